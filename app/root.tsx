@@ -11,6 +11,7 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { defaultZone } from "~/domain/clock";
+import { dropToken } from "~/features/frame/event/absorb-query.server";
 import { Failure } from "~/features/frame/event/failure";
 import { loadShell, type ShellData } from "~/features/frame/event/shell.server";
 import { type Arguments, visitOf } from "~/features/frame/event/visit.server";
@@ -35,6 +36,7 @@ export const meta = pageTitle;
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const args = { request, params, context };
 	const shell = params.context ? await loadShell(args).catch(orOutside) : undefined;
+	if (!shell) dropToken(request);
 	const outside = shell ? undefined : await loadOutside(request, context);
 	const headers = {
 		...(shell ? await flashRead(args) : {}),

@@ -1,7 +1,25 @@
 import { z } from "zod";
-import { article, articleChoice } from "~/domain/article";
+import { article, articleChoice, generalDay } from "~/domain/article";
 import { articleStock } from "~/domain/standing";
 import { call, enveloped, eventV2, id, inEvent, inLanguage, ofPerson, ownCall } from "./route";
+
+/**
+ * An article on a day (the event as a whole, without), or the article as the specification describes it: `id`, and by day whether it
+ * `isSelected`.
+ */
+const sentArticle = z
+	.looseObject({
+		articleId: id.nullish(),
+		id: id.nullish(),
+		dayId: id.nullish(),
+		days: z.record(z.string(), z.looseObject({ isSelected: z.boolean().nullish() })).nullish(),
+	})
+	.refine((sent) => (sent.articleId ?? sent.id) != null, { path: ["articleId"], message: "errors.required" })
+	.transform(({ id: own, articleId, dayId, days }) => {
+		const selected = Object.entries(days ?? {}).flatMap(([day, { isSelected }]) => (isSelected ? [day] : []));
+		const on = dayId != null ? [dayId] : days ? selected : [generalDay];
+		return on.map((day) => ({ articleId: articleId ?? own ?? "", dayId: day }));
+	});
 
 /** Articles (registration specification, section 7). Prices are minor units of the currency, excluding tax. */
 export const articles = {
@@ -17,8 +35,8 @@ export const articles = {
 	choose: call(
 		"PUT",
 		`${eventV2}/articles/users/{userId}`,
-		"Replaces the person's articles; those not offered are refused",
+		"Replaces the person's articles; those not offered are refused. Without any named, nothing changes",
 	)
-		.input(ofPerson.extend({ articles: z.array(z.object({ articleId: id, dayId: id })).max(2000) }))
+		.input(ofPerson.extend({ articles: z.array(sentArticle).max(2000).optional() }))
 		.output(enveloped({ articles: z.array(articleChoice) })),
 };

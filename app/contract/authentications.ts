@@ -22,7 +22,7 @@ export const authentications = {
 	exchange: call(
 		"POST",
 		"/v2/authentications",
-		"Exchanges the code of a link for a session token; 401 when it has expired",
+		"Exchanges the code of a link for a session token, which is exchanged for itself; 401 when it has expired",
 	)
 		.input(z.object({ code: z.string().max(255) }))
 		.output(session),
@@ -95,7 +95,7 @@ export const authentications = {
 	findOwner: ownCall(
 		"POST",
 		"/v2/authentications/codes/find",
-		"Whose the code of a link is, by first name and initial, and whether the caller is they; 401 when it has expired",
+		"Whose the code of a link or the token of a session is, by first name and initial, and whether the caller is they; 401 when it has expired",
 	)
 		.input(inDomain.extend({ code: z.string().max(255) }))
 		.output(

@@ -1,15 +1,19 @@
 import { z } from "zod";
 import { category } from "~/domain/conference";
+import { orNothing } from "~/domain/or-nothing";
 import { anywhere, call, enveloped, id, inLanguage } from "./route";
 
 const listed = enveloped({ categories: z.array(category), companyCategories: z.array(category) });
-const choice = z.object({
-	domainId: id.optional(),
-	eventId: id.optional(),
-	/** The caller, when absent. */
-	userId: id.optional(),
-	categoriesId: z.array(id).min(1).max(500),
-});
+const choice = z
+	.object({
+		domainId: id.optional(),
+		eventId: id.optional(),
+		/** The caller, when absent. */
+		userId: id.optional(),
+		/** None: nothing changes, and the choice is told. */
+		categoriesId: orNothing(z.array(id).max(500)),
+	})
+	.prefault({});
 
 /** Categories (registration specification, section 7): subjects of conferences, and what companies do. */
 export const categories = {

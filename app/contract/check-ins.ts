@@ -3,7 +3,7 @@ import { comings } from "~/domain/door/card";
 import { discrepancyKinds } from "~/domain/door/discrepancy";
 import { doorKinds } from "~/domain/door/fact";
 import { directions, doorReasons, overridables } from "~/domain/door/verdict";
-import { done, enveloped, eventV2, inEvent, inLanguage, ownCall, queryCount } from "./route";
+import { done, enveloped, eventV2, inEvent, inLanguage, ownCall, pageNumber, queryCount } from "./route";
 
 /** How somebody was known: a code that was typed or scanned by hand, the camera, by name, or by a call of another program. */
 export const doorMeans = ["code", "camera", "name", "call"] as const;
@@ -238,7 +238,7 @@ export const checkIns = {
 			inEvent.extend({
 				...inLanguage,
 				pageSize: queryCount.max(100).default(25),
-				pageCurrent: queryCount.max(1_000_000).default(1),
+				pageCurrent: pageNumber,
 			}),
 		)
 		.output(

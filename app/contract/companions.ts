@@ -74,7 +74,20 @@ export const invitations = {
 		`${eventV2}/users/create-invite`,
 		"Invites a person by e-mail, who is created when the domain does not know them; 409 when they have a record already",
 	)
-		.input(inEvent.extend({ firstName: name, lastName: name, Authentication: z.object({ email }) }))
+		.input(
+			inEvent
+				.extend({
+					firstName: name,
+					lastName: name,
+					/** At the top or inside `Authentication`, as of a new user. */
+					email: email.nullish(),
+					Authentication: z.object({ email: email.nullish() }).nullish(),
+				})
+				.refine((guest) => Boolean(guest.Authentication?.email ?? guest.email), {
+					path: ["email"],
+					message: "errors.required",
+				}),
+		)
 		.output(
 			z.object({
 				/** Of the invitation, new each time, and of no account: nothing opens by it. */

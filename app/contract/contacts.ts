@@ -1,7 +1,20 @@
 import { z } from "zod";
 import { contactLimits, exportFormat } from "~/domain/contact";
 import { extended } from "~/domain/person";
-import { call, done, enveloped, event, eventV2, id, inEvent, ofPerson, ownCall, queryCount, queryFlag } from "./route";
+import {
+	call,
+	done,
+	enveloped,
+	event,
+	eventV2,
+	id,
+	inEvent,
+	ofPerson,
+	ownCall,
+	pageNumber,
+	queryCount,
+	queryFlag,
+} from "./route";
 
 /** What anybody sees who scans a badge. */
 const scanned = {
@@ -133,7 +146,7 @@ export const contacts = {
 				team: queryFlag.optional(),
 				format: exportFormat.default("csv"),
 				pageSize: queryCount.max(100).optional(),
-				pageCurrent: queryCount.max(1_000_000).default(1),
+				pageCurrent: pageNumber,
 			}),
 		)
 		.output(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { deedDetails } from "~/domain/door/deed";
-import { enveloped, eventV2, id, inEvent, inLanguage, ownCall, queryCount } from "./route";
+import { enveloped, eventV2, id, inEvent, inLanguage, ownCall, pageNumber, queryCount } from "./route";
 
 const named = z.object({ id: z.string(), name: z.string() });
 
@@ -17,7 +17,7 @@ export const deeds = {
 				userId: id.optional(),
 				...inLanguage,
 				pageSize: queryCount.max(100).default(10),
-				pageCurrent: queryCount.max(1_000_000).default(1),
+				pageCurrent: pageNumber,
 			}),
 		)
 		.output(

@@ -19,7 +19,11 @@ const texts = z.record(z.string(), z.string());
 
 /** Event and context, settings and languages, typologies, sections (registration specification, section 7). */
 export const events = {
-	context: call("GET", "/context/{id}", "What an event's alias or id in an address means")
+	context: call(
+		"GET",
+		"/context/{id}",
+		"What a context in an address means: an event's alias or id, and after a + the typology that it asks for",
+	)
 		.input(z.object({ id: z.string() }))
 		.output(domain.eventContext),
 	get: call("GET", eventV2, "An event").input(inEvent.extend(inLanguage)).output(domain.event),
@@ -83,7 +87,11 @@ export const events = {
 	typologies: call("GET", `${event}/typos`, "The registration types of an event")
 		.input(inEvent.extend({ byEvent: queryFlag.optional(), ...inLanguage }))
 		.output(enveloped({ typos: z.array(domain.typology) })),
-	sections: call("GET", `${event}/sections`, "The event's own pages, for who is signed in: to others there are none")
-		.input(inEvent.extend(inLanguage))
+	sections: call(
+		"GET",
+		`${event}/sections`,
+		"The event's own pages that its settings show to a typology, the caller's own without one; for who is signed in: to others there are none",
+	)
+		.input(inEvent.extend({ ...inLanguage, typoId: z.string().optional() }))
 		.output(enveloped({ sections: z.array(domain.section) })),
 };

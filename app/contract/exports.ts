@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { peopleFilter } from "~/domain/people-list";
+import { orNothing } from "~/domain/or-nothing";
+import { sentFilters, sentHeaders } from "./list-asked";
 import { call, enveloped, id, inDomain, inLanguage, queryFlag } from "./route";
 
 /** Files for download. The address in `fileUrl` (`/api/exports/{id}?until&key`) is good for an hour, for whoever has it. */
@@ -9,10 +10,10 @@ export const exports = {
 			inDomain.extend({
 				/** Our addition: whose columns and people; without it the domain's people. */
 				eventId: id.optional(),
-				filters: z.array(peopleFilter).max(20).optional(),
-				headers: z.array(z.string().max(100)).max(100).optional(),
+				filters: sentFilters,
+				headers: sentHeaders,
 				/** The first line has the columns' keys instead of their labels. */
-				withShortLabel: queryFlag.optional(),
+				withShortLabel: orNothing(queryFlag),
 				/** Our addition. */
 				format: z.enum(["csv", "xlsx"]).default("csv"),
 				/** Our addition: in which the event's labels are. */

@@ -175,6 +175,8 @@ export const lives = {
 			inEvent.extend({
 				...livePart.shape,
 				messageIntern: messageIntern.optional(),
+				/** Where the specification has it. */
+				extended: z.looseObject({ messageIntern: messageIntern.optional() }).nullish(),
 				version: z.number().int().min(0).optional(),
 			}),
 		)

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { email as emailKept } from "~/domain/email-address";
+import { orNothing } from "~/domain/or-nothing";
 import { confirmationMail } from "~/domain/standing";
 import {
 	bodyNumber,
@@ -46,19 +47,16 @@ export const mails = {
 	)
 		.input(
 			inEvent.extend({
-				userId: id.optional(),
-				userIds: z.array(id).max(2000).optional(),
-				email: z.string().trim().max(255).optional(),
+				userId: orNothing(id),
+				userIds: orNothing(z.array(id).max(2000)),
+				email: orNothing(z.string().trim().max(255)),
 				/** What `{{message}}` says. */
-				variables: z
-					.object({ message: z.string().trim().max(5000) })
-					.partial()
-					.optional(),
+				variables: orNothing(z.object({ message: z.string().trim().max(5000) }).partial()),
 				/** Noted in the action log. */
-				label: z.string().max(200).optional(),
+				label: orNothing(z.string().max(200)),
 				/** The mail, by the id that the list gives, or by the number of its occasion. */
-				emailId: id.optional(),
-				actionId: bodyNumber.optional(),
+				emailId: orNothing(id),
+				actionId: orNothing(bodyNumber),
 			}),
 		)
 		.output(enveloped({ queued: z.number().int() })),

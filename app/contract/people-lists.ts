@@ -1,15 +1,19 @@
 import { z } from "zod";
-import { peopleColumn, peopleFilter, peopleOrder, peoplePageSize, peopleRow } from "~/domain/people-list";
-import { anywhere, call, detailed, enveloped, eventV2, inDomain, inEvent, queryCount, queryFlag } from "./route";
+import { peopleColumn, peoplePageSize, peopleRow } from "~/domain/people-list";
+import { sentFilters, sentHeaders, sentOrder } from "./list-asked";
+import {
+	anywhere,
+	call,
+	detailed,
+	enveloped,
+	eventV2,
+	inDomain,
+	inEvent,
+	pageNumber,
+	queryCount,
+	queryFlag,
+} from "./route";
 
-/** From 1; who counts from 0 gets the first page, and reads in the answer that it is 1. */
-const page = z.coerce
-	.number<number>()
-	.int()
-	.min(0)
-	.max(1_000_000)
-	.default(1)
-	.transform((asked) => Math.max(asked, 1));
 const pageSize = queryCount.max(200).default(peoplePageSize);
 
 /** Lists of people, and who is found in them: a part of `users`. */
@@ -20,14 +24,8 @@ export const peopleLists = {
 	page: detailed(call("POST", "/users", "For organisers: a page of people, by columns, filters and order"))
 		.input(
 			z.object({
-				query: z.object({ page, pageSize, ...anywhere }),
-				body: z
-					.object({
-						headers: z.array(z.string().max(100)).max(100).optional(),
-						filters: z.array(peopleFilter).max(20).optional(),
-						orderBy: peopleOrder.optional(),
-					})
-					.default({}),
+				query: z.object({ page: pageNumber, pageSize, ...anywhere }),
+				body: z.object({ headers: sentHeaders, filters: sentFilters, orderBy: sentOrder }).prefault({}),
 			}),
 		)
 		.output(
@@ -43,7 +41,7 @@ export const peopleLists = {
 	list: call("GET", `${eventV2}/users`, "For organisers: a page of an event's people, or all of them as a file")
 		.input(
 			inEvent.extend({
-				pageCurrent: page,
+				pageCurrent: pageNumber,
 				pageSize,
 				isInvited: queryFlag.optional(),
 				isRegistered: queryFlag.optional(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pictureFormats, pictureLimits, pictureStates, type Variant, variants, verdicts } from "~/domain/picture";
-import { call, done, enveloped, event, inEvent, ownCall, queryCount } from "./route";
+import { call, done, enveloped, event, inEvent, ownCall, pageNumber, queryCount } from "./route";
 
 const address = z.string();
 
@@ -29,7 +29,7 @@ export type Picture = z.output<typeof picture>;
 
 const page = {
 	pageSize: queryCount.max(200).default(pictureLimits.perPage),
-	pageCurrent: queryCount.max(1_000_000).default(1),
+	pageCurrent: pageNumber,
 };
 const listed = enveloped({ pictures: z.array(picture), total: z.number().int() });
 

@@ -1,7 +1,19 @@
 import { z } from "zod";
 import { pageName, presenceKinds } from "~/domain/live/presence";
 import { userEventDay } from "~/domain/person";
-import { call, done, enveloped, event, eventV2, inEvent, ofPerson, ownCall, queryCount, queryFlag } from "./route";
+import {
+	call,
+	done,
+	enveloped,
+	event,
+	eventV2,
+	inEvent,
+	ofPerson,
+	ownCall,
+	pageNumber,
+	queryCount,
+	queryFlag,
+} from "./route";
 
 const day = z.object({ day: userEventDay });
 const ofDay = ofPerson.extend({ dayId: z.string() });
@@ -66,7 +78,7 @@ export const presences = {
 				/** Of who is present: from afar, or in the room. */
 				isRemote: queryFlag.optional(),
 				pageSize: queryCount.max(200).default(25),
-				pageCurrent: queryCount.max(1_000_000).default(1),
+				pageCurrent: pageNumber,
 			}),
 		)
 		.output(

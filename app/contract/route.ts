@@ -35,6 +35,15 @@ export const queryFlag = z.union([
 /** A number in a query string. */
 export const queryCount = z.coerce.number<number>().int().min(1);
 
+/** A page, from 1; who counts from 0 gets the first one, and reads in the answer that it is 1. */
+export const pageNumber = z.coerce
+	.number<number>()
+	.int()
+	.min(0)
+	.max(1_000_000)
+	.default(1)
+	.transform((asked) => Math.max(asked, 1));
+
 /** A number in a body, which a form sends as text. */
 export const bodyNumber = z.coerce.number<number>().int();
 

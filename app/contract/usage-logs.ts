@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { usageAction } from "~/domain/usage";
-import { call, enveloped, eventV2, id, inEvent, inLanguage, queryCount, queryFlag } from "./route";
+import { call, enveloped, eventV2, id, inEvent, inLanguage, pageNumber, queryCount, queryFlag } from "./route";
 
 /** Ours: whose lines, and of what. */
 const asked = inEvent.extend({
@@ -12,9 +12,19 @@ const asked = inEvent.extend({
 
 /** What people did at an event, line by line (participant specification, sections 3 and 7). */
 export const usageLogs = {
-	create: call("POST", `${eventV2}/logs`, "Notes what the caller does, in their name; 429 beyond 20 a minute")
+	create: call(
+		"POST",
+		`${eventV2}/logs`,
+		"Notes what the caller does, in their name: an action of another name as `other`; 429 beyond 20 a minute",
+	)
 		.route({ successStatus: 204 })
-		.input(inEvent.extend({ action: usageAction }))
+		.input(
+			inEvent.extend({
+				action: z
+					.union([z.string().min(1).max(200), z.number()])
+					.transform((named) => usageAction.catch("other").parse(named)),
+			}),
+		)
 		.output(z.void()),
 	total: call("GET", `${eventV2}/logs/total`, "For organisers: how many lines there are")
 		.input(asked)
@@ -23,7 +33,7 @@ export const usageLogs = {
 		.input(
 			asked.extend(inLanguage).extend({
 				pageSize: queryCount.max(100).default(10),
-				pageCurrent: queryCount.max(1_000_000).default(1),
+				pageCurrent: pageNumber,
 				/** Answers with `fileUrl` instead of lines. */
 				createExport: queryFlag.optional(),
 			}),

@@ -26,7 +26,7 @@ export type BillingNumber = (typeof billingNumbers)[number];
 const publicBody: BillingRule = {
 	isBusiness: true,
 	isTTC: true,
-	asks: { siret: "required", service_code: "optional", engagement_number: "optional" },
+	asks: { siret: "optional", service_code: "optional", engagement_number: "optional" },
 };
 
 /** Company in France, in Europe, outside Europe; individual; local authority; public body. */

@@ -10,6 +10,7 @@ import {
 	indexError,
 	normalIdentifier,
 } from "./identifiers";
+import { orNothing } from "./or-nothing";
 import { givenName } from "./person-name";
 
 /** A company of a domain (registration specification, section 3). */
@@ -37,10 +38,10 @@ export const companyInput = z.object({
 	name: z.string().max(200),
 	siren: z.string().max(40).nullish(),
 	identifier: z.string().max(40).nullish(),
-	country: z.string().max(2).optional(),
-	address1: z.string().max(250).optional(),
-	postalCode: z.string().max(20).optional(),
-	city: z.string().max(120).optional(),
+	country: orNothing(z.string().max(2).toUpperCase()),
+	address1: orNothing(z.string().max(250)),
+	postalCode: orNothing(z.string().max(20)),
+	city: orNothing(z.string().max(120)),
 });
 
 export interface CompanyRules {
@@ -158,13 +159,16 @@ export const registeredCompany = company.pick({
 });
 export type RegisteredCompany = z.infer<typeof registeredCompany>;
 
-/** A search asks for a number, or for a name of three letters at least: nobody leafs through the companies. */
+/**
+ * A search asks for a whole number, of whatever size the event says, or for a name of three letters at least: nobody leafs
+ * through the companies.
+ */
 export type CompanyQuery = { number: string } | { name: string };
 
 /** What was typed into the search; nothing where it is too little. */
 export function companyQuery(typed: string): CompanyQuery | undefined {
 	const tight = typed.replace(/[\s.-]/g, "").toUpperCase();
-	if (/^(CHE|[A-Z]{0,2})?\d{6,}[A-Z]?$/.test(tight)) return { number: tight };
+	if (/^(\d+|(CHE|[A-Z]{0,2})\d{6,}[A-Z]?)$/.test(tight)) return { number: tight };
 	const name = foldedName(typed);
 	return name.replace(/\P{L}/gu, "").length >= 3 ? { name } : undefined;
 }

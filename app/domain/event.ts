@@ -56,7 +56,13 @@ export const event = z.object({
 export type Event = z.infer<typeof event>;
 
 /** What a `{context}` of the address means; `revision` grows at each change of the event's configuration. */
-export const eventContext = z.object({ domainId: z.string(), eventId: z.string(), revision: z.number().int() });
+export const eventContext = z.object({
+	domainId: z.string(),
+	eventId: z.string(),
+	revision: z.number().int(),
+	/** The typology that the address names, where the event has it. */
+	typoId: z.string().optional(),
+});
 export type EventContext = z.infer<typeof eventContext>;
 
 export const section = z.object({ id: slug, title: z.string(), html: z.string() });

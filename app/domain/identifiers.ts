@@ -4,6 +4,9 @@ export const defaultCountry = "FR";
 /** Digits of a SIREN (section 9): an event may configure another size. */
 export const defaultIndexSize = 9;
 
+/** Digits of a SIRET, which begins with its company's SIREN. */
+export const siretSize = 14;
+
 interface Identifier {
 	/** What the country calls it. */
 	name: string;

@@ -8,8 +8,10 @@ export const peopleFilter = z.discriminatedUnion("operator", [
 ]);
 export type PeopleFilter = z.infer<typeof peopleFilter>;
 
-export const peopleOrder = z.object({ key: z.string().max(100), direction: z.enum(["asc", "desc"]).default("asc") });
-export type PeopleOrder = z.output<typeof peopleOrder>;
+export interface PeopleOrder {
+	key: string;
+	direction: "asc" | "desc";
+}
 
 /** A column that a list can show, filter and sort by. */
 export const peopleColumn = z.object({

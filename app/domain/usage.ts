@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** What people do at an event that its organisers see line by line (participant specification, sections 3 and 7). */
+/**
+ * What people do at an event that its organisers see line by line (participant specification, sections 3 and 7). What another
+ * client calls an action of its own is `other`.
+ */
 export const usageActions = [
 	"liveOpened",
 	"replayOpened",
@@ -11,6 +14,7 @@ export const usageActions = [
 	"photoDownloaded",
 	"calendarAdded",
 	"contactsExported",
+	"other",
 ] as const;
 export const usageAction = z.enum(usageActions);
 export type UsageAction = z.output<typeof usageAction>;
@@ -29,4 +33,5 @@ export const usageLabels: Record<UsageAction, { fr: string; en: string }> = {
 	photoDownloaded: { fr: "Photos téléchargées", en: "Photos downloaded" },
 	calendarAdded: { fr: "Ajouté à l’agenda", en: "Added to a calendar" },
 	contactsExported: { fr: "Contacts exportés", en: "Contacts exported" },
+	other: { fr: "Autre action", en: "Other action" },
 };

@@ -175,6 +175,13 @@ describe("Who owes something", () => {
 		expect(refused.errorOf("city")).toBe("Ce champ est obligatoire");
 		expect(refused.values("bill")).toMatchObject({ social_reason: "Lumière & Cie", country: "DE" });
 
+		// A public body without a SIRET goes on; of one that is given the form is checked.
+		const body = { ...frenchBill, type: "6", siren: null, intra_communautaire: null };
+		const numbered = await browser.submit(await browser.open(`${billing}?type=6`), "bill", { ...body, siret: "12" });
+		expect([numbered.status, numbered.errorOf("siret")]).toEqual([422, "Mauvais format"]);
+		const unnumbered = await browser.submit(numbered, "bill", { ...body, siret: "" });
+		expect([unnumbered.status, unnumbered.text]).toEqual([200, expect.stringContaining("T.T.C")]);
+
 		// A company of the Union: prices without tax, a seat in the room taxed, a place at the screen not.
 		const page = await browser.submit(refused, "bill", { intra_communautaire: "DE 136 695 976", city: "Köln" });
 		expect(page.text).toContain("50,00 € H.T.");

@@ -90,7 +90,7 @@ describe("a link with a token", () => {
 	test("signs in and leads to the clean address; the rest of the query is kept", async () => {
 		const browser = stranger();
 		const answer = await browser.ask(`/salon/inscription?token=${await fair.mint("query")}&vue=large`);
-		expect([answer.status, answer.location]).toEqual([302, "/salon/inscription?vue=large"]);
+		expect([answer.status, answer.location]).toEqual([303, "/salon/inscription?vue=large"]);
 		expect(answer.body).not.toContain("token");
 		expect((await browser.open("/salon/inscription")).step).toBe("participation");
 	});
@@ -128,6 +128,42 @@ describe("a link with a token", () => {
 		// Said once.
 		expect((await browser.open("/salon/lien")).text).not.toContain("Ce lien n’est plus valable");
 	});
+
+	test("may have the token of a session, which is then this browser's, and stays in no address", async () => {
+		const { token } = await fair.world.gatewayFor().authentications.login({
+			...{ email: "login@example.com", password: "lumiere-douce", eventId: fair.world.event.eventId },
+		});
+		const browser = stranger();
+		const answer = await browser.ask(`/salon?token=${token}&vue=large`);
+		expect([answer.status, answer.location]).toEqual([303, "/salon?vue=large"]);
+		expect([answer.headers["cache-control"], answer.headers["referrer-policy"]]).toEqual(["no-store", "same-origin"]);
+		expect(answer.body).not.toContain(token);
+		// As who typed the password: nothing of theirs asks again.
+		const page = await browser.open("/salon/profil/donnees");
+		expect([page.path, page.text.includes("login@example.com")]).toEqual(["/salon/profil/donnees", true]);
+		// It is the same session: where it ends, it ends.
+		await fair.world.gatewayFor(token).authentications.logout();
+		expect((await browser.open("/salon/inscription")).path).toMatch(/^\/salon\/login/);
+		expect((await stranger().open(`/salon?token=${token}`)).text).toContain("Ce lien n’est plus valable");
+	});
+
+	test("of somebody else's session asks before it takes over", async () => {
+		const browser = await fair.visit("mix");
+		const asked = await browser.open(`/salon/inscription?token=${await fair.world.signIn("home")}`);
+		expect(asked.path).toBe("/salon/autre-personne");
+		expect(asked.text).toContain("connecté en tant que mix Test, mais ce lien est à home T.");
+		const page = await browser.submit(asked, "take-over", { intention: "continuer" });
+		expect(page.text).toContain("Bienvenue home");
+	});
+
+	test.each(["/", "/nulle-part", "/nulle-part/inscription"])(
+		"leaves the address of %s too, where there is no event",
+		async (path) => {
+			const answer = await stranger().ask(`${path}?token=${"x".repeat(43)}&langue=en`);
+			expect([answer.status, answer.location, answer.body.includes("xxxx")]).toEqual([303, `${path}?langue=en`, false]);
+			expect((await stranger().ask(`//evil.example${path}?token=x`)).location ?? "/").toMatch(/^\/(?![/\\])/);
+		},
+	);
 
 	test("that has expired leads on after login", async () => {
 		const browser = stranger();
@@ -207,6 +243,7 @@ describe("where a visitor comes from", () => {
 		const locationFor = async (referer: string) =>
 			(await stranger().ask(`/salon?referer=${encodeURIComponent(referer)}`)).location;
 		expect(await locationFor("https://partner.example/suite?x=1")).toBe("https://partner.example/suite?x=1");
+		expect(await locationFor("/salon/live?x=1")).toBe("/salon/live?x=1");
 		for (const elsewhere of [
 			"https://evil.example/",
 			"//evil.example",

@@ -145,6 +145,7 @@ test("Who left the room by a door sees what the event says there, not what is as
 	await fair.world.store.insertInto("presences").values(gone).execute();
 	const page = await browser.open("/seul/live");
 	expect(page.text).toContain("À tout à l’heure");
+	expect(page.text).not.toContain("Vous êtes dans la salle");
 	expect(page.text).not.toContain("Les questions et les votes apparaîtront ici");
 });
 
@@ -182,7 +183,7 @@ test("The yes is asked before the start, and the replay keeps the live's video f
 	const agreed = await browser.submit(before, "form-video", { video: "oui" });
 	expect(agreed.text).not.toContain("vient de YouTube");
 	expect(String(agreed.answer.headers["content-security-policy"])).toContain("youtube-nocookie");
-	expect((await browser.open("/demain/replay")).text).toContain("La vidéo n’est pas encore en ligne");
+	expect((await browser.open("/demain/replay")).text).toContain("La vidéo sera ici après le direct");
 });
 
 test("A live shows YouTube first, then Vimeo, then its stream", () => {

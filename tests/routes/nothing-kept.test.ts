@@ -43,7 +43,7 @@ describe("Nothing personal is kept by a browser or on the way to it", () => {
 	test("by the answer that signs in, and by a call with a token", async () => {
 		const browser = new TextBrowser(fair.app.url);
 		const entering = await browser.ask(`/salon?token=${await fair.mint("guest")}`);
-		expect([entering.status, kept(entering)]).toEqual([302, "no-store"]);
+		expect([entering.status, kept(entering)]).toEqual([303, "no-store"]);
 		const headers = { Authorization: `Bearer ${await fair.world.signIn("guest")}` };
 		const nobody = new TextBrowser(fair.app.url);
 		for (const path of ["/api/domains/prisme/users/me", "/api/settings/me?domainId=prisme&eventId=salon"]) {

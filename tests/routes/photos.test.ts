@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { deletePictures } from "~/provider/ground/records/pictures";
 import { transact } from "~/provider/ground/store/transact";
 import { startApp } from "../support/browser/app";
-import type { TextBrowser } from "../support/browser/pages";
+import { TextBrowser } from "../support/browser/pages";
 import { type Fair, openFair, people } from "../support/browser/walk";
 import { buildEvent, everythingShown } from "../support/world/event";
 
@@ -102,6 +102,60 @@ test("A photo that is sent waits for a moderator, then is everybody's who is reg
 	await olga.post(desk.path, { publish: id });
 	const stranger = await fetch(fair.app.url + file, { redirect: "manual" });
 	expect(stranger.status).not.toBe(200);
+});
+
+test("A slideshow without a script shows all, the newest first, then all again in another order; a badge alone removes none", async () => {
+	const carla = await fair.visit("carla");
+	const { store, idOf } = fair.world;
+	const files = await Promise.all(
+		[1, 2, 3, 4, 5].map(async (at): Promise<[string, Buffer]> => [`${at}.jpg`, await numbered(at)]),
+	);
+	expect((await send(carla, "/album/photos/envoyer", files)).status).toBe(303);
+	const hers = () => store.selectFrom("pictures").where("author_id", "=", idOf("carla"));
+	const states = () => hers().select("state").distinct().execute();
+	await expect.poll(states, { timeout: 20_000, interval: 300 }).toEqual([{ state: "waiting" }]);
+	const others = await store.selectFrom("pictures").select("id").where("state", "=", "published").execute();
+	await store
+		.updateTable("pictures")
+		.set({ state: "published", published_at: new Date().toISOString() })
+		.where("author_id", "=", idOf("carla"))
+		.execute();
+	const all = 5 + others.length;
+
+	const rounds: string[][] = [];
+	let next = "/album/photos/viewer?actualiser=5";
+	for (let at = 0; at < 4 * all; at++) {
+		const { answer } = await carla.open(next);
+		if (at % all === 0) rounds.push([]);
+		rounds.at(-1)?.push(/photos\/([\w-]+)\/hd\.jpg/.exec(answer.body)?.[1] ?? "");
+		next = String(answer.headers.refresh).replace(/^5; url=/, "");
+	}
+	const [first = [], ...again] = rounds;
+	expect(new Set(first).size).toBe(all);
+	for (const round of again) expect([...round].sort()).toEqual([...first].sort());
+	// One in a hundred thousand that three rounds of six are as the first.
+	expect(again.some((round) => round.join() !== first.join())).toBe(true);
+
+	const { file } = fair.world;
+	const byBadge = { ...file.document.settings, FO_MEETING_PHOTOS_BY_BADGE: true };
+	await fair.world.importAgain({ ...file, document: { ...file.document, settings: byBadge } });
+	const { code } = await store
+		.selectFrom("registrations")
+		.select("code")
+		.where("person_id", "=", idOf("dora"))
+		.executeTakeFirstOrThrow();
+	const pictures = await hers().select("id").execute();
+	await store
+		.insertInto("picture_people")
+		.values(pictures.map(({ id }) => ({ picture_id: id, person_id: idOf("dora") })))
+		.execute();
+	const shown = await new TextBrowser(fair.app.url, { "Accept-Language": "fr" }).open(`/album/photos?badge=${code}`);
+	expect([shown.status, shown.answer.body.includes(pictures[0]?.id ?? "?")]).toEqual([200, true]);
+	expect(shown.text).not.toContain("Retirer cette photo");
+	expect((await (await fair.visit("dora")).open("/album/photos?moi")).text).toContain("Retirer cette photo");
+	await fair.world.importAgain(file);
+	await store.deleteFrom("picture_people").where("person_id", "=", idOf("dora")).execute();
+	await store.deleteFrom("pictures").where("author_id", "=", idOf("carla")).execute();
 });
 
 test("The photographer's pictures come by the hundred, each to whose badge its name bears", {

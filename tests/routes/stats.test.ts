@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { giveRole } from "~/provider/ground/access/roles";
 import { transact } from "~/provider/ground/store/transact";
 import { TextBrowser } from "../support/browser/pages";
+import { tagsIn, textOf } from "../support/browser/pages-html";
 import { type Fair, openFair, people } from "../support/browser/walk";
 import { buildEvent, everythingShown } from "../support/world/event";
 
@@ -39,9 +40,13 @@ test("Private figures ask for a password, then for the right; who has it sees wh
 	const page = await hugo.open("/ferme/stats");
 	expect(page.status).toBe(200);
 	expect(page.text).toContain("Par type d’inscription");
-	expect(page.text).toMatch(/Invités\s*4\s*Inscrits\s*1/);
+	expect(page.text).toMatch(/Invités\s*4\s*Invités inscrits\s*1/);
+	const figures = tagsIn(page.byId("stats-numbers") ?? page.root).flatMap((tag) =>
+		["h2", "dt"].includes(tag.name) ? [textOf(tag)] : [],
+	);
+	expect([figures.length, new Set(figures).size]).toEqual([11, 11]);
 	const inPerson = await hugo.open("/ferme/stats?isRemote=false");
-	expect(inPerson.text).toMatch(/Invités\s*3\s*Inscrits\s*0/);
+	expect(inPerson.text).toMatch(/Invités\s*3\s*Invités inscrits\s*0/);
 	const paced = await hugo.ask("/ferme/stats?isRemote=false&actualiser=15");
 	expect(paced.headers.refresh).toBe("15");
 });
@@ -50,7 +55,7 @@ test("Figures that the event shows are everybody's: the totals alone", async () 
 	const stranger = new TextBrowser(fair.app.url, { "Accept-Language": "en" });
 	const page = await stranger.open("/ouvert/stats");
 	expect(page.status).toBe(200);
-	expect(page.text).toMatch(/Invited\s*4\s*Registered\s*1/);
+	expect(page.text).toMatch(/Invited\s*4\s*Invited and registered\s*1/);
 	expect(page.text).not.toContain("By registration type");
 });
 

@@ -45,8 +45,9 @@ describe("A bill", () => {
 		expect(errorsOf({ ...address, type, ...wrong })).toEqual({ country: "errors.notOffered" });
 	});
 
-	test.each(["5", "6"])("of type %s has a SIRET, and may have a service code and an engagement number", (type) => {
-		expect(errorsOf({ ...address, type })).toEqual({ siret: "errors.required" });
+	test.each(["5", "6"])("of type %s may have a SIRET, a service code and an engagement number", (type) => {
+		expect(errorsOf({ ...address, type })).toEqual({});
+		expect(errorsOf({ ...address, type, siret: "7328293200007" })).toEqual({ siret: "errors.badFormat" });
 		expect(
 			errorsOf({ ...address, type, siret: "73282932000074", service_code: "S1", engagement_number: "E 2" }),
 		).toEqual({});

@@ -80,6 +80,13 @@ it("A module of the live that is none is told by what it says it is", () => {
 	);
 });
 
+it("A setting beyond its bounds is told at its place, with what it may be", () => {
+	const set = (value: string) => complaints("  FO_MEETING_FORM_ID: infos", `  COMPANY_INDEX_SIZE: ${value}`);
+	expect(set("5")).toEqual([]);
+	expect(set("0")).toEqual(["salon.yaml:18:23 settings.COMPANY_INDEX_SIZE: expected at least 1, found 0"]);
+	expect(set("15")).toEqual(["salon.yaml:18:23 settings.COMPANY_INDEX_SIZE: expected at most 14, found 15"]);
+});
+
 it("A key that nobody knows is told at its own place", () => {
 	expect(complaints("  FO_MEETING_FORM_ID", "  FO_MEETING_FROM_ID")).toEqual([
 		"salon.yaml:18:3 settings.FO_MEETING_FROM_ID: is not known here: did you mean “FO_MEETING_FORM_ID”?",

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { audiences } from "~/domain/audience";
 import {
 	catalogue,
@@ -87,6 +88,21 @@ describe("Settings", () => {
 			{ FO_MEETING_REGISTER_END: "2027-01-01" },
 		]) {
 			expect(rawSettings.safeParse(bad).success).toBe(false);
+		}
+	});
+
+	test.each(
+		Object.values(catalogue).flatMap(({ flag, schema }) => {
+			const number = schema instanceof z.ZodNullable ? schema.unwrap() : schema;
+			if (!(number instanceof z.ZodNumber)) return [];
+			return [{ flag, least: number.minValue ?? Number.NaN, most: number.maxValue ?? Number.NaN }];
+		}),
+	)("of an event file take $flag from $least to $most, and name it beyond", ({ flag, least, most }) => {
+		for (const value of [least, most]) expect(rawSettings.safeParse({ [flag]: value }).success).toBe(true);
+		for (const value of [least - 1, most + 1, least + 0.5, String(least)]) {
+			const { error } = rawSettings.safeParse({ [flag]: value });
+			expect(error?.issues.map(({ path }) => path)).toContainEqual([flag]);
+			expect(readSettings({ [flag]: value })).toEqual(readSettings({}));
 		}
 	});
 

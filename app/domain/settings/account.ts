@@ -42,7 +42,7 @@ export const account = {
 		"",
 		"Where signing in leads: a page of the event (`/live`) or an https address; empty: the page that was asked for, else home.",
 	),
-	passwordMinimum: count(
+	passwordMinimum: count(0, 64)(
 		"FO_MEETING_PASSWORD_MIN",
 		"everybody",
 		4,
@@ -58,7 +58,7 @@ export const account = {
 		"FO_MEETING_BADGE_LOGIN_DAYS_ONLY",
 		"organiser",
 		false,
-		"Whether a badge signs in only on the event's days, by the clocks of Paris.",
+		"Whether a badge signs in only on the event's days, by its own clock.",
 	),
 	badgeLoginRegisteredOnly: yesNo(
 		"FO_MEETING_BADGE_LOGIN_REGISTERED_ONLY",
@@ -72,7 +72,7 @@ export const account = {
 		false,
 		"Whether anybody may enter without an account: a placeholder person is created for them.",
 	),
-	linkDays: limit(
+	linkDays: limit(1, 3650)(
 		"FO_MEETING_LINK_DAYS",
 		"organiser",
 		null,

@@ -26,7 +26,12 @@ export const companies = {
 		true,
 		"Whether a company must have its SIREN, or its country's identifier.",
 	),
-	companyIndexSize: count("COMPANY_INDEX_SIZE", "participant", 9, "Digits of the index (SIREN) of a company."),
+	companyIndexSize: count(1, 14)(
+		"COMPANY_INDEX_SIZE",
+		"participant",
+		9,
+		"Digits of the index (SIREN) of a company; with 14 it is the SIRET.",
+	),
 	companyChecksumsRefuse: yesNo(
 		"COMPANY_CHECKSUMS_REFUSE",
 		"participant",

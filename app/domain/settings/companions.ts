@@ -14,7 +14,7 @@ export const companions = {
 		false,
 		"Whether who is registered may register companions.",
 	),
-	companionsMaximum: limit(
+	companionsMaximum: limit(0, 10_000)(
 		"FO_MEETING_COMPANIONS_MAX",
 		"participant",
 		null,
@@ -34,11 +34,11 @@ export const companions = {
 	),
 	inviteActive: yesNo(
 		"FO_MEETING_INVITE_IS_ACTIVE",
-		"registered",
+		"participant",
 		false,
 		"Whether who is registered may invite others.",
 	),
-	inviteMaximum: limit(
+	inviteMaximum: limit(0, 10_000)(
 		"FO_MEETING_INVITE_MAX",
 		"registered",
 		10,

@@ -14,13 +14,13 @@ export const conferences = {
 		1,
 		"1: the list of conferences; 2: categories, then conferences by time.",
 	),
-	conferencesMaximum: limit(
+	conferencesMaximum: limit(0, 5000)(
 		"FO_MEETING_CONFERENCES_MAX",
 		"participant",
 		null,
 		"How many conferences a person may choose.",
 	),
-	conferencesMinimum: count(
+	conferencesMinimum: count(0, 5000)(
 		"FO_MEETING_CONFERENCES_MIN",
 		"participant",
 		0,

@@ -62,8 +62,11 @@ export const contact = kind(
 	z.union([nothing, httpsAddress, emailKept()]),
 );
 export const email = kind("e-mail address, or nothing", z.union([nothing, emailKept()]));
-export const count = kind("whole number", z.number().int().nonnegative());
-export const limit = kind("whole number, or nothing for no limit", z.number().int().nonnegative().nullable());
+const whole = (least: number, most: number) => z.number().int().min(least).max(most);
+/** Beyond its bounds a number has no meaning, or leaves no way on: an import refuses it. */
+export const count = (least: number, most: number) => kind(`whole number, ${least} to ${most}`, whole(least, most));
+export const limit = (least: number, most: number) =>
+	kind(`whole number, ${least} to ${most}, or nothing for no limit`, whole(least, most).nullable());
 export const oneOrTwo = kind("1 or 2", z.union([z.literal(1), z.literal(2)]));
 export const moment = kind(
 	"time (ISO 8601: with an offset, or on the event’s clock), or nothing",

@@ -5,12 +5,12 @@ export const live = {
 	startsAt: moment("startAt", "participant", null, "When the live session starts."),
 	liveActive: yesNo(
 		"FO_MEETING_LIVE_IS_ACTIVE",
-		"registered",
+		"participant",
 		false,
 		"Whether the event has its own live session: a page with what hosts show, and answers to it.",
 	),
 	livePreHtml: html("FO_MEETING_LIVE_PRE_HTML", "registered", "", "What the live page shows before the start."),
-	liveClosed: yesNo("FO_MEETING_LIVE_IS_CLOSED", "registered", false, "Whether the live session is over."),
+	liveClosed: yesNo("FO_MEETING_LIVE_IS_CLOSED", "participant", false, "Whether the live session is over."),
 	liveClosedHtml: html("FO_MEETING_LIVE_CLOSED_HTML", "registered", "", "What the live page shows once it is over."),
 	screensOpen: yesNo(
 		"FO_MEETING_LIVE_SCREENS_OPEN",
@@ -42,7 +42,7 @@ export const live = {
 		false,
 		"Whether who follows the live from afar and does nothing is asked whether they are still there.",
 	),
-	inactivitySeconds: count(
+	inactivitySeconds: count(1, 86_400)(
 		"FO_MEETING_INACTIVITY_SECONDS",
 		"registered",
 		30,
@@ -66,7 +66,7 @@ export const live = {
 		false,
 		"Whether everybody in the live sees the messages that moderators have let through, and may support each once.",
 	),
-	liveKeptDays: limit(
+	liveKeptDays: limit(0, 3650)(
 		"FO_MEETING_LIVE_KEPT_DAYS",
 		"participant",
 		90,

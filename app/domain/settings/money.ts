@@ -27,7 +27,7 @@ export const money = {
 		false,
 		"Whether who registers buys for a business: only then is a priced article ticked beforehand where the file selects it (directive 2011/83/EU, article 22).",
 	),
-	unpaidHoldHours: limit(
+	unpaidHoldHours: limit(1, 8760)(
 		"FO_MEETING_UNPAID_HOLD_HOURS",
 		"organiser",
 		null,

@@ -15,7 +15,7 @@ export const participant = {
 		null,
 		"The satisfaction form, which anybody with a record answers once; none: no satisfaction page.",
 	),
-	opinionReminderHours: limit(
+	opinionReminderHours: limit(0, 8760)(
 		"FO_MEETING_SATISFACTION_REMINDER_HOURS",
 		"organiser",
 		null,

@@ -20,7 +20,7 @@ export const registration = {
 		true,
 		"Whether the participation step is shown; when it is not, participation is 4, in person.",
 	),
-	unfinishedHoldHours: limit(
+	unfinishedHoldHours: limit(1, 8760)(
 		"FO_MEETING_UNFINISHED_HOLD_HOURS",
 		"organiser",
 		48,

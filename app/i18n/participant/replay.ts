@@ -3,6 +3,7 @@ const fr = {
 	"replay.tile": "Revoir l’événement",
 	"replay.tileText": "La vidéo, quand vous voulez",
 	"replay.noId": "L'id de la vidéo n'est pas renseigné",
+	"replay.afterLive": "La vidéo sera ici après le direct.",
 	"replay.notYet": "La vidéo n’est pas encore en ligne. Revenez un peu plus tard.",
 	"replay.asking":
 		"Cette vidéo vient de {{host}}, qui saura que vous la regardez et peut déposer des cookies. Elle ne se charge qu’avec votre accord.",
@@ -16,6 +17,7 @@ const en: Record<keyof typeof fr, string> = {
 	"replay.tile": "Watch the event again",
 	"replay.tileText": "The video, whenever you like",
 	"replay.noId": "The id of the video is missing",
+	"replay.afterLive": "The video will be here after the live session.",
 	"replay.notYet": "The video is not online yet. Please come back a little later.",
 	"replay.asking":
 		"This video comes from {{host}}, which will know that you watch it and may set cookies. It loads only if you agree.",

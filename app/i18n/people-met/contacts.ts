@@ -38,7 +38,7 @@ const fr = {
 	"contacts.vcf": "Carnet d’adresses (vCard)",
 	"contacts.newTitle": "Scanner un badge",
 	"contacts.newLead": "La personne est ajoutée à vos contacts dès que son badge est lu. Elle en est informée.",
-	"contacts.codeHint": "Douze lettres et chiffres, sous le QR code. Une adresse qui finit par le code convient aussi.",
+	"contacts.codeHint": "Les lettres et chiffres sous le QR code. Une adresse qui finit par le code convient aussi.",
 	"contacts.add": "Ajouter ce contact",
 	"contacts.aim": "Présentez le QR code du badge devant la caméra.",
 	"contacts.unknown": "Aucun badge de cet événement ne porte ce code : vérifiez-le, ou scannez le badge.",
@@ -130,8 +130,7 @@ const en: Record<keyof typeof fr, string> = {
 	"contacts.vcf": "Address book (vCard)",
 	"contacts.newTitle": "Scan a badge",
 	"contacts.newLead": "The person is added to your contacts as soon as their badge is read. They are told.",
-	"contacts.codeHint":
-		"Twelve letters and digits, under the QR code. An address that ends with the code will do as well.",
+	"contacts.codeHint": "The letters and digits under the QR code. An address that ends with the code will do as well.",
 	"contacts.add": "Add this contact",
 	"contacts.aim": "Hold the QR code of the badge in front of the camera.",
 	"contacts.unknown": "No badge of this event has this code: check it, or scan the badge.",

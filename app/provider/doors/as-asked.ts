@@ -1,10 +1,21 @@
+import { z } from "zod";
+import { contract } from "~/contract/index";
+import { queryFlag } from "~/contract/route";
+
+/** The parameters that ask yes or no, in whatever call. */
+const flags = new Set(
+	Object.values(contract)
+		.flatMap((calls) => Object.values(calls))
+		.flatMap((call) => flagsIn(call["~orpc"].inputSchema)),
+);
+
 /**
  * The request as the calls read it: HEAD as GET, JSON by its one name, and a query parameter without a value (`?userId=`)
- * as one that was not given. A name alone (`?force`) stays: it is a yes to who asks yes or no.
+ * as one that was not given. So is a name alone (`?userId2`), but where it is a yes to who asks yes or no (`?force`).
  */
 export function asAsked(request: Request): Request {
 	const url = new URL(request.url);
-	const isGiven = (pair: string) => !/^[^=]*=$/.test(pair);
+	const isGiven = (pair: string) => (pair.includes("=") ? !/^[^=]*=$/.test(pair) : flags.has(pair));
 	url.search = url.search.slice(1).split("&").filter(isGiven).join("&");
 	const { signal, body } = request;
 	if (url.href === request.url && request.method === "GET") return request;
@@ -12,6 +23,19 @@ export function asAsked(request: Request): Request {
 	if (body && (!headers.has("content-type") || isJson(headers))) headers.set("content-type", "application/json");
 	const method = request.method === "HEAD" ? "GET" : request.method;
 	return new Request(url, { method, headers, signal, ...(body ? { body, duplex: "half" } : {}) } as RequestInit);
+}
+
+/** Names of what asks yes or no in a query, by itself or among what a call tells apart. */
+function flagsIn(schema: unknown): string[] {
+	if (!(schema instanceof z.ZodObject)) return [];
+	return Object.entries(schema.shape).flatMap(([name, field]) =>
+		bare(field) === queryFlag ? [name] : flagsIn(bare(field)),
+	);
+}
+
+function bare(field: unknown): unknown {
+	const isWrapped = field instanceof z.ZodOptional || field instanceof z.ZodNullable || field instanceof z.ZodDefault;
+	return isWrapped ? bare(field.unwrap()) : field;
 }
 
 /** Of a type that no call reads: it would be taken for an empty one. */

@@ -46,7 +46,12 @@ export function ErrorBoundary() {
 			{!isMissing ? (
 				<Failure error={error} />
 			) : isSignedIn || sentenceIn(error) ? (
-				<MissingPage error={error} home={paths.home(context)} login={isSignedIn ? undefined : login} />
+				<MissingPage
+					error={error}
+					home={paths.home(context)}
+					registration={paths.registration(context)}
+					login={isSignedIn ? undefined : login}
+				/>
 			) : (
 				<Login page={{ action: login, start: login, isUnknownPage: true }} />
 			)}

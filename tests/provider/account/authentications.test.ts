@@ -91,9 +91,22 @@ describe.each(bothGateways)("Signing in, $name", ({ over }) => {
 		expect(await refusalOf(world.gatewayFor().authentications.exchange({ code }))).toEqual(refused("linkExpired"));
 	});
 
-	test("with an invented link, or with the token of a session, is refused", async () => {
+	test("with the token of a session is that session, as it was opened and as long as it lasts", async () => {
 		const world = await worldOfTest({ over });
-		for (const code of ["", "invented", await world.signIn("ana")]) {
+		const { exchange } = world.gatewayFor().authentications;
+		const code = await world.signIn("ana");
+		const lasting = { token: code, expiresAt: "2027-02-14T10:00:00.000Z" };
+		expect(await exchange({ code })).toEqual(lasting);
+		expect(await (await world.as("bruno")).authentications.exchange({ code })).toEqual(lasting);
+		const { data } = await (await world.as("bruno")).authentications.findOwner({ ...world.event, code });
+		expect(data).toMatchObject({ name: expect.stringMatching(/^Ana L\.$/), caller: "other" });
+		await world.gatewayFor(code).authentications.logout();
+		expect(await refusalOf(exchange({ code }))).toEqual(refused("linkExpired"));
+	});
+
+	test("with an invented link is refused", async () => {
+		const world = await worldOfTest({ over });
+		for (const code of ["", "invented"]) {
 			expect(await refusalOf(world.gatewayFor().authentications.exchange({ code }))).toEqual(refused("linkExpired"));
 		}
 	});

@@ -157,14 +157,19 @@ describe("Section 7, sent as it is written", () => {
 		if (call.holds) expect(at_(answer.body, call.holds), call.holds).toBeDefined();
 	});
 
-	test.each(list.filter(({ asked }) => asked.includes("?") && !/\?(hasQuota=true|articles)/.test(asked)))(
-		"$serves, without what stands behind the question mark",
-		async ({ without, ...call }) => {
-			const answer = await ask({ ...call, asked: call.asked.replace(/\?.*/, "") });
-			if (without) expect([answer.status, answer.body.data.message]).toEqual([without.status, expect.any(String)]);
-			else expect([answer.status, isAnswered(answer.status) ? "" : answer.text]).toEqual([200, ""]);
-		},
-	);
+	const withQuery = list.filter(({ asked }) => asked.includes("?") && !/\?(hasQuota=true|articles)/.test(asked));
+
+	test.each(withQuery)("$serves, without what stands behind the question mark", async ({ without, ...call }) => {
+		const answer = await ask({ ...call, asked: call.asked.replace(/\?.*/, "") });
+		if (without) expect([answer.status, answer.body.data.message]).toEqual([without.status, expect.any(String)]);
+		else expect([answer.status, isAnswered(answer.status) ? "" : answer.text]).toEqual([200, ""]);
+	});
+
+	test.each(withQuery)("$serves, with the names alone that stand behind it", async ({ without, ...call }) => {
+		const answer = await ask({ ...call, asked: call.asked.replace(/=[^&]*/g, "") });
+		if (without) expect([answer.status, answer.body.data.message]).toEqual([without.status, expect.any(String)]);
+		else expect([answer.status, isAnswered(answer.status) ? "" : answer.text]).toEqual([200, ""]);
+	});
 
 	test("has 95 calls, each of which is served", () => {
 		const written = new Set(list.map(({ serves }) => serves));
@@ -178,5 +183,130 @@ describe("Section 7, sent as it is written", () => {
 			),
 		);
 		expect([...new Set(list.map(({ serves }) => serves))].sort()).toEqual(ofSpecification.sort());
+	});
+});
+
+describe("What the specification names without its shape", () => {
+	const v1 = "/domains/{domainId}/events/{eventId}";
+	const as = (person: string, asked: string, body?: object) => ask({ asked, as: person, ...(body ? { body } : {}) });
+
+	test("a list of people is sorted and filtered by any usual one, and an empty one asks nothing", async () => {
+		const names = async (body: object) => {
+			const answer = await as("olga", "POST /users?eventId={eventId}&pageSize=100", body);
+			return (
+				answer.body.data.users?.map(({ firstName }: { firstName: string }) => firstName) ?? answer.body.data.fields
+			);
+		};
+		const usual = await names({});
+		for (const orderBy of [{}, [], null]) expect(await names({ orderBy })).toEqual(usual);
+		for (const filters of [{}, [], null]) expect(await names({ filters, headers: null })).toEqual(usual);
+		const up = await names({ orderBy: { key: "firstName", direction: "asc" } });
+		expect(up.slice(0, 2)).toEqual(["Gil", "Iris"]);
+		expect(up).not.toEqual(usual);
+		const rising = [
+			"firstName",
+			["firstName"],
+			{ firstName: "ASC" },
+			["firstName", "asc"],
+			[["firstName", "asc"]],
+			[{ key: "firstName" }],
+		];
+		for (const orderBy of rising) expect(await names({ orderBy })).toEqual(up);
+		const falling = [{ firstName: "desc" }, ["firstName", "DESC"], { key: "firstName", direction: "desc" }];
+		for (const orderBy of falling) expect(await names({ orderBy })).toEqual([...up].reverse());
+		expect(await names({ orderBy: { firstName: "sideways" } })).toEqual({ orderBy: "errors.badFormat" });
+		const { headers } = (await as("olga", "GET /users/settings")).body.data.settings;
+		expect(await names({ headers, filters: { firstName: "bru", registered: true } })).toEqual(["bruno"]);
+		expect(await names({ filters: { typoId: ["visitor"], firstName: "chl" } })).toEqual(["chloe"]);
+	});
+
+	test("an invitation has its e-mail at the top too; without one it is asked for", async () => {
+		const asked = `POST /v2${v1}/users/create-invite`;
+		const hal = { firstName: "Hal", lastName: "Guest", email: "hal@example.com" };
+		expect((await as("ana", asked, hal)).body.newUserId).toEqual(expect.any(String));
+		for (const Authentication of [undefined, null, {}, { email: null }]) {
+			const answer = await as("ana", asked, { firstName: "Hal", lastName: "Guest", Authentication });
+			expect([answer.status, answer.body.data.fields]).toEqual([400, { email: "errors.required" }]);
+		}
+	});
+
+	test("an action of another client's own is noted as one", async () => {
+		for (const action of ["VIEW_HOME", 7]) {
+			expect((await as("bruno", `POST /v2${v1}/logs`, { action })).status).toBe(204);
+		}
+		const { logs } = (await as("olga", `GET /v2${v1}/logs?userId={bruno}&pageCurrent=0`)).body.data;
+		expect(logs.map(({ action, label }: { action: string; label: string }) => [action, label])).toEqual([
+			["other", "Autre action"],
+			["other", "Autre action"],
+		]);
+		expect((await as("bruno", `POST /v2${v1}/logs`, {})).body.data.fields).toEqual({ action: "errors.required" });
+	});
+
+	test("articles are chosen by day, by their id alone, or as they were read; none named changes nothing", async () => {
+		const choose = async (body: object) =>
+			(await as("eve", `PUT /v2${v1}/articles/users/{eve}`, body)).body.data.articles;
+		const included = { articleId: "entry", dayId: "0" };
+		const seated = [included, { articleId: "seat", dayId: "0" }];
+		expect(await choose({ articles: [] })).toEqual([included]);
+		for (const one of [
+			{ articleId: "seat" },
+			{ id: "seat" },
+			{ id: "seat", dayId: 0 },
+			{ ...seat, days: { 0: { isSelected: true } } },
+		]) {
+			expect(await choose({ articles: [one] }), JSON.stringify(one)).toEqual(seated);
+			expect(await choose({})).toEqual(seated);
+			expect(await choose({ articles: [{ ...seat, days: { 0: { isSelected: false } } }] })).toEqual([included]);
+		}
+	});
+
+	test("categories may be none", async () => {
+		for (const method of ["POST", "DELETE"]) {
+			for (const body of [undefined, {}, { categoriesId: [] }, { categoriesId: null }]) {
+				const answer = await as("dora", `${method} /categories/models`, body);
+				expect([answer.status, answer.body.data?.categories?.length]).toEqual([200, 2]);
+			}
+		}
+	});
+
+	test("a company elsewhere than in France is known by its country's number, sent as `siren`", async () => {
+		const swiss = {
+			name: "Licht",
+			siren: "CHE-116.281.710",
+			country: "ch",
+			address1: null,
+			postalCode: null,
+			city: null,
+		};
+		const made = await as("bruno", "POST /v2/domains/{domainId}/companies", { ...swiss, userId: "{bruno}" });
+		expect(made.body).toMatchObject({ siren: null, identifier: "CHE-116.281.710", country: "CH" });
+		const wrong = await as("bruno", "POST /v2/domains/{domainId}/companies", { ...swiss, siren: "12" });
+		expect([wrong.status, wrong.body.data.fields]).toEqual([422, { identifier: "errors.badFormat" }]);
+		for (const siren of ["CHE-116.281.710", "CHE116281710"]) {
+			for (const userId of ["", "userId={bruno}&"]) {
+				const found = await as("bruno", `GET /v2/domains/{domainId}/companies?${userId}siren=${siren}&country=CH`);
+				expect(found.body.data.companies.map(({ name }: { name: string }) => name)).toEqual(["Licht"]);
+			}
+		}
+	});
+
+	test("a context has a typology after a +", async () => {
+		const where = async (context: string) => (await as("ana", `GET /context/${context}`)).body;
+		const plain = await where("{eventId}");
+		expect(await where("{eventId}+visitor")).toEqual({ ...plain, typoId: "visitor" });
+		expect(await where("{eventId}%2Bvisitor")).toEqual({ ...plain, typoId: "visitor" });
+		expect(await where("{eventId}+nobody")).toEqual(plain);
+	});
+
+	test("the host's word to the speaker stands under `extended`", async () => {
+		const body = { extended: { messageIntern: "Five minutes" } };
+		expect((await as("olga", `PUT ${v1}/lives`, body)).status).toBe(200);
+		expect((await (await world.as("olga")).liveModules.list(world.event)).data.messageIntern).toBe("Five minutes");
+	});
+
+	test("a mail's null is nothing", async () => {
+		const nulls = { userIds: null, email: null, variables: null, label: null, emailId: null };
+		const answer = await as("olga", `POST ${v1}/emails/v3/send`, { userId: "{ana}", actionId: 1, ...nulls });
+		expect(answer.body.data).toEqual({ queued: 1 });
 	});
 });

@@ -123,6 +123,21 @@ describe.each(bothGateways)("An event, $name", ({ over }) => {
 		const { data } = await (await world.as("ana")).events.sections(world.event);
 		expect(data.sections).toEqual([{ id: "access", title: "Venir", html: "<p>Tram</p>" }]);
 	});
+
+	test("tells of its own pages those that its settings show to somebody's typology", async () => {
+		const section = (id: string) => ({ id, title: id, html: `<p>${id}</p>` });
+		const file = buildEvent({
+			sections: ["access", "hidden", "stands"].map(section),
+			settings: { SECTION_2_SHOW: false, SECTION_3_SHOW: false },
+			settingsByTypology: { exhibitor: { SECTION_3_SHOW: true } },
+		});
+		const world = await worldOfTest({ over, file });
+		const shown = async (person: string, asked: { typoId?: string } = {}) =>
+			(await (await world.as(person)).events.sections({ ...world.event, ...asked })).data.sections.map(({ id }) => id);
+		expect(await shown("ana")).toEqual(["access"]);
+		expect(await shown("chloe")).toEqual(["access", "stands"]);
+		expect(await shown("chloe", { typoId: "visitor" })).toEqual(["access"]);
+	});
 });
 
 describe.each(bothGateways)("Settings, $name", ({ over }) => {

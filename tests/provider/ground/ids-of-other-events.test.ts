@@ -94,7 +94,8 @@ const open: Open[] = [
 		why: "the id only narrows a list, or says of whom: there is nothing of it here",
 		ways: elsewhere,
 		calls: [
-			...["articles.list", "conferences.list", "conferences.listV2", "deeds.list", "emotions.users", "events.settings"],
+			...["articles.list", "conferences.list", "conferences.listV2", "deeds.list", "emotions.users"],
+			...["events.sections", "events.settings"],
 			...["forms.answers", "usageLogs.list", "usageLogs.total", "users.list", "wizard.standing"],
 		],
 	},

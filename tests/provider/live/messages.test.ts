@@ -96,6 +96,17 @@ describe.each(bothGateways)("A message, $name", ({ over }) => {
 		expect((await listed(live)).new).toEqual(["À temps"]);
 	});
 
+	test("that comes while the chat is off uses up no time", async () => {
+		const live = await liveWorld({ over });
+		const ana = await live.as("ana");
+		const write = (message: string) => ana.messages.send({ ...live.event, message });
+		for (const early of ["Trop tôt", "Encore trop tôt"])
+			expect(await refusalOf(write(early))).toEqual(refused("chatClosed"));
+		await live.host.lives.change({ ...live.event, activeModule: "chat" });
+		await write("À temps");
+		expect(await refusalOf(write("Trop vite"))).toMatchObject({ code: "tooManyAttempts" });
+	});
+
 	test("bears a pseudonym, and a name where the event and its author let it", async () => {
 		const live = await chatWorld({ over, settings: { FO_MEETING_MESSAGES_NAMES_SHOW: true } });
 		const ana = await live.as("ana");

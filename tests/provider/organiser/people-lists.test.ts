@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { PeopleFilter } from "~/domain/people-list";
 import { crowd } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { organisedWorld } from "../../support/world/organisers";
@@ -36,7 +37,7 @@ describe.each(bothGateways)("Lists of people, $name", ({ over }) => {
 		const ana = await world.as("ana");
 		await ana.users.update({ domainId: "prisme", userId: world.idOf("ana"), mobile: "0639981234" });
 		await ana.registrations.complete({ ...world.of("ana"), participation: "1", daysId: ["friday"], articles: [] });
-		const find = async (...filters: NonNullable<Parameters<typeof olga.users.page>[0]["body"]>["filters"] & object) =>
+		const find = async (...filters: PeopleFilter[]) =>
 			names((await olga.users.page({ query: world.event, body: { filters } })).data.users).sort();
 		expect(await find({ key: "firstName", operator: "contains", value: "chlOÉ" })).toEqual(["Chloé"]);
 		expect(await find({ key: "lastName", operator: "contains", value: "%" })).toEqual([]);
@@ -56,7 +57,7 @@ describe.each(bothGateways)("Lists of people, $name", ({ over }) => {
 	test("a name is found in either order, and who came on any day is who is counted as present", async () => {
 		const world = await organisedWorld({ over });
 		const olga = await world.as("olga");
-		const find = async (...filters: NonNullable<Parameters<typeof olga.users.page>[0]["body"]>["filters"] & object) =>
+		const find = async (...filters: PeopleFilter[]) =>
 			names((await olga.users.page({ query: world.event, body: { filters } })).data.users).sort();
 		const { data } = await olga.users.page({
 			query: world.event,

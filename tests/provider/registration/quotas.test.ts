@@ -95,11 +95,12 @@ describe.each(bothGateways)("Quotas, $name", ({ over }) => {
 		expect(await placesOf(world, "bruno")).toEqual([]);
 	});
 
-	test("with no place at all, or closed by the organiser, are refused as full", async () => {
+	test("with no place at all are refused as full, closed by the organiser as not offered", async () => {
 		const world = await worldOfTest({ over });
-		for (const value of ["paper", "glass"]) {
-			expect(await refusalOf(choose(world, "ana", { workshop: [value] }))).toEqual(full("workshop"));
-		}
+		expect(await refusalOf(choose(world, "ana", { workshop: ["paper"] }))).toEqual(full("workshop"));
+		expect(await refusalOf(choose(world, "ana", { workshop: ["glass"], walks: ["river"] }))).toEqual(
+			notOffered("workshop"),
+		);
 		expect(await takenPlaces(world)).toEqual({ counted: {}, rows: {} });
 	});
 
@@ -122,7 +123,7 @@ describe.each(bothGateways)("Quotas, $name", ({ over }) => {
 		}));
 		await world.importAgain({ document: { ...document, quotas }, people });
 		expect((await choose(world, "ana", { workshop: ["talk"] })).participationExt).toEqual({ workshop: ["talk"] });
-		expect(await refusalOf(choose(world, "bruno", { workshop: ["talk"] }))).toEqual(full("workshop"));
+		expect(await refusalOf(choose(world, "bruno", { workshop: ["talk"] }))).toEqual(notOffered("workshop"));
 	});
 
 	test("whose capacity the organiser lowers below what is taken let nobody else in", async () => {

@@ -5,7 +5,10 @@
  */
 export const rows: { places: string[]; tests: string[] }[] = [
 	// The frame of every page
-	row("features/frame/event features/frame/pages routes/frame provider/ground/events", "routes/shell routes/languages"),
+	row(
+		"features/frame/event features/frame/pages routes/frame provider/ground/events",
+		"routes/shell routes/languages routes/for-whom",
+	),
 	row("features/frame/cancelling", "routes/side-doors routes/companions"),
 	row("features/frame/family", "routes/companions"),
 	row("features/frame/forms", "routes/side-doors e2e/enhancement"),
@@ -27,7 +30,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	row("gateway contract", "routes/remote-provider routes/live"),
 	row("enhance", "e2e/enhancement e2e/back e2e/click-everything"),
 	row("domain", "routes/wizard routes/home"),
-	row("domain/settings", "routes/settings-matrix routes/audience"),
+	row("domain/settings", "routes/settings-matrix routes/settings-bounds routes/audience"),
 	row("domain/event-file", "routes/first-start"),
 	row("i18n", "routes/languages"),
 

@@ -9,6 +9,7 @@ const longest = [
 	"e2e/click-everything",
 	"e2e/whole-wizard",
 	"routes/settings-matrix",
+	"routes/settings-bounds",
 	"provider/ground/torture",
 	"provider/ground/venue",
 	"routes/photos",

@@ -560,6 +560,7 @@ const seat = [{ articleId: "seat", dayId: "0" }];
 export const callsWithOtherIds: Record<string, Ask> = {
 	"actionLogs.create of somebody": about(({ actionLogs }) => actionLogs.create, { actionId: 6, companyId: "FIRM0" }),
 	"articles.list of a typology": organiser(({ articles }) => articles.list, { typoId: "visitor" }),
+	"articles.choose as they were read": about(({ articles }) => articles.choose, { articles: [{ id: "seat" }] }),
 	"articles.choose of somebody": about(({ articles }) => articles.choose, { articles: seat }),
 	"badgePrints.add on a device": onDevice(
 		({ badgePrints }) => badgePrints.add,
@@ -647,6 +648,7 @@ export const callsWithOtherIds: Record<string, Ask> = {
 	"deskPayments.undo of an entry": about(({ deskPayments }) => deskPayments.undo, {
 		...{ entryId: factId(18), id: factId(19) },
 	}),
+	"events.sections of a typology": at(({ events }) => events.sections, { typoId: "visitor" }),
 	"events.settings of a typology": at(({ events }) => events.settings, { typoId: "visitor" }),
 	"forms.answers to a form": about(({ forms }) => forms.answers, { formId: "travel" }),
 	"forms.answers of a company": organiser(({ forms }) => forms.answers, { companyId: "FIRM0" }),

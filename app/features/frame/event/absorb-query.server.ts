@@ -3,6 +3,7 @@ import type { EventContext } from "~/domain/event";
 import { allowedReferer } from "~/domain/referer";
 import { isRefusal } from "~/domain/refusal";
 import type { Gateway } from "~/gateway/gateway";
+import { ownPath } from "~/http/safe-redirect";
 import { keepSession, setToken, tokenOf, type VisitorSession } from "~/http/session.server";
 import { paths } from "~/paths";
 import { switchWatch } from "../watch/watch.server";
@@ -15,6 +16,16 @@ const acting = ["token", "canal", "referer", "admin", "auto"];
 export function isActing({ method, url }: Request): boolean {
 	const { searchParams } = new URL(url);
 	return method === "GET" && acting.some((name) => searchParams.has(name));
+}
+
+/** Where there is no event to sign in at, no token stays in the address all the same. */
+export function dropToken({ method, url }: Request): void {
+	const { pathname, searchParams: query } = new URL(url);
+	if (method !== "GET" || !query.has("token")) return;
+	query.delete("token");
+	// Two slashes in front would lead to another site.
+	const path = pathname.replace(/^\/+/, "/");
+	throw redirect(query.size > 0 ? `${path}?${query}` : path, 303);
 }
 
 /** Does what the words ask; then the browser has the clean address, which tells nobody anything. */
@@ -41,7 +52,7 @@ export async function absorbQuery(
 		if (owner?.caller === "other") {
 			// A link takes over no browser unasked in which somebody else is signed in.
 			session.set("pending", { kind: "link", code, target });
-			throw redirect(paths.takeOver(contextName), { headers: await keepSession(session, context) });
+			throw redirect(paths.takeOver(contextName), { status: 303, headers: await keepSession(session, context) });
 		}
 		const token = current && !owner ? current : await exchange(gateway, code);
 		if (token === unproven) {
@@ -56,7 +67,7 @@ export async function absorbQuery(
 	if (admin !== null || auto !== null) {
 		target = await watchBy({ admin, auto }, contextName, target, where, session, context);
 	}
-	throw redirect(target, { headers: await keepSession(session, context) });
+	throw redirect(target, { status: 303, headers: await keepSession(session, context) });
 }
 
 /** Who organises but came by a personal link proves first that it is they; then the same words act. */
@@ -94,7 +105,7 @@ export async function exchange(gateway: Gateway, code: string): Promise<string |
 
 /** To this site, or to where the event says: which hosts those are stays with the provider. */
 async function followed(referer: string, { domainId, eventId }: EventContext, context: AppLoadContext) {
-	const here = allowedReferer(referer, [new URL(context.config.publicUrl).host]);
+	const here = ownPath(referer, "") ?? allowedReferer(referer, [new URL(context.config.publicUrl).host]);
 	if (here || !URL.canParse(referer) || referer.length > 2000) return here;
 	const { data } = await context.gatewayFor().events.referer({ domainId, eventId, referer });
 	return data.address ?? undefined;

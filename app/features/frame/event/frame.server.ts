@@ -7,7 +7,7 @@ import { formatDays } from "~/domain/dates";
 import type { Event, EventContext, Language, Typology } from "~/domain/event";
 import type { Form } from "~/domain/form";
 import type { QuotaModel } from "~/domain/quota";
-import { isSectionShown, readSettings, type Settings, settingsFor } from "~/domain/settings";
+import { readSettings, type Settings, settingsFor } from "~/domain/settings";
 import { type LocalizedText, textIn } from "~/domain/text";
 import type { Gateway } from "~/gateway/gateway";
 import { type Translate, translator } from "~/i18n/translator";
@@ -104,6 +104,9 @@ export async function frameOf(owner: object, gateway: Gateway, where: EventConte
 	return frame;
 }
 
+/** The id of none: no typology is called so. */
+const noTypology = "*";
+
 async function fetchFrame(
 	gateway: Gateway,
 	{ domainId, eventId }: EventContext,
@@ -121,7 +124,8 @@ async function fetchFrame(
 		gateway.articles.list({ ...spoken, typoId }),
 		gateway.models.list({ ...spoken, hasQuota: true }),
 		gateway.conferences.count(inEvent),
-		gateway.events.sections(spoken),
+		// Of no typology: the event's own, whoever asks.
+		gateway.events.sections({ ...spoken, typoId: typoId ?? noTypology }),
 	]);
 	const told = maySee(raw.data.audience, audience) ? audience : raw.data.audience;
 	const settings = readSettings(settingsFor(told, raw.data.settings));
@@ -161,7 +165,7 @@ async function fetchFrame(
 		conferenceCount: counts.conferences,
 		categoryCount: counts.categories,
 		sections: sections.data.sections
-			.filter((_, index) => maySee(told, "participant") && isSectionShown(settings, index))
+			.filter(() => maySee(told, "participant"))
 			.map((section) => ({ ...section, html: cleanHtml(section.html) })),
 		say(text, place) {
 			if (typeof text === "string") return text;

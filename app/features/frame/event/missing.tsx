@@ -1,6 +1,6 @@
 import { sayAny } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
-import { Actions } from "~/ui/button";
+import { Actions, ButtonLink } from "~/ui/button";
 import { Columns, Heading } from "~/ui/page";
 import { sentenceIn } from "./failure";
 
@@ -8,12 +8,13 @@ interface MissingPageProps {
 	/** A route's error of status 404. */
 	error: unknown;
 	home: string;
+	registration: string;
 	/** For who is not signed in. */
 	login: string | undefined;
 }
 
 /** A page that the event's settings close says so; one that does not exist, too. Nobody is signed out for an address. */
-export function MissingPage({ error, home, login }: MissingPageProps) {
+export function MissingPage({ error, home, registration, login }: MissingPageProps) {
 	const t = useT();
 	const closed = sentenceIn(error);
 	return (
@@ -23,6 +24,11 @@ export function MissingPage({ error, home, login }: MissingPageProps) {
 				lead={closed ? sayAny(t, closed.key, closed.variables) : t("unknown.lead")}
 			/>
 			<Actions>
+				{closed?.key === "refusals.registrationRequired" ? (
+					<ButtonLink href={registration} variant="primary">
+						{t("live.register")}
+					</ButtonLink>
+				) : null}
 				<a href={home}>{t("wizard.backHome")}</a>
 				{login ? <a href={login}>{t("nav.login")}</a> : null}
 			</Actions>

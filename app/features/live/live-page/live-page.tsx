@@ -75,15 +75,22 @@ function FollowLink({ page: { here, followed } }: { page: Page }) {
 }
 
 /**
- * The video. Before the start its address is on no page: there is the question, or the place where a script puts it that was told
- * of the start.
+ * The video. Before the start its address is on no page: there is the question, or once it was answered what comes, where a
+ * script that was told of the start puts it.
  */
 function VideoOrWait({ page }: { page: Page }) {
 	const t = useT();
 	const { title, here, video, region } = page;
 	if (!video) return null;
 	if (region.place === "open") return <LiveVideo title={title} here={here} offered={video} />;
-	if (video.isShown) return <div hidden data-live-video-here="" />;
+	if (video.isShown) {
+		return (
+			<div className="live-asking surface" data-live-video-here="">
+				<p>{t("live.videoWaits")}</p>
+				{video.isForeign ? <VideoConsent action={here} isAgreed /> : null}
+			</div>
+		);
+	}
 	return (
 		<div className="live-asking surface">
 			<p>{t("replay.asking", { host: video.video.host })}</p>

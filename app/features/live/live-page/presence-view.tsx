@@ -10,7 +10,7 @@ type Presence = NonNullable<ReturnType<typeof presenceOf>>;
  */
 export function PresenceView({ presence, action }: { presence: Presence; action: string }) {
 	const t = useT();
-	const { address, person, day, today, askAfter, isBegun, isRemote, isIn } = presence;
+	const { address, person, day, today, askAfter, isBegun, isRemote, isOut, isIn } = presence;
 	const known = { "data-presence": address, "data-person": person, "data-day": day };
 	const asking = askAfter !== undefined && {
 		"data-ask": askAfter,
@@ -21,7 +21,7 @@ export function PresenceView({ presence, action }: { presence: Presence; action:
 	if (!isBegun) return <div hidden {...known} {...asking} />;
 	return (
 		<section className="presence" aria-label={t("live.presence")} {...known} {...asking}>
-			<p className="presence__where">{t(isRemote ? "live.isRemote" : "live.isInRoom")}</p>
+			{isOut ? null : <p className="presence__where">{t(isRemote ? "live.isRemote" : "live.isInRoom")}</p>}
 			<form className="presence__form" method="post" action={action} id="form-presence">
 				<input type="hidden" name="day" value={today ?? ""} />
 				{isIn ? null : (

@@ -67,6 +67,8 @@ export function presenceOf(visit: Visit, { place, presence }: ShownLive) {
 		isBegun: mayComeIn && place !== "before",
 		person: visit.user.id,
 		isRemote,
+		/** Out of the room by its doors: where they are is said above. */
+		isOut: place === "out",
 		isIn: isIn && (day === null || day.present),
 		/** To be marked present on it. */
 		day: day && !day.present ? day.eventDayId : undefined,

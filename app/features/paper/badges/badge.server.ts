@@ -4,7 +4,7 @@ import { fullName, type User } from "~/domain/person";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
-import { type Participant, signedIn } from "../../frame/event/participant.server";
+import { type Participant, participantOf } from "../../frame/event/participant.server";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
 
 export interface BadgeCard {
@@ -17,7 +17,7 @@ export interface BadgeCard {
 
 /** The download page of a badge: one's own, and those of the companions whom one registered. */
 export async function loadBadge(args: Arguments & { params: { badgeId?: string } }) {
-	const participant = await signedIn(args);
+	const participant = await participantOf(args);
 	const { visit, user } = participant;
 	const own = (await badgesOf(visit, user.id)).filter(({ id }) => id === args.params.badgeId);
 	const cards =

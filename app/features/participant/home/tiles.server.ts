@@ -6,6 +6,7 @@ import { inEvent } from "../../frame/event/in-event";
 import { liveWay } from "../../frame/event/live-way";
 import type { Participant } from "../../frame/event/participant.server";
 import { badgeWayOf } from "../../paper/badges/badge.server";
+import { isReplayOpen } from "../replay/replay.server";
 
 /** A tile of the home screen: whether it is there, where it leads, and what it says. */
 interface Tile {
@@ -130,7 +131,7 @@ const contacts: Tile = {
 
 const replay: Tile = {
 	isShown: ({ visit, record }) => visit.frame.settings.replayShown && record.registered,
-	href: ({ visit }) => paths.replay(visit.context),
+	href: async ({ visit }) => ((await isReplayOpen(visit)) ? paths.replay(visit.context) : undefined),
 	title: { key: "replay.tile" },
 	text: () => "replay.tileText",
 	isOpenToBadge: true,

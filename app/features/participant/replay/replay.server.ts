@@ -1,4 +1,6 @@
-import { replayOf } from "~/domain/video";
+import { calendarDay } from "~/domain/clock";
+import { lastDay } from "~/domain/last-day";
+import { replayOf, type Video } from "~/domain/video";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
@@ -14,23 +16,33 @@ import { offerVideo } from "../video/video.server";
 export async function loadReplay(args: Arguments) {
 	const { visit } = await participantOf(args);
 	const { settings, t } = visit.frame;
-	const hosts = (await isOver(visit)) ? settings : { youtubeId: "", vimeoAddress: "" };
-	const replay = replayOf({ ...hosts, replayAddress: settings.replayAddress }, args.context.config.publicUrl);
+	const video = replayOf(settings, args.context.config.publicUrl);
+	const replay = (await isReplayOpen(visit)) ? video : undefined;
 	await noteUse(args, visit, "replayOpened");
 	const isAgreed = new URL(args.request.url).searchParams.get("accord") === "oui";
 	return serverOnly({
 		title: t("replay.title"),
 		eventName: visit.frame.event.name,
 		offered: offerVideo(args.context, replay, isAgreed),
-		/** Only they can give the video that is missing. */
-		isStaff: visit.roles.length > 0,
+		missing: missingIn(visit, video),
 		agree: `${paths.replay(visit.context)}?accord=oui`,
 		home: paths.home(visit.context),
 	});
 }
 
-/** By its settings, or because a host ended it. */
-async function isOver({ gateway, where, frame: { settings } }: Visit): Promise<boolean> {
-	if (!settings.liveActive || settings.liveClosed) return true;
-	return (await gateway.lives.read(inEvent({ where }))).data.place === "closed";
+/** Only staff can give the video that is missing. */
+function missingIn({ roles }: Visit, video: Video | undefined) {
+	if (video) return "replay.afterLive" as const;
+	return roles.length > 0 ? ("replay.noId" as const) : ("replay.notYet" as const);
+}
+
+/**
+ * A replay of its own is there when the event gives it; the video of the live once that is over: by its settings, because a
+ * host ended it, or by the event's last day to who takes no part in it.
+ */
+export async function isReplayOpen({ gateway, where, frame, now }: Visit): Promise<boolean> {
+	const { settings, event, timeZone } = frame;
+	if (settings.replayAddress !== "" || !settings.liveActive || settings.liveClosed) return true;
+	const { place } = (await gateway.lives.read(inEvent({ where }))).data;
+	return place === "closed" || (place === "unregistered" && lastDay(event.days) < calendarDay(now, timeZone));
 }

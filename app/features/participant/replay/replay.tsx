@@ -19,7 +19,7 @@ export function Replay({ page }: { page: Awaited<ReturnType<typeof loadReplay>> 
 			{offered ? (
 				<VideoView title={title} offered={offered} agree={agree} />
 			) : (
-				<Alert tone={page.isStaff ? "warning" : "info"}>{t(page.isStaff ? "replay.noId" : "replay.notYet")}</Alert>
+				<Alert tone={page.missing === "replay.noId" ? "warning" : "info"}>{t(page.missing)}</Alert>
 			)}
 			<Actions>
 				{offered ? <VideoElsewhere video={offered.video} /> : null}

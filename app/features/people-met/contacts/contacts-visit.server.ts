@@ -1,12 +1,12 @@
 import { closedPage } from "../../frame/event/closed.server";
-import { signedIn } from "../../frame/event/participant.server";
+import { participantOf } from "../../frame/event/participant.server";
 import { type Arguments, visitOf } from "../../frame/event/visit.server";
 
-/** Who is registered, where the event keeps contacts. */
+/** Who is registered, where the event keeps contacts; who has not answered yet does that first. */
 export async function contactsVisit(args: Arguments) {
 	const { frame } = await visitOf(args);
 	if (!frame.settings.contactsActive) throw closedPage("closed.contacts");
-	const participant = await signedIn(args);
+	const participant = await participantOf(args);
 	if (!participant.record.registered) throw closedPage("refusals.registrationRequired");
 	return participant;
 }

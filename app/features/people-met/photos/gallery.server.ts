@@ -115,7 +115,7 @@ export function wordsOf(
 
 /** How a photo is shown among others. */
 export function cardOf(
-	{ context, frame }: Visit,
+	{ context, frame, user }: Visit,
 	{ id, thumbnail, state, isMine, isPictured, filtered, at }: Picture,
 	place: { number: number; total: number },
 ) {
@@ -136,7 +136,8 @@ export function cardOf(
 			: [],
 		state: isMine && state !== "published" ? t(`photos.state.${state}`) : undefined,
 		onIt: isPictured ? t("photos.onIt") : undefined,
-		canRemove: isMine || isPictured,
+		// Who shows a badge alone is asked to sign in for more.
+		canRemove: user !== undefined && (isMine || isPictured),
 	};
 }
 

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from "node:crypto";
 import { data } from "@remix-run/node";
 import type { Picture } from "~/contract/pictures";
 import { isAccessDenied, isRefusal } from "~/domain/refusal";
@@ -27,26 +28,32 @@ interface Shown {
 /** One photo, and the ways to the others. Without a script `actualiser` moves on by itself, a newer one first. */
 export async function loadViewer(args: Arguments) {
 	const visit = await galleryVisit(args);
-	const { pictures, isWall } = await lastPictures(args, visit);
+	const { pictures: newestFirst, isWall } = await lastPictures(args, visit);
 	const { t } = visit.frame;
 	const query = new URL(args.request.url).searchParams;
 	const wished = query.get("photo");
-	const newest = pictures[0]?.id;
+	const newest = newestFirst[0]?.id;
+	const round = query.get("tour")?.slice(0, 20) ?? "";
+	const pictures = inRound(newestFirst, round);
 	const index = Math.max(
 		0,
 		pictures.findIndex(({ id }) => id === wished),
 	);
 	const current = pictures[index];
-	const after = pictures[index + 1] ?? pictures[0];
+	// Once all were seen, another round begins, in another order.
+	const isLast = index + 1 >= pictures.length;
+	const nextRound = isLast && query.has("actualiser") ? anotherRound(newestFirst, current?.id) : round;
+	const after = isLast ? inRound(newestFirst, nextRound)[0] : pictures[index + 1];
 	// What came since it was last looked at goes before the next one.
 	const known = query.get("vu");
 	const isNew = known !== null && newest !== undefined && newest !== known && newest !== current?.id;
 	const next = isNew ? newest : after?.id;
 	const follows = query.has("actualiser");
 	const here = paths.photosViewer(visit.context);
-	const way = (photo: string | undefined, isFollowing = follows) =>
+	const way = (photo: string | undefined, { isFollowing = follows, of = round } = {}) =>
 		`${here}?${new URLSearchParams({
 			...(photo && { photo }),
+			...(of && { tour: of }),
 			...(newest && { vu: isNew || known === null ? newest : known }),
 			...(isFollowing && { actualiser: String(pace) }),
 		})}`;
@@ -57,15 +64,29 @@ export async function loadViewer(args: Arguments) {
 			isWall,
 			photo: current && shownOf(visit, current, { number: index + 1, total: pictures.length }),
 			previous: pictures.length > 1 ? way(pictures.at(index - 1)?.id) : undefined,
-			next: pictures.length > 1 ? way(next) : undefined,
-			follow: follows ? way(current?.id, false) : way(current?.id, true),
+			next: pictures.length > 1 ? way(next, { of: isNew ? round : nextRound }) : undefined,
+			follow: way(current?.id, { isFollowing: !follows }),
 			follows,
 			last: paths.photosLast(visit.context),
 			gallery: isWall ? undefined : paths.photos(visit.context),
 			src: args.context.photosSrc,
 		}),
-		follows ? { headers: { Refresh: `${pace}; url=${way(next)}` } } : {},
+		follows ? { headers: { Refresh: `${pace}; url=${way(next, { of: isNew ? round : nextRound })}` } } : {},
 	);
+}
+
+/** In the order of a round: the newest first, then each time another one. */
+function inRound(newestFirst: Picture[], round: string): Picture[] {
+	if (round === "") return newestFirst;
+	const drawn = (id: string) => createHash("sha256").update(`${round} ${id}`).digest("hex");
+	return [...newestFirst].sort((one, other) => (drawn(one.id) < drawn(other.id) ? -1 : 1));
+}
+
+/** One that does not begin with the photo on show. */
+function anotherRound(newestFirst: Picture[], shownId: string | undefined): string {
+	const round = randomBytes(6).toString("hex");
+	const [first, ...others] = inRound(newestFirst, round);
+	return first?.id === shownId && others.length > 0 ? anotherRound(newestFirst, shownId) : round;
 }
 
 /** What the slideshow's script asks every five seconds. */

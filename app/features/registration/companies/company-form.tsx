@@ -1,5 +1,5 @@
 import { askedIdentifiers, type CompanyFields } from "~/domain/company";
-import { hasIdentifier, identifiers } from "~/domain/identifiers";
+import { hasIdentifier, identifiers, siretSize } from "~/domain/identifiers";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
@@ -23,7 +23,8 @@ export function CompanyForm({ page, refused }: { page: Loaded; refused: Refused 
 	const labels: Record<string, string> = {
 		country: t("company.country"),
 		name: t("company.name"),
-		siren: t("company.siren"),
+		// An index of 14 digits is the SIRET.
+		siren: page.rules.indexSize === siretSize ? identifiers.FR.name : t("company.siren"),
 		identifier: t(known ? `company.identifier.${known}` : "company.identifier"),
 		address1: t("company.address1"),
 		postalCode: t("company.postalCode"),
@@ -85,7 +86,7 @@ export function CompanyForm({ page, refused }: { page: Loaded; refused: Refused 
 				/>
 				{asked.siren.isAsked ? (
 					<TextField
-						{...field("siren", 40, t("company.sirenHint", { size: page.rules.indexSize }))}
+						{...field("siren", 40, t("company.sirenHint", { count: page.rules.indexSize }))}
 						{...optional(asked.siren.isRequired)}
 						inputMode="numeric"
 						width="medium"

@@ -1,11 +1,12 @@
 import { redirect } from "@remix-run/node";
 import { type Company, companyQuery, type RegisteredCompany } from "~/domain/company";
-import { defaultCountry, indexError } from "~/domain/identifiers";
+import { defaultCountry, defaultIndexSize, indexError, siretSize } from "~/domain/identifiers";
 import { isRefusal } from "~/domain/refusal";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import type { Arguments } from "../../frame/event/visit.server";
+import { grouped } from "../visit/company-number";
 import { type RegistrationVisit, whose } from "../visit/visit.server";
 import { backToStep, companyVisitOf, frameOfScreen, inDomain, orNoPage } from "./company-visit.server";
 import { countryOptions } from "./country-names.server";
@@ -34,8 +35,9 @@ export async function loadCompanySearch(args: Arguments) {
 		country,
 		countries: countryOptions(locale),
 		error,
-		found: searchParams.has("q") && !error ? await find(visit, q, country) : undefined,
-		form: formFor(visit, typedAs(q, country)),
+		found: searchParams.has("q") && !error ? await find(visit, q, country, settings.companyIndexSize) : undefined,
+		form: formFor(visit, typedAs(q, country, settings.companyIndexSize)),
+		example: exampleOf(settings.companyIndexSize),
 	});
 }
 
@@ -59,21 +61,23 @@ function errorIn(q: string, country: string, size: number): string | undefined {
 	if (q === "") return "errors.required";
 	const digits = q.replace(/\s/g, "");
 	const isNumber = country === defaultCountry && /^\d+$/.test(digits);
-	if (isNumber && digits.length !== 14) return indexError(digits, size);
+	if (isNumber && digits.length !== siretSize) return indexError(digits, size);
 	return companyQuery(q) ? undefined : "company.search.tooLittle";
 }
 
-async function find(visit: RegistrationVisit, q: string, country: string): Promise<Found> {
+async function find(visit: RegistrationVisit, q: string, country: string, size: number): Promise<Found> {
 	const { gateway, person } = visit;
+	// The register knows companies by SIREN and SIRET: an event that asks for a number of another size has one of its own.
+	const isOfRegister = country === defaultCountry && [defaultIndexSize, siretSize].includes(size);
 	const [own, known, register] = await Promise.all([
 		gateway.companies.list({ ...inDomain(visit), userId: person.id }),
 		gateway.companies.list({ ...inDomain(visit), q, country }),
-		country === defaultCountry ? gateway.companies.register({ ...inDomain(visit), q }) : undefined,
+		isOfRegister ? gateway.companies.register({ ...inDomain(visit), q }) : undefined,
 	]);
 	const { companies, hasMore } = known.data;
 	const registered = (register?.data.companies ?? [])
 		.filter(({ siren }) => !companies.some((one) => one.siren === siren))
-		.map((company) => ({ company, form: formFor(visit, company) }));
+		.map((company) => ({ company, form: formFor(visit, size === siretSize ? bySiret(company) : company) }));
 	return {
 		mine: own.data.companies.map(({ id }) => id),
 		companies,
@@ -89,10 +93,21 @@ function formFor(visit: RegistrationVisit, known: Partial<RegisteredCompany>): s
 	return `${visit.pathTo(paths.companyNew)}?${new URLSearchParams(given)}`;
 }
 
-function typedAs(q: string, country: string): Partial<RegisteredCompany> {
+function typedAs(q: string, country: string, size: number): Partial<RegisteredCompany> {
 	const typed = companyQuery(q);
 	if (!typed || "name" in typed) return { country, name: q };
-	if (country !== defaultCountry) return { country, identifier: typed.number };
-	if (typed.number.length !== 14) return { country, siren: typed.number };
-	return { country, siren: typed.number.slice(0, 9), identifier: typed.number };
+	const { number } = typed;
+	if (country !== defaultCountry) return { country, identifier: number };
+	if (number.length === size || number.length !== siretSize) return { country, siren: number };
+	return { country, identifier: number, ...(size === defaultIndexSize ? { siren: number.slice(0, size) } : {}) };
+}
+
+/** Where the index is the SIRET, it has no other place. */
+function bySiret({ siren: _, identifier, ...company }: RegisteredCompany): Partial<RegisteredCompany> {
+	return { ...company, siren: identifier };
+}
+
+/** A number of the size that the event asks for, as it is read. */
+function exampleOf(size: number): string {
+	return grouped("73282932000074".slice(0, size));
 }

@@ -23,7 +23,7 @@ export function CompanySearch({ page }: { page: Loaded }) {
 				<FormErrors form={form} />
 				<TextField
 					{...form.field("q", t("company.search.q"))}
-					hint={t("company.search.qHint")}
+					hint={t("company.search.qHint", { example: page.example })}
 					required
 					constraint={{ maxLength: 200 }}
 					messages={{ valueMissing: t("errors.required") }}

@@ -1,6 +1,15 @@
 import type { RegisteredCompany } from "~/domain/company";
+import { defaultIndexSize, siretSize } from "~/domain/identifiers";
 
 /** The number that a company is known by, as it is read: « 732 829 320 ». */
 export function companyNumber({ siren, identifier }: RegisteredCompany): string {
-	return siren?.replace(/(\d{3})(?=\d)/g, "$1\u202f") ?? identifier ?? "";
+	return siren ? grouped(siren) : (identifier ?? "");
+}
+
+/** By three, as a SIREN and the beginning of a SIRET are written; a number of another size is no such thing. */
+export function grouped(number: string): string {
+	if (number.length !== defaultIndexSize && number.length !== siretSize) return number;
+	return [...(number.slice(0, defaultIndexSize).match(/\d{3}/g) ?? []), number.slice(defaultIndexSize)]
+		.filter(Boolean)
+		.join("\u202f");
 }

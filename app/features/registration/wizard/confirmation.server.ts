@@ -1,7 +1,10 @@
 import { redirect } from "@remix-run/node";
 import { formatDay, formatTime } from "~/domain/dates";
+import type { Invoice } from "~/domain/invoice";
+import { formatMoney } from "~/domain/money";
 import { attends, participations } from "~/domain/participation";
 import { fullName, hasAnswered, isUnfinished } from "~/domain/person";
+import { taxWord } from "~/domain/price";
 import { confirmation } from "~/domain/wizard-steps";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
@@ -73,7 +76,8 @@ export async function loadConfirmation(args: Arguments) {
 			(outcome === "registered" || outcome === "due") && visit.user.id === visit.person.id
 				? paths.recapFile(visit.context)
 				: undefined,
-		live: outcome === "registered" ? liveWay(visit) : "",
+		// Who still owes something is let in too.
+		live: outcome === "registered" || outcome === "due" ? liveWay(visit) : "",
 		home: paths.home(visit.context),
 		back: before ? visit.pathTo(before) : undefined,
 	});
@@ -134,7 +138,26 @@ function paymentOf(visit: RegistrationVisit) {
 		due: resume?.canPay
 			? { basket: basketView(visit, resume), held: heldLine(visit), href: paths.payment(context) }
 			: undefined,
+		settled: resume && !resume.canPay && resume.totalTTC === 0 ? settledLines(visit) : undefined,
 		invoices,
+	};
+}
+
+/** Once nothing is due: what was paid for, what was paid back and what is left. */
+function settledLines({ frame: { t, locale }, standing: { invoices = [] } }: RegistrationVisit) {
+	const { currency } = invoices[0] ?? {};
+	if (!currency) return undefined;
+	const sumOf = (kind: Invoice["kind"]) =>
+		invoices.filter((one) => one.kind === kind).reduce((sum, { price }) => sum + price, 0);
+	const money = (cents: number) => `${formatMoney(cents, currency, locale)} ${taxWord(true, locale)}`;
+	const credited = sumOf("creditNote");
+	return {
+		title: t("confirmation.payment"),
+		lines: [
+			{ label: t("confirmation.invoiced"), value: money(sumOf("invoice")) },
+			...(credited > 0 ? [{ label: t("confirmation.credited"), value: `−\u202f${money(credited)}` }] : []),
+		],
+		total: { label: t("confirmation.left"), value: money(0) },
 	};
 }
 

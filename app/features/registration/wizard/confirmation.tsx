@@ -60,6 +60,7 @@ export function Confirmation({ page }: { page: Loaded }) {
 			) : null}
 			{page.payment?.due ? <Due {...page.payment.due} /> : null}
 			{ticket ? <Ticket {...ticket} issued={page.isIssued} /> : null}
+			{page.payment?.settled ? <Summary {...page.payment.settled} /> : null}
 			{page.payment && page.payment.invoices.length > 0 ? (
 				<Card title={t("invoices.title")}>
 					<InvoiceList invoices={page.payment.invoices} />

@@ -87,7 +87,7 @@ export async function proveByMail(context: ProviderContext, event: KnownEvent, c
 /** Whose the link of a mail is, in the words that a stranger may read, and whose the browser is that opened it. Uses nothing up. */
 export async function ownerOfCode(context: ProviderContext, domainId: string, code: string) {
 	const { store, now } = context;
-	const kinds: TokenKind[] = ["link", "reset", "proof"];
+	const kinds: TokenKind[] = ["link", "reset", "proof", "session"];
 	const found = await Promise.all(kinds.map((kind) => personOfToken(store, code, now(), kind)));
 	const owner = found.find((one) => one?.domainId === domainId);
 	const person = owner && (await rowOfPerson(store, owner.personId));

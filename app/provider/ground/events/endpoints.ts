@@ -3,15 +3,24 @@ import { allowedReferer } from "~/domain/referer";
 import { changeTexts } from "../../organiser/settings/change-texts";
 import { requireRight } from "../access/access";
 import { audienceAt, tellSettings } from "../access/audience";
-import { os } from "../access/context";
+import { os, type ProviderContext, requireCaller } from "../access/context";
 import { eventMeant } from "../access/event-meant";
+import { rowOfRegistration } from "../records/rows";
 import { describeEvent, describeLanguages, sectionsOf, typologiesOf } from "./events";
-import { requireEvent } from "./known-event";
+import { type KnownEvent, requireEvent } from "./known-event";
+
+async function typologyOfCaller(context: ProviderContext, event: KnownEvent): Promise<string | null> {
+	const { personId } = await requireCaller(context, event.domainId);
+	return (await rowOfRegistration(context.store, event.id, personId))?.typology_id ?? null;
+}
 
 export const events = {
 	context: os.events.context.handler(async ({ input, context }) => {
-		const event = await requireEvent(context, input.id);
-		return { domainId: event.domainId, eventId: event.id, revision: event.revision };
+		const [name = "", asked] = input.id.split("+");
+		const event = await requireEvent(context, name);
+		const typology = event.document.typologies.find(({ id }) => id === asked);
+		const where = { domainId: event.domainId, eventId: event.id, revision: event.revision };
+		return typology ? { ...where, typoId: typology.id } : where;
 	}),
 	get: os.events.get.handler(async ({ input, context }) =>
 		describeEvent(await requireEvent(context, input.eventId, input.domainId), input.languageId, {
@@ -45,7 +54,8 @@ export const events = {
 	})),
 	sections: os.events.sections.handler(async ({ input, context }) => {
 		const event = await requireEvent(context, input.eventId, input.domainId);
-		const isPrivate = !maySee(await audienceAt(context, event), "participant");
-		return { data: { sections: isPrivate ? [] : sectionsOf(event, input.languageId) } };
+		if (!maySee(await audienceAt(context, event), "participant")) return { data: { sections: [] } };
+		const settings = event.settings(input.typoId ?? (await typologyOfCaller(context, event)));
+		return { data: { sections: sectionsOf(event, settings, input.languageId) } };
 	}),
 };

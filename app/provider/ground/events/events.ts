@@ -1,7 +1,7 @@
 import { cleanHtml } from "~/contract/clean-html";
 import { hasText } from "~/domain/event-file/mail-occasions";
 import { mailActions } from "~/domain/mail-template";
-import { isRegistrationClosed } from "~/domain/settings";
+import { isRegistrationClosed, isSectionShown, type Settings } from "~/domain/settings";
 import type { KnownEvent } from "./known-event";
 
 export function describeEvent(
@@ -41,10 +41,12 @@ export function typologiesOf(event: KnownEvent, languageId: string | undefined) 
 	}));
 }
 
-export function sectionsOf(event: KnownEvent, languageId: string | undefined) {
-	return event.document.sections.map(({ id, title, html }) => ({
-		id,
-		title: event.say(title, languageId),
-		html: cleanHtml(event.say(html, languageId)),
-	}));
+export function sectionsOf(event: KnownEvent, settings: Settings, languageId: string | undefined) {
+	return event.document.sections
+		.filter((_, index) => isSectionShown(settings, index))
+		.map(({ id, title, html }) => ({
+			id,
+			title: event.say(title, languageId),
+			html: cleanHtml(event.say(html, languageId)),
+		}));
 }

@@ -12,8 +12,11 @@ export interface Pace {
 /** When each last did it, milliseconds since 1970. */
 const times = new WeakMap<Store, LRUCache<string, number[]>>();
 
-/** Counts what a person does, and refuses one too many (429) until the first of them is long enough ago. In memory: several processes give several paces. */
-export function keepPace(store: Store, { name, most, ms }: Pace, personId: string, now: Date) {
+/**
+ * Counts what a person does, and refuses one too many (429) until the first of them is long enough ago. In memory: several processes
+ * give several paces. What was answered gives it back, where it came to nothing.
+ */
+export function keepPace(store: Store, { name, most, ms }: Pace, personId: string, now: Date): () => void {
 	const known = times.get(store) ?? new LRUCache<string, number[]>({ max: 50_000 });
 	times.set(store, known);
 	const at = now.getTime();
@@ -23,4 +26,9 @@ export function keepPace(store: Store, { name, most, ms }: Pace, personId: strin
 		throw new Refusal("tooManyAttempts", {}, { wait: { seconds: Math.max(1, Math.ceil((first + ms - at) / 1000)) } });
 	}
 	known.set(`${name} ${personId}`, [...lately, at]);
+	return () => {
+		const counted = known.get(`${name} ${personId}`) ?? [];
+		const place = counted.lastIndexOf(at);
+		known.set(`${name} ${personId}`, place < 0 ? counted : counted.toSpliced(place, 1));
+	};
 }

@@ -72,7 +72,7 @@ export function personWithEmail(store: Store | Writing, domainId: string, email:
 }
 
 /**
- * A session for the person of a link. The link stays good until it expires: mail programs open links before people do. That of
+ * A session for the person of a link; the token of a session is that session (registration specification, section 2). The link stays good until it expires: mail programs open links before people do. That of
  * a badge, which no mail holds, is good once. A
  * session in which they have proved that it is they opens more than their link, and stays.
  */
@@ -81,7 +81,9 @@ export async function exchange(
 	code: string,
 	caller: Caller | undefined,
 ) {
-	const owner = await personOfToken(store, code, now(), "link");
+	const link = await personOfToken(store, code, now(), "link");
+	const session = link ? undefined : await personOfToken(store, code, now());
+	const owner = link ?? session;
 	if (!owner) throw new Refusal("linkExpired");
 	const isProved = caller?.personId === owner.personId && caller.provedAt !== null;
 	const present = isProved && token ? await personOfToken(store, token, now()) : undefined;
@@ -89,6 +91,7 @@ export async function exchange(
 		if (owner.isByBadge) await transact(store, (writing) => takeToken(writing, code, "link", now()));
 		return { token, expiresAt: present.expiresAt };
 	}
+	if (session) return { token: code, expiresAt: session.expiresAt };
 	return transact(store, async (writing) => {
 		// A link that is being dropped, because its person has proved who they are, opens nothing any more.
 		await lockPerson(writing, owner.personId, now());

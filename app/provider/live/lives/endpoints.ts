@@ -24,7 +24,7 @@ export const lives = {
 		return channel.read(personId, lastEventId, signal);
 	}),
 	change: os.lives.change.handler(async ({ input, context }) => {
-		const part = { ...livePart.parse(input), messageIntern: input.messageIntern };
+		const part = { ...livePart.parse(input), messageIntern: input.messageIntern ?? input.extended?.messageIntern };
 		const { event, personId } = isOfMessages(part)
 			? await requireModerator(context, input)
 			: await requireHost(context, input);

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { isRefusal } from "~/domain/refusal";
 import { keepPace, type Pace } from "../../ground/limits/pace";
 import type { Store } from "../../ground/store/open";
 
@@ -26,7 +27,7 @@ interface Answering {
 
 const given = new WeakMap<Store, LRUCache<string, Given>>();
 
-/** Keeps a person to their pace: 429 beyond. The same answer again, whatever became of it, is none. */
+/** Keeps a person to their pace: 429 beyond. The same answer again, whatever became of it, is none; nor is one that nothing asked for (409). */
 export async function atPace<T>(
 	store: Store,
 	pace: Pace,
@@ -34,11 +35,17 @@ export async function atPace<T>(
 	take: () => Promise<T>,
 ): Promise<T> {
 	const before = givenBy(store, `${pace.name} ${personId}`);
-	if (answer !== before.last && answer !== before.standing) keepPace(store, pace, personId, at);
+	const isNew = answer !== before.last && answer !== before.standing;
+	const giveBack = isNew ? keepPace(store, pace, personId, at) : undefined;
 	before.last = answer;
-	const taken = await take();
-	before.standing = answer;
-	return taken;
+	try {
+		const taken = await take();
+		before.standing = answer;
+		return taken;
+	} catch (error) {
+		if (isRefusal(error) && error.status === 409) giveBack?.();
+		throw error;
+	}
 }
 
 function givenBy(store: Store, key: string): Given {

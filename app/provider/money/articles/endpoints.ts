@@ -26,6 +26,8 @@ export const articles = {
 	choose: os.articles.choose.handler(async ({ input, context }) => {
 		await requireReach(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
+		const asked = input.articles?.flat();
+		if (!asked) return { data: { articles: await chosenArticles(context.store, event.id, input.userId) } };
 		const { held } = await changeRecord(context.store, event, input.userId, context.now(), async (writing, record) => {
 			// Who has said that they do not come takes nothing before they say otherwise.
 			if (record.responded_at !== null && record.registered_at === null) throw new Refusal("registrationRequired");
@@ -33,7 +35,7 @@ export const articles = {
 			const chosen = await replaceArticles(writing, event, input.userId, record.typology_id, {
 				daysId: days.map((day) => day.day_id),
 				before: await chosenArticles(writing, event.id, input.userId),
-				asked: input.articles,
+				asked,
 			});
 			await followChange(writing, event, registrantOf(record), context.now());
 			return chosen;

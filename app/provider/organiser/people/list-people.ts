@@ -33,7 +33,12 @@ const usual = ["firstName", "lastName", "email", "typoId", "registered", "respon
 export async function listPeople(
 	store: Store,
 	crowd: Crowd,
-	{ page, pageSize, orderBy, ...asked }: PeopleAsked & { page: number; pageSize: number; orderBy?: PeopleOrder },
+	{
+		page,
+		pageSize,
+		orderBy,
+		...asked
+	}: PeopleAsked & { page: number; pageSize: number; orderBy?: PeopleOrder | undefined },
 ) {
 	const { columns, all } = columnsAsked(store, crowd, asked);
 	const order = orderBy ? [requireColumn(all, orderBy.key).sql] : byName;

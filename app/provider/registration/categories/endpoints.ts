@@ -15,12 +15,14 @@ export const categories = {
 	}),
 	add: os.categories.add.handler(async ({ input, context }) => {
 		const { event, userId } = await chooser(context, input);
-		await addCategories(context.store, event, userId, input.categoriesId, context.now());
+		const { categoriesId = [] } = input;
+		if (categoriesId.length > 0) await addCategories(context.store, event, userId, categoriesId, context.now());
 		return describeCategories(context.store, event, userId);
 	}),
 	remove: os.categories.remove.handler(async ({ input, context }) => {
 		const { event, userId } = await chooser(context, input);
-		await removeCategories(context.store, event, userId, input.categoriesId, context.now());
+		const { categoriesId = [] } = input;
+		if (categoriesId.length > 0) await removeCategories(context.store, event, userId, categoriesId, context.now());
 		return describeCategories(context.store, event, userId);
 	}),
 };

@@ -1,12 +1,15 @@
+import type { z } from "zod";
 import { checked } from "~/domain/checked";
 import {
 	type Company,
 	type CompanyFields,
 	type CompanyRules,
+	type companyInput,
 	companyRules,
 	companySchema,
 	identifierErrors,
 } from "~/domain/company";
+import { defaultCountry } from "~/domain/identifiers";
 import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { changeRecord } from "../../ground/records/change-record";
@@ -25,8 +28,16 @@ export function rulesAt(event: KnownEvent, typologyId: string | null): CompanyRu
 }
 
 /** What was given of a company, checked; 422 names the fields. */
-export function checkCompany(given: unknown, rules: CompanyRules): CompanyFields {
-	return checked(companySchema(rules), given);
+export function checkCompany(given: CompanySent, rules: CompanyRules): CompanyFields {
+	return checked(companySchema(rules), asNumbered(given));
+}
+
+type CompanySent = z.output<typeof companyInput>;
+
+/** The specification knows a company by its `siren` wherever it is: elsewhere than in France that is its country's own number. */
+function asNumbered({ siren, ...given }: CompanySent): CompanySent {
+	const isFrench = (given.country ?? defaultCountry) === defaultCountry;
+	return isFrench ? { siren, ...given } : { ...given, identifier: given.identifier ?? siren };
 }
 
 interface Creating {

@@ -1,4 +1,5 @@
-import { companyQuery, companyRules } from "~/domain/company";
+import { type Company, companyQuery, companyRules } from "~/domain/company";
+import { normalIdentifier } from "~/domain/identifiers";
 import { Refusal } from "~/domain/refusal";
 import { readSettings } from "~/domain/settings";
 import { requireReach } from "../../ground/access/access";
@@ -40,9 +41,9 @@ export const companies = {
 		}
 		await requireReach(context, { domainId, userId });
 		const own = await companiesOf(context.store, domainId, userId);
-		const found = own.filter(
-			(one) => (siren === undefined || one.siren === siren) && (country === undefined || one.country === country),
-		);
+		const isNumbered = (one: Company) =>
+			siren === undefined || [one.siren, one.identifier].includes(normalIdentifier(one.country, siren));
+		const found = own.filter((one) => isNumbered(one) && (country === undefined || one.country === country));
 		return { data: { companies: found, hasMore: false } };
 	}),
 	get: os.companies.get.handler(async ({ input, context }) => {
@@ -125,6 +126,9 @@ export const companies = {
 		if (!context.register) return { data: { state: "off" as const, companies: [] } };
 		const typed = companyQuery(input.q);
 		if (!typed) throw new Refusal("invalidForm", { q: "company.search.tooLittle" });
+		// A number of another size is of no French company.
+		if ("number" in typed && ![9, 14].includes(typed.number.length))
+			return { data: { state: "answered" as const, companies: [] } };
 		try {
 			const found = await context.register.search("number" in typed ? typed.number : typed.name);
 			return { data: { state: "answered" as const, companies: found } };

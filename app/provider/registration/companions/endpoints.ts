@@ -54,7 +54,7 @@ export const invitations = {
 		const { personId } = await requireCaller(context, input.domainId);
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		const { firstName, lastName, Authentication } = input;
-		const guest = { firstName, lastName, email: Authentication.email };
+		const guest = { firstName, lastName, email: Authentication?.email ?? input.email ?? "" };
 		const isSecret = await isKeptSecret(context, event.domainId);
 		const terms = { isSecret, mailsStay: context.mailsStay ?? false, now: context.now() };
 		// The specification names an id of who was invited: an account's would tell whose e-mail it is, and that there was one.

@@ -75,7 +75,8 @@ export function heldIn(event: KnownEvent, places: QuotaPlace[]): HeldQuotas {
 
 /**
  * Replaces the person's values of the asked models, all or none.
- * Refuses with 409 and the full models' keys when a place was taken meanwhile: nothing is lost, nothing is half done.
+ * Refuses with 409 and the full models' keys when a place was taken meanwhile, with 422 what the organiser closed: nothing is
+ * lost, nothing is half done.
  */
 export function chooseQuotas(
 	store: Store,
@@ -100,15 +101,19 @@ export function chooseQuotas(
 			...wanted.filter((place) => !isHeld(place)).map((place) => ({ place, takes: true })),
 		].sort(byPlace);
 
+		const closed = changes.filter(({ place, takes }) => takes && isClosed(event, place));
+		if (closed.length > 0) {
+			const fields = closed.map(({ place }) => [place.quotaKey, "errors.notOffered"]);
+			throw new Refusal("notOffered", Object.fromEntries(fields));
+		}
 		const full: Record<string, string> = {};
 		const taken: QuotaPlace[] = [];
 		for (const { place, takes } of changes) {
 			if (!takes) {
 				await releasePlace(writing, event.id, place);
 				await deleteChoice(writing, event.id, personId, place);
-			} else if (isClosed(event, place) || !(await takePlace(writing, event.id, place))) {
-				full[place.quotaKey] = "errors.quotaFull";
-			} else taken.push(place);
+			} else if (await takePlace(writing, event.id, place)) taken.push(place);
+			else full[place.quotaKey] = "errors.quotaFull";
 		}
 		if (Object.keys(full).length > 0) throw new Refusal("quotaFull", full);
 		await insertChoices(writing, event.id, personId, taken);

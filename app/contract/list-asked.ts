@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { orNothing } from "~/domain/or-nothing";
+import { type PeopleFilter, type PeopleOrder, peopleFilter } from "~/domain/people-list";
+
+/**
+ * What a list of people is asked by (registration specification, section 7: `filters`, `headers`, `orderBy`). The specification names
+ * them and says nothing of their shape: the usual ones are taken, and an empty one asks nothing.
+ */
+
+const key = z.string().max(100);
+const value = z.string().max(200);
+
+/** Columns by key, or as `GET /users/settings` gives them. */
+export const sentHeaders = orNothing(
+	z.array(z.union([key, z.looseObject({ key }).transform((column) => column.key)])).max(100),
+);
+
+/** A list of filters, or what each column must be: `{ lastName: "lu", registered: true, typoId: ["visitor"] }`. */
+export const sentFilters = orNothing(
+	z.union([
+		z.array(peopleFilter).max(20),
+		z
+			.record(key, z.union([value, z.boolean(), z.array(value).max(100)]))
+			.refine((columns) => Object.keys(columns).length <= 20)
+			.transform((columns) => Object.entries(columns).map(([column, wanted]) => filterOf(column, wanted))),
+	]),
+);
+
+function filterOf(column: string, wanted: string | boolean | string[]): PeopleFilter {
+	if (typeof wanted === "boolean") return { key: column, operator: wanted ? "yes" : "no" };
+	if (typeof wanted === "string") return { key: column, operator: "contains", value: wanted };
+	return { key: column, operator: "in", values: wanted };
+}
+
+const direction = z
+	.string()
+	.toLowerCase()
+	.pipe(z.enum(["asc", "desc"]));
+
+/** `{ key, direction }`, `{ lastName: "desc" }`, `["lastName", "desc"]` or `"lastName"`. */
+const oneOrder: z.ZodType<PeopleOrder | undefined, unknown> = z.union([
+	key.transform((column) => ({ key: column, direction: "asc" as const })),
+	z.tuple([key, direction]).transform(([column, way]) => ({ key: column, direction: way })),
+	z.object({ key, direction: direction.default("asc") }),
+	z.record(key, direction).transform((columns) => {
+		const [first] = Object.entries(columns);
+		return first && { key: first[0], direction: first[1] };
+	}),
+]);
+
+/** One of these, or a list of which the first counts; by name where nothing is asked. */
+export const sentOrder = orNothing(
+	z.union([
+		oneOrder,
+		z
+			.array(oneOrder)
+			.max(20)
+			.transform(([first]) => first),
+	]),
+);
