@@ -33,8 +33,8 @@ describe("the papers of who is registered", () => {
 		await followInvitation(page, email);
 		const badgePage = "/demo/badge/visiteur/download";
 		await page.goto(badgePage);
-		expect(await page.locator("main").textContent()).toContain("disponible une fois l’inscription terminée");
-		await page.goto("/demo/inscription");
+		// There is none before: it leads to the registration.
+		expect(new URL(page.url()).pathname).toBe("/demo/inscription/participation");
 		await answerUntil(page, visitorAnswers);
 		const { code } = await show.recordOf(email);
 

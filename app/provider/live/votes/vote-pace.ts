@@ -27,7 +27,10 @@ interface Answering {
 
 const given = new WeakMap<Store, LRUCache<string, Given>>();
 
-/** Keeps a person to their pace: 429 beyond. The same answer again, whatever became of it, is none; nor is one that nothing asked for (409). */
+/**
+ * Keeps a person to their pace: 429 beyond. The same answer again, whatever became of it, is none; nor is one that nothing asked
+ * for (409), where the next would have to wait for seconds.
+ */
 export async function atPace<T>(
 	store: Store,
 	pace: Pace,
@@ -43,7 +46,7 @@ export async function atPace<T>(
 		before.standing = answer;
 		return taken;
 	} catch (error) {
-		if (isRefusal(error) && error.status === 409) giveBack?.();
+		if (pace.ms > 1000 && isRefusal(error) && error.status === 409) giveBack?.();
 		throw error;
 	}
 }
