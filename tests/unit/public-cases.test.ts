@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { email } from "~/domain/email-address";
-import { telephoneAdvice } from "~/domain/event-file/telephone-advice";
+import { telephoneAdvice } from "~/domain/event-file/people-advice";
 import { sellerEntry } from "~/domain/seller";
 import { catalogue } from "~/domain/settings";
 import { telephoneIn } from "~/domain/telephone";

@@ -1,4 +1,6 @@
 import { badgeFields } from "../badge";
+import { catalogue, readSettings } from "../settings";
+import { badgeOpens } from "../settings/account";
 import type { Complaint } from "./complaint";
 import type { EventDocument } from "./event-document";
 
@@ -24,4 +26,11 @@ export function unknownAnswers({ badges, forms, quotas }: EventDocument): Compla
 				: [{ path: ["badges", at, "canDownload", "answers", key], message: `no form or quota has the key “${key}”` }],
 		),
 	]);
+}
+
+/** Where badges sign in, at the event or for one of its typologies: what they open, a sentence. */
+export function badgeAdvice({ settings, settingsByTypology }: EventDocument): string[] {
+	const all = [settings, ...Object.values(settingsByTypology).map((own) => ({ ...settings, ...own }))];
+	if (!all.some((one) => readSettings(one).badgeLoginActive)) return [];
+	return [`${catalogue.badgeLoginActive.flag}: badges sign in. ${badgeOpens}`];
 }

@@ -1,5 +1,5 @@
 import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
-import { typologyAdvice } from "~/domain/event-file/typology-advice";
+import { typologyAdvice } from "~/domain/event-file/people-advice";
 import { revisionOf, rowOfEvent } from "~/provider/ground/events/rows";
 import type { Store } from "~/provider/ground/store/open";
 import { type Invite, leavingAt } from "../event-files/invite";

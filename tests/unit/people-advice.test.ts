@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { typologyAdvice } from "~/domain/event-file/typology-advice";
+import { typologyAdvice } from "~/domain/event-file/people-advice";
 import { buildEvent, everythingShown } from "../support/world/event";
 
 const adviceOn = (people: object[], changes: object = {}) => {

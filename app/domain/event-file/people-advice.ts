@@ -1,4 +1,5 @@
 import { catalogue, readSettings } from "../settings";
+import { telephoneIn } from "../telephone";
 import type { EventDocument } from "./event-document";
 import type { Invitation } from "./invitation";
 
@@ -23,4 +24,17 @@ export function typologyAdvice(
 		? "they choose one when they register"
 		: `they are invited as none, and get none of the settings, articles and badges of a typology; ${catalogue.typologyShown.flag} lets them choose`;
 	return [`people: no typoId for ${who}: ${becomes}; typoId may be ${ids}`];
+}
+
+/** Telephone numbers of an event file that the forms would refuse, a sentence each. */
+export function telephoneAdvice(people: Invitation[], lineOf: (path: (string | number)[]) => string): string[] {
+	return people.flatMap((person, index) =>
+		(["phone", "mobile"] as const).flatMap((field) => {
+			const number = person[field];
+			if (!number || telephoneIn(number)) return [];
+			return [
+				`${lineOf(["people", index, field])}: “${number}” is no telephone number: ${person.email} will be asked to correct it`,
+			];
+		}),
+	);
 }
