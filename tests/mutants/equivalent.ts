@@ -93,6 +93,41 @@ const equivalents: Equivalent[] = [
 		text: `.where("id", "in", ids)`,
 		why: "It spares reading names of people whose entries are not told.",
 	},
+	{
+		file: "app/provider/live/ballots/ballot-rows.ts",
+		within: "holdBallot",
+		text: `.where("id", "=", id)`,
+		why: "It leaves the rows as they are: with more of them held, others wait longer, and nothing else is seen of it.",
+	},
+	{
+		file: "app/provider/live/ballots/ballot-rows.ts",
+		within: "revealRound",
+		text: `.where("round", "=", round)`,
+		why: "A round before it that was never told counts no more: of those that are told only the last does.",
+	},
+	{
+		file: "app/provider/live/ballots/export-results.ts",
+		within: "exportResults",
+		text: "!exports → false",
+		why: "It tells the compiler that there is a directory: writing to none fails with the same answer.",
+	},
+	...[
+		{ file: "voters", within: "recordsOf", text: `.where("person_id", "in", people)` },
+		{ file: "word-rows", within: "wordsOfAll", text: `.where("person_id", "in", people)` },
+		{ file: "word-rows", within: "judgedStates", text: `.where("folded", "in", folded)` },
+	].map(({ file, ...rest }) => ({
+		file: `app/provider/live/ballots/${file}.ts`,
+		...rest,
+		why: "It spares reading the others: each is looked up by its person, or by its word.",
+	})),
+	...[
+		{ within: "updateBallot", text: `entry.kind !== "wordcloud" → true` },
+		{ within: "requireSameOptions", text: `entry.kind === "question" → true` },
+	].map((rest) => ({
+		file: "app/provider/live/ballots/write-ballots.ts",
+		...rest,
+		why: "It tells the compiler what there is to read: an entry of another kind has none of it.",
+	})),
 	...["person_id", "standing.person_id"].map((column) => ({
 		file: "app/provider/live/check-ins/cards.ts",
 		within: "cardsOf",
@@ -118,6 +153,30 @@ const equivalents: Equivalent[] = [
 		why: "A person of whom there are facts has a record, and with it a card: it tells the compiler so.",
 	},
 	{
+		file: "app/provider/live/check-ins/devices.ts",
+		within: "requireDevice",
+		text: "session !== null → true",
+		why: "Whoever gets here was asked who they are, and has a session: it tells the compiler so.",
+	},
+	{
+		file: "app/provider/live/check-ins/devices.ts",
+		within: "requireDevice",
+		text: "session !== device.session_hash → true",
+		why: "It spares writing what stands there already.",
+	},
+	{
+		file: "app/provider/live/check-ins/discrepancies.ts",
+		within: "ownersOf",
+		text: `.where("typed.id", "in", personIds)`,
+		why: "It spares reading the others: each is looked up by who typed the e-mail.",
+	},
+	{
+		file: "app/provider/live/check-ins/door-list.ts",
+		within: "peopleAfter",
+		text: `.where("event_id", "=", eventId)`,
+		why: "Whoever is not of the event has no card there: a piece of the list would only have fewer people.",
+	},
+	{
 		file: "app/provider/live/check-ins/door-list.ts",
 		within: "changedSince",
 		text: `.where("registrations.event_id", "=", eventId)`,
@@ -135,6 +194,18 @@ const equivalents: Equivalent[] = [
 		text: `.where("person_id", "in", ids)`,
 		why: "It spares reading the others: of those that are read only these are looked up.",
 	},
+	{
+		file: "app/provider/live/check-ins/endpoints.ts",
+		within: "placesOf",
+		text: `.where("id", "in", ids)`,
+		why: "It spares reading the others: each is looked up by its id.",
+	},
+	{
+		file: "app/provider/live/check-ins/endpoints.ts",
+		within: "requireNamed",
+		text: `.where("record.event_id", "=", event.id)`,
+		why: "A device is of one event, and so are the passages that it told, by which the record is found.",
+	},
 	...[
 		`.where("person_id", "in", personIds)`,
 		`.where("voids", "in", rows.map(({ id }) => id), )`,
@@ -151,6 +222,15 @@ const equivalents: Equivalent[] = [
 		text: `.where("person_id", "in", personIds)`,
 		why: "It spares reading rows of others: each is looked up by its person.",
 	},
+	...[
+		`.where("event_id", "=", eventId)`,
+		`.where("id", "in", [...new Set(overriding.flatMap(({ fact }) => fact.deviceId ?? []))])`,
+	].map((text) => ({
+		file: "app/provider/live/check-ins/keep-facts.ts",
+		within: "noteOverrides",
+		text,
+		why: "It spares reading the others: each device is looked up by its id, which no event shares with another.",
+	})),
 	...[`.where("id", "in", voided)`, `.where("code", "in", codes)`].map((text) => ({
 		file: "app/provider/live/check-ins/keep-facts.ts",
 		within: "readWhomAbout",
@@ -168,6 +248,12 @@ const equivalents: Equivalent[] = [
 		...rest,
 		why: "It leaves the rows as they are: with more of them held, others wait longer, and nothing else is seen of it.",
 	})),
+	{
+		file: "app/provider/live/check-ins/reserved-badges.ts",
+		within: "takeReserved",
+		text: `.where("event_id", "=", eventId)`,
+		why: "The badge is asked for by its device too, which is of one event: it lets the key serve.",
+	},
 ];
 
 export function isEquivalent({ file, within, text }: Mutant): boolean {

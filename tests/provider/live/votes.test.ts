@@ -130,7 +130,10 @@ describe.each(bothGateways)("A vote, $name", ({ over }) => {
 		expect((await live.host.liveModules.reopen({ ...live.event, moduleId })).data.round).toBe(2);
 		// Pressed twice, it is opened once.
 		expect((await live.host.liveModules.reopen({ ...live.event, moduleId })).data.round).toBe(2);
+		const mine = async (person: string) => (await (await live.as(person)).lives.read(live.event)).data.poll?.mine;
+		expect(await mine("ana")).toEqual([]);
 		await ana.vote(1);
+		expect([await mine("ana"), await mine("bruno")]).toEqual([[live.optionIds("lunch")[1]], []]);
 		expect((await votesIn(live)).votes.map(({ round }) => round)).toEqual([1, 2]);
 		const { modules } = (await live.host.liveModules.list(live.event)).data;
 		expect(modules[0]?.results).toMatchObject({ voters: 1, options: [{ votes: 0 }, { votes: 1 }, { votes: 0 }] });

@@ -201,6 +201,28 @@ describe("A word on the list of the event", () => {
 		expect(ended.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 	});
 
+	test("is decided of for one round of one cloud", async () => {
+		const live = await liveWorld({ ...ofCloud, live: [dayInAWord, { ...dayInAWord, key: "night" }] });
+		const bruno = await live.as("bruno");
+		const place = (key: string) => ({ ...live.event, wordCloudId: live.ballotId(key) });
+		const said = async (key: string, gateway = bruno) => {
+			live.pass(2);
+			await gateway.wordClouds.respond({ ...place(key), response: "zut" });
+			return (await gateway.lives.read(live.event)).data.wordCloud?.waiting;
+		};
+		await live.show("day");
+		await said("day", await live.as("ana"));
+		await live.host.wordClouds.judge({ ...place("day"), round: 1, folded: "zut", from: "waiting", to: "shown" });
+		expect(await said("day")).toEqual([]);
+		await live.show("night");
+		expect(await said("night")).toEqual(["zut"]);
+		await live.show("day");
+		const moduleId = live.ballotId("day");
+		await live.host.liveModules.close({ ...live.event, moduleId });
+		await live.host.liveModules.reopen({ ...live.event, moduleId });
+		expect(await said("day")).toEqual(["zut"]);
+	});
+
 	test("is of a round that there can be: another is refused, whatever its number", async () => {
 		const live = await liveWorld(ofCloud);
 		const word = { ...live.event, wordCloudId: live.ballotId("day"), folded: "zut" };
