@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { eventOf } from "~/provider/ground/events/known-event";
 import { comeOnDay } from "~/provider/live/presences/day-presence";
 import { logPresence } from "~/provider/live/presences/log-presence";
+import { sayRemote } from "~/provider/live/presences/say-remote";
 import { bothGateways } from "../../support/world/gateways";
 import { type LiveWorld, liveWorld, lunchPoll } from "../../support/world/live";
 import { refusalOf, refused } from "../../support/world/refused";
@@ -228,6 +230,20 @@ describe.each(bothGateways)("Presence, $name", ({ over }) => {
 		await ana.users.registerDay({ ...live.of("ana"), dayId: "friday", isRemote: true });
 		expect(await place()).toBe("open");
 	});
+});
+
+test("A fault of the store while somebody follows from afar is told, and not passed over", async () => {
+	const live = await open();
+	await said(live, null);
+	const failing = live.store.withPlugin({
+		transformQuery({ node }) {
+			if (node.kind === "UpdateQueryNode") throw new Error("the disk is full");
+			return node;
+		},
+		transformResult: async ({ result }) => result,
+	});
+	const saying = sayRemote(failing, eventOf(live.file.document), live.idOf("ana"), live.clock.now);
+	await expect(saying).rejects.toThrow("the disk is full");
 });
 
 test("Who is erased leaves a presence of nobody", async () => {
