@@ -202,7 +202,8 @@ test("Of several servers at it at once one says it, for each of many", async () 
 test("Of a server that was down readers have a moment to come back; beside others, those who read on are left alone", async () => {
 	const { live, read } = await remoteAna();
 	await read();
-	const until = async () => (await live.store.selectFrom("live_readings").select("until").executeTakeFirstOrThrow()).until;
+	const until = async () =>
+		(await live.store.selectFrom("live_readings").select("until").executeTakeFirstOrThrow()).until;
 	const before = await until();
 	await awaitReaders(live.store, live.clock.now, false);
 	expect(await until()).toBe(before);
