@@ -128,6 +128,12 @@ const equivalents: Equivalent[] = [
 		...rest,
 		why: "It tells the compiler what there is to read: an entry of another kind has none of it.",
 	})),
+	{
+		file: "app/provider/live/chat/change-message.ts",
+		within: "changeMessage",
+		text: "!described → false",
+		why: "Of the message that was just changed: it tells the compiler that there is one.",
+	},
 	...["person_id", "standing.person_id"].map((column) => ({
 		file: "app/provider/live/check-ins/cards.ts",
 		within: "cardsOf",
@@ -208,7 +214,7 @@ const equivalents: Equivalent[] = [
 	},
 	...[
 		`.where("person_id", "in", personIds)`,
-		`.where("voids", "in", rows.map(({ id }) => id), )`,
+		`.where( "voids", "in", rows.map(({ id }) => id), )`,
 		`.where("kind", "=", "void")`,
 	].map((text) => ({
 		file: "app/provider/live/check-ins/fold-facts.ts",
@@ -216,6 +222,12 @@ const equivalents: Equivalent[] = [
 		text,
 		why: "Facts are grouped by person and looked up by what they take back, which only such a fact names.",
 	})),
+	{
+		file: "app/provider/live/check-ins/fold-facts.ts",
+		within: "factsOf",
+		text: `.where("kind", "!=", "void")`,
+		why: "What takes back another fact is left out wherever facts are counted, too.",
+	},
 	{
 		file: "app/provider/live/check-ins/fold-facts.ts",
 		within: "standingsOf",

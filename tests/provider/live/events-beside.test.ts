@@ -399,11 +399,12 @@ describe("Of two events for the same people", () => {
 		await theirs.keep(theirsAlone);
 		expect(await ours.keep(undoing(theirsAlone, "09:41:00"))).toMatchObject([{ isNew: true, isKnown: false }]);
 		// How many are in is that of the place, and of the event.
+		expect(await ours.scan("entry")).toBe(1);
 		expect([await theirs.scan("zone:hall"), await theirs.scan("entry")]).toEqual([1, 1]);
 		// One door is enough to take back what was seen at it, wherever they saw theirs.
 		const both = seen(ours.code, "09:50:00");
-		await theirs.keep({ ...both, code: theirs.code, place: "zone:hall" });
 		await ours.keep(both);
+		await theirs.keep({ ...both, code: theirs.code, place: "zone:hall" });
 		await transact(world.store, (writing) => giveDoors(writing, { ...here, personId: world.idOf("dina") }, ["entry"]));
 		expect(await ours.keep(undoing(both, "09:51:00"))).toMatchObject([{ isNew: true }]);
 	});

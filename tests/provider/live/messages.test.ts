@@ -291,6 +291,9 @@ describe.each(bothGateways)("Support, $name", ({ over }) => {
 		await live.host.messages.change({ ...live.event, messageId: one, archived: true });
 		live.pass(1);
 		expect(await refusalOf(support(ana, one))).toEqual(refused("notFound"));
+		await live.show("lunch");
+		live.pass(1);
+		expect(await refusalOf(support(ana, one))).toEqual(refused("chatClosed"));
 	});
 
 	test("is not asked for where the event takes none", async () => {
