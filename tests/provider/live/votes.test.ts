@@ -49,6 +49,7 @@ describe.each(bothGateways)("A vote, $name", ({ over }) => {
 		const rights = async (person: string) => (await (await live.as(person)).polls.rights(live.of(person))).data;
 		expect(await rights("ana")).toEqual({ hasRightToVote: true, reason: null });
 		expect(await rights("chloe")).toEqual({ hasRightToVote: false, reason: "unregistered" });
+		expect(await refusalOf((await live.as("ana")).polls.rights(live.of("bruno")))).toEqual(refused("accessDenied"));
 		expect(await refusalOf((await voter(live, "chloe")).vote(0))).toEqual(refused("noRightToVote"));
 		await live.store
 			.updateTable("registrations")
@@ -113,11 +114,17 @@ describe.each(bothGateways)("A vote, $name", ({ over }) => {
 	test("may be changed where the poll says so", async () => {
 		const live = await liveWorld({ over, live: [{ ...lunchPoll, mayChange: true }] });
 		await live.show("lunch");
-		const ana = await voter(live, "ana");
+		const [ana, bruno] = [await voter(live, "ana"), await voter(live, "bruno")];
 		await ana.vote(0);
+		const { data: other } = await bruno.vote(1);
 		live.pass(5);
 		expect((await ana.vote(2)).data.votedAt).toBe("2027-01-15T10:00:05.000Z");
-		expect((await votesIn(live)).picks).toMatchObject([{ option_id: live.optionIds("lunch")[2] }]);
+		const { picks } = await votesIn(live);
+		const of = (name: string) => picks.filter(({ person_id }) => person_id === live.idOf(name));
+		expect(of("ana")).toMatchObject([{ option_id: live.optionIds("lunch")[2] }]);
+		// Somebody else's stays as it was, and since when.
+		expect(of("bruno")).toMatchObject([{ option_id: live.optionIds("lunch")[1] }]);
+		expect((await bruno.vote(1)).data).toEqual(other);
 	});
 
 	test("begins anew with another round, and the old one stays", async () => {
