@@ -266,6 +266,32 @@ const equivalents: Equivalent[] = [
 		text: `.where("event_id", "=", eventId)`,
 		why: "The badge is asked for by its device too, which is of one event: it lets the key serve.",
 	},
+	...[
+		{ within: "pseudonymsOf", text: `.where("person_id", "in", people)` },
+		{ within: "namesOf", text: `.where("id", "in", ids)` },
+	].map((rest) => ({
+		file: "app/provider/live/messages/authors.ts",
+		...rest,
+		why: "It spares reading names of others: each is looked up by its person.",
+	})),
+	{
+		file: "app/provider/live/votes/cast.ts",
+		within: "settle",
+		text: "!before → false",
+		why: "Whoever did not get in has an answer that counts: it tells the compiler so.",
+	},
+	{
+		file: "app/provider/live/votes/take-answers.ts",
+		within: "refusalOf",
+		text: "!known.round → false",
+		why: "What is on was opened, and has a round: it tells the compiler so.",
+	},
+	{
+		file: "app/provider/live/votes/vote-rows.ts",
+		within: "countedBefore",
+		text: `.where("vote.person_id", "in", voters)`,
+		why: "It spares reading answers of others: each is looked up by its person.",
+	},
 ];
 
 export function isEquivalent({ file, within, text }: Mutant): boolean {

@@ -313,6 +313,12 @@ describe("Of two events for the same people", () => {
 		expect(await rowsOf(world, beside)).toEqual(rows);
 		// The same was done at both: the same is told, whatever lies beside.
 		expect(alike(await tellLive(world, here), here)).toEqual(alike(told, beside));
+		// Nothing had any support here when it was let through, and a name is one's own at each.
+		const messages = world.store.selectFrom("messages").select("supports_before").distinct();
+		expect(await messages.where("event_id", "=", here.eventId).execute()).toEqual([{ supports_before: 0 }]);
+		const { ana, olga } = await gatewaysOf(world);
+		await ana.leaderboards.name({ ...here, userId: world.idOf("ana"), pseudonym: "Hermine", showsName: false });
+		expect(JSON.stringify(await olga.messages.list(here))).toContain("Hermine");
 		world.clock.now = at;
 		expect(await tellLive(world, beside)).toEqual(told);
 		await world.store.updateTable("ballots").set({ round: 9 }).where("event_id", "=", beside.eventId).execute();

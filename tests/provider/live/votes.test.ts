@@ -32,14 +32,17 @@ async function voter(live: LiveWorld, person: string, key = "lunch") {
 describe.each(bothGateways)("A vote, $name", ({ over }) => {
 	test("counts once: the same again is the same success, another is refused", async () => {
 		const live = await liveWorld({ over });
-		await live.show("lunch");
+		// What was answered before, to something else, is nothing to it.
+		await live.show("capitals");
 		const ana = await voter(live, "ana");
+		await ana.answer(2);
+		await live.show("lunch");
 		const first = await ana.vote(1);
 		expect(first.data).toEqual({ choiceId: live.optionIds("lunch")[1], votedAt: "2027-01-15T10:00:00.000Z" });
 		live.pass(2);
 		expect(await ana.vote(1)).toEqual(first);
 		expect(await refusalOf(ana.vote(0))).toEqual(refused("alreadyAnswered"));
-		expect((await votesIn(live)).picks).toHaveLength(1);
+		expect((await votesIn(live)).picks).toHaveLength(2);
 	});
 
 	test("needs a place at the event, and oneself: who has no right to it is told why", async () => {
