@@ -275,6 +275,20 @@ const equivalents: Equivalent[] = [
 		why: "It spares reading names of others: each is looked up by its person.",
 	})),
 	{
+		file: "app/provider/live/messages/describe-messages.ts",
+		within: "supportedBy",
+		text: `.where("event_id", "=", eventId)`,
+		why: "It spares reading supports of other events: each is looked up by its message.",
+	},
+	...[
+		{ file: "describe-messages", within: "describeActive", text: "activeMessageId === null → false" },
+		{ file: "swap-active", within: "swapActive", text: "before === null → false" },
+	].map(({ file, ...rest }) => ({
+		file: `app/provider/live/messages/${file}.ts`,
+		...rest,
+		why: "There is no message without an id: it spares looking for one.",
+	})),
+	{
 		file: "app/provider/live/votes/cast.ts",
 		within: "settle",
 		text: "!before → false",
