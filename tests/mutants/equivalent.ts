@@ -289,6 +289,12 @@ const equivalents: Equivalent[] = [
 		why: "There is no message without an id: it spares looking for one.",
 	})),
 	{
+		file: "app/provider/live/reactions/react.ts",
+		within: "registeredAmong",
+		text: `.where("person_id", "in", [...new Set(reactions.map(({ personId }) => personId))])`,
+		why: "It spares reading the others: each is looked up by their id.",
+	},
+	{
 		file: "app/provider/live/votes/cast.ts",
 		within: "settle",
 		text: "!before → false",
@@ -305,6 +311,21 @@ const equivalents: Equivalent[] = [
 		within: "countedBefore",
 		text: `.where("vote.person_id", "in", voters)`,
 		why: "It spares reading answers of others: each is looked up by its person.",
+	},
+	...[
+		{ file: "chat/endpoints", within: "messages", asked: "{ ...input, userId: personId }" },
+		{ file: "presences/endpoints", within: "presences", asked: "{ ...input, userId: personId }" },
+		{ file: "presences/may-say", within: "speaksForSelf", asked: "asked" },
+	].map(({ file, within, asked }) => ({
+		...{ file: `app/provider/live/${file}.ts`, within },
+		text: `await requireReach(context, ${asked}, "takePart");`,
+		why: "It is of the caller's own name, in which everybody may take part: the table of rights is asked all the same.",
+	})),
+	{
+		file: "app/provider/live/presences/presence-rows.ts",
+		within: "presentAmong",
+		text: `.where("person_id", "in", personIds)`,
+		why: "It spares reading the others: each is looked up by their id.",
 	},
 ];
 

@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import { unpackCard } from "~/domain/door/packed-card";
 import { giveDoors } from "~/provider/ground/access/roles";
 import { transact } from "~/provider/ground/store/transact";
+import { comeOnDay } from "~/provider/live/presences/day-presence";
+import { attendedOf, presentAmong, standingAtDoor } from "~/provider/live/presences/presence-rows";
 import { sayGone } from "~/provider/live/presences/say-gone";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { doorDays, seen, undoing } from "../../support/world/doors";
@@ -317,6 +319,12 @@ describe("Of two events for the same people", () => {
 		const messages = world.store.selectFrom("messages").select("supports_before").distinct();
 		expect(await messages.where("event_id", "=", here.eventId).execute()).toEqual([{ supports_before: 0 }]);
 		const { ana, olga } = await gatewaysOf(world);
+		// Of two sequences each has what was felt in it, at its own event.
+		const sequences = world.store.selectFrom("sequences").select("id").where("event_id", "=", here.eventId);
+		for (const { id: sequenceId } of await sequences.execute()) {
+			expect((await olga.emotions.users({ ...here, sequenceId })).data.users).toHaveLength(1);
+			expect((await olga.emotions.users({ ...beside, sequenceId })).data.users).toEqual([]);
+		}
 		await ana.leaderboards.name({ ...here, userId: world.idOf("ana"), pseudonym: "Hermine", showsName: false });
 		expect(JSON.stringify(await olga.messages.list(here))).toContain("Hermine");
 		world.clock.now = at;
@@ -413,6 +421,63 @@ describe("Of two events for the same people", () => {
 		await theirs.keep({ ...both, code: theirs.code, place: "zone:hall" });
 		await transact(world.store, (writing) => giveDoors(writing, { ...here, personId: world.idOf("dina") }, ["entry"]));
 		expect(await ours.keep(undoing(both, "09:51:00"))).toMatchObject([{ isNew: true }]);
+	});
+
+	test("who is there, and was, is told of each person alone", async () => {
+		const world = await twoEvents();
+		const { here, beside, store, idOf } = world;
+		const { olga, ana, dina } = await gatewaysOf(world);
+		const chloe = await world.as("chloe");
+		const at = world.clock.now;
+		const comes = (event: Place, name: string, dayId: string) =>
+			comeOnDay(store, { eventId: event.eventId, dayId, personId: idOf(name), isRemote: true, at });
+		await comes(here, "ana", "thursday");
+		for (const event of [here, beside]) await comes(event, "ana", "friday");
+		await comes(here, "bruno", "friday");
+		await olga.users.registerDay({ ...here, userId: idOf("ana"), dayId: "friday", present: false });
+		const days = await store.selectFrom("day_presences").select(["event_id", "person_id", "day_id"]).execute();
+		const left = [
+			[here, "ana", "thursday"],
+			[beside, "ana", "friday"],
+			[here, "bruno", "friday"],
+		] as const;
+		const row = ([{ eventId }, name, day]: (typeof left)[number]) => `${eventId} ${idOf(name)} ${day}`;
+		expect(days.map((one) => `${one.event_id} ${one.person_id} ${one.day_id}`).sort()).toEqual(left.map(row).sort());
+		const present = { eventId: here.eventId, dayIds: ["friday"] };
+		expect(await presentAmong(store, present, [idOf("ana"), idOf("bruno")])).toEqual(new Set([idOf("bruno")]));
+
+		const log = (event: Place, gateway: typeof ana, name: string, type: "IN" | "OUT", page?: string) =>
+			gateway.presences.log({ ...event, userId: idOf(name), type, ...(page && { page }) });
+		await log(here, dina, "bruno", "IN");
+		await log(beside, dina, "ana", "IN");
+		for (const event of [here, beside]) await log(event, ana, "ana", "IN", "laptop");
+		await log(here, chloe, "chloe", "OUT");
+		expect((await chloe.presences.flagged({ ...here, userId: idOf("chloe") })).data.flagged).toBe(false);
+		const { standings, presences } = await attendedOf(store, here.eventId, idOf("chloe"));
+		expect([standings.map(({ source }) => source), presences]).toEqual([["page"], []]);
+		expect(await standingAtDoor(store, here.eventId, idOf("ana"))).toBeUndefined();
+
+		const pages = async (event: Place) => {
+			const rows = store.selectFrom("presences").select(["source", "pages"]).where("person_id", "=", idOf("ana"));
+			const found = await rows.where("event_id", "=", event.eventId).orderBy("source").execute();
+			return found.map(({ source, pages }) => `${source} ${pages}`);
+		};
+		const there = [`door [""]`, `page ["laptop"]`];
+		expect([await pages(here), await pages(beside)]).toEqual([[`page ["laptop"]`], there]);
+		// A page that is gone is gone from the event that it read.
+		const [ours, theirs] = [(await ana.presences.read(here)).data, (await ana.presences.read(beside)).data];
+		const goes = async (readingId: string) => {
+			await ana.presences.leave({ ...here, readingId });
+			world.pass(60);
+			await world.sayWhoWent();
+		};
+		await goes(ours.readingId);
+		expect([await pages(here), await pages(beside)]).toEqual([["page []"], there]);
+		const { readingId } = (await ana.presences.read(here)).data;
+		await log(here, ana, "ana", "IN", "laptop");
+		await ana.presences.leave({ ...beside, readingId: theirs.readingId });
+		await goes(readingId);
+		expect([await pages(here), await pages(beside)]).toEqual([["page []"], [`door [""]`, "page []"]]);
 	});
 
 	test("each card tells days, sessions and people of its own", async () => {

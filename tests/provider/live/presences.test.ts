@@ -242,8 +242,26 @@ test("A fault of the store while somebody follows from afar is told, and not pas
 		},
 		transformResult: async ({ result }) => result,
 	});
-	const saying = sayRemote(failing, eventOf(live.file.document), live.idOf("ana"), live.clock.now);
+	const event = eventOf(live.file.document);
+	const saying = sayRemote(failing, event, live.idOf("ana"), live.clock.now);
 	await expect(saying).rejects.toThrow("the disk is full");
+	// Who has said how they come meanwhile has said so, and who is brought comes as who brings them.
+	await said(live, false);
+	await said(live, null, "bruno");
+	const registered_by = live.idOf("ana");
+	const brought = live.store.updateTable("registrations").set({ registered_by });
+	await brought.where("person_id", "=", live.idOf("bruno")).execute();
+	for (const name of ["ana", "bruno"]) await sayRemote(live.store, event, live.idOf(name), live.clock.now);
+	const rows = await live.store.selectFrom("registrations").select(["person_id", "is_remote"]).execute();
+	const of = (name: string) => rows.find(({ person_id }) => person_id === live.idOf(name))?.is_remote;
+	expect([of("ana"), of("bruno")]).toEqual([0, null]);
+});
+
+test("Where there is no live nobody is there by a page", async () => {
+	const live = await open({ settings: { FO_MEETING_LIVE_IS_ACTIVE: false } });
+	const ana = await live.as("ana");
+	const come = ana.presences.log({ ...live.of("ana"), type: "IN", page: "tab" });
+	expect(await refusalOf(come)).toEqual(refused("notStarted"));
 });
 
 test("Who is erased leaves a presence of nobody", async () => {
