@@ -245,7 +245,7 @@ describe("A word on the list of the event", () => {
 				.where("folded", "=", other)
 				.select(["ballot_id", "round", "state"]);
 			const found = (await rows.execute()).map((row) => [`${row.ballot_id} ${row.round}`, row.state] as const);
-			const of = new Map(found);
+			const of = new Map<string, string>(found);
 			return [`${live.ballotId("day")} 1`, `${live.ballotId("day")} 2`, `${live.ballotId("night")} 1`].map((key) =>
 				of.get(key),
 			);
