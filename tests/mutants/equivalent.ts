@@ -93,6 +93,47 @@ const equivalents: Equivalent[] = [
 		text: `.where("id", "in", ids)`,
 		why: "It spares reading names of people whose entries are not told.",
 	},
+	{
+		file: "app/provider/live/ballots/ballot-rows.ts",
+		within: "holdBallot",
+		text: `.where("id", "=", id)`,
+		why: "It leaves the rows as they are: with more of them held, others wait longer, and nothing else is seen of it.",
+	},
+	{
+		file: "app/provider/live/ballots/ballot-rows.ts",
+		within: "revealRound",
+		text: `.where("round", "=", round)`,
+		why: "A round before it that was never told counts no more: of those that are told only the last does.",
+	},
+	{
+		file: "app/provider/live/ballots/export-results.ts",
+		within: "exportResults",
+		text: "!exports → false",
+		why: "It tells the compiler that there is a directory: writing to none fails with the same answer.",
+	},
+	...[
+		{ file: "voters", within: "recordsOf", text: `.where("person_id", "in", people)` },
+		{ file: "word-rows", within: "wordsOfAll", text: `.where("person_id", "in", people)` },
+		{ file: "word-rows", within: "judgedStates", text: `.where("folded", "in", folded)` },
+	].map(({ file, ...rest }) => ({
+		file: `app/provider/live/ballots/${file}.ts`,
+		...rest,
+		why: "It spares reading the others: each is looked up by its person, or by its word.",
+	})),
+	...[
+		{ within: "updateBallot", text: `entry.kind !== "wordcloud" → true` },
+		{ within: "requireSameOptions", text: `entry.kind === "question" → true` },
+	].map((rest) => ({
+		file: "app/provider/live/ballots/write-ballots.ts",
+		...rest,
+		why: "It tells the compiler what there is to read: an entry of another kind has none of it.",
+	})),
+	{
+		file: "app/provider/live/chat/change-message.ts",
+		within: "changeMessage",
+		text: "!described → false",
+		why: "Of the message that was just changed: it tells the compiler that there is one.",
+	},
 	...["person_id", "standing.person_id"].map((column) => ({
 		file: "app/provider/live/check-ins/cards.ts",
 		within: "cardsOf",
@@ -118,6 +159,30 @@ const equivalents: Equivalent[] = [
 		why: "A person of whom there are facts has a record, and with it a card: it tells the compiler so.",
 	},
 	{
+		file: "app/provider/live/check-ins/devices.ts",
+		within: "requireDevice",
+		text: "session !== null → true",
+		why: "Whoever gets here was asked who they are, and has a session: it tells the compiler so.",
+	},
+	{
+		file: "app/provider/live/check-ins/devices.ts",
+		within: "requireDevice",
+		text: "session !== device.session_hash → true",
+		why: "It spares writing what stands there already.",
+	},
+	{
+		file: "app/provider/live/check-ins/discrepancies.ts",
+		within: "ownersOf",
+		text: `.where("typed.id", "in", personIds)`,
+		why: "It spares reading the others: each is looked up by who typed the e-mail.",
+	},
+	{
+		file: "app/provider/live/check-ins/door-list.ts",
+		within: "peopleAfter",
+		text: `.where("event_id", "=", eventId)`,
+		why: "Whoever is not of the event has no card there: a piece of the list would only have fewer people.",
+	},
+	{
 		file: "app/provider/live/check-ins/door-list.ts",
 		within: "changedSince",
 		text: `.where("registrations.event_id", "=", eventId)`,
@@ -135,9 +200,21 @@ const equivalents: Equivalent[] = [
 		text: `.where("person_id", "in", ids)`,
 		why: "It spares reading the others: of those that are read only these are looked up.",
 	},
+	{
+		file: "app/provider/live/check-ins/endpoints.ts",
+		within: "placesOf",
+		text: `.where("id", "in", ids)`,
+		why: "It spares reading the others: each is looked up by its id.",
+	},
+	{
+		file: "app/provider/live/check-ins/endpoints.ts",
+		within: "requireNamed",
+		text: `.where("record.event_id", "=", event.id)`,
+		why: "A device is of one event, and so are the passages that it told, by which the record is found.",
+	},
 	...[
 		`.where("person_id", "in", personIds)`,
-		`.where("voids", "in", rows.map(({ id }) => id), )`,
+		`.where( "voids", "in", rows.map(({ id }) => id), )`,
 		`.where("kind", "=", "void")`,
 	].map((text) => ({
 		file: "app/provider/live/check-ins/fold-facts.ts",
@@ -147,10 +224,25 @@ const equivalents: Equivalent[] = [
 	})),
 	{
 		file: "app/provider/live/check-ins/fold-facts.ts",
+		within: "factsOf",
+		text: `.where("kind", "!=", "void")`,
+		why: "What takes back another fact is left out wherever facts are counted, too.",
+	},
+	{
+		file: "app/provider/live/check-ins/fold-facts.ts",
 		within: "standingsOf",
 		text: `.where("person_id", "in", personIds)`,
 		why: "It spares reading rows of others: each is looked up by its person.",
 	},
+	...[
+		`.where("event_id", "=", eventId)`,
+		`.where("id", "in", [...new Set(overriding.flatMap(({ fact }) => fact.deviceId ?? []))])`,
+	].map((text) => ({
+		file: "app/provider/live/check-ins/keep-facts.ts",
+		within: "noteOverrides",
+		text,
+		why: "It spares reading the others: each device is looked up by its id, which no event shares with another.",
+	})),
 	...[`.where("id", "in", voided)`, `.where("code", "in", codes)`].map((text) => ({
 		file: "app/provider/live/check-ins/keep-facts.ts",
 		within: "readWhomAbout",
@@ -168,6 +260,73 @@ const equivalents: Equivalent[] = [
 		...rest,
 		why: "It leaves the rows as they are: with more of them held, others wait longer, and nothing else is seen of it.",
 	})),
+	{
+		file: "app/provider/live/check-ins/reserved-badges.ts",
+		within: "takeReserved",
+		text: `.where("event_id", "=", eventId)`,
+		why: "The badge is asked for by its device too, which is of one event: it lets the key serve.",
+	},
+	...[
+		{ within: "pseudonymsOf", text: `.where("person_id", "in", people)` },
+		{ within: "namesOf", text: `.where("id", "in", ids)` },
+	].map((rest) => ({
+		file: "app/provider/live/messages/authors.ts",
+		...rest,
+		why: "It spares reading names of others: each is looked up by its person.",
+	})),
+	{
+		file: "app/provider/live/messages/describe-messages.ts",
+		within: "supportedBy",
+		text: `.where("event_id", "=", eventId)`,
+		why: "It spares reading supports of other events: each is looked up by its message.",
+	},
+	...[
+		{ file: "describe-messages", within: "describeActive", text: "activeMessageId === null → false" },
+		{ file: "swap-active", within: "swapActive", text: "before === null → false" },
+	].map(({ file, ...rest }) => ({
+		file: `app/provider/live/messages/${file}.ts`,
+		...rest,
+		why: "There is no message without an id: it spares looking for one.",
+	})),
+	{
+		file: "app/provider/live/reactions/react.ts",
+		within: "registeredAmong",
+		text: `.where("person_id", "in", [...new Set(reactions.map(({ personId }) => personId))])`,
+		why: "It spares reading the others: each is looked up by their id.",
+	},
+	{
+		file: "app/provider/live/votes/cast.ts",
+		within: "settle",
+		text: "!before → false",
+		why: "Whoever did not get in has an answer that counts: it tells the compiler so.",
+	},
+	{
+		file: "app/provider/live/votes/take-answers.ts",
+		within: "refusalOf",
+		text: "!known.round → false",
+		why: "What is on was opened, and has a round: it tells the compiler so.",
+	},
+	{
+		file: "app/provider/live/votes/vote-rows.ts",
+		within: "countedBefore",
+		text: `.where("vote.person_id", "in", voters)`,
+		why: "It spares reading answers of others: each is looked up by its person.",
+	},
+	...[
+		{ file: "chat/endpoints", within: "messages", asked: "{ ...input, userId: personId }" },
+		{ file: "presences/endpoints", within: "presences", asked: "{ ...input, userId: personId }" },
+		{ file: "presences/may-say", within: "speaksForSelf", asked: "asked" },
+	].map(({ file, within, asked }) => ({
+		...{ file: `app/provider/live/${file}.ts`, within },
+		text: `await requireReach(context, ${asked}, "takePart");`,
+		why: "It is of the caller's own name, in which everybody may take part: the table of rights is asked all the same.",
+	})),
+	{
+		file: "app/provider/live/presences/presence-rows.ts",
+		within: "presentAmong",
+		text: `.where("person_id", "in", personIds)`,
+		why: "It spares reading the others: each is looked up by their id.",
+	},
 ];
 
 export function isEquivalent({ file, within, text }: Mutant): boolean {

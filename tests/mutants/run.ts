@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { isEquivalent } from "./equivalent";
 import { type Mutant, mutate } from "./mutate";
 import { report } from "./report";
 import { chosenRooms, sourcesOf, testsOf } from "./rooms";
@@ -13,7 +14,7 @@ const made = new Map<string, Mutant[]>(
 		sourcesOf(room).flatMap((file) => mutate(file, readFileSync(file, "utf8")).mutants),
 	]),
 );
-const all = [...made.values()].flat();
+const all = [...made.values()].flat().filter((mutant) => !isEquivalent(mutant));
 const tests = testsOf(chosen);
 console.log(`${all.length} mutants, ${tests.length} test files`);
 const reaching = await survey(tests);

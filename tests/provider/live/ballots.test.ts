@@ -48,6 +48,9 @@ describe.each(bothGateways)("What is asked in the live, $name", ({ over }) => {
 		await liveModules.update({ ...live.event, moduleId, module: renamed });
 		const { modules } = (await liveModules.list(live.event)).data;
 		expect(modules[0]).toMatchObject({ options: [{ id: choiceId, label: "At ours" }, {}, {}], results: { voters: 1 } });
+		// Nor does it go when another one is on.
+		await live.show("capitals");
+		expect(await refusalOf(liveModules.remove({ ...live.event, moduleId }))).toEqual(refused("ballotAnswered"));
 	});
 
 	test("takes no key of another one, and keeps its own", async () => {
@@ -73,7 +76,7 @@ describe.each(bothGateways)("What is asked in the live, $name", ({ over }) => {
 		await live.show("capitals");
 		await remove();
 		const { modules } = (await live.host.liveModules.list(live.event)).data;
-		expect(modules.map((one) => one.entry.key)).toEqual(["capitals"]);
+		expect(modules.map((one) => [one.entry.key, one.round, one.isClose])).toEqual([["capitals", 1, false]]);
 	});
 
 	test("takes as many answers as before, or more, once somebody has given theirs", async () => {

@@ -7,7 +7,9 @@ import { People } from "~/enhance/scan/people";
 import { giveDoors } from "~/provider/ground/access/roles";
 import { readEvent } from "~/provider/ground/events/known-event";
 import { rowOfEvent } from "~/provider/ground/events/rows";
+import { hashToken } from "~/provider/ground/store/ids";
 import { transact } from "~/provider/ground/store/transact";
+import { requireDevice } from "~/provider/live/check-ins/devices";
 import { erasePerson } from "~/provider/organiser/privacy/privacy";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { diceOfTest } from "../../support/matrix/dice-of-test";
@@ -323,6 +325,14 @@ describe.each(bothGateways)("A door, $name", ({ over }) => {
 		// Beside the two of this world.
 		await insert(more(0, 297), null);
 		await insert(more(297, 320), at);
+		// Those of another event take no room here.
+		const { document } = world.file;
+		const beside = { ...document.event, id: "beside", alias: "beside" };
+		await world.importAgain({ ...world.file, document: { ...document, event: beside } });
+		await insert(
+			more(320, 640).map((one) => ({ ...one, event_id: "beside" })),
+			null,
+		);
 		const last = await world.pair(world.door, "Porte Z");
 		expect(await refusalOf(world.pair(world.door, "Porte ZZ"))).toEqual(refused("tooManyDevices"));
 		await world.door.checkIns.revoke({ ...world.event, deviceId: last });
@@ -355,6 +365,26 @@ describe.each(bothGateways)("A door, $name", ({ over }) => {
 		const own = await world.pair(world.gatewayFor(host), "Bureau");
 		await world.gatewayFor(host).checkIns.revoke({ ...world.event, deviceId: own });
 		await world.pair(world.gatewayFor(host), "Bureau");
+		const list = { ...world.event, deviceId: own };
+		expect(await refusalOf(world.gatewayFor(host).checkIns.list(list))).toEqual(refused("deviceRevoked"));
+	});
+
+	test("whose session nobody noted ends all of its person's, and nothing else of theirs", async () => {
+		const world = await doorWorld({ over });
+		const { store, event, devices } = world;
+		await store.updateTable("door_devices").set({ session_hash: null }).where("id", "=", devices.door).execute();
+		const of = (name: string) => store.selectFrom("tokens").selectAll().where("person_id", "=", world.idOf(name));
+		const [session] = await of("dina").where("kind", "=", "session").execute();
+		if (!session) throw new Error("dina is signed in");
+		await store
+			.insertInto("tokens")
+			.values({ ...session, hash: "a link", kind: "link" })
+			.execute();
+		await world.as("dina");
+		const others = await of("daisy").execute();
+		await world.host.checkIns.revoke({ ...event, deviceId: devices.door });
+		expect((await of("dina").execute()).map(({ kind }) => kind)).toEqual(["link"]);
+		expect([await of("daisy").execute(), others.length]).toEqual([others, 1]);
 	});
 
 	test("opens the doors that its account was given, and no others", async () => {
@@ -534,6 +564,22 @@ describe("Facts of three devices", () => {
 		expect(calendarDay(world.clock.now, defaultZone)).toBe("2027-01-15");
 	});
 
+	test("leave what pages said of who is in as it is", async () => {
+		const world = await doorWorld();
+		const bruno = await world.as("bruno");
+		await bruno.presences.log({ ...world.of("bruno"), type: "IN", page: "tab" });
+		const pages = async () => [
+			await world.store.selectFrom("presences").selectAll().where("source", "=", "page").execute(),
+			await world.store.selectFrom("presence_logs").selectAll().where("source", "=", "page").execute(),
+		];
+		const before = await pages();
+		const fact = seen(await world.codeOf("bruno"), "09:15:00");
+		await keeps(world)([fact]);
+		await keeps(world)([undoing(fact, "09:40:00")]);
+		expect((await bruno.presences.flagged(world.of("bruno"))).data.flagged).toBe(true);
+		expect([before.map(({ length }) => length), await pages()]).toEqual([[1, 1], before]);
+	});
+
 	test("are told by a person's id at the desk alone: a door has their badge before it", async () => {
 		const world = await doorWorld();
 		const { code: _, ...named } = { ...seen("", "09:00:00"), userId: world.idOf("ana") };
@@ -636,6 +682,18 @@ describe("What does not fit", () => {
 		expect(told[0]).toHaveLength(3);
 		expect(told[1]).toEqual(told[0]);
 		expect(told[2]).toEqual(told[0]);
+	});
+
+	test("is nothing at a place that there is no more: nobody can say who should have been let in", async () => {
+		const world = await doorWorld();
+		const chloe = await world.codeOf("chloe");
+		await keeps(world)([seen(chloe, "09:00:00", { place: "zone:hall", offline: true })]);
+		await world.importAgain({ ...world.file, document: { ...world.file.document, zones: [] } });
+		const door = await world.as("dina");
+		const { places } = (await door.checkIns.read(world.event)).data.rules;
+		expect(places.map(({ place }) => place)).toEqual(["entry"]);
+		await keeps({ ...world, door })([seen(chloe, "09:10:00", { offline: true })]);
+		expect((await listed(world)).discrepancies).toEqual([]);
 	});
 
 	test("are clocks of devices, from five minutes on", async () => {
@@ -767,6 +825,27 @@ describe("The list that a device holds", () => {
 			expect(bytes.includes(told)).toBe(false);
 		}
 	});
+});
+
+test("A device that is revoked while it asks is told so, and its new session is not taken for its own", async () => {
+	const world = await doorWorld();
+	const [deviceId, personId] = [world.devices.door, world.idOf("dina")];
+	const token = await world.signIn("dina");
+	let isRevoked = false;
+	const store = world.store.withPlugin({
+		transformQuery: ({ node }) => node,
+		transformResult: async ({ result }) => {
+			if (!isRevoked) {
+				isRevoked = true;
+				await world.host.checkIns.revoke({ ...world.event, deviceId });
+			}
+			return result;
+		},
+	});
+	const asked = { eventId: world.event.eventId, deviceId, personId };
+	expect(await refusalOf(requireDevice({ store, token }, asked))).toEqual(refused("deviceRevoked"));
+	const kept = await world.store.selectFrom("door_devices").select("session_hash").where("id", "=", deviceId).execute();
+	expect(kept).not.toEqual([{ session_hash: hashToken(token) }]);
 });
 
 test("Who is erased leaves passages of nobody; who stood there leaves a device that opens nothing", async () => {

@@ -199,3 +199,9 @@ interface Told {
 	voters: number;
 	options: { votes: number }[];
 }
+
+test("Nothing is opened where there is nothing to feel", async () => {
+	const live = await liveWorld();
+	await live.store.updateTable("emotions").set({ position: -1 }).execute();
+	expect(await refusalOf(open(live))).toEqual(refused("notFound"));
+});

@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { unpackCard } from "~/domain/door/packed-card";
+import { giveDoors } from "~/provider/ground/access/roles";
+import { transact } from "~/provider/ground/store/transact";
+import { comeOnDay } from "~/provider/live/presences/day-presence";
+import { attendedOf, presentAmong, standingAtDoor } from "~/provider/live/presences/presence-rows";
 import { sayGone } from "~/provider/live/presences/say-gone";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { doorDays, seen, undoing } from "../../support/world/doors";
@@ -109,6 +113,7 @@ async function playLive(world: World, event: Place) {
 	await olga.liveModules.extend({ ...event, moduleId: lunch.id, seconds: 900 });
 	await olga.liveModules.update({ ...event, moduleId: cities.id, module: { ...cities.entry, title: "Cities" } });
 	await olga.liveModules.order({ ...event, moduleIds: [cities.id] });
+	await olga.liveModules.create({ ...event, module: { ...lunch.entry, key: "tea" } });
 
 	await olga.lives.change({ ...event, activeModule: "question", activeQuestionId: cities.id });
 	const responsesId = cities.options.slice(1).map(({ id }) => id);
@@ -208,6 +213,8 @@ async function playDoors(world: World, event: Place) {
 	await keep(door, offline(chloe, "10:00"), wrong, nobody, settled);
 	await keep(other, offline(chloe, "11:00"), undoing(wrong, `${minute}:15:00`));
 	await daisy.checkIns.settle({ ...event, factId: settled.id });
+	const sentAt = new Date(world.clock.now.getTime() + 600_000).toISOString();
+	await daisy.checkIns.keep({ ...event, deviceId: desk, sentAt, waiting: 1, entries: [] });
 	const form = { ...event, deviceId: desk, place: "entry", lastName: "Vent", typoId: "visitor", daysId: ["friday"] };
 	const walkIn = async (firstName: string) =>
 		(await daisy.desk.walkIn({ ...form, id: randomUUID(), firstName })).data.walkedIn?.verdict.kind;
@@ -237,9 +244,9 @@ async function tellDoors(world: World, event: Place, lists: { desk: string; door
 		};
 	};
 	const earlier = `d/${new Date(world.clock.now.getTime() - 1_200_000).toISOString()}`;
-	const { discrepancies, total } = (await daisy.checkIns.discrepancies(event)).data;
+	const { discrepancies, total, clocks } = (await daisy.checkIns.discrepancies(event)).data;
 	return {
-		...{ discrepancies, total },
+		...{ discrepancies, total, clocks: clocks.map(({ name, ahead }) => `${name} ${ahead}`) },
 		doors: (await dina.checkIns.read(event)).data,
 		devices: (await olga.checkIns.devices(event)).data.devices
 			.map(({ seenAt: _, listedAt: __, ...device }) => device)
@@ -297,6 +304,7 @@ describe("Of two events for the same people", () => {
 		const world = await twoEvents();
 		const { here, beside } = world;
 		const untouched = await tellLive(world, here);
+		expect(untouched.kept.modules.map(({ entitled }) => entitled)).toEqual([3, 3, 3]);
 		await playLive(world, beside);
 		const at = world.clock.now;
 		const [told, rows] = [await tellLive(world, beside), await rowsOf(world, beside)];
@@ -307,8 +315,22 @@ describe("Of two events for the same people", () => {
 		expect(await rowsOf(world, beside)).toEqual(rows);
 		// The same was done at both: the same is told, whatever lies beside.
 		expect(alike(await tellLive(world, here), here)).toEqual(alike(told, beside));
+		// Nothing had any support here when it was let through, and a name is one's own at each.
+		const messages = world.store.selectFrom("messages").select("supports_before").distinct();
+		expect(await messages.where("event_id", "=", here.eventId).execute()).toEqual([{ supports_before: 0 }]);
+		const { ana, olga } = await gatewaysOf(world);
+		// Of two sequences each has what was felt in it, at its own event.
+		const sequences = world.store.selectFrom("sequences").select("id").where("event_id", "=", here.eventId);
+		for (const { id: sequenceId } of await sequences.execute()) {
+			expect((await olga.emotions.users({ ...here, sequenceId })).data.users).toHaveLength(1);
+			expect((await olga.emotions.users({ ...beside, sequenceId })).data.users).toEqual([]);
+		}
+		await ana.leaderboards.name({ ...here, userId: world.idOf("ana"), pseudonym: "Hermine", showsName: false });
+		expect(JSON.stringify(await olga.messages.list(here))).toContain("Hermine");
 		world.clock.now = at;
 		expect(await tellLive(world, beside)).toEqual(told);
+		await world.store.updateTable("ballots").set({ round: 9 }).where("event_id", "=", beside.eventId).execute();
+		expect(await verifyEvent(world.store, here.eventId)).toEqual([]);
 	});
 
 	test("neither tells, counts or changes anything of the other's doors", async () => {
@@ -359,7 +381,11 @@ describe("Of two events for the same people", () => {
 						.select(["person_id", "door_at"])
 						.where("event_id", "=", event.eventId)
 						.execute();
-				return { event, code, keep, odd, inside, days };
+				const scan = async (place: string) => {
+					const asked = { ...event, deviceId, id: randomUUID(), place, direction: "in" as const, code };
+					return (await dina.checkIns.scan(asked)).data.inside;
+				};
+				return { event, code, keep, odd, inside, days, scan };
 			}),
 		);
 		const [ours, theirs] = places as [(typeof places)[0], (typeof places)[0]];
@@ -386,5 +412,175 @@ describe("Of two events for the same people", () => {
 		const theirsAlone = seen(theirs.code, "09:40:00", { kind: "out" });
 		await theirs.keep(theirsAlone);
 		expect(await ours.keep(undoing(theirsAlone, "09:41:00"))).toMatchObject([{ isNew: true, isKnown: false }]);
+		// How many are in is that of the place, and of the event.
+		expect(await ours.scan("entry")).toBe(1);
+		expect([await theirs.scan("zone:hall"), await theirs.scan("entry")]).toEqual([1, 1]);
+		// One door is enough to take back what was seen at it, wherever they saw theirs.
+		const both = seen(ours.code, "09:50:00");
+		await ours.keep(both);
+		await theirs.keep({ ...both, code: theirs.code, place: "zone:hall" });
+		await transact(world.store, (writing) => giveDoors(writing, { ...here, personId: world.idOf("dina") }, ["entry"]));
+		expect(await ours.keep(undoing(both, "09:51:00"))).toMatchObject([{ isNew: true }]);
+	});
+
+	test("who is there, and was, is told of each person alone", async () => {
+		const world = await twoEvents();
+		const { here, beside, store, idOf } = world;
+		const { olga, ana, dina } = await gatewaysOf(world);
+		const chloe = await world.as("chloe");
+		const at = world.clock.now;
+		const comes = (event: Place, name: string, dayId: string) =>
+			comeOnDay(store, { eventId: event.eventId, dayId, personId: idOf(name), isRemote: true, at });
+		await comes(here, "ana", "thursday");
+		for (const event of [here, beside]) await comes(event, "ana", "friday");
+		await comes(here, "bruno", "friday");
+		await olga.users.registerDay({ ...here, userId: idOf("ana"), dayId: "friday", present: false });
+		const days = await store.selectFrom("day_presences").select(["event_id", "person_id", "day_id"]).execute();
+		const left = [
+			[here, "ana", "thursday"],
+			[beside, "ana", "friday"],
+			[here, "bruno", "friday"],
+		] as const;
+		const row = ([{ eventId }, name, day]: (typeof left)[number]) => `${eventId} ${idOf(name)} ${day}`;
+		expect(days.map((one) => `${one.event_id} ${one.person_id} ${one.day_id}`).sort()).toEqual(left.map(row).sort());
+		const present = { eventId: here.eventId, dayIds: ["friday"] };
+		expect(await presentAmong(store, present, [idOf("ana"), idOf("bruno")])).toEqual(new Set([idOf("bruno")]));
+
+		const log = (event: Place, gateway: typeof ana, name: string, type: "IN" | "OUT", page?: string) =>
+			gateway.presences.log({ ...event, userId: idOf(name), type, ...(page && { page }) });
+		await log(here, dina, "bruno", "IN");
+		await log(beside, dina, "ana", "IN");
+		for (const event of [here, beside]) await log(event, ana, "ana", "IN", "laptop");
+		await log(here, chloe, "chloe", "OUT");
+		expect((await chloe.presences.flagged({ ...here, userId: idOf("chloe") })).data.flagged).toBe(false);
+		const { standings, presences } = await attendedOf(store, here.eventId, idOf("chloe"));
+		expect([standings.map(({ source }) => source), presences]).toEqual([["page"], []]);
+		expect(await standingAtDoor(store, here.eventId, idOf("ana"))).toBeUndefined();
+
+		const pages = async (event: Place) => {
+			const rows = store.selectFrom("presences").select(["source", "pages"]).where("person_id", "=", idOf("ana"));
+			const found = await rows.where("event_id", "=", event.eventId).orderBy("source").execute();
+			return found.map(({ source, pages }) => `${source} ${pages}`);
+		};
+		const there = [`door [""]`, `page ["laptop"]`];
+		expect([await pages(here), await pages(beside)]).toEqual([[`page ["laptop"]`], there]);
+		// A page that is gone is gone from the event that it read.
+		const [ours, theirs] = [(await ana.presences.read(here)).data, (await ana.presences.read(beside)).data];
+		const goes = async (readingId: string) => {
+			await ana.presences.leave({ ...here, readingId });
+			world.pass(60);
+			await world.sayWhoWent();
+		};
+		await goes(ours.readingId);
+		expect([await pages(here), await pages(beside)]).toEqual([["page []"], there]);
+		const { readingId } = (await ana.presences.read(here)).data;
+		await log(here, ana, "ana", "IN", "laptop");
+		await ana.presences.leave({ ...beside, readingId: theirs.readingId });
+		await goes(readingId);
+		expect([await pages(here), await pages(beside)]).toEqual([["page []"], [`door [""]`, "page []"]]);
+	});
+
+	test("each card tells days, sessions and people of its own", async () => {
+		const world = await twoEvents();
+		const { here, beside, store } = world;
+		const { daisy } = await gatewaysOf(world);
+		const [person_id, registered_at] = [world.idOf("ana"), world.clock.now.toISOString()];
+		for (const [{ eventId: event_id }, day_id, slot_id] of [
+			[here, "friday", "talk"],
+			[beside, "thursday", "walk"],
+		] as const) {
+			const row = { event_id, person_id, registered_at };
+			await store
+				.insertInto("day_registrations")
+				.values({ ...row, day_id })
+				.execute();
+			const slot = { slot_id, conference_id: slot_id };
+			await store
+				.insertInto("slots")
+				.values({ ...slot, event_id, quota: null, taken: 1 })
+				.execute();
+			await store
+				.insertInto("slot_registrations")
+				.values({ ...row, ...slot })
+				.execute();
+		}
+		const found = async (q: string) => (await daisy.checkIns.find({ ...here, q })).data.people;
+		expect((await found("durand")).map(({ card }) => [card.days, card.sessions])).toEqual([[["friday"], ["talk"]]]);
+		expect((await found("d")).map(({ firstName }) => firstName).sort()).toEqual(["ana", "daisy", "denis", "dina"]);
+	});
+
+	test("a badge to give at one is nobody's at the other, whoever comes to wear it", async () => {
+		const world = await twoEvents();
+		const { here, beside } = world;
+		const { dina, daisy } = await gatewaysOf(world);
+		const at = world.clock.now.toISOString();
+		const deviceId = (await daisy.checkIns.pair({ ...here, name: "Accueil" })).data.id;
+		const [code = "", other = ""] = (await daisy.checkIns.list({ ...here, deviceId })).data.free ?? [];
+		const passage = seen(code, "09:00:00");
+		const doors = await Promise.all(
+			[here, beside].map(async (event) => {
+				const door = (await dina.checkIns.pair({ ...event, name: "Porte" })).data.id;
+				await dina.checkIns.keep({ ...event, deviceId: door, sentAt: at, entries: [passage] });
+				const scan = async (code: string) => {
+					const asked = { ...event, deviceId: door, id: randomUUID(), place: "entry", direction: "in" as const, code };
+					const { verdict, givenBy } = (await dina.checkIns.scan(asked)).data;
+					return `${verdict.kind} ${givenBy}`;
+				};
+				const odd = async () => (await daisy.checkIns.discrepancies(event)).data.discrepancies.map(({ kind }) => kind);
+				return { scan, odd };
+			}),
+		);
+		const [ours, theirs] = doors as [(typeof doors)[0], (typeof doors)[0]];
+		expect(await theirs.scan(other)).toBe("refused null");
+		expect(await ours.scan("N0B0DY")).toBe("refused null");
+		expect(await ours.scan(other)).toBe("entered Accueil");
+		const held = { id: randomUUID(), code, at, firstName: "Yves", lastName: "Vent", typoId: "visitor" };
+		const told = { ...here, deviceId, sentAt: at, walkIns: [{ ...held, email: "", company: "" }] };
+		expect((await daisy.desk.keepWalkIns(told)).data.outcomes).toMatchObject([{ isNew: true }]);
+		expect([await ours.odd(), await theirs.odd()]).toEqual([["unknown"], ["unknown"]]);
+		const seenThere = world.store.selectFrom("door_entries").select("person_id").where("event_id", "=", beside.eventId);
+		expect(await seenThere.execute()).toEqual([{ person_id: null }]);
+	});
+
+	test("a list tells what changed at its own, and since it was asked for", async () => {
+		const world = await twoEvents();
+		const { here, beside, store } = world;
+		const { olga, daisy } = await gatewaysOf(world);
+		// Revoked, devices end the session in which they were paired.
+		const another = await world.as("daisy");
+		const pair = async (gateway: typeof daisy, event: Place) =>
+			(await gateway.checkIns.pair({ ...event, name: "Accueil" })).data.id;
+		const [deviceId, ours, theirs] = [
+			await pair(daisy, here),
+			await pair(another, here),
+			await pair(another, beside),
+		] as const;
+		await another.checkIns.list({ ...here, deviceId: ours });
+		await another.checkIns.list({ ...beside, deviceId: theirs });
+		const list = async (cursor?: string) => {
+			world.pass(600);
+			const { data } = await daisy.checkIns.list({ ...here, deviceId, ...(cursor && { cursor }) });
+			const { people: cards, gone, reserved, cursor: next } = data;
+			return { told: [cards.length, gone.length, reserved.length], gone, next };
+		};
+		const of = (event: Place) =>
+			({ ...event, id: randomUUID(), userId: world.idOf("ana"), place: "entry", direction: "in" }) as const;
+		const quiet = await list((await list()).next);
+		expect(quiet.told).toEqual([0, 0, 0]);
+		await another.checkIns.scan({ ...of(beside), deviceId: theirs });
+		const updated_at = world.clock.now.toISOString();
+		await store.updateTable("registrations").set({ updated_at }).where("event_id", "=", beside.eventId).execute();
+		await olga.checkIns.revoke({ ...beside, deviceId: theirs });
+		const untouched = await list(quiet.next);
+		expect(untouched.told).toEqual([0, 0, 0]);
+		await daisy.checkIns.scan({ ...of(here), deviceId });
+		await olga.checkIns.revoke({ ...here, deviceId: ours });
+		const changed = await list(untouched.next);
+		expect(changed.told).toEqual([1, 200, 0]);
+		const [code = ""] = changed.gone;
+		const worn = store.updateTable("registrations").set({ code }).where("person_id", "=", world.idOf("bruno"));
+		await worn.where("event_id", "=", beside.eventId).execute();
+		expect((await list(untouched.next)).told).toEqual([1, 200, 0]);
+		expect((await list((await list(changed.next)).next)).told).toEqual([0, 0, 0]);
 	});
 });

@@ -81,12 +81,15 @@ describe.each(bothGateways)("The leaderboard, $name", ({ over }) => {
 
 	test("adds up questions, shares ranks, and ends where it is told to", async () => {
 		const live = await world(over);
+		await live.show("rivers");
+		await live.answer("ana", "rivers", 0);
+		await live.answer("bruno", "rivers", 1);
 		await live.show("capitals");
 		for (const person of players) await live.answer(person, "capitals", 1, 2);
 		await live.tell();
+		// What was answered before, and told by nobody, waits.
+		expect(said((await live.read()).entries)).toEqual(["1: 100", "1: 100", "1: 100"]);
 		await live.show("rivers", { showRightAnswers: false });
-		await live.answer("ana", "rivers", 0);
-		await live.answer("bruno", "rivers", 1);
 		live.pass(1);
 		await live.tell();
 		expect(said((await live.read()).entries)).toEqual(["1: 130", "2: 100", "2: 100"]);

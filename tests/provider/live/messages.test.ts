@@ -299,9 +299,17 @@ describe.each(bothGateways)("Support, $name", ({ over }) => {
 		expect(JSON.stringify([frame, await chat(ana)])).not.toContain("secret");
 		expect(await refusalOf(support(await live.as("chloe"), one))).toEqual(refused("noRightToVote"));
 		expect(await refusalOf(support(ana, two))).toEqual(refused("notFound"));
-		await live.host.messages.change({ ...live.event, messageId: one, archived: true });
+		const change = (part: object) => live.host.messages.change({ ...live.event, messageId: one, ...part });
+		// Taken back it has none, for as long as nobody sees it.
+		expect((await change({ favorite: false })).data.message.supports).toBe(0);
+		expect((await change({ favorite: true })).data.message.supports).toBe(1);
+		await change({ archived: true });
 		live.pass(1);
 		expect(await refusalOf(support(ana, one))).toEqual(refused("notFound"));
+		await live.show("lunch");
+		expect(await chat(ana)).toBeNull();
+		live.pass(1);
+		expect(await refusalOf(support(ana, one))).toEqual(refused("chatClosed"));
 	});
 
 	test("is not asked for where the event takes none", async () => {

@@ -57,6 +57,10 @@ describe.each(bothGateways)("Who entered without an account, $name", ({ over }) 
 		expect((await chloe.lives.read(live.event)).data.place).toBe("unregistered");
 		const vote = { ...live.event, pollId: live.ballotId("open"), choiceId: live.optionIds("open")[0] ?? "" };
 		expect(await refusalOf(chloe.polls.vote(vote))).toEqual(refused("noRightToVote"));
+		// Nor is who has registered since.
+		const registered_at = live.clock.now.toISOString();
+		await live.store.updateTable("registrations").set({ registered_at }).where("person_id", "=", guest.id).execute();
+		expect((await guest.gateway.lives.read(live.event)).data).toMatchObject({ isPlaceholder: false });
 	});
 
 	test("is counted apart for the host, in the console and in what is exported", async () => {

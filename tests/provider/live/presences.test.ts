@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { eventOf } from "~/provider/ground/events/known-event";
 import { comeOnDay } from "~/provider/live/presences/day-presence";
 import { logPresence } from "~/provider/live/presences/log-presence";
+import { sayRemote } from "~/provider/live/presences/say-remote";
 import { bothGateways } from "../../support/world/gateways";
 import { type LiveWorld, liveWorld, lunchPoll } from "../../support/world/live";
 import { refusalOf, refused } from "../../support/world/refused";
@@ -228,6 +230,38 @@ describe.each(bothGateways)("Presence, $name", ({ over }) => {
 		await ana.users.registerDay({ ...live.of("ana"), dayId: "friday", isRemote: true });
 		expect(await place()).toBe("open");
 	});
+});
+
+test("A fault of the store while somebody follows from afar is told, and not passed over", async () => {
+	const live = await open();
+	await said(live, null);
+	const failing = live.store.withPlugin({
+		transformQuery({ node }) {
+			if (node.kind === "UpdateQueryNode") throw new Error("the disk is full");
+			return node;
+		},
+		transformResult: async ({ result }) => result,
+	});
+	const event = eventOf(live.file.document);
+	const saying = sayRemote(failing, event, live.idOf("ana"), live.clock.now);
+	await expect(saying).rejects.toThrow("the disk is full");
+	// Who has said how they come meanwhile has said so, and who is brought comes as who brings them.
+	await said(live, false);
+	await said(live, null, "bruno");
+	const registered_by = live.idOf("ana");
+	const brought = live.store.updateTable("registrations").set({ registered_by });
+	await brought.where("person_id", "=", live.idOf("bruno")).execute();
+	for (const name of ["ana", "bruno"]) await sayRemote(live.store, event, live.idOf(name), live.clock.now);
+	const rows = await live.store.selectFrom("registrations").select(["person_id", "is_remote"]).execute();
+	const of = (name: string) => rows.find(({ person_id }) => person_id === live.idOf(name))?.is_remote;
+	expect([of("ana"), of("bruno")]).toEqual([0, null]);
+});
+
+test("Where there is no live nobody is there by a page", async () => {
+	const live = await open({ settings: { FO_MEETING_LIVE_IS_ACTIVE: false } });
+	const ana = await live.as("ana");
+	const come = ana.presences.log({ ...live.of("ana"), type: "IN", page: "tab" });
+	expect(await refusalOf(come)).toEqual(refused("notStarted"));
 });
 
 test("Who is erased leaves a presence of nobody", async () => {

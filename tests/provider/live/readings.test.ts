@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { intervalsOf, type PresenceLog } from "~/domain/live/presence";
+import { intervalsOf, type PresenceLog, readingGoneMs } from "~/domain/live/presence";
 import { openStore } from "~/provider/ground/store/open";
 import { transact } from "~/provider/ground/store/transact";
+import { awaitReaders } from "~/provider/live/presences/readings";
 import { sayGone } from "~/provider/live/presences/say-gone";
 import { overlap } from "../../support/races/overlap";
 import { bothGateways } from "../../support/world/gateways";
@@ -196,6 +197,18 @@ test("Of several servers at it at once one says it, for each of many", async () 
 		const logs = (await logsOf(live, person)).map(({ kind }) => kind).join(" ");
 		expect(logs).toBe(Array(5).fill("IN OUT").join(" "));
 	}
+});
+
+test("Of a server that was down readers have a moment to come back; beside others, those who read on are left alone", async () => {
+	const { live, read } = await remoteAna();
+	await read();
+	const until = async () =>
+		(await live.store.selectFrom("live_readings").select("until").executeTakeFirstOrThrow()).until;
+	const before = await until();
+	await awaitReaders(live.store, live.clock.now, false);
+	expect(await until()).toBe(before);
+	await awaitReaders(live.store, live.clock.now, true);
+	expect(await until()).toBe(new Date(live.clock.now.getTime() + readingGoneMs).toISOString());
 });
 
 test.runIf(onPostgres)("Who comes back while a server says that they went is in", async () => {

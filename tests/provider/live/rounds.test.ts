@@ -59,7 +59,7 @@ describe.each(bothGateways)("A host's press, $name", ({ over }) => {
 	});
 
 	test("makes no poll nominative whose voters were not told so", async () => {
-		const live = await liveWorld({ over });
+		const live = await liveWorld({ over, live: [lunchPoll, { ...lunchPoll, key: "open", isNominative: true }] });
 		const { liveModules } = live.host;
 		const round = { ...live.event, moduleId: live.ballotId("lunch") };
 		const { entry } = (await liveModules.read(round)).data.module;
@@ -71,6 +71,12 @@ describe.each(bothGateways)("A host's press, $name", ({ over }) => {
 		expect(await refusalOf(open(true))).toEqual(
 			refused("ballotAnswered", { isNominative: "errors.nominativeTooLate" }),
 		);
+		// One whose voters were told stays so.
+		await live.show("open");
+		const told = { ...live.event, moduleId: live.ballotId("open") };
+		const module = { ...entry, key: "open", title: "Renamed", isNominative: true };
+		await liveModules.update({ ...told, module });
+		expect((await liveModules.read(told)).data.module.entry).toMatchObject({ title: "Renamed", isNominative: true });
 	});
 });
 
@@ -102,6 +108,14 @@ describe.each(bothGateways)("Results, $name", ({ over }) => {
 		expect(speakers?.entitled).toBe(0);
 		const none = liveModules.read({ ...live.event, moduleId: "none" });
 		expect(await refusalOf(none)).toEqual(refused("notFound"));
+		// Who has somebody speak for them has no say.
+		const represented_by = live.idOf("ana");
+		await live.store
+			.updateTable("registrations")
+			.set({ represented_by })
+			.where("person_id", "=", live.idOf("bruno"))
+			.execute();
+		expect((await liveModules.list(live.event)).data.modules[0]?.entitled).toBe(1);
 	});
 
 	test("of a round that is over stay as they were, whatever is answered, changed and opened later", async () => {
@@ -195,5 +209,21 @@ describe.each(bothGateways)("Results, $name", ({ over }) => {
 		expect(one[0].rounds[0]).not.toHaveProperty("answers");
 		const none = live.host.liveModules.export({ ...live.event, format: "csv", moduleId: "none" });
 		expect(await refusalOf(none)).toEqual(refused("notFound"));
+		// Of each round its own.
+		const open = { ...live.event, moduleId: live.ballotId("open") };
+		await live.host.liveModules.close(open);
+		await live.host.liveModules.reopen(open);
+		const [, choiceId = ""] = live.optionIds("open");
+		live.pass(1);
+		await (await live.as("ana")).polls.vote({ ...live.event, pollId: open.moduleId, choiceId });
+		const [{ rounds }] = JSON.parse(await leave({ format: "json", moduleId: open.moduleId }));
+		const chosen = rounds.map(({ answers }: { answers: { choices: string[] }[] }) => answers.map((one) => one.choices));
+		expect(chosen).toEqual([[["Ici"]], [["Quay"]]]);
+	});
+
+	test("leave as a file of nothing where nothing is asked", async () => {
+		const live = await liveWorld({ over, live: [] });
+		const { fileUrl } = (await live.host.liveModules.export({ ...live.event, format: "json" })).data;
+		expect(JSON.parse((await live.download(fileUrl)).text)).toEqual([]);
 	});
 });

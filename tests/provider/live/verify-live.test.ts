@@ -59,6 +59,27 @@ test("Two open sequences, or one that is over and still the live's, are told", a
 	expect(await verify(live)).toEqual([`sequence ${id} of emotions: that of the live, and not open`]);
 });
 
+test("More people who went by doors than are read at once are all looked at, once each", async () => {
+	const live = await liveWorld();
+	const last = { first_at: live.clock.now.toISOString(), is_in: 0 };
+	const stand = { event_id: live.event.eventId, place: "entry", at: null, fact_id: null, device_id: null };
+	const rows = Array.from({ length: 501 }, (_, at) => ({
+		...{ ...stand, person_id: `p${at + 1000}`, changed_at: live.clock.now.toISOString() },
+		...(at === 500 ? last : { first_at: null, is_in: 0 }),
+	}));
+	await live.store.insertInto("door_standings").values(rows).execute();
+	let asked = 0;
+	const store = live.store.withPlugin({
+		transformQuery({ node }) {
+			if (++asked > 1000) throw new Error("it goes on and on");
+			return node;
+		},
+		transformResult: async ({ result }) => result,
+	});
+	const stands = "person p1500: stands at entry otherwise than what its doors saw";
+	expect(await verifyEvent(store, live.event.eventId)).toEqual([stands]);
+});
+
 test("Picks and words that nobody could have given are told, and a round that is not counted", async () => {
 	const live = await livelyWorld();
 	const { store } = live;

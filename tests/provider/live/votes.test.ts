@@ -32,14 +32,17 @@ async function voter(live: LiveWorld, person: string, key = "lunch") {
 describe.each(bothGateways)("A vote, $name", ({ over }) => {
 	test("counts once: the same again is the same success, another is refused", async () => {
 		const live = await liveWorld({ over });
-		await live.show("lunch");
+		// What was answered before, to something else, is nothing to it.
+		await live.show("capitals");
 		const ana = await voter(live, "ana");
+		await ana.answer(2);
+		await live.show("lunch");
 		const first = await ana.vote(1);
 		expect(first.data).toEqual({ choiceId: live.optionIds("lunch")[1], votedAt: "2027-01-15T10:00:00.000Z" });
 		live.pass(2);
 		expect(await ana.vote(1)).toEqual(first);
 		expect(await refusalOf(ana.vote(0))).toEqual(refused("alreadyAnswered"));
-		expect((await votesIn(live)).picks).toHaveLength(1);
+		expect((await votesIn(live)).picks).toHaveLength(2);
 	});
 
 	test("needs a place at the event, and oneself: who has no right to it is told why", async () => {
@@ -49,6 +52,7 @@ describe.each(bothGateways)("A vote, $name", ({ over }) => {
 		const rights = async (person: string) => (await (await live.as(person)).polls.rights(live.of(person))).data;
 		expect(await rights("ana")).toEqual({ hasRightToVote: true, reason: null });
 		expect(await rights("chloe")).toEqual({ hasRightToVote: false, reason: "unregistered" });
+		expect(await refusalOf((await live.as("ana")).polls.rights(live.of("bruno")))).toEqual(refused("accessDenied"));
 		expect(await refusalOf((await voter(live, "chloe")).vote(0))).toEqual(refused("noRightToVote"));
 		await live.store
 			.updateTable("registrations")
@@ -113,11 +117,17 @@ describe.each(bothGateways)("A vote, $name", ({ over }) => {
 	test("may be changed where the poll says so", async () => {
 		const live = await liveWorld({ over, live: [{ ...lunchPoll, mayChange: true }] });
 		await live.show("lunch");
-		const ana = await voter(live, "ana");
+		const [ana, bruno] = [await voter(live, "ana"), await voter(live, "bruno")];
 		await ana.vote(0);
+		const { data: other } = await bruno.vote(1);
 		live.pass(5);
 		expect((await ana.vote(2)).data.votedAt).toBe("2027-01-15T10:00:05.000Z");
-		expect((await votesIn(live)).picks).toMatchObject([{ option_id: live.optionIds("lunch")[2] }]);
+		const { picks } = await votesIn(live);
+		const of = (name: string) => picks.filter(({ person_id }) => person_id === live.idOf(name));
+		expect(of("ana")).toMatchObject([{ option_id: live.optionIds("lunch")[2] }]);
+		// Somebody else's stays as it was, and since when.
+		expect(of("bruno")).toMatchObject([{ option_id: live.optionIds("lunch")[1] }]);
+		expect((await bruno.vote(1)).data).toEqual(other);
 	});
 
 	test("begins anew with another round, and the old one stays", async () => {
@@ -130,7 +140,10 @@ describe.each(bothGateways)("A vote, $name", ({ over }) => {
 		expect((await live.host.liveModules.reopen({ ...live.event, moduleId })).data.round).toBe(2);
 		// Pressed twice, it is opened once.
 		expect((await live.host.liveModules.reopen({ ...live.event, moduleId })).data.round).toBe(2);
+		const mine = async (person: string) => (await (await live.as(person)).lives.read(live.event)).data.poll?.mine;
+		expect(await mine("ana")).toEqual([]);
 		await ana.vote(1);
+		expect([await mine("ana"), await mine("bruno")]).toEqual([[live.optionIds("lunch")[1]], []]);
 		expect((await votesIn(live)).votes.map(({ round }) => round)).toEqual([1, 2]);
 		const { modules } = (await live.host.liveModules.list(live.event)).data;
 		expect(modules[0]?.results).toMatchObject({ voters: 1, options: [{ votes: 0 }, { votes: 1 }, { votes: 0 }] });

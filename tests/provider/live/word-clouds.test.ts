@@ -61,6 +61,8 @@ describe.each(bothGateways)("A word in a cloud, $name", ({ over }) => {
 			["", "wordRequired", "errors.wordRequired"],
 			["  \u0000 ", "wordRequired", "errors.wordRequired"],
 			["x".repeat(31), "wordTooLong", "errors.tooLong 30"],
+			// Few signs, each of many.
+			["👨‍👩‍👧‍👦".repeat(25), "wordTooLong", "errors.tooLong 30"],
 		] as const) {
 			expect(await refusalOf(ana.say(word))).toEqual(refused(code, { response: message }));
 		}
@@ -123,6 +125,8 @@ describe.each(bothGateways)("A word in a cloud, $name", ({ over }) => {
 			[{ response: "un", count: 1 }],
 			[{ response: "deux", count: 1 }],
 		]);
+		const { words } = (await live.host.wordClouds.words(live.event)).data;
+		expect(words.map(({ response, round }) => [response, round])).toEqual([["deux", 2]]);
 		// A cloud grows under everybody's eyes: it is not hidden by another round.
 		expect((await ana.gateway.lives.read(live.event)).data.state.showResults).toBe(true);
 	});
@@ -199,6 +203,57 @@ describe("A word on the list of the event", () => {
 			});
 		const ended = await Promise.allSettled([judge("shown"), judge("refused")]);
 		expect(ended.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+	});
+
+	test("is decided of for one round of one cloud", async () => {
+		const live = await liveWorld({ ...ofCloud, live: [dayInAWord, { ...dayInAWord, key: "night" }] });
+		const bruno = await live.as("bruno");
+		const place = (key: string) => ({ ...live.event, wordCloudId: live.ballotId(key) });
+		const said = async (key: string, gateway = bruno) => {
+			live.pass(2);
+			await gateway.wordClouds.respond({ ...place(key), response: "zut" });
+			return (await gateway.lives.read(live.event)).data.wordCloud?.waiting;
+		};
+		await live.show("day");
+		await said("day", await live.as("ana"));
+		const judge = (key: string, round: number, to: "shown" | "refused", folded = "zut") =>
+			live.host.wordClouds.judge({ ...place(key), round, folded, from: "waiting", to });
+		const other = "flute alors";
+		const sayOther = async (key: string) => {
+			live.pass(2);
+			await bruno.wordClouds.respond({ ...place(key), response: other });
+		};
+		await judge("day", 1, "shown");
+		expect(await said("day")).toEqual([]);
+		await sayOther("day");
+		expect(await refusalOf(judge("day", 1, "refused", "none"))).toEqual(refused("notFound"));
+		for (const [key, round] of [["night", 1] as const, ["day", 2] as const]) {
+			expect(await refusalOf(judge(key, round, "refused"))).toEqual(refused("notFound"));
+		}
+		await live.show("night");
+		expect(await said("night")).toEqual(["zut"]);
+		await sayOther("night");
+		await live.show("day");
+		const moduleId = live.ballotId("day");
+		await live.host.liveModules.close({ ...live.event, moduleId });
+		await live.host.liveModules.reopen({ ...live.event, moduleId });
+		expect(await said("day")).toEqual(["zut"]);
+		await sayOther("day");
+		const states = async () => {
+			const rows = live.store
+				.selectFrom("word_entries")
+				.where("folded", "=", other)
+				.select(["ballot_id", "round", "state"]);
+			const found = (await rows.execute()).map((row) => [`${row.ballot_id} ${row.round}`, row.state] as const);
+			const of = new Map<string, string>(found);
+			return [`${live.ballotId("day")} 1`, `${live.ballotId("day")} 2`, `${live.ballotId("night")} 1`].map((key) =>
+				of.get(key),
+			);
+		};
+		await judge("day", 2, "shown", other);
+		expect(await states()).toEqual(["waiting", "shown", "waiting"]);
+		await judge("day", 1, "refused", other);
+		expect(await states()).toEqual(["refused", "shown", "waiting"]);
 	});
 
 	test("is of a round that there can be: another is refused, whatever its number", async () => {

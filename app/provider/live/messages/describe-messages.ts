@@ -78,9 +78,9 @@ function describeOwnOne(row: MessageRow, activeId: string | null): OwnMessage {
 export async function describeActive(
 	reading: Reading,
 	event: KnownEvent,
-	{ activeMessageId, isEnded }: LiveState,
+	{ activeMessageId }: LiveState,
 ): Promise<ActiveMessage | null> {
-	if (activeMessageId === null || isEnded) return null;
+	if (activeMessageId === null) return null;
 	const row = await findMessage(reading, event.id, activeMessageId);
 	if (!row || stateOfMessage(row, activeMessageId) !== "shown" || row.favorite_at === null) return null;
 	const authorOf = await authorsOf(reading, event, [row]);

@@ -62,7 +62,6 @@ export const presences = {
 	}),
 	days: os.presences.days.handler(async ({ input, context }) => {
 		const { pageSize, pageCurrent } = input;
-		await requireCaller(context, input.domainId);
 		const { event } = await requireRightAt(context, "checkIn", input);
 		return { data: { ...(await listDay(context.store, event, input)), pageSize, pageCurrent } };
 	}),

@@ -34,10 +34,7 @@ export const wordClouds = {
 /** Trimmed; 422 at its field where nothing or too much of it is left. */
 function lawfulWord(given: string): string {
 	const word = trimWord(given);
-	// Of signs alone nothing would be counted.
-	if (lengthOfWord(word) < wordLimits.least || foldWord(word) === "") {
-		throw new Refusal("wordRequired", { response: "errors.wordRequired" });
-	}
+	if (foldWord(word) === "") throw new Refusal("wordRequired", { response: "errors.wordRequired" });
 	// Each sign may be made of several; those are no way to write a book.
 	if (lengthOfWord(word) > wordLimits.most || word.length > wordLimits.most * 8) {
 		throw new Refusal("wordTooLong", { response: `errors.tooLong ${wordLimits.most}` });
