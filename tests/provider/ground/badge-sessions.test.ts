@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { contract } from "~/contract/index";
 import { isRefusal } from "~/domain/refusal";
 import type { Gateway } from "~/gateway/gateway";
 import { isOpenToBadge } from "~/provider/ground/access/by-badge";
 import { newToken } from "~/provider/ground/store/ids";
 import { insertToken } from "~/provider/ground/tokens/rows";
+import { callOf, firstOf, gatewayOf } from "../../support/world/calls-by-name";
 import { buildHouse, enterHouse, houseClock, openDoors } from "../../support/world/enter-house";
 import { callsWithOtherIds, organiserCalls, visitorCalls } from "../../support/world/every-call";
 import { personOf } from "../../support/world/full-house";
@@ -170,30 +170,4 @@ async function askEverything() {
 		await home.leave();
 		rmSync(directory, { recursive: true, force: true });
 	}
-}
-
-const callOf = (gateway: Gateway, name: string) => {
-	const [group = "", call = ""] = name.split(".");
-	const found = (gateway as never as Record<string, Record<string, (input: unknown) => Promise<unknown>>>)[group]?.[
-		call
-	];
-	if (!found) throw new Error(`there is no call ${name}`);
-	return found;
-};
-
-/** Of a stream what it says first. */
-async function firstOf(answer: unknown) {
-	const words = answer as AsyncIterator<unknown> | undefined;
-	if (typeof words?.next !== "function") return answer;
-	const { value } = await words.next();
-	await words.return?.();
-	return value;
-}
-
-function gatewayOf(hear: (name: string, input: unknown) => Promise<unknown>) {
-	const groups = Object.entries(contract).map(([group, calls]) => {
-		const heard = Object.keys(calls).map((call) => [call, (input: unknown) => hear(`${group}.${call}`, input)]);
-		return [group, Object.fromEntries(heard)];
-	});
-	return Object.fromEntries(groups) as Gateway;
 }

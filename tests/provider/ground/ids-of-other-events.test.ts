@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { contract } from "~/contract/index";
 import { isRefusal, type RefusalCode } from "~/domain/refusal";
 import type { Gateway } from "~/gateway/gateway";
+import { callOf, firstOf, gatewayOf } from "../../support/world/calls-by-name";
 import { buildHouse, enterHouse, houseClock, openDoors } from "../../support/world/enter-house";
 import { callsWithOtherIds, organiserCalls, visitorCalls } from "../../support/world/every-call";
 import { emailOf, personOf } from "../../support/world/full-house";
@@ -451,30 +451,4 @@ function elsewhereWith(
 	};
 	const all = [sendOnly(held), ...(held.length > 1 ? held.map((path) => sendOnly([path])) : [])];
 	return all.filter(({ sent }) => sent.length > 0);
-}
-
-const callOf = (gateway: Gateway, name: string) => {
-	const [group = "", call = ""] = name.split(".");
-	const found = (gateway as never as Record<string, Record<string, (input: unknown) => Promise<unknown>>>)[group]?.[
-		call
-	];
-	if (!found) throw new Error(`there is no call ${name}`);
-	return found;
-};
-
-/** Of a stream what it says first. */
-async function firstOf(answer: unknown) {
-	const words = answer as AsyncIterator<unknown> | undefined;
-	if (typeof words?.next !== "function") return answer;
-	const { value } = await words.next();
-	await words.return?.();
-	return value;
-}
-
-function gatewayOf(hear: (name: string, input: unknown) => Promise<unknown>) {
-	const groups = Object.entries(contract).map(([group, calls]) => {
-		const heard = Object.keys(calls).map((call) => [call, (input: unknown) => hear(`${group}.${call}`, input)]);
-		return [group, Object.fromEntries(heard)];
-	});
-	return Object.fromEntries(groups) as Gateway;
 }
