@@ -80,7 +80,7 @@ export const standing = z.object({
 	stocks: z.array(articleStock).optional(),
 	/** What the person has chosen costs so much, a promo code counted; only where their account has one. */
 	cost: z.object({ code: z.string(), ht: z.number().int(), ttc: z.number().int() }).optional(),
-	/** Whether prices are shown with tax first, and the rate of each article as it is due by who pays, in percent. */
+	/** Whether prices are shown with tax first, and the rate of each article as the payer owes it, in percent. */
 	prices: z.object({ isTTC: z.boolean(), rates: z.record(z.string(), z.number()) }).optional(),
 	/** What the person's own account has chosen, paid and still owes; its invoices; to whom they are written, once said. */
 	resume: invoiceResume.optional(),

@@ -20,7 +20,7 @@ export const stepAnswer = z.discriminatedUnion("step", [
 		step: z.literal("participation"),
 		participation: participationCode,
 		lostPlaces,
-		/** The companions who go along with who declines; 409 `companionsLost` while there are others. */
+		/** The companions who go along with the person who declines; 409 `companionsLost` while there are others. */
 		lostCompanions: z.array(id).max(1000).optional(),
 	}),
 	z.object({ step: z.literal("representation"), firstName: name, lastName: name, email }),

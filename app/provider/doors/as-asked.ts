@@ -11,7 +11,7 @@ const flags = new Set(
 
 /**
  * The request as the calls read it: HEAD as GET, JSON by its one name, and a query parameter without a value (`?userId=`)
- * as one that was not given. So is a name alone (`?userId2`), but where it is a yes to who asks yes or no (`?force`).
+ * as one that was not given. So is a name alone (`?userId2`), except for a parameter that is yes or no, where it means yes (`?force`).
  */
 export function asAsked(request: Request): Request {
 	const url = new URL(request.url);

@@ -38,7 +38,7 @@ function missingIn({ roles }: Visit, video: Video | undefined) {
 
 /**
  * A replay of its own is there when the event gives it; the video of the live once that is over: by its settings, because a
- * host ended it, or by the event's last day to who takes no part in it.
+ * host ended it, or by the event's last day to people who take no part in it.
  */
 export async function isReplayOpen({ gateway, where, frame, now }: Visit): Promise<boolean> {
 	const { settings, event, timeZone } = frame;

@@ -79,7 +79,7 @@ async function placesOfCompanions({ record, standing, frame, where, gateway }: R
 	return (await Promise.all(chosen)).filter(({ held }) => held.length > 0);
 }
 
-/** Nothing of who has nothing yet to lose. Whose representative does not come has companions, and has not answered. */
+/** Nothing where nothing can be lost yet. A person whose representative does not come has companions, and has not answered. */
 async function decliningOf(visit: RegistrationVisit): Promise<CancellationNotice | undefined> {
 	const { record, frame, person } = visit;
 	if (

@@ -11,7 +11,7 @@ const open = (group: string, ...calls: string[]): [string, Opening][] =>
 
 /**
  * All that the code of a badge opens. A badge hangs for all to see, and its photograph is enough: what is not here asks for
- * a session that was opened otherwise. What strangers may do as well is here too, for who is signed in by a badge may sign in.
+ * a session that was opened otherwise. What strangers may do as well is here too, for a person signed in by a badge may sign in again.
  */
 const openings = new Map<string, Opening>([
 	// The name, of which `toldByBadge` says how much.
