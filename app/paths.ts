@@ -3,6 +3,11 @@ export type LoginScreen = (typeof loginScreens)[number];
 
 /** Every address of the front office. `context` is the address's first part: an event's alias or id, and maybe `+typology`. */
 export const paths = {
+	/** The drawing of an event, as `sendDrawing` reads it: `colour` is `#rrggbb`, `seed` the event's alias. */
+	cover: (family: string, colour: string, seed: string) =>
+		`/couvertures/${family}.${colour.slice(1)}.${encodeURIComponent(seed)}.svg`,
+	/** The square beside an event's name. */
+	mark: (family: string, colour: string) => `/couvertures/${family}.${colour.slice(1)}.svg`,
 	home: (context: string) => `/${context}`,
 	/** Where personal links come in. Its own address, so that signing in and opening the wizard are no redirect in a circle to w3m. */
 	enter: (context: string) => `/${context}/entree`,

@@ -8,6 +8,7 @@ export default [
 	route("carte/:checkoutId/verification", "routes/stand-ins/card-challenge.tsx"),
 	route("mailbox/:mailId/html", "routes/stand-ins/mail-html.ts"),
 	route("mailbox/:mailId/pieces/:piece", "routes/stand-ins/mail-piece.ts"),
+	route("couvertures/:drawing", "routes/frame/cover.ts"),
 	route("organisation", "routes/organiser/staff-events.tsx"),
 	route(":context", "routes/frame/event.tsx", [
 		index("routes/participant/home.tsx"),

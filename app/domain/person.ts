@@ -88,6 +88,12 @@ export function fullName(person: Pick<User, "firstName" | "lastName">): string {
 	return `${person.firstName} ${person.lastName}`.trim();
 }
 
+/** Two letters that stand for somebody; « ? » where no name is known. */
+export function initialsOf({ firstName, lastName }: Pick<User, "firstName" | "lastName">): string {
+	const first = (name: string) => [...name][0] ?? "";
+	return `${first(firstName.trim())}${first(lastName.trim())}`.toLocaleUpperCase() || "?";
+}
+
 export function registeredDayIds(record: UserEvent): string[] {
 	return record.UserEventDays.filter((day) => day.registered).map((day) => day.eventDayId);
 }

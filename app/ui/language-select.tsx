@@ -30,7 +30,7 @@ export function LanguageSelect(props: LanguageSelectProps) {
 					</option>
 				))}
 			</select>{" "}
-			<ToolButton icon="check" data-autosubmit-button="">
+			<ToolButton data-autosubmit-button="">
 				{submitLabel}
 			</ToolButton>
 		</form>

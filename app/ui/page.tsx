@@ -1,24 +1,21 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { spaced } from "./button";
-import { Icon, type IconName } from "./icon";
 
 export type PageProps = {
-	header?: ReactNode;
-	nav?: ReactNode;
+	bar?: ReactNode;
 	footer?: ReactNode;
 	skipLabel: string;
 	children: ReactNode;
 };
 
-/** The frame of every screen: way to skip, header, navigation, one main, footer. */
-export function Page({ header, nav, footer, skipLabel, children }: PageProps) {
+/** The frame of every screen: way to skip, bar, one main, footer. */
+export function Page({ bar, footer, skipLabel, children }: PageProps) {
 	return (
 		<div className="page">
 			<a className="skip" href="#main">
 				{skipLabel}
 			</a>
-			{header}
-			{nav}
+			{bar}
 			<main className="page__main" id="main" tabIndex={-1}>
 				{children}
 			</main>
@@ -34,39 +31,6 @@ export type Picture = {
 	height?: number;
 };
 
-export type HeaderProps = {
-	name: string;
-	href: string;
-	/** Under the name: dates, place. */
-	detail?: string;
-	/** A band over the whole width that stands for the name. */
-	banner?: Picture;
-};
-
-export function Header({ name, href, detail, banner }: HeaderProps) {
-	return (
-		<header className="header surface">
-			{banner ? (
-				<a className="header__link" href={href}>
-					<img className="header__banner" {...banner} alt={banner.alt} />
-				</a>
-			) : (
-				<div className="header__row">
-					<a className="header__home" href={href}>
-						<span className="header__name">{name}</span>
-						{detail ? (
-							<span className="header__detail">
-								<span className="sr"> – </span>
-								{detail}
-							</span>
-						) : null}
-					</a>
-				</div>
-			)}
-		</header>
-	);
-}
-
 export type NavItem = {
 	href: string;
 	label: string;
@@ -75,67 +39,99 @@ export type NavItem = {
 	lang?: string;
 };
 
-export type NavBarProps = {
+export type BarProps = {
+	/** What the list of ways is called to a screen reader. */
 	label: string;
+	brand?: {
+		name: string;
+		href: string;
+		/** The square before the name. */
+		mark: string;
+		/** A band over the whole width that stands for mark and name. */
+		banner?: Picture | undefined;
+	};
+	/** In sight at all times: a few. */
 	items: NavItem[];
-	/** Who is here: shown where there is room for it. */
-	welcome?: string;
-	/** Language select, way out. */
+	/** The language, the way in or the person's menu. */
 	children?: ReactNode;
 };
 
-/** One row on a phone too: the ways at the left, the tools at the right. */
-export function NavBar({ label, items, welcome, children }: NavBarProps) {
+/** One line above every page: where one is at the left, language and person at the right. */
+export function Bar({ label, brand, items, children }: BarProps) {
 	return (
-		<nav className="nav surface" aria-label={label}>
-			<div className="nav__row">
-				<ul className="nav__list">
-					{items.map((item) => (
-						<li key={item.href}>
-							<a
-								className="nav__link"
-								href={item.href}
-								lang={item.lang}
-								hrefLang={item.lang}
-								aria-current={item.current ? "page" : undefined}
-							>
-								{item.label}
-							</a>
-						</li>
-					))}
-				</ul>
-				{welcome ? <p className="nav__welcome">{welcome}</p> : null}
-				{children ? <div className="nav__tools">{children}</div> : null}
+		<header className="bar surface">
+			{brand?.banner ? (
+				<a href={brand.href}>
+					<img className="bar__banner" {...brand.banner} alt={brand.banner.alt} />
+				</a>
+			) : null}
+			<div className="bar__row">
+				{brand && !brand.banner ? (
+					<a className="bar__brand" href={brand.href}>
+						<img className="bar__mark" src={brand.mark} alt="" width={28} height={28} />
+						<span className="bar__name">{brand.name}</span>
+					</a>
+				) : (
+					<span className="bar__brand" />
+				)}
+				{items.length > 0 ? (
+					<nav aria-label={label}>
+						<ul className="bar__ways">
+							{items.map((item) => (
+								<li key={item.href}>
+									<BarLink item={item} />
+								</li>
+							))}
+						</ul>
+					</nav>
+				) : null}
+				{children ? <div className="bar__tools">{children}</div> : null}
 			</div>
-		</nav>
+		</header>
 	);
 }
 
-/** In the bar: an icon on a phone, words where there is room; its name is the same to everybody. */
-export function ToolButton({
-	icon,
+export function BarLink({ item: { href, label, lang, current } }: { item: NavItem }) {
+	return (
+		<a className="bar__link" href={href} lang={lang} hrefLang={lang} aria-current={current ? "page" : undefined}>
+			{label}
+		</a>
+	);
+}
+
+/** What belongs to the person who is here, behind a disc with their initials. It opens without a script. */
+export function PersonMenu({
+	label,
+	initials,
+	welcome,
 	children,
-	...rest
 }: {
-	icon: IconName;
-	children: string;
-	[data: `data-${string}`]: string;
+	label: string;
+	initials: string;
+	welcome: string;
+	children: ReactNode;
 }) {
 	return (
-		<button className="tool" type="submit" title={children} {...rest}>
-			<Icon name={icon} />
-			<span className="tool__label">{children}</span>
-		</button>
+		<details className="menu" data-menu="">
+			<summary className="menu__disc" aria-label={label}>
+				<span className="menu__initials" aria-hidden="true">
+					{initials}
+				</span>
+			</summary>
+			<div className="menu__panel surface">
+				<p className="menu__welcome">{welcome}</p>
+				{children}
+			</div>
+		</details>
 	);
 }
 
-/** The same, for a way rather than an act. */
-export function ToolLink({ href, icon, children }: { href: string; icon: IconName; children: string }) {
+/** A button in the bar or in the person's menu. */
+export function ToolButton({ children, ...rest }: { children: string; [data: `data-${string}`]: string }) {
 	return (
-		<a className="tool" href={href} title={children}>
-			<Icon name={icon} />
-			<span className="tool__label">{children}</span>
-		</a>
+		<button className="tool" type="submit" {...rest}>
+			{children}
+		</button>
 	);
 }
 
@@ -170,16 +166,19 @@ export function FooterPart({
 /** What has to be said on top of whatever page comes. */
 export const NoticeContext = createContext<ReactNode>(null);
 
-/** Stacked on a phone; from 1000 px the steps stand at the left and the running summary at the right. */
-export function Columns({ steps, summary, children }: { steps?: ReactNode; summary?: ReactNode; children: ReactNode }) {
+/** One column; with something at its side, two from 1000 px on. */
+export function Columns({ side, children }: { side?: ReactNode; children: ReactNode }) {
 	return (
-		<div className="columns">
-			{steps ? <div className="columns__steps">{steps}</div> : null}
+		<div className={side ? "columns columns--two" : "columns"}>
 			<div className="columns__main">
 				{useContext(NoticeContext)}
 				{children}
 			</div>
-			{summary ? <div className="columns__summary">{summary}</div> : null}
+			{side ? (
+				<aside className="columns__side" id="billet">
+					{side}
+				</aside>
+			) : null}
 		</div>
 	);
 }

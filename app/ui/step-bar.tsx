@@ -1,56 +1,43 @@
-export type Step = {
-	id: string;
-	label: string;
-	href?: string;
-	state: "done" | "current" | "todo";
-};
+import { Icon } from "./icon";
 
 export type StepBarProps = {
-	/** Names the list for screen readers: « Étapes de l’inscription ». */
+	/** Names it for screen readers: « Étapes de l’inscription ». */
 	label: string;
-	steps: Step[];
 	/** « Étape 2 sur 6 » */
 	position: string;
-	/** Said after a step that is done, for those who do not see the tick. */
-	doneLabel?: string;
+	/** The step's own name. */
+	name: string;
+	/** From 0 to 1: what is behind. */
+	part: number;
+	back?: { href: string; label: string } | undefined;
 };
 
-/** One list for all screens: thin segments on a phone, the full list at the side from 1000 px. */
-export function StepBar({ label, steps, position, doneLabel }: StepBarProps) {
-	const current = steps.find((step) => step.state === "current");
+/** How far one has come, and the way back. What was answered stands on the ticket. */
+export function StepBar({ label, position, name, part, back }: StepBarProps) {
 	return (
-		<nav className="steps" aria-label={label}>
-			<p className="steps__position">
+		<nav className="progress-line" aria-label={label}>
+			{back ? (
+				<>
+					<a className="progress-line__back" href={back.href}>
+						<Icon name="back" />
+						<span className="sr">{back.label}</span>
+					</a>{" "}
+				</>
+			) : null}
+			<p aria-current="step">
 				<strong>{position}</strong>
-				{current ? <span className="steps__now" aria-hidden="true">{` · ${current.label}`}</span> : null}
+				{` · ${name}`}
 			</p>
-			<ol className="steps__list">
-				{steps.map((step) => (
-					<li
-						key={step.id}
-						className={`steps__item steps__item--${step.state}`}
-						aria-current={step.state === "current" ? "step" : undefined}
-					>
-						<StepLabel step={step} doneLabel={doneLabel} />
-					</li>
-				))}
-			</ol>
+			<svg
+				className="progress-line__track"
+				viewBox="0 0 100 4"
+				preserveAspectRatio="none"
+				aria-hidden="true"
+				focusable="false"
+			>
+				<rect className="progress-line__ground" width="100" height="4" />
+				<rect fill="currentColor" width={Math.round(100 * part)} height="4" />
+			</svg>
 		</nav>
 	);
-}
-
-function StepLabel({ step, doneLabel }: { step: Step; doneLabel?: string }) {
-	const text = (
-		<>
-			<span className="steps__label">{step.label}</span>
-			{step.state === "done" && doneLabel ? <span className="sr">{` (${doneLabel})`}</span> : null}
-		</>
-	);
-	if (step.href && step.state !== "current")
-		return (
-			<a className="steps__step" href={step.href}>
-				{text}
-			</a>
-		);
-	return <span className="steps__step">{text}</span>;
 }

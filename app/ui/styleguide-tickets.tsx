@@ -1,61 +1,67 @@
+import { paths } from "../paths";
 import { Ticket } from "./ticket";
 
 /** A drawing in place of a code: nothing to scan here. */
 const qr = `<svg viewBox="0 0 21 21" shape-rendering="crispEdges"><path fill="#000" d="M0 0h7v7H0zM14 0h7v7h-7zM0 14h7v7H0zM9 1h2v1H9zM8 4h3v2H8zM9 8h1v3H9zM1 9h4v1H1zM6 10h2v2H6zM12 8h3v1h-3zM17 9h3v2h-3zM11 11h3v3h-3zM15 13h2v2h-2zM9 15h2v4H9zM13 17h3v1h-3zM17 16h3v4h-3zM12 20h3v1h-3z"/><path fill="#fff" d="M1 1h5v5H1zM15 1h5v5h-5zM1 15h5v5H1z"/><path fill="#000" d="M2 2h3v3H2zM16 2h3v3h-3zM2 16h3v3H2z"/></svg>`;
 
+const event = {
+	eventName: "Lueurs 2027",
+	eventDates: "18 et 19 mars 2027",
+	place: "Halle de la Navette, Lyon",
+	cover: paths.cover("beams", "#a63d0a", "lueurs"),
+};
+
+/** The states of the ticket: blank, being written, to pay, complete, a companion's, without a code. */
 export function StyleguideTickets() {
+	const stub = { code: "K7Q2-9FXM", qrSvg: qr, qrLabel: "QR code de votre billet" };
 	return (
 		<>
 			<Ticket
-				eventName="Les Rencontres de la lumière"
-				eventDates="18 et 19 mars 2027"
-				place="Halle Tony-Garnier, Lyon"
-				holder="Marie-Amélie Dupont"
-				status="Inscription confirmée"
-				code="K7Q2-9FXM"
-				qrSvg={qr}
-				qrLabel="QR code de votre billet"
-				stub="Exposante"
-				issued
-				lines={[
-					{ label: "Jours", value: "18 et 19 mars 2027" },
-					{ label: "Participation", value: "Sur place" },
-					{ label: "Options", value: "Dîner de gala, visite de nuit" },
-				]}
+				{...event}
+				holder="Votre billet"
+				lines={["Participation", "Jours", "Options", "Vos infos"].map((label) => ({
+					label,
+					values: [],
+					state: label === "Participation" ? "now" : "blank",
+				}))}
+				stub={{ label: "Entrée offerte" }}
 			/>
 			<Ticket
+				{...event}
+				holder="Noémie LAGARDE"
+				kind="Visiteur professionnel"
+				lines={[
+					{ label: "Participation", values: [{ text: "Sur place" }], change: { href: "#1", label: "Modifier" } },
+					{ label: "Jours", values: [{ text: "Jeudi 18 mars" }], change: { href: "#2", label: "Modifier" } },
+					{
+						label: "Options",
+						values: [
+							{ text: "Buffet", amount: "28,60 €" },
+							{ text: "Soirée", amount: "71,50 €" },
+						],
+						state: "now",
+					},
+					{ label: "Vos infos", values: [], state: "blank" },
+				]}
+				stub={{ label: "Total T.T.C", amount: "100,10 €", notes: ["soit 91,00 € H.T."] }}
+			/>
+			<Ticket {...event} holder="Noémie LAGARDE" kind="Exposante" status="Inscription confirmée" stub={stub} issued />
+			<Ticket
+				{...event}
 				eventName="Journées internationales de l’éclairage architectural et urbain"
-				eventDates="31 mars et 1er avril 2027"
+				cover={paths.cover("arches", "#1e3a8a", "journees")}
 				place="Centre de congrès de la Cité internationale, amphithéâtre Lumière"
 				holder="Jean-Christophe-Maximilien de La Rochefoucauld-Montbéliard-Sa"
-				code="K7Q2-9FXM"
-				qrSvg={qr}
-				qrLabel="QR code de votre billet"
-				stub="Représentant officiel d’une collectivité"
+				kind="Représentant officiel d’une collectivité"
+				stub={stub}
 				headingLevel={3}
 			/>
 			<Ticket
-				eventName="Les Rencontres de la lumière"
-				eventDates="18 et 19 mars 2027"
-				place="Lyon"
-				holder="Camille Dupont"
-				stub="Accompagnant"
-				code="M3TR-77AC"
-				headingLevel={3}
-				lines={[{ label: "Jours", value: "19 mars 2027" }]}
-			/>
-			<Ticket
-				eventName="Les Rencontres de la lumière"
-				eventDates="18 et 19 mars 2027"
+				{...event}
+				cover={paths.cover("dots", "#0d9488", "lumiere")}
 				holder="Sans Code"
-				stub="Visiteur"
-				note="Votre QR code n’est pas encore prêt : l’organisateur vous l’enverra. À l’entrée, donnez simplement votre nom."
-			/>
-			<Ticket
-				eventName="Les Rencontres de la lumière"
-				eventDates="18 et 19 mars 2027"
-				place="Lyon"
-				holder="Bonjour Marie-Amélie"
+				kind="Visiteur"
+				note="Votre QR code n’est pas encore prêt : l’organisateur vous l’enverra. À l’entrée, donnez simplement votre nom."
 				headingLevel={3}
 			/>
 		</>

@@ -14,27 +14,13 @@ import { StyleguideTickets } from "./styleguide-tickets";
 import { Summary } from "./summary";
 import { Tile, TileGrid } from "./tile";
 
-const stepNames = ["Participation", "Profil", "Dates", "Options", "Informations", "Ateliers", "Confirmation"];
-
 /** Every component in every state, inside the event's own bar and footer: the place to look before and after a change. */
 export function Styleguide() {
 	return (
 		<Columns
-			steps={
-				<StepBar
-					label="Étapes de l’inscription"
-					position="Étape 3 sur 7"
-					doneLabel="terminée"
-					steps={stepNames.map((label, index) => ({
-						id: label,
-						label,
-						href: index < 2 ? `#${label}` : undefined,
-						state: index < 2 ? "done" : index === 2 ? "current" : "todo",
-					}))}
-				/>
-			}
-			summary={<Choices />}
+			side={<Choices />}
 		>
+			<StepBar label="Étapes de l’inscription" position="Étape 3 sur 7" name="Dates" part={3 / 7} back={{ href: "#2", label: "Retour" }} />
 			<Heading title="Quels jours viendrez-vous ?" lead="Vous pourrez changer d’avis jusqu’au 10 mars 2027." />
 			<StyleguideFields />
 			<StyleguideTickets />

@@ -1,70 +1,139 @@
+import type { ReactNode } from "react";
 import { Icon } from "./icon";
+
+export type TicketLine = {
+	label: string;
+	/** What was answered; none on a blank line. */
+	values: { text: string; amount?: string | undefined }[];
+	/** `now`: being answered on this page. `blank`: not yet written. */
+	state?: "now" | "blank" | undefined;
+	/** The way back to the question; its words follow the answer for screen readers. */
+	change?: { href: string; label: string } | undefined;
+};
 
 export type TicketProps = {
 	eventName: string;
 	eventDates?: string;
 	place?: string;
+	/** Address of the event's drawing or picture. */
+	cover?: string | undefined;
+	/** Nobody yet on a blank ticket: `holder` then is what stands for the name. */
 	holder: string;
-	/** Printed under the QR code, typed by hand when a camera fails. */
-	code?: string;
-	/** An <svg> made by our server. */
-	qrSvg?: string;
-	/** Instead of a QR code: why there is none. */
-	note?: string;
-	/** What the picture says to those who do not see it: « QR code de votre billet ». */
-	qrLabel?: string;
+	/** « Visiteur professionnel » */
+	kind?: string | undefined;
 	status?: string;
 	statusTone?: "success" | "warning";
-	lines?: { label: string; value: string }[];
-	/** What the stub says: the typology, « Accompagnant ». */
-	stub?: string;
-	/** Just issued: the stub tears along its perforation once. */
+	lines?: TicketLine[];
+	/** Under the lines: why there is no QR code. */
+	note?: string;
+	stub?: TicketStub | undefined;
+	/** Just issued: the stub drops and locks once. */
 	issued?: boolean;
 	/** Level of the holder's heading; 2 by default. */
 	headingLevel?: 2 | 3;
 };
 
-/** What a person holds at the end, drawn from the first screen on. */
-export function Ticket(props: TicketProps) {
-	const { eventName, eventDates, place, holder, code, qrSvg, qrLabel, status, lines = [], stub, note, issued } = props;
+export type TicketStub = {
+	/** « Entrée offerte », « Total T.T.C. », « À régler ». */
+	label?: string | undefined;
+	amount?: string | undefined;
+	/** « 91,00 € H.T. + TVA 10 % : 9,10 € » */
+	notes?: string[];
+	/** Printed under the QR code, typed by hand when a camera fails. */
+	code?: string;
+	/** An <svg> made by our server. */
+	qrSvg?: string;
+	/** What the picture says to those who do not see it: « QR code de votre billet ». */
+	qrLabel?: string;
+};
+
+/** What a person holds at the end, blank on the first screen, written on line by line. `action`: the button of the stub. */
+export function Ticket({ action, ...props }: TicketProps & { action?: ReactNode }) {
+	const { eventName, eventDates, place, cover, holder, kind, status, lines = [], note, stub, issued } = props;
 	const Holder = props.headingLevel === 3 ? "h3" : "h2";
-	const hasStub = Boolean(qrSvg || code || stub);
 	return (
-		<article
-			className={`ticket${issued ? " ticket--issued" : ""}${qrSvg ? " ticket--qr" : ""}${hasStub ? "" : " ticket--whole"}`}
-		>
-			<div className="ticket__body surface">
-				<div className="ticket__event">
-					<p className="ticket__name">{eventName}</p>
-					{eventDates ? <p className="ticket__when">{eventDates}</p> : null}
-					{place ? <p className="ticket__when">{place}</p> : null}
+		<article className={`ticket${issued ? " ticket--issued" : ""}${stub ? "" : " ticket--whole"}`}>
+			<div className="ticket__pair">
+				<div className="ticket__main surface">
+					<div className="ticket__head">
+						{cover ? <img className="ticket__cover" src={cover} alt="" loading="lazy" decoding="async" /> : null}
+						<p className="ticket__name">{eventName}</p>
+						{eventDates ? <p className="ticket__when">{eventDates}</p> : null}
+						{place ? <p className="ticket__when">{place}</p> : null}
+					</div>
+					<div className="ticket__body">
+						<Holder className={holder.length > 28 ? "ticket__holder ticket__holder--long" : "ticket__holder"}>
+							{holder}
+						</Holder>
+						{kind ? <p className="ticket__kind">{kind}</p> : null}
+						{status ? (
+							<p className={`ticket__status ticket__status--${props.statusTone ?? "success"}`}>
+								<Icon name={props.statusTone ?? "success"} />
+								<span>{status}</span>
+							</p>
+						) : null}
+						{lines.length > 0 ? (
+							<dl className="ticket__lines">
+								{lines.map((line) => (
+									<Line key={line.label} line={line} />
+								))}
+							</dl>
+						) : null}
+						{note ? <p className="ticket__note">{note}</p> : null}
+					</div>
 				</div>
-				<div>
-					<Holder className={holder.length > 32 ? "ticket__holder ticket__holder--long" : "ticket__holder"}>
-						{holder}
-					</Holder>
-					{status ? (
-						<p className={`ticket__status ticket__status--${props.statusTone ?? "success"}`}>
-							<Icon name={props.statusTone ?? "success"} />
-							<span>{status}</span>
-						</p>
-					) : null}
-				</div>
-				{lines.length > 0 ? (
-					<dl className="ticket__lines">
-						{lines.map((line) => (
-							<div key={line.label} className="ticket__line">
-								<dt>{line.label}</dt>
-								<dd>{line.value}</dd>
-							</div>
-						))}
-					</dl>
-				) : null}
-				{note ? <p className="ticket__note">{note}</p> : null}
+				{stub ? <Stub stub={stub}>{action}</Stub> : null}
 			</div>
-			{hasStub ? (
-				<div className="ticket__stub">
-					{stub ? <p className="ticket__kind">{stub}</p> : null}
+		</article>
+	);
+}
+
+function Line({ line: { label, values, state, change } }: { line: TicketLine }) {
+	const answers = values.map(({ text, amount }) =>
+		amount ? (
+			<span key={text} className="ticket__amounts">
+				<span>{text}</span> <span>{amount}</span>
+			</span>
+		) : (
+			<span key={text} className="ticket__amounts">
+				{text}
+			</span>
+		),
+	);
+	return (
+		<div className={state ? `ticket__line ticket__line--${state}` : "ticket__line"}>
+			<dt>{label}</dt>
+			<dd>
+				{change && values.length > 0 ? (
+					<a className="ticket__change" href={change.href}>
+						<span>{answers}</span>
+						<span className="sr">{` – ${change.label}`}</span>
+						<Icon name="pencil" />
+					</a>
+				) : (
+					answers
+				)}
+			</dd>
+		</div>
+	);
+}
+
+function Stub({ stub, children }: { stub: TicketStub; children: ReactNode }) {
+	const { label, amount, notes = [], code, qrSvg, qrLabel } = stub;
+	return (
+		<div className="ticket__stub">
+			{label ? (
+				<p className="ticket__total">
+					<span>{label}</span> {amount ? <span className="ticket__amount">{amount}</span> : null}
+				</p>
+			) : null}
+			{notes.map((note) => (
+				<p key={note} className="ticket__tax">
+					{note}
+				</p>
+			))}
+			{qrSvg || code ? (
+				<div className="ticket__pass">
 					{qrSvg ? (
 						<div
 							className="ticket__qr"
@@ -77,6 +146,7 @@ export function Ticket(props: TicketProps) {
 					{code ? <p className="ticket__code">{code}</p> : null}
 				</div>
 			) : null}
-		</article>
+			{children}
+		</div>
 	);
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Icon } from "./icon";
 
 export type TileProps = {
 	href: string;
@@ -13,7 +14,7 @@ export type TileProps = {
 
 export function Tile({ href, title, text, icon, badge, tabLabel }: TileProps) {
 	return (
-		<li className="tile surface">
+		<li className="tile">
 			{icon ? (
 				<span className="tile__icon" aria-hidden="true">
 					{icon}
@@ -32,6 +33,9 @@ export function Tile({ href, title, text, icon, badge, tabLabel }: TileProps) {
 				) : null}
 			</span>{" "}
 			{badge ? <span className="tile__badge">{badge}</span> : null}
+			<span className="tile__chevron" aria-hidden="true">
+				<Icon name="next" />
+			</span>
 		</li>
 	);
 }
@@ -39,7 +43,7 @@ export function Tile({ href, title, text, icon, badge, tabLabel }: TileProps) {
 /** `list`: one below the other, for what is read rather than picked. */
 export function TileGrid({ label, list, children }: { label?: string; list?: boolean; children: ReactNode }) {
 	return (
-		<ul className={list ? "tiles tiles--list" : "tiles"} aria-label={label}>
+		<ul className={list ? "tiles tiles--list surface" : "tiles surface"} aria-label={label}>
 			{children}
 		</ul>
 	);

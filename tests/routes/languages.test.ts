@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contrast } from "~/domain/colour";
+import { contrast, type Hex, parseColour } from "~/domain/colour";
 import { sayAny, translator } from "~/i18n/translator";
 import { TextBrowser } from "../support/browser/pages";
 import { tagsIn } from "../support/browser/pages-html";
@@ -159,7 +159,8 @@ describe("settings", () => {
 			const blocks = css.split("{").filter((block) => block.includes("--accent:"));
 			expect(blocks.length).toBeGreaterThan(0);
 			for (const block of blocks) {
-				const value = (name: string) => new RegExp(`${name}:(#[0-9a-f]{6})`, "i").exec(block)?.[1] ?? "";
+				const value = (name: string): Hex =>
+					parseColour(new RegExp(`${name}:(#[0-9a-f]{6})`, "i").exec(block)?.[1]) ?? "#";
 				expect(contrast(value("--accent"), value("--accent-ink"))).toBeGreaterThanOrEqual(4.5);
 			}
 		}

@@ -34,7 +34,7 @@ const zoneEntry = z.strictObject({
 });
 
 /** First parts of addresses that are not events. */
-const reservedAliases = ["api", "assets", "healthz", "mailbox", "organisation", "readyz"];
+const reservedAliases = ["api", "assets", "couvertures", "healthz", "mailbox", "organisation", "readyz"];
 
 const sectionEntry = z.strictObject({ id: slug, title: localizedText, html: localizedText });
 

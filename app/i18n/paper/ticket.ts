@@ -1,10 +1,22 @@
 const fr = {
 	"ticket.noCode":
-		"Votre QR code n’est pas encore prêt : l’organisateur vous l’enverra. À l’entrée, donnez simplement votre nom.",
+		"Votre QR code n’est pas encore prêt : l’organisateur vous l’enverra. À l’entrée, donnez simplement votre nom.",
+	"ticket.blankHolder": "Votre billet",
+	"ticket.answered": "Complété",
+	"ticket.more_one": "et un autre",
+	"ticket.more_other": "et {{count}} autres",
+	"ticket.free": "Entrée offerte",
+	"ticket.otherAmount": "soit {{amount}}",
 } as const;
 
 const en: Record<keyof typeof fr, string> = {
 	"ticket.noCode": "Your QR code is not ready yet: the organiser will send it. At the entrance, simply give your name.",
+	"ticket.blankHolder": "Your ticket",
+	"ticket.answered": "Completed",
+	"ticket.more_one": "and one more",
+	"ticket.more_other": "and {{count}} more",
+	"ticket.free": "Free entry",
+	"ticket.otherAmount": "that is {{amount}}",
 };
 
 export const ticket = { fr, en };

@@ -38,7 +38,7 @@ export function ErrorBoundary() {
 	const { context = "" } = useParams();
 	const shell = useShell();
 	if (!shell) return <Outside />;
-	const isSignedIn = shell.logout !== undefined;
+	const isSignedIn = shell.person !== undefined;
 	const isMissing = isRouteErrorResponse(error) && error.status === 404;
 	const login = paths.login(context);
 	return (

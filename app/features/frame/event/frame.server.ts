@@ -2,15 +2,18 @@ import { LRUCache } from "lru-cache";
 import { cleanHtml } from "~/contract/clean-html";
 import type { Article } from "~/domain/article";
 import { type Audience, maySee } from "~/domain/audience";
-import { themeCss } from "~/domain/colour";
+import { parseColour } from "~/domain/colour";
+import { familyOf } from "~/domain/cover";
 import { formatDays } from "~/domain/dates";
 import type { Event, EventContext, Language, Typology } from "~/domain/event";
 import type { Form } from "~/domain/form";
+import { productColour, themeCss } from "~/domain/palette";
 import type { QuotaModel } from "~/domain/quota";
 import { readSettings, type Settings, settingsFor } from "~/domain/settings";
 import { type LocalizedText, textIn } from "~/domain/text";
 import type { Gateway } from "~/gateway/gateway";
 import { type Translate, translator } from "~/i18n/translator";
+import { paths } from "~/paths";
 
 /**
  * What stands still in an event for one language, one typology and one audience: fetched once per revision and shared by
@@ -30,6 +33,9 @@ export interface Frame {
 	dates: string;
 	/** Custom properties for the event's colours. */
 	theme: string;
+	/** Addresses of the event's drawing, and of the square beside its name. */
+	cover: string;
+	mark: string;
 	settings: Settings;
 	typologies: Typology[];
 	articles: Article[];
@@ -133,6 +139,8 @@ async function fetchFrame(
 		formId === null ? undefined : cleanForm(await gateway.forms.get({ ...spoken, formId }));
 	const other = languages.find(({ id }) => id === language.fallback);
 	const standIn = other && { language: other.key, ofEvent: texts.data.translations[other.key] ?? {} };
+	const brand = parseColour(settings.primaryColor) ?? productColour;
+	const family = familyOf(event.alias);
 	return {
 		audience: told,
 		event,
@@ -150,6 +158,8 @@ async function fetchFrame(
 			backgroundColor: settings.backgroundColor,
 			containerColor: settings.containerColor,
 		}),
+		cover: paths.cover(family, brand, event.alias),
+		mark: paths.mark(family, brand),
 		settings: {
 			...settings,
 			homeMessage: cleanHtml(settings.homeMessage),

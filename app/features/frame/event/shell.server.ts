@@ -1,4 +1,4 @@
-import { fullName } from "~/domain/person";
+import { fullName, initialsOf } from "~/domain/person";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { watchOf } from "../watch/watch.server";
@@ -30,18 +30,29 @@ export async function loadShell(args: Arguments) {
 		footer: footerOf(visit),
 		chat: chatOf(visit, args),
 		headerImage: settings.headerImage,
-		welcome: name ? t("nav.welcome", { name }) : undefined,
+		mark: frame.mark,
+		/** In sight at all times. */
 		nav: [
-			...(isStaff && !user?.UserEvent ? [] : [{ href: paths.home(context), label: t("nav.home") }]),
-			// One row on a phone: who helps finds their registration from home, and from the home of staff.
 			...(isStaff ? [{ href: paths.organisation(context), label: t("nav.organisation") }] : []),
-			...(user?.UserEvent && !isStaff && !isByBadge
-				? [{ href: paths.registration(context), label: t("nav.registration") }]
-				: []),
 			...(user ? [] : [{ href: paths.login(context), label: t("nav.login") }]),
 		].map((item) => ({ ...item, current: item.href === pathname })),
-		profile: user?.UserEvent && !isByBadge ? paths.profile(context) : undefined,
-		logout: user ? paths.logout(context) : undefined,
+		/** Behind the initials of the person who is signed in. */
+		person: user
+			? {
+					welcome: t("nav.welcome", { name: name || (user.Authentication.email ?? "") }),
+					initials: initialsOf(user),
+					ways: [
+						...(isStaff && !user.UserEvent ? [] : [{ href: paths.home(context), label: t("nav.home") }]),
+						...(user.UserEvent && !isByBadge
+							? [
+									{ href: paths.registration(context), label: t("nav.registration") },
+									{ href: paths.profile(context), label: t("nav.profile") },
+								]
+							: []),
+					].map((item) => ({ ...item, current: item.href === pathname })),
+					logout: paths.logout(context),
+				}
+			: undefined,
 		/** Asked where scans of badges wait on the device. */
 		leaving: user && settings.contactsActive ? t("nav.leaving") : undefined,
 		language: {

@@ -1,53 +1,48 @@
 import { useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { eventTitle } from "~/domain/event-title";
 import { hasFooter } from "~/http/hydration";
 import { sayAny } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { LanguageSelect } from "~/ui/language-select";
-import { Header, NavBar, NoticeContext, Page, ToolButton, ToolLink } from "~/ui/page";
+import { Bar, BarLink, NoticeContext, Page, PersonMenu, ToolButton } from "~/ui/page";
 import { WatchBar } from "../watch/watch-bar";
 import { EventFooter } from "./footer";
 import type { ShellData } from "./shell.server";
 
 export function EventShell({ shell, children }: { shell: ShellData; children: ReactNode }) {
 	const t = useT();
-	const { language } = shell;
+	const { language, person } = shell;
 	const withFooter = hasFooter(useMatches().map(({ handle }) => handle));
 	return (
 		<Page
 			skipLabel={t("nav.skip")}
-			header={
-				<Header
-					name={shell.eventName}
-					href={shell.home}
-					detail={[shell.dates, shell.footer.place?.name].filter(Boolean).join(" · ")}
-					banner={shell.headerImage ? { src: shell.headerImage, alt: shell.eventName } : undefined}
-				/>
-			}
-			nav={
-				<NavBar label={t("nav.label")} items={shell.nav} welcome={shell.welcome}>
-					{language.options.length > 1 ? (
-						<LanguageSelect
-							action={language.action}
-							label={t("nav.language")}
-							submitLabel={t("nav.languageSubmit")}
-							value={language.value}
-							options={language.options}
-							hidden={{ retour: language.returnTo }}
-						/>
+			bar={
+				<Bar
+					label={t("nav.label")}
+					brand={{
+						name: eventTitle(shell.eventName).name,
+						href: shell.home,
+						mark: shell.mark,
+						banner: shell.headerImage ? { src: shell.headerImage, alt: shell.eventName } : undefined,
+					}}
+					items={shell.nav}
+				>
+					{language.options.length === 2 ? <OtherLanguage language={language} /> : null}
+					{language.options.length > 2 && !person ? <Languages language={language} /> : null}
+					{person ? (
+						<PersonMenu label={t("nav.menu", { name: person.welcome })} initials={person.initials} welcome={person.welcome}>
+							{person.ways.map((item) => (
+								<BarLink key={item.href} item={item} />
+							))}
+							{language.options.length > 2 ? <Languages language={language} /> : null}
+							<form method="post" action={person.logout} data-leaving={shell.leaving}>
+								<ToolButton>{t("nav.logout")}</ToolButton>
+							</form>
+						</PersonMenu>
 					) : null}
-					{shell.profile ? (
-						<ToolLink href={shell.profile} icon="person">
-							{t("nav.profile")}
-						</ToolLink>
-					) : null}
-					{shell.logout ? (
-						<form method="post" action={shell.logout} data-leaving={shell.leaving}>
-							<ToolButton icon="leave">{t("nav.logout")}</ToolButton>
-						</form>
-					) : null}
-				</NavBar>
+				</Bar>
 			}
 			footer={withFooter ? <EventFooter footer={shell.footer} chat={shell.chat} /> : null}
 		>
@@ -70,5 +65,34 @@ export function EventShell({ shell, children }: { shell: ShellData; children: Re
 				{children}
 			</NoticeContext.Provider>
 		</Page>
+	);
+}
+
+type LanguageChoice = ShellData["language"];
+
+/** Of two languages the other one is a press away, under its own name. */
+function OtherLanguage({ language: { action, value, options, returnTo } }: { language: LanguageChoice }) {
+	const other = options.find((option) => option.value !== value);
+	if (!other) return null;
+	return (
+		<form method="post" action={action} lang={other.value.toLowerCase()}>
+			<input type="hidden" name="retour" value={returnTo} />
+			<input type="hidden" name="language" value={other.value} />
+			<ToolButton>{other.label}</ToolButton>
+		</form>
+	);
+}
+
+function Languages({ language: { action, value, options, returnTo } }: { language: LanguageChoice }) {
+	const t = useT();
+	return (
+		<LanguageSelect
+			action={action}
+			label={t("nav.language")}
+			submitLabel={t("nav.languageSubmit")}
+			value={value}
+			options={options}
+			hidden={{ retour: returnTo }}
+		/>
 	);
 }

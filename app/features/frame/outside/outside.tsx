@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/use-t";
-import { Columns, Heading, NavBar, Page } from "~/ui/page";
+import { Bar, Columns, Heading, Page } from "~/ui/page";
 import type { loadOutside } from "./outside.server";
 
 /** What the root tells pages of no event. */
@@ -18,7 +18,7 @@ export function OutsidePage({ children }: { children: ReactNode }) {
 		current: key === outside?.locale,
 	}));
 	return (
-		<Page skipLabel={t("nav.skip")} nav={items.length > 0 ? <NavBar label={t("nav.language")} items={items} /> : null}>
+		<Page skipLabel={t("nav.skip")} bar={items.length > 0 ? <Bar label={t("nav.language")} items={items} /> : null}>
 			{children}
 		</Page>
 	);

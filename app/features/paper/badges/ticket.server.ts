@@ -1,4 +1,5 @@
 import { formatDays } from "~/domain/dates";
+import { eventTitle } from "~/domain/event-title";
 import type { User, UserEvent } from "~/domain/person";
 import { fullName, registeredDayIds } from "~/domain/person";
 import { qrOf } from "~/ui/qr.server";
@@ -15,34 +16,34 @@ export async function ticketOf(
 ): Promise<TicketProps> {
 	const { event, locale, t } = frame;
 	const mine = event.days.filter(({ id }) => registeredDayIds(record).includes(id)).map(({ day }) => day);
-	const place = event.location?.name;
 	const code = record.registered ? codeOf(frame, record) : "";
 	return {
-		eventName: event.name,
-		eventDates: formatDays(
-			event.days.map(({ day }) => day),
-			locale,
-		),
+		...ticketHead(frame),
 		holder: fullName(user) || (user.Authentication.email ?? ""),
-		...(place ? { place } : {}),
+		kind: record.typo || undefined,
 		...status,
-		...(record.typo ? { stub: record.typo } : {}),
-		...(code ? { code, qrSvg: await qrOf(code), qrLabel: t("confirmation.qr", { code }) } : {}),
+		...(code ? { stub: { code, qrSvg: await qrOf(code), qrLabel: t("confirmation.qr", { code }) } } : {}),
 		...(record.registered
 			? {
 					...(code ? {} : { note: t("ticket.noCode") }),
 					lines: [
 						{
 							label: t("participation.label"),
-							value: t(record.isRemote ? "confirmation.statusRemote" : "confirmation.statusInPerson"),
+							values: [{ text: t(record.isRemote ? "confirmation.statusRemote" : "confirmation.statusInPerson") }],
 						},
 						...(mine.length > 0 && event.days.length > 1
-							? [{ label: t("dates.label"), value: formatDays(mine, locale) }]
+							? [{ label: t("dates.label"), values: [{ text: formatDays(mine, locale) }] }]
 							: []),
 					],
 				}
 			: {}),
 	};
+}
+
+/** What stands at the head of everybody's. */
+export function ticketHead({ event, dates, cover }: Frame): Pick<TicketProps, "eventName" | "eventDates" | "place" | "cover"> {
+	const place = event.location?.name;
+	return { eventName: eventTitle(event.name).name, eventDates: dates, cover, ...(place ? { place } : {}) };
 }
 
 /** What the QR code holds; nothing when the person has no code. 123 is the specification's, where the event wants it. */

@@ -10,6 +10,7 @@ import { countryOptions } from "../companies/country-names.server";
 import { stepBarOf } from "../visit/step-bar.server";
 import { whose } from "../visit/visit.server";
 import { orderFor } from "../wizard/steps.server";
+import { wizardTicketOf } from "../wizard/wizard-ticket.server";
 import { payingVisitOf } from "./payment.server";
 
 /** First for whom, then the fields of that type: what is asked follows from an address, so that no script is needed. */
@@ -22,6 +23,7 @@ export async function loadBill(args: Arguments) {
 	return serverOnly({
 		title: `${frame.t("bill.title")} – ${frame.t("wizard.title")}`,
 		bar: stepBarOf(orderFor(visit), visit, confirmation),
+		ticket: wizardTicketOf(visit, confirmation),
 		/** Absent while it is to be chosen. */
 		type,
 		suggested: bill.type,

@@ -12,6 +12,7 @@ import { ChoiceCards } from "~/ui/choice-card";
 import { Pair, SelectField, TextField } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
 import { StepBar } from "~/ui/step-bar";
+import { Ticket } from "~/ui/ticket";
 import { FormErrors } from "../../frame/forms/form-errors";
 import { useForm } from "../../frame/forms/form-state";
 import type { Refused } from "../../frame/forms/refused";
@@ -21,13 +22,10 @@ type Loaded = Awaited<ReturnType<typeof loadBill>>;
 
 export function BillScreen({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	const t = useT();
-	const { bar } = page;
+	const { bar, ticket } = page;
 	return (
-		<Columns
-			steps={
-				<StepBar label={t("wizard.steps")} doneLabel={t("wizard.done")} steps={bar.steps} position={bar.position} />
-			}
-		>
+		<Columns side={<Ticket {...ticket} />}>
+			<StepBar label={t("wizard.steps")} {...bar} />
 			<Heading title={t("bill.title")} lead={t(page.type ? "bill.lead" : "bill.leadType")} />
 			{page.type ? <BillForm page={page} type={page.type} refused={refused} /> : <TypeForm page={page} />}
 		</Columns>

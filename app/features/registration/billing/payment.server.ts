@@ -14,6 +14,7 @@ import { heldLine } from "../basket/held-line.server";
 import { stepBarOf } from "../visit/step-bar.server";
 import { type RegistrationVisit, registrationVisitOf, whose } from "../visit/visit.server";
 import { orderFor } from "../wizard/steps.server";
+import { wizardTicketOf } from "../wizard/wizard-ticket.server";
 
 /** The page before the card page: the basket, a promo code, to whom the invoice is written, and the button that pays. */
 export async function loadPayment(args: Arguments) {
@@ -25,6 +26,7 @@ export async function loadPayment(args: Arguments) {
 	return serverOnly({
 		title: `${t("pay.title")} – ${t("wizard.title")}`,
 		bar: stepBarOf(orderFor(visit), visit, confirmation),
+		ticket: wizardTicketOf(visit, confirmation),
 		basket: basketView(visit, resume),
 		held: heldLine(visit),
 		totalTTC: resume.totalTTC,

@@ -4,6 +4,7 @@ import { Actions, Button, ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
 import { StepBar } from "~/ui/step-bar";
+import { Ticket } from "~/ui/ticket";
 import { Summary } from "~/ui/summary";
 import { FormErrors } from "../../frame/forms/form-errors";
 import { useForm } from "../../frame/forms/form-state";
@@ -15,14 +16,11 @@ type Loaded = Awaited<ReturnType<typeof loadPayment>>;
 
 export function Payment({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	const t = useT();
-	const { bar, bill } = page;
+	const { bar, bill, ticket } = page;
 	const { alert } = useForm(refused);
 	return (
-		<Columns
-			steps={
-				<StepBar label={t("wizard.steps")} doneLabel={t("wizard.done")} steps={bar.steps} position={bar.position} />
-			}
-		>
+		<Columns side={<Ticket {...ticket} />}>
+			<StepBar label={t("wizard.steps")} {...bar} />
 			<Heading title={t("pay.title")} lead={t("pay.lead")} />
 			{alert ? (
 				<Alert tone="warning" role="alert">

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useT } from "~/i18n/use-t";
 import { Columns, Heading } from "~/ui/page";
 import { StepBar } from "~/ui/step-bar";
+import { Ticket } from "~/ui/ticket";
 import type { frameOfScreen } from "./company-visit.server";
 
 /** A screen around the step of companies keeps the step's bar. */
@@ -17,13 +18,10 @@ export function CompanyScreen({
 	children: ReactNode;
 }) {
 	const t = useT();
-	const { bar } = screen;
+	const { bar, ticket } = screen;
 	return (
-		<Columns
-			steps={
-				<StepBar label={t("wizard.steps")} doneLabel={t("wizard.done")} steps={bar.steps} position={bar.position} />
-			}
-		>
+		<Columns side={<Ticket {...ticket} />}>
+			<StepBar label={t("wizard.steps")} {...bar} />
 			<Heading title={title} lead={lead} />
 			{children}
 		</Columns>

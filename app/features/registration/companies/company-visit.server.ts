@@ -8,6 +8,7 @@ import { stepBarOf } from "../visit/step-bar.server";
 import { type RegistrationVisit, registrationVisitOf } from "../visit/visit.server";
 import { firstOpen, isReachable } from "../visit/wizard.server";
 import { orderFor } from "../wizard/steps.server";
+import { wizardTicketOf } from "../wizard/wizard-ticket.server";
 
 const stepId = "entreprise";
 
@@ -25,6 +26,7 @@ export function frameOfScreen(visit: RegistrationVisit, title: string) {
 	return {
 		title: `${title} – ${visit.frame.t("wizard.title")}`,
 		bar: stepBarOf(orderFor(visit), visit, stepId),
+		ticket: wizardTicketOf(visit, stepId),
 		back: visit.pathTo(stepId),
 	};
 }

@@ -26,13 +26,14 @@ export function Confirmation({ page }: { page: Loaded }) {
 	const t = useT();
 	const { outcome, bar, summary, ticket } = page;
 	return (
-		<Columns
-			steps={
-				bar ? (
-					<StepBar label={t("wizard.steps")} doneLabel={t("wizard.done")} steps={bar.steps} position={bar.position} />
-				) : undefined
-			}
-		>
+		<Columns side={ticket ? <Ticket {...ticket} issued={page.isIssued} /> : undefined}>
+			{bar ? (
+				<StepBar
+					label={t("wizard.steps")}
+					{...bar}
+					back={page.back ? { href: page.back, label: t("wizard.back") } : undefined}
+				/>
+			) : null}
 			<Heading title={t(`confirmation.${outcome}Title`, { name: page.name })} />
 			<Alert tone={tones[outcome]} role="status">
 				<p>{page.mailed ?? t(`confirmation.${outcome}`, { amount: dueAmount(page) ?? summary.total?.value ?? "" })}</p>
@@ -59,7 +60,6 @@ export function Confirmation({ page }: { page: Loaded }) {
 				</Alert>
 			) : null}
 			{page.payment?.due ? <Due {...page.payment.due} /> : null}
-			{ticket ? <Ticket {...ticket} issued={page.isIssued} /> : null}
 			{page.payment?.settled ? <Summary {...page.payment.settled} /> : null}
 			{page.payment && page.payment.invoices.length > 0 ? (
 				<Card title={t("invoices.title")}>
@@ -93,7 +93,6 @@ export function Confirmation({ page }: { page: Loaded }) {
 					</form>
 				) : null}
 				{page.comeBack?.href ? <ButtonLink href={page.comeBack.href}>{t("confirmation.comeBack")}</ButtonLink> : null}
-				{page.back ? <a href={page.back}>{t("wizard.back")}</a> : null}
 				{page.changeDecision ? (
 					<ButtonLink href={page.changeDecision}>{t("confirmation.changeDecision")}</ButtonLink>
 				) : null}

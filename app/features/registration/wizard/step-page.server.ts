@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { attends } from "~/domain/participation";
-import { fullName, isUnfinished } from "~/domain/person";
+import { isUnfinished } from "~/domain/person";
 import { confirmation, type StepId } from "~/domain/wizard-steps";
 import { serverOnly } from "~/http/server-only";
 import type { Notice } from "~/http/session.server";
@@ -16,7 +16,7 @@ import { type RegistrationVisit, registrationVisitOf, stepAsked, visitAfter } fr
 import { firstOpen, isReachable, stepAfter, stepBefore } from "../visit/wizard.server";
 import { saveAll } from "./complete.server";
 import { orderFor, steps } from "./steps.server";
-import { summaryOf } from "./summary.server";
+import { wizardTicketOf } from "./wizard-ticket.server";
 
 export type StepPageData = Awaited<ReturnType<typeof loadStep>>;
 
@@ -35,9 +35,7 @@ export async function loadStep(args: Arguments) {
 		data: await step.load(visit),
 		bar: stepBarOf(order, visit, id),
 		kept: keptLine(visit),
-		summary: summaryOf(visit),
-		/** Whose registration it is. */
-		summaryTitle: visit.person.id === visit.user.id ? t("wizard.summary") : fullName(visit.person),
+		ticket: wizardTicketOf(visit, id),
 		/** Staff are invited as everybody is, and may look for their work here. */
 		workspace: !before && !isEdit && visit.roles.length > 0 ? paths.organisation(visit.context) : undefined,
 		back: before ? visit.pathTo(before) : undefined,

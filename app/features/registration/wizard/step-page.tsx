@@ -4,7 +4,7 @@ import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
 import { Columns, Heading } from "~/ui/page";
 import { StepBar } from "~/ui/step-bar";
-import { Summary } from "~/ui/summary";
+import { Ticket } from "~/ui/ticket";
 import { FormErrors } from "../../frame/forms/form-errors";
 import { useForm } from "../../frame/forms/form-state";
 import type { Refused } from "../../frame/forms/refused";
@@ -33,20 +33,13 @@ export function StepPage({ step, refused }: { step: StepPageData; refused: Refus
 	);
 	return (
 		<Columns
-			steps={
-				<StepBar
-					label={t("wizard.steps")}
-					doneLabel={t("wizard.done")}
-					steps={step.bar.steps}
-					position={step.bar.position}
-				/>
-			}
-			summary={
-				step.summary.lines.length > 0 ? (
-					<Summary title={step.summaryTitle} lines={step.summary.lines} total={step.summary.total} />
-				) : undefined
-			}
+			side={<Ticket {...step.ticket} />}
 		>
+			<StepBar
+				label={t("wizard.steps")}
+				{...step.bar}
+				back={step.back ? { href: step.back, label: t("wizard.back") } : undefined}
+			/>
 			<Heading
 				title={say(t, typeof view.title === "function" ? view.title(step.data) : view.title)}
 				lead={lead ? t(lead) : undefined}
@@ -71,7 +64,6 @@ export function StepPage({ step, refused }: { step: StepPageData; refused: Refus
 				<view.View data={step.data} form={form} />
 				<Actions>
 					<Button busyLabel={t("form.busy")}>{step.submit}</Button>
-					{step.back ? <a href={step.back}>{t("wizard.back")}</a> : null}
 					{step.backToConfirmation ? <a href={step.backToConfirmation}>{t("wizard.backToConfirmation")}</a> : null}
 				</Actions>
 			</form>

@@ -15,15 +15,6 @@ export interface SummaryData {
 /** The answers of one step together, with one way back to it. */
 type AnswerGroup = Pick<SummaryProps, "lines" | "change"> & { title: string };
 
-/** The choices so far, in the order of the steps: what stands beside the wizard. */
-export function summaryOf(visit: RegistrationVisit): SummaryData {
-	const aside = (told: Told) => (Array.isArray(told) ? told : told.isAside ? told.lines : []);
-	return {
-		lines: registrantSteps.flatMap((id) => linked(visit, id, aside(steps[id].told(visit)))),
-		total: totalOf(visit),
-	};
-}
-
 /** Everything answered: the choices one by one, then what is checked together as a group. */
 export function answersOf(visit: RegistrationVisit): SummaryData & { groups: AnswerGroup[] } {
 	const told = registrantSteps.map((id) => ({ id, told: steps[id].told(visit) }));

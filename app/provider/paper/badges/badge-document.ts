@@ -1,5 +1,5 @@
 import { type BadgeEntry, type badgeFields, faceOf } from "~/domain/badge";
-import { readableAccent } from "~/domain/colour";
+import { makeTheme } from "~/domain/palette";
 import { qrOf } from "~/ui/qr.server";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { type Document, fileName } from "../../ground/files/keep-document";
@@ -114,6 +114,10 @@ function roomOf({ width, height }: { width: number; height: number }, hasLogo: b
 function coloursOf(event: KnownEvent, { colours }: BadgeEntry, { typologyId }: PaperPerson) {
 	const { primaryColor, primaryTextColor } = event.settings(typologyId);
 	const paper = colours.background ?? "#ffffff";
-	const { accent, accentInk } = readableAccent(colours.accent ?? primaryColor, paper, primaryTextColor);
-	return { paper, ink: colours.text ?? "#171c20", accent, accentInk };
+	const { light } = makeTheme({
+		bgPrimaryColor: colours.accent ?? primaryColor,
+		textPrimaryColor: primaryTextColor,
+		backgroundColor: paper,
+	});
+	return { paper, ink: colours.text ?? "#171c20", accent: light.accent, accentInk: light["accent-ink"] };
 }

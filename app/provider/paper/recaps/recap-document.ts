@@ -1,4 +1,4 @@
-import { readableAccent } from "~/domain/colour";
+import { makeTheme } from "~/domain/palette";
 import { type Price, sayPrice } from "~/domain/price";
 import { qrOf } from "~/ui/qr.server";
 import type { KnownEvent } from "../../ground/events/known-event";
@@ -50,7 +50,8 @@ function typologiesOf(people: RecapPerson[]): (string | null)[] {
 /** As on the badge and on the screen: the event's accent for the person's typology. */
 function accentOf(event: KnownEvent, typologyId: string | null) {
 	const { primaryColor, primaryTextColor } = event.settings(typologyId);
-	return readableAccent(primaryColor, "#ffffff", primaryTextColor);
+	const { light } = makeTheme({ bgPrimaryColor: primaryColor, textPrimaryColor: primaryTextColor });
+	return { accent: light.accent, accentInk: light["accent-ink"] };
 }
 
 async function ticketHtml(

@@ -1,5 +1,5 @@
 import QRCode from "qrcode";
-import { readableAccent } from "~/domain/colour";
+import { makeTheme } from "~/domain/palette";
 import { escapeHtml } from "./escape";
 import { wordsIn } from "./words";
 
@@ -34,7 +34,7 @@ export async function qrPiece(code: string, locale: string): Promise<Piece & { h
 
 /** The ticket of the screens, in a mail: the event's colour on its stub, a perforation between the two. */
 export function ticketHtml(ticket: Ticket, qr: { html: string }, colour: string): string {
-	const { accent, accentInk } = readableAccent(colour, "#ffffff");
+	const { accent, "accent-ink": accentInk } = makeTheme({ bgPrimaryColor: colour }).light;
 	const line = (text: string, style: string) => (text ? `<p style="margin:0;${style}">${escapeHtml(text)}</p>` : "");
 	return `<div class="ticket" style="margin:24px 0;border:1px solid #dadeda;border-radius:14px;overflow:hidden;max-width:420px">
 <div class="ticket-body" style="padding:20px 22px">

@@ -1,0 +1,72 @@
+import { fullName } from "~/domain/person";
+import { partsOfPrice } from "~/domain/price";
+import { confirmation, type WizardPlace } from "~/domain/wizard-steps";
+import type { TicketLine, TicketProps, TicketStub } from "~/ui/ticket";
+import { ticketHead } from "../../paper/badges/ticket.server";
+import { chosenTotal, priceStyle } from "../steps/articles.server";
+import type { Step } from "../visit/step.server";
+import type { RegistrationVisit } from "../visit/visit.server";
+import { isAnswered, isReachable, visibleSteps } from "../visit/wizard.server";
+import { orderFor, steps } from "./steps.server";
+
+/** The ticket beside the wizard: what was answered so far, each line the way back to its question, and the running total. */
+export function wizardTicketOf(visit: RegistrationVisit, current: WizardPlace): TicketProps {
+	const { frame, person, record } = visit;
+	const order = orderFor(visit);
+	const shown = visibleSteps(order, visit);
+	return {
+		...ticketHead(frame),
+		holder: fullName(person) || frame.t("ticket.blankHolder"),
+		kind: record.typo || undefined,
+		lines: shown.map((step) => lineOf(visit, order, step, current)),
+		stub: stubOf(visit),
+	};
+}
+
+function lineOf(visit: RegistrationVisit, order: Step[], step: Step, current: WizardPlace): TicketLine {
+	const { t } = visit.frame;
+	const label = t(step.label);
+	const isNow = step.id === current;
+	const values = answersTo(visit, step);
+	const isDone = isAnswered(step, visit);
+	const said = values.length > 0 ? values : isDone && !isNow ? [t("ticket.answered")] : [];
+	return {
+		label,
+		values: shortened(said, (count) => t("ticket.more", { count })).map((text) => ({ text })),
+		state: isNow ? "now" : said.length === 0 ? "blank" : undefined,
+		...(!isNow && current !== confirmation && isReachable(order, visit, step.id)
+			? { change: { href: visit.pathTo(step.id), label: t("wizard.change") } }
+			: {}),
+	};
+}
+
+/** What a step's answer is, in words that stand on one line each; what is checked together is not told here. */
+function answersTo(visit: RegistrationVisit, { id }: Step): string[] {
+	const told = steps[id].told(visit);
+	const lines = Array.isArray(told) ? told : told.isAside ? told.lines : [];
+	return lines.flatMap(({ value }) => value).filter((text) => text !== "");
+}
+
+const mostValues = 4;
+
+function shortened(values: string[], sayMore: (count: number) => string): string[] {
+	if (values.length <= mostValues) return values;
+	return [...values.slice(0, mostValues - 1), sayMore(values.length - mostValues + 1)];
+}
+
+/** What one's choices cost; what a promo code takes off them is off here, too. */
+function stubOf(visit: RegistrationVisit): TicketStub {
+	const { t } = visit.frame;
+	const full = chosenTotal(visit);
+	const { cost } = visit.standing;
+	if (full.ht === 0) return { label: t("ticket.free") };
+	const { value, tax, other } = partsOfPrice(cost ?? full, priceStyle(visit));
+	return {
+		label: `${t("wizard.total")} ${tax}`,
+		amount: value,
+		notes: [
+			...(other ? [t("ticket.otherAmount", { amount: other })] : []),
+			...(cost && cost.ht < full.ht ? [t("wizard.withCode", { code: cost.code })] : []),
+		],
+	};
+}
