@@ -1,3 +1,4 @@
+import font from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import { data, type HeadersFunction, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import {
 	isRouteErrorResponse,
@@ -26,6 +27,7 @@ import { serverOnly } from "~/http/server-only";
 import { keepSession } from "~/http/session.server";
 import { textsOf } from "~/i18n/translator";
 import { TextsContext } from "~/i18n/use-t";
+
 import stylesheet from "~/ui/styles.css?url";
 import { ZoneContext } from "~/ui/zone";
 
@@ -95,6 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				)}
 				<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
 				<link rel="manifest" href="/site.webmanifest" />
+				<link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
 				{root?.styles ? <Styles css={root.styles} /> : <Links />}
 				{/* custom properties that themeCss made from checked colours */}
 				{shell?.theme ? <Style css={shell.theme} /> : null}

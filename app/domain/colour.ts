@@ -50,7 +50,11 @@ export function fromLch({ lightness, chroma, hue }: Lch): Hex {
 	for (let c = chroma; ; c -= 0.004) {
 		const rgb = toLinearRgb(lightness, Math.max(0, c), hue);
 		if (c > 0 && !rgb.every((v) => v > -0.0006 && v < 1.0006)) continue;
-		const [r, g, b] = rgb.map((v) => Math.round(255 * toGamma(Math.min(1, Math.max(0, v))))) as [number, number, number];
+		const [r, g, b] = rgb.map((v) => Math.round(255 * toGamma(Math.min(1, Math.max(0, v))))) as [
+			number,
+			number,
+			number,
+		];
 		return toHex([r, g, b]);
 	}
 }

@@ -159,9 +159,7 @@ function drawPage(brand: Hex, mode: Mode, { ink, paper, card }: Grounds): PageCo
 	const onAll = (colour: Hex, ratio: number, ...others: Hex[]) =>
 		moveUntil(colour, mode, (it) => [...everywhere, ...others].every((ground) => contrast(it, ground) >= ratio));
 
-	const filled = isNight
-		? lampAccent(own, Math.min(chroma, 0.15), warm, grounds.card, ink)
-		: dayAccent(brand, ink);
+	const filled = isNight ? lampAccent(own, Math.min(chroma, 0.15), warm, grounds.card, ink) : dayAccent(brand, ink);
 	const accent = onAll(filled.accent, 3);
 	const shades = toLch(accent);
 	const shade = (by: number) => fromLch({ ...shades, lightness: shades.lightness + by });
@@ -181,7 +179,11 @@ function drawPage(brand: Hex, mode: Mode, { ink, paper, card }: Grounds): PageCo
 		// Towards more contrast with the words on it; a pressed one at least keeps what it needs.
 		"accent-hover": shade(isLampOrDark ? 0.05 : -0.05),
 		"accent-press": isLampOrDark ? pressed(shades, accentInk) : shade(-0.1),
-		"accent-text": onAll(isNight ? accent : moveUntil(accent, mode, (it) => contrast(it, grounds.sunk) >= 4.6), 4.5, washes["accent-wash"]),
+		"accent-text": onAll(
+			isNight ? accent : moveUntil(accent, mode, (it) => contrast(it, grounds.sunk) >= 4.6),
+			4.5,
+			washes["accent-wash"],
+		),
 		"accent-line": isNight ? own(0.42, 0.075, warm) : own(0.86, 0.066, warm),
 		success: onAll(isNight ? lch(0.78, 0.14, 155) : lch(0.475, 0.115, 155), 4.5, washes["success-wash"]),
 		danger: onAll(isNight ? lch(0.745, 0.15, 14) : lch(0.5, 0.195, 16), 4.5, washes["danger-wash"]),

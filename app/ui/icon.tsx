@@ -1,14 +1,15 @@
 import back from "lucide-static/icons/arrow-left.svg?raw";
 import check from "lucide-static/icons/check.svg?raw";
+import next from "lucide-static/icons/chevron-right.svg?raw";
+import up from "lucide-static/icons/chevron-up.svg?raw";
 import danger from "lucide-static/icons/circle-alert.svg?raw";
 import success from "lucide-static/icons/circle-check.svg?raw";
 import info from "lucide-static/icons/info.svg?raw";
-import leave from "lucide-static/icons/log-out.svg?raw";
-import next from "lucide-static/icons/chevron-right.svg?raw";
 import lock from "lucide-static/icons/lock.svg?raw";
+import leave from "lucide-static/icons/log-out.svg?raw";
 import pencil from "lucide-static/icons/pencil-line.svg?raw";
-import person from "lucide-static/icons/user-round.svg?raw";
 import warning from "lucide-static/icons/triangle-alert.svg?raw";
+import person from "lucide-static/icons/user-round.svg?raw";
 
 /** What lucide draws inside each of its pictures. */
 const shapes = {
@@ -22,6 +23,7 @@ const shapes = {
 	pencil: shapesIn(pencil),
 	person: shapesIn(person),
 	success: shapesIn(success),
+	up: shapesIn(up),
 	warning: shapesIn(warning),
 };
 

@@ -30,9 +30,7 @@ export function LanguageSelect(props: LanguageSelectProps) {
 					</option>
 				))}
 			</select>{" "}
-			<ToolButton data-autosubmit-button="">
-				{submitLabel}
-			</ToolButton>
+			<ToolButton data-autosubmit-button="">{submitLabel}</ToolButton>
 		</form>
 	);
 }

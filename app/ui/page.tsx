@@ -174,11 +174,7 @@ export function Columns({ side, children }: { side?: ReactNode; children: ReactN
 				{useContext(NoticeContext)}
 				{children}
 			</div>
-			{side ? (
-				<aside className="columns__side" id="billet">
-					{side}
-				</aside>
-			) : null}
+			{side ? <aside className="columns__side">{side}</aside> : null}
 		</div>
 	);
 }

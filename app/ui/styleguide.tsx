@@ -17,10 +17,14 @@ import { Tile, TileGrid } from "./tile";
 /** Every component in every state, inside the event's own bar and footer: the place to look before and after a change. */
 export function Styleguide() {
 	return (
-		<Columns
-			side={<Choices />}
-		>
-			<StepBar label="Étapes de l’inscription" position="Étape 3 sur 7" name="Dates" part={3 / 7} back={{ href: "#2", label: "Retour" }} />
+		<Columns side={<Choices />}>
+			<StepBar
+				label="Étapes de l’inscription"
+				position="Étape 3 sur 7"
+				name="Dates"
+				part={3 / 7}
+				back={{ href: "#2", label: "Retour" }}
+			/>
 			<Heading title="Quels jours viendrez-vous ?" lead="Vous pourrez changer d’avis jusqu’au 10 mars 2027." />
 			<StyleguideFields />
 			<StyleguideTickets />

@@ -65,7 +65,8 @@ describe("a colour", () => {
 			fc.property(hex, (colour) => {
 				const channel = (of: Hex, from: number) => Number.parseInt(of.slice(from, from + 2), 16);
 				const back = fromLch(toLch(colour));
-				for (const from of [1, 3, 5]) expect(Math.abs(channel(back, from) - channel(colour, from))).toBeLessThanOrEqual(1);
+				for (const from of [1, 3, 5])
+					expect(Math.abs(channel(back, from) - channel(colour, from))).toBeLessThanOrEqual(1);
 			}),
 		);
 	});

@@ -10,7 +10,8 @@ export function sendDrawing(name: string): Response {
 	const [family, colour, ...rest] = name.split(".");
 	const hex = parseColour(colour);
 	const seed = rest.slice(0, -1).join(".");
-	if (rest.at(-1) !== "svg" || !isFamily(family) || !hex || seed.length > 200) throw new Response(null, { status: 404 });
+	if (rest.at(-1) !== "svg" || !isFamily(family) || !hex || seed.length > 200)
+		throw new Response(null, { status: 404 });
 	const { light } = makeTheme({ bgPrimaryColor: hex });
 	const paint = (tint: Parameters<Parameters<typeof drawCover>[2]>[0]) => light[tint];
 	const { width, height } = coverSize;

@@ -32,7 +32,11 @@ export function EventShell({ shell, children }: { shell: ShellData; children: Re
 					{language.options.length === 2 ? <OtherLanguage language={language} /> : null}
 					{language.options.length > 2 && !person ? <Languages language={language} /> : null}
 					{person ? (
-						<PersonMenu label={t("nav.menu", { name: person.welcome })} initials={person.initials} welcome={person.welcome}>
+						<PersonMenu
+							label={t("nav.menu", { name: person.welcome })}
+							initials={person.initials}
+							welcome={person.welcome}
+						>
 							{person.ways.map((item) => (
 								<BarLink key={item.href} item={item} />
 							))}

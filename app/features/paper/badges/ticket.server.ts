@@ -41,7 +41,11 @@ export async function ticketOf(
 }
 
 /** What stands at the head of everybody's. */
-export function ticketHead({ event, dates, cover }: Frame): Pick<TicketProps, "eventName" | "eventDates" | "place" | "cover"> {
+export function ticketHead({
+	event,
+	dates,
+	cover,
+}: Frame): Pick<TicketProps, "eventName" | "eventDates" | "place" | "cover"> {
 	const place = event.location?.name;
 	return { eventName: eventTitle(event.name).name, eventDates: dates, cover, ...(place ? { place } : {}) };
 }

@@ -4,6 +4,7 @@ import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
 import { Columns, Heading } from "~/ui/page";
 import { StepBar } from "~/ui/step-bar";
+import { StubBar, TicketSheet } from "~/ui/stub-bar";
 import { Ticket } from "~/ui/ticket";
 import { FormErrors } from "../../frame/forms/form-errors";
 import { useForm } from "../../frame/forms/form-state";
@@ -33,7 +34,11 @@ export function StepPage({ step, refused }: { step: StepPageData; refused: Refus
 	);
 	return (
 		<Columns
-			side={<Ticket {...step.ticket} />}
+			side={
+				<TicketSheet closeLabel={t("ticket.close")}>
+					<Ticket {...step.ticket} />
+				</TicketSheet>
+			}
 		>
 			<StepBar
 				label={t("wizard.steps")}
@@ -62,10 +67,16 @@ export function StepPage({ step, refused }: { step: StepPageData; refused: Refus
 			<form method="post" id={`step-${step.id}`} className="form" data-summary-title={t("errors.title")}>
 				{view.Before ? null : errors}
 				<view.View data={step.data} form={form} />
-				<Actions>
-					<Button busyLabel={t("form.busy")}>{step.submit}</Button>
-					{step.backToConfirmation ? <a href={step.backToConfirmation}>{t("wizard.backToConfirmation")}</a> : null}
-				</Actions>
+				<StubBar stub={step.ticket.stub} label={t("ticket.mine")}>
+					<Actions>
+						<Button busyLabel={t("form.busy")}>{step.submit}</Button>
+					</Actions>
+				</StubBar>
+				{step.backToConfirmation ? (
+					<p className="form__back">
+						<a href={step.backToConfirmation}>{t("wizard.backToConfirmation")}</a>
+					</p>
+				) : null}
 			</form>
 		</Columns>
 	);

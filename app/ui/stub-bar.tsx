@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { Icon } from "./icon";
+import type { TicketStub } from "./ticket";
+
+export type StubBarProps = {
+	stub: TicketStub | undefined;
+	/** « Mon billet » */
+	label: string;
+	/** The step's buttons. */
+	children: ReactNode;
+};
+
+/**
+ * The end of a step. On a phone it stays at the foot of the screen, with the ticket's total, which opens the ticket above it;
+ * elsewhere the ticket is in sight, and only the buttons remain.
+ */
+export function StubBar({ stub, label, children }: StubBarProps) {
+	return (
+		<div className="stub-bar" id="suite">
+			<a className="stub-bar__ticket" href="#billet">
+				<span className="stub-bar__nick" aria-hidden="true" />
+				<span>
+					<span className="stub-bar__total">{stub?.amount ?? stub?.label}</span>
+					<span className="sr"> – </span>
+					<span className="stub-bar__label">
+						{label} <Icon name="up" />
+					</span>
+				</span>
+			</a>
+			{children}
+		</div>
+	);
+}
+
+/** On a phone the ticket is a sheet above the stub bar: opened by the address `#billet`, closed by going back to the bar. */
+export function TicketSheet({ closeLabel, children }: { closeLabel: string; children: ReactNode }) {
+	return (
+		<div className="ticket-sheet" id="billet">
+			<a className="ticket-sheet__close" href="#suite">
+				{closeLabel}
+			</a>
+			{children}
+		</div>
+	);
+}
