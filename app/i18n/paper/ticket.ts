@@ -9,6 +9,7 @@ const fr = {
 	"ticket.more_other": "et {{count}} autres",
 	"ticket.free": "Entrée offerte",
 	"ticket.otherAmount": "soit {{amount}}",
+	"ticket.codeLater": "Avant votre code {{code}}",
 } as const;
 
 const en: Record<keyof typeof fr, string> = {
@@ -21,6 +22,7 @@ const en: Record<keyof typeof fr, string> = {
 	"ticket.more_other": "and {{count}} more",
 	"ticket.free": "Free entry",
 	"ticket.otherAmount": "that is {{amount}}",
+	"ticket.codeLater": "Before your code {{code}}",
 };
 
 export const ticket = { fr, en };

@@ -3,7 +3,7 @@ import { partsOfPrice } from "~/domain/price";
 import { confirmation, type WizardPlace } from "~/domain/wizard-steps";
 import type { TicketLine, TicketProps, TicketStub } from "~/ui/ticket";
 import { ticketHead } from "../../paper/badges/ticket.server";
-import { chosenTotal, priceStyle } from "../steps/articles.server";
+import { articleLines, chosenArticles, chosenRunning, chosenTotal, priceStyle } from "../steps/articles.server";
 import type { Step } from "../visit/step.server";
 import type { RegistrationVisit } from "../visit/visit.server";
 import { isAnswered, isReachable, visibleSteps } from "../visit/wizard.server";
@@ -27,12 +27,12 @@ function lineOf(visit: RegistrationVisit, order: Step[], step: Step, current: Wi
 	const { t } = visit.frame;
 	const label = t(step.label);
 	const isNow = step.id === current;
-	const values = answersTo(visit, step);
+	const values = step.id === "articles" ? articleLines(visit, chosenArticles(visit)) : answersTo(visit, step);
 	const isDone = isAnswered(step, visit);
-	const said = values.length > 0 ? values : isDone && !isNow ? [t("ticket.answered")] : [];
+	const said = values.length > 0 ? values : isDone && !isNow ? [{ text: t("ticket.answered") }] : [];
 	return {
 		label,
-		values: shortened(said, (count) => t("ticket.more", { count })).map((text) => ({ text })),
+		values: shortened(said, (count) => t("ticket.more", { count })),
 		state: isNow ? "now" : said.length === 0 ? "blank" : undefined,
 		...(!isNow && current !== confirmation && isReachable(order, visit, step.id)
 			? { change: { href: visit.pathTo(step.id), label: t("wizard.change") } }
@@ -41,17 +41,20 @@ function lineOf(visit: RegistrationVisit, order: Step[], step: Step, current: Wi
 }
 
 /** What a step's answer is, in words that stand on one line each; what is checked together is not told here. */
-function answersTo(visit: RegistrationVisit, { id }: Step): string[] {
+function answersTo(visit: RegistrationVisit, { id }: Step): TicketLine["values"] {
 	const told = steps[id].told(visit);
 	const lines = Array.isArray(told) ? told : told.isAside ? told.lines : [];
-	return lines.flatMap(({ value }) => value).filter((text) => text !== "");
+	return lines
+		.flatMap(({ value }) => value)
+		.filter((text) => text !== "")
+		.map((text) => ({ text }));
 }
 
 const mostValues = 4;
 
-function shortened(values: string[], sayMore: (count: number) => string): string[] {
+function shortened(values: TicketLine["values"], sayMore: (count: number) => string): TicketLine["values"] {
 	if (values.length <= mostValues) return values;
-	return [...values.slice(0, mostValues - 1), sayMore(values.length - mostValues + 1)];
+	return [...values.slice(0, mostValues - 1), { text: sayMore(values.length - mostValues + 1) }];
 }
 
 /** What one's choices cost; what a promo code takes off them is off here, too. */
@@ -60,13 +63,17 @@ function stubOf(visit: RegistrationVisit): TicketStub {
 	const full = chosenTotal(visit);
 	const { cost } = visit.standing;
 	if (full.ht === 0) return { label: t("ticket.free") };
-	const { value, tax, other } = partsOfPrice(cost ?? full, priceStyle(visit));
+	if (!cost || cost.ht >= full.ht) {
+		const running = chosenRunning(visit);
+		return { label: `${t("wizard.total")} ${running?.tax ?? ""}`, amount: running?.value, notes: running?.parts ?? [] };
+	}
+	const { value, tax, other } = partsOfPrice(cost, priceStyle(visit));
 	return {
 		label: `${t("wizard.total")} ${tax}`,
 		amount: value,
 		notes: [
 			...(other ? [t("ticket.otherAmount", { amount: other })] : []),
-			...(cost && cost.ht < full.ht ? [t("wizard.withCode", { code: cost.code })] : []),
+			t("wizard.withCode", { code: cost.code }),
 		],
 	};
 }
