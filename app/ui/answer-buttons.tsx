@@ -14,8 +14,8 @@ export type AnswerButtonsProps = {
 	answers: Answer[];
 	/** What was answered before: it is the filled one, else the first is. */
 	chosen?: string | undefined;
-	/** « Votre réponse », said of the one that was chosen before. */
-	chosenLabel: string;
+	/** « Votre réponse », said of the one that was chosen before; absent where nobody has answered yet. */
+	chosenLabel?: string | undefined;
 	/** Of a form that was sent without an answer. */
 	error?: string | undefined;
 };
@@ -48,7 +48,7 @@ export function AnswerButtons({ name, answers, chosen, chosenLabel, error }: Ans
 								<span className="answer__text">{text}</span>
 							</>
 						) : null}
-						{value === chosen ? (
+						{value === chosen && chosenLabel ? (
 							<>
 								<span className="sr"> – </span>
 								<span className="answer__text">{chosenLabel}</span>

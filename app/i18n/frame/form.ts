@@ -8,8 +8,8 @@ const fr = {
 	"form.moreSuch": "{{count}}\u202f: {{names}}…",
 	"form.moreAll": "{{count}}\u202f: {{names}}",
 	"form.numbers": "Deux|Trois|Quatre|Cinq|Six|Sept|Huit|Neuf|Dix|Onze|Douze",
-	"form.label": "Informations",
-	"form.labelSecond": "Informations complémentaires",
+	"form.label": "Vos infos",
+	"form.labelSecond": "Précisions",
 	"form.title": "Faisons connaissance",
 	"form.titleSecond": "Que devons-nous encore savoir ?",
 } as const;
@@ -24,8 +24,8 @@ const en: Record<keyof typeof fr, string> = {
 	"form.moreSuch": "{{count}}: {{names}}…",
 	"form.moreAll": "{{count}}: {{names}}",
 	"form.numbers": "Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Eleven|Twelve",
-	"form.label": "Information",
-	"form.labelSecond": "More information",
+	"form.label": "About you",
+	"form.labelSecond": "Details",
 	"form.title": "Let us get to know you",
 	"form.titleSecond": "What else should we know?",
 };

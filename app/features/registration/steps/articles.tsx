@@ -27,7 +27,7 @@ function ArticlesView(props: StepViewProps<ArticlesData>) {
 			))}
 			{/* With a script the ticket follows each choice. */}
 			<noscript>
-				<p className="row">
+				<p className="recalculate">
 					<Button variant="secondary" name={recalculating} value="yes" formNoValidate>
 						{t("articles.recalculate")}
 					</Button>
