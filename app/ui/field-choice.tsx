@@ -95,7 +95,7 @@ function Options(props: { field: FieldProps; type: "radio" | "checkbox"; selecte
 function classOf(options: Option[]): string {
 	if (options.length > 12) return "options options--long";
 	const isShort = options.length <= 6 && options.every(({ label, note }) => label.length <= 40 && !note);
-	return isShort ? "options options--chips" : "options";
+	return isShort ? "options options--chips" : "options options--rows";
 }
 
 function OptionLine({ option, member }: { option: Option; member: GroupMember }) {

@@ -11,7 +11,7 @@ const fr = {
 	"form.label": "Vos infos",
 	"form.labelSecond": "Précisions",
 	"form.title": "Faisons connaissance",
-	"form.titleSecond": "Que devons-nous encore savoir ?",
+	"form.titleSecond": "Que devons-nous encore savoir\u202f?",
 } as const;
 
 const en: Record<keyof typeof fr, string> = {

@@ -1,5 +1,5 @@
 const fr = {
-	"articles.title": "Que voulez-vous ajouter ?",
+	"articles.title": "Que voulez-vous ajouter\u202f?",
 	"articles.label": "Options",
 	"articles.leadTTC": "Prix T.T.C., H.T. en dessous. Rien n’est débité à cette étape.",
 	"articles.leadHT": "Prix H.T., T.T.C. en dessous. Rien n’est débité à cette étape.",
