@@ -27,7 +27,7 @@ export const mostAnswers = 4;
 export function AnswerButtons({ name, answers, chosen, chosenLabel, error }: AnswerButtonsProps) {
 	const filled = answers.some(({ value }) => value === chosen) ? chosen : answers[0]?.value;
 	return (
-		<div className="answers row" role="group" aria-labelledby="title">
+		<fieldset className="answers row" aria-labelledby="title">
 			{error ? <FieldMessage id={name}>{error}</FieldMessage> : null}
 			{answers.map(({ value, label, text, icon }, index) => (
 				<button
@@ -58,6 +58,6 @@ export function AnswerButtons({ name, answers, chosen, chosenLabel, error }: Ans
 					<Icon name="arrow" />
 				</button>
 			))}
-		</div>
+		</fieldset>
 	);
 }

@@ -14,8 +14,8 @@ import screen from "lucide-static/icons/monitor-play.svg?raw";
 import pencil from "lucide-static/icons/pencil-line.svg?raw";
 import stub from "lucide-static/icons/ticket.svg?raw";
 import warning from "lucide-static/icons/triangle-alert.svg?raw";
-import standIn from "lucide-static/icons/user-round-check.svg?raw";
 import person from "lucide-static/icons/user-round.svg?raw";
+import standIn from "lucide-static/icons/user-round-check.svg?raw";
 import close from "lucide-static/icons/x.svg?raw";
 
 /** What lucide draws inside each of its pictures. */

@@ -170,7 +170,9 @@ describe("The answers to a form", () => {
 
 describe("A form as it is shown", () => {
 	const keys = (order: "kept" | undefined, ...models: FormField[]) =>
-		sectionsOf({ models, ...(order && { order }) }).map(({ shown, folded }) => [shown, folded].map((list) => list.map(({ key }) => key)));
+		sectionsOf({ models, ...(order && { order }) }).map(({ shown, folded }) =>
+			[shown, folded].map((list) => list.map(({ key }) => key)),
+		);
 	const must = (key: string) => field("input", { key, isRequired: true });
 	const may = (key: string) => field("input", { key });
 	const text = (key: string) => field("comment", { key });
@@ -185,7 +187,10 @@ describe("A form as it is shown", () => {
 	test("begins a section with its texts, and keeps in place what is shown and not asked", () => {
 		const shown = field("input", { key: "mail", isDisabled: true });
 		expect(keys(undefined, text("a"), text("b"), may("c"), shown, must("d"), may("e"))).toEqual([
-			[["a", "b", "mail", "d"], ["c", "e"]],
+			[
+				["a", "b", "mail", "d"],
+				["c", "e"],
+			],
 		]);
 	});
 

@@ -9,7 +9,12 @@ const told = (things: { ht: number; rate: number }[], style: Partial<PriceStyle>
 
 describe("The running total of a ticket", () => {
 	test("says with tax what the choices come to, and what it is made of", () => {
-		expect(told([{ ht: 2600, rate: 10 }, { ht: 6500, rate: 10 }])).toEqual({
+		expect(
+			told([
+				{ ht: 2600, rate: 10 },
+				{ ht: 6500, rate: 10 },
+			]),
+		).toEqual({
 			value: "100,10 €",
 			tax: "T.T.C",
 			parts: ["91,00 € H.T. + TVA 10 % : 9,10 €"],

@@ -101,7 +101,10 @@ export const articles = step({
 
 function pricedIn(visit: RegistrationVisit): ArticlesData["priced"] {
 	const { articles } = visit.frame;
-	const priced = articles.map(({ id }) => [id, pricedChoice(articles, { articleId: id }, visit.standing.prices?.rates)]);
+	const priced = articles.map(({ id }) => [
+		id,
+		pricedChoice(articles, { articleId: id }, visit.standing.prices?.rates),
+	]);
 	return Object.fromEntries(priced);
 }
 
@@ -219,7 +222,9 @@ export function chosenTotal(visit: RegistrationVisit): Price {
 /** The same as a ticket says it. */
 export function chosenRunning(visit: RegistrationVisit): RunningTotal | undefined {
 	const { articles } = visit.frame;
-	const priced = chosenArticles(visit).flatMap((one) => pricedChoice(articles, one, visit.standing.prices?.rates) ?? []);
+	const priced = chosenArticles(visit).flatMap(
+		(one) => pricedChoice(articles, one, visit.standing.prices?.rates) ?? [],
+	);
 	return runningTotal(priced, priceStyle(visit));
 }
 

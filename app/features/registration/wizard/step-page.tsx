@@ -63,10 +63,7 @@ export function StepPage({ step, refused }: { step: StepPageData; refused: Refus
 			) : (
 				progress
 			)}
-			<Heading
-				title={titleOf(view, step, t)}
-				lead={lead ? t(lead) : undefined}
-			/>
+			<Heading title={titleOf(view, step, t)} lead={lead ? t(lead) : undefined} />
 			{step.workspace ? (
 				<Alert tone="info">
 					<p>{t("wizard.staff")}</p>

@@ -71,9 +71,6 @@ function stubOf(visit: RegistrationVisit): TicketStub {
 	return {
 		label: `${t("wizard.total")} ${tax}`,
 		amount: value,
-		notes: [
-			...(other ? [t("ticket.otherAmount", { amount: other })] : []),
-			t("wizard.withCode", { code: cost.code }),
-		],
+		notes: [...(other ? [t("ticket.otherAmount", { amount: other })] : []), t("wizard.withCode", { code: cost.code })],
 	};
 }
