@@ -20,8 +20,8 @@ if (source && form) {
 	const known = JSON.parse(source.dataset.total ?? "{}") as Known;
 	const follow = () => show(known, chosenIn(form));
 	form.addEventListener("change", follow);
-	// What a browser gives back when somebody returns to the page is chosen too.
-	window.addEventListener("pageshow", follow);
+	// What a browser gives back when somebody returns to the page is chosen too. What a code takes off only the server knows.
+	window.addEventListener("pageshow", ({ persisted }) => (persisted || !known.note) && follow());
 }
 
 function chosenIn(within: HTMLElement): Known["included"] {

@@ -4,6 +4,7 @@ import { tagsIn, textOf } from "../support/browser/pages-html";
 import { type Fair, goodSteps, mintLink, openFair, people, walkTo } from "../support/browser/walk";
 import { buildEvent, dinner, entry, everyComponent, everythingShown, lunch } from "../support/world/event";
 
+const lunched = { articles: { "one-thursday": "lunch" } };
 const french = { "Accept-Language": "fr-FR" };
 
 let fair: Fair;
@@ -33,7 +34,7 @@ describe("the invitation opens on the welcome", () => {
 		const browser = await fair.visit("new");
 		const page = await browser.open("/salon/inscription");
 		expect(page.text).toContain("Lugdunum vous invite à");
-		expect(page.text).toContain("Lueurs 2027 le salon de la lumière");
+		expect(page.text).toContain("le salon de la lumière");
 		expect(page.text).toContain("Jeudi 18 et vendredi 19 mars");
 		expect(textOf(tagsIn(page.root, "h1")[0] ?? page.root)).toBe("new, serez‑vous des nôtres ?");
 		expect(answersOn(page).map(({ attributes }) => attributes.value)).toEqual(["4", "1", "3"]);
@@ -79,7 +80,7 @@ describe("the options", () => {
 describe("a session that is over", () => {
 	test("keeps what was sent, which is sent again once signed in", async () => {
 		const browser = await fair.visit("away");
-		const page = await walkTo(browser, "/salon/inscription", "informations");
+		const page = await walkTo(browser, "/salon/inscription", "informations", lunched);
 		browser.cookies.clear();
 		const kept = await browser.submit(page, "step-informations", goodSteps.informations);
 		expect([kept.status, kept.path]).toEqual([401, "/salon/inscription/informations"]);
@@ -111,7 +112,7 @@ describe("a form", () => {
 
 	test("has its optional questions behind one line, which is open where one of them is refused", async () => {
 		const browser = await fair.visit("folds");
-		const page = await walkTo(browser, "/salon/inscription", "informations");
+		const page = await walkTo(browser, "/salon/inscription", "informations", lunched);
 		expect(textOf(tagsIn(page.root, "h1")[0] ?? page.root)).toBe("Faisons connaissance");
 		expect(page.text).toContain("· Vous");
 		const [fold] = foldedOn(page);
