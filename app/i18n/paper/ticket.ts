@@ -1,6 +1,6 @@
 const fr = {
 	"ticket.noCode":
-		"Votre QR code n’est pas encore prêt : l’organisateur vous l’enverra. À l’entrée, donnez simplement votre nom.",
+		"Votre QR code n’est pas encore prêt : l’organisateur vous l’enverra. À l’entrée, donnez simplement votre nom.",
 	"ticket.blankHolder": "Votre billet",
 	"ticket.mine": "mon billet",
 	"ticket.close": "Fermer",
