@@ -37,34 +37,36 @@ export function InformationView({ data, form }: StepViewProps<FormData>) {
 	const constraints = constraintsOf(data.form);
 	return sectionsOf(data.form).map(({ shown, folded }) => (
 		<Fragment key={(shown[0] ?? folded[0])?.key}>
-			{inLayout(shown)}
+			{inLayout(shown, t("form.optional"))}
 			{folded.length > 0 ? (
 				<Fold
 					title={t("form.more")}
 					text={saidOf(folded, t)}
 					isOpen={folded.some(({ key }) => form.error(key) !== undefined)}
 				>
-					{inLayout(folded)}
+					{inLayout(folded, undefined)}
 				</Fold>
 			) : null}
 		</Fragment>
 	));
 
-	function inLayout(fields: FormField[]) {
+	/** Behind the line of optional questions none says so again. */
+	function inLayout(fields: FormField[], optionalLabel: string | undefined) {
+		const shown = (field: FormField) => show(field, optionalLabel);
 		const rows = data.form.layout === "grouped" ? inRows(fields) : fields.map((field): Row => [field]);
 		return rows.map(([first, second]) =>
 			second ? (
 				<Pair key={first.key} narrow={tokenOf(first) === "postal-code"}>
-					{show(first)}
-					{show(second)}
+					{shown(first)}
+					{shown(second)}
 				</Pair>
 			) : (
-				show(first)
+				shown(first)
 			),
 		);
 	}
 
-	function show(field: FormField) {
+	function show(field: FormField, optionalLabel: string | undefined) {
 		const View = views[field.component];
 		const values = form.values(field.key);
 		return (
@@ -78,7 +80,7 @@ export function InformationView({ data, form }: StepViewProps<FormData>) {
 					hint: field.metadata.hint,
 					error: form.error(field.key),
 					required: field.isRequired,
-					optionalLabel: field.isRequired ? undefined : t("form.optional"),
+					optionalLabel: field.isRequired ? undefined : optionalLabel,
 					disabled: field.isDisabled,
 					value: values[0],
 					values,
