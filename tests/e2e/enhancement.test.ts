@@ -104,7 +104,7 @@ test("messages stand beside their fields before anything is sent, in the server'
 
 test("the ticket follows each choice of options at once, and comes to what the server says", async () => {
 	const { page, context, faults } = await show.visitor();
-	await followInvitation(page, "noemie.lagarde@example.org");
+	await followInvitation(page, "jean-baptiste.oullins@example.org");
 	await answerUntil(page, visitorAnswers, "articles");
 	const plain = async (selector: string) =>
 		(await page.locator(selector).allTextContents()).map((text) => text.replace(/[\u00a0\u202f]/g, " ").trim());
