@@ -1,7 +1,7 @@
 const fr = {
 	"expired.title": "Votre session a expiré",
 	"expired.notice": "Votre session a expiré. Connectez-vous pour continuer.",
-	"expired.kept": "Rien n’est perdu : vos réponses attendent sur cette page. Gardez-la ouverte.",
+	"expired.kept": "Rien n’est perdu\u202f: vos réponses attendent sur cette page. Gardez-la ouverte.",
 	"expired.signIn": "Me connecter (nouvel onglet)",
 	"expired.thenSend": "Revenez ici et envoyez vos réponses.",
 	"expired.send": "Envoyer mes réponses",
