@@ -32,7 +32,7 @@ export function AnswerButtons({ name, answers, chosen, chosenLabel, error }: Ans
 			{answers.map(({ value, label, text, icon }, index) => (
 				<button
 					key={value}
-					className={value === filled ? "answer answer--filled" : "answer surface"}
+					className={`answer${value === filled ? " answer--filled" : " surface"}${value === chosen ? " answer--chosen" : ""}`}
 					id={index === 0 ? name : undefined}
 					type="submit"
 					name={name}

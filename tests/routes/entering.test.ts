@@ -269,9 +269,10 @@ describe("a private screen", () => {
 		expect(page.form("login").attributes.action).toBe(`/salon/login?retour=${encodeURIComponent(path)}`);
 	});
 
-	test("refuses a post of somebody who is not signed in", async () => {
+	test("refuses a post of somebody who is not signed in, and keeps what they sent", async () => {
 		const answer = await stranger().post("/salon/inscription/participation", { participation: "4" });
-		expect([answer.status, answer.location]).toEqual([302, expect.stringMatching(/^\/salon\/login\?retour=/)]);
+		expect([answer.status, answer.location]).toEqual([401, undefined]);
+		expect(answer.body).toContain("/salon/login?retour=");
 	});
 
 	test("of another event of the same organiser is refused to who is not invited there", async () => {

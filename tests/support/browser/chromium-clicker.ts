@@ -82,7 +82,9 @@ function downloadIn(tab: Tab): Promise<boolean> {
 
 function pageOf(path: string, status: number, body: string): Page {
 	const headers = { "content-type": "text/html" };
-	return new Page([path], { status, headers, body, location: undefined, setCookies: [] });
+	// What is for browsers without scripts is not there to be pressed.
+	const seen = body.replace(/<noscript>[\s\S]*?<\/noscript>/g, "");
+	return new Page([path], { status, headers, body: seen, location: undefined, setCookies: [] });
 }
 
 function isRedirect(response: Response): boolean {

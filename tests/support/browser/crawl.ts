@@ -32,8 +32,18 @@ const tries = 4;
 const wanted = { participation: "4", typology: "visitor" };
 /** What no dice throw: a bill that needs no company's number, and a card that asks whether it is you. */
 const plausible: Fields = { type: "4", number: "4000002500003155", expiry: "12/40", cvc: "123" };
-/** Pressed when nothing else is left: what pays what was chosen, what takes back what other pages show, what ends the visit. */
-const late = [/ pay$/, /message|retirer|decline/, /effacement/, /logout/];
+/**
+ * Pressed when nothing else is left: what pays what was chosen, what takes back what other pages show, what ends the visit,
+ * other decisions than the wanted ones.
+ */
+const late = [
+	/participation [123]$/,
+	/typoId (?!visitor$)/,
+	/ pay$/,
+	/message|retirer|decline/,
+	/effacement/,
+	/logout/,
+];
 
 interface CrawlLimits {
 	/** Buttons that others have pressed already. They are left out, but for the wizard, where they lead on. */

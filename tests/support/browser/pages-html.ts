@@ -52,6 +52,15 @@ export function plain(text: string): string {
 }
 
 /** What a browser would send of a form that nobody touched. */
+/** What is answered with: an answer that is the button of its form is one of a list, of which what was answered before is ticked. */
+export function controlIn(tag: Tag): Tag | undefined {
+	if (["input", "select", "textarea"].includes(tag.name)) return tag;
+	const { class: classes = "", ...attributes } = tag.attributes;
+	if (tag.name !== "button" || !classes.split(" ").includes("answer")) return undefined;
+	const checked = classes.includes("answer--chosen") ? { checked: "" } : {};
+	return { ...tag, name: "input", attributes: { ...attributes, type: "radio", required: "", ...checked } };
+}
+
 export function fieldsOf(form: Tag): [string, string][] {
 	return enabledControls(form).flatMap((control): [string, string][] => {
 		const { name, type, value } = control.attributes;
@@ -65,7 +74,8 @@ export function fieldsOf(form: Tag): [string, string][] {
 
 function enabledControls(tag: Tag): Tag[] {
 	if ("disabled" in tag.attributes) return [];
-	if (["input", "select", "textarea"].includes(tag.name)) return [tag];
+	const control = controlIn(tag);
+	if (control) return [control];
 	return tag.children.flatMap((child) => (typeof child === "string" ? [] : enabledControls(child)));
 }
 

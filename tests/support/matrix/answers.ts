@@ -1,5 +1,5 @@
 import type { Fields } from "../browser/pages";
-import { type Tag, tagsIn } from "../browser/pages-html";
+import { controlIn, type Tag, tagsIn } from "../browser/pages-html";
 import type { Dice } from "./dice";
 
 export interface Wanted {
@@ -108,9 +108,10 @@ function byName(form: Tag): Map<string, Control[]> {
 	const look = (tag: Tag, isInRequiredGroup: boolean) => {
 		const { attributes } = tag;
 		if ("disabled" in attributes) return;
-		const { name, type } = attributes;
-		if (["input", "select", "textarea"].includes(tag.name) && name && type !== "submit") {
-			found.set(name, [...(found.get(name) ?? []), { tag, isInRequiredGroup }]);
+		const control = controlIn(tag);
+		const { name, type } = control?.attributes ?? {};
+		if (control && name && type !== "submit") {
+			found.set(name, [...(found.get(name) ?? []), { tag: control, isInRequiredGroup }]);
 		}
 		for (const child of tag.children) {
 			if (typeof child !== "string") look(child, isInRequiredGroup || "data-required-group" in attributes);
