@@ -42,6 +42,44 @@ export function formatDays(isoDates: readonly string[], locale = "fr"): string {
 	return list(locale).format(parts);
 }
 
+/** « Jeudi 18 et vendredi 19 mars »: one day or two, by their names; more as `formatDays` has them. */
+export function formatNamedDays(isoDates: readonly string[], locale: string): string {
+	const days = [...new Set(isoDates)].sort();
+	if (days.length === 0 || days.length > 2) return formatDays(days, locale);
+	const isOneMonth = days[0]?.slice(0, 7) === days.at(-1)?.slice(0, 7);
+	const named = days.map((day, index) => {
+		const month = isOneMonth && index < days.length - 1 ? {} : ({ month: "long" } as const);
+		return say(day, locale, { weekday: "long", day: "numeric", ...month }, anywhere);
+	});
+	const text = list(locale).format(named);
+	return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+}
+
+/** A leaf of a calendar: « MARS » over « 18–19 ». */
+export interface CalendarLeaf {
+	month: string;
+	days: string;
+}
+
+/** One leaf a month. */
+export function leavesOf(isoDates: readonly string[], locale: string): CalendarLeaf[] {
+	const months = new Map<string, string[]>();
+	for (const day of [...new Set(isoDates)].sort()) {
+		const month = day.slice(0, 7);
+		months.set(month, [...(months.get(month) ?? []), day]);
+	}
+	return [...months.values()].map((days) => {
+		const numbers = days.map((day) => Number(day.slice(8, 10)));
+		const [first = 0, last = first] = [numbers[0], numbers.at(-1)];
+		const long = say(days[0] ?? "", locale, { month: "long" }, anywhere);
+		const month = long.length > 5 ? say(days[0] ?? "", locale, { month: "short" }, anywhere) : long;
+		return {
+			month: month.toLocaleUpperCase(locale),
+			days: numbers.length === 1 ? String(first) : inARow(days) ? `${first}–${last}` : numbers.join(" · "),
+		};
+	});
+}
+
 /** « 14 h 30 » in French, « 14:30 » elsewhere. */
 export function formatTime(iso: string, locale: string, zone: string): string {
 	const text = formatter(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }, zone).format(dateOf(iso));

@@ -1,5 +1,7 @@
 import back from "lucide-static/icons/arrow-left.svg?raw";
+import arrow from "lucide-static/icons/arrow-right.svg?raw";
 import check from "lucide-static/icons/check.svg?raw";
+import down from "lucide-static/icons/chevron-down.svg?raw";
 import next from "lucide-static/icons/chevron-right.svg?raw";
 import up from "lucide-static/icons/chevron-up.svg?raw";
 import danger from "lucide-static/icons/circle-alert.svg?raw";
@@ -7,21 +9,33 @@ import success from "lucide-static/icons/circle-check.svg?raw";
 import info from "lucide-static/icons/info.svg?raw";
 import lock from "lucide-static/icons/lock.svg?raw";
 import leave from "lucide-static/icons/log-out.svg?raw";
+import pin from "lucide-static/icons/map-pin.svg?raw";
+import screen from "lucide-static/icons/monitor-play.svg?raw";
 import pencil from "lucide-static/icons/pencil-line.svg?raw";
+import stub from "lucide-static/icons/ticket.svg?raw";
 import warning from "lucide-static/icons/triangle-alert.svg?raw";
+import standIn from "lucide-static/icons/user-round-check.svg?raw";
 import person from "lucide-static/icons/user-round.svg?raw";
+import close from "lucide-static/icons/x.svg?raw";
 
 /** What lucide draws inside each of its pictures. */
 const shapes = {
+	arrow: shapesIn(arrow),
 	back: shapesIn(back),
 	check: shapesIn(check),
+	close: shapesIn(close),
 	danger: shapesIn(danger),
+	down: shapesIn(down),
 	info: shapesIn(info),
 	leave: shapesIn(leave),
 	lock: shapesIn(lock),
 	next: shapesIn(next),
 	pencil: shapesIn(pencil),
 	person: shapesIn(person),
+	pin: shapesIn(pin),
+	screen: shapesIn(screen),
+	standIn: shapesIn(standIn),
+	stub: shapesIn(stub),
 	success: shapesIn(success),
 	up: shapesIn(up),
 	warning: shapesIn(warning),

@@ -166,10 +166,10 @@ export function FooterPart({
 /** What has to be said on top of whatever page comes. */
 export const NoticeContext = createContext<ReactNode>(null);
 
-/** One column; with something at its side, two from 1000 px on. */
-export function Columns({ side, children }: { side?: ReactNode; children: ReactNode }) {
+/** One column; with something at its side, two from 1000 px on. `isLit`: below a scene, into whose light the side is pulled up. */
+export function Columns({ side, isLit, children }: { side?: ReactNode; isLit?: boolean; children: ReactNode }) {
 	return (
-		<div className={side ? "columns columns--two" : "columns"}>
+		<div className={`columns${side ? " columns--two" : ""}${isLit ? " columns--lit" : ""}`}>
 			<div className="columns__main">
 				{useContext(NoticeContext)}
 				{children}

@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import {
+	answer,
 	answerUntil,
 	axeFindings,
 	fill,
@@ -73,15 +74,16 @@ describe("axe finds nothing to complain about", () => {
 			await look("as it opens");
 			const isAsked = await clear(page);
 			if (isAsked) {
-				await submitOf(page).click();
-				await page.locator("#error-summary").waitFor();
-				await look("with errors in place");
+				if (await submitOf(page).count()) {
+					await submitOf(page).click();
+					await page.locator("#error-summary").waitFor();
+					await look("with errors in place");
+				}
 				expect(await sendAsIs(page, `step-${step}`)).toBe(422);
 				await look("with errors of the server");
 				refused.push(step);
 			}
-			await fill(formOf(page), { ...visitorAnswers[step], ...exhibitor[step] });
-			await send(page);
+			await answer(page, { ...visitorAnswers[step], ...exhibitor[step] });
 		}
 		expect(refused).toEqual(["participation", "dates", "informations", "informations-complementaires", "quotas"]);
 		// A sum is due: the basket, then the confirmation that says so.
@@ -133,8 +135,7 @@ describe("axe finds nothing to complain about", () => {
 		await answerUntil(page, visitorAnswers);
 		expect(await axeFindings(page)).toEqual([]);
 		await page.goto("/demo/inscription/participation");
-		await fill(formOf(page), { participation: "3" });
-		await send(page);
+		await answer(page, { participation: "3" });
 		expect(stepOf(page)).toBe("confirmation");
 		expect(await axeFindings(page)).toEqual([]);
 		await context.close();

@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import {
+	answerOf,
 	answerUntil,
 	fill,
 	followInvitation,
@@ -50,18 +51,19 @@ test("names and capitals are formatted while one types, and the caret stays wher
 test("messages stand beside their fields before anything is sent, in the server's words, and go when mended", async () => {
 	const { page, context, faults } = await show.visitor();
 	await followInvitation(page, "francois.perrachon@example.org");
+	await answerUntil(page, visitorAnswers, "dates");
 	const posts = countPosts(page);
 	await submitOf(page).click();
 	const summary = page.locator("#error-summary");
 	await summary.waitFor();
-	expect(await page.locator("#participation-error").textContent()).toBe("Choisissez votre mode de participation");
+	expect(await page.locator("#days-error").textContent()).toBe("Choisissez au moins une date");
 	expect(await summary.evaluate((one) => one === document.activeElement)).toBe(true);
-	expect(await page.title()).toMatch(/^Erreur\u202f: Participation – /);
+	expect(await page.title()).toMatch(/^Erreur\u202f: Dates – /);
 	const heading = summary.getByRole("heading");
 	expect(await heading.textContent()).toBe("Une réponse est à revoir");
 	expect(posts.sent).toBe(0);
-	await fill(formOf(page), { participation: "4" });
-	await expect.poll(() => page.title()).toMatch(/^Participation – /);
+	await fill(formOf(page), { days: ["jeudi"] });
+	await expect.poll(() => page.title()).toMatch(/^Dates – /);
 
 	await answerUntil(page, visitorAnswers, "informations");
 	await fill(formOf(page), { firstName: "", lastName: "", website: "exemple", teamSize: "0", mobile: "allô" });
@@ -102,7 +104,6 @@ test("a form pressed twice is sent once", async () => {
 	const { page, context } = await show.visitor();
 	await followInvitation(page, "ngoc.tran@example.org");
 	const posts = countPosts(page);
-	await fill(formOf(page), { participation: "4" });
 	// The answer waits until both clicks are done.
 	let answer = () => {};
 	const clicked = new Promise<void>((resolve) => {
@@ -112,7 +113,7 @@ test("a form pressed twice is sent once", async () => {
 		await clicked;
 		await route.continue();
 	});
-	const button = submitOf(page);
+	const button = answerOf(page, "4");
 	// Both at once: while an answer is awaited, Playwright's own clicks wait with it.
 	const pressed = await button.evaluate((one) => {
 		const seen: boolean[] = [];
@@ -127,7 +128,7 @@ test("a form pressed twice is sent once", async () => {
 	expect(posts.sent).toBe(1);
 	await page.goBack();
 	await page.waitForURL(/participation$/);
-	expect(await submitOf(page).getAttribute("aria-disabled")).toBeNull();
+	expect(await answerOf(page, "4").getAttribute("aria-disabled")).toBeNull();
 	await context.close();
 });
 

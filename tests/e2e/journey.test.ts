@@ -1,13 +1,12 @@
 import type { BrowserContextOptions } from "playwright";
 import { describe, expect, test } from "vitest";
 import {
-	fill,
+	answer,
 	followInvitation,
 	formOf,
 	openMail,
 	pictureOfQr,
 	type Show,
-	send,
 	stepOf,
 	visitorAnswers,
 	walkThrough,
@@ -43,8 +42,7 @@ describe("the journey from the invitation mail to the ticket", () => {
 			steps.push(step);
 			expect(await page.title()).toContain("Inscription");
 			expect([step, await isTooWide(page)]).toEqual([step, false]);
-			await fill(formOf(page), visitorAnswers[step] ?? {});
-			await send(page);
+			await answer(page, visitorAnswers[step]);
 		}
 		expect(steps).toEqual(Object.keys(visitorAnswers));
 

@@ -1,6 +1,8 @@
 import type { BrowserContextOptions, Locator } from "playwright";
 import { describe, expect, test } from "vitest";
 import {
+	answer,
+	answerOf,
 	axeFindings,
 	fill,
 	formOf,
@@ -60,8 +62,7 @@ async function registerFully(visitor: Visitor, who: string) {
 	const { page, follow, look, press, main } = visitor;
 
 	// To be represented by oneself is refused beside the field.
-	await fill(formOf(page), { participation: "2" });
-	await send(page);
+	await answer(page, { participation: "2" });
 	expect(stepOf(page)).toBe("representation");
 	await fill(formOf(page), { firstName: "Moi", lastName: "MÊME", email: `${who}@example.org` });
 	await submitOf(page).click();
@@ -238,7 +239,12 @@ async function changeEverything({ page }: Visitor, saves: boolean) {
 	]);
 	for (const href of saves ? changes : []) {
 		await page.goto(href);
-		await send(page);
+		// What was answered is said again.
+		const given = page.locator("button.answer--filled");
+		if (await given.count()) {
+			await given.click();
+			await page.waitForURL((url) => url.pathname !== href);
+		} else await send(page);
 		expect([href, stepOf(page)]).toEqual([href, "confirmation"]);
 	}
 }
@@ -247,8 +253,7 @@ describe("The side doors", () => {
 	test("who is represented is told what came of it", async () => {
 		const visitor = await enter("clementine");
 		const { page, look, main, follow } = visitor;
-		await fill(formOf(page), { participation: "2" });
-		await send(page);
+		await answer(page, { participation: "2" });
 		await look("representation");
 		await fill(formOf(page), { firstName: "Sami", lastName: "HADDAD", email: "sami@example.org" });
 		await send(page);
@@ -257,20 +262,16 @@ describe("The side doors", () => {
 
 		const representative = await enter("sami");
 		const participation = representative.page;
-		await fill(formOf(participation), { participation: "4" });
-		await send(participation);
+		await answer(participation, { participation: "4" });
 		expect(stepOf(participation)).toBe("invitation-representation");
 		await representative.look("invitation for representation");
-		const yes = participation.locator("main input[type=radio]").first();
-		await participation.locator(`label[for="${await yes.getAttribute("id")}"]`).click();
-		await send(participation);
-		expect(stepOf(participation)).toBe("typologie");
+		await answerOf(participation, "yes").click();
+		await participation.waitForURL(/typologie$/);
 		await page.reload();
 		expect(await main.textContent()).toContain("Sami HADDAD (a accepté)");
 
 		await follow(link(visitor, "Modifier ma réponse"), /participation$/);
-		await fill(formOf(page), { participation: "3" });
-		await send(page);
+		await answer(page, { participation: "3" });
 		await look("confirmation of who declined");
 		await follow(link(visitor, "Donner le motif de mon absence"), /message$/);
 		await look("absence");

@@ -5,6 +5,8 @@ const fr = {
 	"form.none": "Aucun",
 	"form.label": "Informations",
 	"form.labelSecond": "Informations complémentaires",
+	"form.title": "Faisons connaissance",
+	"form.titleSecond": "Que devons-nous encore savoir ?",
 } as const;
 
 const en: Record<keyof typeof fr, string> = {
@@ -14,6 +16,8 @@ const en: Record<keyof typeof fr, string> = {
 	"form.none": "None",
 	"form.label": "Information",
 	"form.labelSecond": "More information",
+	"form.title": "Let us get to know you",
+	"form.titleSecond": "What else should we know?",
 };
 
 export const form = { fr, en };

@@ -1,5 +1,5 @@
 const fr = {
-	"articles.title": "Vos options",
+	"articles.title": "Que voulez-vous ajouter ?",
 	"articles.label": "Options",
 	"articles.lead": "Rien n’est débité à cette étape.",
 	"articles.general": "Pour tout l’événement",
@@ -17,7 +17,7 @@ const fr = {
 } as const;
 
 const en: Record<keyof typeof fr, string> = {
-	"articles.title": "Your extras",
+	"articles.title": "What would you like to add?",
 	"articles.label": "Extras",
 	"articles.lead": "Nothing is charged at this step.",
 	"articles.general": "For the whole event",

@@ -1,6 +1,6 @@
 const fr = {
 	"conferences.label": "Conférences",
-	"conferences.title": "Vos conférences",
+	"conferences.title": "Quelles conférences suivrez-vous ?",
 	"conferences.lead":
 		"Prenez une place dans les conférences que vous voulez suivre. Elle est à vous dès que vous la choisissez.",
 	"conferences.for": "Les places sont pour {{name}}.",
@@ -78,7 +78,7 @@ const fr = {
 
 const en: Record<keyof typeof fr, string> = {
 	"conferences.label": "Talks",
-	"conferences.title": "Your talks",
+	"conferences.title": "Which talks will you follow?",
 	"conferences.lead": "Take a seat in the talks you want to follow. It is yours as soon as you choose it.",
 	"conferences.for": "The seats are for {{name}}.",
 	"conferences.more_one": "There is at least one talk left to choose.",

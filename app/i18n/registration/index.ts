@@ -23,4 +23,5 @@ export { representation } from "./representation";
 export { representing } from "./representing";
 export { typology } from "./typology";
 export { waitingList } from "./waiting-list";
+export { welcome } from "./welcome";
 export { wizard } from "./wizard";

@@ -1,5 +1,5 @@
 const fr = {
-	"quotas.title": "Vos choix",
+	"quotas.title": "Que choisissez-vous ?",
 	"quotas.label": "Choix",
 	"quotas.lead": "Certaines places sont limitées : elles sont à vous dès que vous continuez.",
 	"quotas.full": "Complet",
@@ -9,7 +9,7 @@ const fr = {
 } as const;
 
 const en: Record<keyof typeof fr, string> = {
-	"quotas.title": "Your choices",
+	"quotas.title": "What do you choose?",
 	"quotas.label": "Choices",
 	"quotas.lead": "Some places are limited: they are yours as soon as you continue.",
 	"quotas.full": "Full",

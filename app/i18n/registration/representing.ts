@@ -1,6 +1,6 @@
 const fr = {
 	"representing.label": "Représentation",
-	"representing.title": "On vous demande de représenter quelqu’un",
+	"representing.title": "Qui acceptez-vous de représenter ?",
 	"representing.question": "Acceptez-vous de représenter {{name}} ?",
 	"representing.yes": "Oui, j’accepte",
 	"representing.no": "Non, je préfère ne pas le faire",
@@ -12,7 +12,7 @@ const fr = {
 
 const en: Record<keyof typeof fr, string> = {
 	"representing.label": "Representing",
-	"representing.title": "You are asked to represent somebody",
+	"representing.title": "Whom do you agree to represent?",
 	"representing.question": "Do you accept to represent {{name}}?",
 	"representing.yes": "Yes, I accept",
 	"representing.no": "No, I would rather not",

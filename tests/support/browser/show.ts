@@ -104,10 +104,13 @@ export const visitorAnswers: StepAnswers = {
 
 export const stepOf = (page: Page) => new URL(page.url()).pathname.split("/").at(-1) ?? "";
 export const formOf = (page: Page) => page.locator(`form#step-${stepOf(page)}`);
-export const submitOf = (page: Page) => formOf(page).locator("button[type=submit]");
+export const submitOf = (page: Page) => formOf(page).locator(".actions button[type=submit]");
+/** Of a question whose answers are the buttons that send it. */
+export const answerOf = (page: Page, value: string) => formOf(page).locator(`button.answer[value="${value}"]`);
 
-/** Answers by name, the way fingers do: labels are clicked, words are typed into fields. */
+/** Answers by name, the way fingers do: what is folded is opened, labels are clicked, words are typed into fields. */
 export async function fill(form: Locator, answers: Record<string, string | string[]>) {
+	for (const folded of await form.locator("details:not([open]) > summary").all()) await folded.click();
 	for (const [name, given] of Object.entries(answers)) {
 		const controls = form.locator(`[name="${name}"]`);
 		const kind = await controls.first().evaluate((one) => (one as HTMLInputElement).type);
@@ -133,6 +136,20 @@ export async function send(page: Page) {
 	await page.waitForURL((url) => url.href !== before);
 }
 
+/** Answers the step and waits for what comes after it: an answer may be the button that sends it. */
+export async function answer(page: Page, answers: Record<string, string | string[]> = {}) {
+	const form = formOf(page);
+	const before = page.url();
+	for (const [name, given] of Object.entries(answers)) {
+		const button = form.locator(`button.answer[name="${name}"][value="${given}"]`);
+		if ((await button.count()) === 0) continue;
+		await button.click();
+		return page.waitForURL((url) => url.href !== before);
+	}
+	await fill(form, answers);
+	await send(page);
+}
+
 /** Answers step after step, and tells which came. */
 export async function walkThrough(page: Page, answers: StepAnswers, until = "confirmation"): Promise<string[]> {
 	const steps: string[] = [];
@@ -140,8 +157,7 @@ export async function walkThrough(page: Page, answers: StepAnswers, until = "con
 		const step = stepOf(page);
 		if (steps.includes(step)) throw new Error(`${step} comes back: ${await page.locator("main").textContent()}`);
 		steps.push(step);
-		await fill(formOf(page), answers[step] ?? {});
-		await send(page);
+		await answer(page, answers[step]);
 	}
 	return steps;
 }

@@ -8,7 +8,7 @@ import type { StepView, StepViewProps } from "../visit/step-view";
 import type { ArticlesData } from "./articles.server";
 
 export const articlesView: StepView<ArticlesData> = {
-	title: { key: "articles.title" },
+	title: "articles.title",
 	lead: "articles.lead",
 	View: ArticlesView,
 };

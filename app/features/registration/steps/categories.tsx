@@ -5,7 +5,7 @@ import type { StepView, StepViewProps } from "../visit/step-view";
 import type { CategoriesData } from "./categories.server";
 
 export const categoriesView: StepView<CategoriesData> = {
-	title: { key: "categories.title" },
+	title: "categories.title",
 	lead: "categories.lead",
 	View: CategoriesView,
 };

@@ -5,7 +5,7 @@ import type { StepView } from "../visit/step-view";
 import { ByTime } from "./conferences-v2";
 
 export const conferencesView: StepView<ConferencesData> = {
-	title: { key: "conferences.title" },
+	title: "conferences.title",
 	lead: "conferences.lead",
 	Before: Places,
 	labels: ({ missing }) => Object.fromEntries(missing.required.map(({ id, title }) => [`conference-${id}`, title])),

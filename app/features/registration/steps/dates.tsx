@@ -6,7 +6,7 @@ import type { StepView, StepViewProps } from "../visit/step-view";
 import type { DatesData } from "./dates.server";
 
 export const datesView: StepView<DatesData> = {
-	title: ({ isRemote }) => ({ key: isRemote ? "dates.titleRemote" : "dates.title" }),
+	title: ({ isRemote }, t) => t(isRemote ? "dates.titleRemote" : "dates.title"),
 	View: DatesView,
 };
 

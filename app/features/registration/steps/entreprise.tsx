@@ -8,7 +8,7 @@ import type { StepView, StepViewProps } from "../visit/step-view";
 import type { CompanyData, CompanyEntry } from "./entreprise.server";
 
 export const companyView: StepView<CompanyData> = {
-	title: { key: "company.title" },
+	title: "company.title",
 	View: CompanyView,
 };
 

@@ -33,6 +33,7 @@ function formStep<Id extends "informations" | "informations-complementaires">(
 	return step({
 		id,
 		label,
+		name: (visit) => formOf(visit)?.label,
 		isShown: (visit) => mayAttend(visit) && (formOf(visit)?.models.length ?? 0) > 0,
 		holds(visit) {
 			const form = requireForm(visit);

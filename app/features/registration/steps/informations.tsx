@@ -22,11 +22,13 @@ import { labelsOf, type StepView, type StepViewProps } from "../visit/step-view"
 import type { FormData } from "./informations.server";
 
 export const informationView: StepView<FormData> = {
-	title: ({ form }) => ({ text: form.label }),
+	title: "form.title",
 	values: ({ values }) => values,
 	labels: ({ form }) => labelsOf(form.models),
 	View: InformationView,
 };
+
+export const moreInformationView: StepView<FormData> = { ...informationView, title: "form.titleSecond" };
 
 export function InformationView({ data, form }: StepViewProps<FormData>) {
 	const t = useT();

@@ -1,13 +1,16 @@
 import { fullName } from "~/domain/person";
 import { useT } from "~/i18n/use-t";
+import { AnswerButtons } from "~/ui/answer-buttons";
 import { ChoiceCards } from "~/ui/choice-card";
 import { answerField } from "../visit/answer-fields";
 import type { StepView, StepViewProps } from "../visit/step-view";
 import type { InvitationForRepresentationData } from "./invitation-representation.server";
 
 export const invitationForRepresentationView: StepView<InvitationForRepresentationData> = {
-	title: { key: "representing.title" },
+	title: ({ represented: [one, another] }, t) =>
+		one && !another ? t("representing.question", { name: fullName(one) }) : t("representing.title"),
 	values: ({ represented }) => answersTo(represented),
+	isSentByAnswers: ({ represented }) => represented.length === 1,
 	View: InvitationForRepresentationView,
 };
 
@@ -20,6 +23,27 @@ function answersTo(represented: InvitationForRepresentationData["represented"]) 
 
 function InvitationForRepresentationView({ data, form }: StepViewProps<InvitationForRepresentationData>) {
 	const t = useT();
+	const [one, another] = data.represented;
+	if (one && !another) {
+		const field = answerField(one.id);
+		return (
+			<AnswerButtons
+				name={field}
+				answers={[
+					{ value: "yes", label: t("representing.yes"), icon: "check" },
+					{
+						value: "no",
+						label: t("representing.no"),
+						text: t("representing.noText", { name: fullName(one) }),
+						icon: "close",
+					},
+				]}
+				chosen={one.isAccepted ? "yes" : undefined}
+				chosenLabel={t("wizard.yourAnswer")}
+				error={form.error(field)}
+			/>
+		);
+	}
 	return data.represented.map((person) => {
 		const field = answerField(person.id);
 		const name = fullName(person);

@@ -1,19 +1,46 @@
-import { participations } from "~/domain/participation";
+import { type Participation, participations } from "~/domain/participation";
 import { useT } from "~/i18n/use-t";
+import { AnswerButtons } from "~/ui/answer-buttons";
 import { ChoiceCards } from "~/ui/choice-card";
+import type { IconName } from "~/ui/icon";
 import { CompanionsLost } from "../../frame/cancelling/companions-lost";
+import type { FormState } from "../../frame/forms/form-state";
 import { LostPlaces } from "../conferences/lost-places";
 import type { StepView, StepViewProps } from "../visit/step-view";
 import type { ParticipationData } from "./participation.server";
 
 export const participationView: StepView<ParticipationData> = {
-	title: { key: "participation.title" },
+	title: "participation.title",
+	isSentByAnswers,
 	View: ParticipationView,
 };
+
+const icons: Record<Participation, IconName> = { 4: "pin", 1: "screen", 2: "standIn", 3: "close" };
+
+/** Nobody loses what they have by one touch: where there is something to lose, the answer is ticked first. */
+function isSentByAnswers({ declining }: ParticipationData, { code }: FormState): boolean {
+	return declining === undefined && code !== "placesLost";
+}
 
 function ParticipationView({ data, form }: StepViewProps<ParticipationData>) {
 	const t = useT();
 	const chosen = form.value("participation") ?? data.chosen;
+	const offered = data.offered.map((value) => ({
+		value,
+		label: t(`participation.${value}`),
+		text: t(`participation.${value}.text`, { where: data.place }),
+	}));
+	if (isSentByAnswers(data, form)) {
+		return (
+			<AnswerButtons
+				name="participation"
+				answers={offered.map((one) => ({ ...one, icon: icons[one.value] }))}
+				chosen={data.chosen}
+				chosenLabel={t("wizard.yourAnswer")}
+				error={form.error("participation")}
+			/>
+		);
+	}
 	const mayBeRepresented = data.offered.includes(participations.represented);
 	return (
 		<>
@@ -26,11 +53,7 @@ function ParticipationView({ data, form }: StepViewProps<ParticipationData>) {
 				selected={chosen ? [chosen] : []}
 				error={form.error("participation")}
 				messages={{ valueMissing: t("errors.participationRequired") }}
-				options={data.offered.map((value) => ({
-					value,
-					label: t(`participation.${value}`),
-					description: t(`participation.${value}.text`, { where: data.place }),
-				}))}
+				options={offered.map(({ value, label, text }) => ({ value, label, description: text }))}
 			/>
 			<LostPlaces
 				places={data.places}

@@ -22,7 +22,7 @@ export const quotas = step({
 	isShown: (visit) => mayAttend(visit) && visit.frame.settings.quotasShown && visit.frame.quotas.length > 0,
 	holds: ({ missingQuotas }) => missingQuotas.length === 0,
 	load: async (visit) => ({ quotas: countedQuotas(visit), held: heldQuotas(visit), required: requiredOf(visit) }),
-	told: (visit) => ({ title: visit.frame.t("quotas.title"), lines: labels(visit), isAside: true }),
+	told: (visit) => ({ title: visit.frame.t("quotas.label"), lines: labels(visit), isAside: true }),
 	schema: (visit) =>
 		z
 			.object(

@@ -5,7 +5,7 @@ import { labelsOf, type StepView, type StepViewProps } from "../visit/step-view"
 import type { QuotasData } from "./quotas.server";
 
 export const quotasView: StepView<QuotasData> = {
-	title: { key: "quotas.title" },
+	title: "quotas.title",
 	lead: "quotas.lead",
 	labels: ({ quotas }) => labelsOf(quotas),
 	View: QuotasView,

@@ -6,7 +6,7 @@ import type { StepView, StepViewProps } from "../visit/step-view";
 import type { RepresentationData } from "./representation.server";
 
 export const representationView: StepView<RepresentationData> = {
-	title: { key: "representation.title" },
+	title: "representation.title",
 	lead: ({ isMailed }) => (isMailed ? "representation.lead" : "representation.leadNoMail"),
 	values: ({ named }) => ({ ...named }),
 	labels: (_, t) => labelsIn(t),

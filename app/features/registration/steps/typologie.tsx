@@ -1,17 +1,36 @@
 import { useT } from "~/i18n/use-t";
+import { AnswerButtons, mostAnswers } from "~/ui/answer-buttons";
 import { ChoiceCards } from "~/ui/choice-card";
+import type { FormState } from "../../frame/forms/form-state";
 import { LostPlaces } from "../conferences/lost-places";
 import type { StepView, StepViewProps } from "../visit/step-view";
 import type { TypologyData } from "./typologie.server";
 
 export const typologyView: StepView<TypologyData> = {
-	title: { key: "typology.title" },
+	title: "typology.title",
+	isSentByAnswers,
 	View: TypologyView,
 };
+
+/** A few profiles are buttons; more are a list. */
+function isSentByAnswers({ typologies }: TypologyData, { code }: FormState): boolean {
+	return typologies.length <= mostAnswers && code !== "placesLost";
+}
 
 function TypologyView({ data, form }: StepViewProps<TypologyData>) {
 	const t = useT();
 	const chosen = form.value("typoId") ?? data.chosen;
+	if (isSentByAnswers(data, form)) {
+		return (
+			<AnswerButtons
+				name="typoId"
+				answers={data.typologies.map(({ id, label }) => ({ value: id, label }))}
+				chosen={data.chosen ?? undefined}
+				chosenLabel={t("wizard.yourAnswer")}
+				error={form.error("typoId")}
+			/>
+		);
+	}
 	return (
 		<>
 			<ChoiceCards

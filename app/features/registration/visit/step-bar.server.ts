@@ -14,7 +14,7 @@ export function stepBarOf(order: Step[], visit: RegistrationVisit, current: Wiza
 	const [at, total] = [found < 0 ? shown.length : found, shown.length + 1];
 	return {
 		position: t("wizard.position", { current: at + 1, total }),
-		name: t(shown[at]?.label ?? "confirmation.label"),
+		name: shown[at]?.name?.(visit) ?? t(shown[at]?.label ?? "confirmation.label"),
 		part: (at + 1) / total,
 	};
 }

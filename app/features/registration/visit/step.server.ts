@@ -13,6 +13,8 @@ export interface Step<Id extends StepId = StepId, Data = unknown> {
 	/** Its part of the address. */
 	id: Id;
 	label: PlainKey;
+	/** What the organiser calls it, where that is theirs to say. */
+	name?(visit: RegistrationVisit): string | undefined;
 	/** What it needs of the person's standing beyond what every page does: to be shown, and to be saved. */
 	needs?: { toShow?: StandingPart[]; toSave?: StandingPart[] };
 	isShown(visit: RegistrationVisit): boolean;

@@ -16,6 +16,7 @@ import { type RegistrationVisit, registrationVisitOf, stepAsked, visitAfter } fr
 import { firstOpen, isReachable, stepAfter, stepBefore } from "../visit/wizard.server";
 import { saveAll } from "./complete.server";
 import { orderFor, steps } from "./steps.server";
+import { welcomeOf } from "./welcome.server";
 import { wizardTicketOf } from "./wizard-ticket.server";
 
 export type StepPageData = Awaited<ReturnType<typeof loadStep>>;
@@ -34,6 +35,7 @@ export async function loadStep(args: Arguments) {
 		title: `${t(label)} – ${t("wizard.title")}`,
 		data: await step.load(visit),
 		bar: stepBarOf(order, visit, id),
+		welcome: welcomeOf(visit, !before && !isEdit),
 		kept: keptLine(visit),
 		ticket: wizardTicketOf(visit, id),
 		/** Staff are invited as everybody is, and may look for their work here. */

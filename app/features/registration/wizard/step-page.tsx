@@ -1,4 +1,4 @@
-import { say } from "~/i18n/said";
+import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
@@ -11,6 +11,7 @@ import { useForm } from "../../frame/forms/form-state";
 import type { Refused } from "../../frame/forms/refused";
 import type { StepPageData } from "./step-page.server";
 import { viewOf } from "./step-views";
+import { SmallTicket, WelcomeScene } from "./welcome";
 
 export function StepPage({ step, refused }: { step: StepPageData; refused: Refused | undefined }) {
 	const t = useT();
@@ -32,21 +33,34 @@ export function StepPage({ step, refused }: { step: StepPageData; refused: Refus
 			) : null}
 		</>
 	);
-	return (
+	const { welcome } = step;
+	const isSentByAnswers = view.isSentByAnswers?.(step.data, form) ?? false;
+	const progress = (
+		<StepBar
+			label={t("wizard.steps")}
+			{...step.bar}
+			back={step.back ? { href: step.back, label: t("wizard.back") } : undefined}
+		/>
+	);
+	const columns = (
 		<Columns
+			isLit={welcome !== undefined}
 			side={
 				<TicketSheet closeLabel={t("ticket.close")}>
 					<Ticket {...step.ticket} />
 				</TicketSheet>
 			}
 		>
-			<StepBar
-				label={t("wizard.steps")}
-				{...step.bar}
-				back={step.back ? { href: step.back, label: t("wizard.back") } : undefined}
-			/>
+			{welcome ? (
+				<>
+					<SmallTicket welcome={welcome} />
+					<div className="sr">{progress}</div>
+				</>
+			) : (
+				progress
+			)}
 			<Heading
-				title={say(t, typeof view.title === "function" ? view.title(step.data) : view.title)}
+				title={titleOf(view, step, t)}
 				lead={lead ? t(lead) : undefined}
 			/>
 			{step.workspace ? (
@@ -67,11 +81,16 @@ export function StepPage({ step, refused }: { step: StepPageData; refused: Refus
 			<form method="post" id={`step-${step.id}`} className="form" data-summary-title={t("errors.title")}>
 				{view.Before ? null : errors}
 				<view.View data={step.data} form={form} />
-				<StubBar stub={step.ticket.stub} label={t("ticket.mine")}>
-					<Actions>
-						<Button busyLabel={t("form.busy")}>{step.submit}</Button>
-					</Actions>
-				</StubBar>
+				{welcome ? <p className="welcome__note">{t("welcome.note")}</p> : null}
+				{welcome && isSentByAnswers ? null : (
+					<StubBar stub={step.ticket.stub} label={t("ticket.mine")}>
+						{isSentByAnswers ? null : (
+							<Actions>
+								<Button busyLabel={t("form.busy")}>{step.submit}</Button>
+							</Actions>
+						)}
+					</StubBar>
+				)}
 				{step.backToConfirmation ? (
 					<p className="form__back">
 						<a href={step.backToConfirmation}>{t("wizard.backToConfirmation")}</a>
@@ -80,4 +99,21 @@ export function StepPage({ step, refused }: { step: StepPageData; refused: Refus
 			</form>
 		</Columns>
 	);
+	return welcome ? (
+		<>
+			<WelcomeScene welcome={welcome} />
+			{columns}
+		</>
+	) : (
+		columns
+	);
+}
+
+/** Whether they come is asked of an invited person by their name. */
+function titleOf(view: ReturnType<typeof viewOf>, { id, data, welcome }: StepPageData, t: Translate): string {
+	if (id === "participation" && welcome) {
+		const { firstName: name } = welcome;
+		return name ? t("welcome.question", { name }) : t("welcome.questionUnnamed");
+	}
+	return typeof view.title === "function" ? view.title(data, t) : t(view.title);
 }

@@ -4,7 +4,7 @@ import { categoriesView } from "../steps/categories";
 import { conferencesView } from "../steps/conferences";
 import { datesView } from "../steps/dates";
 import { companyView } from "../steps/entreprise";
-import { informationView } from "../steps/informations";
+import { informationView, moreInformationView } from "../steps/informations";
 import { invitationForRepresentationView } from "../steps/invitation-representation";
 import { participationView } from "../steps/participation";
 import { quotasView } from "../steps/quotas";
@@ -25,7 +25,7 @@ const stepViews: { [Id in StepId]: StepView<StepData[Id]> } = {
 	entreprise: companyView,
 	categories: categoriesView,
 	conferences: conferencesView,
-	"informations-complementaires": informationView,
+	"informations-complementaires": moreInformationView,
 	quotas: quotasView,
 };
 

@@ -1,0 +1,36 @@
+import { formatNamedDays, leavesOf } from "~/domain/dates";
+import { eventTitle } from "~/domain/event-title";
+import { fullName, hasAnswered, initialsOf } from "~/domain/person";
+import type { RegistrationVisit } from "../visit/visit.server";
+
+export type WelcomeData = ReturnType<typeof sceneOf>;
+
+/** What stands above the first question, until the person has answered: who invites, to what, when and where. */
+export function welcomeOf(visit: RegistrationVisit, isFirst: boolean): WelcomeData | undefined {
+	return isFirst && visit.person.id === visit.user.id && !hasAnswered(visit.record) ? sceneOf(visit) : undefined;
+}
+
+function sceneOf(visit: RegistrationVisit) {
+	const { frame, person, record } = visit;
+	const { event, locale } = frame;
+	const days = event.days.map(({ day }) => day);
+	return {
+		inviter: inviterOf(visit),
+		firstName: person.firstName,
+		holder: fullName(person),
+		kind: record.typo ?? undefined,
+		title: eventTitle(event.name),
+		cover: frame.cover,
+		leaves: leavesOf(days, locale),
+		dates: formatNamedDays(days, locale),
+		place: event.location?.name,
+	};
+}
+
+/** The person who named this one to come for them, else the organiser. */
+function inviterOf({ record, represented, frame: { event } }: RegistrationVisit) {
+	const person = represented.find(({ id }) => id === record.invitedBy);
+	if (person) return { name: fullName(person), initials: initialsOf(person) };
+	const [firstName = "", lastName = ""] = event.organizer.split(/\s+/);
+	return event.organizer ? { name: event.organizer, initials: initialsOf({ firstName, lastName }) } : undefined;
+}

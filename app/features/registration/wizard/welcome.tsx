@@ -1,0 +1,39 @@
+import { useT } from "~/i18n/use-t";
+import { Icon } from "~/ui/icon";
+import { Face, Scene } from "~/ui/scene";
+import type { WelcomeData } from "./welcome.server";
+
+/** The invitation's first sight: the event in its light, and who invites to it. */
+export function WelcomeScene({ welcome: { inviter, ...scene } }: { welcome: WelcomeData }) {
+	const t = useT();
+	return (
+		<Scene {...scene}>
+			{inviter ? (
+				<div className="inviter">
+					<Face initials={inviter.initials} />
+					<p>
+						<strong>{inviter.name}</strong> {t("welcome.invites")}
+					</p>
+				</div>
+			) : null}
+		</Scene>
+	);
+}
+
+/** On a phone, the person's blank ticket: their name is all that is on it. */
+export function SmallTicket({ welcome: { holder, kind } }: { welcome: WelcomeData }) {
+	const t = useT();
+	return (
+		<div className="mini surface">
+			<div className="mini__words">
+				<p className={holder.length > 28 ? "ticket__holder ticket__holder--long" : "ticket__holder"}>
+					<strong>{holder || t("ticket.blankHolder")}</strong>
+				</p>
+				{kind ? <p className="ticket__kind">{kind}</p> : null}
+			</div>
+			<span className="mini__stub">
+				<Icon name="stub" />
+			</span>
+		</div>
+	);
+}

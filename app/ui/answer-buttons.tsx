@@ -1,0 +1,63 @@
+import { FieldMessage } from "./field-shell";
+import { Icon, type IconName } from "./icon";
+
+export type Answer = {
+	value: string;
+	label: string;
+	/** The second line. */
+	text?: string | undefined;
+	icon?: IconName | undefined;
+};
+
+export type AnswerButtonsProps = {
+	name: string;
+	answers: Answer[];
+	/** What was answered before: it is the filled one, else the first is. */
+	chosen?: string | undefined;
+	/** « Votre réponse », said of the one that was chosen before. */
+	chosenLabel: string;
+	/** Of a form that was sent without an answer. */
+	error?: string | undefined;
+};
+
+/** More of them are a list in which one is ticked. */
+export const mostAnswers = 4;
+
+/** One question with a few answers: each is the button that sends it. The title of the page asks the question. */
+export function AnswerButtons({ name, answers, chosen, chosenLabel, error }: AnswerButtonsProps) {
+	const filled = answers.some(({ value }) => value === chosen) ? chosen : answers[0]?.value;
+	return (
+		<div className="answers row" role="group" aria-labelledby="title">
+			{error ? <FieldMessage id={name}>{error}</FieldMessage> : null}
+			{answers.map(({ value, label, text, icon }, index) => (
+				<button
+					key={value}
+					className={value === filled ? "answer answer--filled" : "answer surface"}
+					id={index === 0 ? name : undefined}
+					type="submit"
+					name={name}
+					value={value}
+					aria-describedby={error ? `${name}-error` : undefined}
+				>
+					{icon ? <Icon name={icon} /> : null}
+					<span className="answer__words">
+						<span className="answer__label">{label}</span>
+						{text ? (
+							<>
+								<span className="sr"> – </span>
+								<span className="answer__text">{text}</span>
+							</>
+						) : null}
+						{value === chosen ? (
+							<>
+								<span className="sr"> – </span>
+								<span className="answer__text">{chosenLabel}</span>
+							</>
+						) : null}
+					</span>
+					<Icon name="arrow" />
+				</button>
+			))}
+		</div>
+	);
+}

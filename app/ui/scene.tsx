@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import type { CalendarLeaf } from "~/domain/dates";
+import type { EventTitle } from "~/domain/event-title";
+
+export type SceneProps = {
+	title: EventTitle;
+	/** Address of the event's drawing or picture: at the right, behind no word. */
+	cover: string;
+	leaves: CalendarLeaf[];
+	/** The days in words. */
+	dates: string;
+	place?: string | undefined;
+	/** Above the event's name. */
+	children?: ReactNode;
+};
+
+/** The event's own night, over the whole width: what it is called, when and where. The bar above it takes its colours. */
+export function Scene({ title: { name, subtitle }, cover, leaves, dates, place, children }: SceneProps) {
+	const size = name.length > 36 ? " scene__name--long" : name.length > 18 ? " scene__name--middle" : "";
+	return (
+		<div className="scene">
+			<img className="scene__cover" src={cover} alt="" width={1440} height={500} />
+			<div className="scene__words">
+				{children}
+				<p className={`scene__name${size}`}>{name}</p>
+				{subtitle ? <p className="scene__subtitle">{subtitle}</p> : null}
+				<div className="scene__when">
+					{leaves.map(({ month, days }) => (
+						<p key={month} className="leaf" aria-hidden="true">
+							<span className="leaf__month">{month}</span> <span className="leaf__days">{days}</span>
+						</p>
+					))}
+					<p>
+						<strong>{dates}</strong>
+						{place ? <span className="scene__place">{place}</span> : null}
+					</p>
+				</div>
+			</div>
+		</div>
+	);
+}
+
+/** Letters in a disc, beside somebody's name. */
+export function Face({ initials }: { initials: string }) {
+	return (
+		<span className="face" aria-hidden="true">
+			{initials}
+		</span>
+	);
+}
