@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { Icon } from "./icon";
 
 export type TileProps = {
-	href: string;
+	/** None where it cannot be done yet: the text says why. */
+	href?: string | undefined;
 	title: string;
 	text?: string;
 	icon?: ReactNode;
@@ -14,17 +15,21 @@ export type TileProps = {
 
 export function Tile({ href, title, text, icon, badge, tabLabel }: TileProps) {
 	return (
-		<li className="tile">
+		<li className={href === undefined ? "tile" : "tile tile--way"}>
 			{icon ? (
 				<span className="tile__icon" aria-hidden="true">
 					{icon}
 				</span>
 			) : null}
 			<span className="tile__text">
-				<a className="tile__link" href={href} {...(tabLabel ? { target: "_blank", rel: "noopener" } : {})}>
-					{title}
-					{tabLabel ? <span className="sr">{` (${tabLabel})`}</span> : null}
-				</a>
+				{href === undefined ? (
+					<span className="tile__still">{title}</span>
+				) : (
+					<a className="tile__link" href={href} {...(tabLabel ? { target: "_blank", rel: "noopener" } : {})}>
+						{title}
+						{tabLabel ? <span className="sr">{` (${tabLabel})`}</span> : null}
+					</a>
+				)}
 				{text ? (
 					<span className="tile__detail">
 						<span className="sr"> – </span>
@@ -33,9 +38,11 @@ export function Tile({ href, title, text, icon, badge, tabLabel }: TileProps) {
 				) : null}
 			</span>{" "}
 			{badge ? <span className="tile__badge">{badge}</span> : null}
-			<span className="tile__chevron" aria-hidden="true">
-				<Icon name="next" />
-			</span>
+			{href === undefined ? null : (
+				<span className="tile__chevron" aria-hidden="true">
+					<Icon name="next" />
+				</span>
+			)}
 		</li>
 	);
 }

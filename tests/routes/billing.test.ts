@@ -59,12 +59,12 @@ async function arrive(person: string, articles: string[], until = "paiement"): P
 	return [browser, await walkTo(browser, "/salon/inscription", until, { articles: { "any-0": articles } })];
 }
 
-/** As `arrive`, with a bill. */
-async function arriveWithBill(person: string, articles: string[]): Promise<[TextBrowser, Page]> {
-	const [browser] = await arrive(person, articles);
-	const form = await browser.open(`${billing}?type=1`);
-	return [browser, await browser.submit(form, "bill", frenchBill)];
-}
+/** What the form sends besides `frenchBill`: the button, and no total that a page showed. */
+const billed = { ...frenchBill, intent: "type" };
+
+/** Shows the fields of a type, and keeps what was typed. */
+const choose = (browser: TextBrowser, page: Page, type: string, typed: Record<string, string> = {}) =>
+	browser.submit(page, "pay", { ...typed, type, intent: "type" });
 
 /** Of the articles step, in its order. */
 const offered = (page: Page) => page.text.match(/[\d,]+ € (T\.T\.C|H\.T\.) \([^)]*\)/g);

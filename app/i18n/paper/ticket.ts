@@ -7,6 +7,7 @@ const fr = {
 	"ticket.answered": "Complété",
 	"ticket.more_one": "et un autre",
 	"ticket.more_other": "et {{count}} autres",
+	"ticket.tax": "{{label}} : {{amount}}",
 	"ticket.free": "Entrée offerte",
 	"ticket.otherAmount": "soit {{amount}}",
 } as const;
@@ -19,6 +20,7 @@ const en: Record<keyof typeof fr, string> = {
 	"ticket.answered": "Completed",
 	"ticket.more_one": "and one more",
 	"ticket.more_other": "and {{count}} more",
+	"ticket.tax": "{{label}}: {{amount}}",
 	"ticket.free": "Free entry",
 	"ticket.otherAmount": "that is {{amount}}",
 };

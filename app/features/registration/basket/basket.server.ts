@@ -1,6 +1,7 @@
 import { fullPricesOf, type InvoiceResume } from "~/domain/basket";
 import { formatMoney } from "~/domain/money";
 import { type Price, type PriceStyle, partsOfPrice, sayPrice } from "~/domain/price";
+import type { Translate } from "~/i18n/translator";
 import type { Visit } from "../../frame/event/visit.server";
 import type { BasketView } from "./basket";
 
@@ -16,11 +17,7 @@ export function basketView(visit: Visit, resume: InvoiceResume): BasketView {
 	const style: PriceStyle = { isTTC, currency, locale };
 	const { prices, reduction } = fullPricesOf(lines, currency);
 	const total: Price = { ht: resume.totalHT, ttc: resume.totalTTC };
-	const taxes = resume.taxes.map(({ category, rate, vat }) => {
-		const of = { rate: new Intl.NumberFormat(locale).format(rate) };
-		const label = category !== "S" ? t(`basket.vat.${category}`) : t(isTTC ? "basket.vatIncluded" : "basket.vat", of);
-		return { label, value: money(vat) };
-	});
+	const taxes = resume.taxes.map((tax) => ({ label: taxLabel(t, locale, tax, isTTC), value: money(tax.vat) }));
 	const dayOf = (id: string) => frame.event.days.find((day) => day.id === id)?.day;
 	return {
 		lines: lines.map((line, index) => ({
@@ -46,4 +43,15 @@ export function basketView(visit: Visit, resume: InvoiceResume): BasketView {
 		included: isTTC ? taxes : [],
 		amount: money(resume.totalTTC),
 	};
+}
+
+/** « TVA 10 % », or why there is none. */
+export function taxLabel(
+	t: Translate,
+	locale: string,
+	{ category, rate }: InvoiceResume["taxes"][number],
+	isIncluded = false,
+) {
+	if (category !== "S") return t(`basket.vat.${category}`);
+	return t(isIncluded ? "basket.vatIncluded" : "basket.vat", { rate: new Intl.NumberFormat(locale).format(rate) });
 }
