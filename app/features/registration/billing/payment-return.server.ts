@@ -35,7 +35,7 @@ export async function loadPaymentReturn(args: Arguments) {
 		const key = isLeft ? "paid.abandoned.text" : "paid.expired.text";
 		return goOn(args, paths.payment(context), { tone: "info", key, variables: { amount } });
 	}
-	const returned = status === "open" ? "waiting" : status;
+	const returned: Returned = status === "open" ? "waiting" : status;
 	return serverOnly({
 		title: frame.t(`paid.${returned}.title`),
 		returned,

@@ -41,7 +41,8 @@ export async function loadPayment(args: Arguments) {
 		held: heldLine(visit),
 		totalTTC: resume.totalTTC,
 		code: { value: resume.code, isUsed: resume.isUsed, isInvoiced: resume.isInvoiced },
-		bill: known?.bill ?? {},
+		// A person's own name is no company's: without one nothing is filled in before they say for whom it is.
+		bill: known?.bill.type ? known.bill : {},
 		/** Filled in from what was answered about the company. */
 		isSuggested: known?.isSaved === false && known.bill.type !== undefined,
 		ownName: fullName(visit.person),
@@ -66,8 +67,9 @@ function payingTicketOf(visit: RegistrationVisit, resume: NonNullable<Registrati
 		...(discount ? [{ text: discount.label, amount: `−\u202f${priceOf(discount)}` }] : []),
 	];
 	const articles = visit.frame.t(steps.articles.label);
-	const others = (ticket.lines ?? []).filter(({ label }) => label !== articles);
-	const at = (ticket.lines ?? []).findIndex(({ label }) => label === articles);
+	const written = (ticket.lines ?? []).filter(({ state }) => state !== "blank");
+	const others = written.filter(({ label }) => label !== articles);
+	const at = written.findIndex(({ label }) => label === articles);
 	const priced = { label: articles, values };
 	return {
 		...ticket,
