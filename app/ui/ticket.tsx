@@ -149,7 +149,14 @@ function Stub({ stub, children }: { stub: TicketStub; children: ReactNode }) {
 							dangerouslySetInnerHTML={{ __html: qrSvg }}
 						/>
 					) : null}
-					{code ? <p className="ticket__code">{code}</p> : null}
+					{code ? (
+						<p className="ticket__code">
+							{(code.match(/.{1,4}/g) ?? []).map((four, index) => (
+								// biome-ignore lint/suspicious/noArrayIndexKey: the same four may come twice
+								<span key={index}>{four}</span>
+							))}
+						</p>
+					) : null}
 				</div>
 			) : null}
 			{way ? (

@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { Icon } from "./icon";
 
 export type TileProps = {
-	/** None where it cannot be done yet: the text says why. */
-	href?: string | undefined;
+	href: string;
 	title: string;
 	text?: string;
 	icon?: ReactNode;
@@ -15,21 +14,17 @@ export type TileProps = {
 
 export function Tile({ href, title, text, icon, badge, tabLabel }: TileProps) {
 	return (
-		<li className={href === undefined ? "tile" : "tile tile--way"}>
+		<li className="tile">
 			{icon ? (
 				<span className="tile__icon" aria-hidden="true">
 					{icon}
 				</span>
 			) : null}
 			<span className="tile__text">
-				{href === undefined ? (
-					<span className="tile__still">{title}</span>
-				) : (
-					<a className="tile__link" href={href} {...(tabLabel ? { target: "_blank", rel: "noopener" } : {})}>
-						{title}
-						{tabLabel ? <span className="sr">{` (${tabLabel})`}</span> : null}
-					</a>
-				)}
+				<a className="tile__link" href={href} {...(tabLabel ? { target: "_blank", rel: "noopener" } : {})}>
+					{title}
+					{tabLabel ? <span className="sr">{` (${tabLabel})`}</span> : null}
+				</a>
 				{text ? (
 					<span className="tile__detail">
 						<span className="sr"> – </span>
@@ -38,11 +33,9 @@ export function Tile({ href, title, text, icon, badge, tabLabel }: TileProps) {
 				) : null}
 			</span>{" "}
 			{badge ? <span className="tile__badge">{badge}</span> : null}
-			{href === undefined ? null : (
-				<span className="tile__chevron" aria-hidden="true">
-					<Icon name="next" />
-				</span>
-			)}
+			<span className="tile__chevron" aria-hidden="true">
+				<Icon name="next" />
+			</span>
 		</li>
 	);
 }

@@ -10,7 +10,7 @@ import { Summary } from "~/ui/summary";
 import { Ticket } from "~/ui/ticket";
 import { Tile, TileGrid, type TileProps } from "~/ui/tile";
 import { Basket, type BasketView } from "../basket/basket";
-import { CompanionStubs } from "../companions/companion-cards";
+import { AddCompanion, CompanionStubs } from "../companions/companion-cards";
 import type { loadConfirmation, Outcome } from "./confirmation.server";
 
 type Loaded = Awaited<ReturnType<typeof loadConfirmation>>;
@@ -67,6 +67,7 @@ function Moment({ page }: { page: Loaded }) {
 				{page.papers.length > 0 ? <Rows title={t("confirmation.papers")} rows={page.papers} /> : null}
 				{payment?.settled ? <Summary {...payment.settled} /> : null}
 				<Rows title={t("confirmation.now")} rows={nextOf(page, t)} />
+				{party && !party.add ? <AddCompanion party={party} /> : null}
 				<Answers page={page} />
 				<Absence page={page} />
 			</Done>
@@ -115,6 +116,7 @@ function Answered({ page }: { page: Loaded }) {
 			{page.payment?.settled ? <Summary {...page.payment.settled} /> : null}
 			{page.party && page.party.companions.length > 0 ? <CompanionStubs party={page.party} /> : null}
 			{outcome === "ready" ? null : <Rows title={t("confirmation.now")} rows={nextOf(page, t)} />}
+			{page.party && !page.party.add ? <AddCompanion party={page.party} /> : null}
 			{outcome === "closed" || outcome === "ready" ? null : <Answers page={page} />}
 			<Absence page={page} />
 		</Columns>
@@ -165,19 +167,12 @@ function Concerns({ page }: { page: Loaded }) {
 	);
 }
 
-/** What may be done next, in one order; what cannot yet says why. */
+/** What may be done next, in one order. */
 function nextOf(page: Loaded, t: Translate): Row[] {
 	const { party } = page;
 	return [
-		...(party
-			? [
-					{
-						icon: "add" as const,
-						href: party.add,
-						title: t("companions.add"),
-						text: party.whyNot ?? t("companions.lead"),
-					},
-				]
+		...(party?.add
+			? [{ icon: "add" as const, href: party.add, title: t("companions.add"), text: t("companions.lead") }]
 			: []),
 		...(page.invite
 			? [{ icon: "person" as const, href: page.invite, title: t("invite.open"), text: t("confirmation.inviteText") }]
