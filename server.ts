@@ -115,6 +115,7 @@ const page: RequestHandler = (req, res, next) => {
 		scanSrc: app.scanSrc,
 		scanWorkerSrc: app.scanWorkerSrc,
 		questionsSrc: app.questionsSrc,
+		totalSrc: app.totalSrc,
 		readUpload: uploadReader(req, res, uploads),
 		handOver: undefined,
 		onRevoked,

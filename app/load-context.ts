@@ -40,6 +40,8 @@ interface LoadContext {
 	photosSrc: string;
 	/** For the page of who moderates. */
 	questionsSrc: string;
+	/** What adds up the choices of options. */
+	totalSrc: string;
 	/** What was sent to an address that takes files; once it is known who sends. */
 	readUpload: (sender: string) => Promise<Upload>;
 	/** Gives this request's socket to the process that holds event streams; not where there is none. */

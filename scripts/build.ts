@@ -16,6 +16,7 @@ import {
 	bundleScanner,
 	bundleScanWorker,
 	bundleStage,
+	bundleTotal,
 	zxingFile,
 } from "./enhance";
 
@@ -110,6 +111,7 @@ async function buildEnhance(): Promise<void> {
 		photos: keepAsset("photos", ".js", await bundlePhotos({ minify: true })),
 		scan: keepAsset("scan", ".js", await bundleScan({ minify: true })),
 		scanWorker: keepAsset("scan-worker", ".js", await bundleScanWorker({ minify: true })),
+		total: keepAsset("total", ".js", await bundleTotal({ minify: true })),
 		questions: keepAsset("questions", ".js", await bundleQuestions({ minify: true })),
 		zxing: keepAsset("zxing", ".wasm", readFileSync(zxingFile)),
 	};

@@ -17,6 +17,7 @@ import {
 	bundleScanner,
 	bundleScanWorker,
 	bundleStage,
+	bundleTotal,
 	zxingFile,
 } from "./enhance";
 
@@ -56,6 +57,7 @@ export async function openLiveApp(config: Config, log: Logger, server: Server): 
 		"/assets/scan.js": () => bundleScan({ minify: false }),
 		"/assets/scan-worker.js": () => bundleScanWorker({ minify: false }),
 		"/assets/questions.js": () => bundleQuestions({ minify: false }),
+		"/assets/total.js": () => bundleTotal({ minify: false }),
 	};
 	const ownScripts: RequestHandler = (req, res, next) => {
 		if (req.path === "/assets/zxing.wasm") return res.sendFile(zxingFile);
@@ -80,6 +82,7 @@ export async function openLiveApp(config: Config, log: Logger, server: Server): 
 		scanSrc: "/assets/scan.js",
 		scanWorkerSrc: "/assets/scan-worker.js",
 		questionsSrc: "/assets/questions.js",
+		totalSrc: "/assets/total.js",
 		stylesheet,
 		styles: undefined,
 		build: load,

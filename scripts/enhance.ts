@@ -57,6 +57,11 @@ export function bundleQuestions({ minify }: { minify: boolean }): Promise<string
 	return bundle("app/enhance/questions.ts", { minify, target: "es2019" });
 }
 
+/** What adds up the choices of options, as text. */
+export function bundleTotal({ minify }: { minify: boolean }): Promise<string> {
+	return bundle("app/enhance/total.ts", { minify, target: "es2019" });
+}
+
 /** ZXing's WebAssembly, which the scanner fetches where the browser reads no codes itself. */
 export const zxingFile = createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm");
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Price, priceOf } from "./price";
+import { dueAt, type Price, type Priced, priceOf } from "./price";
 import { nature } from "./vat";
 
 /** The key of the day map that holds for the whole event. */
@@ -125,12 +125,19 @@ export function totalPrice(
 	currency: string,
 	rates: Record<string, number> = {},
 ): Price {
-	const chosen = choices.flatMap(({ articleId }) => articles.find(({ id }) => id === articleId) ?? []);
+	const priced = choices.flatMap((one) => pricedChoice(articles, one, rates) ?? []);
 	return priceOf(
-		chosen.map(({ id, price, vatRate }) => {
-			const rate = rates[id] ?? vatRate;
-			return { ht: price, vat: { category: rate === 0 ? "E" : "S", rate } };
-		}),
+		priced.map(({ ht, rate }) => ({ ht, vat: dueAt(rate) })),
 		currency,
 	);
+}
+
+/** One choice as it is added up. */
+export function pricedChoice(
+	articles: Article[],
+	{ articleId }: Pick<ArticleChoice, "articleId">,
+	rates: Record<string, number> = {},
+): Priced | undefined {
+	const article = articles.find(({ id }) => id === articleId);
+	return article && { ht: article.price, rate: rates[articleId] ?? article.vatRate };
 }

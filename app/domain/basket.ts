@@ -3,7 +3,8 @@ import type { Price } from "./price";
 import type { PromoCode } from "./promo-code";
 import { promoCode } from "./promo-code";
 import { percentOf } from "./rounding";
-import { type Nature, nature, type VatDue, vatCategories, vatOfLines, vatTotal, vatTotals } from "./vat";
+import { type Nature, nature, type VatDue, vatCategories, vatTotal } from "./vat";
+import { vatOfLines, vatTotals } from "./vat-totals";
 
 /** An article that somebody of an account has chosen: the registrant, or a companion. Amounts are minor units, excluding tax. */
 export interface Wanted {

@@ -51,6 +51,8 @@ export const form = z.object({
 	id: z.string(),
 	label: z.string(),
 	layout: z.enum(["single", "grouped"]),
+	/** As its fields are written; else what has to be answered stands first in each section, and the rest is folded. */
+	order: z.literal("kept").optional(),
 	models: z.array(formField),
 });
 export type Form = z.infer<typeof form>;
@@ -68,6 +70,33 @@ export function isSilent(field: FormField): boolean {
 /** Fields whose answer is taken: the others are shown, and whatever is posted for them is ignored. */
 export function isAsked(field: FormField): boolean {
 	return !isSilent(field) && !field.isDisabled;
+}
+
+/** What stands between two texts of a form: those texts begin a section. */
+export interface FormSection {
+	shown: FormField[];
+	/** Behind one line: what may stay empty, where there is more than one such question. */
+	folded: FormField[];
+}
+
+/** A form's fields as they are shown: in each section what has to be answered, then the rest. */
+export function sectionsOf({ models, order }: Pick<Form, "models" | "order">): FormSection[] {
+	const mayStayEmpty = (field: FormField) => isAsked(field) && !field.isRequired;
+	if (order === "kept" || !models.some((field) => isAsked(field) && field.isRequired)) {
+		return [{ shown: models, folded: [] }];
+	}
+	const sections: FormField[][] = [];
+	let wasSilent = false;
+	for (const field of models) {
+		if (sections.length === 0 || (isSilent(field) && !wasSilent)) sections.push([]);
+		sections.at(-1)?.push(field);
+		wasSilent = isSilent(field);
+	}
+	return sections.map((fields) => {
+		const others = fields.filter(mayStayEmpty);
+		const first = fields.filter((field) => !mayStayEmpty(field));
+		return others.length > 1 ? { shown: first, folded: others } : { shown: [...first, ...others], folded: [] };
+	});
 }
 
 /** A checkbox with values is a group; without, it is a single yes. */

@@ -1,5 +1,6 @@
 import { formatMoney } from "./money";
-import { type VatDue, vatTotals } from "./vat";
+import type { VatDue } from "./vat";
+import { vatTotals } from "./vat-totals";
 
 /** One amount without tax and with it, in minor units of a currency. */
 export interface Price {
@@ -46,6 +47,44 @@ export function sayPrice(price: Price, style: PriceStyle): string {
 	return other ? `${value} ${tax} (${other})` : `${value} ${tax}`;
 }
 
+/** One thing that was chosen: minor units without tax, and the percent that is due on it. */
+export interface Priced {
+	ht: number;
+	rate: number;
+}
+
+/** What is due on something at a rate, where nobody's own country counts. */
+export function dueAt(rate: number): VatDue {
+	return { category: rate === 0 ? "E" : "S", rate };
+}
+
+/** « 100,10 € », « T.T.C », and what it is made of, a line for each rate: « 91,00 € H.T. + TVA 10 % : 9,10 € ». */
+export interface RunningTotal {
+	value: string;
+	tax: string;
+	parts: string[];
+}
+
+/** What was chosen so far comes to, as a ticket says it; nothing where nothing costs anything. */
+export function runningTotal(things: Priced[], style: PriceStyle): RunningTotal | undefined {
+	const { isTTC, currency, locale } = style;
+	const words = wordsIn(locale);
+	const lines = things.map(({ ht, rate }) => ({ ht, vat: dueAt(rate) }));
+	const price = priceOf(lines, currency);
+	if (price.ht === 0 && price.ttc === 0) return undefined;
+	const { value, tax, other } = partsOfPrice(price, style);
+	if (!isTTC || price.ht === price.ttc) return { value, tax, parts: other ? [other] : [] };
+	const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
+	const parts = vatTotals(lines, currency)
+		.filter(({ base }) => base !== 0)
+		.map(({ base, rate, vat }) => {
+			const ht = `${formatMoney(base, currency, locale)} ${words.ht}`;
+			if (rate === 0) return `${ht}, ${words.untaxed}`;
+			return `${ht} + ${words.vat} ${percent.format(rate / 100)}${words.colon}${formatMoney(vat, currency, locale)}`;
+		});
+	return { value, tax, parts };
+}
+
 /** 'H.T.' or 'T.T.C', where an amount stands that has no other beside it. */
 export function taxWord(isTTC: boolean, locale: string): string {
 	return wordsIn(locale)[isTTC ? "ttc" : "ht"];
@@ -56,5 +95,5 @@ function wordsIn(locale: string) {
 }
 
 /** Both words of section 9; what has no tax is said to have none. */
-const french = { ht: "H.T.", ttc: "T.T.C", untaxed: "sans TVA" };
-const english: typeof french = { ht: "excl. tax", ttc: "incl. tax", untaxed: "no VAT" };
+const french = { ht: "H.T.", ttc: "T.T.C", untaxed: "sans TVA", vat: "TVA", colon: "\u202f: " };
+const english: typeof french = { ht: "excl. tax", ttc: "incl. tax", untaxed: "no VAT", vat: "VAT", colon: ": " };

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { percentOf, sharesOf } from "./rounding";
 
 /**
  * What is sold, as the tax sees it: a place in the room, food served there and goods handed over there are taxed where
@@ -73,31 +72,3 @@ export const vatTotal = z.object({
 	vat: z.number().int(),
 });
 export type VatTotal = z.infer<typeof vatTotal>;
-
-/** The tax by category and rate: counted once on each sum, so that nothing is lost on lines. */
-export function vatTotals(lines: { ht: number; vat: VatDue }[], currency: string): VatTotal[] {
-	const groups = new Map<string, { due: VatDue; base: number }>();
-	for (const { ht, vat } of lines) {
-		const key = groupOf(vat);
-		groups.set(key, { due: vat, base: (groups.get(key)?.base ?? 0) + ht });
-	}
-	return [...groups.values()]
-		.map(({ due, base }) => ({ ...due, base, vat: percentOf(base, due.rate, currency) }))
-		.sort((a, b) => b.rate - a.rate || a.category.localeCompare(b.category));
-}
-
-/** The same tax as the lines show it, in their order: it comes to that of `vatTotals`. */
-export function vatOfLines(lines: { ht: number; vat: VatDue }[], currency: string): number[] {
-	const shares = new Map<string, number[]>();
-	for (const { vat } of lines) {
-		const key = groupOf(vat);
-		if (shares.has(key)) continue;
-		const bases = lines.filter((line) => groupOf(line.vat) === key).map(({ ht }) => ht);
-		shares.set(key, sharesOf(bases, vat.rate, currency));
-	}
-	return lines.map(({ vat }) => shares.get(groupOf(vat))?.shift() ?? 0);
-}
-
-function groupOf({ category, rate }: VatDue): string {
-	return `${category} ${rate}`;
-}

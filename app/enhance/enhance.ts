@@ -131,7 +131,9 @@ function check(form: HTMLFormElement): boolean {
 	for (const field of Array.from(form.querySelectorAll<HTMLElement>("[data-field]"))) {
 		const fault = faultOf(field);
 		show(field, fault);
-		if (fault) faults.push(fault);
+		if (!fault) continue;
+		faults.push(fault);
+		field.closest("details")?.setAttribute("open", "");
 	}
 	const former = document.getElementById("error-summary");
 	markTitle(faults.length > 0);

@@ -14,8 +14,8 @@ export type AnswerButtonsProps = {
 	answers: Answer[];
 	/** What was answered before: it is the filled one, else the first is. */
 	chosen?: string | undefined;
-	/** « Votre réponse », said of the one that was chosen before. */
-	chosenLabel: string;
+	/** « Votre réponse », said of the one that was chosen before; absent where nobody has answered yet. */
+	chosenLabel?: string | undefined;
 	/** Of a form that was sent without an answer. */
 	error?: string | undefined;
 };
@@ -27,7 +27,7 @@ export const mostAnswers = 4;
 export function AnswerButtons({ name, answers, chosen, chosenLabel, error }: AnswerButtonsProps) {
 	const filled = answers.some(({ value }) => value === chosen) ? chosen : answers[0]?.value;
 	return (
-		<div className="answers row" role="group" aria-labelledby="title">
+		<fieldset className="answers row" aria-labelledby="title">
 			{error ? <FieldMessage id={name}>{error}</FieldMessage> : null}
 			{answers.map(({ value, label, text, icon }, index) => (
 				<button
@@ -48,7 +48,7 @@ export function AnswerButtons({ name, answers, chosen, chosenLabel, error }: Ans
 								<span className="answer__text">{text}</span>
 							</>
 						) : null}
-						{value === chosen ? (
+						{value === chosen && chosenLabel ? (
 							<>
 								<span className="sr"> – </span>
 								<span className="answer__text">{chosenLabel}</span>
@@ -58,6 +58,6 @@ export function AnswerButtons({ name, answers, chosen, chosenLabel, error }: Ans
 					<Icon name="arrow" />
 				</button>
 			))}
-		</div>
+		</fieldset>
 	);
 }

@@ -13,6 +13,8 @@ export type Choice = {
 	/** Why it cannot be had, or what it brings: « Complet », « 3 places restantes ». */
 	note?: string;
 	price?: ReactNode;
+	/** The same for a running total: minor units without tax, and percent. */
+	priced?: { ht: number; rate: number } | undefined;
 	disabled?: boolean;
 	/** What else may be done with it: links under the card, outside its label. */
 	actions?: ReactNode;
@@ -66,6 +68,7 @@ export function ChoiceCards(props: ChoiceCardsProps) {
 				checked: selected.includes(option.value),
 				required: Boolean(required) && type === "radio",
 				invalid: Boolean(error),
+				priced: option.priced,
 			}}
 		/>
 	));

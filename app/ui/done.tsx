@@ -4,10 +4,10 @@ import { NoticeContext } from "./page";
 /** The event's light over a registration that is done: the title, and what is said of it. */
 export function DoneScene({ cover, title, children }: { cover: string; title: string; children: ReactNode }) {
 	return (
-		<div className="scene done-scene">
-			<img className="scene__cover" src={cover} alt="" width={1440} height={500} />
-			<div className="scene__words done-scene__words">
-				<h1 className="scene__name done-scene__title" id="title">
+		<div className="done-scene">
+			<img className="done-scene__cover" src={cover} alt="" width={1440} height={500} />
+			<div className="done-scene__words">
+				<h1 className="done-scene__title" id="title">
 					{title}
 				</h1>
 				{children}

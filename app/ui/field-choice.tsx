@@ -71,7 +71,7 @@ function Options(props: { field: FieldProps; type: "radio" | "checkbox"; selecte
 	const { field, type, selected } = props;
 	const options = field.options ?? [];
 	return (
-		<div className={options.length > 12 ? "options options--long" : "options"}>
+		<div className={classOf(options)}>
 			{options.map((option, index) => (
 				<OptionLine
 					key={option.value}
@@ -89,6 +89,13 @@ function Options(props: { field: FieldProps; type: "radio" | "checkbox"; selecte
 			))}
 		</div>
 	);
+}
+
+/** Short answers, and few: side by side. Many scroll in their box. */
+function classOf(options: Option[]): string {
+	if (options.length > 12) return "options options--long";
+	const isShort = options.length <= 6 && options.every(({ label, note }) => label.length <= 40 && !note);
+	return isShort ? "options options--chips" : "options options--rows";
 }
 
 function OptionLine({ option, member }: { option: Option; member: GroupMember }) {

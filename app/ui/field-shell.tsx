@@ -170,6 +170,8 @@ export interface GroupMember {
 	checked: boolean;
 	required: boolean;
 	invalid: boolean;
+	/** What it adds to a running total: minor units without tax, and percent. */
+	priced?: { ht: number; rate: number } | undefined;
 }
 
 interface GroupInputProps {
@@ -191,6 +193,8 @@ export function GroupInput({ member, className, value, disabled }: GroupInputPro
 			disabled={disabled}
 			defaultChecked={member.checked}
 			aria-invalid={member.invalid ? true : undefined}
+			data-ht={member.priced?.ht}
+			data-rate={member.priced?.rate}
 		/>
 	);
 }

@@ -14,5 +14,6 @@ export {
 	TextArea,
 	TextField,
 } from "./field-text";
+export { Fold } from "./fold";
 export { Pair } from "./pair";
 export { Comment, RichText } from "./rich-text";

@@ -1,10 +1,12 @@
 import { formatMoney } from "~/domain/money";
+import { AnswerButtons } from "./answer-buttons";
 import { ChoiceCards } from "./choice-card";
 import { ErrorSummary } from "./error-summary";
 import {
 	Checkbox,
 	CheckboxGroup,
 	Comment,
+	Fold,
 	NumberField,
 	Pair,
 	PhoneField,
@@ -208,6 +210,21 @@ export function StyleguideFields() {
 				hint="Vous pourrez changer d’avis sur place."
 			/>
 			<TextField id="badge" name="badge" label="Numéro de badge" value="A-00417" disabled />
+			<Fold title="Préciser ma visite" text="Deux questions facultatives : fonction, projet">
+				<TextField id="job" name="job" label="Fonction" optionalLabel="facultatif" />
+				<TextArea id="project" name="project" label="Projet" optionalLabel="facultatif" />
+			</Fold>
+			<AnswerButtons
+				name="coming"
+				chosen="4"
+				chosenLabel="Votre réponse"
+				error="Choisissez votre mode de participation"
+				answers={[
+					{ value: "4", label: "Je viens sur place", text: "Halle de la Navette", icon: "pin" },
+					{ value: "1", label: "Je participe à distance", text: "En direct, depuis un navigateur", icon: "screen" },
+					{ value: "3", label: "Je ne participe pas", icon: "close" },
+				]}
+			/>
 		</form>
 	);
 }

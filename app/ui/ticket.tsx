@@ -95,17 +95,12 @@ export function Ticket({ action, ...props }: TicketProps & { action?: ReactNode 
 }
 
 function Line({ line: { label, values, state, change } }: { line: TicketLine }) {
-	const answers = values.map(({ text, amount }) =>
-		amount ? (
-			<span key={text} className="ticket__amounts">
-				<span>{text}</span> <span>{amount}</span>
-			</span>
-		) : (
-			<span key={text} className="ticket__amounts">
-				{text}
-			</span>
-		),
-	);
+	const answers = values.map(({ text, amount }, index) => (
+		// biome-ignore lint/suspicious/noArrayIndexKey: the same thing may be chosen for two days
+		<span key={index} className="ticket__amounts">
+			<span>{text}</span> {amount ? <span>{amount}</span> : null}
+		</span>
+	));
 	return (
 		<div className={state ? `ticket__line ticket__line--${state}` : "ticket__line"}>
 			<dt>{label}</dt>

@@ -9,7 +9,6 @@ import {
 	followInvitation,
 	formOf,
 	openMail,
-	send,
 	stepOf,
 	submitOf,
 	visitorAnswers,

@@ -34,6 +34,8 @@ test("names and capitals are formatted while one types, and the caret stays wher
 		await field.pressSequentially(text);
 		return field.inputValue();
 	};
+	// The job title is behind the line of optional questions.
+	await page.locator(".fold > summary").click();
 	expect(await typed("firstName", "jean-pierre d’ormesson")).toBe("Jean-Pierre d’Ormesson");
 	expect(await typed("jobTitle", "directrice artistique")).toBe("Directrice Artistique");
 	expect(await typed("lastName", "martin")).toBe("MARTIN");
@@ -97,6 +99,41 @@ test("messages stand beside their fields before anything is sent, in the server'
 	await expect.poll(() => messagesOf(page)).toEqual({});
 	await expect.poll(() => page.title()).toBe(title.replace(/^Erreur\u202f: /, ""));
 	expect(faults).toEqual([]);
+	await context.close();
+});
+
+test("the ticket follows each choice of options at once, and comes to what the server says", async () => {
+	const { page, context, faults } = await show.visitor();
+	await followInvitation(page, "jean-baptiste.oullins@example.org");
+	await answerUntil(page, visitorAnswers, "articles");
+	const plain = async (selector: string) =>
+		(await page.locator(selector).allTextContents()).map((text) => text.replace(/[\u00a0\u202f]/g, " ").trim());
+	expect(await page.getByRole("button", { name: "Recalculer le total" }).count()).toBe(0);
+	await fill(formOf(page), { "one-jeudi": "buffet", "any-jeudi": ["gala"] });
+	expect(await plain(".ticket__total")).toEqual(["Total T.T.C 100,10 €"]);
+	expect(await plain(".ticket__tax")).toEqual(["91,00 € H.T. + TVA 10 % : 9,10 €"]);
+	expect(await plain(".stub-bar__total")).toEqual(["100,10 €"]);
+	expect(await plain(".ticket__line--now .ticket__amounts")).toContain("Soirée des Lueurs 71,50 €");
+	await send(page);
+	// What the server wrote on the next step is the same.
+	expect(await plain(".ticket__total")).toEqual(["Total T.T.C 100,10 €"]);
+	await page.goBack();
+	await fill(formOf(page), { "one-jeudi": "picnic", "any-jeudi": [] });
+	expect(await plain(".ticket__total")).toEqual(["Entrée offerte"]);
+	expect(faults).toEqual([]);
+	await context.close();
+});
+
+test("what is wrong behind the line of optional questions opens it", async () => {
+	const { page, context } = await show.visitor();
+	await followInvitation(page, "siobhan.obrien@example.com");
+	await answerUntil(page, visitorAnswers, "informations");
+	await fill(formOf(page), { website: "exemple" });
+	await page.locator(".fold > summary").click();
+	expect(await page.locator(".fold").getAttribute("open")).toBeNull();
+	await submitOf(page).click();
+	await page.locator("#error-summary").waitFor();
+	expect(await page.locator("#website").isVisible()).toBe(true);
 	await context.close();
 });
 

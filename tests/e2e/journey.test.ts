@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import {
 	answer,
 	followInvitation,
-	formOf,
 	openMail,
 	pictureOfQr,
 	type Show,

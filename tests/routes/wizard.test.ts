@@ -64,8 +64,8 @@ const at = (alias: string) => ({ ...fair.world, event: { ...fair.world.event, ev
 
 /** Labels of the step bar, in order. */
 function stepsOf(page: Page): string[] {
-	const bar = tagsIn(page.root, "ol").find(({ attributes }) => attributes.class?.includes("steps"));
-	return bar ? tagsIn(bar, "li").map((item) => textOf(item)) : [];
+	const lines = tagsIn(page.root, "dl").find(({ attributes }) => attributes.class === "ticket__lines");
+	return lines ? tagsIn(lines, "dt").map((line) => textOf(line)) : [];
 }
 
 const positionOf = (page: Page) => /Étape \d+ sur \d+/.exec(page.text)?.[0];
@@ -196,17 +196,17 @@ describe("a step", () => {
 		const browser = await fair.visit("bar");
 		const page = await browser.open("/salon/inscription");
 		expect(positionOf(page)).toBe("Étape 1 sur 8");
-		expect(stepsOf(page)).toHaveLength(8);
+		expect(stepsOf(page)).toHaveLength(7);
 		expect(positionOf(await walkTo(browser, "/salon/inscription", "articles"))).toBe("Étape 4 sur 8");
 		const short = await (await fair.visit("quick")).open("/short/inscription");
-		expect([positionOf(short), stepsOf(short).length]).toEqual(["Étape 1 sur 2", 2]);
+		expect([positionOf(short), stepsOf(short).length]).toEqual(["Étape 1 sur 2", 1]);
 	});
 });
 
 describe("the form of an organiser", () => {
-	test("has the title that they wrote, though it looks like a key of ours", async () => {
+	test("has the name that they wrote in the line of progress, though it looks like a key of ours", async () => {
 		const page = await (await fair.visit("quick")).open("/short/inscription/informations");
-		expect(tagsIn(page.root, "h1").map((heading) => textOf(heading))).toEqual(["Job.title"]);
+		expect(page.text).toContain("Étape 1 sur 2 · Job.title");
 	});
 });
 
@@ -230,9 +230,11 @@ describe("a draft", () => {
 		const other = await fair.visit("device");
 		const page = await other.open("/salon/inscription");
 		expect(page.step).toBe("informations");
-		expect((await other.open("/salon/inscription/participation")).values("step-participation")).toEqual({
-			participation: "1",
-		});
+		const first = await other.open("/salon/inscription/participation");
+		const isFilled = (class_ = "") => class_.includes("answer--filled");
+		expect(first.controls("participation").filter(({ attributes }) => isFilled(attributes.class))).toMatchObject([
+			{ attributes: { value: "1" } },
+		]);
 		expect((await other.open("/salon/inscription/dates")).values("step-dates")).toEqual({ days: "friday" });
 		await walkTo(other, "/salon/inscription", "confirmation");
 		expect(await recordOf(fair.world, "device")).toMatchObject({ is_remote: 1 });

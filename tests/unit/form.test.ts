@@ -9,6 +9,7 @@ import {
 	isBlank,
 	isMultiple,
 	isSilent,
+	sectionsOf,
 } from "~/domain/form";
 import type { User } from "~/domain/person";
 
@@ -164,5 +165,37 @@ describe("The answers to a form", () => {
 			team: 0,
 		});
 		expect(answersIn({ ...user, UserEvent: null }, fields)).not.toHaveProperty("team");
+	});
+});
+
+describe("A form as it is shown", () => {
+	const keys = (order: "kept" | undefined, ...models: FormField[]) =>
+		sectionsOf({ models, ...(order && { order }) }).map(({ shown, folded }) =>
+			[shown, folded].map((list) => list.map(({ key }) => key)),
+		);
+	const must = (key: string) => field("input", { key, isRequired: true });
+	const may = (key: string) => field("input", { key });
+	const text = (key: string) => field("comment", { key });
+
+	test("has what must be answered first in each section, and several optional questions folded", () => {
+		expect(keys(undefined, may("a"), must("b"), may("c"), text("d"), may("e"), must("f"))).toEqual([
+			[["b"], ["a", "c"]],
+			[["d", "f", "e"], []],
+		]);
+	});
+
+	test("begins a section with its texts, and keeps in place what is shown and not asked", () => {
+		const shown = field("input", { key: "mail", isDisabled: true });
+		expect(keys(undefined, text("a"), text("b"), may("c"), shown, must("d"), may("e"))).toEqual([
+			[
+				["a", "b", "mail", "d"],
+				["c", "e"],
+			],
+		]);
+	});
+
+	test("is as it was written where the form keeps its order, or asks for nothing", () => {
+		expect(keys("kept", may("a"), must("b"), may("c"))).toEqual([[["a", "b", "c"], []]]);
+		expect(keys(undefined, may("a"), text("b"), may("c"))).toEqual([[["a", "b", "c"], []]]);
 	});
 });

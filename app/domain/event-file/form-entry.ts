@@ -101,6 +101,7 @@ export const formEntry = z.strictObject({
 	id: slug,
 	label: localizedText,
 	layout: z.enum(["single", "grouped"]).default("single"),
+	order: z.literal("kept").optional(),
 	models: z.array(formFieldEntry),
 	consents: z.array(consentEntry).default([]),
 });

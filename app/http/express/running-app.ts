@@ -37,6 +37,7 @@ export interface RunningApp {
 	scanWorkerSrc: string;
 	/** Presses the buttons of who moderates, by keys too. */
 	questionsSrc: string;
+	totalSrc: string;
 	/** Of every page; the plain ones link it too. */
 	stylesheet: string | undefined;
 	/** What it says, for pages that carry it; in development none does. */
@@ -78,6 +79,7 @@ export async function openBuiltApp(directory: string, config: Config, log: Logge
 		questions,
 		scan,
 		scanWorker,
+		total,
 	} = JSON.parse(readFileSync(join(directory, "assets.json"), "utf8"));
 	const composition = await build.entry.module.compose(config, log, { darkroom: join(directory, "darkroom.js") });
 	const stylesheet = stylesheetOf(build);
@@ -93,6 +95,7 @@ export async function openBuiltApp(directory: string, config: Config, log: Logge
 		scanSrc: scan,
 		scanWorkerSrc: scanWorker,
 		questionsSrc: questions,
+		totalSrc: total,
 		stylesheet,
 		styles: stylesheet && readFileSync(join(directory, "client", stylesheet), "utf8").trim(),
 		build,

@@ -3,6 +3,7 @@ export { cancelling } from "./cancelling";
 export { chat } from "./chat";
 export { closed } from "./closed";
 export { errors } from "./errors";
+export { expired } from "./expired";
 export { failure } from "./failure";
 export { footer } from "./footer";
 export { form } from "./form";

@@ -5,11 +5,13 @@ const fr = {
 	"ticket.mine": "mon billet",
 	"ticket.close": "Fermer",
 	"ticket.answered": "Complété",
+	"ticket.none": "Aucun choix",
 	"ticket.more_one": "et un autre",
 	"ticket.more_other": "et {{count}} autres",
 	"ticket.tax": "{{label}} : {{amount}}",
 	"ticket.free": "Entrée offerte",
 	"ticket.otherAmount": "soit {{amount}}",
+	"ticket.codeLater": "Avant votre code {{code}}",
 } as const;
 
 const en: Record<keyof typeof fr, string> = {
@@ -18,11 +20,13 @@ const en: Record<keyof typeof fr, string> = {
 	"ticket.mine": "my ticket",
 	"ticket.close": "Close",
 	"ticket.answered": "Completed",
+	"ticket.none": "Nothing chosen",
 	"ticket.more_one": "and one more",
 	"ticket.more_other": "and {{count}} more",
 	"ticket.tax": "{{label}}: {{amount}}",
 	"ticket.free": "Free entry",
 	"ticket.otherAmount": "that is {{amount}}",
+	"ticket.codeLater": "Before your code {{code}}",
 };
 
 export const ticket = { fr, en };

@@ -1,6 +1,6 @@
 const fr = {
 	"conferences.label": "Conférences",
-	"conferences.title": "Quelles conférences suivrez-vous ?",
+	"conferences.title": "Quelles conférences suivrez\u2011vous\u202f?",
 	"conferences.lead":
 		"Prenez une place dans les conférences que vous voulez suivre. Elle est à vous dès que vous la choisissez.",
 	"conferences.for": "Les places sont pour {{name}}.",

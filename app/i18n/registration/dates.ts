@@ -3,7 +3,6 @@ const fr = {
 	"dates.titleRemote": "Quand nous suivrez-vous ?",
 	"dates.label": "Dates",
 	"dates.hint": "Vous pouvez choisir plusieurs dates.",
-	"dates.next": "Choisir ces dates",
 } as const;
 
 const en: Record<keyof typeof fr, string> = {
@@ -11,7 +10,6 @@ const en: Record<keyof typeof fr, string> = {
 	"dates.titleRemote": "When will you follow us?",
 	"dates.label": "Dates",
 	"dates.hint": "You can choose several dates.",
-	"dates.next": "Choose these dates",
 };
 
 export const dates = { fr, en };

@@ -1,5 +1,5 @@
 const fr = {
-	"quotas.title": "Que choisissez-vous ?",
+	"quotas.title": "Que choisissez\u2011vous\u202f?",
 	"quotas.label": "Choix",
 	"quotas.lead": "Certaines places sont limitées : elles sont à vous dès que vous continuez.",
 	"quotas.full": "Complet",

@@ -1,6 +1,6 @@
 const fr = {
 	"representing.label": "Représentation",
-	"representing.title": "Qui acceptez-vous de représenter ?",
+	"representing.title": "Qui acceptez-vous de représenter\u202f?",
 	"representing.question": "Acceptez-vous de représenter {{name}} ?",
 	"representing.yes": "Oui, j’accepte",
 	"representing.no": "Non, je préfère ne pas le faire",

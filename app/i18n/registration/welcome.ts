@@ -1,7 +1,7 @@
 const fr = {
 	"welcome.invites": "vous invite à",
-	"welcome.question": "{{name}}, serez\u2011vous des nôtres ?",
-	"welcome.questionUnnamed": "Serez\u2011vous des nôtres ?",
+	"welcome.question": "{{name}}, serez\u2011vous des nôtres\u202f?",
+	"welcome.questionUnnamed": "Serez\u2011vous des nôtres\u202f?",
 	"welcome.note": "Deux minutes suffisent. Vous pourrez changer d’avis.",
 } as const;
 

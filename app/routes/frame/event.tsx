@@ -8,6 +8,7 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Login } from "~/features/account/sign-in/login";
+import { ExpiredPage, expiredIn } from "~/features/frame/event/expired";
 import { Failure, sentenceIn } from "~/features/frame/event/failure";
 import { MissingPage } from "~/features/frame/event/missing";
 import { EventShell } from "~/features/frame/event/shell";
@@ -41,9 +42,12 @@ export function ErrorBoundary() {
 	const isSignedIn = shell.person !== undefined;
 	const isMissing = isRouteErrorResponse(error) && error.status === 404;
 	const login = paths.login(context);
+	const expired = expiredIn(error);
 	return (
 		<InShell>
-			{!isMissing ? (
+			{expired ? (
+				<ExpiredPage expired={expired} login={(returnTo) => paths.login(context, returnTo)} />
+			) : !isMissing ? (
 				<Failure error={error} />
 			) : isSignedIn || sentenceIn(error) ? (
 				<MissingPage

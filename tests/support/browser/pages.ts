@@ -174,7 +174,10 @@ export class Page {
 		const described = tagsIn(this.root).some(({ attributes }) =>
 			attributes["aria-describedby"]?.split(" ").includes(`${name}-error`),
 		);
-		const marked = this.controls(name).every(({ attributes }) => attributes["aria-invalid"] === "true");
+		// A button is not invalid: it is what sends the answer.
+		const marked = this.controls(name)
+			.filter((control) => control.name !== "button")
+			.every(({ attributes }) => attributes["aria-invalid"] === "true");
 		const linked = this.links.includes(`#${name}`) && this.byId(name) !== undefined;
 		return described && marked && linked
 			? textOf(message)

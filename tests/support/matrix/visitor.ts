@@ -133,6 +133,7 @@ export function visitorsOf(world: World) {
 		scanSrc: "/assets/scan.js",
 		scanWorkerSrc: "/assets/scan-worker.js",
 		questionsSrc: "/assets/questions.js",
+		totalSrc: "/assets/total.js",
 		readUpload: async () => ({ fields: [], files: [], isTooMany: false }),
 		stageSrc: "",
 		handOver: undefined,

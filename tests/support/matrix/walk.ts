@@ -266,8 +266,7 @@ function pathOf(page: Page): string {
 }
 
 function backOf(page: Page): string | undefined {
-	const links = tagsIn(page.form(`step-${page.step}`), "a");
-	return links.find((link) => textOf(link) === "Retour")?.attributes.href;
+	return tagsIn(page.root, "a").find((link) => textOf(link) === "Retour")?.attributes.href;
 }
 
 function confirmForm(page: Page): Tag | undefined {

@@ -3,7 +3,7 @@ import type { Sentence } from "~/i18n/texts";
 import { sayAny, type Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { paths } from "~/paths";
-import { Actions } from "~/ui/button";
+import { Actions, ButtonLink } from "~/ui/button";
 import { Columns, Heading } from "~/ui/page";
 
 /** A refusal says its own sentence, in the specification's words; anything else is ours to mend. */
@@ -16,7 +16,7 @@ export function Failure({ error }: { error: unknown }) {
 			{context ? (
 				<Actions>
 					{asksPassword(error) ? <a href={paths.passwordNew(context)}>{t("newPassword.title")}</a> : null}
-					<a href={paths.home(context)}>{t("wizard.backHome")}</a>
+					<ButtonLink href={paths.home(context)}>{t("wizard.backHome")}</ButtonLink>
 				</Actions>
 			) : null}
 		</Columns>

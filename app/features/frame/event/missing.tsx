@@ -29,7 +29,7 @@ export function MissingPage({ error, home, registration, login }: MissingPagePro
 						{t("live.register")}
 					</ButtonLink>
 				) : null}
-				<a href={home}>{t("wizard.backHome")}</a>
+				<ButtonLink href={home}>{t("wizard.backHome")}</ButtonLink>
 				{login ? <a href={login}>{t("nav.login")}</a> : null}
 			</Actions>
 		</Columns>

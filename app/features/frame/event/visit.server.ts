@@ -67,9 +67,10 @@ async function openVisit(args: Arguments): Promise<Visit> {
 
 	const begun = guess && isSamePlace(guess.where, where) ? guess : undefined;
 	const token = tokenOf(session, where.domainId);
-	const gateway = begun?.gateway ?? context.gatewayFor(token, context.address);
-	const asked = begun?.me ?? (token ? gateway.users.me(where) : undefined);
+	const asking = begun?.gateway ?? context.gatewayFor(token, context.address);
+	const asked = begun?.me ?? (token ? asking.users.me(where) : undefined);
 	const { me: user, ...told } = asked ? await readMe(asked, request, where, session, context) : nobody;
+	const gateway = user || !token ? asking : context.gatewayFor(undefined, context.address);
 	const languages = await languagesOf(context.gatewayFor, gateway, where);
 	const keyOf = (id: string | null | undefined) => languages.find((one) => one.id === id)?.key;
 	const language = await detectLanguage(
@@ -122,19 +123,24 @@ function takeFlashed({ method }: Request, session: VisitorSession): Visit["flash
 	return { notice: session.get("notice"), isIssued: session.get("issued") === true };
 }
 
-/** 'Accès refusé' while loading the user signs out: the same address is asked again without the token. */
+/**
+ * 'Accès refusé' while loading the user signs out: the same address is asked again without the token, and says why. What is
+ * posted comes from nobody, and is not lost by a redirect.
+ */
 async function readMe(
 	asked: ReturnType<Gateway["users"]["me"]>,
 	request: Request,
 	where: EventContext,
 	session: VisitorSession,
 	context: AppLoadContext,
-): Promise<{ me: User; roles: GivenRole[]; isByBadge: boolean; isCorrected: boolean }> {
+): Promise<{ me: User | undefined; roles: GivenRole[]; isByBadge: boolean; isCorrected: boolean }> {
 	try {
 		return (await asked).data;
 	} catch (error) {
 		if (!isAccessDenied(error)) throw error;
+		if (request.method !== "GET") return nobody;
 		const { pathname, search } = new URL(request.url);
+		session.flash("notice", { tone: "info", key: "expired.notice" });
 		throw redirect(pathname + search, { headers: await signOut(session, where.domainId, context) });
 	}
 }

@@ -141,7 +141,7 @@ function messagesIn(errors: Record<string, string[] | null>): Record<string, str
 /** Typed again each time: they are in no page that a browser keeps. */
 const secrets = new Set(["password", "cvc"]);
 
-function typedIn(posted: FormData): Refused["typed"] {
+export function typedIn(posted: FormData): Refused["typed"] {
 	const names = [...new Set(posted.keys())].filter((name) => !secrets.has(name));
 	const isText = (value: FormDataEntryValue) => typeof value === "string";
 	return Object.fromEntries(names.map((name) => [name, posted.getAll(name).filter(isText)]));

@@ -18,10 +18,10 @@ export function CompanyScreen({
 	children: ReactNode;
 }) {
 	const t = useT();
-	const { bar, ticket } = screen;
+	const { bar, ticket, back } = screen;
 	return (
 		<Columns side={<Ticket {...ticket} />}>
-			<StepBar label={t("wizard.steps")} {...bar} />
+			<StepBar label={t("wizard.steps")} {...bar} back={{ href: back, label: t("wizard.back") }} />
 			<Heading title={title} lead={lead} />
 			{children}
 		</Columns>

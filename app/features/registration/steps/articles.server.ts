@@ -8,17 +8,37 @@ import {
 	heldChoices,
 	lacksAChoice,
 	openChoices,
+	pricedChoice,
 	totalPrice,
 } from "~/domain/article";
 import { formatDays } from "~/domain/dates";
 import type { EventDay } from "~/domain/event";
 import { attends } from "~/domain/participation";
-import { type Price, type PriceStyle, partsOfPrice, type SaidPrice } from "~/domain/price";
+import {
+	type Price,
+	type Priced,
+	type PriceStyle,
+	partsOfPrice,
+	type RunningTotal,
+	runningTotal,
+	type SaidPrice,
+} from "~/domain/price";
 import { exclusiveField, firstField, freeField } from "../visit/article-fields";
 import { soldOut, stocksLeft } from "../visit/article-stocks.server";
 import { step } from "../visit/step.server";
 import type { RegistrationVisit } from "../visit/visit.server";
 import { mayAttend } from "../visit/wizard.server";
+
+/** What is added up on the page, choice by choice. */
+export interface RunningData {
+	style: PriceStyle;
+	/** What is theirs whatever they choose. */
+	included: (Priced & { text: string; amount: string | undefined })[];
+	label: string;
+	free: string;
+	/** Said under the total: a code counts once all is chosen. */
+	note: string | undefined;
+}
 
 export interface ArticlesData {
 	offers: ArticleOffer[];
@@ -31,6 +51,10 @@ export interface ArticlesData {
 	isRequired: boolean;
 	/** How many are left of the articles that have a stock, by id. */
 	left: Record<string, number>;
+	/** What each article adds to the total, by id. */
+	priced: Record<string, Priced>;
+	/** What the script knows that adds up the choices. */
+	total: RunningData;
 	/** What each article costs by itself, in words, by id; nothing of what is free. */
 	prices: Record<string, SaidPrice>;
 	locale: string;
@@ -39,7 +63,7 @@ export interface ArticlesData {
 export const articles = step({
 	id: "articles",
 	label: "articles.label",
-	needs: { toShow: ["stocks"] },
+	needs: { toShow: ["stocks"], toSave: ["prices"] },
 	isShown: (visit) => mayAttend(visit) && visit.frame.settings.articlesShown && hasOffers(visit),
 	holds: (visit) => !mustChoose(visit) || !lacksAChoice(offersOf(visit), visit.answers.articles, soldOut(visit)),
 	async load(visit): Promise<ArticlesData> {
@@ -54,6 +78,8 @@ export const articles = step({
 			isRequired: mustChoose(visit),
 			left: stocksLeft(visit),
 			prices: pricesIn(visit),
+			priced: pricedIn(visit),
+			total: runningIn(visit),
 			locale: frame.locale,
 		};
 	},
@@ -73,6 +99,48 @@ export const articles = step({
 	save: (_, chosen) => ({ step: "articles", articles: chosen }),
 });
 
+function pricedIn(visit: RegistrationVisit): ArticlesData["priced"] {
+	const { articles } = visit.frame;
+	const priced = articles.map(({ id }) => [
+		id,
+		pricedChoice(articles, { articleId: id }, visit.standing.prices?.rates),
+	]);
+	return Object.fromEntries(priced);
+}
+
+function runningIn(visit: RegistrationVisit): RunningData {
+	const { t, articles } = visit.frame;
+	const included = heldChoices(articles, daysOffered(visit), []);
+	return {
+		style: priceStyle(visit),
+		included: included.flatMap((one) => {
+			const priced = pricedChoice(articles, one, visit.standing.prices?.rates);
+			const [line] = articleLines(visit, [one]);
+			return priced && line ? [{ ...priced, ...line }] : [];
+		}),
+		label: t("wizard.total"),
+		free: t("ticket.free"),
+		note: visit.standing.cost ? t("ticket.codeLater", { code: visit.standing.cost.code }) : undefined,
+	};
+}
+
+/** Choices with what each costs, a line each. */
+export function articleLines(visit: RegistrationVisit, choices: ArticleChoice[]) {
+	const prices = pricesIn(visit);
+	return choices.flatMap(({ articleId }) => {
+		const article = visit.frame.articles.find(({ id }) => id === articleId);
+		return article ? [{ text: article.label, amount: prices[articleId]?.value }] : [];
+	});
+}
+
+/** What is ticked on the page that was sent, whether or not it may be saved. */
+export function typedArticles(visit: RegistrationVisit, posted: FormData): ArticleChoice[] {
+	const offers = offersOf(visit);
+	const names = offers.flatMap(({ dayId }) => [exclusiveField(dayId), freeField(dayId)]);
+	const typed = Object.fromEntries(names.map((name) => [name, posted.getAll(name)]));
+	return heldChoices(visit.frame.articles, visit.answers.daysId, choicesIn(offers, typed));
+}
+
 function pricesIn(visit: RegistrationVisit): ArticlesData["prices"] {
 	const { articles, settings } = visit.frame;
 	const style = priceStyle(visit);
@@ -87,8 +155,11 @@ function pricesIn(visit: RegistrationVisit): ArticlesData["prices"] {
 
 /** Before the dates are known, the offers of every day stand for those to come: the step is announced. */
 function offersOf({ frame, answers }: RegistrationVisit): ArticleOffer[] {
-	const days = answers.daysId.length > 0 ? answers.daysId : frame.event.days.map(({ id }) => id);
-	return articleOffers(frame.articles, days);
+	return articleOffers(frame.articles, daysOffered({ frame, answers }));
+}
+
+function daysOffered({ frame, answers }: Pick<RegistrationVisit, "frame" | "answers">): string[] {
+	return answers.daysId.length > 0 ? answers.daysId : frame.event.days.map(({ id }) => id);
 }
 
 function hasOffers(visit: RegistrationVisit): boolean {
@@ -145,8 +216,21 @@ function areChosen({ answers, draft, record }: RegistrationVisit): boolean {
 /** What the chosen articles cost together. */
 export function chosenTotal(visit: RegistrationVisit): Price {
 	const { articles, settings } = visit.frame;
-	const chosen = areChosen(visit) ? visit.answers.articles : [];
-	return totalPrice(articles, chosen, settings.currency, visit.standing.prices?.rates);
+	return totalPrice(articles, chosenArticles(visit), settings.currency, visit.standing.prices?.rates);
+}
+
+/** The same as a ticket says it. */
+export function chosenRunning(visit: RegistrationVisit): RunningTotal | undefined {
+	const { articles } = visit.frame;
+	const priced = chosenArticles(visit).flatMap(
+		(one) => pricedChoice(articles, one, visit.standing.prices?.rates) ?? [],
+	);
+	return runningTotal(priced, priceStyle(visit));
+}
+
+/** What is chosen, once it was. */
+export function chosenArticles(visit: RegistrationVisit): ArticleChoice[] {
+	return areChosen(visit) ? visit.answers.articles : [];
 }
 
 /** How this person is told prices: by billing type, and before it is known as the event says. */

@@ -2,20 +2,39 @@ import { type Article, type ArticleOffer, generalDay, isIncluded, isOpen } from 
 import { anywhere, formatDayAlone } from "~/domain/dates";
 import type { SaidPrice } from "~/domain/price";
 import { useT } from "~/i18n/use-t";
+import { Button } from "~/ui/button";
 import { type Choice, ChoiceCards } from "~/ui/choice-card";
-import { exclusiveField, freeField } from "../visit/article-fields";
+import { Icon } from "~/ui/icon";
+import { exclusiveField, freeField, recalculating } from "../visit/article-fields";
 import type { StepView, StepViewProps } from "../visit/step-view";
 import type { ArticlesData } from "./articles.server";
 
 export const articlesView: StepView<ArticlesData> = {
 	title: "articles.title",
-	lead: "articles.lead",
+	lead: ({ total }) => (total.style.isTTC ? "articles.leadTTC" : "articles.leadHT"),
 	View: ArticlesView,
 };
 
-/** By day, the event as a whole first: one list where only one may be taken, one where each is taken or left. */
+/** By day, the event as a whole first: what is included, then a list where only one may be taken, and one where each is taken or left. */
 function ArticlesView(props: StepViewProps<ArticlesData>) {
-	return props.data.offers.map((offer) => <Offer key={offer.dayId} {...props} offer={offer} />);
+	const t = useT();
+	const { data } = props;
+	return (
+		<>
+			<span hidden data-total={JSON.stringify(data.total)} />
+			{data.offers.map((offer) => (
+				<Offer key={offer.dayId} {...props} offer={offer} />
+			))}
+			{/* With a script the ticket follows each choice. */}
+			<noscript>
+				<p className="recalculate">
+					<Button variant="secondary" name={recalculating} value="yes" formNoValidate>
+						{t("articles.recalculate")}
+					</Button>
+				</p>
+			</noscript>
+		</>
+	);
 }
 
 /** From so many on the number is told. */
@@ -27,57 +46,74 @@ function Offer({ data, form, offer }: OfferProps) {
 	const t = useT();
 	const { dayId, exclusive, free } = offer;
 	const day = data.days.find(({ id }) => id === dayId);
-	const title = dayId === generalDay || !day ? t("articles.general") : formatDayAlone(day.day, data.locale, anywhere);
+	const dayName = dayId === generalDay || !day ? undefined : formatDayAlone(day.day, data.locale, anywhere);
+	const title = dayName ?? t("articles.general");
 	const isTheirs = (id: string) => data.kept.some((one) => one.articleId === id && one.dayId === dayId);
 	const isGone = (id: string) => data.left[id] === 0 && !isTheirs(id);
+	const isIn = (article: Article) => isIncluded(article, dayId);
 	const selected = (name: string) =>
 		form.isRefused
 			? form.values(name).filter((id) => !isGone(id))
 			: data.chosen.filter((one) => one.dayId === dayId).map(({ articleId }) => articleId);
-	const noteOn = (article: Article): string | undefined => {
+	const choice = (article: Article): Choice => {
 		const left = data.left[article.id];
-		if (isIncluded(article, dayId)) return t("articles.included");
-		if (!isOpen(article, dayId)) return t("articles.unavailable");
-		if (isGone(article.id)) return t("articles.soldOut");
-		return left !== undefined && left > 0 && left <= few ? t("articles.left", { count: left }) : undefined;
+		const shown = { value: article.id, label: article.label, description: article.description || undefined };
+		if (!isOpen(article, dayId)) return { ...shown, price: t("articles.unavailable"), disabled: true };
+		if (isGone(article.id)) {
+			return { ...shown, price: t("articles.soldOut"), note: t("articles.soldOutText"), disabled: true };
+		}
+		return {
+			...shown,
+			price: priceOn(data.prices[article.id]) ?? t("articles.gratis"),
+			priced: data.priced[article.id],
+			note: left !== undefined && left > 0 && left <= few ? t("articles.left", { count: left }) : undefined,
+		};
 	};
-	const choice = (article: Article): Choice => ({
-		value: article.id,
-		label: article.label,
-		description: article.description || undefined,
-		price: priceOn(data.prices[article.id]) ?? t("articles.gratis"),
-		disabled: !isOpen(article, dayId) || isGone(article.id),
-		note: noteOn(article),
-	});
 	const one = exclusiveField(dayId);
 	const any = freeField(dayId);
-	const isFixed = exclusive.some((article) => isIncluded(article, dayId));
-	const mayLeave =
-		exclusive.length > 0 && !isFixed && !(data.isRequired && data.offers.length === 1 && free.length === 0);
-	const leave: Choice[] = mayLeave ? [{ value: "", label: t("articles.none") }] : [];
+	// What is included stands in the way of the others of its list.
+	const ones = exclusive.some(isIn) ? [] : exclusive;
+	const anys = free.filter((article) => !isIn(article));
+	const isForced = data.isRequired && data.offers.length === 1 && anys.length === 0;
+	const leave: Choice[] = isForced ? [] : [{ value: "", label: t("articles.none") }];
 	const picked = selected(one).slice(0, 1);
 	return (
 		<>
-			{exclusive.length > 0 ? (
+			{[...exclusive.filter(isIn).slice(0, 1), ...free.filter(isIn)].map((article) => (
+				<p key={article.id} className="included row">
+					<Icon name="success" />
+					<span className="included__words">
+						<strong>{article.label}</strong>
+						<span className="sr"> – </span>
+						<span className="included__text">
+							{[article.description, dayName ? t("articles.includedOn", { day: dayName }) : t("articles.included")]
+								.filter(Boolean)
+								.join(" · ")}
+						</span>
+					</span>
+					{data.prices[article.id] ? <span className="choice__price">{priceOn(data.prices[article.id])}</span> : null}
+				</p>
+			))}
+			{ones.length > 0 ? (
 				<ChoiceCards
 					legend={title}
-					detail={free.length > 0 ? t("articles.one") : undefined}
+					detail={t("articles.one")}
 					name={one}
 					type="radio"
-					options={[...exclusive.map(choice), ...leave]}
+					options={[...ones.map(choice), ...leave]}
 					selected={picked.length > 0 ? picked : [""]}
 					error={form.error(one)}
 				/>
 			) : null}
-			{free.length > 0 ? (
+			{anys.length > 0 ? (
 				<ChoiceCards
 					legend={title}
-					detail={exclusive.length > 0 ? t("articles.free") : undefined}
-					detailOnly={exclusive.length > 0}
+					detail={ones.length > 0 ? t("articles.free") : undefined}
+					detailOnly={ones.length > 0}
 					name={any}
 					type="checkbox"
-					options={free.map(choice)}
-					selected={selected(any).concat(free.filter((article) => isIncluded(article, dayId)).map(({ id }) => id))}
+					options={anys.map(choice)}
+					selected={selected(any)}
 					error={form.error(any)}
 				/>
 			) : null}
@@ -90,8 +126,14 @@ function priceOn(price: SaidPrice | undefined) {
 	if (!price) return undefined;
 	return (
 		<>
-			{`${price.value} ${price.tax}`}
-			{price.other ? <span className="choice__other">{` (${price.other})`}</span> : null}
+			<span className="choice__amount">{price.value}</span>
+			<span className="sr">{` ${price.tax}`}</span>
+			{price.other ? (
+				<>
+					{" "}
+					<span className="choice__other">{price.other}</span>
+				</>
+			) : null}
 		</>
 	);
 }

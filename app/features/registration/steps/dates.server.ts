@@ -47,5 +47,4 @@ export const dates = step({
 			...letGo,
 		}),
 	save: (_, { days, ...asked }) => ({ step: "dates", daysId: days, ...lostPlacesOf(asked) }),
-	submit: "dates.next",
 });

@@ -1,5 +1,6 @@
+import { Fragment } from "react";
 import { z } from "zod";
-import { answersSchema, type Form, type FormField, isMultiple } from "~/domain/form";
+import { answersSchema, type Form, type FormField, isMultiple, sectionsOf } from "~/domain/form";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import {
@@ -8,6 +9,7 @@ import {
 	Comment,
 	type Constraint,
 	type FieldProps,
+	Fold,
 	NumberField,
 	Pair,
 	PhoneField,
@@ -33,20 +35,38 @@ export const moreInformationView: StepView<FormData> = { ...informationView, tit
 export function InformationView({ data, form }: StepViewProps<FormData>) {
 	const t = useT();
 	const constraints = constraintsOf(data.form);
-	const rows =
-		data.form.layout === "grouped" ? inRows(data.form.models) : data.form.models.map((field): Row => [field]);
-	return rows.map(([first, second]) =>
-		second ? (
-			<Pair key={first.key} narrow={tokenOf(first) === "postal-code"}>
-				{show(first)}
-				{show(second)}
-			</Pair>
-		) : (
-			show(first)
-		),
-	);
+	return sectionsOf(data.form).map(({ shown, folded }) => (
+		<Fragment key={(shown[0] ?? folded[0])?.key}>
+			{inLayout(shown, t("form.optional"))}
+			{folded.length > 0 ? (
+				<Fold
+					title={t("form.more")}
+					text={saidOf(folded, t)}
+					isOpen={folded.some(({ key }) => form.error(key) !== undefined)}
+				>
+					{inLayout(folded, undefined)}
+				</Fold>
+			) : null}
+		</Fragment>
+	));
 
-	function show(field: FormField) {
+	/** Behind the line of optional questions none says so again. */
+	function inLayout(fields: FormField[], optionalLabel: string | undefined) {
+		const shown = (field: FormField) => show(field, optionalLabel);
+		const rows = data.form.layout === "grouped" ? inRows(fields) : fields.map((field): Row => [field]);
+		return rows.map(([first, second]) =>
+			second ? (
+				<Pair key={first.key} narrow={tokenOf(first) === "postal-code"}>
+					{shown(first)}
+					{shown(second)}
+				</Pair>
+			) : (
+				shown(first)
+			),
+		);
+	}
+
+	function show(field: FormField, optionalLabel: string | undefined) {
 		const View = views[field.component];
 		const values = form.values(field.key);
 		return (
@@ -60,7 +80,7 @@ export function InformationView({ data, form }: StepViewProps<FormData>) {
 					hint: field.metadata.hint,
 					error: form.error(field.key),
 					required: field.isRequired,
-					optionalLabel: field.isRequired ? undefined : t("form.optional"),
+					optionalLabel: field.isRequired ? undefined : optionalLabel,
 					disabled: field.isDisabled,
 					value: values[0],
 					values,
@@ -76,6 +96,19 @@ export function InformationView({ data, form }: StepViewProps<FormData>) {
 		);
 	}
 }
+
+/** « Six questions facultatives : fonction, projet, équipe… » */
+function saidOf(fields: FormField[], t: Translate): string {
+	const words = t("form.numbers").split("|");
+	const count = t("form.moreCount", { number: words[fields.length - 2] ?? String(fields.length) });
+	const names = fields.map(({ label }) => label).filter((label) => label.length <= shortName);
+	const some = names.slice(0, 3).map((label) => label.charAt(0).toLowerCase() + label.slice(1));
+	if (some.length === 0) return count;
+	return t(some.length < fields.length ? "form.moreSuch" : "form.moreAll", { count, names: some.join(", ") });
+}
+
+/** A label of so many letters stands in a list. */
+const shortName = 24;
 
 /** What browsers call the answers that the person's own record keeps. */
 const ownTokens: Record<string, string> = {

@@ -9,6 +9,8 @@ import { mayAttend } from "../visit/wizard.server";
 export interface TypologyData {
 	typologies: Typology[];
 	chosen: string | null;
+	/** Rather than said by the invitation. */
+	isAnswered: boolean;
 	places: Places;
 }
 
@@ -17,9 +19,10 @@ export const typology = step({
 	label: "typology.label",
 	isShown: (visit) => mayAttend(visit) && visit.frame.settings.typologyShown && visit.frame.typologies.length > 1,
 	holds: ({ record, frame }) => frame.typologies.some(({ id }) => id === record.typoId),
-	async load({ frame, record, slots }): Promise<TypologyData> {
+	async load({ frame, record, draft, slots }): Promise<TypologyData> {
 		const places = { held: slots.held, days: frame.event.days, locale: frame.locale, timeZone: frame.timeZone };
-		return { typologies: frame.typologies, chosen: record.typoId, places };
+		const isAnswered = record.registered || draft.answered.includes("typologie");
+		return { typologies: frame.typologies, chosen: record.typoId, isAnswered, places };
 	},
 	told: ({ answers, record, frame: { settings, t } }) =>
 		attends(answers.participation) && settings.typologyShown

@@ -26,7 +26,7 @@ function TypologyView({ data, form }: StepViewProps<TypologyData>) {
 				name="typoId"
 				answers={data.typologies.map(({ id, label }) => ({ value: id, label }))}
 				chosen={data.chosen ?? undefined}
-				chosenLabel={t("wizard.yourAnswer")}
+				chosenLabel={data.isAnswered ? t("wizard.yourAnswer") : undefined}
 				error={form.error("typoId")}
 			/>
 		);

@@ -1,12 +1,17 @@
-import type { ArticleOffer } from "~/domain/article";
+import { type ArticleOffer, openChoices } from "~/domain/article";
 
 /** One field for the exclusive articles of a day, one for its free ones. */
 export const exclusiveField = (dayId: string) => `one-${dayId}`;
 export const freeField = (dayId: string) => `any-${dayId}`;
 
+/** The button that asks what the choices come to, and saves nothing. */
+export const recalculating = "recalculate";
+
 /** Where a message about the articles as a whole stands. */
 export function firstField(offers: ArticleOffer[]): string {
-	const first = offers[0];
-	if (!first) return "articles";
-	return first.exclusive.length > 0 ? exclusiveField(first.dayId) : freeField(first.dayId);
+	const [first] = openChoices(offers);
+	const offer = offers.find(({ dayId }) => dayId === first?.dayId);
+	if (!first || !offer) return "articles";
+	const isExclusive = offer.exclusive.some(({ id }) => id === first.articleId);
+	return isExclusive ? exclusiveField(first.dayId) : freeField(first.dayId);
 }

@@ -1,4 +1,4 @@
-import { confirmation, type WizardPlace } from "~/domain/wizard-steps";
+import type { WizardPlace } from "~/domain/wizard-steps";
 import type { StepBarProps } from "~/ui/step-bar";
 import type { Step } from "./step.server";
 import type { RegistrationVisit } from "./visit.server";

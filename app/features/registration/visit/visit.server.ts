@@ -14,6 +14,7 @@ import { mustWait } from "~/domain/waiting-list";
 import { registrantSteps, type StepId, type WizardPlace } from "~/domain/wizard-steps";
 import { paths, readContext } from "~/paths";
 import { askBeside } from "../../frame/event/beginning.server";
+import { expiredPost } from "../../frame/event/expired.server";
 import { inEvent } from "../../frame/event/in-event";
 import {
 	type Arguments,
@@ -66,6 +67,7 @@ export async function registrationVisitOf(args: Arguments, needs: StandingPart[]
 		gateway.wizard.standing({ domainId, eventId, ...about, needs: parts }),
 	);
 	const visit = await visitOf(args);
+	if (!visit.user && !visit.isReading) throw await expiredPost(args.request);
 	const user = requireUser(visit, args.request);
 	if (userId === undefined) {
 		requirePlace(visit, user);

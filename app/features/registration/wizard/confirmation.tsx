@@ -2,6 +2,7 @@ import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { Alert, type AlertProps } from "~/ui/alert";
 import { Actions, Button, ButtonLink } from "~/ui/button";
+import stylesheet from "~/ui/css/done.css?url";
 import { Done, DoneScene } from "~/ui/done";
 import { Icon } from "~/ui/icon";
 import { Columns, Heading } from "~/ui/page";
@@ -25,7 +26,12 @@ const tones: Record<Outcome, AlertProps["tone"]> = {
 };
 
 export function Confirmation({ page }: { page: Loaded }) {
-	return page.outcome === "registered" || page.outcome === "due" ? <Moment page={page} /> : <Answered page={page} />;
+	return (
+		<>
+			<link rel="stylesheet" href={stylesheet} />
+			{page.outcome === "registered" || page.outcome === "due" ? <Moment page={page} /> : <Answered page={page} />}
+		</>
+	);
 }
 
 /** The moment: the ticket is complete, or only its payment is missing; then what to keep, and what is next. */

@@ -1,7 +1,8 @@
-import { redirect } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { attends } from "~/domain/participation";
 import { isUnfinished } from "~/domain/person";
 import { confirmation, type StepId } from "~/domain/wizard-steps";
+import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import type { Notice } from "~/http/session.server";
 import { paths } from "~/paths";
@@ -9,7 +10,10 @@ import { closedPage } from "../../frame/event/closed.server";
 import { goOn } from "../../frame/event/go-on.server";
 import { sendsMail } from "../../frame/event/mails.server";
 import type { Arguments } from "../../frame/event/visit.server";
+import { typedIn } from "../../frame/forms/answer-form.server";
 import { keptLine } from "../basket/held-line.server";
+import { typedArticles } from "../steps/articles.server";
+import { recalculating } from "../visit/article-fields";
 import type { Step } from "../visit/step.server";
 import { stepBarOf } from "../visit/step-bar.server";
 import { type RegistrationVisit, registrationVisitOf, stepAsked, visitAfter } from "../visit/visit.server";
@@ -44,6 +48,7 @@ export async function loadStep(args: Arguments) {
 		backToConfirmation: isEdit ? visit.pathTo(confirmation) : undefined,
 		/** In a page of its own: what was typed waits here, and is sent again. */
 		proof: paths.proof(visit.context),
+		script: id === "articles" ? args.context.totalSrc : undefined,
 		submit: isEdit ? t("wizard.save") : t(submit),
 	});
 }
@@ -52,8 +57,19 @@ export async function loadStep(args: Arguments) {
 export async function saveStep(args: Arguments) {
 	const visit = await registrationVisitOf(args, askedFor(args)?.toSave);
 	const step = requireReachable(visit, args);
+	if (step.id === "articles" && (await readForm(args.request)).has(recalculating)) return recalculate(args, visit);
 	const answer = await step.post(args, visit);
 	return "standing" in answer ? leadOn(args, visit, await visitAfter(args, visit, answer.standing), step.id) : answer;
+}
+
+/** Without a script: what is ticked is shown again as it was, with the ticket that says what it comes to. Nothing is saved. */
+async function recalculate({ request }: Arguments, visit: RegistrationVisit) {
+	const posted = await readForm(request);
+	const articles = typedArticles(visit, posted);
+	const { cost: _, ...standing } = visit.standing;
+	const typed = { ...visit, standing, answers: { ...visit.answers, articles }, draft: { ...visit.draft, articles } };
+	const ticket = wizardTicketOf(typed, "articles");
+	return data(serverOnly({ errors: {}, typed: typedIn(posted), ticket }));
 }
 
 async function leadOn(args: Arguments, before: RegistrationVisit, visit: RegistrationVisit, id: StepId) {

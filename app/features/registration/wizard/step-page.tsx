@@ -13,7 +13,10 @@ import type { StepPageData } from "./step-page.server";
 import { viewOf } from "./step-views";
 import { SmallTicket, WelcomeScene } from "./welcome";
 
-export function StepPage({ step, refused }: { step: StepPageData; refused: Refused | undefined }) {
+/** What was typed, with a ticket that says what it comes to. */
+type Recalculated = Refused & { ticket: StepPageData["ticket"] };
+
+export function StepPage({ step, refused }: { step: StepPageData; refused: Refused | Recalculated | undefined }) {
 	const t = useT();
 	const view = viewOf(step.id);
 	const lead = typeof view.lead === "function" ? view.lead(step.data) : view.lead;
@@ -34,6 +37,7 @@ export function StepPage({ step, refused }: { step: StepPageData; refused: Refus
 		</>
 	);
 	const { welcome } = step;
+	const ticket = refused && "ticket" in refused ? refused.ticket : step.ticket;
 	const isSentByAnswers = view.isSentByAnswers?.(step.data, form) ?? false;
 	const progress = (
 		<StepBar
@@ -47,7 +51,7 @@ export function StepPage({ step, refused }: { step: StepPageData; refused: Refus
 			isLit={welcome !== undefined}
 			side={
 				<TicketSheet closeLabel={t("ticket.close")}>
-					<Ticket {...step.ticket} />
+					<Ticket {...ticket} />
 				</TicketSheet>
 			}
 		>
@@ -59,10 +63,7 @@ export function StepPage({ step, refused }: { step: StepPageData; refused: Refus
 			) : (
 				progress
 			)}
-			<Heading
-				title={titleOf(view, step, t)}
-				lead={lead ? t(lead) : undefined}
-			/>
+			<Heading title={titleOf(view, step, t)} lead={lead ? t(lead) : undefined} />
 			{step.workspace ? (
 				<Alert tone="info">
 					<p>{t("wizard.staff")}</p>
@@ -71,6 +72,7 @@ export function StepPage({ step, refused }: { step: StepPageData; refused: Refus
 					</p>
 				</Alert>
 			) : null}
+			{step.script ? <script defer src={step.script} /> : null}
 			{step.kept ? <p className="field__hint">{step.kept}</p> : null}
 			{view.Before ? (
 				<>
@@ -83,7 +85,7 @@ export function StepPage({ step, refused }: { step: StepPageData; refused: Refus
 				<view.View data={step.data} form={form} />
 				{welcome ? <p className="welcome__note">{t("welcome.note")}</p> : null}
 				{welcome && isSentByAnswers ? null : (
-					<StubBar stub={step.ticket.stub} label={t("ticket.mine")}>
+					<StubBar stub={ticket.stub} label={t("ticket.mine")}>
 						{isSentByAnswers ? null : (
 							<Actions>
 								<Button busyLabel={t("form.busy")}>{step.submit}</Button>

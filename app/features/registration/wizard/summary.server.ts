@@ -2,7 +2,6 @@ import { partsOfPrice } from "~/domain/price";
 import { registrantSteps, type StepId } from "~/domain/wizard-steps";
 import type { SummaryLine, SummaryProps } from "~/ui/summary";
 import { chosenTotal, priceStyle } from "../steps/articles.server";
-import type { Told } from "../visit/told";
 import type { RegistrationVisit } from "../visit/visit.server";
 import { isReachable } from "../visit/wizard.server";
 import { orderFor, steps } from "./steps.server";

@@ -1,13 +1,15 @@
 import { useT } from "~/i18n/use-t";
+import stylesheet from "~/ui/css/welcome.css?url";
 import { Icon } from "~/ui/icon";
-import { Face, Scene } from "~/ui/scene";
+import { Face, InvitationScene } from "~/ui/invitation";
 import type { WelcomeData } from "./welcome.server";
 
 /** The invitation's first sight: the event in its light, and who invites to it. */
 export function WelcomeScene({ welcome: { inviter, ...scene } }: { welcome: WelcomeData }) {
 	const t = useT();
 	return (
-		<Scene {...scene}>
+		<InvitationScene {...scene}>
+			<link rel="stylesheet" href={stylesheet} />
 			{inviter ? (
 				<div className="inviter">
 					<Face initials={inviter.initials} />
@@ -16,7 +18,7 @@ export function WelcomeScene({ welcome: { inviter, ...scene } }: { welcome: Welc
 					</p>
 				</div>
 			) : null}
-		</Scene>
+		</InvitationScene>
 	);
 }
 

@@ -3,7 +3,7 @@ import { partsOfPrice } from "~/domain/price";
 import { confirmation, type WizardPlace } from "~/domain/wizard-steps";
 import type { TicketLine, TicketProps, TicketStub } from "~/ui/ticket";
 import { ticketHead } from "../../paper/badges/ticket.server";
-import { chosenTotal, priceStyle } from "../steps/articles.server";
+import { articleLines, chosenArticles, chosenRunning, chosenTotal, priceStyle } from "../steps/articles.server";
 import type { Step } from "../visit/step.server";
 import type { RegistrationVisit } from "../visit/visit.server";
 import { isAnswered, isReachable, visibleSteps } from "../visit/wizard.server";
@@ -25,33 +25,37 @@ export function wizardTicketOf(visit: RegistrationVisit, current: WizardPlace): 
 
 function lineOf(visit: RegistrationVisit, order: Step[], step: Step, current: WizardPlace): TicketLine {
 	const { t } = visit.frame;
-	const label = t(step.label);
 	const isNow = step.id === current;
-	const values = answersTo(visit, step);
-	const isDone = isAnswered(step, visit);
-	const said = values.length > 0 ? values : isDone && !isNow ? [t("ticket.answered")] : [];
+	const said = isNow || isAnswered(step, visit) ? answersTo(visit, step) : [];
 	return {
-		label,
-		values: shortened(said, (count) => t("ticket.more", { count })).map((text) => ({ text })),
+		label: t(step.label),
+		values: shortened(said, (count) => t("ticket.more", { count })),
 		state: isNow ? "now" : said.length === 0 ? "blank" : undefined,
-		...(!isNow && current !== confirmation && isReachable(order, visit, step.id)
+		...(!isNow && isReachable(order, visit, step.id)
 			? { change: { href: visit.pathTo(step.id), label: t("wizard.change") } }
 			: {}),
 	};
 }
 
-/** What a step's answer is, in words that stand on one line each; what is checked together is not told here. */
-function answersTo(visit: RegistrationVisit, { id }: Step): string[] {
-	const told = steps[id].told(visit);
-	const lines = Array.isArray(told) ? told : told.isAside ? told.lines : [];
-	return lines.flatMap(({ value }) => value).filter((text) => text !== "");
+/** What a step's answer is, in words that stand on one line each; of what is checked together, that it is there. */
+function answersTo(visit: RegistrationVisit, step: Step): TicketLine["values"] {
+	const { t } = visit.frame;
+	const nothing = isAnswered(step, visit) ? [{ text: t("ticket.none") }] : [];
+	if (step.id === "articles") {
+		const lines = articleLines(visit, chosenArticles(visit));
+		return lines.length > 0 ? lines : nothing;
+	}
+	const told = steps[step.id].told(visit);
+	if (!Array.isArray(told) && !told.isAside) return isAnswered(step, visit) ? [{ text: t("ticket.answered") }] : [];
+	const values = (Array.isArray(told) ? told : told.lines).flatMap(({ value }) => value).filter((text) => text !== "");
+	return values.length > 0 ? values.map((text) => ({ text })) : nothing;
 }
 
 const mostValues = 4;
 
-function shortened(values: string[], sayMore: (count: number) => string): string[] {
+function shortened(values: TicketLine["values"], sayMore: (count: number) => string): TicketLine["values"] {
 	if (values.length <= mostValues) return values;
-	return [...values.slice(0, mostValues - 1), sayMore(values.length - mostValues + 1)];
+	return [...values.slice(0, mostValues - 1), { text: sayMore(values.length - mostValues + 1) }];
 }
 
 /** What one's choices cost; what a promo code takes off them is off here, too. */
@@ -60,13 +64,14 @@ function stubOf(visit: RegistrationVisit): TicketStub {
 	const full = chosenTotal(visit);
 	const { cost } = visit.standing;
 	if (full.ht === 0) return { label: t("ticket.free") };
-	const { value, tax, other } = partsOfPrice(cost ?? full, priceStyle(visit));
+	if (!cost || cost.ht >= full.ht) {
+		const running = chosenRunning(visit);
+		return { label: `${t("wizard.total")} ${running?.tax ?? ""}`, amount: running?.value, notes: running?.parts ?? [] };
+	}
+	const { value, tax, other } = partsOfPrice(cost, priceStyle(visit));
 	return {
 		label: `${t("wizard.total")} ${tax}`,
 		amount: value,
-		notes: [
-			...(other ? [t("ticket.otherAmount", { amount: other })] : []),
-			...(cost && cost.ht < full.ht ? [t("wizard.withCode", { code: cost.code })] : []),
-		],
+		notes: [...(other ? [t("ticket.otherAmount", { amount: other })] : []), t("wizard.withCode", { code: cost.code })],
 	};
 }

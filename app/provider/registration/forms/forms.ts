@@ -27,6 +27,7 @@ export function describeForm(event: KnownEvent, formId: string, languageId?: str
 		id: entry.id,
 		label: event.say(entry.label, languageId),
 		layout: entry.layout,
+		...(entry.order && { order: entry.order }),
 		models: fieldsOf(entry).map((field) => describeField(event, field, languageId)),
 	};
 }

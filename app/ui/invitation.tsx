@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { CalendarLeaf } from "~/domain/dates";
 import type { EventTitle } from "~/domain/event-title";
 
-export type SceneProps = {
+export type InvitationProps = {
 	title: EventTitle;
 	/** Address of the event's drawing or picture: at the right, behind no word. */
 	cover: string;
@@ -15,16 +15,16 @@ export type SceneProps = {
 };
 
 /** The event's own night, over the whole width: what it is called, when and where. The bar above it takes its colours. */
-export function Scene({ title: { name, subtitle }, cover, leaves, dates, place, children }: SceneProps) {
-	const size = name.length > 36 ? " scene__name--long" : name.length > 18 ? " scene__name--middle" : "";
+export function InvitationScene({ title: { name, subtitle }, cover, leaves, dates, place, children }: InvitationProps) {
+	const size = name.length > 36 ? " invitation__name--long" : name.length > 18 ? " invitation__name--middle" : "";
 	return (
-		<div className="scene">
-			<img className="scene__cover" src={cover} alt="" width={1440} height={500} />
-			<div className="scene__words">
+		<div className="invitation">
+			<img className="invitation__cover" src={cover} alt="" width={1440} height={500} />
+			<div className="invitation__words">
 				{children}
-				<p className={`scene__name${size}`}>{name}</p>
-				{subtitle ? <p className="scene__subtitle">{subtitle}</p> : null}
-				<div className="scene__when">
+				<p className={`invitation__name${size}`}>{name}</p>
+				{subtitle ? <p className="invitation__subtitle">{subtitle}</p> : null}
+				<div className="invitation__when">
 					{leaves.map(({ month, days }) => (
 						<p key={month} className="leaf" aria-hidden="true">
 							<span className="leaf__month">{month}</span> <span className="leaf__days">{days}</span>
@@ -32,7 +32,7 @@ export function Scene({ title: { name, subtitle }, cover, leaves, dates, place, 
 					))}
 					<p>
 						<strong>{dates}</strong>
-						{place ? <span className="scene__place">{place}</span> : null}
+						{place ? <span className="invitation__place">{place}</span> : null}
 					</p>
 				</div>
 			</div>

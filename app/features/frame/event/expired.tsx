@@ -1,0 +1,42 @@
+import { isRouteErrorResponse, useLocation } from "@remix-run/react";
+import { useT } from "~/i18n/use-t";
+import { Actions, Button } from "~/ui/button";
+import { Columns, Heading } from "~/ui/page";
+
+/** What somebody sent whose session was over: their answers by the names of their fields. */
+export interface Expired {
+	kept: Record<string, string[]>;
+}
+
+export function expiredIn(error: unknown): Expired | undefined {
+	const data: unknown = isRouteErrorResponse(error) && error.status === 401 ? error.data : undefined;
+	return typeof (data as Expired | null)?.kept === "object" ? (data as Expired) : undefined;
+}
+
+/** Their answers wait here, unseen, while they sign in beside; then they are sent as they were. */
+export function ExpiredPage({ expired, login }: { expired: Expired; login: (returnTo: string) => string }) {
+	const t = useT();
+	const { pathname, search } = useLocation();
+	return (
+		<Columns>
+			<Heading title={t("expired.title")} lead={t("expired.kept")} />
+			<form method="post" id="expired" className="form">
+				{Object.entries(expired.kept).flatMap(([name, values]) =>
+					// biome-ignore lint/suspicious/noArrayIndexKey: one name may have the same answer twice
+					values.map((value, index) => <input key={`${name} ${index}`} type="hidden" name={name} value={value} />),
+				)}
+				<ol className="stack">
+					<li>
+						<a href={login(pathname + search)} target="_blank" rel="noopener">
+							{t("expired.signIn")}
+						</a>
+					</li>
+					<li>{t("expired.thenSend")}</li>
+				</ol>
+				<Actions>
+					<Button busyLabel={t("form.busy")}>{t("expired.send")}</Button>
+				</Actions>
+			</form>
+		</Columns>
+	);
+}
