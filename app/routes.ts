@@ -90,7 +90,7 @@ export default [
 		...wizard("inscription"),
 		route("inscription/paiement", "routes/registration/payment.tsx"),
 		route("inscription/paiement/retour", "routes/registration/payment-return.tsx"),
-		route("inscription/facturation", "routes/registration/billing.ts"),
+		route("inscription/facturation", "routes/registration/billing.tsx"),
 		route("factures", "routes/registration/invoices.tsx"),
 		route("factures/:invoiceId/:format", "routes/registration/invoice-file.tsx"),
 		route("badge/:badgeId/download", "routes/paper/badge.tsx"),

@@ -11,7 +11,13 @@ import { wizardTicketOf } from "./wizard-ticket.server";
 export async function doneTicketOf(visit: RegistrationVisit, outcome: Outcome): Promise<TicketProps | undefined> {
 	const { t } = visit.frame;
 	const { lines = [], ...ticket } = wizardTicketOf(visit, confirmation);
-	const written = { ...ticket, lines: lines.filter(({ state }) => state !== "blank") };
+	// What each thing cost is told by the payment: here it is what one has.
+	const written = {
+		...ticket,
+		lines: lines
+			.filter(({ state }) => state !== "blank")
+			.map((line) => ({ ...line, values: line.values.map(({ text }) => ({ text })) })),
+	};
 	if (outcome === "closed") return undefined;
 	if (outcome === "ready") return written;
 	if (outcome === "declined" || outcome === "represented") {

@@ -3,3 +3,8 @@ import { leadToPayment } from "~/features/registration/billing/payment.server";
 
 export const loader = (args: LoaderFunctionArgs) => leadToPayment(args);
 export const action = (args: ActionFunctionArgs) => leadToPayment(args);
+
+/** Never shown: with it, those who may not come here are told so on a page. */
+export default function Billing() {
+	return null;
+}
