@@ -113,10 +113,9 @@ export function PersonMenu({
 }) {
 	return (
 		<details className="menu" data-menu="">
-			<summary className="menu__disc" aria-label={label}>
-				<span className="menu__initials" aria-hidden="true">
-					{initials}
-				</span>
+			<summary className="menu__disc">
+				<span className="menu__initials">{initials}</span>
+				<span className="sr">{` ${label}`}</span>
 			</summary>
 			<div className="menu__panel surface">
 				<p className="menu__welcome">{welcome}</p>

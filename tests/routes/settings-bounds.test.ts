@@ -82,7 +82,6 @@ const screens: Record<Wing, Partial<Record<Who, string[]>>> = {
 		guest: [
 			"inscription/articles",
 			"inscription/paiement",
-			"inscription/facturation",
 			"factures",
 			"inscription/confirmation",
 		],

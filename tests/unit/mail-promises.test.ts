@@ -76,7 +76,6 @@ const kept: Record<string, number[] | string> = {
 	"moderation.isOn": "is about messages of the chat",
 	"moderation.tileText": "is about messages of the chat",
 	"newPassword.anew": [mailActions.addressDisowned],
-	"paid.paid.mail": [mailActions.changed],
 	"paid.processing.mail": [mailActions.changed, mailActions.paymentReturned],
 	"people.mailed": [mailActions.confirmed, mailActions.invited, mailActions.freshLink],
 	"profile.correctionMail": "says where mails go, and that none is on its way",

@@ -2,6 +2,7 @@ import { fullPricesOf, totalsOf } from "~/domain/basket";
 import { anywhere, formatDay, formatDayAlone, formatTime } from "~/domain/dates";
 import { formatMoney } from "~/domain/money";
 import { type Price, sayPrice, taxWord } from "~/domain/price";
+import { promoLine } from "~/domain/promo-line";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
@@ -62,7 +63,8 @@ function linesOf(event: KnownEvent, account: Account, locale: string) {
 	const { registrantId, basket, code } = account;
 	const { currency } = event.settings();
 	const style = { isTTC: isTTCFor(event, account), currency, locale };
-	const { prices, reduction } = fullPricesOf(basket.due, currency);
+	const { prices } = fullPricesOf(basket.due, currency);
+	const promo = promoLine(basket.due, code?.code ?? null, style);
 	const lines = basket.due.map((line, index) => {
 		const day = event.document.days.find(({ id }) => id === line.dayId)?.day;
 		const details = [
@@ -75,9 +77,7 @@ function linesOf(event: KnownEvent, account: Account, locale: string) {
 	const taxes = style.isTTC ? [] : totalsOf(basket.due, currency).taxes.filter(({ vat }) => vat > 0);
 	return [
 		...lines,
-		...(reduction.ht > 0
-			? [{ label: words.code(code?.code ?? ""), amount: `−\u202f${sayPrice(reduction, style)}` }]
-			: []),
+		...(promo ? [{ label: promo.label, amount: promo.amount }] : []),
 		...taxes.map(({ rate, vat }) => ({
 			label: words.vat(new Intl.NumberFormat(locale).format(rate)),
 			amount: formatMoney(vat, currency, locale),

@@ -11,7 +11,6 @@ const words = {
 		due: {
 			colon: " :",
 			vat: (rate: string) => `TVA ${rate} %`,
-			code: (code: string) => `Code promo ${code}`,
 			received: "Déjà reçu au guichet",
 			total: "À régler",
 			until: (day: string, time: string) =>
@@ -41,7 +40,6 @@ const words = {
 		due: {
 			colon: ":",
 			vat: (rate: string) => `VAT ${rate}%`,
-			code: (code: string) => `Promo code ${code}`,
 			received: "Received at the desk",
 			total: "To pay",
 			until: (day: string, time: string) =>
