@@ -71,7 +71,7 @@ body{-webkit-text-size-adjust:100%}
 <tr><td style="background:${day.deep};line-height:0"><img src="cid:${cid}" alt="" width="600" style="display:block;width:100%;height:auto;border:0"></td></tr>
 <tr><td class="p" style="background:${day.deep};padding:20px 40px ${opensWithTicket ? 28 : 32}px">${headHtml(shown, colours)}</td></tr>
 ${opensWithTicket ? ticketRows(ticket, colours) : ""}
-<tr><td class="p cd tx" style="background:${day.card};padding:32px 40px 36px;${line(17, 26)};color:${day.ink}">
+<tr><td class="p cd tx" style="background:${day.card};padding:32px 40px 20px;${line(17, 26)};color:${day.ink}">
 ${body}
 </td></tr>
 </table>
@@ -101,7 +101,7 @@ function headHtml({ overline, title, titleHtml, lead, when }: ShownHead, { day }
 	const dates = when
 		? `<table ${table} style="margin-top:24px"><tr><td valign="middle" style="padding-right:16px">${leaf(when, day.mid)}</td><td valign="middle" style="${line(16, 23)};color:${day["deep-ink"]}"><b style="font-weight:650">${escapeHtml(when.dates)}</b>${when.place ? `<br><span style="color:${day["deep-soft"]}">${escapeHtml(when.place)}</span>` : ""}</td></tr></table>`
 		: "";
-	return `${above}<h1 class="h1" style="margin:0;font-family:${font};font-size:${size}px;line-height:1.1;letter-spacing:-.03em;font-weight:650;color:${day["deep-ink"]}">${said}</h1>${below}${dates}`;
+	return `${above}<h1 class="h1" style="margin:0;font-family:${font};font-size:${size}px;line-height:1.1;letter-spacing:-.03em;font-weight:650;text-wrap:balance;color:${day["deep-ink"]}">${said}</h1>${below}${dates}`;
 }
 
 /** For the eye alone: the same days stand in words beside it. */
