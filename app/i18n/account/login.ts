@@ -1,7 +1,7 @@
 const fr = {
 	"login.title": "Retrouvez votre billet",
 	"login.lead": "Commencez par votre adresse e-mail : celle de votre invitation, si vous en avez reçu une.",
-	"login.leadLink": "Votre adresse suffit : si elle est inscrite, un lien part par e-mail. Rien d’autre à retenir.",
+	"login.leadLink": "Votre adresse suffit : si elle est inscrite, un lien part par e-mail. Rien d’autre à retenir.",
 	"login.hasPassword": "J’ai un mot de passe",
 	"login.leadPassword": "Votre adresse e-mail et votre mot de passe ouvrent votre espace.",
 	"login.leadNew": "Cette adresse n’a pas encore de compte. Quelques mots suffisent pour le créer.",

@@ -109,6 +109,13 @@ describe("The frame of a mail", () => {
 		expect(html).toMatch(/<h1 [^>]*>Votre nouveau lien<\/h1>/);
 	});
 
+	test("asks to keep its links to oneself where it has some", async () => {
+		const { mail } = await openWorld();
+		const personal = "Ses liens vous sont personnels";
+		expect((await mail(mailActions.invited)).html).toContain(personal);
+		expect((await mail(mailActions.companionRemoved)).html).not.toContain(personal);
+	});
+
 	test("puts what an event's own text begins with into the head, and its second button below the first", async () => {
 		const html =
 			'<h1>À demain, {{firstName}}.</h1>\n<p class="lead">La porte ouvre à <b>9 h</b>.</p>\n<p>Venez tôt.</p>\n<p><a class="button" href="{{link}}">Y aller</a></p>\n<p><a class="button" href="{{absenceLink}}">Renoncer</a></p>';

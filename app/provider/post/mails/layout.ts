@@ -32,6 +32,8 @@ interface Around {
 	organizer: string;
 	/** Where a reader's answer goes; empty where nowhere. */
 	replyTo: string;
+	/** Whether it holds links that sign its reader in. */
+	isPersonal: boolean;
 	/** Address of what is known of the reader. */
 	data?: string | undefined;
 	colours: MailColours;
@@ -135,9 +137,9 @@ function bodyOf(html: string, { day }: MailColours): string {
 		.replaceAll("<a href=", `<a class="lk" style="color:${day["accent-text"]}" href=`);
 }
 
-type Foot = Pick<Around, "event" | "organizer" | "replyTo" | "data" | "colours" | "locale">;
+type Foot = Pick<Around, "event" | "organizer" | "replyTo" | "isPersonal" | "data" | "colours" | "locale">;
 
-function footHtml({ event, organizer, replyTo, data, colours: { day }, locale }: Foot): string {
+function footHtml({ event, organizer, replyTo, isPersonal, data, colours: { day }, locale }: Foot): string {
 	const words = wordsIn(locale);
 	const link = (href: string, said: string) =>
 		`<a class="sf" href="${escapeHtml(href)}" style="color:${day["ink-soft"]}">${escapeHtml(said)}</a>`;
@@ -145,7 +147,7 @@ function footHtml({ event, organizer, replyTo, data, colours: { day }, locale }:
 	const said = [
 		from.join(" · "),
 		escapeHtml(words.about(event)),
-		[escapeHtml(words.personal), ...(data ? [link(data, words.data)] : [])].join(" "),
+		[...(isPersonal ? [escapeHtml(words.personal)] : []), ...(data ? [link(data, words.data)] : [])].join(" "),
 	].filter(Boolean);
 	return `<table ${table} class="w" width="600" style="width:600px"><tr><td class="p sf" align="center" style="padding:20px 40px 0;${line(13, 20)};color:${day["ink-soft"]}">${said.join("<br>")}</td></tr></table>`;
 }

@@ -125,6 +125,7 @@ export async function renderMail(
 			event: eventTitle(eventName).name,
 			organizer,
 			replyTo,
+			isPersonal: names.some((name) => name.toLowerCase().endsWith("link")),
 			...(record && !given.to ? { data: publicUrl + paths.personalData(event.document.event.alias) } : {}),
 			colours: mailColours(colours),
 			locale,
