@@ -11,7 +11,7 @@ export const coverPixels = { width, height: Math.floor((width * coverSize.height
 const drawn = new LRUCache<string, Promise<Buffer>>({ max: 100 });
 
 /** The event's cover as a picture that travels with the mail; many readers show no SVG. */
-export async function coverPiece(alias: string, colours: EventColours): Promise<Piece> {
+export async function coverPiece(alias: string, colours: EventColours): Promise<Piece & { cid: string }> {
 	const family = familyOf(alias);
 	const key = `${family} ${colours.bgPrimaryColor} ${alias}`;
 	let picture = drawn.get(key);

@@ -101,14 +101,14 @@ function headHtml({ overline, title, titleHtml, lead, when }: ShownHead, { day }
 		: "";
 	const below = lead ? `<p style="margin:8px 0 0;${line(17, 25)};color:${day["deep-soft"]}">${lead}</p>` : "";
 	const dates = when
-		? `<table ${table} style="margin-top:24px"><tr><td valign="middle" style="padding-right:16px">${leaf(when, day.mid)}</td><td valign="middle" style="${line(16, 23)};color:${day["deep-ink"]}"><b style="font-weight:650">${escapeHtml(when.dates)}</b>${when.place ? `<br><span style="color:${day["deep-soft"]}">${escapeHtml(when.place)}</span>` : ""}</td></tr></table>`
+		? `<table ${table} style="margin-top:24px"><tr><td valign="middle" style="padding-right:16px">${leaf(when, day)}</td><td valign="middle" style="${line(16, 23)};color:${day["deep-ink"]}"><b style="font-weight:650">${escapeHtml(when.dates)}</b>${when.place ? `<br><span style="color:${day["deep-soft"]}">${escapeHtml(when.place)}</span>` : ""}</td></tr></table>`
 		: "";
 	return `${above}<h1 class="h1" style="margin:0;font-family:${font};font-size:${size}px;line-height:1.1;letter-spacing:-.03em;font-weight:650;text-wrap:balance;color:${day["deep-ink"]}">${said}</h1>${below}${dates}`;
 }
 
 /** For the eye alone: the same days stand in words beside it. */
-function leaf({ month, days }: NonNullable<Head["when"]>, band: string): string {
-	return `<table ${table} width="76" aria-hidden="true" style="border-radius:12px;overflow:hidden;background:#ffffff"><tr><td align="center" style="background:${band};${line(12, 22, 650)};letter-spacing:.04em;color:#ffffff">${escapeHtml(month)}</td></tr><tr><td align="center" style="${line(22, 44, 650)};letter-spacing:-.03em;color:#231915;white-space:nowrap">${escapeHtml(days)}</td></tr></table>`;
+function leaf({ month, days }: NonNullable<Head["when"]>, { mid, ink }: MailColours["day"]): string {
+	return `<table ${table} width="76" aria-hidden="true" style="border-radius:12px;overflow:hidden;background:#ffffff"><tr><td align="center" style="background:${mid};${line(12, 22, 650)};letter-spacing:.04em;color:#ffffff">${escapeHtml(month)}</td></tr><tr><td align="center" style="${line(22, 44, 650)};letter-spacing:-.03em;color:${ink};white-space:nowrap">${escapeHtml(days)}</td></tr></table>`;
 }
 
 function ticketRows({ main, stub }: TicketRows, { day }: MailColours): string {
