@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useContext } from "react";
-import stylesheet from "./css/door.css?url";
 import { NoticeContext } from "./page";
 import { Ticket, type TicketProps } from "./ticket";
 
@@ -11,7 +10,6 @@ export function Door({ children }: { children: ReactNode }) {
 	const scene = useContext(SceneContext);
 	return (
 		<div className="door">
-			<link rel="stylesheet" href={stylesheet} />
 			<div className="door__main">
 				{useContext(NoticeContext)}
 				{children}
