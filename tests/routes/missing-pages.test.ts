@@ -91,7 +91,7 @@ describe("An address that leads nowhere", () => {
 
 describe("The title of a page that is answered with an error", () => {
 	test.each([
-		["/bare/nulle-part", "Erreur : Connexion – Le salon"],
+		["/bare/nulle-part", "Erreur : Retrouvez votre billet – Le salon"],
 		["/bare/anonymous", "Erreur : Le salon"],
 		["/nobody/here", "Erreur : Parvis"],
 		["/%E0%A4%A", "Erreur : Parvis"],
@@ -103,8 +103,8 @@ describe("The title of a page that is answered with an error", () => {
 	test("says so where an answer is refused, in the page's language, and no longer once it is right", async () => {
 		const browser = stranger("en");
 		const page = await browser.open("/bare/login");
-		expect(page.title).toBe("Sign in – The show");
-		expect((await browser.submit(page, "login", { email: "x@" })).title).toBe("Error: Sign in – The show");
+		expect(page.title).toBe("Find your ticket – The show");
+		expect((await browser.submit(page, "login", { email: "x@" })).title).toBe("Error: Find your ticket – The show");
 		const step = await fair.visit("other");
 		const refused = await step.submit(await step.open("/bare/inscription"), "step-participation");
 		expect([refused.status, refused.title]).toEqual([422, expect.stringMatching(/^Erreur : /)]);

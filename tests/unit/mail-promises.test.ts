@@ -68,6 +68,7 @@ const kept: Record<string, number[] | string> = {
 	"invite.notMailed": "says that no mail goes",
 	"login.lead": "is about a mail that they may have",
 	"login.leadForgot": [mailActions.passwordForgotten],
+	"login.leadLink": [mailActions.passwordForgotten],
 	"login.link": [mailActions.passwordForgotten],
 	"login.noPassword": "says that no mail goes",
 	"mailbox.html": "shows a mail",

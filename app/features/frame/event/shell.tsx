@@ -5,6 +5,7 @@ import { hasFooter } from "~/http/hydration";
 import { sayAny } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
+import { SceneContext } from "~/ui/door";
 import { LanguageSelect } from "~/ui/language-select";
 import { Bar, BarLink, NoticeContext, Page, PersonMenu, ToolButton } from "~/ui/page";
 import { WatchBar } from "../watch/watch-bar";
@@ -66,7 +67,7 @@ export function EventShell({ shell, children }: { shell: ShellData; children: Re
 					</>
 				}
 			>
-				{children}
+				<SceneContext.Provider value={shell.scene}>{children}</SceneContext.Provider>
 			</NoticeContext.Provider>
 		</Page>
 	);

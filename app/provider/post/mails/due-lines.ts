@@ -50,11 +50,20 @@ export async function readDues(
 		total: money(remaining),
 		lines: {
 			text: rows.map(({ label, amount }) => `  - ${label}${words.colon} ${amount}`).join("\n"),
-			html: `<ul>\n${rows.map(({ label, amount }) => `<li>${escapeHtml(`${label}${words.colon} ${amount}`)}</li>`).join("\n")}\n</ul>`,
+			html: sumsHtml(rows),
 		},
 		deadline: deadlineOf(event, record, account, { locale, now }),
 		payable: held === 0 && canPay(event, account, ttc) ? money(remaining) : "",
 	};
+}
+
+/** Amounts under each other, the total last and strong. */
+function sumsHtml(rows: { label: string; amount: string }[]): string {
+	const cells = rows.map(({ label, amount }, index) => {
+		const weight = index === rows.length - 1 ? ";font-weight:650" : "";
+		return `<tr><td style="padding:6px 12px 6px 0${weight}">${escapeHtml(label)}</td><td align="right" style="padding:6px 0${weight};font-variant-numeric:tabular-nums">${escapeHtml(amount)}</td></tr>`;
+	});
+	return `<table cellspacing="0" cellpadding="0" border="0" width="100%" style="margin:0 0 16px;font-size:inherit;line-height:inherit;color:inherit">\n${cells.join("\n")}\n</table>`;
 }
 
 /** As the basket of the pages shows them (section 9), so that lines less what a code takes off are the total. */
