@@ -1,5 +1,6 @@
 import back from "lucide-static/icons/arrow-left.svg?raw";
 import check from "lucide-static/icons/check.svg?raw";
+import down from "lucide-static/icons/chevron-down.svg?raw";
 import next from "lucide-static/icons/chevron-right.svg?raw";
 import up from "lucide-static/icons/chevron-up.svg?raw";
 import danger from "lucide-static/icons/circle-alert.svg?raw";
@@ -7,6 +8,7 @@ import success from "lucide-static/icons/circle-check.svg?raw";
 import info from "lucide-static/icons/info.svg?raw";
 import lock from "lucide-static/icons/lock.svg?raw";
 import leave from "lucide-static/icons/log-out.svg?raw";
+import place from "lucide-static/icons/map-pin.svg?raw";
 import pencil from "lucide-static/icons/pencil-line.svg?raw";
 import warning from "lucide-static/icons/triangle-alert.svg?raw";
 import person from "lucide-static/icons/user-round.svg?raw";
@@ -16,12 +18,14 @@ const shapes = {
 	back: shapesIn(back),
 	check: shapesIn(check),
 	danger: shapesIn(danger),
+	down: shapesIn(down),
 	info: shapesIn(info),
 	leave: shapesIn(leave),
 	lock: shapesIn(lock),
 	next: shapesIn(next),
 	pencil: shapesIn(pencil),
 	person: shapesIn(person),
+	place: shapesIn(place),
 	success: shapesIn(success),
 	up: shapesIn(up),
 	warning: shapesIn(warning),

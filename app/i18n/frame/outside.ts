@@ -3,7 +3,6 @@ const fr = {
 	"outside.message": "Pour accéder sur cette page, vous devez être dans le contexte d'un événement",
 	"outside.way": "Le lien de votre invitation vous y mène.",
 	"outside.events": "Les événements",
-	"outside.past": "Passés",
 	"outside.local":
 		"Vous êtes sur la machine qui sert ces pages. Les invitations et les liens de connexion attendent dans la boîte aux lettres ; d’autres liens, bons une fois, sont écrits dans le terminal à chaque démarrage.",
 	"outside.mailbox": "Ouvrir la boîte aux lettres",
@@ -14,7 +13,6 @@ const en: Record<keyof typeof fr, string> = {
 	"outside.message": "To open this page you must come from an event",
 	"outside.way": "The link in your invitation takes you there.",
 	"outside.events": "Events",
-	"outside.past": "Past",
 	"outside.local":
 		"You are on the machine that serves these pages. Invitations and links to sign in wait in the mailbox; other links, good once, are printed in the terminal at each start.",
 	"outside.mailbox": "Open the mailbox",

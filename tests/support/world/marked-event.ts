@@ -41,7 +41,7 @@ export function markedEvent(changes: EventChanges = {}): MarkedEvent {
 			[`${marker}.example`],
 			initial,
 		];
-		const value = flag === "FO_MEETING_CURRENCY" ? "XPF" : values.find((one) => schema.safeParse(one).success);
+		const value = values.find((one) => schema.safeParse(one).success);
 		if (isForm) forms.push({ id: form, label: `Label of ${marker}`, models: [] });
 		settings[flag] = value;
 		const written = [value].flat()[0];
