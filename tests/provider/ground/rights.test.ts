@@ -306,6 +306,7 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 	},
 	"badges.byCode": { ask: withoutUser(({ badges }) => badges.byCode, { code: "none" }), allowed: organisers },
 	"calendars.ofEvent": { ask: of({}, ({ calendars }) => calendars.ofEvent), allowed: everybody },
+	"calendars.ofSlot": { ask: of({ slotId: "none" }, ({ calendars }) => calendars.ofSlot), allowed: everybody },
 	"calendars.ofPerson": { ask: of({ address: "none" }, ({ calendars }) => calendars.ofPerson), allowed: everybody },
 	"categories.list": { ask: withoutUser(({ categories }) => categories.list), allowed: everybody },
 	"companies.list": { ask: withoutUser(({ companies }) => companies.list), allowed: signedIn },
