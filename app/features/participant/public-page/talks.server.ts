@@ -3,7 +3,7 @@ import { inEvent } from "../../frame/event/in-event";
 import type { Visit } from "../../frame/event/visit.server";
 import { type Programme, type ProgrammeEntry, programmeOf } from "../../registration/conferences/programme.server";
 
-export type TalkSlot = ProgrammeEntry["slots"][number];
+type TalkSlot = ProgrammeEntry["slots"][number];
 
 /** Who speaks, with what stands for a face. */
 export interface Speaker {
