@@ -4,7 +4,7 @@ const fr = {
 	"outside.way": "Le lien de votre invitation vous y mène.",
 	"outside.events": "Les événements",
 	"outside.local":
-		"Vous êtes sur la machine qui sert ces pages. Les invitations et les liens de connexion attendent dans la boîte aux lettres ; d’autres liens, bons une fois, sont écrits dans le terminal à chaque démarrage.",
+		"Vous êtes sur la machine qui sert ces pages. Les invitations et les liens de connexion attendent dans la boîte aux lettres ; d’autres liens, bons une fois, sont écrits dans le terminal à chaque démarrage.",
 	"outside.mailbox": "Ouvrir la boîte aux lettres",
 } as const;
 

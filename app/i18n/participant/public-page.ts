@@ -9,7 +9,7 @@ const fr = {
 	"publicPage.from": "Dès {{amount}} {{tax}}",
 	"publicPage.optionsFrom": "Options dès {{amount}} {{tax}}",
 	"publicPage.full": "Complet",
-	"publicPage.fullNote": "Inscrivez-vous sur la liste d’attente : une place qui se libère vous sera proposée.",
+	"publicPage.fullNote": "Inscrivez-vous sur la liste d’attente : une place qui se libère vous sera proposée.",
 	"publicPage.fullInvited": "Toutes les places sont prises.",
 	"publicPage.closed": "Les inscriptions sont closes",
 	"publicPage.notYet": "Les inscriptions ne sont pas encore ouvertes",
