@@ -112,11 +112,12 @@ function whenOf({ frame }: Visit) {
 	const isOneMonth = first.day.slice(0, 7) === last.day.slice(0, 7);
 	return {
 		words: days.length === 1 ? formatDayAlone(first.day, locale, timeZone) : dates,
+		/** A line each. */
 		hours: isSame
-			? (hours[0]?.said ?? "")
-			: days.length <= 3
-				? hours.map(({ day, said }) => `${weekday(day, locale)} ${said}`).join(" · ")
-				: "",
+			? hours.slice(0, 1).map(({ said }) => said)
+			: hours.length <= 4
+				? hours.map(({ day, said }) => `${weekday(day, locale)} ${said}`)
+				: [],
 		leaves: isOneMonth
 			? [
 					{

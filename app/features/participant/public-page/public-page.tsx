@@ -125,7 +125,9 @@ function Admission({ page: { when, place, admission } }: { page: PublicPageData 
 								</span>
 								<p>
 									<strong>{when.words}</strong>
-									{when.hours ? <span className="when-line__hours"> {when.hours}</span> : null}
+									{when.hours.map((said) => (
+										<span key={said} className="when-line__hours">{` ${said}`}</span>
+									))}
 								</p>
 							</div>
 						) : null}

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { LRUCache } from "lru-cache";
 import type { Font } from "opentype.js";
-import { coverSize, drawCover } from "~/domain/cover";
+import { coverSize, drawCover, quietWidth } from "~/domain/cover";
 import { eventTitle } from "~/domain/event-title";
 import { makeTheme } from "~/domain/palette";
 import type { Frame } from "../../frame/event/frame.server";
@@ -39,29 +39,33 @@ export function sharePicture({ drawing, event, dates }: Pick<Frame, "drawing" | 
 	const { light } = makeTheme({ bgPrimaryColor: drawing.colour });
 	const cover = drawCover(drawing.seed, drawing.family, (tint) => light[tint]);
 	const scale = height / coverSize.height;
+	// The drawing begins where words end, and is cut at the right.
+	const left = 64 + room + 24 - quietWidth * scale;
 	const { name, subtitle } = eventTitle(event.name);
-	const room = 640;
-	const title = fitted(font, name, room, 96, 3);
-	const second = fitted(font, subtitle, room - 80, 34, 3);
+	const title = fitted(font, name, room, 88, 4);
+	const second = fitted(font, subtitle, room, 34, 4);
 	const last = fitted(font, [dates, event.location?.name].filter(Boolean).join(" · "), room, 28, 2);
-	let baseline = 236 - (title.lines.length - 1) * title.size * 0.5;
 	const words: string[] = [];
-	for (const [{ lines, size }, colour, gap] of [
-		[title, light["deep-ink"], 0],
-		[second, light["deep-soft"], 24],
+	let bottom = 84;
+	for (const [{ lines, size }, colour, height, gap] of [
+		[title, light["deep-ink"], 1.08, 24],
+		[second, light["deep-soft"], 1.35, 0],
 	] as const) {
-		baseline += gap;
 		for (const line of lines) {
-			words.push(outline(font, line, 64, baseline, size, colour));
-			baseline += size * 1.12;
+			bottom += size * height;
+			words.push(outline(font, line, 64, bottom, size, colour));
 		}
+		bottom += gap;
 	}
 	last.lines.forEach((line, index) => {
 		const y = height - 56 - (last.lines.length - 1 - index) * last.size * 1.3;
 		words.push(outline(font, line, 64, y, last.size, light.glow));
 	});
-	return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${light.deep}"/><g transform="translate(${width - coverSize.width * scale + 60} 0) scale(${scale})">${cover}</g>${words.join("")}</svg>`;
+	return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${light.deep}"/><g transform="translate(${left} 0) scale(${scale})">${cover}</g>${words.join("")}</svg>`;
 }
+
+/** How wide lines may be: no word stands on the drawing. */
+const room = 480;
 
 /** In lines that fit, as large as they may be; nothing where a letter is missing, as in names of other scripts. */
 function fitted(font: Font, text: string, room: number, largest: number, most: number) {

@@ -32,22 +32,24 @@ export function Talks({ rows, withDetails = false }: { rows: Row[]; withDetails?
 								))}
 							</ul>
 						) : null}
-						{withDetails && row.html ? (
-							<details className="lineup__about">
-								<summary>
-									{t("conferences.about")}
-									<span className="sr">{` : ${row.title}`}</span>
-								</summary>
-								<RichText html={row.html} />
-							</details>
-						) : null}
-						{row.calendar ? (
-							<p>
-								<a className="lineup__calendar" href={row.calendar} download="">
-									{t("publicProgramme.calendar")}
-									<span className="sr">{` : ${row.title}`}</span>
-								</a>
-							</p>
+						{row.calendar || (withDetails && row.html) ? (
+							<div className="lineup__ways">
+								{row.calendar ? (
+									<a className="lineup__way" href={row.calendar} download="">
+										{t("publicProgramme.calendar")}
+										<span className="sr">{` : ${row.title}`}</span>
+									</a>
+								) : null}{" "}
+								{withDetails && row.html ? (
+									<details className="lineup__about">
+										<summary className="lineup__way">
+											{t("conferences.about")}
+											<span className="sr">{` : ${row.title}`}</span>
+										</summary>
+										<RichText html={row.html} />
+									</details>
+								) : null}
+							</div>
 						) : null}
 					</div>
 					{row.track || row.isFull ? (
