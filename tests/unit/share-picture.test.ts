@@ -19,7 +19,7 @@ function wordsIn(svg: string) {
 }
 
 test.each([
-	["Lueurs 2027, le salon de la lumière et de la scénographie", 4],
+	["Lueurs 2027, le salon de la lumière et de la scénographie", 3],
 	["Assises internationales de la restauration du patrimoine industriel et portuaire", 3],
 	["Été", 2],
 ])("The picture of an address has the words inside of it, left of the drawing: %s", async (name, least) => {

@@ -13,6 +13,8 @@ export interface MarkedEvent {
 const off = {
 	FO_MEETING_LOGIN_IS_NEUTRAL: false,
 	FO_MEETING_AUTO_CONNECT_IS_ACTIVE: false,
+	FO_MEETING_WAITING_LIST_IS_ACTIVE: false,
+	FO_MEETING_ARTICLES_REQUIRED: false,
 };
 
 const entries = Object.values(catalogue);

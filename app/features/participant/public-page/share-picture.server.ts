@@ -71,11 +71,15 @@ const room = 480;
 function fitted(font: Font, text: string, room: number, largest: number, most: number) {
 	const letters = [...text.replace(/\s/g, "")];
 	if (letters.some((letter) => font.charToGlyphIndex(letter) === 0)) return { lines: [], size: largest };
-	for (let size = largest; size > largest * 0.4; size -= 2) {
-		const lines = broken(font, text, room, size);
-		if (lines.length <= most && lines.every((line) => widthOf(font, line, size) <= room)) return { lines, size };
+	// A little smaller in one line is better than large in two.
+	for (let count = 1; count <= most; count++) {
+		for (let size = largest; size > largest * (0.8 - 0.1 * count); size -= 2) {
+			const lines = broken(font, text, room, size);
+			if (lines.length <= count && lines.every((line) => widthOf(font, line, size) <= room)) return { lines, size };
+		}
 	}
-	return { lines: broken(font, text, room, largest * 0.4).slice(0, most), size: largest * 0.4 };
+	const least = largest * 0.4;
+	return { lines: broken(font, text, room, least).slice(0, most), size: least };
 }
 
 function broken(font: Font, text: string, room: number, size: number): string[] {
