@@ -1,3 +1,4 @@
+import stylesheet from "~/ui/css/conferences.css?url";
 import { Button, ButtonLink } from "./button";
 import { Card } from "./card";
 import { PasswordField } from "./field";
@@ -8,6 +9,7 @@ import { ResultList } from "./result-list";
 export function StyleguideLists() {
 	return (
 		<>
+			<link rel="stylesheet" href={stylesheet} />
 			<ResultList
 				title="2 entreprises trouvées"
 				results={[

@@ -79,8 +79,8 @@ describe("the language", () => {
 	test("can be chosen where there are two, by a form that comes back to the page", async () => {
 		const browser = speaking("fr");
 		const page = await browser.open("/salon/login?retour=%2Fsalon%2Finscription");
-		expect(page.values("langue")).toMatchObject({ language: "fr" });
-		const next = await browser.submit(page, "langue", { language: "en" });
+		expect(page.text).toContain("English");
+		const next = await browser.submit(page, "langue");
 		expect([next.path, next.lang]).toEqual([page.path, "en"]);
 		expect((await loginOf(browser)).text).toContain("Sign in");
 		expect((await loginOf(browser, "en-first")).lang).toBe("en");

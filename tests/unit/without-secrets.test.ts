@@ -7,6 +7,8 @@ import { pageAddresses } from "../support/world/addresses";
 /** Parameters that open nothing to whoever knows them: a new one must be told to be so, or be hidden. */
 const harmless = new Set([
 	"entryId",
+	// Family, colour and alias: what a page shows to everybody.
+	"drawing",
 	...["context", "userId", "userIdB", "representedId", "badgeId", "companyId", "conferenceId", "format", "invoiceId"],
 	...["jobId", "piece", "sectionId", "step", "domainId", "eventId", "dayId", "formId", "id", "slotId", "key", "lang"],
 	...["kind", "moduleId", "pollId", "questionId", "screen", "linkId", "wordCloudId", "sequenceId", "version"],

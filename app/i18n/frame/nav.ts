@@ -11,7 +11,7 @@ const fr = {
 	"nav.language": "Langue",
 	"nav.languageSubmit": "Changer",
 	"nav.welcome": "Bienvenue {{name}}",
-	"nav.menu": "{{name}} : menu",
+	"nav.menu": "{{name}} : menu",
 	"nav.profile": "Mon profil",
 	"nav.pages": "Pages",
 	"nav.page": "Page {{page}} sur {{pages}}",

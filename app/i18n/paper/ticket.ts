@@ -1,10 +1,11 @@
 const fr = {
 	"ticket.noCode":
-		"Votre QR code n’est pas encore prêt : l’organisateur vous l’enverra. À l’entrée, donnez simplement votre nom.",
+		"Votre QR code n’est pas encore prêt : l’organisateur vous l’enverra. À l’entrée, donnez simplement votre nom.",
 	"ticket.blankHolder": "Votre billet",
 	"ticket.mine": "mon billet",
 	"ticket.close": "Fermer",
 	"ticket.answered": "Complété",
+	"ticket.none": "Aucun choix",
 	"ticket.more_one": "et un autre",
 	"ticket.more_other": "et {{count}} autres",
 	"ticket.free": "Entrée offerte",
@@ -17,6 +18,7 @@ const en: Record<keyof typeof fr, string> = {
 	"ticket.mine": "my ticket",
 	"ticket.close": "Close",
 	"ticket.answered": "Completed",
+	"ticket.none": "Nothing chosen",
 	"ticket.more_one": "and one more",
 	"ticket.more_other": "and {{count}} more",
 	"ticket.free": "Free entry",

@@ -3,6 +3,8 @@ import { resultsFormats } from "~/domain/live/results-format";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button, ButtonLink } from "~/ui/button";
+import stylesheet from "~/ui/css/console.css?url";
+import resultsStylesheet from "~/ui/css/live-results.css?url";
 import { Heading, NoticeContext } from "~/ui/page";
 import { FormErrors } from "../../frame/forms/form-errors";
 import { useForm } from "../../frame/forms/form-state";
@@ -21,6 +23,8 @@ export function Console({ page, refused }: { page: ConsolePage; refused: Refused
 	const { active } = page;
 	return (
 		<div className="console" data-follow="5" data-stream={page.stream} data-ends={page.seen.endsAt ?? undefined}>
+			<link rel="stylesheet" href={resultsStylesheet} />
+			<link rel="stylesheet" href={stylesheet} />
 			{useContext(NoticeContext)}
 			<Heading title={page.title} lead={page.eventName} />
 			<div className="console__live">

@@ -2,6 +2,8 @@ import { resultsFormats } from "~/domain/live/results-format";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
+import stylesheet from "~/ui/css/console.css?url";
+import resultsStylesheet from "~/ui/css/live-results.css?url";
 import { Columns, Heading } from "~/ui/page";
 import { FormErrors } from "../../frame/forms/form-errors";
 import { type FormState, useForm } from "../../frame/forms/form-state";
@@ -19,6 +21,8 @@ export function ModulePage({ page, refused }: { page: ModulePageData; refused: R
 	const rows = Math.max(page.rows, Number(form.value("rows")) || 0);
 	return (
 		<Columns>
+			<link rel="stylesheet" href={resultsStylesheet} />
+			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={page.title} lead={t(`console.kind.${page.kind}`)} />
 			<FormErrors form={useForm(refused, {}, "alone")} />
 			<FormErrors form={form} labels={labelsOf(t, page, rows)} />

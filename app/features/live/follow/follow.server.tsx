@@ -2,6 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { TextsContext } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
+import liveStylesheet from "~/ui/css/live.css?url";
+import resultsStylesheet from "~/ui/css/live-results.css?url";
 import stylesheet from "~/ui/styles.css?url";
 import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
 import { Broadcasts, beginReading } from "../flux/readers.server";
@@ -98,6 +100,8 @@ function headOf({ frame: { t, locale, theme } }: Visit, nonce: string): string {
 				<meta name="color-scheme" content="light dark" />
 				<title>{t("live.followed")}</title>
 				<link rel="stylesheet" href={stylesheet} />
+				<link rel="stylesheet" href={liveStylesheet} />
+				<link rel="stylesheet" href={resultsStylesheet} />
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: styles that themeCss made from checked colours */}
 				<style nonce={nonce} dangerouslySetInnerHTML={{ __html: theme }} />
 			</head>

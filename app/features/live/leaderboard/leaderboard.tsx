@@ -1,5 +1,7 @@
 import { useT } from "~/i18n/use-t";
 import { Actions, Button } from "~/ui/button";
+import stylesheet from "~/ui/css/live.css?url";
+import resultsStylesheet from "~/ui/css/live-results.css?url";
 import { Checkbox, TextField } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
 import { FormErrors } from "../../frame/forms/form-errors";
@@ -16,6 +18,8 @@ export function Leaderboard({ page, refused }: { page: Page; refused: Refused | 
 	const { entries, isTeams, isPaced } = page;
 	return (
 		<Columns>
+			<link rel="stylesheet" href={resultsStylesheet} />
+			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={page.title} lead={page.eventName} />
 			<div
 				className="leaderboard"

@@ -1,6 +1,8 @@
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, ButtonLink } from "~/ui/button";
+import stylesheet from "~/ui/css/live.css?url";
+import resultsStylesheet from "~/ui/css/live-results.css?url";
 import { Columns, Heading } from "~/ui/page";
 import type { Refused } from "../../frame/forms/refused";
 import { EmotionBar } from "./emotion-bar";
@@ -17,6 +19,8 @@ export function LivePage({ page, refused }: { page: Page; refused: Refused | und
 	const t = useT();
 	return (
 		<Columns>
+			<link rel="stylesheet" href={resultsStylesheet} />
+			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={page.title} lead={page.eventName} />
 			{page.isVideoMissing ? <Alert tone="warning">{t("replay.noId")}</Alert> : null}
 			<VideoOrWait page={page} />

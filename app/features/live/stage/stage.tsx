@@ -1,4 +1,5 @@
 import { useT } from "~/i18n/use-t";
+import resultsStylesheet from "~/ui/css/live-results.css?url";
 import stylesheet from "~/ui/css/stage.css?url";
 import { RichText } from "~/ui/rich-text";
 import { useZone } from "~/ui/zone";
@@ -17,6 +18,7 @@ export function Stage({ page }: { page: Page }) {
 	const t = useT();
 	return (
 		<div className="hall" data-least={page.screen === "emotions" ? 200 : undefined}>
+			<link rel="stylesheet" href={resultsStylesheet} />
 			<link rel="stylesheet" href={stylesheet} />
 			<main id="stage" className={classOf(page)}>
 				{page.ballot || page.cloud ? <h1 className="sr">{page.title}</h1> : null}

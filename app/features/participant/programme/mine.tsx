@@ -1,6 +1,7 @@
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button, ButtonLink } from "~/ui/button";
+import stylesheet from "~/ui/css/conferences.css?url";
 import { EmptyState } from "~/ui/empty";
 import { Columns, Heading } from "~/ui/page";
 import { RichText } from "~/ui/rich-text";
@@ -10,6 +11,7 @@ export function MyConferences({ page }: { page: Awaited<ReturnType<typeof loadMy
 	const t = useT();
 	return (
 		<Columns>
+			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={page.title} />
 			{page.days.length === 0 ? (
 				<EmptyState

@@ -1,4 +1,5 @@
 import { useT } from "~/i18n/use-t";
+import filterSheet from "~/ui/css/conferences.css?url";
 import stylesheet from "~/ui/css/public.css?url";
 import { EmptyState } from "~/ui/empty";
 import { Columns, Heading } from "~/ui/page";
@@ -12,6 +13,7 @@ export function PublicProgramme({ page }: { page: PublicProgrammeData }) {
 	const { listing, path } = page;
 	return (
 		<Columns>
+			<link rel="stylesheet" href={filterSheet} />
 			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={page.title} lead={page.lead} />
 			<p>

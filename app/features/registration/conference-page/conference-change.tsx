@@ -1,6 +1,7 @@
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button, ButtonLink } from "~/ui/button";
+import stylesheet from "~/ui/css/conferences.css?url";
 import { Columns, Heading } from "~/ui/page";
 import { whenOf } from "../conferences/when";
 import type { loadConferenceChange } from "./choose.server";
@@ -14,6 +15,7 @@ export function ConferenceChange({ page }: { page: Loaded }) {
 	const { wanted, held, replaced, locale, timeZone } = page;
 	return (
 		<Columns>
+			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={t(titleOf(page))} lead={page.conference} />
 			<dl className="facts">
 				{held ? (

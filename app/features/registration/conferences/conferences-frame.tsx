@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/use-t";
+import stylesheet from "~/ui/css/conferences.css?url";
 import { EmptyState } from "~/ui/empty";
 import type { ConferencesData } from "./conferences-data";
 import { FilterForm } from "./filter-form";
@@ -23,6 +24,7 @@ export function ConferencesFrame({
 	const { missing, maximum } = data;
 	return (
 		<>
+			<link rel="stylesheet" href={stylesheet} />
 			<div className="comment">
 				{data.companion ? <p>{t("conferences.for", { name: data.companion })}</p> : null}
 				{missing.more > 0 ? <p>{t("conferences.more", { count: missing.more })}</p> : null}

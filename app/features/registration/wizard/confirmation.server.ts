@@ -24,6 +24,7 @@ import { firstOpen, firstUnanswered, isReachable, stepBefore } from "../visit/wi
 import { saveAll } from "./complete.server";
 import { orderFor } from "./steps.server";
 import { answersOf } from "./summary.server";
+import { wizardTicketOf } from "./wizard-ticket.server";
 
 /** What the confirmation says; `ready` has everything answered and nothing saved yet. */
 export type Outcome = "registered" | "due" | "declined" | "represented" | "closed" | "ready";
@@ -54,10 +55,14 @@ export async function loadConfirmation(args: Arguments) {
 		ticket:
 			outcome === "declined" || outcome === "represented" || outcome === "closed"
 				? undefined
-				: await ticketOf(visit, visit.person, visit.record, {
-						...(status ? { status: t(status) } : {}),
-						statusTone: outcome === "due" ? "warning" : "success",
-					}),
+				: {
+						...(await ticketOf(visit, visit.person, visit.record, {
+							...(status ? { status: t(status) } : {}),
+							statusTone: outcome === "due" ? "warning" : "success",
+						})),
+						// Each answer is one press away; a companion's as their registrant's.
+						lines: wizardTicketOf(visit, confirmation).lines,
+					},
 		noMail: noMailOf(visit),
 		mailed: outcome === "registered" ? mailedOf(visit) : undefined,
 		isIssued: visit.flashed.isIssued,

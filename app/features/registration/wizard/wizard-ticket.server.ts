@@ -25,26 +25,25 @@ export function wizardTicketOf(visit: RegistrationVisit, current: WizardPlace): 
 
 function lineOf(visit: RegistrationVisit, order: Step[], step: Step, current: WizardPlace): TicketLine {
 	const { t } = visit.frame;
-	const label = t(step.label);
 	const isNow = step.id === current;
-	const values = answersTo(visit, step);
-	const isDone = isAnswered(step, visit);
-	const said = values.length > 0 ? values : isDone && !isNow ? [t("ticket.answered")] : [];
+	const said = isNow || isAnswered(step, visit) ? answersTo(visit, step) : [];
 	return {
-		label,
+		label: t(step.label),
 		values: shortened(said, (count) => t("ticket.more", { count })).map((text) => ({ text })),
 		state: isNow ? "now" : said.length === 0 ? "blank" : undefined,
-		...(!isNow && current !== confirmation && isReachable(order, visit, step.id)
+		...(!isNow && isReachable(order, visit, step.id)
 			? { change: { href: visit.pathTo(step.id), label: t("wizard.change") } }
 			: {}),
 	};
 }
 
-/** What a step's answer is, in words that stand on one line each; what is checked together is not told here. */
-function answersTo(visit: RegistrationVisit, { id }: Step): string[] {
-	const told = steps[id].told(visit);
-	const lines = Array.isArray(told) ? told : told.isAside ? told.lines : [];
-	return lines.flatMap(({ value }) => value).filter((text) => text !== "");
+/** What a step's answer is, in words that stand on one line each; of what is checked together, that it is there. */
+function answersTo(visit: RegistrationVisit, step: Step): string[] {
+	const { t } = visit.frame;
+	const told = steps[step.id].told(visit);
+	if (!Array.isArray(told) && !told.isAside) return isAnswered(step, visit) ? [t("ticket.answered")] : [];
+	const values = (Array.isArray(told) ? told : told.lines).flatMap(({ value }) => value).filter((text) => text !== "");
+	return values.length === 0 && isAnswered(step, visit) ? [t("ticket.none")] : values;
 }
 
 const mostValues = 4;

@@ -3,6 +3,7 @@ import { textsOf } from "~/i18n/translator";
 import { TextsContext, useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
+import stylesheet from "~/ui/css/bank.css?url";
 import { Pair, TextField } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { FieldErrors } from "../../frame/forms/form-errors";
@@ -38,6 +39,7 @@ function BankPage(props: { locale: string; testCards?: Loaded["testCards"] | und
 	return (
 		<TextsContext.Provider value={t}>
 			<div className="page bank">
+				<link rel="stylesheet" href={stylesheet} />
 				<a className="skip" href="#main">
 					{t("nav.skip")}
 				</a>

@@ -1,5 +1,6 @@
 import { useT } from "~/i18n/use-t";
 import { Card } from "~/ui/card";
+import stylesheet from "~/ui/css/mails.css?url";
 import { EmptyState } from "~/ui/empty";
 import { Columns, Heading } from "~/ui/page";
 import { Tile, TileGrid } from "~/ui/tile";
@@ -11,6 +12,7 @@ export function Mailbox({ page }: { page: Awaited<ReturnType<typeof loadMailbox>
 	return (
 		<OutsidePage>
 			<Columns>
+				<link rel="stylesheet" href={stylesheet} />
 				<Heading title={t("mailbox.title")} lead={t("mailbox.lead")} />
 				{page.mails.length === 0 ? (
 					<EmptyState title={t("mailbox.empty")}>{t("mailbox.emptyText")}</EmptyState>
@@ -32,6 +34,7 @@ export function Mail({ page }: { page: Awaited<ReturnType<typeof loadMail>> }) {
 	return (
 		<OutsidePage>
 			<Columns>
+				<link rel="stylesheet" href={stylesheet} />
 				<p>
 					<a href={page.back}>{t("mailbox.back")}</a>
 				</p>

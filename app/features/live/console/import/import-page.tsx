@@ -1,6 +1,7 @@
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
+import stylesheet from "~/ui/css/console.css?url";
 import { TextArea } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
 import { FormErrors } from "../../../frame/forms/form-errors";
@@ -23,6 +24,7 @@ export function ImportPage({ page, answered }: ImportPageProps) {
 	const faults = form.errors.filter(({ name }) => name.startsWith(line));
 	return (
 		<Columns>
+			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={page.title} lead={page.eventName} />
 			{faults.length > 0 ? <Faults faults={faults} /> : <FormErrors form={form} />}
 			{looked ? <LookedAt looked={looked} /> : null}
