@@ -95,11 +95,7 @@ export const events = {
 	)
 		.input(inEvent.extend({ ...inLanguage, typoId: z.string().optional() }))
 		.output(enveloped({ sections: z.array(domain.section) })),
-	page: ownCall(
-		"GET",
-		`${event}/page`,
-		"What an event says for its public page; nothing where its settings show none",
-	)
+	page: ownCall("GET", `${event}/page`, "What an event says for its public page; nothing where its settings show none")
 		.input(inEvent.extend(inLanguage))
 		.output(enveloped({ page: publicPage.nullable() })),
 	listed: ownCall("GET", "/events/public", "The events that have a public page, by their first day")

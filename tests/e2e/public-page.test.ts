@@ -14,7 +14,11 @@ describe.each([
 		const { page, context, faults } = await show.visitor(phone);
 		await page.goto("/demo");
 		const button = page.getByRole("link", { name: "Je m’inscris" });
-		for (const seen of [page.getByRole("heading", { level: 1 }), page.getByText("18 et 19 mars 2027").first(), button]) {
+		for (const seen of [
+			page.getByRole("heading", { level: 1 }),
+			page.getByText("18 et 19 mars 2027").first(),
+			button,
+		]) {
 			const box = await seen.boundingBox();
 			expect(box && box.y + box.height).toBeLessThanOrEqual(844);
 		}

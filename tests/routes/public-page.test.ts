@@ -16,7 +16,12 @@ const shown = {
 
 /** An event on the address of its name, with settings beside those that show its page. */
 const eventAt = (alias: string, settings: object, more: object = {}) =>
-	buildEvent({ event: { id: alias, alias }, settings: { ...shown, ...settings }, people: people(`of-${alias}`), ...more });
+	buildEvent({
+		event: { id: alias, alias },
+		settings: { ...shown, ...settings },
+		people: people(`of-${alias}`),
+		...more,
+	});
 
 const soon = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
 
@@ -25,16 +30,21 @@ beforeAll(async () => {
 	fair = await openFair([
 		conferenceEvent({
 			event: { id: "front", alias: "front", name: { fr: "Lumières, le salon", en: "Lights, the show" } },
-			days: [
-				{ id: "thursday", day: soon, hours: { from: "09:30", to: "19:00" } },
-			],
+			days: [{ id: "thursday", day: soon, hours: { from: "09:30", to: "19:00" } }],
 			settings: { ...shown, FO_MEETING_SEARCH_ENGINES_WELCOME: true },
 			page: {
 				intro: { fr: "Deux jours pour voir.", en: "Two days to see." },
-				questions: [{ question: { fr: "Comment venir ?", en: "How?" }, answer: "<p>Tram</p><script>alert(1)</script>" }],
+				questions: [
+					{ question: { fr: "Comment venir ?", en: "How?" }, answer: "<p>Tram</p><script>alert(1)</script>" },
+				],
 				cover: "dots",
 			},
-			conferences: [{ ...lighting, speakers: [{ name: "Hélène Charbonnier", role: "urbaniste" }] }, gala, paper, closed],
+			conferences: [
+				{ ...lighting, speakers: [{ name: "Hélène Charbonnier", role: "urbaniste" }] },
+				gala,
+				paper,
+				closed,
+			],
 			articles: [
 				{ id: "entry", label: "Accès", price: 0, days: { 0: { isSelected: true, isDisabled: true } } },
 				{ id: "book", label: "Catalogue", price: 1850, vatRate: 5.5, days: { 0: {} } },
@@ -50,9 +60,13 @@ beforeAll(async () => {
 		eventAt("closed", { FO_MEETING_REGISTER_END: "2020-01-01T00:00:00Z" }),
 		eventAt("not-yet", {}, { event: { id: "not-yet", alias: "not-yet", canRegister: false } }),
 		eventAt("over", {}, { articles: [], days: [{ id: "thursday", day: "2020-03-18" }] }),
-		eventAt("sold", { FO_MEETING_ARTICLES_REQUIRED: true, FO_MEETING_CURRENCY: "CHF" }, {
-			articles: [{ id: "ticket", label: "Billet", price: 5000, vatRate: 20, days: { 0: {} } }],
-		}),
+		eventAt(
+			"sold",
+			{ FO_MEETING_ARTICLES_REQUIRED: true, FO_MEETING_CURRENCY: "CHF" },
+			{
+				articles: [{ id: "ticket", label: "Billet", price: 5000, vatRate: 20, days: { 0: {} } }],
+			},
+		),
 	]);
 });
 afterAll(() => fair.close());
@@ -60,7 +74,10 @@ afterAll(() => fair.close());
 const stranger = (language = "fr") => new TextBrowser(fair.app.url, { "Accept-Language": language });
 const metaOf = (page: Awaited<ReturnType<TextBrowser["open"]>>) =>
 	Object.fromEntries(
-		tagsIn(page.root, "meta").map(({ attributes }) => [attributes.property ?? attributes.name ?? "", attributes.content]),
+		tagsIn(page.root, "meta").map(({ attributes }) => [
+			attributes.property ?? attributes.name ?? "",
+			attributes.content,
+		]),
 	);
 
 describe("The public page", () => {
@@ -81,12 +98,16 @@ describe("The public page", () => {
 
 	test("says of a talk and of an article that none is left", async () => {
 		const full = (page: Awaited<ReturnType<TextBrowser["open"]>>) =>
-			tagsIn(page.root, "li").filter((item) => textOf(item).includes("Complet")).map((item) => textOf(item).slice(0, 5));
+			tagsIn(page.root, "li")
+				.filter((item) => textOf(item).includes("Complet"))
+				.map((item) => textOf(item).slice(0, 5));
 		expect(full(await stranger().open("/front"))).toEqual(["Dîner"]);
 		const { store, event } = fair.world;
 		const slot = store.updateTable("slots").where("event_id", "=", event.eventId).where("slot_id", "=", "light-9");
 		await slot.set({ taken: 1 }).execute();
-		expect(full(await stranger().open("/front"))).toEqual(["10 h", "Dîner"].map((said) => expect.stringContaining(said)));
+		expect(full(await stranger().open("/front"))).toEqual(
+			["10 h", "Dîner"].map((said) => expect.stringContaining(said)),
+		);
 		expect((await stranger().open("/front/programme")).text).toContain("Complet");
 	});
 
@@ -106,16 +127,19 @@ describe("The public page", () => {
 		["not-yet", "Les inscriptions ne sont pas encore ouvertes", undefined, undefined],
 		["over", "L’événement est passé", undefined, undefined],
 		["sold", "Dès 60,00 CHF T.T.C", "Je m’inscris", "/account/create"],
-	])("has a button that leads where the event lets one register, or a sentence: %s", async (alias, said, label, way) => {
-		const page = await stranger().open(`/${alias}`);
-		const stub = tagsIn(page.root, "div").find(({ attributes }) => attributes.class === "ticket__stub");
-		expect(stub && textOf(stub)).toContain(said);
-		const [button] = stub ? tagsIn(stub, "a") : [];
-		expect([button && textOf(button), button?.attributes.href]).toEqual([label, way && `/${alias}${way}`]);
-		// Who has an invitation finds their way in any case.
-		expect(page.links).toContain(`/${alias}/login`);
-		if (way) expect((await stranger().open(`/${alias}${way}`)).status).toBe(200);
-	});
+	])(
+		"has a button that leads where the event lets one register, or a sentence: %s",
+		async (alias, said, label, way) => {
+			const page = await stranger().open(`/${alias}`);
+			const stub = tagsIn(page.root, "div").find(({ attributes }) => attributes.class === "ticket__stub");
+			expect(stub && textOf(stub)).toContain(said);
+			const [button] = stub ? tagsIn(stub, "a") : [];
+			expect([button && textOf(button), button?.attributes.href]).toEqual([label, way && `/${alias}${way}`]);
+			// Who has an invitation finds their way in any case.
+			expect(page.links).toContain(`/${alias}/login`);
+			if (way) expect((await stranger().open(`/${alias}${way}`)).status).toBe(200);
+		},
+	);
 
 	test("speaks the language of its address, and this device keeps it", async () => {
 		const browser = stranger("fr");
@@ -137,7 +161,11 @@ describe("The public page", () => {
 		expect(meta.robots).toBeUndefined();
 		const links = tagsIn(page.root, "link").map(({ attributes }) => attributes);
 		expect(links.find(({ rel }) => rel === "canonical")?.href).toMatch(/\/front$/);
-		expect(links.filter(({ rel }) => rel === "alternate").map(({ hreflang }) => hreflang)).toEqual(["fr", "en", "x-default"]);
+		expect(links.filter(({ rel }) => rel === "alternate").map(({ hreflang }) => hreflang)).toEqual([
+			"fr",
+			"en",
+			"x-default",
+		]);
 		const [json] = tagsIn(page.root, "script").filter(({ attributes }) => attributes.type === "application/ld+json");
 		expect(JSON.parse(json?.children.join("") ?? "")).toMatchObject({
 			"@type": "Event",
@@ -171,7 +199,10 @@ describe("The public programme", () => {
 		const all = await stranger().open("/front/programme");
 		const titles = (page: typeof all) => tagsIn(page.root, "h3").map(textOf);
 		expect(titles(all)).toEqual(["Éclairer mieux", "Paper", "Éclairer mieux", "Gala"]);
-		expect(titles(await stranger().open("/front/programme?q=charbonnier"))).toEqual(["Éclairer mieux", "Éclairer mieux"]);
+		expect(titles(await stranger().open("/front/programme?q=charbonnier"))).toEqual([
+			"Éclairer mieux",
+			"Éclairer mieux",
+		]);
 		expect(titles(await stranger().open("/front/programme?salle=B"))).toEqual(["Paper", "Gala"]);
 		expect(all.text).not.toContain("Closed");
 		const file = await stranger().ask("/front/programme/gala/agenda.ics");

@@ -95,7 +95,19 @@ async function openVisit(args: Arguments): Promise<Visit> {
 	const flashed = takeFlashed(request, session);
 	const isReading = request.method === "GET";
 	const now = new Date();
-	return { context: contextName, where, frame, session, gateway, user, ...told, flashed, isLanguageChosen, isReading, now };
+	return {
+		context: contextName,
+		where,
+		frame,
+		session,
+		gateway,
+		user,
+		...told,
+		flashed,
+		isLanguageChosen,
+		isReading,
+		now,
+	};
 }
 
 const nobody = { me: undefined, roles: [], isByBadge: false, isCorrected: false };

@@ -52,7 +52,8 @@ function stateOf({ frame, now }: Visit): Admission["state"] {
 /** A new account, or a place without one; nothing where only who is invited comes. */
 async function wayIn(visit: Visit, args: Arguments): Promise<string | undefined> {
 	const { context, frame } = visit;
-	if ((await isCreationOffered(visit, args)) && !newAccountOf(visit).isForExhibitors) return paths.accountCreate(context);
+	if ((await isCreationOffered(visit, args)) && !newAccountOf(visit).isForExhibitors)
+		return paths.accountCreate(context);
 	return frame.settings.anonymousActive ? paths.anonymous(context) : undefined;
 }
 

@@ -1,7 +1,7 @@
+import { spanOfDays } from "~/domain/calendar-entry";
 import { eventTitle } from "~/domain/event-title";
 import { plainAmount } from "~/domain/money";
 import type { Price } from "~/domain/price";
-import { spanOfDays } from "~/domain/calendar-entry";
 import { paths } from "~/paths";
 import type { Visit } from "../../frame/event/visit.server";
 import { shareSize } from "./share-size";

@@ -1,7 +1,7 @@
 import { eventTitle } from "~/domain/event-title";
+import { makeTheme } from "~/domain/palette";
 import { paths } from "~/paths";
 import { type Arguments, visitOf } from "../../frame/event/visit.server";
-import { makeTheme } from "~/domain/palette";
 
 /** What a device needs to put the event on its screen. */
 export async function sendManifest(args: Arguments): Promise<Response> {

@@ -29,12 +29,17 @@ export async function sendSharePicture(args: Arguments): Promise<Response> {
 
 async function draw(frame: Frame): Promise<Uint8Array<ArrayBuffer>> {
 	const [{ default: sharp }, font] = await Promise.all([import("sharp"), openFont()]);
-	const png = await sharp(Buffer.from(sharePicture(frame, font))).png({ palette: true, colours: 128 }).toBuffer();
+	const png = await sharp(Buffer.from(sharePicture(frame, font)))
+		.png({ palette: true, colours: 128 })
+		.toBuffer();
 	return new Uint8Array(png);
 }
 
 /** Words as outlines: a server has no fonts to count on. */
-export function sharePicture({ drawing, event, dates }: Pick<Frame, "drawing" | "event" | "dates">, font: Font): string {
+export function sharePicture(
+	{ drawing, event, dates }: Pick<Frame, "drawing" | "event" | "dates">,
+	font: Font,
+): string {
 	const { width, height } = shareSize;
 	const { light } = makeTheme({ bgPrimaryColor: drawing.colour });
 	const cover = drawCover(drawing.seed, drawing.family, (tint) => light[tint]);

@@ -22,7 +22,9 @@ export function Talks({ rows, withDetails = false }: { rows: Row[]; withDetails?
 						<h3 className="lineup__title">{row.title}</h3>
 						{row.room || row.places ? (
 							<p className="lineup__room">
-								{[row.room, row.places ? t("publicPage.places", { count: row.places }) : ""].filter(Boolean).join(" · ")}
+								{[row.room, row.places ? t("publicPage.places", { count: row.places }) : ""]
+									.filter(Boolean)
+									.join(" · ")}
 							</p>
 						) : null}
 						{row.speakers.length > 0 ? (

@@ -71,7 +71,9 @@ async function fetchProgramme(visit: Visit): Promise<Programme> {
 			day: calendarDay(new Date(startAt), frame.timeZone),
 			hour: onClock(startAt, frame.timeZone).slice(11, 13),
 		})),
-		text: folded(`${title} ${track} ${speakers.map(({ name }) => name).join(" ")} ${description.html.replace(/<[^>]*>/g, " ")}`),
+		text: folded(
+			`${title} ${track} ${speakers.map(({ name }) => name).join(" ")} ${description.html.replace(/<[^>]*>/g, " ")}`,
+		),
 	}));
 	entries.sort((a, b) => startOf(a) - startOf(b) || a.title.localeCompare(b.title, frame.locale));
 	const slots = entries.flatMap((entry) => entry.slots);
