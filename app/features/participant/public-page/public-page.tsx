@@ -1,5 +1,6 @@
 import { useContext } from "react";
 import { useT } from "~/i18n/use-t";
+import { spaced } from "~/ui/button";
 import stylesheet from "~/ui/css/public.css?url";
 import { Icon } from "~/ui/icon";
 import { NoticeContext } from "~/ui/page";
@@ -28,11 +29,13 @@ export function PublicPage({ page }: { page: PublicPageData }) {
 								<h2 id="programme">{t("publicPage.programme")}</h2>
 								{programme.days.length > 1 ? (
 									<nav className="days" aria-label={t("publicPage.days")}>
-										{programme.days.map(({ href, label, isCurrent }) => (
-											<a key={href} className="days__day" href={href} aria-current={isCurrent ? "true" : undefined}>
-												{label}
-											</a>
-										))}
+										{spaced(
+											programme.days.map(({ href, label, isCurrent }) => (
+												<a key={href} className="days__day" href={href} aria-current={isCurrent ? "true" : undefined}>
+													{label}
+												</a>
+											)),
+										)}
 									</nav>
 								) : null}
 							</div>
@@ -118,7 +121,7 @@ function Admission({ page: { when, place, admission } }: { page: PublicPageData 
 								<span className="when-line__leaves" aria-hidden="true">
 									{when.leaves.map(({ month, days }) => (
 										<span key={month} className="leaf">
-											<span className="leaf__month">{month}</span>
+											<span className="leaf__month">{month}</span>{" "}
 											<span className="leaf__days">{days}</span>
 										</span>
 									))}

@@ -75,7 +75,7 @@ function Person({ speaker: { name, role, photo, initials, tint } }: { speaker: S
 				<span className={`face face--${tint}`} aria-hidden="true">
 					{initials}
 				</span>
-			)}
+			)}{" "}
 			<span>
 				{name}
 				{role ? <span className="lineup__role">{`, ${role}`}</span> : null}
