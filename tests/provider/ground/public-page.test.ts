@@ -7,7 +7,9 @@ import { worldOfTest } from "../../support/world/world-of-test";
 const speakers = [{ name: "Hélène Charbonnier", role: { fr: "urbaniste", en: "town planner" } }];
 const page = {
 	intro: { fr: "Deux jours.", en: "Two days." },
-	questions: [{ question: { fr: "Comment venir ?", en: "How?" }, answer: "<p onclick='x()'>Tram</p><script>1</script>" }],
+	questions: [
+		{ question: { fr: "Comment venir ?", en: "How?" }, answer: "<p onclick='x()'>Tram</p><script>1</script>" },
+	],
 	cover: "arches" as const,
 };
 const shown = { FO_MEETING_PUBLIC_PAGE_SHOW: true, FO_MEETING_PUBLIC_PROGRAMME_SHOW: true };

@@ -121,8 +121,7 @@ function Admission({ page: { when, place, admission } }: { page: PublicPageData 
 								<span className="when-line__leaves" aria-hidden="true">
 									{when.leaves.map(({ month, days }) => (
 										<span key={month} className="leaf">
-											<span className="leaf__month">{month}</span>{" "}
-											<span className="leaf__days">{days}</span>
+											<span className="leaf__month">{month}</span> <span className="leaf__days">{days}</span>
 										</span>
 									))}
 								</span>
