@@ -57,7 +57,7 @@ export const documentShape = {
 		canRegister: z.boolean().default(true),
 	}),
 	/** What the public page says beside what other parts tell. */
-	page: publicPageEntry.prefault({}),
+	page: publicPageEntry.default({ intro: "", questions: [] }),
 	days: z.array(eventDay.strict()).min(1),
 	languages: z.array(language.strict()).min(1),
 	/** Texts by language key, then by text key; they win over the product's own. */
@@ -95,7 +95,7 @@ export const documentShape = {
 
 const emptyParts = Object.fromEntries(
 	Object.entries(documentShape).flatMap(([part, schema]) =>
-		schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault ? [[part, schema.parse(undefined)]] : [],
+		schema instanceof z.ZodDefault ? [[part, schema.parse(undefined)]] : [],
 	),
 );
 
