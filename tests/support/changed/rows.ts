@@ -12,7 +12,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	row("features/frame/cancelling", "routes/side-doors routes/companions"),
 	row("features/frame/family", "routes/companions"),
 	row("features/frame/forms", "routes/side-doors e2e/enhancement"),
-	row("features/frame/outside", "routes/shell"),
+	row("features/frame/outside", "routes/shell routes/public-page"),
 	row("features/frame/watch", "routes/live-flux"),
 	row("i18n/frame", "routes/shell"),
 	row("ui", "routes/shell e2e/accessibility"),
