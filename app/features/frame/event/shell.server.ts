@@ -36,6 +36,8 @@ export async function loadShell(args: Arguments) {
 		chat: chatOf(visit, args),
 		headerImage: settings.headerImage,
 		mark: frame.mark,
+		touchIcon: frame.icon(180),
+		manifest: paths.manifest(context),
 		/** In sight at all times. */
 		nav: [
 			...(isStaff ? [{ href: paths.organisation(context), label: t("nav.organisation") }] : []),
