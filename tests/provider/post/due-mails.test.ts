@@ -297,7 +297,7 @@ describe("The mail of what is due", () => {
 		}
 	});
 
-	test("asks for the rest at the desk, once a part has come there", async () => {
+	test("asks for the rest, at the desk or by a card, once a part has come there", async () => {
 		const { world, told } = await openWorld({ FO_MEETING_DESK_PAYMENT: true });
 		await register(world, "ana", "seat");
 		const form = { ...world.of("ana"), id: randomUUID(), kind: "paid", means: "cash" } as const;
@@ -309,8 +309,8 @@ describe("The mail of what is due", () => {
 		const text = String(letters[0]?.text).replaceAll(/[\u00a0\u202f]/g, " ");
 		expect(text).toContain("- Déjà reçu au guichet : − 50,00 €");
 		expect(text).toContain("- À régler : 70,00 € T.T.C");
-		expect(text).toContain("Réglez auprès de l’organisation, ou au guichet de l’événement.");
-		expect(text).not.toContain("/paiement");
+		expect(text).toMatch(/Payer 70,00\s€ :\nhttps:\S+\/paiement\?token=/);
+		expect(text).not.toContain("Réglez auprès de l’organisation");
 	});
 
 	test("does not leave once it is paid, cancelled or erased", async () => {

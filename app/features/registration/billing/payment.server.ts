@@ -27,7 +27,7 @@ export async function loadPayment(args: Arguments) {
 		bar: stepBarOf(orderFor(visit), visit, confirmation),
 		basket: basketView(visit, resume),
 		held: heldLine(visit),
-		totalTTC: resume.totalTTC,
+		remaining: resume.remaining,
 		code: { value: resume.code, isUsed: resume.isUsed, isInvoiced: resume.isInvoiced },
 		bill: bill && billLines(visit, bill),
 		billing: paths.billing(visit.context),

@@ -36,7 +36,7 @@ export function Payment({ page, refused }: { page: Loaded; refused: Refused | un
 				<Summary title={t("bill.title")} lines={bill} change={{ href: page.billing, label: t("wizard.change") }} />
 			) : null}
 			<form method="post" id="pay">
-				<input type="hidden" name="total" value={page.totalTTC} />
+				<input type="hidden" name="total" value={page.remaining} />
 				<Actions>
 					{bill ? (
 						<Button name="intent" value="pay" busyLabel={t("form.busy")}>

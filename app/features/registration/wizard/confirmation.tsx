@@ -33,9 +33,16 @@ export function Confirmation({ page }: { page: Loaded }) {
 				) : undefined
 			}
 		>
-			<Heading title={t(`confirmation.${outcome}Title`, { name: page.name })} />
+			<Heading
+				title={t(isCovered(page) ? "confirmation.coveredTitle" : `confirmation.${outcome}Title`, { name: page.name })}
+			/>
 			<Alert tone={tones[outcome]} role="status">
-				<p>{page.mailed ?? t(`confirmation.${outcome}`, { amount: dueAmount(page) ?? summary.total?.value ?? "" })}</p>
+				<p>
+					{page.mailed ??
+						(isCovered(page)
+							? t("confirmation.covered")
+							: t(`confirmation.${outcome}`, { amount: dueAmount(page) ?? summary.total?.value ?? "" }))}
+				</p>
 				{page.kept ? <p>{page.kept}</p> : null}
 				{page.money.map((line) => (
 					<p key={line}>{line}</p>
@@ -113,22 +120,29 @@ export function Confirmation({ page }: { page: Loaded }) {
 }
 
 function dueAmount({ payment }: Loaded): string | undefined {
-	const total = payment?.due?.basket.total;
+	const basket = payment?.due?.basket;
+	const total = basket?.held?.remaining ?? basket?.total;
 	return total && `${total.value} ${total.tax}`;
 }
 
+function isCovered({ outcome, payment }: Loaded): boolean {
+	return outcome === "due" && payment?.due !== undefined && payment.due.href === undefined;
+}
+
 /** What is to be paid, for oneself and one's companions, and the way there. */
-function Due({ basket, held, href }: { basket: BasketView; held: string | undefined; href: string }) {
+function Due({ basket, held, href }: { basket: BasketView; held: string | undefined; href: string | undefined }) {
 	const t = useT();
 	return (
 		<>
 			<Basket basket={basket} />
 			{held ? <Alert tone="info">{held}</Alert> : null}
-			<Actions>
-				<ButtonLink variant="primary" href={href}>
-					{t("pay.submit", { amount: basket.amount })}
-				</ButtonLink>
-			</Actions>
+			{href ? (
+				<Actions>
+					<ButtonLink variant="primary" href={href}>
+						{t("pay.submit", { amount: basket.amount })}
+					</ButtonLink>
+				</Actions>
+			) : null}
 		</>
 	);
 }

@@ -1,11 +1,9 @@
-import { totalsOf } from "~/domain/basket";
 import { mailActions } from "~/domain/mail-template";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { updateRegistration } from "../../ground/records/rows";
 import type { Writing } from "../../ground/store/transact";
-import { heldAtDesk } from "../desk-entries/rows";
-import { type Account, owes, readAccount } from "./account";
+import { type Account, owes, readAccount, remainingOf } from "./account";
 import { creditNote } from "./credit-note";
 import { linesOnPaper } from "./document";
 import { abandonDraft } from "./drafts";
@@ -84,7 +82,7 @@ async function noteDue(writing: Writing, event: KnownEvent, account: Account, no
 	const { due_since: since = null, due_told: told = null } = registrant ?? {};
 	const isDue = owes(account);
 	if (!isDue && since === null && told === null) return;
-	const remaining = isDue ? await remainingOf(writing, event, account) : 0;
+	const remaining = isDue ? remainingOf(event, account) : 0;
 	const change = {
 		...(isDue !== (since !== null) && { due_since: isDue ? now.toISOString() : null, due_reminded_at: null }),
 		...(remaining !== (told ?? 0) && {
@@ -99,10 +97,4 @@ async function tellDue(writing: Writing, event: KnownEvent, personId: string, re
 	if (remaining === 0) return false;
 	const mail = { document: event.document, personId, actionId: mailActions.due, now };
 	return queueMail(writing, { ...mail, variables: { due: String(remaining) } });
-}
-
-/** What is still to come, with tax, in minor units: what the desk holds already is not asked for again. */
-async function remainingOf(writing: Writing, event: KnownEvent, { registrantId, basket }: Account): Promise<number> {
-	const { ttc } = totalsOf(basket.due, event.settings().currency);
-	return Math.max(0, ttc - (await heldAtDesk(writing, event, registrantId)));
 }

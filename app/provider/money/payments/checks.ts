@@ -48,10 +48,11 @@ async function balances(reading: Reading, event: KnownEvent): Promise<string[]> 
 		add(person_id, Number(amount) - givenBack(refunds.get(id) ?? [], disputes.get(id) ?? []));
 	}
 	for (const row of invoices) add(row.person_id, row.kind === "invoice" ? -row.total : row.total);
-	const settled = new Map<string, number>();
-	for (const one of received) {
-		if (one.settled_at !== null) settled.set(one.invoice_id, (settled.get(one.invoice_id) ?? 0) + 1);
-	}
+	const settled = grouped(
+		received.filter(({ settled_at }) => settled_at !== null),
+		"invoice_id",
+	);
+	const paidOf = (id: string) => (settled.get(id) ?? []).reduce((sum, { amount }) => sum + Number(amount), 0);
 	return [
 		...[...balanceOf]
 			.filter(([, minor]) => minor !== 0)
@@ -60,7 +61,7 @@ async function balances(reading: Reading, event: KnownEvent): Promise<string[]> 
 					`person ${personId}: payments less refunds differ by ${plainAmount(minor, currency)} ${currency} from invoices`,
 			),
 		...invoices
-			.filter(({ kind, id }) => kind === "invoice" && settled.get(id) !== 1)
-			.map(({ id, number }) => `invoice ${number}: ${settled.get(id) ?? 0} payments are recorded for it`),
+			.filter(({ kind, id, total }) => kind === "invoice" && paidOf(id) !== total)
+			.map(({ id, number }) => `invoice ${number}: ${settled.get(id)?.length ?? 0} payments are recorded for it`),
 	];
 }

@@ -5,8 +5,7 @@ import { type Price, sayPrice, taxWord } from "~/domain/price";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
-import { heldAtDesk } from "../../money/desk-entries/rows";
-import { type Account, owes, readAccount } from "../../money/invoices/account";
+import { type Account, owes, readAccount, remainingOf } from "../../money/invoices/account";
 import { canPay } from "../../money/invoices/drafts";
 import { isTTCFor } from "../../money/invoices/resume";
 import { codeUntil, unpaidTimes } from "../../registration/unpaid/held-until";
@@ -34,9 +33,8 @@ export async function readDues(
 	const account = await readAccount(store, event, record.person_id);
 	if (!owes(account)) return noDues;
 	const { currency } = event.settings();
-	const { ttc } = totalsOf(account.basket.due, currency);
-	const held = await heldAtDesk(store, event, record.person_id);
-	const remaining = Math.max(0, ttc - held);
+	const { held } = account;
+	const remaining = remainingOf(event, account);
 	if (remaining === 0) return noDues;
 	const words = wordsIn(locale).due;
 	const money = (minor: number) => formatMoney(minor, currency, locale);
@@ -52,7 +50,7 @@ export async function readDues(
 			html: `<ul>\n${rows.map(({ label, amount }) => `<li>${escapeHtml(`${label}${words.colon} ${amount}`)}</li>`).join("\n")}\n</ul>`,
 		},
 		deadline: deadlineOf(event, record, account, { locale, now }),
-		payable: held === 0 && canPay(event, account, ttc) ? money(remaining) : "",
+		payable: canPay(event, account) ? money(remaining) : "",
 	};
 }
 
