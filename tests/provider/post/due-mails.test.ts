@@ -8,6 +8,7 @@ import { type Printer, PrintFailure } from "~/provider/ground/printing/printer";
 import { transact } from "~/provider/ground/store/transact";
 import { registerWalkIn } from "~/provider/live/desk/walk-in";
 import { followChange } from "~/provider/money/invoices/follow-change";
+import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { deliverMails } from "~/provider/post/mails/deliver";
 import { freeUnpaid } from "~/provider/registration/unpaid/free-unpaid";
 import { choices, knownEvent, open, pay, payAll, register, sellingEvent } from "../../support/money/money";
@@ -295,6 +296,24 @@ describe("The mail of what is due", () => {
 			const { heldUntil } = await (await world.as("bruno")).wizard.standing({ ...world.of("bruno"), needs: [] });
 			expect(heldUntil).toBeUndefined();
 		}
+	});
+
+	test("goes to nobody for an import of other prices, which says how many have something to pay", async () => {
+		const { world, told } = await openWorld();
+		await register(world, "ana", "seat");
+		const { file } = world;
+		const dearer = file.document.articles.map((article) => ({ ...article, price: article.price + 100 }));
+		const changed = { ...file, document: { ...file.document, articles: dearer } };
+		const sentences = await importEvent(world.store, changed, world.clock.now, { invite: "no" });
+		expect(sentences).toContain(
+			"1 person has something to pay, and may owe another amount by the new prices: their pages and reminders say it, and mail 27, which an organiser may send",
+		);
+		expect(await told()).toEqual([12_000]);
+		// What was on its way asks for what is due when it leaves.
+		const [letter] = about(await deliver(world), "à régler");
+		expect(letter?.subject).toContain("121,20\u00a0€ à régler");
+		const again = await importEvent(world.store, changed, world.clock.now, { invite: "no" });
+		expect(again.filter((line) => line.includes("something to pay"))).toEqual([]);
 	});
 
 	test("asks for the rest, at the desk or by a card, once a part has come there", async () => {
