@@ -15,7 +15,7 @@ const fr = {
 	"badgeLogin.photoSubmit": "Lire la photo",
 	"badgeLogin.photoBusy": "Lecture de la photo…",
 	"badgeLogin.unanswered":
-		"Bienvenue : votre badge est reconnu, et vous n’avez pas encore répondu à l’invitation. Pour répondre, connectez-vous avec votre mot de passe ou par le lien de votre invitation, ou adressez-vous à l’accueil.",
+		"Bienvenue : votre badge est reconnu, et vous n’avez pas encore répondu à l’invitation. Pour répondre, connectez-vous avec votre mot de passe ou par le lien de votre invitation, ou adressez-vous à l’accueil.",
 } as const;
 
 const en: Record<keyof typeof fr, string> = {
