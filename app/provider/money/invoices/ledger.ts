@@ -100,16 +100,19 @@ const read = readTogether(["eventId", "registrantId"], (from, { eventId, registr
 		payments: from
 			.selectFrom("payments")
 			// Told apart by who reads them: asked for by its provider, an engine may read every payment of every desk.
-			.select(["id", "amount", "provider"])
+			.select(["amount", "provider"])
+			// Of each by its index: joined, an engine may read the refunds of everybody. Those that live (`isLive`).
+			.select((payment) =>
+				payment
+					.selectFrom("refunds")
+					.whereRef("refunds.payment", "=", "payments.id")
+					.where("refunds.refused_at", "is", null)
+					.where("refunds.failed_at", "is", null)
+					.select(({ fn }) => fn.sum<number | null>("refunds.amount").as("sum"))
+					.as("returned"),
+			)
 			.where("event_id", "=", eventId)
 			.where("person_id", "=", registrantId),
-		refunds: from
-			.selectFrom("refunds")
-			.innerJoin("payments", "payments.id", "refunds.payment")
-			.select(["refunds.payment", "refunds.amount"])
-			.select(["refunds.pending_at", "refunds.done_at", "refunds.failed_at", "refunds.refused_at"])
-			.where("payments.event_id", "=", eventId)
-			.where("payments.person_id", "=", registrantId),
 	};
 });
 

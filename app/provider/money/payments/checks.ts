@@ -4,6 +4,7 @@ import type { KnownEvent } from "../../ground/events/known-event";
 import { grouped } from "../../ground/store/grouped";
 import type { Reading } from "../../ground/store/transact";
 import { givenBack, moneyToMend } from "../refunds/money-to-mend";
+import { deskProvider } from "../refunds/refund-rows";
 
 export const paymentChecks: Check[] = [
 	{
@@ -30,7 +31,7 @@ async function balances(reading: Reading, event: KnownEvent): Promise<string[]> 
 		.execute();
 	const received = await reading
 		.selectFrom("payments")
-		.select(["id", "person_id", "invoice_id", "amount", "currency", "settled_at"])
+		.select(["id", "person_id", "invoice_id", "provider", "amount", "currency", "settled_at"])
 		.where("event_id", "=", event.id)
 		.execute();
 	const refunds = grouped(
@@ -52,7 +53,11 @@ async function balances(reading: Reading, event: KnownEvent): Promise<string[]> 
 		received.filter(({ settled_at }) => settled_at !== null),
 		"invoice_id",
 	);
-	const paidOf = (id: string) => (settled.get(id) ?? []).reduce((sum, { amount }) => sum + Number(amount), 0);
+	/** By a card, by the desk, or once by each. */
+	const isPaidOnce = (id: string) => {
+		const ways = (settled.get(id) ?? []).map(({ provider }) => provider === deskProvider);
+		return ways.length > 0 && new Set(ways).size === ways.length;
+	};
 	return [
 		...[...balanceOf]
 			.filter(([, minor]) => minor !== 0)
@@ -61,7 +66,7 @@ async function balances(reading: Reading, event: KnownEvent): Promise<string[]> 
 					`person ${personId}: payments less refunds differ by ${plainAmount(minor, currency)} ${currency} from invoices`,
 			),
 		...invoices
-			.filter(({ kind, id, total }) => kind === "invoice" && paidOf(id) !== total)
+			.filter(({ kind, id }) => kind === "invoice" && !isPaidOnce(id))
 			.map(({ id, number }) => `invoice ${number}: ${settled.get(id)?.length ?? 0} payments are recorded for it`),
 	];
 }

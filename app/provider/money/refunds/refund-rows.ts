@@ -11,7 +11,7 @@ export type RefundRow = Selectable<Tables["refunds"]>;
 /** `asked` of us, and not yet of the provider; the others are the provider's word (`KnownRefund`). */
 export type RefundStatus = "asked" | KnownRefund["status"];
 
-export type Times = Pick<RefundRow, "pending_at" | "done_at" | "failed_at" | "refused_at">;
+type Times = Pick<RefundRow, "pending_at" | "done_at" | "failed_at" | "refused_at">;
 
 export function refundStatus({ pending_at, done_at, failed_at, refused_at }: Times): RefundStatus {
 	if (refused_at !== null) return "refused";
