@@ -10,18 +10,25 @@ import { accountIn } from "../../money/invoices/account";
 import { type Ledger, readLedger } from "../../money/invoices/ledger";
 import { documentOf } from "../../money/invoices/rows";
 import { cardFirst, deskProvider, isLive, type PaymentRow, sharesBack } from "../../money/refunds/refund-rows";
+import { obstacleTo } from "../release/been";
 
 /**
  * What `withdraw` would do now, and what became of the money since: read from the papers themselves, so that the page before and
  * the page after say the same. A companion's is about their own lines, who have no account.
  */
-export async function readCancellation(store: Store, event: KnownEvent, personId: string): Promise<Cancellation> {
+export async function readCancellation(
+	store: Store,
+	event: KnownEvent,
+	{ userId: personId, companionsStay = false }: { userId: string; companionsStay?: boolean | undefined },
+	now: Date,
+): Promise<Cancellation> {
 	const record = await rowOfRegistration(store, event.id, personId);
 	if (!record) throw new Refusal("notFound");
 	const registrantId = record.registered_by ?? personId;
-	const isAbout = (line: { personId: string }) => registrantId === personId || line.personId === personId;
+	const isOwn = registrantId === personId;
+	const isAbout = (line: { personId: string }) => (isOwn && !companionsStay) || line.personId === personId;
 	const ledger = await readLedger(store, event.id, registrantId);
-	const { members, covered, basket } = accountIn(event, ledger);
+	const { members, covered, basket, held: heldOfAccount } = accountIn(event, ledger);
 	const { currency } = event.settings();
 	const { refundsChanges } = event.settings(members[0]?.typology_id);
 	const payments = await paymentsOfAll(store, ledger);
@@ -36,14 +43,40 @@ export async function readCancellation(store: Store, event: KnownEvent, personId
 		for (const share of shares) paid[wayOf(share.payment)] += share.amount;
 		paid.other += amount - shares.reduce((sum, share) => sum + share.amount, 0);
 	}
+	const due = totalsOf(basket.due.filter(isAbout), currency).ttc;
+	// The desk's money is the account's: it is told to whose account it is.
+	const held = isOwn ? heldOfAccount : 0;
+	const returned = await returnedBy(store, ledger, isAbout);
+	if (isOwn) returned.desk = Math.max(0, held - totalsOf(basket.due, currency).ttc);
+	const companions = isOwn && !companionsStay ? await companionsOf(store, ledger) : [];
+	const gone = companions.map(({ id }) => id);
+	if (isOwn && record.registered_at === null) addUnsettled(returned, await unsettledRefunds(store, event.id, personId));
 	return {
-		companions: registrantId === personId ? await companionsOf(store, ledger) : [],
+		companions,
 		currency,
-		due: totalsOf(basket.due.filter(isAbout), currency).ttc,
+		due: Math.max(0, due - held),
+		held: Math.max(0, held - (totalsOf(basket.due, currency).ttc - due)),
 		paid,
 		comesBack: refundsChanges,
-		returned: await returnedBy(store, ledger, isAbout),
+		obstacle: await obstacleTo(store, event, { record, companions: gone }, now),
+		returned,
 	};
+}
+
+/** Of payments that were not owed, as they came when the registration was cancelled: they have no credit note. */
+async function unsettledRefunds(store: Store, eventId: string, personId: string) {
+	return store
+		.selectFrom("refunds")
+		.innerJoin("payments", "payments.id", "refunds.payment")
+		.select(["refunds.amount", "refunds.refused_at", "refunds.failed_at", "refunds.done_at", "refunds.pending_at"])
+		.where("payments.event_id", "=", eventId)
+		.where("payments.person_id", "=", personId)
+		.where("payments.settled_at", "is", null)
+		.execute();
+}
+
+function addUnsettled(returned: Cancellation["returned"], refunds: Awaited<ReturnType<typeof unsettledRefunds>>) {
+	for (const row of refunds) returned[isLive(row) ? "card" : "failed"] += Number(row.amount);
 }
 
 async function companionsOf(store: Store, { registrantId, members }: Ledger): Promise<Cancellation["companions"]> {
