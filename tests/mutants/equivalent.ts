@@ -30,7 +30,7 @@ const equivalents: Equivalent[] = [
 	{
 		file: "app/provider/registration/contacts/endpoints.ts",
 		within: "contacts",
-		text: "!contact → false",
+		text: "!kept → false",
 		why: "Of the contact that was just kept: it tells the compiler that there is one.",
 	},
 	{
@@ -313,13 +313,18 @@ const equivalents: Equivalent[] = [
 		why: "It spares reading answers of others: each is looked up by its person.",
 	},
 	...[
-		{ file: "chat/endpoints", within: "messages", asked: "{ ...input, userId: personId }" },
-		{ file: "presences/endpoints", within: "presences", asked: "{ ...input, userId: personId }" },
-		{ file: "presences/may-say", within: "speaksForSelf", asked: "asked" },
+		{ file: "live/chat/endpoints", within: "messages", asked: `{ ...input, userId: personId }, "takePart"` },
+		{ file: "live/presences/endpoints", within: "presences", asked: `{ ...input, userId: personId }, "takePart"` },
+		{ file: "live/presences/may-say", within: "speaksForSelf", asked: `asked, "takePart"` },
+		...["userId: caller.personId", "userId: personId"].map((own) => ({
+			file: "registration/contacts/endpoints",
+			within: "contacts",
+			asked: `{ ...input, ${own} }, "keepContacts"`,
+		})),
 	].map(({ file, within, asked }) => ({
-		...{ file: `app/provider/live/${file}.ts`, within },
-		text: `await requireReach(context, ${asked}, "takePart");`,
-		why: "It is of the caller's own name, in which everybody may take part: the table of rights is asked all the same.",
+		...{ file: `app/provider/${file}.ts`, within },
+		text: `await requireReach(context, ${asked});`,
+		why: "It is of the caller's own name, in which everybody may do it: the table of rights is asked all the same.",
 	})),
 	{
 		file: "app/provider/live/presences/presence-rows.ts",
