@@ -77,9 +77,15 @@ export const rooms: Room[] = [
 		name: "organiser/event-files",
 		sources: ["app/provider/organiser/event-files"],
 		tests: [
-			...["event-files", "imports-beside", "invite-mails", "people-files", "programme", "who-stays-out"].map(
-				(name) => `tests/provider/organiser/${name}.test.ts`,
-			),
+			...[
+				"event-files",
+				"imports-beside",
+				"invite-mails",
+				"people-files",
+				"programme",
+				"who-stays-out",
+				"first-start",
+			].map((name) => `tests/provider/organiser/${name}.test.ts`),
 			"tests/provider/ground/events.test.ts",
 			"tests/provider/ground/first-organiser.test.ts",
 			...["event-clock", "event-file", "event-file-demo", "event-file-names", "public-cases", "selling"].map(
