@@ -165,22 +165,10 @@ const equivalents: Equivalent[] = [
 		why: "Whoever gets here was asked who they are, and has a session: it tells the compiler so.",
 	},
 	{
-		file: "app/provider/live/check-ins/devices.ts",
-		within: "requireDevice",
-		text: "session !== device.session_hash → true",
-		why: "It spares writing what stands there already.",
-	},
-	{
 		file: "app/provider/live/check-ins/discrepancies.ts",
 		within: "ownersOf",
 		text: `.where("typed.id", "in", personIds)`,
 		why: "It spares reading the others: each is looked up by who typed the e-mail.",
-	},
-	{
-		file: "app/provider/live/check-ins/door-list.ts",
-		within: "peopleAfter",
-		text: `.where("event_id", "=", eventId)`,
-		why: "Whoever is not of the event has no card there: a piece of the list would only have fewer people.",
 	},
 	{
 		file: "app/provider/live/check-ins/door-list.ts",
