@@ -46,6 +46,12 @@ const equivalents: Equivalent[] = [
 		why: "It tells the compiler that there is a directory: writing to none fails with the same answer.",
 	},
 	{
+		file: "app/provider/people-met/pictures/receive-picture.ts",
+		within: "receivePicture",
+		text: "!files → false",
+		why: "It tells the compiler that there is a directory: writing to none fails with the same answer.",
+	},
+	{
 		file: "app/provider/people-met/pictures/list-pictures.ts",
 		within: "listOf",
 		text: `.where("taken.event_id", "=", event.id)`,
