@@ -51,7 +51,7 @@ const older: Room = {
 			...["safe-redirect", "security-headers", "session", "settings", "well-formed", "without-secrets"],
 		].map((name) => `tests/unit/${name}.test.ts`),
 		"tests/provider/account",
-		...["articles", "invoices", "money-races", "payment-providers", "payments", "promo-codes"].map(
+		...["articles", "invoices", "money-races", "of-one-account", "payment-providers", "payments", "promo-codes"].map(
 			(name) => `tests/provider/money/${name}.test.ts`,
 		),
 		"tests/provider/registration/contacts.test.ts",

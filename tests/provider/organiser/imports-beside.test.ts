@@ -353,6 +353,50 @@ type Article = EventFile["document"]["articles"][number];
 
 const values = (...all: string[]) => all.map((value) => ({ value, label: value, capacity: 5 }));
 
+test("A currency and a promo code are held by what was issued or applied here, and by nothing else", async () => {
+	const { store } = await openedPlace();
+	const [here, there] = [sellingEvent({ people: crowd(2) }), sellingEvent({ people: crowd(2) })];
+	for (const file of [here, there]) await importEvent(store, file, now, { invite: "now" });
+	const people = await store.selectFrom("people").select("id").execute();
+	const [one, other] = people.map(({ id }) => id) as [string, string];
+	const eventId = here.document.event.id;
+	const invoice = (id: string, event_id: string, currency: string, issued_at: string | null) => ({
+		...{ id, event_id, person_id: one, kind: "invoice", document: "{}", currency, total: 100, credits: null },
+		...{ opened_at: "2027", abandoned_at: null, issued_at, number: issued_at && id, sequence: null },
+	});
+	await store
+		.insertInto("invoices")
+		.values([
+			invoice("draft", eventId, "EUR", null),
+			invoice("franc", eventId, "CHF", "2027"),
+			invoice("elsewhere", there.document.event.id, "EUR", "2027"),
+		])
+		.execute();
+	const use = { code: "TENTH", used_at: "2027" };
+	await store
+		.insertInto("promo_uses")
+		.values([
+			{ event_id: eventId, person_id: one, ...use, invoiced_at: "2027" },
+			{ event_id: there.document.event.id, person_id: one, ...use, invoiced_at: null },
+		])
+		.execute();
+	const settings = { ...here.document.settings, FO_MEETING_CURRENCY: "CHF" };
+	const changed = { ...here, document: { ...here.document, settings, promoCodes: [] } };
+	expect(await reasonsOf(importEvent(store, changed, now, { invite: "now" }))).toEqual([]);
+	await store
+		.insertInto("invoices")
+		.values(invoice("euro", eventId, "EUR", "2027"))
+		.execute();
+	await store
+		.insertInto("promo_uses")
+		.values({ event_id: eventId, person_id: other, ...use, invoiced_at: null })
+		.execute();
+	expect(await reasonsOf(importEvent(store, changed, now, { invite: "now" }))).toEqual([
+		"the currency “EUR” cannot go: 1 invoices are in it",
+		"the promo code “TENTH” cannot go: 1 person applied it",
+	]);
+});
+
 test("An article that gets a stock counts who chose it before, at this event", async () => {
 	const { store } = await openedPlace();
 	const [here, there] = [sellingEvent({ people: crowd(3) }), sellingEvent({ people: crowd(3) })];
