@@ -76,6 +76,36 @@ const equivalents: Equivalent[] = [
 		why: "It spares reading photos whose files are not at hand: each is looked up by its id.",
 	},
 	{
+		file: "app/http/safe-redirect.ts",
+		within: "ownPath",
+		text: "!path → false",
+		why: "It tells the compiler that there is one: what is none begins with no slash.",
+	},
+	{
+		file: "app/provider/organiser/event-files/correct-people.ts",
+		within: "correctPeople",
+		text: "!person → false",
+		why: "It tells the compiler so: whoever is not known has no record, which is asked next.",
+	},
+	{
+		file: "app/provider/organiser/event-files/export-event.ts",
+		within: "rolesAt",
+		text: `.where("domain_id", "=", domainId)`,
+		why: "It spares reading administrators of other domains: roles are looked up by person, who is of one domain.",
+	},
+	{
+		file: "app/provider/organiser/event-files/findings.ts",
+		within: "isQuoted",
+		text: `issue.code !== "invalid_type" → false`,
+		why: "It tells the compiler what there is to read: an issue of another kind expects nothing.",
+	},
+	{
+		file: "app/provider/organiser/event-files/places.ts",
+		within: "covers",
+		text: "!node.range → false",
+		why: "It tells the compiler that there is one: what was parsed stands somewhere.",
+	},
+	{
 		file: "app/provider/money/desk-payments/desk-payments.ts",
 		within: "invoice",
 		text: `outcome !== "settled" → false`,

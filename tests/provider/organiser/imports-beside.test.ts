@@ -2,10 +2,13 @@ import { expect, onTestFinished, test } from "vitest";
 import type { EventFile } from "~/domain/event-file/event-file";
 import type { RoleInFile } from "~/domain/role";
 import { openStore, type Store } from "~/provider/ground/store/open";
+import { transact, type Writing } from "~/provider/ground/store/transact";
 import { exportEvent } from "~/provider/organiser/event-files/export-event";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { inviteBatches, peoplePerBatch } from "~/provider/organiser/event-files/invite-batches";
+import { invitePeople } from "~/provider/organiser/event-files/invite-people";
 import { parseEventFile } from "~/provider/organiser/event-files/parse";
+import { keepSlots } from "~/provider/organiser/event-files/slot-rows";
 import { ImportRefused } from "~/provider/organiser/programme/refused";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { sellingEvent } from "../../support/money/money";
@@ -352,6 +355,36 @@ type Conference = EventFile["document"]["conferences"][number];
 type Article = EventFile["document"]["articles"][number];
 
 const values = (...all: string[]) => all.map((value) => ({ value, label: value, capacity: 5 }));
+
+/** A transaction that has read the first rows of a table before somebody changed them: they are told as they were. */
+function overtaken(writing: Writing, table: string, before: object): Writing {
+	let read: object | undefined;
+	return writing.withPlugin({
+		transformQuery({ node, queryId }) {
+			if (node.kind === "SelectQueryNode" && JSON.stringify(node.from).includes(`"${table}"`)) read ??= queryId;
+			return node;
+		},
+		transformResult: async ({ result, queryId }) =>
+			queryId === read ? { ...result, rows: result.rows.map((row) => ({ ...row, ...before })) } : result,
+	});
+}
+
+test("A slot of which a place is taken while it goes keeps its row; who was invited meanwhile is not invited again", async () => {
+	const { store } = await openedPlace();
+	const file = buildEvent({ conferences: [paper, coffee], people: crowd(1) });
+	await importEvent(store, file, now, { invite: "no" });
+	await store.updateTable("registrations").set({ invited_at: "2026" }).execute();
+	await store.updateTable("slots").set({ taken: 1 }).where("slot_id", "=", "paper").execute();
+	await transact(store, async (writing) => {
+		await keepSlots(overtaken(writing, "slots", { taken: 0 }), { ...file.document, conferences: [] });
+		const racing = overtaken(writing, "registrations", { invited_at: null });
+		const terms = { now, leavesAt: undefined };
+		expect(await invitePeople(racing, file.document, file.people, new Map(), terms)).toMatchObject({ invited: 0 });
+	});
+	expect(await store.selectFrom("slots").select("slot_id").execute()).toEqual([{ slot_id: "paper" }]);
+	const records = await store.selectFrom("registrations").select("invited_at").execute();
+	expect(records).toEqual([{ invited_at: "2026" }]);
+});
 
 test("A currency and a promo code are held by what was issued or applied here, and by nothing else", async () => {
 	const { store } = await openedPlace();
