@@ -81,6 +81,16 @@ const equivalents: Equivalent[] = [
 		text: "!path → false",
 		why: "It tells the compiler that there is one: what is none begins with no slash.",
 	},
+	...[
+		{ within: "erasedAmong", text: `.where("domain_id", "=", domainId)` },
+		{ within: "forgetErased", text: `.where("domain_id", "=", domainId)` },
+		{ within: "forgetErased", text: "email === null → false" },
+		{ within: "addressesOf", text: `.where("domain_id", "=", domainId)` },
+	].map((rest) => ({
+		file: "app/provider/account/addresses/erased.ts",
+		...rest,
+		why: "Each domain has a key of its own, of which a hash is made, and people of its own; no key is read where there is no address.",
+	})),
 	{
 		file: "app/provider/organiser/event-files/correct-people.ts",
 		within: "correctPeople",

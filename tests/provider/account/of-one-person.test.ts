@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { mailActions } from "~/domain/mail-template";
 import { disown } from "~/provider/account/addresses/disown";
+import { erasedAmong, forgetErased, rememberErased, requireNotErased } from "~/provider/account/addresses/erased";
 import { dropClaim } from "~/provider/account/addresses/proof";
 import {
 	dropWaysIn,
@@ -19,6 +20,7 @@ import { sweepSignIn } from "~/provider/account/authentications/sweep";
 import { hashToken } from "~/provider/ground/store/ids";
 import { transact, type Writing } from "~/provider/ground/store/transact";
 import { deleteToken, endSessions, insertToken, type TokenKind, takeToken } from "~/provider/ground/tokens/rows";
+import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { buildEvent } from "../../support/world/event";
 import { personOf } from "../../support/world/rows";
 import { watchStore } from "../../support/world/whole-store";
@@ -244,6 +246,56 @@ describe("Of one person alone", () => {
 		await set("ana", { email: null });
 		expect(await leave()).toEqual([own]);
 	});
+});
+
+test("Of an event, who has lost an address, or has one of who was erased, is told; nobody of another event", async () => {
+	const { store, event } = world;
+	const elsewhere = buildEvent({ people: [{ email: "zoe@example.com" }, { email: "max@example.com" }] });
+	await world.importAgain(elsewhere);
+	const recount = () => verifyEvent(store, event.eventId);
+	const lost = { email: null, claimed_email: "wanted@example.com", address_lost_at: "2027-01-10T00:00:00.000Z" };
+	await set("zoe", lost);
+	// Who has no address, and wants none; who has one, and wants another.
+	await set("bruno", { email: null });
+	await set("chloe", { claimed_email: "other@example.com" });
+	expect(await recount()).toEqual([]);
+	await set("ana", lost);
+	expect(await recount()).toEqual([
+		`person ${world.idOf("ana")}: the address that they gave is somebody else's, no mail reaches them; its owner said so on 2027-01-10`,
+	]);
+	await set("ana", { email: own, claimed_email: null, address_lost_at: null, email_vouched_at: later });
+	await transact(store, (writing) => rememberErased(writing, event.domainId, world.idOf("ana"), world.clock.now));
+	await transact(store, (writing) => requireNotErased(writing, event.domainId, null));
+	const back = async (columns: object) => {
+		await set("ana", columns);
+		return recount();
+	};
+	expect(await back({ email: own })).toEqual([
+		`person ${world.idOf("ana")}: has the address of somebody who was erased on request`,
+	]);
+	expect(await back({ email_proven_at: later })).toEqual([]);
+	expect(await back({ email_proven_at: null, email_vouched_at: null })).toEqual([]);
+	await set("ana", { email: "new@example.com" });
+	await set("max", { email: own, email_vouched_at: later });
+	expect(await recount()).toEqual([]);
+});
+
+test("An erasure closes the addresses that were the person's, and nobody else's", async () => {
+	const { store, event } = world;
+	const former = { domain_id: event.domainId, left_at: later };
+	await store
+		.insertInto("former_emails")
+		.values([
+			{ ...former, person_id: world.idOf("ana"), email: "ana.before@example.com" },
+			{ ...former, person_id: world.idOf("bruno"), email: "bruno.before@example.com" },
+		])
+		.execute();
+	await set("ana", { email_vouched_at: later });
+	await transact(store, (writing) => rememberErased(writing, event.domainId, world.idOf("ana"), world.clock.now));
+	const all = [own, other, "ana.before@example.com", "bruno.before@example.com"];
+	expect([...(await erasedAmong(store, event.domainId, all))].sort()).toEqual(["ana.before@example.com", own]);
+	await transact(store, (writing) => forgetErased(writing, event.domainId, own));
+	expect([...(await erasedAmong(store, event.domainId, all))]).toEqual(["ana.before@example.com"]);
 });
 
 test("An address means who has it, or had it, in that domain alone", async () => {
