@@ -10,11 +10,9 @@ import { worldOfTest } from "../../support/world/world-of-test";
 
 /** Two events that sell the same. */
 async function twoSales() {
-	const file = sellingEvent({
-		articles: ["few", "many", "book"].map((id) => ({ id, label: id, price: 100, stock: 2, days: { 0: {} } })),
-	});
+	const articles = ["few", "many", "book"].map((id) => ({ id, label: id, price: 100, stock: 2, days: { 0: {} } }));
+	const [file, other] = [sellingEvent({ articles }), sellingEvent({ articles })];
 	const world = await worldOfTest({ file });
-	const other = sellingEvent({ articles: file.document.articles });
 	await world.importAgain(other);
 	const changedBy = async (work: (writing: Writing) => Promise<unknown>): Promise<Changes> =>
 		watchStore(world.store).changesOf(() => transact(world.store, work));
