@@ -150,7 +150,9 @@ it("Several problems are told at once, in the order of the file", () => {
 });
 
 it("A file that is not YAML, or says a key twice, is refused with the line", () => {
-	expect(complaints("  alias: petit\n", "  alias\n")[0]).toMatch(/^salon\.yaml:5:\d+ .*this is not YAML: /);
+	expect(complaints("  defaultLanguageId: fr\n", "  defaultLanguageId\n")[0]).toMatch(
+		/^salon\.yaml:7:\d+ .*this is not YAML: /,
+	);
 	expect(complaints("days:\n", "days: [\n")[0]).toMatch(/^salon\.yaml:\d+:\d+ .*this is not YAML: /);
 	expect(complaints("  alias: petit\n", "  alias: petit\n  alias: grand\n")).toEqual([
 		"salon.yaml:6:3 event: the key “alias” stands twice",
