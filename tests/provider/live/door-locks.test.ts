@@ -112,13 +112,11 @@ describe.runIf(onPostgres)("At two servers at once", () => {
 		const denis = await world.signIn("denis");
 		const [userId, named] = [world.idOf("denis"), { firstName: "Denis", lastName: "Petit", typoId: "visitor" }];
 		const asked = { ...world.event, deviceId: world.devices.desk, id: randomUUID(), place: "entry", userId };
+		const coming = { ...world.of("denis"), participation: "4" as const, daysId: ["saturday"], articles: [] };
 		await overlap(world, {
 			first: (server) => world.atDesk(server).desk.walkIn({ ...asked, ...named, company: "Éclat", daysId: ["friday"] }),
 			heldAfter: 'insert into "companies"',
-			second: ({ gatewayFor }) =>
-				gatewayFor(denis).registrations.complete({
-					...{ ...world.of("denis"), participation: "4", daysId: ["saturday"], articles: [] },
-				}),
+			second: ({ gatewayFor }) => gatewayFor(denis).registrations.complete(coming),
 		});
 		const days = world.store.selectFrom("day_registrations").select("day_id").where("person_id", "=", userId);
 		expect(await days.execute()).toEqual([{ day_id: "saturday" }]);
