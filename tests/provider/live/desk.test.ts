@@ -125,8 +125,14 @@ describe.each(bothGateways)("The desk, $name", ({ over }) => {
 			fields: { company: "errors.required" },
 		});
 		expect((await walksIn(asking)({ company: "Éclat" })).walkedIn?.verdict.kind).toBe("entered");
-		const hidden = { ...settings, FO_MEETING_COMPANY_SHOW: false, FO_MEETING_COMPANY_REQUIRED: true };
-		expect((await walksIn(await doorWorld({ over, settings: hidden }))()).walkedIn?.verdict.kind).toBe("entered");
+		for (const [shown, required] of [
+			[true, false],
+			[false, true],
+		]) {
+			const company = { FO_MEETING_COMPANY_SHOW: shown, FO_MEETING_COMPANY_REQUIRED: required };
+			const world = await doorWorld({ over, settings: { ...settings, ...company } });
+			expect((await walksIn(world)()).walkedIn?.verdict.kind).toBe("entered");
+		}
 		expect((await registered(asking)).length).toBe(1);
 		const tomorrow = await walkIn({ daysId: ["saturday"] });
 		expect(tomorrow.walkedIn).toMatchObject({ verdict: { kind: "refused", reason: "otherDay" }, factId: null });
