@@ -329,6 +329,36 @@ const equivalents: Equivalent[] = [
 		why: "It spares reading the others: each is looked up by their id.",
 	},
 	{
+		file: "app/provider/live/reactions/react.ts",
+		within: "takeAll",
+		text: "eventId === undefined → false",
+		why: "Where no sequence is open every reaction was refused, and none is left: it tells the compiler so.",
+	},
+	{
+		file: "app/provider/live/emotions/felt-at.ts",
+		within: "feltAt",
+		text: `.where("sequences.event_id", "=", event.id)`,
+		why: "It spares counting what was felt at other events: each is looked up by its sequence.",
+	},
+	{
+		file: "app/provider/live/leaderboards/players.ts",
+		within: "teamOf",
+		text: `field === "" → false`,
+		why: "It spares reading answers for a team that is told of nobody where no setting says what one is.",
+	},
+	{
+		file: "app/provider/live/screens/link-rows.ts",
+		within: "mayMakeLinks",
+		text: "personId === null → false",
+		why: "Nobody has no roles: it tells the compiler so, and spares looking for some.",
+	},
+	{
+		file: "app/provider/live/desk/walk-in.ts",
+		within: "registerThem",
+		text: "!record → false",
+		why: "Of the record that was just inserted, or was there: it tells the compiler that there is one.",
+	},
+	{
 		file: "app/provider/live/votes/cast.ts",
 		within: "settle",
 		text: "!before → false",
@@ -348,6 +378,13 @@ const equivalents: Equivalent[] = [
 	},
 	...[
 		{ file: "live/chat/endpoints", within: "messages", asked: `{ ...input, userId: personId }, "takePart"` },
+		{
+			file: "live/hub/audiences",
+			within: "admitRegistered",
+			asked: `{ domainId, eventId, userId: personId }, "takePart"`,
+		},
+		{ file: "live/lives/endpoints", within: "lives", asked: `{ ...input, userId: personId }, "takePart"` },
+		{ file: "live/lives/require-open", within: "requireOpen", asked: `{ ...input, userId: personId }, "takePart"` },
 		{ file: "live/presences/endpoints", within: "presences", asked: `{ ...input, userId: personId }, "takePart"` },
 		{ file: "live/presences/may-say", within: "speaksForSelf", asked: `asked, "takePart"` },
 		...["userId: caller.personId", "userId: personId"].map((own) => ({

@@ -108,7 +108,7 @@ const testsOfEveryRoom = [
 ];
 
 /** They put functions of their own in the place of modules, or their time in the place of ours. */
-const alone = /(sign-in-in-flight|neutral|stream|bus|live-line|follow-stream|colour)\.test\.ts$/;
+const alone = /(sign-in-in-flight|neutral|hub|bus|live-line|follow-stream|colour)\.test\.ts$/;
 
 /** All rooms, or those that the words name: a wing names its rooms. */
 export function chosenRooms(words: string[]): Room[] {
