@@ -13,7 +13,7 @@ const alone = [
 	"tests/provider/account/sign-in-in-flight.test.ts",
 	"tests/provider/doors/neutral.test.ts",
 	"tests/provider/ground/bus.test.ts",
-	"tests/provider/live/stream.test.ts",
+	"tests/provider/live/hub.test.ts",
 ];
 
 // One project a kind of test: `npm test -- --project unit`. A time limit finds what hangs; it says nothing of speed.

@@ -91,7 +91,7 @@ export const events = {
 	sections: call(
 		"GET",
 		`${event}/sections`,
-		"The event's own pages that its settings show to a typology, the caller's own without one; for who is signed in: to others there are none",
+		"The event's own pages that its settings show to a typology, the caller's own where none is named; nobody who is not signed in is told of any",
 	)
 		.input(inEvent.extend({ ...inLanguage, typoId: z.string().optional() }))
 		.output(enveloped({ sections: z.array(domain.section) })),

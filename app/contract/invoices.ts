@@ -47,7 +47,7 @@ export const invoices = {
 				/** Where the payment page comes back to. */
 				referer: z.string().max(2000),
 				bill: sentBill,
-				/** Our addition: the total with tax that the person was shown. */
+				/** Our addition: what the person was shown to remain, with tax (`remaining` of the resume). */
 				expectedTTC: z.number().int().optional(),
 			}),
 		)

@@ -3,7 +3,7 @@ import { articleChoice } from "~/domain/article";
 import { cancellation } from "~/domain/cancellation";
 import { draft } from "~/domain/draft";
 import { user } from "~/domain/person";
-import { done, enveloped, eventV2, ofPerson, ownCall } from "./route";
+import { done, enveloped, eventV2, ofPerson, ownCall, queryFlag } from "./route";
 
 /** The slots whose places the person lets go, as they would not fit. */
 const lostPlaces = z.array(z.string()).max(100).optional();
@@ -11,6 +11,7 @@ const lostPlaces = z.array(z.string()).max(100).optional();
 /** The companions who go along. */
 const lostCompanions = z.array(z.string().max(255)).max(1000).optional();
 const orCompanions = "409 `companionsLost` while there are companions whom `lostCompanions` does not name";
+const orBeen = "409 `hasCome` or `eventOver` for who has had what they are registered for";
 
 /** What the save step saves. */
 export const completing = ofPerson.extend({
@@ -44,14 +45,14 @@ export const registrations = {
 	decline: ownCall(
 		"DELETE",
 		`${eventV2}/users/{userId}/registration`,
-		`Choosing 3 (section 4): unregisters all days, clears the registration, sets responded; ${orCompanions}`,
+		`Choosing 3 (section 4): unregisters all days, clears the registration, sets responded; ${orCompanions}; ${orBeen}`,
 	)
 		.input(ofPerson.extend({ lostCompanions }))
 		.output(user),
 	explainAbsence: ownCall(
 		"PUT",
 		`${eventV2}/users/{userId}/absence`,
-		`The absence page: what choosing 3 does, with the reason; also once registration is closed; ${orCompanions}`,
+		`The absence page: what choosing 3 does, with the reason; also once registration is closed; ${orCompanions}; ${orBeen}`,
 	)
 		.input(ofPerson.extend({ message: z.string().trim().min(1).max(2000), lostCompanions }))
 		.output(user),
@@ -67,7 +68,12 @@ export const registrations = {
 		`${eventV2}/users/{userId}/registration/cancellation`,
 		"What becomes of companions and money if this person cancels, and what became of the money since",
 	)
-		.input(ofPerson)
+		.input(
+			ofPerson.extend({
+				/** Of who is represented: their companions stay. */
+				companionsStay: queryFlag.optional(),
+			}),
+		)
 		.output(enveloped(cancellation.shape)),
 	answerWaitingList: ownCall(
 		"PUT",

@@ -147,7 +147,11 @@ export const invoiceResume = z.object({
 	totalHT: cents,
 	/** The same with the tax really due. */
 	totalTTC: cents,
-	/** Something is due, and may be paid here and now. */
+	/** What came at the desk already and no invoice has. */
+	held: cents,
+	/** What is still to come: totalTTC less `held`; 0 where more came than is due. */
+	remaining: cents,
+	/** Something remains, and may be paid here and now. */
 	canPay: z.boolean(),
 	/** A code is applied already: no other can be. */
 	isUsed: z.boolean(),

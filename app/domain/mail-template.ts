@@ -83,6 +83,8 @@ export const mailVariables = [
 	"attached",
 	/** The amount of a payment that goes back. */
 	"returned",
+	/** What became of the money of somebody who does not come any more, in sentences; empty where there was none. */
+	"moneyBack",
 	/** Names of companions; of who invited the person or registered them; of whom they represent. */
 	"companions",
 	"inviter",

@@ -23,6 +23,9 @@ export const refusals = {
 	slotReplaces: { status: 409, message: "Ce choix en remplacerait un autre" },
 	placesLost: { status: 409, message: "Certaines de vos places en conférence ne conviendraient plus" },
 	companionsLost: { status: 409, message: "Vos accompagnants ne viendraient plus non plus" },
+	/** They have had what they would give up: the desk alone cancels. */
+	hasCome: { status: 409, message: "Cette inscription a déjà servi : elle ne s’annule plus en ligne" },
+	eventOver: { status: 409, message: "L’événement est terminé : cette inscription ne s’annule plus en ligne" },
 	slotRequired: { status: 422, message: "Vous devez choisir une plage horaire" },
 	notOffered: { status: 422, message: "Ce choix n’est pas proposé" },
 	pseudonymTaken: { status: 409, message: "Ce pseudonyme est déjà pris" },

@@ -1,4 +1,3 @@
-import { paths } from "../paths";
 import { Ticket } from "./ticket";
 
 /** A drawing in place of a code: nothing to scan here. */
@@ -8,7 +7,7 @@ const event = {
 	eventName: "Lueurs 2027",
 	eventDates: "18 et 19 mars 2027",
 	place: "Halle de la Navette, Lyon",
-	cover: paths.cover("beams", "#a63d0a", "lueurs"),
+	cover: "/couvertures/beams.a63d0a.lueurs.svg",
 };
 
 /** The states of the ticket: blank, being written, to pay, complete, a companion's, without a code. */
@@ -49,7 +48,7 @@ export function StyleguideTickets() {
 			<Ticket
 				{...event}
 				eventName="Journées internationales de l’éclairage architectural et urbain"
-				cover={paths.cover("arches", "#1e3a8a", "journees")}
+				cover={"/couvertures/arches.1e3a8a.journees.svg"}
 				place="Centre de congrès de la Cité internationale, amphithéâtre Lumière"
 				holder="Jean-Christophe-Maximilien de La Rochefoucauld-Montbéliard-Sa"
 				kind="Représentant officiel d’une collectivité"
@@ -58,7 +57,7 @@ export function StyleguideTickets() {
 			/>
 			<Ticket
 				{...event}
-				cover={paths.cover("dots", "#0d9488", "lumiere")}
+				cover={"/couvertures/dots.0d9488.lumiere.svg"}
 				holder="Sans Code"
 				kind="Visiteur"
 				note="Votre QR code n’est pas encore prêt : l’organisateur vous l’enverra. À l’entrée, donnez simplement votre nom."

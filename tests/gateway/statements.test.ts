@@ -39,8 +39,8 @@ const known: Record<string, number> = {
 	"representative's POST quotas": 22,
 	"representative's GET confirmation": 5,
 	// Who would go along is looked for, and what became of the money is told.
-	"decliner's POST participation": 13,
-	"decliner's GET confirmation": 5,
+	"decliner's POST participation": 14,
+	"decliner's GET confirmation": 6,
 };
 
 const everything = { FO_MEETING_COMPANY_SHOW: true, FO_MEETING_COMPANIONS_IS_ACTIVE: true };

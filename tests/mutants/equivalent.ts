@@ -30,7 +30,7 @@ const equivalents: Equivalent[] = [
 	{
 		file: "app/provider/registration/contacts/endpoints.ts",
 		within: "contacts",
-		text: "!contact → false",
+		text: "!kept → false",
 		why: "Of the contact that was just kept: it tells the compiler that there is one.",
 	},
 	{
@@ -43,6 +43,12 @@ const equivalents: Equivalent[] = [
 		file: "app/provider/registration/contacts/export-contacts.ts",
 		within: "exportContacts",
 		text: "!exports → false",
+		why: "It tells the compiler that there is a directory: writing to none fails with the same answer.",
+	},
+	{
+		file: "app/provider/people-met/pictures/receive-picture.ts",
+		within: "receivePicture",
+		text: "!files → false",
 		why: "It tells the compiler that there is a directory: writing to none fails with the same answer.",
 	},
 	{
@@ -68,6 +74,46 @@ const equivalents: Equivalent[] = [
 		within: "removeOrphans",
 		text: `.where("id", "in", ids)`,
 		why: "It spares reading photos whose files are not at hand: each is looked up by its id.",
+	},
+	{
+		file: "app/http/safe-redirect.ts",
+		within: "ownPath",
+		text: "!path → false",
+		why: "It tells the compiler that there is one: what is none begins with no slash.",
+	},
+	...[
+		{ within: "erasedAmong", text: `.where("domain_id", "=", domainId)` },
+		{ within: "forgetErased", text: `.where("domain_id", "=", domainId)` },
+		{ within: "forgetErased", text: "email === null → false" },
+		{ within: "addressesOf", text: `.where("domain_id", "=", domainId)` },
+	].map((rest) => ({
+		file: "app/provider/account/addresses/erased.ts",
+		...rest,
+		why: "Each domain has a key of its own, of which a hash is made, and people of its own; no key is read where there is no address.",
+	})),
+	{
+		file: "app/provider/organiser/event-files/correct-people.ts",
+		within: "correctPeople",
+		text: "!person → false",
+		why: "It tells the compiler so: whoever is not known has no record, which is asked next.",
+	},
+	{
+		file: "app/provider/organiser/event-files/export-event.ts",
+		within: "rolesAt",
+		text: `.where("domain_id", "=", domainId)`,
+		why: "It spares reading administrators of other domains: roles are looked up by person, who is of one domain.",
+	},
+	{
+		file: "app/provider/organiser/event-files/findings.ts",
+		within: "isQuoted",
+		text: `issue.code !== "invalid_type" → false`,
+		why: "It tells the compiler what there is to read: an issue of another kind expects nothing.",
+	},
+	{
+		file: "app/provider/organiser/event-files/places.ts",
+		within: "covers",
+		text: "!node.range → false",
+		why: "It tells the compiler that there is one: what was parsed stands somewhere.",
 	},
 	{
 		file: "app/provider/money/desk-payments/desk-payments.ts",
@@ -165,22 +211,10 @@ const equivalents: Equivalent[] = [
 		why: "Whoever gets here was asked who they are, and has a session: it tells the compiler so.",
 	},
 	{
-		file: "app/provider/live/check-ins/devices.ts",
-		within: "requireDevice",
-		text: "session !== device.session_hash → true",
-		why: "It spares writing what stands there already.",
-	},
-	{
 		file: "app/provider/live/check-ins/discrepancies.ts",
 		within: "ownersOf",
 		text: `.where("typed.id", "in", personIds)`,
 		why: "It spares reading the others: each is looked up by who typed the e-mail.",
-	},
-	{
-		file: "app/provider/live/check-ins/door-list.ts",
-		within: "peopleAfter",
-		text: `.where("event_id", "=", eventId)`,
-		why: "Whoever is not of the event has no card there: a piece of the list would only have fewer people.",
 	},
 	{
 		file: "app/provider/live/check-ins/door-list.ts",
@@ -295,6 +329,36 @@ const equivalents: Equivalent[] = [
 		why: "It spares reading the others: each is looked up by their id.",
 	},
 	{
+		file: "app/provider/live/reactions/react.ts",
+		within: "takeAll",
+		text: "eventId === undefined → false",
+		why: "Where no sequence is open every reaction was refused, and none is left: it tells the compiler so.",
+	},
+	{
+		file: "app/provider/live/emotions/felt-at.ts",
+		within: "feltAt",
+		text: `.where("sequences.event_id", "=", event.id)`,
+		why: "It spares counting what was felt at other events: each is looked up by its sequence.",
+	},
+	{
+		file: "app/provider/live/leaderboards/players.ts",
+		within: "teamOf",
+		text: `field === "" → false`,
+		why: "It spares reading answers for a team that is told of nobody where no setting says what one is.",
+	},
+	{
+		file: "app/provider/live/screens/link-rows.ts",
+		within: "mayMakeLinks",
+		text: "personId === null → false",
+		why: "Nobody has no roles: it tells the compiler so, and spares looking for some.",
+	},
+	{
+		file: "app/provider/live/desk/walk-in.ts",
+		within: "registerThem",
+		text: "!record → false",
+		why: "Of the record that was just inserted, or was there: it tells the compiler that there is one.",
+	},
+	{
 		file: "app/provider/live/votes/cast.ts",
 		within: "settle",
 		text: "!before → false",
@@ -313,13 +377,25 @@ const equivalents: Equivalent[] = [
 		why: "It spares reading answers of others: each is looked up by its person.",
 	},
 	...[
-		{ file: "chat/endpoints", within: "messages", asked: "{ ...input, userId: personId }" },
-		{ file: "presences/endpoints", within: "presences", asked: "{ ...input, userId: personId }" },
-		{ file: "presences/may-say", within: "speaksForSelf", asked: "asked" },
+		{ file: "live/chat/endpoints", within: "messages", asked: `{ ...input, userId: personId }, "takePart"` },
+		{
+			file: "live/hub/audiences",
+			within: "admitRegistered",
+			asked: `{ domainId, eventId, userId: personId }, "takePart"`,
+		},
+		{ file: "live/lives/endpoints", within: "lives", asked: `{ ...input, userId: personId }, "takePart"` },
+		{ file: "live/lives/require-open", within: "requireOpen", asked: `{ ...input, userId: personId }, "takePart"` },
+		{ file: "live/presences/endpoints", within: "presences", asked: `{ ...input, userId: personId }, "takePart"` },
+		{ file: "live/presences/may-say", within: "speaksForSelf", asked: `asked, "takePart"` },
+		...["userId: caller.personId", "userId: personId"].map((own) => ({
+			file: "registration/contacts/endpoints",
+			within: "contacts",
+			asked: `{ ...input, ${own} }, "keepContacts"`,
+		})),
 	].map(({ file, within, asked }) => ({
-		...{ file: `app/provider/live/${file}.ts`, within },
-		text: `await requireReach(context, ${asked}, "takePart");`,
-		why: "It is of the caller's own name, in which everybody may take part: the table of rights is asked all the same.",
+		...{ file: `app/provider/${file}.ts`, within },
+		text: `await requireReach(context, ${asked});`,
+		why: "It is of the caller's own name, in which everybody may do it: the table of rights is asked all the same.",
 	})),
 	{
 		file: "app/provider/live/presences/presence-rows.ts",

@@ -18,6 +18,11 @@ export function report(made: Map<string, Mutant[]>, verdicts: Map<string, Verdic
 		const beside = `${untried.length ? `, ${untried.length} locks not tried` : ""}${same ? `, ${same} without effect` : ""}`;
 		console.log(`${score.toFixed(0).padStart(4)} %  ${room}: ${killed.length} of ${tried} killed${beside}`);
 		for (const { file, line, kind, text } of survived) console.log(`        ${file}:${line}  ${kind}: ${text}`);
+		// On a busy machine it may only have been slow.
+		for (const { id, file, line, kind, text } of killed) {
+			const { isLate, by } = verdicts.get(id) ?? {};
+			if (isLate) console.log(`        ${file}:${line}  ${kind}: ${text} (no test failed, one did not end: ${by})`);
+		}
 		if (score < least) {
 			isGood = false;
 			console.log(`        WARNING: below ${least} %`);

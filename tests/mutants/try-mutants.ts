@@ -7,6 +7,8 @@ export interface Verdict {
 	state: "killed" | "survived" | "not tried";
 	/** The test that noticed it. */
 	by?: string;
+	/** That test did not end in time. */
+	isLate?: boolean;
 }
 
 /** Mutants that one process tries before another one goes on, at most: what they leave behind ends with it. */
@@ -43,8 +45,8 @@ export async function tryMutants(
 			if (verdicts.get(mutant)?.state === "not tried") verdicts.set(mutant, { state: "survived" });
 			return;
 		}
-		const by = outcome.state === "late" ? `${file} (does not end)` : `${file}: ${outcome.by}`;
-		verdicts.set(mutant, { state: "killed", by });
+		const isLate = outcome.state === "late";
+		verdicts.set(mutant, { state: "killed", by: isLate ? file : `${file}: ${outcome.by}`, isLate });
 	};
 	await Promise.all([work(), work()]);
 	clearInterval(timer);

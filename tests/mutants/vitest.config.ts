@@ -47,6 +47,7 @@ export default defineConfig({
 		// What does not end is cut by who counts the time of a turn (workers.ts): a busy machine is no test that failed.
 		testTimeout: 300_000,
 		hookTimeout: 300_000,
+		expect: { poll: { timeout: 15_000 } },
 		// What is loaded is transformed once for all processes, as long as the mutants are made in this way.
 		experimental: { fsModuleCache: true, fsModuleCachePath: resolve(`build/mutants/modules-${wayOfMaking}`) },
 		env: { LOG_LEVEL: "silent", ONE_GATEWAY: "1" },

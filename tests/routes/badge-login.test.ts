@@ -29,6 +29,11 @@ beforeAll(async () => {
 			people: people("holder", "invited", { name: "typist", password: "lumiere-douce" }),
 		}),
 		buildEvent({ event: { id: "sans", alias: "sans" }, settings: {}, people: [] }),
+		buildEvent({
+			event: { id: "tous", alias: "tous" },
+			settings: { FO_MEETING_BADGE_LOGIN_IS_ACTIVE: true, FO_MEETING_BADGE_LOGIN_REGISTERED_ONLY: false },
+			people: people("invited"),
+		}),
 	]);
 	await fair.world.store
 		.updateTable("registrations")
@@ -69,6 +74,21 @@ describe("signing in with a badge", () => {
 		const inside = await browser.submit(page, "badge-code", { code: code.toLowerCase() });
 		expect([inside.status, inside.path]).toEqual([200, "/salon/calendrier"]);
 		expect(inside.text).toContain("Bienvenue holder");
+	});
+
+	test("tells people who have not answered that they are to, before it asks for a sign-in", async () => {
+		const { code: unanswered } = await fair.world.store
+			.selectFrom("registrations")
+			.select("code")
+			.where("event_id", "=", "tous")
+			.where("person_id", "=", fair.world.idOf("invited"))
+			.executeTakeFirstOrThrow();
+		const browser = stranger();
+		const entry = await browser.open("/tous/login-with-badge");
+		const told = await browser.submit(entry, "badge-code", { code: unanswered });
+		expect(told.path).toMatch(/^\/tous\/login\?retour=/);
+		expect(told.text).toContain("votre badge est reconnu, et vous n’avez pas encore répondu à l’invitation");
+		expect(told.text).not.toContain("Un badge ne suffit pas pour cela");
 	});
 
 	test("says that the code is missing, or that it opens nothing, and keeps what was typed", async () => {

@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addDeskPayment } from "~/provider/money/desk-payments/desk-payments";
 import type { Page, TextBrowser } from "../support/browser/pages";
 import { type Fair, openFair, people, walkTo } from "../support/browser/walk";
-import { frenchBill, ledger, open, pay, sellingEvent } from "../support/money/money";
+import { frenchBill, knownEvent, ledger, open, pay, sellingEvent } from "../support/money/money";
 
 const settings = { FO_MEETING_ARTICLES_SHOW: true, FO_MEETING_COMPANIONS_IS_ACTIVE: true };
 const names = [
@@ -20,6 +22,8 @@ const names = [
 	"held2",
 	"coded",
 	"declined",
+	"part",
+	"enough",
 ];
 
 let fair: Fair;
@@ -67,6 +71,15 @@ const keepBill = (browser: TextBrowser, page: Page, bill: Record<string, string>
 /** Shows the fields of a type, and keeps what was typed. */
 const choose = (browser: TextBrowser, page: Page, type: string, typed: Record<string, string> = {}) =>
 	browser.submit(page, "pay", { ...typed, type, intent: "type" });
+
+async function receiveAtDesk(person: string, amount: number) {
+	const { world } = fair;
+	const event = await knownEvent(world);
+	const { resume } = (await (await world.as(person)).invoices.resume(world.event)).data;
+	const entry = { id: randomUUID(), kind: "paid", amount, means: "cash", shown: resume.remaining } as const;
+	const personId = world.idOf(person);
+	await addDeskPayment(world.store, event, { ...entry, personId, madeBy: personId }, new Date());
+}
 
 /** Of the articles step, in its order. */
 const offered = (page: Page) =>
@@ -145,9 +158,7 @@ describe("Who owes something", () => {
 		expect(page.text).toContain("TVA 5,5 %");
 		expect(page.text).toContain("Payer 139,52 €");
 		// The ticket says the same, and admits nobody yet.
-		expect(page.text).toMatch(
-			/À régler\s*139,52 €\s*118,50 € H\.T\. \+ TVA 20 % : 20,00 €\s*\+ TVA 5,5 % : 1,02 €/,
-		);
+		expect(page.text).toMatch(/À régler\s*139,52 €\s*118,50 € H\.T\. \+ TVA 20 % : 20,00 €\s*\+ TVA 5,5 % : 1,02 €/);
 		expect(page.controls("type")).toHaveLength(6);
 
 		// Nothing is answered of the bill: every field says so, and nobody is sent to the bank.
@@ -281,6 +292,32 @@ describe("Who owes something", () => {
 		expect(told.status).toBe(409);
 		expect(told.text).toContain("Votre panier a changé entre-temps");
 		expect(told.text).toContain("Payer 139,52 €");
+	});
+
+	test("pays by card what the desk has not received, and nothing where it has enough", async () => {
+		const [browser, before] = await arrive("part", ["seat", "book"]);
+		await receiveAtDesk("part", 12500);
+		const told = await browser.submit(before, "pay", { ...frenchBill, intent: "pay" });
+		expect(told.status).toBe(409);
+		const sums = /Total139,52 € T\.T\.C.*Déjà reçu au guichet−\s125,00 €À régler14,52 € T\.T\.C/;
+		for (const path of [payment, "/salon/inscription/confirmation"]) {
+			const page = await browser.open(path);
+			expect(page.text).toMatch(sums);
+			expect(page.text).toContain("Payer 14,52 €");
+		}
+		const asked = await browser.post(payment, { ...frenchBill, intent: "pay", total: "1452" });
+		const card = await browser.open(new URL(asked.location ?? "").pathname);
+		expect(card.text).toMatch(/Déjà reçu au guichet\s?-125,00 €/);
+		expect(card.text).toContain("Payer 14,52 €");
+
+		const [other] = await arrive("enough", ["seat", "book"]);
+		await receiveAtDesk("enough", 12000);
+		await other.submit(await other.open("/salon/inscription/articles"), "step-articles", { "any-0": ["seat"] });
+		const enough = await other.open(payment);
+		expect(enough.step).toBe("confirmation");
+		expect(enough.text).toContain("ce que vous avez versé au guichet suffit");
+		expect(enough.text).toMatch(/Déjà reçu au guichet−\s120,00 €À régler0,00 € T\.T\.C/);
+		expect(enough.text).not.toContain("Payer ");
 	});
 
 	test("has the invoice on the confirmation and in the account once it is paid", async () => {

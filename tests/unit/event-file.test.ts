@@ -105,6 +105,13 @@ it("What somebody meant is told where it can be seen", () => {
 		"salon.yaml:36:42 articles[0].price: expected a whole number of cents without tax, such as 2650 for 26.50, found “2600”: take the quotes away",
 	]);
 	expect(complaints("isExhibitor: true", "isExhibitor: oui")[0]).toMatch(/expected true or false, found “oui”$/);
+	// What is no number, or is asked for as something else, is none without quotes either.
+	for (const [piece, found] of [
+		["price: 2600", "price: dear"],
+		["price: 2600", "price: 26.5"],
+		["languages:\n", 'languages: "12"\nothers:\n'],
+	] as const)
+		expect(complaints(piece, found).join()).not.toContain("take the quotes away");
 	expect(complaints("day: 2030-06-03", "day: 03/06/2030")).toEqual([
 		"salon.yaml:9:23 days[0].day: expected a date such as 2027-03-18, found “03/06/2030”",
 	]);
@@ -143,6 +150,9 @@ it("Several problems are told at once, in the order of the file", () => {
 });
 
 it("A file that is not YAML, or says a key twice, is refused with the line", () => {
+	expect(complaints("  defaultLanguageId: fr\n", "  defaultLanguageId\n")[0]).toMatch(
+		/^salon\.yaml:7:\d+ .*this is not YAML: /,
+	);
 	expect(complaints("days:\n", "days: [\n")[0]).toMatch(/^salon\.yaml:\d+:\d+ .*this is not YAML: /);
 	expect(complaints("  alias: petit\n", "  alias: petit\n  alias: grand\n")).toEqual([
 		"salon.yaml:6:3 event: the key “alias” stands twice",

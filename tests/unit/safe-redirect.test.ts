@@ -19,6 +19,7 @@ describe("Where to come back to", () => {
 			"@evil",
 		],
 		...["/salon/..//evil", "/salon/%2e%2e/evil", "/salon/.%2E?evil", "/salon/./evil", "/salon/..", "/salon/../salon"],
+		...["/salon/\\evil", "/salon/ x", "/salon/\nx"],
 		...["/salonx", "/SALON", "/autre", "", undefined],
 	])("is not %j", (path) => expect(ownPath(path, "/salon")).toBeUndefined());
 });

@@ -14,6 +14,8 @@ const fr = {
 	"badgeLogin.photoHint": "JPEG, PNG ou WebP, 12 Mo au plus. Elle est lue, puis effacée aussitôt.",
 	"badgeLogin.photoSubmit": "Lire la photo",
 	"badgeLogin.photoBusy": "Lecture de la photo…",
+	"badgeLogin.unanswered":
+		"Bienvenue : votre badge est reconnu, et vous n’avez pas encore répondu à l’invitation. Pour répondre, connectez-vous avec votre mot de passe ou par le lien de votre invitation, ou adressez-vous à l’accueil.",
 } as const;
 
 const en: Record<keyof typeof fr, string> = {
@@ -32,6 +34,8 @@ const en: Record<keyof typeof fr, string> = {
 	"badgeLogin.photoHint": "JPEG, PNG or WebP, 12 MB at most. It is read, then deleted at once.",
 	"badgeLogin.photoSubmit": "Read the photo",
 	"badgeLogin.photoBusy": "Reading the photo…",
+	"badgeLogin.unanswered":
+		"Welcome: your badge is recognised, and you have not answered the invitation yet. To answer, sign in with your password or by the link of your invitation, or ask at the desk.",
 };
 
 export const badgeLogin = { fr, en };

@@ -80,6 +80,10 @@ const fr = {
 	"refusals.inPersonOnly": "Cette conférence se suit sur place : votre choix n’a pas été retenu.",
 	"refusals.slotReplaces":
 		"Vos choix ont changé entre-temps : ce créneau en remplacerait un autre. Rien n’a été changé, recommencez.",
+	"refusals.hasCome":
+		"Cette inscription a déjà servi : elle ne s’annule plus en ligne. Adressez-vous à l’organisation.",
+	"refusals.eventOver":
+		"L’événement est terminé : cette inscription ne s’annule plus en ligne. Adressez-vous à l’organisation.",
 	"refusals.companionsLost": "Des accompagnants ne viendraient plus non plus. Rien n’a été changé.",
 	"refusals.placesLost": "Certaines de vos places en conférence ne conviendraient plus. Rien n’a été changé.",
 	"refusals.conferencesMaximum":
@@ -196,6 +200,8 @@ const en: Record<keyof typeof fr, string> = {
 	"refusals.inPersonOnly": "This talk is followed on site: your choice was not kept.",
 	"refusals.slotReplaces":
 		"Your choices have changed meanwhile: this time would replace another. Nothing was changed, please try again.",
+	"refusals.hasCome": "This registration has been used: it is no longer cancelled online. Ask the organisers.",
+	"refusals.eventOver": "The event is over: this registration is no longer cancelled online. Ask the organisers.",
 	"refusals.companionsLost": "Companions would no longer come either. Nothing was changed.",
 	"refusals.placesLost": "Some of your seats in talks would no longer fit. Nothing was changed.",
 	"refusals.conferencesMaximum": "You already have as many talks as you may. To take another, cancel a seat first.",

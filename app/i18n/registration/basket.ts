@@ -10,6 +10,8 @@ const fr = {
 	"basket.vat.AE": "TVA autoliquidée",
 	"basket.vat.O": "TVA non applicable",
 	"basket.vat.E": "Exonéré de TVA",
+	"basket.total": "Total",
+	"basket.held": "Déjà reçu au guichet",
 	"basket.totalTTC": "À régler",
 } as const;
 
@@ -25,6 +27,8 @@ const en: Record<keyof typeof fr, string> = {
 	"basket.vat.AE": "VAT reverse charge",
 	"basket.vat.O": "VAT not applicable",
 	"basket.vat.E": "Exempt from VAT",
+	"basket.total": "Total",
+	"basket.held": "Received at the desk",
 	"basket.totalTTC": "To pay",
 };
 

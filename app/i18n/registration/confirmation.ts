@@ -27,6 +27,9 @@ const fr = {
 	"confirmation.registeredTitle": "C’est prêt, {{name}}.",
 	"confirmation.due": "Votre inscription est enregistrée. Elle sera complète une fois le montant de {{amount}} réglé.",
 	"confirmation.dueTitle": "Plus qu’un règlement, {{name}}.",
+	"confirmation.covered":
+		"Votre inscription est enregistrée, et ce que vous avez versé au guichet suffit. Elle sera complète dès que le guichet aura établi votre facture.",
+	"confirmation.coveredTitle": "Rien de plus à régler, {{name}}.",
 	"confirmation.declinedTitle": "Merci de nous avoir prévenus, {{name}}",
 	"confirmation.declined":
 		"Votre réponse est enregistrée : vous ne participez pas. Si vos plans changent, vous pouvez vous inscrire tant que les inscriptions sont ouvertes.",
@@ -84,6 +87,9 @@ const en: Record<keyof typeof fr, string> = {
 	"confirmation.registeredTitle": "You are all set, {{name}}.",
 	"confirmation.due": "Your registration is saved. It will be complete once {{amount}} has been paid.",
 	"confirmation.dueTitle": "One payment to go, {{name}}.",
+	"confirmation.covered":
+		"Your registration is saved, and what you paid at the desk is enough. It is complete as soon as the desk has made your invoice.",
+	"confirmation.coveredTitle": "Nothing more to pay, {{name}}.",
 	"confirmation.declinedTitle": "Thank you for telling us, {{name}}",
 	"confirmation.declined":
 		"Your answer is saved: you are not taking part. If your plans change, you can register while registration is open.",

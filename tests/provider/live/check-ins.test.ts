@@ -15,7 +15,7 @@ import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { diceOfTest } from "../../support/matrix/dice-of-test";
 import { runs } from "../../support/seed";
 import { type DoorWorld, doorWorld, seen, undoing } from "../../support/world/doors";
-import { buildEvent } from "../../support/world/event";
+import { buildEvent, crowd } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { refusalOf, refused } from "../../support/world/refused";
 
@@ -760,6 +760,14 @@ describe("The list that a device holds", () => {
 		);
 	});
 
+	test("is whole in one piece, however many are at another event", async () => {
+		const world = await doorWorld();
+		const records = await world.store.selectFrom("registrations").select("person_id").execute();
+		await world.importAgain(buildEvent({ people: crowd(2000) }));
+		const { people, isMore } = await readAll(world, world.desk, world.devices.desk);
+		expect([people.length, isMore]).toEqual([records.length, false]);
+	});
+
 	test("tells who left it for good: a companion who was removed, and who was erased", async () => {
 		const world = await doorWorld({
 			settings: { FO_MEETING_COMPANIONS_IS_ACTIVE: true, FO_MEETING_COMPANIONS_MAX: 5 },
@@ -846,6 +854,24 @@ test("A device that is revoked while it asks is told so, and its new session is 
 	expect(await refusalOf(requireDevice({ store, token }, asked))).toEqual(refused("deviceRevoked"));
 	const kept = await world.store.selectFrom("door_devices").select("session_hash").where("id", "=", deviceId).execute();
 	expect(kept).not.toEqual([{ session_hash: hashToken(token) }]);
+});
+
+test("A device that asks again in the same session is not written to", async () => {
+	const world = await doorWorld();
+	let writes = 0;
+	const store = world.store.withPlugin({
+		transformQuery({ node }) {
+			if (node.kind === "UpdateQueryNode") writes++;
+			return node;
+		},
+		transformResult: async ({ result }) => result,
+	});
+	const asking = { store, token: await world.signIn("dina") };
+	const asked = { eventId: world.event.eventId, deviceId: world.devices.door, personId: world.idOf("dina") };
+	await requireDevice(asking, asked);
+	expect(writes).toBe(1);
+	await requireDevice(asking, asked);
+	expect(writes).toBe(1);
 });
 
 test("Who is erased leaves passages of nobody; who stood there leaves a device that opens nothing", async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { readEvent } from "~/provider/ground/events/known-event";
 import { rowOfEvent } from "~/provider/ground/events/rows";
+import { registerWalkIn } from "~/provider/live/desk/walk-in";
 import { erasePerson } from "~/provider/organiser/privacy/privacy";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { type DoorWorld, doorWorld } from "../../support/world/doors";
@@ -76,6 +77,8 @@ describe.each(bothGateways)("The desk, $name", ({ over }) => {
 		expect((await walkIn({ email: "ana@example.com", isAnother: true })).walkedIn).toBeNull();
 		const chosen = await walkIn({ email: "ana@example.com", userId: world.idOf("ana") });
 		expect(chosen.walkedIn).toMatchObject({ verdict: { kind: "entered" }, person: { firstName: "ana" } });
+		// Who is registered already stays as they are.
+		expect(await registered(world)).toEqual([]);
 		// Denis was invited, and had not answered.
 		const byName = await walkIn({ firstName: "Dénis", lastName: "PETIT" });
 		expect(byName).toMatchObject({ by: "name", known: [{ id: world.idOf("denis"), coming: "notRegistered" }] });
@@ -83,6 +86,10 @@ describe.each(bothGateways)("The desk, $name", ({ over }) => {
 		expect(denis.walkedIn).toMatchObject({ verdict: { kind: "entered" }, person: { id: world.idOf("denis") } });
 		const another = await walkIn({ firstName: "Denis", lastName: "Petit", isAnother: true });
 		expect(another.walkedIn?.person?.id).not.toBe(world.idOf("denis"));
+		for (const like of [{ firstName: "Paul" }, { lastName: "Grand" }]) {
+			const { walkedIn } = await walkIn({ firstName: "Denis", lastName: "Petit", ...like });
+			expect(walkedIn?.verdict.kind).toBe("entered");
+		}
 		// Whoever is chosen was told: an id alone registers nobody.
 		expect(await refusalOf(walkIn({ userId: world.idOf("chloe") }))).toMatchObject({ code: "notFound" });
 	});
@@ -118,11 +125,21 @@ describe.each(bothGateways)("The desk, $name", ({ over }) => {
 			fields: { company: "errors.required" },
 		});
 		expect((await walksIn(asking)({ company: "Éclat" })).walkedIn?.verdict.kind).toBe("entered");
+		for (const [shown, required] of [
+			[true, false],
+			[false, true],
+		]) {
+			const company = { FO_MEETING_COMPANY_SHOW: shown, FO_MEETING_COMPANY_REQUIRED: required };
+			const world = await doorWorld({ over, settings: { ...settings, ...company } });
+			expect((await walksIn(world)()).walkedIn?.verdict.kind).toBe("entered");
+		}
 		expect((await registered(asking)).length).toBe(1);
 		const tomorrow = await walkIn({ daysId: ["saturday"] });
 		expect(tomorrow.walkedIn).toMatchObject({ verdict: { kind: "refused", reason: "otherDay" }, factId: null });
 		const closed = await doorWorld({ over });
-		expect(await refusalOf(walksIn(closed)())).toMatchObject({ code: "notOffered" });
+		for (const email of ["zoe@example.com", "ana@example.com"]) {
+			expect(await refusalOf(walksIn(closed)({ email }))).toEqual(refused("notOffered"));
+		}
 		expect((await closed.desk.desk.walkInForm(closed.event)).data.isOffered).toBe(false);
 		const full = await doorWorld({ over, settings: { ...settings, FO_MEETING_WAITING_LIST_IS_ACTIVE: true } });
 		expect(await refusalOf(walksIn(full)())).toMatchObject({ code: "registrationFull" });
@@ -130,6 +147,39 @@ describe.each(bothGateways)("The desk, $name", ({ over }) => {
 		const late = { ...settings, FO_MEETING_REGISTER_END: "2027-01-01T00:00:00.000Z" };
 		expect((await walksIn(await doorWorld({ over, settings: late }))()).walkedIn?.verdict.kind).toBe("entered");
 	});
+});
+
+test("People whose names have no letter are not taken for one another", async () => {
+	const world = await doorWorld({ settings });
+	const nameless = { firstName: "★", lastName: "☆" };
+	const told = [await walksIn(world)(nameless), await walksIn(world)(nameless)];
+	expect(told.map(({ walkedIn }) => walkedIn?.verdict.kind)).toEqual(["entered", "entered"]);
+	expect(await registered(world)).toHaveLength(2);
+});
+
+test("Nobody is at the desk by an id that is of nobody here", async () => {
+	const { desk, event } = await doorWorld();
+	expect(await refusalOf(desk.desk.person({ ...event, userId: "nobody" }))).toEqual(refused("notFound"));
+});
+
+test("An e-mail that another event gave somebody after the desk had looked is refused", async () => {
+	const world = await doorWorld({ settings });
+	const event = readEvent((await rowOfEvent(world.store, world.event.eventId)) as never);
+	// As the store looked before ana was there.
+	const before = world.store.withPlugin({
+		transformQuery: ({ node }) => node,
+		transformResult: async ({ result }) => ({
+			...result,
+			rows: result.rows.filter(({ email }) => email !== "ana@example.com"),
+		}),
+	});
+	const given = {
+		...{ id: randomUUID(), firstName: "Zoé", lastName: "Vent", email: "ana@example.com", typoId: "visitor" },
+		...{ daysId: ["friday"], articles: [], isAnother: false, madeBy: world.idOf("daisy") },
+	};
+	const registering = registerWalkIn(before, event, given, world.clock.now);
+	expect(await refusalOf(registering)).toEqual(refused("emailTaken", { email: "errors.emailTaken" }));
+	expect(await registered(world)).toEqual([]);
 });
 
 describe("Several desks at once", () => {

@@ -107,6 +107,21 @@ describe.runIf(onPostgres)("At two servers at once", () => {
 		expect(told).toEqual([[true], [false]]);
 	});
 
+	test("who registers by themselves while the desk does it for them is asked last, and says when they come", async () => {
+		const world = await openDoors();
+		const denis = await world.signIn("denis");
+		const [userId, named] = [world.idOf("denis"), { firstName: "Denis", lastName: "Petit", typoId: "visitor" }];
+		const asked = { ...world.event, deviceId: world.devices.desk, id: randomUUID(), place: "entry", userId };
+		const coming = { ...world.of("denis"), participation: "4" as const, daysId: ["saturday"], articles: [] };
+		await overlap(world, {
+			first: (server) => world.atDesk(server).desk.walkIn({ ...asked, ...named, company: "Éclat", daysId: ["friday"] }),
+			heldAfter: 'insert into "companies"',
+			second: ({ gatewayFor }) => gatewayFor(denis).registrations.complete(coming),
+		});
+		const days = world.store.selectFrom("day_registrations").select("day_id").where("person_id", "=", userId);
+		expect(await days.execute()).toEqual([{ day_id: "saturday" }]);
+	});
+
 	test("two desks that have the same person before them make one", async () => {
 		const world = await openDoors();
 		const walkIn = async (gateway: Gateway) => {

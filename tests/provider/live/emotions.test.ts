@@ -200,6 +200,25 @@ interface Told {
 	options: { votes: number }[];
 }
 
+test("A sequence is ended by its name, and once: the one after it stays open", async () => {
+	const live = await liveWorld();
+	const close = (sequenceId: string) => live.host.sequences.close({ ...live.event, sequenceId });
+	const kept = () => live.store.selectFrom("sequences").select(["id", "closed_at"]).orderBy("number").execute();
+	const opened = async () => (await live.host.liveModules.list(live.event)).data.sequence?.sequenceId;
+	const first = await open(live);
+	expect(await refusalOf(close("none"))).toEqual(refused("notFound"));
+	expect([await kept(), await opened()]).toEqual([[{ id: first, closed_at: null }], first]);
+	await close(first);
+	const one = { id: first, closed_at: live.clock.now.toISOString() };
+	live.pass(10);
+	const second = await open(live);
+	await close(first);
+	expect([await kept(), await opened()]).toEqual([[one, { id: second, closed_at: null }], second]);
+	await close(second);
+	const other = { id: second, closed_at: live.clock.now.toISOString() };
+	expect([await kept(), await opened()]).toEqual([[one, other], undefined]);
+});
+
 test("Nothing is opened where there is nothing to feel", async () => {
 	const live = await liveWorld();
 	await live.store.updateTable("emotions").set({ position: -1 }).execute();

@@ -9,6 +9,7 @@ import { sayGone } from "~/provider/live/presences/say-gone";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { doorDays, seen, undoing } from "../../support/world/doors";
 import { capitals, dayInAWord, liveWorld, lunchPoll } from "../../support/world/live";
+import { refusalOf, refused } from "../../support/world/refused";
 
 // Two events of a domain, for which the same people are registered. What is done at one is nothing to the other: each
 // condition of the live and of the doors that says "of this event" fails here without it.
@@ -478,6 +479,26 @@ describe("Of two events for the same people", () => {
 		await ana.presences.leave({ ...beside, readingId: theirs.readingId });
 		await goes(readingId);
 		expect([await pages(here), await pages(beside)]).toEqual([["page []"], [`door [""]`, "page []"]]);
+	});
+
+	test("what hosts write at one makes nothing stale at the other, and feeling is for who is registered there", async () => {
+		const world = await twoEvents();
+		const { here, beside } = world;
+		const { olga } = await gatewaysOf(world);
+		const change = (event: Place, part: object) => olga.lives.change({ ...event, ...part });
+		for (const messageIntern of ["Un", "Deux"]) await change(beside, { messageIntern });
+		await change(here, { showResults: true });
+		expect((await change(here, { messageIntern: "Trois", version: 0 })).data.version).toBe(2);
+
+		const chloe = await world.as("chloe");
+		const left = world.store.updateTable("registrations").set({ registered_at: null });
+		await left.where("event_id", "=", here.eventId).where("person_id", "=", world.idOf("chloe")).execute();
+		const { sequenceId } = (await olga.sequences.open(here)).data;
+		const [{ id: emotionId } = { id: "" }] = (await olga.emotions.list(here)).data.emotions;
+		const reacting = chloe.emotions.react({ ...here, sequenceId, emotionId });
+		expect(await refusalOf(reacting)).toEqual(refused("noRightToVote"));
+		const closing = olga.sequences.close({ ...beside, sequenceId });
+		expect(await refusalOf(closing)).toEqual(refused("notFound"));
 	});
 
 	test("each card tells days, sessions and people of its own", async () => {

@@ -4,6 +4,7 @@ import { unpackCard } from "~/domain/door/packed-card";
 import { readEvent } from "~/provider/ground/events/known-event";
 import { rowOfEvent } from "~/provider/ground/events/rows";
 import { indexOf } from "~/provider/live/check-ins/seal";
+import { keepWalkIn } from "~/provider/live/desk/keep-walk-in";
 import { erasePerson } from "~/provider/organiser/privacy/privacy";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { diceOfTest } from "../../support/matrix/dice-of-test";
@@ -239,6 +240,38 @@ describe("What does not fit of who was registered without a network", () => {
 		const wearers = (await made(world)).filter((row) => row.code === code);
 		expect(wearers.map(({ first_name }) => first_name)).toEqual(["Zoé"]);
 	});
+});
+
+test("A fault of the store while somebody is registered without a network is told, and registers nobody by halves", async () => {
+	const world = await doorWorld({ settings });
+	const [code = ""] = await badges(world);
+	const event = readEvent((await rowOfEvent(world.store, world.event.eventId)) as never);
+	let faults = 1;
+	const failing = world.store.withPlugin({
+		transformQuery({ node }) {
+			if (node.kind === "InsertQueryNode" && faults-- > 0) throw new Error("the disk is full");
+			return node;
+		},
+		transformResult: async ({ result }) => result,
+	});
+	const held = { ...form(code), deviceId: world.devices.desk, madeBy: world.idOf("daisy") };
+	await expect(keepWalkIn(failing, event, held, world.clock.now)).rejects.toThrow("the disk is full");
+	expect(await made(world)).toEqual([]);
+	expect(await keepWalkIn(failing, event, held, world.clock.now)).toBe(true);
+});
+
+test("Whoever was erased is made no second time by their form, told again", async () => {
+	const world = await doorWorld({ settings });
+	const [code = ""] = await badges(world);
+	const told = form(code);
+	await tells(world, told);
+	const [person] = await made(world);
+	const event = readEvent((await rowOfEvent(world.store, world.event.eventId)) as never);
+	await erasePerson(world.store, event, { personId: person?.id ?? "" }, world.clock.now);
+	const people = async () => (await world.store.selectFrom("people").select("id").orderBy("id").execute()).length;
+	const before = await people();
+	expect(await tells(world, told)).toEqual([false]);
+	expect([await people(), await made(world)]).toEqual([before, []]);
 });
 
 describe("Forms and facts", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { pass } from "~/provider/ground/store/told";
 import { bothGateways } from "../../support/world/gateways";
-import { capitals, type LiveWorld, liveWorld } from "../../support/world/live";
+import { capitals, type LiveWorld, liveWorld, lunchPoll } from "../../support/world/live";
 import { refusalOf, refused } from "../../support/world/refused";
 
 const rivers = {
@@ -126,12 +127,12 @@ describe.each(bothGateways)("The leaderboard, $name", ({ over }) => {
 	test("counts the last round that was told: one that is on takes nothing away", async () => {
 		const live = await world(over);
 		await live.show("rivers");
-		await live.answer("ana", "rivers", 0);
+		for (const person of ["ana", "chloe"]) await live.answer(person, "rivers", 0);
 		await live.tell();
 		const moduleId = live.ballotId("rivers");
 		await live.host.liveModules.close({ ...live.event, moduleId });
 		await live.host.liveModules.reopen({ ...live.event, moduleId });
-		expect(said((await live.read()).entries)).toEqual(["1: 30"]);
+		expect(said((await live.read()).entries)).toEqual(["1: 30", "1: 30"]);
 		live.pass(1);
 		await live.answer("bruno", "rivers", 0);
 		await live.answer("ana", "rivers", 1);
@@ -197,6 +198,53 @@ describe.each(bothGateways)("The leaderboard, $name", ({ over }) => {
 		expect(await refusalOf((await live.as("ana")).leaderboards.name(other))).toEqual(refused("accessDenied"));
 		expect(await refusalOf(live.gatewayFor().leaderboards.own(live.of("ana")))).toEqual(refused("sessionRequired"));
 	});
+});
+
+test("Who is no longer registered is on no leaderboard, nor is who answered a poll", async () => {
+	const live = await liveWorld({ live: [lunchPoll, rivers] });
+	const [ana, bruno] = [await live.as("ana"), await live.as("bruno")];
+	let limit = 10;
+	/** Of another version of the live, so that it is counted anew. */
+	const read = async () => {
+		await live.host.lives.change({ ...live.event, leaderboardLimit: ++limit });
+		const { entries, players: count } = (await live.host.leaderboards.read(live.event)).data;
+		return [said(entries), count];
+	};
+	await live.show("lunch");
+	const [choiceId = ""] = live.optionIds("lunch");
+	await ana.polls.vote({ ...live.event, pollId: live.ballotId("lunch"), choiceId });
+	await live.host.lives.change({ ...live.event, showRightAnswers: true });
+	expect(await read()).toEqual([[], 0]);
+	await live.show("rivers", { showRightAnswers: false });
+	live.pass(1);
+	const answer = {
+		...live.event,
+		questionId: live.ballotId("rivers"),
+		responsesId: live.optionIds("rivers").slice(0, 1),
+	};
+	for (const gateway of [ana, bruno]) await gateway.questions.answer(answer);
+	await live.host.lives.change({ ...live.event, showRightAnswers: true });
+	expect(await read()).toEqual([["1: 30", "1: 30"], 2]);
+	const left = live.store.updateTable("registrations").set({ registered_at: null });
+	await left.where("person_id", "=", live.idOf("ana")).execute();
+	expect(await read()).toEqual([["1: 30"], 2]);
+});
+
+test("A leaderboard is looked at again for what hosts do at its live, or may have done, and for nothing else", async () => {
+	const live = await liveWorld({ live: [rivers] });
+	const words = await live.gatewayFor().leaderboards.stream(live.event);
+	await words.next();
+	const timers = vi.spyOn(globalThis, "setTimeout");
+	onTestFinished(() => timers.mockRestore());
+	const isHeard = (pointer: string | undefined) => {
+		timers.mockClear();
+		pass(live.store, "changes", pointer, "elsewhere");
+		return timers.mock.calls.length > 0;
+	};
+	const { eventId } = live.event;
+	const told = [`votes:${eventId}`, "live:another", `live:${eventId}`, undefined];
+	expect(told.map(isHeard)).toEqual([false, false, true, true]);
+	await words.return?.();
 });
 
 test("Of a screen, a podium wins over a list, and both over what is on", async () => {

@@ -108,6 +108,18 @@ describe.each(bothGateways)("The live, $name", ({ over }) => {
 		expect(await refusalOf(ana.liveModules.list(live.event))).toEqual(refused("accessDenied"));
 	});
 
+	test("is changed by moderators in what lies over the screens, and in nothing beside", async () => {
+		const live = await liveWorld({ over });
+		const place = { ...live.event, personId: live.idOf("bruno") };
+		await transact(live.store, (writing) => setRoles(writing, place, ["moderator"]));
+		const bruno = await live.as("bruno");
+		const over_ = { ...live.event, activeMessageId: null };
+		expect((await bruno.lives.change(over_)).data.version).toBe(0);
+		for (const part of [live.event, { ...over_, showResults: true }]) {
+			expect(await refusalOf(bruno.lives.change(part))).toEqual(refused("accessDenied"));
+		}
+	});
+
 	test("changed from an older version is refused and says what differs; without a version only what is named changes", async () => {
 		const live = await liveWorld({ over });
 		const change = (part: object) => live.host.lives.change({ ...live.event, ...part });

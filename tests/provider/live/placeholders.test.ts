@@ -44,6 +44,9 @@ describe.each(bothGateways)("Who entered without an account, $name", ({ over }) 
 		const seen = (await guest.gateway.lives.read(live.event)).data;
 		expect(seen).toMatchObject({ place: "open", isPlaceholder: true, presence: null });
 		expect(seen.poll).toMatchObject({ hasRightToVote: false, noRight: "unregistered", takesUnregistered: false });
+		const frames = await guest.gateway.lives.stream(live.event);
+		expect((await frames.next()).value).toMatchObject({ live: { place: "open", poll: { title: "Lunch" } } });
+		await frames.return?.();
 		expect(await refusalOf(guest.vote(0, "lunch"))).toEqual(refused("noRightToVote"));
 		await live.show("open");
 		expect((await guest.gateway.lives.read(live.event)).data.poll).toMatchObject({
@@ -110,8 +113,10 @@ describe.each(bothGateways)("Who entered without an account, $name", ({ over }) 
 	test("leaves what was counted when they are erased, without their device", async () => {
 		const live = await openWorld(over);
 		await live.show("open");
-		const guest = await placeholder(live, phone("one"));
-		await guest.vote(0);
+		const [guest, other] = [await placeholder(live, phone("one")), await placeholder(live, phone("two"))];
+		for (const one of [guest, other]) await one.vote(0);
+		const votes = live.store.selectFrom("ballot_votes").select(["person_id", "device"]);
+		const ofOther = await votes.where("person_id", "=", other.id).execute();
 		const before = await live.store
 			.selectFrom("registrations")
 			.select("device")
@@ -120,8 +125,9 @@ describe.each(bothGateways)("Who entered without an account, $name", ({ over }) 
 		expect(before[0]?.device).not.toContain(phone("one"));
 		const event = await requireEvent({ store: live.store, memo: { events: new Map() } }, live.event.eventId);
 		await erasePerson(live.store, event, { personId: guest.id }, live.clock.now);
-		expect((await keptOf(live, "open"))?.unregistered).toBe(1);
-		const left = await live.store.selectFrom("ballot_votes").select(["person_id", "device"]).execute();
+		expect((await keptOf(live, "open"))?.unregistered).toBe(2);
+		const left = await votes.execute();
+		expect(left).toEqual(expect.arrayContaining(ofOther));
 		expect(left.some(({ person_id, device }) => person_id === guest.id || device === before[0]?.device)).toBe(false);
 	});
 });

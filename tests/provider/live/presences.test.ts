@@ -77,6 +77,8 @@ describe.each(bothGateways)("Presence, $name", ({ over }) => {
 		const come = (dayId: string) => ana.users.registerDay({ ...live.of("ana"), dayId, present: true });
 		expect(await refusalOf(come("thursday"))).toEqual(refused("notToday"));
 		expect(await refusalOf(come("nowhere"))).toEqual(refused("notFound"));
+		const nowhere = ana.presences.day({ ...live.of("ana"), dayId: "nowhere" });
+		expect(await refusalOf(nowhere)).toEqual(refused("notFound"));
 		const chloe = await live.as("chloe");
 		const asChloe = { ...live.of("chloe"), dayId: "friday", present: true };
 		expect(await refusalOf(chloe.users.registerDay(asChloe))).toEqual(refused("registrationRequired"));
@@ -257,11 +259,13 @@ test("A fault of the store while somebody follows from afar is told, and not pas
 	expect([of("ana"), of("bruno")]).toEqual([0, null]);
 });
 
-test("Where there is no live nobody is there by a page", async () => {
-	const live = await open({ settings: { FO_MEETING_LIVE_IS_ACTIVE: false } });
-	const ana = await live.as("ana");
-	const come = ana.presences.log({ ...live.of("ana"), type: "IN", page: "tab" });
-	expect(await refusalOf(come)).toEqual(refused("notStarted"));
+test("Where there is no live, or none that begins, nobody is there by a page", async () => {
+	for (const settings of [{ FO_MEETING_LIVE_IS_ACTIVE: false }, { startAt: null }]) {
+		const live = await open({ settings });
+		const ana = await live.as("ana");
+		const come = ana.presences.log({ ...live.of("ana"), type: "IN", page: "tab" });
+		expect(await refusalOf(come)).toEqual(refused("notStarted"));
+	}
 });
 
 test("Who is erased leaves a presence of nobody", async () => {

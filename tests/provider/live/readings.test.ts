@@ -149,6 +149,18 @@ test("Who never was in, or left by themselves, or came in without a script, is n
 	expect(await kinds(live)).toEqual(["IN laptop", "OUT laptop", "IN null"]);
 });
 
+test("Of those who read on nothing is left to say, however many they are", async () => {
+	const names = Array.from({ length: 100 }, (_, at) => `p${at}`);
+	const people = names.map((name) => ({ email: `${name}@example.com`, firstName: name, lastName: "X" }));
+	const live = await liveWorld({ people, registered: names });
+	const until = new Date(live.clock.now.getTime() + 600_000).toISOString();
+	const readings = names.map((id) => ({ id, event_id: live.event.eventId, person_id: live.idOf(id), until }));
+	await live.store.insertInto("live_readings").values(readings).execute();
+	const run = await serverOf(live);
+	// True would have it look again at once.
+	expect(await run()).toBe(false);
+});
+
 test("A server that was killed leaves nobody in for ever; after a restart who was there has a moment to come back", async () => {
 	const { live, read, log } = await remoteAna();
 	await read();

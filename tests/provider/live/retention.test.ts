@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { lastDay } from "~/domain/last-day";
+import { setRoles } from "~/provider/ground/access/roles";
 import { eventOf } from "~/provider/ground/events/known-event";
+import { transact } from "~/provider/ground/store/transact";
 import { onLive } from "~/provider/live/news/tell-live";
 import { forgetSaid } from "~/provider/live/retention/forget-said";
 import { erasePerson } from "~/provider/organiser/privacy/privacy";
@@ -16,27 +18,32 @@ async function spokenWorld(settings: object = {}) {
 			...settings,
 		},
 	});
-	const { event, host } = live;
-	const people = [await live.as("ana"), await live.as("bruno")] as const;
+	await speak(live, live.event);
+	return live;
+}
+
+async function speak(live: LiveWorld, event: LiveWorld["event"]) {
+	const [host, ...people] = [await live.as("olga"), await live.as("ana"), await live.as("bruno")] as const;
+	const { modules } = (await host.liveModules.list(event)).data;
+	const [day, ...polls] = ["day", "lunch", "open"].map((key) => modules.find(({ entry }) => entry.key === key));
 	await host.lives.change({ ...event, activeModule: "chat" });
 	const { id: messageId } = (await people[0].messages.send({ ...event, message: "De moi" })).data;
 	await host.lives.change({ ...event, activeMessageId: messageId });
 	await people[1].messages.support({ ...event, messageId });
 	await people[0].leaderboards.name({ ...event, userId: live.idOf("ana"), pseudonym: "Renarde", showsName: false });
-	await live.show("day");
-	const wordCloudId = live.ballotId("day");
+	const wordCloudId = day?.id ?? "";
+	await host.lives.change({ ...event, activeModule: "wordcloud", activeWordCloudId: wordCloudId });
 	for (const gateway of people) await gateway.wordClouds.respond({ ...event, wordCloudId, response: "Quai" });
 	live.pass(2);
 	await people[1].wordClouds.respond({ ...event, wordCloudId, response: "zut" });
-	for (const key of ["lunch", "open"]) {
-		await live.show(key);
-		const [choiceId = ""] = live.optionIds(key);
-		for (const gateway of people) await gateway.polls.vote({ ...event, pollId: live.ballotId(key), choiceId });
+	for (const { id: pollId, options } of polls.flatMap((poll) => poll ?? [])) {
+		await host.lives.change({ ...event, activeModule: "poll", activePollId: pollId });
+		const [{ id: choiceId } = { id: "" }] = options;
+		for (const gateway of people) await gateway.polls.vote({ ...event, pollId, choiceId });
 	}
 	const { sequenceId } = (await host.sequences.open(event)).data;
 	const [{ id: emotionId } = { id: "" }] = (await host.emotions.list(event)).data.emotions;
 	for (const gateway of people) await gateway.emotions.react({ ...event, sequenceId, emotionId });
-	return { ...live, sequenceId, messageId };
 }
 
 /** The job until nothing waits, so many days after the last. */
@@ -46,10 +53,13 @@ async function days(live: LiveWorld, count: number) {
 	while (await job.run(new AbortController().signal));
 }
 
-const tables = ["messages", "message_supports", "pseudonyms", "word_entries", "emotion_reactions"] as const;
+const tables = [
+	...(["messages", "message_supports", "pseudonyms", "word_entries", "emotion_reactions"] as const),
+	...(["ballot_votes", "ballot_picks"] as const),
+];
 async function countsIn({ store }: LiveWorld) {
 	const counted = [];
-	for (const table of [...tables, "ballot_votes", "ballot_picks"] as const) {
+	for (const table of tables) {
 		counted.push(
 			(
 				await store
@@ -60,6 +70,15 @@ async function countsIn({ store }: LiveWorld) {
 		);
 	}
 	return counted.map(Number);
+}
+
+/** Every row of what was said, after the name of its table. */
+async function saidIn({ store }: LiveWorld): Promise<string[]> {
+	const rows = [];
+	for (const table of tables) {
+		for (const row of await store.selectFrom(table).selectAll().execute()) rows.push(`${table} ${JSON.stringify(row)}`);
+	}
+	return rows;
 }
 
 /** How many rows of each holding are told to who reads what is held about them. */
@@ -90,10 +109,10 @@ test("What was said in a live is its people's for ninety days after the event; t
 	const { activeMessage, sequence } = (await live.host.screens.read({ ...live.event, screen: "orga" })).data;
 	expect([activeMessage, sequence?.emotions[0]?.count]).toEqual([null, 2]);
 	const { modules } = (await live.host.liveModules.list(live.event)).data;
-	expect(modules.map(({ entry, results }) => [entry.key, results?.voters])).toEqual([
-		["day", 2],
-		["lunch", 2],
-		["open", 2],
+	expect(modules.map(({ entry, results, unregistered }) => [entry.key, results?.voters, unregistered])).toEqual([
+		["day", 2, 0],
+		["lunch", 2, 0],
+		["open", 2, 0],
 	]);
 	// Said later, in a live that somebody opened again: forgotten by the day after.
 	await live.host.lives.change({ ...live.event, activeModule: "chat" });
@@ -113,6 +132,32 @@ test.each([
 	const live = await spokenWorld({ FO_MEETING_LIVE_KEPT_DAYS: kept });
 	await days(live, later);
 	expect((await countsIn(live))[0]).toBe(left);
+});
+
+test("Of two events for the same people that which is not over so long keeps everything", async () => {
+	const live = await spokenWorld({ FO_MEETING_LIVE_KEPT_DAYS: 30 });
+	const { document } = live.file;
+	const id = `${document.event.id}-beside`;
+	const settings = { ...document.settings, FO_MEETING_LIVE_KEPT_DAYS: null };
+	const beside = { ...document, settings, event: { ...document.event, id, alias: id } };
+	await live.importAgain({ ...live.file, document: beside });
+	const host = { ...live.event, eventId: id, personId: live.idOf("olga") };
+	await transact(live.store, (writing) => setRoles(writing, host, ["host"]));
+	const at = live.clock.now.toISOString();
+	await live.store.updateTable("registrations").set({ registered_at: at }).where("event_id", "=", id).execute();
+	const ofHere = await saidIn(live);
+	live.pass(60);
+	await speak(live, { ...live.event, eventId: id });
+	const ofBeside = (await saidIn(live)).filter((row) => !ofHere.includes(row));
+	expect(ofBeside).toHaveLength(ofHere.length);
+	await days(live, 31);
+	const left = await saidIn(live);
+	expect(left.filter((row) => ofBeside.includes(row))).toEqual(ofBeside);
+	expect(left.filter((row) => ofHere.includes(row)).map((row) => row.split(" ")[0])).toEqual([
+		...["ballot_votes", "ballot_votes", "ballot_picks", "ballot_picks"],
+	]);
+	const states = live.store.selectFrom("live_states").select("event_id").where("forgotten_at", "is not", null);
+	expect(await states.execute()).toEqual([{ event_id: live.event.eventId }]);
 });
 
 test("A screen is told when who wrote what it shows is erased", async () => {

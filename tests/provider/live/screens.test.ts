@@ -1,7 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { endOfLink, mostLinks } from "~/domain/live/screen";
 import { setRoles } from "~/provider/ground/access/roles";
 import { eventOf } from "~/provider/ground/events/known-event";
+import { pass } from "~/provider/ground/store/told";
 import { transact } from "~/provider/ground/store/transact";
 import { erasePerson } from "~/provider/organiser/privacy/privacy";
 import { buildEvent } from "../../support/world/event";
@@ -300,6 +301,70 @@ describe.each(bothGateways)("A big screen, $name", ({ over }) => {
 		expect(await refusalOf(off.gatewayFor().screens.read({ ...off.event, screen: "orga" }))).toEqual(denied);
 		expect(await refusalOf(off.host.screens.read({ ...off.event, screen: "orga" }))).toEqual(refused("notFound"));
 	});
+});
+
+test("A screen hears of its own live and of what it shows, and of all where nobody knows which changed", async () => {
+	const live = await liveWorld();
+	const words = await live.host.screens.stream({ ...live.event, screen: "orga" });
+	await words.next();
+	const timers = vi.spyOn(globalThis, "setTimeout");
+	onTestFinished(() => timers.mockRestore());
+	const hear = (pointer?: string) => pass(live.store, "changes", pointer, "elsewhere");
+	const { eventId } = live.event;
+	for (const elsewhere of [`messages:${eventId}`, "votes:another", "live:another"]) hear(elsewhere);
+	expect(timers).not.toHaveBeenCalled();
+	hear(`votes:${eventId}`);
+	expect((await words.next()).value).toEqual({ kind: "tally" });
+	hear();
+	hear(`votes:${eventId}`);
+	expect((await words.next()).value).toEqual({ kind: "state" });
+	await words.return?.();
+});
+
+test("Each link says when it was seen itself; it is listed until a day after it was revoked, or over", async () => {
+	const live = await liveWorld();
+	const [seen, revoked] = [await linkTo(live, "orga", "Seen"), await linkTo(live, "orga", "Revoked")];
+	await seen.gateway.screens.read({ ...live.event, screen: "orga" });
+	const day = 24 * 60 * 60;
+	const list = async () => {
+		// The host's own session is over by then.
+		const { links } = (await (await live.as("olga")).screens.list(live.event)).data;
+		return links.map(({ name, state, seenAt }) => [name, state, seenAt !== null]).sort();
+	};
+	await live.host.screens.revoke({ ...live.event, linkId: revoked.id });
+	live.pass(day - 1);
+	expect(await list()).toEqual([
+		["Revoked", "revoked", false],
+		["Seen", "open", true],
+	]);
+	live.pass(1);
+	expect(await list()).toEqual([["Seen", "open", true]]);
+	live.clock.now = new Date(Date.parse(seen.until) + day * 1000 - 1);
+	expect(await list()).toEqual([["Seen", "over", true]]);
+	live.pass(1);
+	expect(await list()).toEqual([]);
+});
+
+test("Links of another event leave as much room for one's own", async () => {
+	const live = await liveWorld();
+	await live.importAgain(buildEvent({ event: { id: "other", alias: "other" } }));
+	for (let made = 0; made < mostLinks; made++) await linkTo(live, "orga");
+	expect(await refusalOf(linkTo(live, "orga"))).toEqual(refused("tooManyScreens"));
+	await live.store.updateTable("screen_links").set({ event_id: "other" }).execute();
+	await linkTo(live, "orga");
+});
+
+test("There are screens where there is a live, or photos; moderators have a screen where there is a live", async () => {
+	const listed = async (settings: object) => {
+		const { host, event } = await liveWorld({ settings });
+		return (await host.screens.list(event)).data.links;
+	};
+	const off = { FO_MEETING_LIVE_IS_ACTIVE: false };
+	expect(await listed({ FO_MEETING_PHOTOS_SHOW: false })).toEqual([]);
+	expect(await listed({ ...off, FO_MEETING_PHOTOS_SHOW: true })).toEqual([]);
+	expect(await refusalOf(listed({ ...off, FO_MEETING_PHOTOS_SHOW: false }))).toEqual(refused("notFound"));
+	const { host, event } = await liveWorld({ settings: off });
+	expect(await refusalOf(host.messages.list(event))).toEqual(refused("notFound"));
 });
 
 test("A link opens nothing once who made it is erased", async () => {

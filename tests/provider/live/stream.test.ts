@@ -1,37 +1,14 @@
-import { getEventMeta } from "@orpc/server";
-import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import type { LiveFrame } from "~/contract/lives";
-import type { Gateway } from "~/gateway/gateway";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { setRoles } from "~/provider/ground/access/roles";
 import { transact } from "~/provider/ground/store/transact";
 import { endSessions } from "~/provider/ground/tokens/rows";
+import { Channel } from "~/provider/live/hub/channel";
 import { hubOf } from "~/provider/live/hub/hub";
-import { tellLive } from "~/provider/live/news/tell-live";
+import { Watch } from "~/provider/live/hub/watch";
+import type { LiveSubject } from "~/provider/live/news/tell-live";
+import { followLive } from "../../support/world/follow-live";
 import { bothGateways } from "../../support/world/gateways";
 import { type LiveWorld, liveWorld } from "../../support/world/live";
-import { onPostgres } from "../../support/world/world";
-
-/** A stream that somebody reads, frame by frame. */
-async function follow(
-	live: LiveWorld,
-	gateway: Gateway,
-	{ lastEventId, ...asked }: { lastEventId?: string; audience?: "host"; languageId?: string } = {},
-) {
-	const leaving = new AbortController();
-	onTestFinished(() => leaving.abort());
-	const options = { signal: leaving.signal, ...(lastEventId && { lastEventId }) };
-	const frames = await gateway.lives.stream({ ...live.event, ...asked }, options);
-	return {
-		/** The next frame; null where the stream has ended. */
-		async next(): Promise<{ id: string | undefined; kind: string; live: LiveFrame["live"]; text: string } | null> {
-			const { done, value } = await frames.next();
-			if (done || !value) return null;
-			return { id: getEventMeta(value)?.id, ...value, text: JSON.stringify(value) };
-		},
-		leave: () => leaving.abort(),
-		end: () => frames.return?.(),
-	};
-}
 
 async function vote(live: LiveWorld, person: string, choice: number) {
 	const voter = await live.as(person);
@@ -42,7 +19,7 @@ async function vote(live: LiveWorld, person: string, choice: number) {
 describe.each(bothGateways)("The stream of the live, $name", ({ over }) => {
 	test("begins with how the live stands, and goes on with what a host shows", async () => {
 		const live = await liveWorld({ over });
-		const ana = await follow(live, await live.as("ana"), { languageId: "en" });
+		const ana = await followLive(live, await live.as("ana"), { languageId: "en" });
 		const first = await ana.next();
 		expect(first).toMatchObject({ kind: "state", live: { place: "open", poll: null, version: 0 } });
 		await live.show("lunch");
@@ -55,8 +32,8 @@ describe.each(bothGateways)("The stream of the live, $name", ({ over }) => {
 		const live = await liveWorld({ over });
 		await live.show("lunch");
 		const [ana, host] = await Promise.all([
-			follow(live, await live.as("ana")),
-			follow(live, live.host, { audience: "host" }),
+			followLive(live, await live.as("ana")),
+			followLive(live, live.host, { audience: "host" }),
 		]);
 		const before = [await ana.next(), await host.next()];
 		await vote(live, "bruno", 1);
@@ -80,7 +57,7 @@ describe.each(bothGateways)("The stream of the live, $name", ({ over }) => {
 		const live = await liveWorld({ over });
 		await live.show("lunch", { showResults: true });
 		const gateway = await live.as("ana");
-		const one = await follow(live, gateway);
+		const one = await followLive(live, gateway);
 		const first = await one.next();
 		await vote(live, "bruno", 1);
 		const tally = await one.next();
@@ -89,7 +66,7 @@ describe.each(bothGateways)("The stream of the live, $name", ({ over }) => {
 		await live.show("lunch");
 		const last = await one.next();
 		const since = async (lastEventId: string) => {
-			const again = await follow(live, gateway, { lastEventId });
+			const again = await followLive(live, gateway, { lastEventId });
 			return (await again.next())?.id;
 		};
 		expect(await since(first?.id ?? "")).toBe(tally?.id);
@@ -102,9 +79,9 @@ describe.each(bothGateways)("The stream of the live, $name", ({ over }) => {
 		const settings = { startAt: "2027-01-15T11:00:00Z", FO_MEETING_LIVE_PRE_HTML: "<p onclick=''>Soon</p>" };
 		const live = await liveWorld({ over, settings });
 		await live.show("lunch");
-		const host = await follow(live, live.host, { audience: "host" });
+		const host = await followLive(live, live.host, { audience: "host" });
 		expect((await host.next())?.live.poll?.title).toBe("Lunch");
-		const ana = await follow(live, await live.as("ana"));
+		const ana = await followLive(live, await live.as("ana"));
 		const before = await ana.next();
 		expect(before).toMatchObject({ live: { place: "before", html: "<p>Soon</p>", poll: null, version: 0 } });
 		expect(before?.text).not.toContain("Lunch");
@@ -112,9 +89,9 @@ describe.each(bothGateways)("The stream of the live, $name", ({ over }) => {
 
 	test("ends for who changes their password elsewhere, and for a host who loses the role; nobody else notices", async () => {
 		const live = await liveWorld({ over });
-		const ana = await follow(live, await live.as("ana"));
-		const olga = await follow(live, live.host, { audience: "host" });
-		const bruno = await follow(live, await live.as("bruno"));
+		const ana = await followLive(live, await live.as("ana"));
+		const olga = await followLive(live, live.host, { audience: "host" });
+		const bruno = await followLive(live, await live.as("bruno"));
 		for (const one of [ana, olga, bruno]) await one.next();
 		await transact(live.store, (writing) => endSessions(writing, live.idOf("ana"), undefined));
 		expect(await ana.next()).toBeNull();
@@ -128,7 +105,7 @@ describe.each(bothGateways)("The stream of the live, $name", ({ over }) => {
 
 	test("ends where the event no longer has a live", async () => {
 		const live = await liveWorld({ over });
-		const ana = await follow(live, await live.as("ana"));
+		const ana = await followLive(live, await live.as("ana"));
 		await ana.next();
 		const { settings } = live.file.document;
 		const document = { ...live.file.document, settings: { ...settings, FO_MEETING_LIVE_IS_ACTIVE: false } };
@@ -137,90 +114,56 @@ describe.each(bothGateways)("The stream of the live, $name", ({ over }) => {
 	});
 });
 
-describe("The hub", () => {
-	afterEach(() => void vi.useRealTimers());
+test("What stands before the live, or once it is over, is told of that time alone", async () => {
+	const settings = {
+		startAt: "2027-01-15T11:00:00Z",
+		FO_MEETING_LIVE_PRE_HTML: "<p>Soon</p>",
+		FO_MEETING_LIVE_CLOSED_HTML: "<p>Merci</p>",
+	};
+	const live = await liveWorld({ settings });
+	const ana = await followLive(live, await live.as("ana"));
+	const next = async () => {
+		const frame = await ana.next();
+		return [frame?.live.place, frame?.live.html];
+	};
+	expect(await next()).toEqual(["before", "<p>Soon</p>"]);
+	live.pass(7200);
+	await live.host.lives.change({ ...live.event, showResults: true });
+	expect(await next()).toEqual(["open", ""]);
+	await live.host.lives.change({ ...live.event, isEnded: true });
+	expect(await next()).toEqual(["closed", "<p>Merci</p>"]);
+});
 
-	// While the clock stands still PostgreSQL is not heard.
-	test.skipIf(onPostgres)(
-		"looks by itself when a round is over, when the live begins, and every ten seconds",
-		async () => {
-			vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
-			const live = await liveWorld({ settings: { startAt: "2027-01-15T10:00:05Z" } });
-			await live.show("lunch");
-			const round = { ...live.event, moduleId: live.ballotId("lunch") };
-			const ana = await follow(live, await live.as("ana"));
-			expect((await ana.next())?.live.place).toBe("before");
-			const later = async (seconds: number) => {
-				live.pass(seconds);
-				await vi.advanceTimersByTimeAsync(seconds * 1000 + 1);
-			};
-			await later(5);
-			expect((await ana.next())?.live).toMatchObject({ place: "open", poll: { isClose: false } });
-			await live.host.liveModules.extend({ ...round, seconds: 5 });
-			await later(1);
-			expect((await ana.next())?.live.poll?.endsAt).toBe("2027-01-15T10:00:10.000Z");
-			await later(4);
-			expect((await ana.next())?.live.poll?.isClose).toBe(true);
-			// What another process wrote, of which nothing is heard.
-			await live.store.updateTable("live_states").set({ state: "{}", version: 7 }).execute();
-			await later(10);
-			expect((await ana.next())?.live).toMatchObject({ version: 7, poll: null });
-		},
-	);
+describe("A live that is watched", () => {
+	const viewers = { audience: "participant", languageId: "fr", typologyId: undefined } as const;
+	const meansOf = ({ store, clock }: LiveWorld) => ({ store, now: () => clock.now });
 
-	test.skipIf(onPostgres)("makes one frame of changes that come together, and four of answers a second", async () => {
-		vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+	test("is looked at for what its viewers are told, as soon as it was first asked for, and no more once that is over", async () => {
 		const live = await liveWorld();
-		await live.show("lunch", { showResults: true });
-		const ana = await follow(live, await live.as("ana"));
-		const seen: Awaited<ReturnType<typeof ana.next>>[] = [];
-		const reading = (async () => {
-			for (let frame = await ana.next(); frame; frame = await ana.next()) seen.push(frame);
-		})();
-		for (let at = 0; at < 20; at++) {
-			await transact(live.store, async (writing) => {
-				const vote = { ballot_id: live.ballotId("lunch"), round: 1, person_id: `${at}`, voted_at: "" };
-				await writing.insertInto("ballot_votes").values(vote).execute();
-				tellLive(writing, live.event.eventId, "votes");
-			});
-			await vi.advanceTimersByTimeAsync(50);
-		}
-		const tallies = seen.filter((frame) => frame?.kind === "tally");
-		expect(tallies.length).toBeGreaterThanOrEqual(3);
-		expect(tallies.length).toBeLessThanOrEqual(5);
-		for (const showRightAnswers of [true, false, true])
-			await live.host.lives.change({ ...live.event, showRightAnswers });
-		await vi.advanceTimersByTimeAsync(50);
-		expect(seen.at(-1)).toMatchObject({ kind: "state", live: { version: 4 } });
-		expect(seen.filter((frame) => frame?.kind === "state")).toHaveLength(2);
-		ana.leave();
-		await reading;
+		const watch = new Watch(live.event.eventId, meansOf(live), () => {});
+		const timers = vi.spyOn(globalThis, "setTimeout");
+		onTestFinished(() => timers.mockRestore());
+		const isHeard = (subject: LiveSubject) => {
+			timers.mockClear();
+			watch.hear(subject);
+			return timers.mock.calls.length > 0;
+		};
+		expect((["emotions", "messages", "live", "live"] as const).map(isHeard)).toEqual([false, false, true, false]);
+		watch.end();
+		expect((await watch.join(viewers)).live).toBeUndefined();
 	});
 
-	test("leaves nothing behind of who has left, and serves who reads slowly the newest", async () => {
+	test("is told by a frame where something differs, and by none where nothing does", async () => {
 		const live = await liveWorld();
-		const gateway = await live.as("ana");
-		const viewers = { audience: "participant" as const, languageId: "fr", typologyId: undefined };
-		const slow = await follow(live, gateway);
-		await slow.next();
-		const many = await Promise.all(Array.from({ length: 1000 }, () => follow(live, gateway)));
-		for (const one of many) await one.next();
-		const waiting = many.map((one) => one.next());
-		const language = live.file.document.event.defaultLanguageId;
-		const channel = await hubOf({ store: live.store, now: () => live.clock.now }).channel(live.event.eventId, {
-			...viewers,
-			languageId: language,
-		});
-		expect(channel.isRead).toBe(true);
-		for (const one of many.slice(0, 500)) one.leave();
-		for (const one of many.slice(500)) void one.end();
-		expect(await Promise.all(waiting)).toEqual(waiting.map(() => null));
-		for (const key of ["lunch", "capitals", "lunch"]) {
-			await live.show(key);
-		}
-		await vi.waitFor(() => expect(channel.live?.version).toBe(3));
-		expect((await slow.next())?.live.version).toBe(3);
-		slow.leave();
-		await vi.waitFor(() => expect(channel.isRead).toBe(false));
+		const { live: seen } = await hubOf(meansOf(live)).channel(live.event.eventId, viewers);
+		if (!seen) throw new Error("there is no frame to begin with");
+		const channel = new Channel(viewers);
+		let frames = 0;
+		const tell = (told: typeof seen) => channel.tell(told, () => String(++frames));
+		tell(seen);
+		tell({ ...seen });
+		expect(frames).toBe(1);
+		tell({ ...seen, version: seen.version + 1 });
+		expect(frames).toBe(2);
 	});
 });

@@ -177,6 +177,87 @@ describe.each(bothGateways)("Payment at the desk, $name", ({ over }) => {
 		expect(await verified()).toEqual([]);
 	});
 
+	test("in part, and a card pays the rest: one invoice, of both, credited to the card first", async () => {
+		const { world, begin, bank, take, read, pay, comeBack, work, atBank, balance, verified } = await deskWorld(over);
+		await register(world, "ana", "seat", "book");
+		await take("ana", 12500);
+		const ana = await world.as("ana");
+		const { resume } = (await ana.invoices.resume(world.event)).data;
+		expect(resume).toMatchObject({ totalTTC: 13952, held: 12500, remaining: 1452, canPay: true });
+		const { bankId, id } = await begin("ana");
+		const page = await bank.page(bankId);
+		expect(page?.amount).toBe(1452);
+		expect(page?.lines.map(({ amount }) => amount)).toEqual([1952, 12000, -12500]);
+		await pay(bankId);
+		expect(await comeBack("ana", id)).toMatchObject({ status: "paid", amount: 1452, invoiceNumber: "P-00001" });
+		expect(await ledger(world, "ana")).toEqual(["invoice P-00001 13952"]);
+		expect(await read("ana")).toMatchObject({ total: 0, held: 0, remaining: 0, toGiveBack: 0 });
+		expect((await recordOf(world, "ana")).completed_at).not.toBeNull();
+		expect(await mailsTo(world, "ana")).toEqual([8]);
+		expect(await verified()).toEqual([]);
+
+		// The book goes: 1952, of which the card paid 1452.
+		const before = (await ana.registrations.cancellation(world.of("ana"))).data;
+		expect(before.paid).toEqual({ card: 1452, desk: 12500, other: 0 });
+		await register(world, "ana", "seat");
+		expect(await read("ana")).toMatchObject({ total: 0, toGiveBack: 500 });
+		await work();
+		expect(await atBank()).toBe(0);
+		expect((await ana.registrations.cancellation(world.of("ana"))).data).toMatchObject({
+			paid: { card: 0, desk: 12000, other: 0 },
+			returned: { card: 1452, desk: 500, other: 0, failed: 0 },
+		});
+		expect(await balance()).toEqual({ money: 12000, invoiced: 12000 });
+		expect(await verified()).toEqual([]);
+	});
+
+	test("never takes by a card what the desk took meanwhile, nor counts what it took back", async () => {
+		const { world, begin, take, undo, read, pay, pass, work, atBank, verified } = await deskWorld(over);
+		const stale = await (async () => {
+			await register(world, "ana", "seat");
+			await take("ana", 2000);
+			return begin("ana");
+		})();
+		const { entries } = await take("ana", 3000);
+		const fresh = await begin("ana");
+		expect(fresh.bankId).not.toBe(stale.bankId);
+		// The page that asks for 10000 is closed: what is left is 7000.
+		expect(await pay(stale.bankId)).toMatchObject({ outcome: "over" });
+		await undo("ana", entries.at(-1)?.id ?? "");
+		// The bank took 7000 before it heard that 10000 remain: it goes back.
+		await pay(fresh.bankId).catch(() => undefined);
+		pass(3600);
+		await work();
+		await work();
+		expect(await atBank()).toBe(0);
+		expect(await ledger(world, "ana")).toEqual([]);
+		expect(await read("ana")).toMatchObject({ held: 2000, remaining: 10000 });
+		expect(await verified()).toEqual([]);
+	});
+
+	test("has more than is due, when a card paid before it was told of another part: it hands that back", async () => {
+		const { world, begin, take, read, pay, comeBack, verified } = await deskWorld(over);
+		await register(world, "ana", "seat");
+		await take("ana", 2000);
+		const { bankId, id } = await begin("ana");
+		await pay(bankId);
+		await take("ana", 3000);
+		expect(await comeBack("ana", id)).toMatchObject({ status: "paid", amount: 10000 });
+		expect(await ledger(world, "ana")).toEqual(["invoice P-00001 12000"]);
+		expect(await read("ana")).toMatchObject({ total: 0, toGiveBack: 3000 });
+		expect(await verified()).toEqual([]);
+	});
+
+	test("is asked for no card where what came is enough", async () => {
+		const { world, begin, take } = await deskWorld(over);
+		await register(world, "ana", "seat", "book");
+		await take("ana", 12000);
+		await register(world, "ana", "seat");
+		const { resume } = (await (await world.as("ana")).invoices.resume(world.event)).data;
+		expect(resume).toMatchObject({ totalTTC: 12000, held: 12000, remaining: 0, canPay: false });
+		expect(await refusalOf(begin("ana"))).toEqual(refused("nothingDue"));
+	});
+
 	test("closes the bank's page of the same draft; what is paid there all the same goes back", async () => {
 		const { world, begin, take, work, pay, atBank, verified, pass } = await deskWorld(over);
 		await register(world, "ana", "seat");

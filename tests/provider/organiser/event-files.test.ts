@@ -114,6 +114,7 @@ it("A first import creates the event and invites its people, each with one mail 
 	expect(ada.password_hash).toMatch(/^\$argon2id\$/);
 	expect(await isPassword("analytique", ada.password_hash)).toBe(true);
 	const emile = await personOf("emile@example.org");
+	expect(emile.password_hash).toBeNull();
 	expect(await recordOf(emile.id)).toMatchObject({
 		typology_id: "exhibitor",
 		is_exhibitor: 1,
@@ -289,19 +290,42 @@ it("A typology that the person chose in the wizard survives the next import", as
 	expect(await recordOf(id)).toMatchObject({ typology_id: "visitor" });
 });
 
-it("A person who has only signed in keeps what they saw", async () => {
+it("A name that the person changed survives the next import", async () => {
 	await importEvent(store, read(small), day(0), { invite: "now" });
-	const { id } = await personOf("emile@example.org");
-	await insertToken(store, {
-		token: "t",
-		personId: id,
-		eventId: null,
-		kind: "session",
-		now: day(1),
-		expiresAt: day(31).toISOString(),
-	});
-	expect(await importEvent(store, changed(["lastName: ZOLA", "lastName: HUGO"]), day(2), { invite: "now" })).toEqual([
-		"nothing changed",
+	const own = { last_name: "Zola", updated_at: day(1).toISOString() };
+	await store.updateTable("people").set(own).where("email", "=", "emile@example.org").execute();
+	expect(await importEvent(store, read(small), day(2), { invite: "now" })).toEqual(["nothing changed"]);
+	expect(await personOf("emile@example.org")).toMatchObject(own);
+});
+
+it("A person who has only signed in keeps what they saw; a link that was sent, or who else signed in, ends nothing", async () => {
+	await importEvent(store, read(small), day(0), { invite: "now" });
+	const [ada, emile] = [await personOf("ada@example.org"), await personOf("emile@example.org")];
+	const give = (token: string, personId: string, kind: "session" | "link") =>
+		insertToken(store, { token, personId, eventId: null, kind, now: day(1), expiresAt: day(31).toISOString() });
+	await give("1", ada.id, "session");
+	await give("2", emile.id, "link");
+	const renamed = (name: string) => importEvent(store, changed(["ZOLA", name]), day(2), { invite: "now" });
+	expect(await renamed("HUGO")).toEqual(["corrected 1 person who had not answered yet"]);
+	await give("3", emile.id, "session");
+	expect(await renamed("SAND")).toEqual(["nothing changed"]);
+	expect((await personOf("emile@example.org")).last_name).toBe("HUGO");
+});
+
+it("Who is at another event too is corrected for this one alone", async () => {
+	const other = changed(["id: petit-salon", "id: autre-salon"], ["alias: petit", "alias: autre"]);
+	await importEvent(store, other, day(0), { invite: "now" });
+	await importEvent(store, read(small), day(0), { invite: "now" });
+	const corrected = await importEvent(store, changed(["ZOLA", "HUGO"]), day(1), { invite: "now" });
+	expect(corrected).toEqual(["corrected 1 person who had not answered yet"]);
+	expect((await personOf("emile@example.org")).last_name).toBe("ZOLA");
+	const known = async (eventId: string) => {
+		const text = (await joined(await exportEvent(store, eventId))) ?? "";
+		return read(text).people.map(({ lastName }) => lastName);
+	};
+	expect([await known("petit-salon"), await known("autre-salon")]).toEqual([
+		["LOVELACE", "HUGO"],
+		["LOVELACE", "ZOLA"],
 	]);
 });
 
@@ -312,21 +336,27 @@ it("A password that a person has is never replaced by the file's", async () => {
 	expect((await personOf("ada@example.org")).password_hash).toBe(before);
 });
 
-it("A person whom a companion's record made known is invited without losing anything", async () => {
-	await importEvent(store, read(small), day(0), { invite: "now" });
+it("A person whom a companion's record made known is invited without losing anything, here and alone", async () => {
+	const other = changed(["id: petit-salon", "id: autre-salon"], ["alias: petit", "alias: autre"]);
+	for (const file of [read(small), other]) await importEvent(store, file, day(0), { invite: "now" });
+	await store.updateTable("registrations").set({ invited_at: null, registered_by: "x" }).execute();
 	const { id } = await personOf("emile@example.org");
-	await store
-		.updateTable("registrations")
-		.set({ invited_at: null, registered_by: "x" })
-		.where("person_id", "=", id)
-		.execute();
-	const { code } = await recordOf(id);
-	expect(await importEvent(store, read(small), day(1), { invite: "now" })).toEqual(["invited 1 person"]);
-	expect(await recordOf(id)).toMatchObject({
-		code,
-		registered_by: "x",
-		invited_at: day(1).toISOString(),
-	});
+	const records = (wanted: "is invited" | "others") =>
+		store
+			.selectFrom("registrations")
+			.select(["code", "registered_by", "invited_at"])
+			.where((row) => {
+				const isHis = row.and([row("event_id", "=", "petit-salon"), row("person_id", "=", id)]);
+				return wanted === "others" ? row.not(isHis) : isHis;
+			})
+			.orderBy("code")
+			.execute();
+	const [before, others] = [await records("is invited"), await records("others")];
+	const { people, ...file } = read(small);
+	const emile = { ...file, people: people.filter(({ email }) => email === "emile@example.org") };
+	expect(await importEvent(store, emile, day(1), { invite: "now" })).toEqual(["invited 1 person"]);
+	expect(await records("is invited")).toEqual(before.map((row) => ({ ...row, invited_at: day(1).toISOString() })));
+	expect(await records("others")).toEqual(others);
 });
 
 it("An alias that another event has is refused", async () => {
@@ -346,6 +376,25 @@ it("An alias that another event has is refused", async () => {
 	await store.updateTable("events").set({ alias: "Petit" }).where("id", "=", "autre-salon").execute();
 	expect(await verifyEvent(store, "petit-salon")).toEqual([
 		"the address /petit is also that of the event “autre-salon” (/Petit)",
+	]);
+});
+
+it("A domain is renamed by a file that calls it otherwise, and no other with it", async () => {
+	const elsewhere = changed(
+		["domain: { id: atelier, name: Atelier }", "domain: { id: ailleurs, name: Ailleurs }"],
+		["id: petit-salon", "id: autre-salon"],
+		["alias: petit", "alias: autre"],
+	);
+	for (const file of [read(small), elsewhere]) await importEvent(store, file, day(0), { invite: "now" });
+	expect(await importEvent(store, elsewhere, day(1), { invite: "now" })).toEqual(["nothing changed"]);
+	const renamed = changed(["name: Atelier }", "name: Grand atelier }"]);
+	expect(await importEvent(store, renamed, day(1), { invite: "now" })).toEqual([
+		"renamed the domain “atelier” from “Atelier” to “Grand atelier”",
+		"changed domain: name",
+	]);
+	expect(await store.selectFrom("domains").select(["id", "name"]).orderBy("id").execute()).toEqual([
+		{ id: "ailleurs", name: "Ailleurs" },
+		{ id: "atelier", name: "Grand atelier" },
 	]);
 });
 
@@ -452,12 +501,39 @@ it("An export checks clean, changes nothing when imported, and holds no password
 	}
 });
 
+it("An export names who was invited, by the roles that they have here", async () => {
+	await importEvent(store, read(small), day(0), { invite: "now" });
+	const { id: person_id } = await personOf("ada@example.org");
+	const holder = { domain_id: "atelier", person_id };
+	await store
+		.insertInto("roles")
+		.values([
+			{ ...holder, event_id: "petit-salon", role: "host" },
+			{ ...holder, event_id: "elsewhere", role: "desk" },
+		])
+		.execute();
+	const { id } = await personOf("emile@example.org");
+	await store.updateTable("registrations").set({ invited_at: null }).where("person_id", "=", id).execute();
+	const { people } = read((await joined(await exportEvent(store, "petit"))) ?? "");
+	expect(people.map(({ email, role }) => [email, role])).toEqual([["ada@example.org", "host"]]);
+});
+
 it("There is nothing to export of an event that does not exist", async () => {
 	expect(await exportEvent(store, "nulle-part")).toBeNull();
 });
 
-it("Every invited person gets a link of their own", async () => {
-	await importEvent(store, read(small), day(0), { invite: "now" });
+it("Every invited person gets a link of their own, at that event alone", async () => {
+	const people = ["ada@example.org", "emile@example.org"].map((email) => [email, `other-${email}`] as [string, string]);
+	const other = changed(
+		["id: petit-salon", "id: autre-salon"],
+		["alias: petit", "alias: autre"],
+		["Ada@", "ada@"],
+		...people,
+	);
+	const more = changed(["Ada@", "ada@"], ["people:\n", "people:\n  - { email: zoe@example.org, firstName: Zoé }\n"]);
+	for (const file of [other, more]) await importEvent(store, file, day(0), { invite: "now" });
+	const { id } = await personOf("zoe@example.org");
+	await store.updateTable("registrations").set({ invited_at: null }).where("person_id", "=", id).execute();
 	const links = await gathered(await invitationLinks(store, "petit", "https://inscription.example.org", day(1)));
 	expect(links.map(({ email }) => email)).toEqual(["ada@example.org", "emile@example.org"]);
 	expect(new Set(links.map(({ link }) => link)).size).toBe(2);

@@ -2,10 +2,13 @@ import { expect, onTestFinished, test } from "vitest";
 import type { EventFile } from "~/domain/event-file/event-file";
 import type { RoleInFile } from "~/domain/role";
 import { openStore, type Store } from "~/provider/ground/store/open";
+import { transact, type Writing } from "~/provider/ground/store/transact";
 import { exportEvent } from "~/provider/organiser/event-files/export-event";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
-import { peoplePerBatch } from "~/provider/organiser/event-files/invite-batches";
+import { inviteBatches, peoplePerBatch } from "~/provider/organiser/event-files/invite-batches";
+import { invitePeople } from "~/provider/organiser/event-files/invite-people";
 import { parseEventFile } from "~/provider/organiser/event-files/parse";
+import { keepSlots } from "~/provider/organiser/event-files/slot-rows";
 import { ImportRefused } from "~/provider/organiser/programme/refused";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { sellingEvent } from "../../support/money/money";
@@ -125,10 +128,17 @@ test("An import that was cut off is told, and the same file goes on with it: eve
 	expect(await verifyEvent(store, file.document.event.id)).toEqual([
 		"an import is under way, or was cut off: the same file again goes on with it",
 	]);
+	// Of another event, which is imported meanwhile, nothing of the kind is told, nor does it end what this one began.
+	const beside = buildEvent({ people: crowd(1) });
+	await importEvent(store, beside, now, { invite: "no" });
+	expect(await verifyEvent(store, beside.document.event.id)).toEqual([]);
+	expect(await verifyEvent(store, file.document.event.id)).toHaveLength(1);
 	expect(await importEvent(store, file, now, { invite: "now", mayReplace: false })).toEqual([
 		`invited ${2 * peoplePerBatch} people`,
 	]);
 	expect([await counted(store, "people"), await counted(store, "mails")]).toEqual([people, people]);
+	expect(await verifyEvent(store, file.document.event.id)).toEqual([]);
+	await store.updateTable("events").set({ importing: "cut off" }).where("id", "=", beside.document.event.id).execute();
 	expect(await verifyEvent(store, file.document.event.id)).toEqual([]);
 	expect(await importEvent(store, file, now, { invite: "now", mayReplace: false })).toEqual(["nothing changed"]);
 });
@@ -243,6 +253,9 @@ test("What is counted, held and trusted at one event neither refuses nor changes
 	for (const table of ["quota_values", "slots", "article_stocks", "promo_codes"] as const) {
 		await store.updateTable(table).set({ taken: 2 }).where("event_id", "=", key.event_id).execute();
 	}
+	// What nobody holds stays there as well.
+	await store.updateTable("slots").set({ taken: 0 }).where("slot_id", "=", "coffee").execute();
+	await store.updateTable("promo_codes").set({ taken: 0 }).where("code", "=", "BOOK").execute();
 	const before = await countersOf(store, here);
 
 	await importEvent(store, there, now, { invite: "now" });
@@ -279,11 +292,189 @@ test("What is counted, held and trusted at one event neither refuses nor changes
 	expect(await countersOf(store, here)).toEqual(before);
 });
 
+test("Of what an event counts each is changed and taken away by itself, and what is held of a promo code stays", async () => {
+	const { store } = await openedPlace();
+	const quotas = [
+		{ key: "one", label: "One", filter: "select" as const, values: values("a", "b") },
+		{ key: "two", label: "Two", filter: "select" as const, values: values("a", "b") },
+	];
+	const articles = ["book", "cup", "seat"].map((id) => ({ id, label: id, price: 100, stock: 5, days: { 0: {} } }));
+	const coffees = ["coffee", "tea"].map((id) => ({
+		...{ id, title: id },
+		slots: [1, 2].map((number) => ({
+			...{ id: `${id}-${number}`, quota: 5, room: id },
+			...{ startAt: `2027-03-18T0${number}:00:00Z`, endAt: `2027-03-18T0${number}:30:00Z` },
+		})),
+	}));
+	const promoCodes = ["HELD", "KEPT", "LEFT"].map((code) => ({ code, percentage: 10 }));
+	const file = sellingEvent({ quotas, articles, conferences: coffees, promoCodes });
+	await importEvent(store, file, now, { invite: "now" });
+	const told = async () => {
+		const rows = async <Row>(list: Promise<Row[]>, say: (row: Row) => string) => (await list).map(say).sort();
+		return {
+			quotas: await rows(
+				store.selectFrom("quota_values").selectAll().execute(),
+				(row) => `${row.quota_key} ${row.value} ${row.capacity}`,
+			),
+			slots: await rows(store.selectFrom("slots").selectAll().execute(), (row) => `${row.slot_id} ${row.quota}`),
+			stocks: await rows(
+				store.selectFrom("article_stocks").selectAll().execute(),
+				(row) => `${row.article_id} ${row.stock}`,
+			),
+			codes: await rows(store.selectFrom("promo_codes").selectAll().execute(), (row) => row.code),
+		};
+	};
+	expect(await told()).toEqual({
+		quotas: ["one a 5", "one b 5", "two a 5", "two b 5"],
+		slots: ["coffee-1 5", "coffee-2 5", "tea-1 5", "tea-2 5"],
+		stocks: ["book 5", "cup 5", "seat 5"],
+		codes: ["HELD", "KEPT", "LEFT"],
+	});
+	await store.updateTable("promo_codes").set({ taken: 1 }).where("code", "=", "HELD").execute();
+	const [one, two] = file.document.quotas as [Quota, Quota];
+	const [coffee, tea] = file.document.conferences as [Conference, Conference];
+	const [book, , seat] = file.document.articles as [Article, Article, Article];
+	const changed = {
+		quotas: [{ ...one, values: [{ ...one.values[0], capacity: 4 }] }, two],
+		conferences: [{ ...coffee, slots: [{ ...coffee.slots[0], quota: 4 }] }, tea],
+		articles: [{ ...book, stock: 4 }, seat],
+		promoCodes: file.document.promoCodes.filter(({ code }) => code === "KEPT"),
+	};
+	const document = { ...file.document, ...changed } as EventFile["document"];
+	await importEvent(store, { ...file, document }, now, { invite: "now" });
+	expect(await told()).toEqual({
+		quotas: ["one a 4", "two a 5", "two b 5"],
+		slots: ["coffee-1 4", "tea-1 5", "tea-2 5"],
+		stocks: ["book 4", "seat 5"],
+		codes: ["HELD", "KEPT"],
+	});
+});
+
+type Quota = EventFile["document"]["quotas"][number];
+type Conference = EventFile["document"]["conferences"][number];
+type Article = EventFile["document"]["articles"][number];
+
+const values = (...all: string[]) => all.map((value) => ({ value, label: value, capacity: 5 }));
+
+/** A transaction that has read the first rows of a table before somebody changed them: they are told as they were. */
+function overtaken(writing: Writing, table: string, before: object): Writing {
+	let read: object | undefined;
+	return writing.withPlugin({
+		transformQuery({ node, queryId }) {
+			if (node.kind === "SelectQueryNode" && JSON.stringify(node.from).includes(`"${table}"`)) read ??= queryId;
+			return node;
+		},
+		transformResult: async ({ result, queryId }) =>
+			queryId === read ? { ...result, rows: result.rows.map((row) => ({ ...row, ...before })) } : result,
+	});
+}
+
+test("A slot of which a place is taken while it goes keeps its row; who was invited meanwhile is not invited again", async () => {
+	const { store } = await openedPlace();
+	const file = buildEvent({ conferences: [paper, coffee], people: crowd(1) });
+	await importEvent(store, file, now, { invite: "no" });
+	await store.updateTable("registrations").set({ invited_at: "2026" }).execute();
+	await store.updateTable("slots").set({ taken: 1 }).where("slot_id", "=", "paper").execute();
+	await transact(store, async (writing) => {
+		await keepSlots(overtaken(writing, "slots", { taken: 0 }), { ...file.document, conferences: [] });
+		const racing = overtaken(writing, "registrations", { invited_at: null });
+		const terms = { now, leavesAt: undefined };
+		expect(await invitePeople(racing, file.document, file.people, new Map(), terms)).toMatchObject({ invited: 0 });
+	});
+	expect(await store.selectFrom("slots").select("slot_id").execute()).toEqual([{ slot_id: "paper" }]);
+	const records = await store.selectFrom("registrations").select("invited_at").execute();
+	expect(records).toEqual([{ invited_at: "2026" }]);
+});
+
+test("A currency and a promo code are held by what was issued or applied here, and by nothing else", async () => {
+	const { store } = await openedPlace();
+	const [here, there] = [sellingEvent({ people: crowd(2) }), sellingEvent({ people: crowd(2) })];
+	for (const file of [here, there]) await importEvent(store, file, now, { invite: "now" });
+	const people = await store.selectFrom("people").select("id").execute();
+	const [one, other] = people.map(({ id }) => id) as [string, string];
+	const eventId = here.document.event.id;
+	const invoice = (id: string, event_id: string, currency: string, issued_at: string | null) => ({
+		...{ id, event_id, person_id: one, kind: "invoice", document: "{}", currency, total: 100, credits: null },
+		...{ opened_at: "2027", abandoned_at: null, issued_at, number: issued_at && id, sequence: null },
+	});
+	await store
+		.insertInto("invoices")
+		.values([
+			invoice("draft", eventId, "EUR", null),
+			invoice("franc", eventId, "CHF", "2027"),
+			invoice("elsewhere", there.document.event.id, "EUR", "2027"),
+		])
+		.execute();
+	const use = { code: "TENTH", used_at: "2027" };
+	await store
+		.insertInto("promo_uses")
+		.values([
+			{ event_id: eventId, person_id: one, ...use, invoiced_at: "2027" },
+			{ event_id: there.document.event.id, person_id: one, ...use, invoiced_at: null },
+		])
+		.execute();
+	const settings = { ...here.document.settings, FO_MEETING_CURRENCY: "CHF" };
+	const changed = { ...here, document: { ...here.document, settings, promoCodes: [] } };
+	expect(await reasonsOf(importEvent(store, changed, now, { invite: "now" }))).toEqual([]);
+	await store
+		.insertInto("invoices")
+		.values(invoice("euro", eventId, "EUR", "2027"))
+		.execute();
+	await store
+		.insertInto("promo_uses")
+		.values({ event_id: eventId, person_id: other, ...use, invoiced_at: null })
+		.execute();
+	expect(await reasonsOf(importEvent(store, changed, now, { invite: "now" }))).toEqual([
+		"the currency “EUR” cannot go: 1 invoices are in it",
+		"the promo code “TENTH” cannot go: 1 person applied it",
+	]);
+});
+
+test("An article that gets a stock counts who chose it before, at this event", async () => {
+	const { store } = await openedPlace();
+	const [here, there] = [sellingEvent({ people: crowd(3) }), sellingEvent({ people: crowd(3) })];
+	for (const file of [here, there]) await importEvent(store, file, now, { invite: "now" });
+	const people = await store.selectFrom("people").select("id").execute();
+	const [first, second, third] = people.map(({ id }) => id) as [string, string, string];
+	const at = (file: EventFile, person_id: string, article_id: string) => ({
+		...{ event_id: file.document.event.id, person_id, article_id, day_id: "0" },
+	});
+	await store
+		.insertInto("article_choices")
+		.values([at(here, first, "seat"), at(here, second, "seat"), at(here, third, "screen"), at(there, third, "seat")])
+		.execute();
+	const articles = here.document.articles.map((one) => (one.id === "seat" ? { ...one, stock: 9 } : one));
+	await importEvent(store, { ...here, document: { ...here.document, articles } }, now, { invite: "now" });
+	const stock = await store.selectFrom("article_stocks").selectAll().where("article_id", "=", "seat").execute();
+	expect(stock).toEqual([{ event_id: here.document.event.id, article_id: "seat", stock: 9, taken: 2 }]);
+});
+
+test("Between two batches somebody may change the event: who comes then is invited to it as it stands", async () => {
+	const { store } = await openedPlace();
+	// The store's first event stands at the revision from which the import was made.
+	await importEvent(store, buildEvent({ people: [] }), now, { invite: "no" });
+	const file = buildEvent({ people: [] });
+	await importEvent(store, file, now, { invite: "no" });
+	const { typologies } = file.document;
+	const document = {
+		...file.document,
+		typologies: [...typologies, { id: "press", label: "Press", isExhibitor: true }],
+	};
+	await importEvent(store, { ...file, document }, now, { invite: "no" });
+	const people = [{ email: "zoe@example.com", firstName: "Zoé", lastName: "", typoId: "press" }];
+	const begun = { document: file.document, revision: 1, people, now, leavesAt: undefined, end: async () => {} };
+	await inviteBatches(store, begun);
+	const records = await store.selectFrom("registrations").select(["typology_id", "is_exhibitor"]).execute();
+	expect(records).toEqual([{ typology_id: "press", is_exhibitor: 1 }]);
+});
+
 test("A role that is taken out of a file that trusts anybody is taken away; a file without roles takes none", async () => {
 	const { store } = await openedPlace();
 	const file = buildEvent({ people: trusting(["ana", "organiser"], ["bob", "organiser"], ["cleo", "administrator"]) });
 	await importEvent(store, file, now, { invite: "now" });
 	expect(await roles(store)).toEqual(["ana organiser", "bob organiser", "cleo administrator"]);
+	// The events of another domain leave this one without any other.
+	await importEvent(store, buildEvent({ domainId: "another", people: [] }), now, { invite: "now" });
 	expect(await importEvent(store, { ...file, people: trusting(["ana"], ["dan"]) }, now, { invite: "now" })).toEqual([
 		"invited 1 person",
 	]);
@@ -312,10 +503,26 @@ test("Several roles of one person are what the file says of them, and an export 
 	).toEqual(["took the roles of whom the file no longer names: bob@example.com"]);
 });
 
-test("Who helps does not stand in for who organises", async () => {
+test("A role at another event stays where this one's file no longer names its holder", async () => {
 	const { store } = await openedPlace();
-	const file = buildEvent({ people: trusting(["ana", "organiser"], ["bob", ["host", "desk"]]) });
-	await importEvent(store, file, now, { invite: "now" });
+	const people = trusting(["ana", "organiser"], ["bob", "host"]);
+	const [here, there] = [buildEvent({ people }), buildEvent({ people })];
+	for (const file of [here, there]) await importEvent(store, file, now, { invite: "now" });
+	expect(await importEvent(store, { ...here, people: trusting(["ana", "organiser"]) }, now, { invite: "now" })).toEqual(
+		["took the roles of whom the file no longer names: bob@example.com"],
+	);
+	const left = await store.selectFrom("roles").select("event_id").where("role", "=", "host").execute();
+	expect(left).toEqual([{ event_id: there.document.event.id }]);
+});
+
+test("Who helps does not stand in for who organises, where anybody does", async () => {
+	const { store } = await openedPlace();
+	const file = buildEvent({ people: trusting(["bob", ["host", "desk"]]) });
+	expect(await importEvent(store, file, now, { invite: "now" })).toContain("changed the roles of 1 person");
+	await importEvent(store, { ...file, people: trusting(["ana", "organiser"]) }, now, { invite: "now" });
+	await importEvent(store, { ...file, people: trusting(["ana", "organiser"], ["bob", ["host", "desk"]]) }, now, {
+		invite: "now",
+	});
 	const left = { ...file, people: trusting(["ana", "host"], ["bob", ["host", "desk"]]) };
 	expect(await reasonsOf(importEvent(store, left, now, { invite: "now" }))).toEqual([
 		"nobody would be left to organise the event: ana@example.com must stay, or somebody else be named first",
@@ -341,18 +548,25 @@ test("An administrator of a domain with other events keeps the role until it is 
 	expect(await roles(store)).toEqual(["ana organiser"]);
 });
 
-test("The last organiser is never taken away", async () => {
+test("The last organiser is never taken away, whoever administers another domain", async () => {
 	const { store } = await openedPlace();
+	const elsewhere = buildEvent({ domainId: "another", people: trusting(["zoe", "administrator"]) });
+	await importEvent(store, elsewhere, now, { invite: "now" });
 	const file = buildEvent({ people: trusting(["ana", "organiser"]) });
 	await importEvent(store, file, now, { invite: "now" });
 	const without = renamed({ ...file, people: trusting(["ana", "none"], ["bob"]) }, "Lea");
 	expect(await reasonsOf(importEvent(store, without, now, { invite: "now" }))).toEqual([
 		"nobody would be left to organise the event: ana@example.com must stay, or somebody else be named first",
 	]);
-	expect([await roles(store), await revisionOf(store), await counted(store, "people")]).toEqual([
-		["ana organiser"],
+	const { revision } = await store
+		.selectFrom("events")
+		.select("revision")
+		.where("id", "=", file.document.event.id)
+		.executeTakeFirstOrThrow();
+	expect([await roles(store), revision, await counted(store, "people")]).toEqual([
+		["ana organiser", "zoe administrator"],
 		1,
-		1,
+		2,
 	]);
 	expect(
 		await importEvent(store, { ...file, people: trusting(["bob", "organiser"]) }, now, { invite: "now" }),

@@ -95,6 +95,34 @@ describe("An import writes to nobody unless it is told to", () => {
 		expect((await mails()).map(({ email }) => email)).toEqual(["ana@liste.example", "bo@liste.example"]);
 	});
 
+	test("and an invitation to another event, or another mail of this one, is none", async () => {
+		const { store } = await open();
+		const there = read(small.replace("petit-salon", "autre-salon").replace("alias: petit", "alias: autre"));
+		await importEvent(store, there, now, { invite: "now" });
+		await importEvent(store, read(), now, { invite: "no" });
+		const people = await store.selectFrom("people").select("id").execute();
+		const mail = { event_id: "petit-salon", action_id: 19, created_at: "2030" };
+		await store
+			.insertInto("mails")
+			.values(people.map(({ id }) => ({ id: `changed-${id}`, person_id: id, ...mail })))
+			.execute();
+		expect(await importEvent(store, read(), now, { invite: "now" })).toEqual(["wrote to 2 people added before"]);
+	});
+
+	test("and who has no address any more is not among those to whom it would", async () => {
+		const { store } = await open();
+		await importEvent(store, read(), now, { invite: "no" });
+		const person = await store
+			.selectFrom("people")
+			.select("id")
+			.where("email", "like", "emile%")
+			.executeTakeFirstOrThrow();
+		const left = { domain_id: "atelier", email: "emile@example.org", person_id: person.id, left_at: "2030" };
+		await store.insertInto("former_emails").values(left).execute();
+		await store.updateTable("people").set({ email: null }).where("id", "=", person.id).execute();
+		expect(await importEvent(store, read(), now, { invite: "no" })).toEqual(["nothing changed", offer("1 person")]);
+	});
+
 	test("and who has answered meanwhile is not written to", async () => {
 		const { store, mails } = await open();
 		await importEvent(store, read(), now, { invite: "no" });
@@ -140,6 +168,51 @@ describe("Invitations leave at the time that is told", () => {
 		expect(await bring("no")).toEqual(["nothing changed"]);
 		expect(await bring("now")).toEqual(["moved the waiting mails to 2 people: they leave now"]);
 		expect((await mails()).map(({ next_try_at }) => next_try_at)).toEqual([now.toISOString(), now.toISOString()]);
+	});
+
+	test.each([
+		["was tried", { attempts: 1 }],
+		["is due", { next_try_at: "2029-12-31T00:00:00.000Z" }],
+		["was sent", { sent_at: "2029" }],
+		["was refused for good", { failed_at: "2029" }],
+		["was dropped", { dropped_at: "2029" }],
+	])("and what %s is not moved", async (_name, state) => {
+		const { store } = await open();
+		await importEvent(store, read(), now, { invite: { at: "2030-03-01T09:00" } });
+		const { id } = await store
+			.selectFrom("people")
+			.select("id")
+			.where("email", "like", "emile%")
+			.executeTakeFirstOrThrow();
+		await store.updateTable("mails").set(state).where("person_id", "=", id).execute();
+		expect(await importEvent(store, read(), now, { invite: { at: "2030-07-01T09:00" } })).toEqual([
+			"moved the waiting mails to 1 person: they leave on 2030-07-01 at 09:00 (Europe/Paris)",
+		]);
+	});
+
+	test("and no invitation moves of who is not named, of another event, nor any other mail", async () => {
+		const { store } = await open();
+		const there = read(small.replace("petit-salon", "autre-salon").replace("alias: petit", "alias: autre"));
+		for (const file of [read(), there]) await importEvent(store, file, now, { invite: { at: "2030-03-01T09:00" } });
+		const rows = () =>
+			store.selectFrom("mails").select(["id", "event_id", "person_id", "next_try_at"]).orderBy("id").execute();
+		const [{ id: ada }] = (await store.selectFrom("people").select("id").where("email", "like", "ada%").execute()) as [
+			{ id: string },
+		];
+		const mail = { event_id: "petit-salon", person_id: ada, next_try_at: "2030-03-01T08:00:00.000Z" };
+		await store
+			.insertInto("mails")
+			.values({ id: "reminder", ...mail, action_id: 2, created_at: "2030" })
+			.execute();
+		const before = await rows();
+		const file = read();
+		const named = { ...file, people: file.people.filter(({ email }) => email.startsWith("ada")) };
+		await importEvent(store, named, now, { invite: { at: "2030-07-01T09:00" } });
+		const moved = (row: (typeof before)[number]) =>
+			row.event_id === "petit-salon" && row.person_id === ada && row.id !== "reminder";
+		expect(await rows()).toEqual(
+			before.map((row) => (moved(row) ? { ...row, next_try_at: "2030-07-01T07:00:00.000Z" } : row)),
+		);
 	});
 
 	test("but not to who has answered before", async () => {

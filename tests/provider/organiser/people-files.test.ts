@@ -61,6 +61,14 @@ describe("A list of people is read", () => {
 		expect(await peopleOf(world, "cas.example.org")).toEqual([["t5@cas.example.org", "Zoé", "DURAND"]]);
 	});
 
+	test("but no workbook with a cell in its last row and column, nor one whose cells have no place: they are named", async () => {
+		const world = await open();
+		const far = readFileSync("tests/support/world/lists/loin.xlsx");
+		await expect(bring(world, far)).rejects.toThrow("the sheet “F” reaches as far as XFD1 and A1048576: delete");
+		const unplaced = readFileSync("tests/support/world/lists/sans-adresses.xlsx");
+		await expect(bring(world, unplaced)).rejects.toThrow("the cells of the sheet “F” do not say where they stand");
+	});
+
 	test("and hidden rows are asked about before anybody is invited", async () => {
 		const world = await open();
 		const workbook = readFileSync("tests/support/world/lists/filtre.xlsx");

@@ -70,6 +70,17 @@ test("A programme becomes the event's conferences, rooms' capacities their quota
 	expect((await revisionOf(world)).revision).toBe(revision);
 });
 
+test("A programme goes into the event that is named, whichever came first", async () => {
+	const world = await open();
+	const other = conferenceEvent({ conferences: [gala] });
+	await world.importAgain(other);
+	await importProgramme(world.store, other.document.event.alias, schedule, world.clock.now);
+	const rows = await world.store.selectFrom("events").select(["id", "document"]).execute();
+	const talks = new Map(rows.map(({ id, document }) => [id, readDocument(document).conferences.map((one) => one.id)]));
+	expect(talks.get(other.document.event.id)).toEqual(["gala", "ABC123", "DEF456"]);
+	expect(talks.get(world.event.eventId)).toEqual(["gala"]);
+});
+
 test("A talk that is moved or renamed keeps the people who chose it, and tells them", async () => {
 	const world = await open();
 	await bring(world, schedule);

@@ -222,10 +222,14 @@ describe("Who declined", () => {
 		},
 	);
 
-	test("is not who waits for a place", async () => {
+	test.each([
+		["waits for a place", { extended: '{"inWaitingList":"oui"}' }],
+		["is registered, as a companion", { registered_at: "2027" }],
+		["is represented", { represented_by: "somebody" }],
+	])("is not who %s", async (_name, standing) => {
 		const { world, path, bring } = await opened();
-		const waiting = { responded_at: "2027", invited_at: null, extended: '{"inWaitingList":"oui"}' };
-		await world.store.updateTable("registrations").set(waiting).where("person_id", "=", path.userId).execute();
+		const answered = { responded_at: "2027", invited_at: null, ...standing };
+		await world.store.updateTable("registrations").set(answered).where("person_id", "=", path.userId).execute();
 		expect(await bring("email\nrosa@example.com\n")).toEqual(["read 1 person", "invited 1 person"]);
 	});
 });

@@ -159,6 +159,9 @@ describe("The darkroom", () => {
 		await vi.waitFor(() => expect(darkroom.running()).toEqual([]));
 		expect(await spoiltBy(darkroom.develop(Uint8Array.of(0)))).toBe("developed");
 		expect(await spoiltBy(open({}, "/nowhere.js").develop(Uint8Array.of(0)))).toMatch(/^Error: no process/);
+		await darkroom.close();
+		expect(await spoiltBy(darkroom.develop(Uint8Array.of(0)))).toBe("Error: the darkroom is closed");
+		expect(darkroom.running()).toEqual([]);
 	});
 
 	test("lets a photo wait while it cannot start, and tells an author whose photo it gave up", async () => {

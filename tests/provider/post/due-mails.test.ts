@@ -8,6 +8,7 @@ import { type Printer, PrintFailure } from "~/provider/ground/printing/printer";
 import { transact } from "~/provider/ground/store/transact";
 import { registerWalkIn } from "~/provider/live/desk/walk-in";
 import { followChange } from "~/provider/money/invoices/follow-change";
+import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { deliverMails } from "~/provider/post/mails/deliver";
 import { freeUnpaid } from "~/provider/registration/unpaid/free-unpaid";
 import { choices, knownEvent, open, pay, payAll, register, sellingEvent } from "../../support/money/money";
@@ -297,7 +298,25 @@ describe("The mail of what is due", () => {
 		}
 	});
 
-	test("asks for the rest at the desk, once a part has come there", async () => {
+	test("goes to nobody for an import of other prices, which says how many have something to pay", async () => {
+		const { world, told } = await openWorld();
+		await register(world, "ana", "seat");
+		const { file } = world;
+		const dearer = file.document.articles.map((article) => ({ ...article, price: article.price + 100 }));
+		const changed = { ...file, document: { ...file.document, articles: dearer } };
+		const sentences = await importEvent(world.store, changed, world.clock.now, { invite: "no" });
+		expect(sentences).toContain(
+			"1 person has something to pay, and may owe another amount by the new prices: their pages and reminders say it, and mail 27, which an organiser may send",
+		);
+		expect(await told()).toEqual([12_000]);
+		// What was on its way asks for what is due when it leaves.
+		const [letter] = about(await deliver(world), "à régler");
+		expect(letter?.subject).toContain("121,20\u00a0€ à régler");
+		const again = await importEvent(world.store, changed, world.clock.now, { invite: "no" });
+		expect(again.filter((line) => line.includes("something to pay"))).toEqual([]);
+	});
+
+	test("asks for the rest, at the desk or by a card, once a part has come there", async () => {
 		const { world, told } = await openWorld({ FO_MEETING_DESK_PAYMENT: true });
 		await register(world, "ana", "seat");
 		const form = { ...world.of("ana"), id: randomUUID(), kind: "paid", means: "cash" } as const;
@@ -309,8 +328,8 @@ describe("The mail of what is due", () => {
 		const text = String(letters[0]?.text).replaceAll(/[\u00a0\u202f]/g, " ");
 		expect(text).toContain("- Déjà reçu au guichet : − 50,00 €");
 		expect(text).toContain("- À régler : 70,00 € T.T.C");
-		expect(text).toContain("Réglez auprès de l’organisation, ou au guichet de l’événement.");
-		expect(text).not.toContain("/paiement");
+		expect(text).toMatch(/Payer 70,00\s€ :\nhttps:\S+\/paiement\?token=/);
+		expect(text).not.toContain("Réglez auprès de l’organisation");
 	});
 
 	test("does not leave once it is paid, cancelled or erased", async () => {

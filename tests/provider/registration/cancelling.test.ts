@@ -3,7 +3,8 @@ import { mailActions } from "~/domain/mail-template";
 import { contextOf } from "~/provider/ground/access/context";
 import { requireEvent } from "~/provider/ground/events/known-event";
 import { renderMail } from "~/provider/post/mails/render";
-import { frenchBill, register, sellingEvent } from "../../support/money/money";
+import { visitorsOf } from "../../support/matrix/visitor";
+import { choices, frenchBill, register, sellingEvent } from "../../support/money/money";
 import { payingWorld } from "../../support/money/paying";
 import { everythingShown } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
@@ -14,7 +15,12 @@ import type { World } from "../../support/world/world";
 type Paying = Awaited<ReturnType<typeof payingWorld>>;
 
 const password = "lumiere-douce";
-const settings = { ...everythingShown, FO_MEETING_QUOTAS_SHOW: false, FO_MEETING_COMPANIONS_IS_ACTIVE: true };
+const settings = {
+	...everythingShown,
+	FO_MEETING_QUOTAS_SHOW: false,
+	FO_MEETING_COMPANIONS_IS_ACTIVE: true,
+	FO_MEETING_PARTICIPATION_REPRESENTED_SHOW: true,
+};
 
 /** Ana has paid 120 € and brings two companions, of whom one has an address. */
 async function party(over: "process" | "http", refunds = true) {
@@ -45,6 +51,25 @@ async function party(over: "process" | "http", refunds = true) {
 	world.clock.now = new Date(world.clock.now.getTime() + 60_000);
 	const gil = await ana.companions.create({ ...world.of("ana"), ...named, firstName: "Gil" });
 	return { ...paying, ana, zoe: zoe.id, gil: gil.id };
+}
+
+/** As a door notes it. */
+async function comesIn({ store, event, clock }: World, personId: string) {
+	const at = clock.now.toISOString();
+	const row = { event_id: event.eventId, day_id: "thursday", person_id: personId, present_at: at };
+	await store
+		.insertInto("day_presences")
+		.values({ ...row, is_remote: 0, door_at: at, said_at: null, said_remote: null })
+		.execute();
+}
+
+/** The day after its last. */
+function endEvent(world: World) {
+	world.clock.now = new Date("2027-03-19T10:00:00Z");
+}
+
+async function refundsIn({ store }: World) {
+	return (await store.selectFrom("refunds").select("amount").execute()).map(({ amount }) => Number(amount));
 }
 
 type Cancel = (world: World, lostCompanions?: string[]) => Promise<unknown>;
@@ -118,8 +143,10 @@ describe.each(bothGateways)("Cancelling, $name", ({ over }) => {
 			],
 			currency: "EUR",
 			due: 0,
+			held: 0,
 			paid: { card: 12000, desk: 0, other: 0 },
 			comesBack: true,
+			obstacle: null,
 			returned: { card: 0, desk: 0, other: 0, failed: 0 },
 		});
 
@@ -180,5 +207,104 @@ describe.each(bothGateways)("Cancelling, $name", ({ over }) => {
 		expect(await toldRemoved(paying)).toEqual([]);
 		await ana.companions.remove({ ...world.event, userId: zoe });
 		expect((await toldRemoved(paying)).map(({ to }) => to)).toEqual(["zoe@example.com"]);
+	});
+});
+
+describe("Who has had what they are registered for", () => {
+	const max = { firstName: "Max", lastName: "Petit", email: "max@example.com" };
+
+	test("gives it up by no way of their own, and the desk may still cancel and pay back", async () => {
+		const { world, zoe, gil } = await party("process");
+		await comesIn(world, zoe);
+		const remove = async (userId: string) => (await world.as("ana")).companions.remove({ ...world.event, userId });
+		expect(await refusalOf(remove(zoe))).toEqual(refused("hasCome"));
+		for (const { name, cancel } of entries.filter((one) => one.name !== "the desk" && !one.erases)) {
+			expect(await refusalOf(cancel(world, [zoe, gil])), name).toEqual(refused("hasCome"));
+		}
+		// Who is only registered beside them may go, and their host may be represented: the companion stays.
+		await remove(gil);
+		const represent = async () => (await world.as("ana")).representation.name({ ...world.of("ana"), ...max });
+		await comesIn(world, world.idOf("ana"));
+		expect(await refusalOf(represent())).toEqual(refused("hasCome"));
+		expect(await refundsIn(world)).toEqual([]);
+		const { data } = await (await world.as("ana")).registrations.cancellation(world.of("ana"));
+		expect(data).toMatchObject({ obstacle: "hasCome", comesBack: true });
+		await entries.find(({ name }) => name === "the desk")?.cancel(world, [zoe]);
+		expect(await refundsIn(world)).toEqual([12000]);
+	});
+
+	test("is not paid back for an erasure, which nobody is refused", async () => {
+		const { world, zoe, gil } = await party("process");
+		await comesIn(world, world.idOf("ana"));
+		await entries.find(({ erases }) => erases)?.cancel(world, [zoe, gil]);
+		expect((await recordOf(world, "ana")).registered_at).toBeNull();
+		expect(await refundsIn(world)).toEqual([]);
+	});
+
+	test("changes no money any more once the event is over, but at the desk", async () => {
+		const { world, zoe, gil } = await party("process");
+		endEvent(world);
+		const ana = await world.as("ana");
+		const answers = { participation: "4" as const, daysId: [], articles: choices("free") };
+		await ana.registrations.complete({ ...world.of("ana"), ...answers });
+		expect(await refundsIn(world), "what was paid for is no longer given up").toEqual([]);
+		expect(await refusalOf((await world.as("ana")).companions.remove({ ...world.event, userId: gil }))).toEqual(
+			refused("eventOver"),
+		);
+		for (const { name, cancel } of entries.filter((one) => one.name !== "the desk" && !one.erases)) {
+			expect(await refusalOf(cancel(world, [zoe, gil])), name).toEqual(refused("eventOver"));
+		}
+		await entries.find(({ name }) => name === "the desk")?.cancel(world, [zoe, gil]);
+		expect(await refundsIn(world)).toEqual([12000]);
+	});
+});
+
+describe("The pages beside the absence page", () => {
+	test("say what becomes of the money of a companion who is removed, and of who is represented", async () => {
+		const file = sellingEvent({ settings });
+		const { world } = await payingWorld({ file });
+		await register(world, "ana", "seat");
+		const ana = await world.as("ana");
+		const { id } = await ana.companions.create({ ...world.of("ana"), firstName: "Zoé", lastName: "Petit" });
+		const seat = { participation: "4" as const, daysId: [], articles: choices("seat", "book") };
+		await ana.registrations.complete({ ...world.event, userId: id, ...seat });
+		const { alias } = file.document.event;
+		const visitor = await visitorsOf(world)("ana");
+		const removal = await visitor.open(`/${alias}/companions/${id}/retirer`);
+		expect(removal.text).toContain("139,52 € ne seront plus à payer.");
+		const step = await visitor.open(`/${alias}/inscription/participation`);
+		expect(step.text).toContain("259,52 € ne seront plus à payer.");
+		const named = await visitor.submit(step, "step-participation", { participation: "2" });
+		// The companion stays, with what they owe.
+		expect([named.step, named.status]).toEqual(["representation", 200]);
+		expect(named.text).toContain("120,00 € ne seront plus à payer.");
+	});
+
+	test("say what becomes of the money of every event, where an erasure is of them all", async () => {
+		const { world } = await payingWorld();
+		await register(world, "ana", "seat");
+		const other = sellingEvent({ event: { name: "L’autre salon" } });
+		await world.importAgain(other);
+		const { id: eventId } = other.document.event;
+		const answers = { participation: "4" as const, daysId: [], articles: choices("book") };
+		await (await world.as("ana")).registrations.complete({ ...world.of("ana"), eventId, ...answers });
+		const visitor = await visitorsOf(world)("ana");
+		const page = await visitor.open(`/${world.file.document.event.alias}/profil/effacement`);
+		expect(page.text).toContain("Le salon : 120,00 € ne seront plus à payer.");
+		expect(page.text).toContain("L’autre salon : 19,52 € ne seront plus à payer.");
+	});
+
+	test("say what ends for who waits, or has not finished", async () => {
+		const file = sellingEvent({ settings: { ...settings, FO_MEETING_WAITING_LIST_IS_ACTIVE: true } });
+		const { world } = await payingWorld({ file });
+		const { alias } = file.document.event;
+		const visitor = await visitorsOf(world)("ana");
+		const ends = "Vous ne serez plus attendu";
+		expect((await visitor.open(`/${alias}/message`)).text).toContain(ends);
+		await (await world.as("ana")).registrations.answerWaitingList({ ...world.of("ana"), answer: "oui" });
+		const waiting = await visitor.open(`/${alias}/message`);
+		expect(waiting.text).toContain(ends);
+		await visitor.submit(waiting, "absence", { message: "Ill" });
+		expect((await visitor.open(`/${alias}/message`)).text).not.toContain(ends);
 	});
 });

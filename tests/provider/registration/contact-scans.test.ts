@@ -320,6 +320,9 @@ describe.each(bothGateways)("Scanned badges, $name", ({ over }) => {
 		for (const asked of [bruno, { ...bruno, proof }]) {
 			expect(await refusalOf(found.contacts.read(asked))).toEqual(refused("badgeNotEnough"));
 		}
+		for (const list of [() => found.contacts.mine(world.event), () => found.contacts.count(world.event)]) {
+			expect(await refusalOf(list())).toEqual(refused("badgeNotEnough"));
+		}
 		later(5 * minute);
 		expect(await refusalOf(found.contacts.change({ ...chloe, comment: "x" }))).toEqual(refused("badgeNotEnough"));
 	});

@@ -4,6 +4,7 @@ import { mailActions } from "~/domain/mail-template";
 import { contextOf } from "~/provider/ground/access/context";
 import { requireEvent } from "~/provider/ground/events/known-event";
 import { renderMail } from "~/provider/post/mails/render";
+import { cancelRegistration } from "~/provider/registration/registrations/registrations";
 import { remindOpinions } from "~/provider/registration/satisfaction/remind-opinions";
 import { buildEvent, crowd, everythingShown, travel } from "../../support/world/event";
 import { organisedWorld } from "../../support/world/organisers";
@@ -45,6 +46,12 @@ const asked = async (world: World, person: string) =>
 	(await mailsTo(world, person)).filter((one) => one === mailActions.opinion).length;
 const answer = async (world: World, person: string) =>
 	(await world.as(person)).satisfaction.answer({ ...world.of(person), values: { words: "Beau" } });
+
+/** Of who has come, the desk alone cancels. */
+async function cancelled(world: World, person: string) {
+	const known = await requireEvent(contextOf(world.store, undefined), world.event.eventId);
+	await cancelRegistration(world.store, known, { personId: world.idOf(person) }, null, world.clock.now);
+}
 
 const cameTo = (world: Here, person: string) =>
 	world.store
@@ -108,7 +115,7 @@ describe("Who came and has said nothing", () => {
 		) as [string, string, string, string, string];
 		await register(world, absent);
 		await came(world, declined, answered, unreachable, silent);
-		await (await world.as(declined)).registrations.decline(world.of(declined));
+		await cancelled(world, declined);
 		await answer(world, answered);
 		await world.store.updateTable("people").set({ email: null }).where("id", "=", world.idOf(unreachable)).execute();
 		at(world, due);
@@ -127,7 +134,7 @@ describe("Who came and has said nothing", () => {
 		at(world, due);
 		await run(world);
 		await answer(world, "ana");
-		await (await world.as("bruno")).registrations.decline(world.of("bruno"));
+		await cancelled(world, "bruno");
 		expect(await refusalOf(mailTo(world, "ana"))).toEqual(refused("notFound"));
 		expect(await refusalOf(mailTo(world, "bruno"))).toEqual(refused("notFound"));
 	});

@@ -51,16 +51,16 @@ export function plain(text: string): string {
 	return text.replace(/\s+/g, " ").trim();
 }
 
-/** What a browser would send of a form that nobody touched. */
 /** What is answered with: an answer that is the button of its form is one of a list, of which what was answered before is ticked. */
 export function controlIn(tag: Tag): Tag | undefined {
 	if (["input", "select", "textarea"].includes(tag.name)) return tag;
 	const { class: classes = "", ...attributes } = tag.attributes;
 	if (tag.name !== "button" || !classes.split(" ").includes("answer")) return undefined;
-	const checked = classes.includes("answer--chosen") ? { checked: "" } : {};
+	const checked: Record<string, string> = classes.includes("answer--chosen") ? { checked: "" } : {};
 	return { ...tag, name: "input", attributes: { ...attributes, type: "radio", required: "", ...checked } };
 }
 
+/** What a browser would send of a form that nobody touched. */
 export function fieldsOf(form: Tag): [string, string][] {
 	return enabledControls(form).flatMap((control): [string, string][] => {
 		const { name, type, value } = control.attributes;

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { type EventFile, eventFile } from "~/domain/event-file/event-file";
 import { Dice } from "./dice";
+import { pairsOf } from "./pairwise";
 
 /** Everything of an event that shapes the wizard, and what each may be. */
 export const factors = {
@@ -38,41 +39,12 @@ type Factor = keyof Factors;
 export type Configuration = { [Name in Exclude<Factor, "registration">]: Factors[Name][number] } & {
 	registration: Factors["registration"][number] | "over" | "not open";
 };
-type Row = Record<Factor, unknown>;
 
 const names = Object.keys(factors) as Factor[];
 
 /** Configurations in which every value of a factor meets every value of every other one. The same ones every time. */
 export function pairwise(): Configuration[] {
-	const dice = new Dice("pairwise");
-	const pairOf = (a: Factor, x: unknown, b: Factor, y: unknown) => JSON.stringify([a, x, b, y]);
-	const open = new Set<string>();
-	names.forEach((a, at) => {
-		for (const b of names.slice(at + 1)) {
-			for (const x of factors[a]) for (const y of factors[b]) open.add(pairOf(a, x, b, y));
-		}
-	});
-	const gain = (row: Partial<Row>, name: Factor, value: unknown) =>
-		names.filter((other) => {
-			if (other === name || !(other in row)) return false;
-			const inOrder = names.indexOf(other) < names.indexOf(name);
-			return open.has(inOrder ? pairOf(other, row[other], name, value) : pairOf(name, value, other, row[other]));
-		}).length;
-	const rows: Configuration[] = [];
-	while (open.size > 0) {
-		// Each row begins with a pair that is still open, so that there is always progress.
-		const [a, x, b, y] = JSON.parse(open.values().next().value ?? "[]") as [Factor, unknown, Factor, unknown];
-		const row: Partial<Row> = { [a]: x, [b]: y };
-		for (const name of dice.shuffle(names.filter((one) => !(one in row)))) {
-			const values = dice.shuffle([...factors[name]] as unknown[]);
-			row[name] = values.reduce((best, value) => (gain(row, name, value) > gain(row, name, best) ? value : best));
-		}
-		names.forEach((one, at) => {
-			for (const other of names.slice(at + 1)) open.delete(pairOf(one, row[one], other, row[other]));
-		});
-		rows.push(row as Configuration);
-	}
-	return rows;
+	return pairsOf(factors, new Dice("pairwise"));
 }
 
 /** Any other configurations, the same ones every time. */

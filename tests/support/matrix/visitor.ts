@@ -8,6 +8,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { parseConfig } from "~/config.server";
 import type { Arguments } from "~/features/frame/event/visit.server";
 import type { Refused } from "~/features/frame/forms/refused";
+import { Person } from "~/features/organiser/people/person";
+import { changePerson, loadPerson } from "~/features/organiser/people/person.server";
+import { Erasure } from "~/features/participant/profile/erasure";
+import { erase, loadErasure } from "~/features/participant/profile/erasure.server";
+import { Absence } from "~/features/registration/absence/absence";
+import { explainAbsence, loadAbsence } from "~/features/registration/absence/absence.server";
 import { CompanyForm } from "~/features/registration/companies/company-form";
 import {
 	createCompany,
@@ -15,6 +21,8 @@ import {
 	loadCompany,
 	loadNewCompany,
 } from "~/features/registration/companies/company-form.server";
+import { CompanionRemoval } from "~/features/registration/companions/removal";
+import { loadRemoval, remove } from "~/features/registration/companions/removal.server";
 import { changeConference, loadConferenceChange } from "~/features/registration/conference-page/choose.server";
 import { ConferenceChange } from "~/features/registration/conference-page/conference-change";
 import { Confirmation } from "~/features/registration/wizard/confirmation";
@@ -37,6 +45,26 @@ interface Screen {
 
 const companyForm = (page: Parameters<typeof CompanyForm>[0]["page"], refused: Refused | undefined) =>
 	createElement(CompanyForm, { page, refused });
+
+/** Where somebody cancels outside of the wizard, and the desk's page of them. */
+const around: [path: RegExp, screen: Screen][] = [
+	[
+		/^\/(?<context>[^/]+)\/message$/,
+		{ load: loadAbsence, save: explainAbsence, show: (page, refused) => createElement(Absence, { page, refused }) },
+	],
+	[
+		/^\/(?<context>[^/]+)\/profil\/effacement$/,
+		{ load: loadErasure, save: erase, show: (page, refused) => createElement(Erasure, { page, refused }) },
+	],
+	[
+		/^\/(?<context>[^/]+)\/companions\/(?<userId>[^/]+)\/retirer$/,
+		{ load: loadRemoval, save: remove, show: (page) => createElement(CompanionRemoval, { page }) },
+	],
+	[
+		/^\/(?<context>[^/]+)\/users\/(?<userId>[^/]+)$/,
+		{ load: loadPerson, save: changePerson, show: (page, refused) => createElement(Person, { page, refused }) },
+	],
+];
 
 /** The wizard's addresses under `/{context}/inscription` or `/{context}/companions/{userId}/inscription`. */
 const screens: [path: RegExp, screen: Screen][] = [
@@ -75,12 +103,10 @@ export class InProcessVisitor extends TextBrowser {
 
 	override async ask(path: string, { method = "GET", body = undefined as string | undefined } = {}): Promise<Answer> {
 		const url = new URL(path, this.base);
-		const { context = "", userId, rest = "" } = wizard.exec(url.pathname)?.groups ?? {};
-		// The list of companions is not the wizard: it is where a companion's ends.
-		if (!context && url.pathname.endsWith("/companions")) return answerOf(200, "");
-		const [pattern, screen] = screens.find(([pattern]) => context && pattern.test(rest)) ?? [];
-		if (!pattern || !screen) return answerOf(404, "");
-		const params = { context, ...(userId ? { userId } : {}), ...pattern.exec(rest)?.groups };
+		// The list of companions is not the wizard: it is where a companion's ends. Nor is the sign-in, where an erasure does.
+		if (/\/(companions|login)$/.test(url.pathname)) return answerOf(200, "");
+		const { screen, params } = screenAt(url.pathname) ?? {};
+		if (!screen || !params) return answerOf(404, "");
 		const headers = new Headers({ Cookie: [...this.cookies].map((pair) => pair.join("=")).join("; ") });
 		if (body !== undefined) headers.set("Content-Type", "application/x-www-form-urlencoded");
 		const loadContext = this.newContext();
@@ -104,6 +130,16 @@ export class InProcessVisitor extends TextBrowser {
 		const [name = "", value = ""] = (setCookie.split(";")[0] ?? "").split(/=(.*)/s);
 		this.cookies.set(name, value);
 	}
+}
+
+function screenAt(pathname: string): { screen: Screen; params: Record<string, string> } | undefined {
+	const { context, userId, rest = "" } = wizard.exec(pathname)?.groups ?? {};
+	const [pattern, screen] = context
+		? (screens.find(([path]) => path.test(rest)) ?? [])
+		: (around.find(([path]) => path.test(pathname)) ?? []);
+	if (!pattern || !screen) return undefined;
+	const found = pattern.exec(context ? rest : pathname)?.groups;
+	return { screen, params: { ...(context ? { context } : {}), ...(userId ? { userId } : {}), ...found } };
 }
 
 function answerOf(status: number, body: string, location?: string): Answer {

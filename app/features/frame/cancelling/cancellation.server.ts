@@ -7,25 +7,43 @@ import type { Visit } from "../event/visit.server";
 export interface CancellationNotice {
 	companions: Cancellation["companions"];
 	lines: string[];
+	mayCancel: boolean;
 }
 
-/** Before: who would go along, and what becomes of the money. */
-export async function toldBefore(visit: Visit, userId: string): Promise<CancellationNotice> {
-	const { companions, due, paid, comesBack, currency } = await cancellationOf(visit, userId);
+interface Asking {
+	/** Another event than the page's. */
+	eventId?: string;
+	/** Who is represented keeps their companions. */
+	companionsStay?: true;
+	/** Where they have come, or the event is over: nobody may by themselves, the desk as ever, and an erasure pays nothing back. */
+	by?: "themselves" | "desk" | "erasure";
+}
+
+/** Before: who would go along, and what becomes of the money; or why it cannot be cancelled. */
+export async function toldBefore(
+	visit: Visit,
+	userId: string,
+	{ by = "themselves", ...asking }: Asking = {},
+): Promise<CancellationNotice> {
+	const { companions, due, paid, held, comesBack, obstacle, currency } = await cancellationOf(visit, userId, asking);
+	const { t } = visit.frame;
+	if (obstacle && by === "themselves") return { companions, lines: [t(`refusals.${obstacle}`)], mayCancel: false };
 	const say = sayer(visit, currency);
-	const lines = comesBack
-		? [
-				say("cancelling.willCard", paid.card),
-				say("cancelling.willDesk", paid.desk),
-				say("cancelling.willOther", paid.other),
-			]
-		: [say("cancelling.willKeep", sum(paid))];
-	return { companions, lines: [...lines, say("cancelling.willNotOwe", due)].flat() };
+	const isBack = comesBack && !(obstacle && by === "erasure");
+	const lines = [
+		...(obstacle && by === "desk" ? [[t(`cancelling.${obstacle}`)]] : []),
+		...(isBack
+			? [say("cancelling.willCard", paid.card), say("cancelling.willOther", paid.other)]
+			: [say("cancelling.willKeep", sum(paid))]),
+		say("cancelling.willDesk", held + (isBack ? paid.desk : 0)),
+		say("cancelling.willNotOwe", due),
+	];
+	return { companions, lines: lines.flat(), mayCancel: true };
 }
 
 /** After: what became of it. */
 export async function toldAfter(visit: Visit, userId: string): Promise<string[]> {
-	const { paid, returned, currency } = await cancellationOf(visit, userId);
+	const { paid, returned, currency } = await cancellationOf(visit, userId, {});
 	const say = sayer(visit, currency);
 	return [
 		say("cancelling.card", returned.card),
@@ -36,8 +54,8 @@ export async function toldAfter(visit: Visit, userId: string): Promise<string[]>
 	].flat();
 }
 
-async function cancellationOf(visit: Visit, userId: string): Promise<Cancellation> {
-	return (await visit.gateway.registrations.cancellation({ ...inEvent(visit), userId })).data;
+async function cancellationOf(visit: Visit, userId: string, asking: Omit<Asking, "by">): Promise<Cancellation> {
+	return (await visit.gateway.registrations.cancellation({ ...inEvent(visit), userId, ...asking })).data;
 }
 
 type Sentence =

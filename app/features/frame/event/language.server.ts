@@ -4,7 +4,7 @@ import { paths } from "~/paths";
 import { goOn } from "./go-on.server";
 import { type Arguments, visitOf } from "./visit.server";
 
-/** Speaks the chosen language from now on: on this device, and everywhere for who is signed in, unless a badge has: it changes nothing of its owner. */
+/** Speaks the chosen language from now on: on this device, and everywhere for somebody signed in. A session of a badge changes nothing of its owner. */
 export async function chooseLanguage(args: Arguments) {
 	const visit = await visitOf(args);
 	const form = await readForm(args.request);

@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { hasAnswered } from "~/domain/person";
 import { isRefusal } from "~/domain/refusal";
 import { paths } from "~/paths";
 import { goOn } from "./go-on.server";
@@ -26,11 +27,16 @@ export async function requireMoreThanBadge(args: Arguments): Promise<void> {
 	if ((await visitOf(args)).isByBadge) await askForMoreThanBadge(args);
 }
 
-/** Whoever came in by a badge, which does not open this page, signs in and comes back. */
+/** Whoever came in by a badge, which does not open this page, signs in and comes back. Where they are to answer first, it says so. */
 export async function askForMoreThanBadge(args: Arguments): Promise<never> {
-	const { context } = await visitOf(args);
+	const { context, user } = await visitOf(args);
 	const { pathname } = new URL(args.request.url);
-	return goOn(args, paths.login(context, pathname), { tone: "warning", key: "refusals.badgeNotEnough" });
+	const isUnanswered = user?.UserEvent && !hasAnswered(user.UserEvent);
+	return goOn(
+		args,
+		paths.login(context, pathname),
+		isUnanswered ? { tone: "info", key: "badgeLogin.unanswered" } : { tone: "warning", key: "refusals.badgeNotEnough" },
+	);
 }
 
 /** Before anything is typed, which would be lost on the way: what this page changes is asked of who has proved lately who they are. */

@@ -28,7 +28,7 @@ export function Person({ page, refused }: PersonProps) {
 			<Desk page={page} refused={refused} />
 			<Days page={page} refused={refused} />
 			<Identity page={page} refused={refused} />
-			{page.canCancel ? <Cancel page={page} refused={refused} /> : null}
+			{page.cancelling ? <Cancel action={page.action} told={page.cancelling} refused={refused} /> : null}
 			{page.holdings.map(({ id, title, lines }) => (
 				<Summary key={id} title={title} lines={lines} />
 			))}
@@ -166,18 +166,24 @@ function Identity({ page, refused }: PersonProps) {
 	);
 }
 
-function Cancel({ page, refused }: PersonProps) {
+interface CancelProps {
+	action: string;
+	told: NonNullable<PersonProps["page"]["cancelling"]>;
+	refused: Refused | undefined;
+}
+
+function Cancel({ action, told, refused }: CancelProps) {
 	const t = useT();
 	const form = useForm(refused, {}, "cancel");
 	const labels = { sure: t("people.sure"), message: t("people.reason") };
 	return (
 		<Card title={t("people.decline")}>
-			<form method="post" action={page.action} id="cancel" className="stack">
+			<form method="post" action={action} id="cancel" className="stack">
 				<FormErrors form={form} labels={labels} />
-				<p>{[t("people.declineText"), ...page.cancelling.lines].join(" ")}</p>
+				<p>{[t("people.declineText"), ...told.lines].join(" ")}</p>
 				<TextArea {...form.field("message", labels.message)} optionalLabel={t("form.optional")} />
 				<CompanionsLost
-					companions={page.cancelling.companions}
+					companions={told.companions}
 					form={form}
 					label={(names) => t("cancelling.companions", { names })}
 					required

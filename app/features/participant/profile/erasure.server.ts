@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
+import type { HeldRow } from "~/domain/personal-data";
 import { serverOnly } from "~/http/server-only";
 import { signOut } from "~/http/session.server";
 import { paths } from "~/paths";
@@ -8,7 +9,7 @@ import { inEvent } from "../../frame/event/in-event";
 import { sendsMail } from "../../frame/event/mails.server";
 import { signedIn } from "../../frame/event/participant.server";
 import { proving } from "../../frame/event/proving.server";
-import type { Arguments } from "../../frame/event/visit.server";
+import type { Arguments, Visit } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/forms/answer-form.server";
 import { everythingHeld } from "./held.server";
 
@@ -32,12 +33,22 @@ export async function loadErasure(args: Arguments) {
 		action: paths.erasure(visit.context),
 		word: visit.frame.t("erasure.word"),
 		companions: rowsOf("companions").map(({ name }) => String(name)),
-		money: (await toldBefore(visit, user.id)).lines,
+		money: await moneyAt(visit, user.id, rowsOf("registrations")),
 		isMailed: user.Authentication.email !== null && sendsMail(visit.frame, "erased"),
 		saidInLive: saidInLive.some((name) => rowsOf(name).length > 0),
 		hasInvoices: rowsOf("invoices").length > 0,
 		back: paths.profile(visit.context),
 	});
+}
+
+/** What becomes of it at every event of the domain, for an erasure is of them all; each is named where there are several. */
+async function moneyAt(visit: Visit, userId: string, records: HeldRow[]): Promise<string[]> {
+	const lines: string[] = [];
+	for (const { eventId, event } of records) {
+		const told = await toldBefore(visit, userId, { by: "erasure", eventId: String(eventId) });
+		lines.push(...told.lines.map((line) => (records.length > 1 ? `${event}\u202f: ${line}` : line)));
+	}
+	return lines;
 }
 
 /** Erases whoever asks, and lets them out. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isWaiting } from "~/domain/person";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { toldBefore } from "../../frame/cancelling/cancellation.server";
@@ -27,8 +28,9 @@ export async function loadAbsence(args: Arguments) {
 		title: visit.frame.t("absence.title"),
 		action: paths.message(visit.context),
 		message: record.message ?? "",
-		/** What would be given back. */
+		/** What would be given back: a registration, or what somebody has begun, waits for or has handed on. */
 		isRegistered: record.registered,
+		isUnderWay: !record.registered && (!record.responded || isWaiting(record) || record.representedBy !== null),
 		told: await toldBefore(visit, user.id),
 		back: paths.home(visit.context),
 	});

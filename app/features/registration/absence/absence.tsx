@@ -15,12 +15,23 @@ export function Absence({ page, refused }: { page: Loaded; refused: Refused | un
 	const t = useT();
 	const form = useForm(refused, { message: page.message });
 	const label = t("absence.message");
+	if (!page.told.mayCancel) {
+		return (
+			<Columns>
+				<Heading title={t("absence.title")} />
+				<Alert tone="info">{page.told.lines.join(" ")}</Alert>
+				<Actions>
+					<a href={page.back}>{t("wizard.backHome")}</a>
+				</Actions>
+			</Columns>
+		);
+	}
 	return (
 		<Columns>
 			<Heading title={t("absence.title")} lead={t("absence.lead")} />
-			{page.isRegistered ? (
+			{page.isRegistered || page.isUnderWay ? (
 				<Alert tone="warning">
-					<p>{t("absence.warning")}</p>
+					<p>{t(page.isRegistered ? "absence.warning" : "absence.warningUnderWay")}</p>
 					{page.told.lines.map((line) => (
 						<p key={line}>{line}</p>
 					))}

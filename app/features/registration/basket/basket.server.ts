@@ -1,6 +1,6 @@
 import { fullPricesOf, type InvoiceResume } from "~/domain/basket";
 import { formatMoney } from "~/domain/money";
-import { type Price, type PriceStyle, partsOfPrice, sayPrice } from "~/domain/price";
+import { type Price, type PriceStyle, partsOfPrice, sayPrice, taxWord } from "~/domain/price";
 import { promoLine } from "~/domain/promo-line";
 import type { Translate } from "~/i18n/translator";
 import type { Visit } from "../../frame/event/visit.server";
@@ -38,9 +38,19 @@ export function basketView(visit: Visit, resume: InvoiceResume): BasketView {
 				: undefined,
 		added: isTTC ? [] : [{ label: t("basket.totalHT"), value: money(resume.totalHT) }, ...taxes],
 		// It is paid with the tax, whichever is shown first.
-		total: { label: t("basket.totalTTC"), ...partsOfPrice(total, { ...style, isTTC: true }) },
+		total: {
+			label: t(resume.held > 0 ? "basket.total" : "basket.totalTTC"),
+			...partsOfPrice(total, { ...style, isTTC: true }),
+		},
 		included: isTTC ? taxes : [],
-		amount: money(resume.totalTTC),
+		held:
+			resume.held > 0
+				? {
+						received: { label: t("basket.held"), value: money(resume.held), isTakenOff: true },
+						remaining: { label: t("basket.totalTTC"), value: money(resume.remaining), tax: taxWord(true, locale) },
+					}
+				: undefined,
+		amount: money(resume.remaining),
 	};
 }
 

@@ -30,6 +30,8 @@ export interface BasketView {
 	total: Amount;
 	/** Where prices are with tax: how much of the total it is. */
 	included: Amount[];
+	/** What came at the desk of it, and what is left. */
+	held: { received: Amount; remaining: Amount } | undefined;
 	/** What the pay button says. */
 	amount: string;
 }
@@ -79,6 +81,12 @@ export function Basket({ basket }: { basket: BasketView }) {
 					{basket.included.map((sum) => (
 						<Sum key={sum.label} {...sum} className="basket__sum" />
 					))}
+					{basket.held ? (
+						<>
+							<Sum {...basket.held.received} className="basket__sum" />
+							<Sum {...basket.held.remaining} className="basket__total" />
+						</>
+					) : null}
 				</tfoot>
 			</table>
 			{basket.previous ? <p className="basket__previous">{basket.previous}</p> : null}

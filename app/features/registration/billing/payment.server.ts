@@ -39,7 +39,7 @@ export async function loadPayment(args: Arguments) {
 		ticket: payingTicketOf(visit, resume),
 		basket: basketView(visit, resume),
 		held: heldLine(visit),
-		totalTTC: resume.totalTTC,
+		remaining: resume.remaining,
 		code: { value: resume.code, isUsed: resume.isUsed, isInvoiced: resume.isInvoiced },
 		// A person's own name is no company's: without one nothing is filled in before they say for whom it is.
 		bill: known?.bill.type ? known.bill : {},

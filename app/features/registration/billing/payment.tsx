@@ -51,7 +51,7 @@ export function Payment({ page, refused }: { page: Loaded; refused: Refused | un
 			{page.held ? <Alert tone="info">{page.held}</Alert> : null}
 			<PromoCode code={page.code} refused={refused} />
 			<form method="post" action={page.here} id="pay" className="form" data-summary-title={t("errors.title")}>
-				<input type="hidden" name="total" value={page.totalTTC} />
+				<input type="hidden" name="total" value={page.remaining} />
 				<BillQuestions form={form} isSuggested={page.isSuggested} ownName={page.ownName} countries={page.countries} />
 				<StubBar stub={ticket.stub} label={t("ticket.mine")}>
 					<Actions>

@@ -2,16 +2,24 @@ import { redirect } from "@remix-run/node";
 import { isAccessDenied, isRefusal, sentenceOf } from "~/domain/refusal";
 import { serverOnly } from "~/http/server-only";
 import { zoneOf } from "~/http/zone-of";
+import { toldBefore } from "../../frame/cancelling/cancellation.server";
 import { goOn } from "../../frame/event/go-on.server";
 import type { Arguments } from "../../frame/event/visit.server";
 import { requireRefusal } from "../../frame/forms/answer-form.server";
 import { requireCompanion } from "./one.server";
 
 export async function loadRemoval(args: Arguments) {
-	const { visit, party, card } = await requireCompanion(args);
+	const { visit, party, card, path } = await requireCompanion(args);
 	if (!card.removal) throw redirect(party.list);
 	const { name } = card;
-	return serverOnly({ title: visit.frame.t("companionRemove.title", { name }), name, back: party.list });
+	const { lines, mayCancel } = await toldBefore(visit, path.userId);
+	return serverOnly({
+		title: visit.frame.t("companionRemove.title", { name }),
+		name,
+		lines,
+		mayCancel,
+		back: party.list,
+	});
 }
 
 export async function remove(args: Arguments): Promise<never> {

@@ -1,4 +1,5 @@
 import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
 import { Columns, Heading } from "~/ui/page";
 import type { loadRemoval } from "./removal.server";
@@ -8,11 +9,14 @@ export function CompanionRemoval({ page }: { page: Awaited<ReturnType<typeof loa
 	return (
 		<Columns>
 			<Heading title={page.title} lead={t("companionRemove.text")} />
+			{page.lines.length > 0 ? <Alert tone="warning">{page.lines.join(" ")}</Alert> : null}
 			<form method="post" id="companion-removal" className="form">
 				<Actions>
-					<Button variant="danger" busyLabel={t("form.busy")}>
-						{t("companionRemove.submit", { name: page.name })}
-					</Button>
+					{page.mayCancel ? (
+						<Button variant="danger" busyLabel={t("form.busy")}>
+							{t("companionRemove.submit", { name: page.name })}
+						</Button>
+					) : null}
 					<a href={page.back}>{t("companionRemove.keep")}</a>
 				</Actions>
 			</form>

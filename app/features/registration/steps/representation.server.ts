@@ -3,14 +3,15 @@ import { emailAddress } from "~/domain/email-address";
 import { participations } from "~/domain/participation";
 import { fullName } from "~/domain/person";
 import { type Representative, representativeIn } from "~/domain/representation";
+import { toldBefore } from "../../frame/cancelling/cancellation.server";
 import { sendsMail } from "../../frame/event/mails.server";
 import { step } from "../visit/step.server";
 
 export interface RepresentationData {
 	/** Who was named before. */
 	named: Representative | undefined;
-	/** Whether a registration is given up by this. */
-	releases: boolean;
+	/** What becomes of the money of a registration that is given up by this. */
+	releases: string[] | undefined;
 	/** Whether who is named is written to. */
 	isMailed: boolean;
 }
@@ -23,10 +24,12 @@ export const representation = step({
 	label: "representation.label",
 	isShown: ({ answers }) => answers.participation === participations.represented,
 	holds: ({ record }) => record.representedBy !== null,
-	async load({ record, frame }): Promise<RepresentationData> {
+	async load(visit): Promise<RepresentationData> {
+		const { record, frame, person } = visit;
+		const told = record.registered ? await toldBefore(visit, person.id, { companionsStay: true }) : undefined;
 		// Without words of its own for this, an event sends its invitation.
 		const isMailed = sendsMail(frame, "representativeAsked") || sendsMail(frame, "invited");
-		return { named: representativeIn(record.extended), releases: record.registered, isMailed };
+		return { named: representativeIn(record.extended), releases: told?.lines, isMailed };
 	},
 	told({ answers, record, frame: { t } }) {
 		const named = representativeIn(record.extended);

@@ -25,7 +25,9 @@ function RepresentationView({ data, form }: StepViewProps<RepresentationData>) {
 	});
 	return (
 		<>
-			{data.releases ? <Alert tone="warning">{t("representation.releases")}</Alert> : null}
+			{data.releases ? (
+				<Alert tone="warning">{[t("representation.releases"), ...data.releases].join(" ")}</Alert>
+			) : null}
 			<Pair>
 				<TextField {...field("firstName")} constraint={{ maxLength: 120 }} />
 				<TextField {...field("lastName")} constraint={{ maxLength: 120 }} />

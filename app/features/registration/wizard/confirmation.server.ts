@@ -166,11 +166,18 @@ function settledOf({ frame: { t, locale }, standing: { invoices = [] } }: Regist
 function paymentOf(visit: RegistrationVisit) {
 	const { context, standing } = visit;
 	const { resume } = standing;
-	if (!resume?.canPay && !standing.invoices?.length) return undefined;
+	const isCovered = resume !== undefined && resume.totalTTC > 0 && resume.remaining === 0;
+	if (!resume?.canPay && !isCovered && !standing.invoices?.length) return undefined;
 	return {
-		due: resume?.canPay
-			? { basket: basketView(visit, resume), held: heldLine(visit), href: paths.payment(context) }
-			: undefined,
+		due:
+			resume?.canPay || isCovered
+				? {
+						basket: basketView(visit, resume),
+						held: heldLine(visit),
+						/** None where what came at the desk is enough: the invoice alone is to be made there. */
+						href: isCovered ? undefined : paths.payment(context),
+					}
+				: undefined,
 		settled: resume && !resume.canPay && resume.totalTTC === 0 ? settledLines(visit) : undefined,
 	};
 }

@@ -40,14 +40,19 @@ function Moment({ page }: { page: Loaded }) {
 	const { outcome, ticket, payment, party } = page;
 	return (
 		<>
-			<DoneScene cover={page.cover} title={t(`confirmation.${outcome}Title`, { name: page.name })}>
+			<DoneScene
+				cover={page.cover}
+				title={t(isCovered(page) ? "confirmation.coveredTitle" : `confirmation.${outcome}Title`, { name: page.name })}
+			>
 				{page.settled ? (
 					<p className="done__settled">
 						<Icon name="success" /> {page.settled}
 					</p>
 				) : null}
 				<p className="done__lead" role="status">
-					{statusOf(page, t(`confirmation.${outcome}`, { amount: amountOf(page) }))}
+					{isCovered(page)
+						? t("confirmation.covered")
+						: statusOf(page, t(`confirmation.${outcome}`, { amount: amountOf(page) }))}
 				</p>
 			</DoneScene>
 			<Done
@@ -135,7 +140,8 @@ function statusOf({ mailed }: Loaded, otherwise: string): string {
 }
 
 function amountOf({ payment, summary }: Loaded): string {
-	const total = payment?.due?.basket.total;
+	const basket = payment?.due?.basket;
+	const total = basket?.held?.remaining ?? basket?.total;
 	return (total && `${total.value} ${total.tax}`) ?? summary.total?.value ?? "";
 }
 
@@ -253,17 +259,23 @@ function Absence({ page: { absence } }: { page: Loaded }) {
 	) : null;
 }
 
+function isCovered({ outcome, payment }: Loaded): boolean {
+	return outcome === "due" && payment?.due !== undefined && payment.due.href === undefined;
+}
+
 /** What is to be paid, for oneself and one's companions, and the way there. */
-function Due({ basket, held, href }: { basket: BasketView; held: string | undefined; href: string }) {
+function Due({ basket, held, href }: { basket: BasketView; held: string | undefined; href: string | undefined }) {
 	const t = useT();
 	return (
 		<>
-			<Actions>
-				<ButtonLink variant="primary" href={href}>
-					<Icon name="lock" />
-					{t("pay.submit", { amount: basket.amount })}
-				</ButtonLink>
-			</Actions>
+			{href ? (
+				<Actions>
+					<ButtonLink variant="primary" href={href}>
+						<Icon name="lock" />
+						{t("pay.submit", { amount: basket.amount })}
+					</ButtonLink>
+				</Actions>
+			) : null}
 			{held ? <Alert tone="info">{held}</Alert> : null}
 			<Basket basket={basket} />
 		</>

@@ -19,7 +19,7 @@ export interface Author {
  * is not enough.
  */
 export async function requireOwnEmail(writing: Writing, person: PersonRow, author: Author, now: Date) {
-	if (author.isByBadge) throw new Refusal("badgeNotEnough", { email: "errors.emailByBadge" });
+	if (author.isByBadge) throw new Refusal("badgeNotEnough");
 	if (person.email === null) return;
 	if (author.personId === person.id) {
 		if (!isFreshlyProved(author, now)) throw new Refusal("proofNeeded", { email: "errors.emailProof" });

@@ -80,22 +80,21 @@ export async function giverOf(reading: Reading, eventId: string, code: string): 
 	return row?.name;
 }
 
-/** Of a badge and the form of whom it was given to: whether it is theirs, and since when. Another device's, or another form's, is none. */
+/** Gives a badge to whom a form is of: whether it is theirs. Another device's, or another form's, is not. */
 export async function takeReserved(
 	writing: Writing,
 	eventId: string,
 	{ code, deviceId, id }: { code: string; deviceId: string; id: string },
-): Promise<"taken" | "takenBefore" | "none"> {
-	const own = writing
+): Promise<boolean> {
+	const { numUpdatedRows } = await writing
 		.updateTable("reserved_badges")
 		.set({ walk_in: id })
 		.where("event_id", "=", eventId)
 		.where("code", "=", code)
-		.where("device_id", "=", deviceId);
-	const { numUpdatedRows } = await own.where("walk_in", "is", null).executeTakeFirst();
-	if (numUpdatedRows === 1n) return "taken";
-	const again = await own.where("walk_in", "=", id).executeTakeFirst();
-	return again.numUpdatedRows === 1n ? "takenBefore" : "none";
+		.where("device_id", "=", deviceId)
+		.where("walk_in", "is", null)
+		.executeTakeFirst();
+	return numUpdatedRows === 1n;
 }
 
 /** Holds those of the codes that wait for their wearer for the rest of the transaction, one after the other in their order. */

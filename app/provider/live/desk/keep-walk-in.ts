@@ -38,11 +38,10 @@ export async function keepWalkIn(store: Store, event: KnownEvent, given: HeldWal
 	const keep = (isRegistered: boolean) =>
 		transact(store, async (writing) => {
 			await holdEvent(writing, event.id);
-			const taken = await takeReserved(writing, event.id, given);
 			const personId = walkInId(event.id, given.id);
-			if (taken === "takenBefore" || (await rowOfPerson(writing, personId))) return false;
+			if (await rowOfPerson(writing, personId)) return false;
 			// The badge of another form: whoever has it in hand needs one of their own.
-			const code = taken === "taken" ? given.code : newBadgeCode();
+			const code = (await takeReserved(writing, event.id, given)) ? given.code : newBadgeCode();
 			const record = await insertThem(writing, event, { ...given, personId, code }, now);
 			const typed = asTyped(event, given);
 			if (isRegistered) await registerThem(writing, event, personId, typed, now);

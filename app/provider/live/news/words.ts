@@ -9,7 +9,7 @@ interface Speaking<Word> {
 	/** Which of two is said, of which nobody has heard the one before; usually the later. */
 	keep?(before: Word, word: Word): Word;
 	signal: AbortSignal | undefined;
-	/** The reader has left, or it was ended. */
+	/** The reader has left, or it was ended; said of either, so perhaps twice. */
 	onEnd(): void;
 }
 
@@ -24,7 +24,6 @@ export function speak<Word extends object | string>({ store, first, keep = last,
 		wake();
 	}
 	function end() {
-		if (isOver) return;
 		isOver = true;
 		signal?.removeEventListener("abort", end);
 		onEnd();

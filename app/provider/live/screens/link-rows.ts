@@ -49,6 +49,6 @@ const noted = 4000;
 /** The screen was shown something just now. */
 export async function noteSeen(store: Store, { id, seen_at }: LinkRow, now: Date): Promise<void> {
 	const before = new Date(now.getTime() - noted).toISOString();
-	if (seen_at !== null && seen_at > before) return;
+	if ((seen_at ?? "") > before) return;
 	await store.updateTable("screen_links").set({ seen_at: now.toISOString() }).where("id", "=", id).execute();
 }

@@ -2,7 +2,7 @@ import { plainAmount } from "~/domain/money";
 import type { Check } from "../../ground/checks/check";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Reading } from "../../ground/store/transact";
-import { entriesOf, heldOf } from "../desk-entries/rows";
+import { readLedger } from "../invoices/ledger";
 
 export const deskPaymentChecks: Check[] = [
 	{
@@ -22,9 +22,8 @@ async function overdrawn(reading: Reading, event: KnownEvent): Promise<string[]>
 		.execute();
 	const found: string[] = [];
 	for (const { person_id: id } of accounts) {
-		const entries = await entriesOf(reading, event.id, id);
-		const held = await heldOf(reading, event.id, id, entries);
-		const currency = entries[0]?.currency ?? "";
+		const { held } = await readLedger(reading, event.id, id);
+		const { currency } = event.settings();
 		if (held < 0)
 			found.push(`person ${id}: invoices took ${plainAmount(-held, currency)} ${currency} more than came at the desk`);
 	}

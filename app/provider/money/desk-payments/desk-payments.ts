@@ -9,15 +9,14 @@ import type { KnownEvent } from "../../ground/events/known-event";
 import { registrantOf } from "../../ground/records/account";
 import { withRecord } from "../../ground/records/change-record";
 import { type RegistrationRow, rowOfAttendee, rowOfRegistration } from "../../ground/records/rows";
-import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import type { Reading, Writing } from "../../ground/store/transact";
 import { hurryCheckout } from "../checkouts/hurry-checkout";
-import { entriesOf, heldOf } from "../desk-entries/rows";
-import { readAccount } from "../invoices/account";
+import { entriesOf } from "../desk-entries/rows";
+import { readAccount, remainingOf } from "../invoices/account";
 import { readBill } from "../invoices/bills";
 import { creditNote } from "../invoices/credit-note";
-import { writeDraft } from "../invoices/drafts";
+import { abandonDraft, writeDraft } from "../invoices/drafts";
 import { followChange } from "../invoices/follow-change";
 import { settle } from "../invoices/settle";
 import { deskProvider } from "../refunds/refund-rows";
@@ -42,16 +41,16 @@ export function takesDeskPayments(event: KnownEvent): boolean {
 /** How an account stands at the desk: what is due, and what came there without an invoice so far. */
 export async function standingAtDesk(reading: Reading, event: KnownEvent, registrantId: string) {
 	const bill = await billOf(reading, event, registrantId);
-	const { basket } = await readAccount(reading, event, registrantId, { bill });
+	const account = await readAccount(reading, event, registrantId, { bill });
+	const { basket, held, draft } = account;
 	const { currency, pricesWithTax } = event.settings();
 	const { ht: totalHT, ttc: total } = totalsOf(basket.due, currency);
 	const prices = pricesOf(basket.due, currency);
 	const entries = await entriesOf(reading, event.id, registrantId);
-	const held = await heldOf(reading, event.id, registrantId, entries);
 	return {
-		...{ bill, entries, totalHT, total, held, isTTC: showsTTC(bill.type, pricesWithTax) },
+		...{ bill, draft, entries, totalHT, total, held, isTTC: showsTTC(bill.type, pricesWithTax) },
 		lines: basket.due.map(({ label, personName }, index) => ({ label, personName, ...(prices[index] as Price) })),
-		remaining: Math.max(0, total - held),
+		remaining: remainingOf(event, account),
 		toGiveBack: Math.max(0, held - total),
 	};
 }
@@ -85,7 +84,11 @@ export function addDeskPayment(store: Store, event: KnownEvent, adding: Adding, 
 		}
 		if (kind === "paid" && before.total > 0 && before.held + amount >= before.total) {
 			await invoice(writing, event, registrantId, before.bill, now);
-		} else await followChange(writing, event, registrantId, now);
+		} else {
+			// Its page of the bank asks for what remained before.
+			if (before.draft) await abandonDraft(writing, before.draft.id, now);
+			await followChange(writing, event, registrantId, now);
+		}
 	});
 }
 
@@ -93,17 +96,7 @@ export function addDeskPayment(store: Store, event: KnownEvent, adding: Adding, 
 async function invoice(writing: Writing, event: KnownEvent, registrantId: string, bill: Bill, now: Date) {
 	const record = (await rowOfRegistration(writing, event.id, registrantId)) as RegistrationRow;
 	const { id: invoiceId, document } = await writeDraft(writing, event, record, bill, now);
-	const { totalTTC: amount, currency } = document;
-	const at = now.toISOString();
-	await writing
-		.insertInto("payments")
-		.values({
-			...{ id: randomId(20), event_id: event.id, person_id: registrantId, invoice_id: invoiceId, checkout: "" },
-			...{ provider: deskProvider, payment_id: invoiceId, amount, currency },
-			...{ received_at: at, settled_at: at, next_at: null },
-		})
-		.execute();
-	const { outcome } = await settle(writing, event, { invoiceId, amount, currency }, now);
+	const { outcome } = await settle(writing, event, { invoiceId, amount: 0, currency: document.currency }, now);
 	if (outcome !== "settled") throw new Refusal("basketChanged");
 	await hurryCheckout(writing, invoiceId, now);
 }
@@ -135,13 +128,14 @@ export function undoDeskPayment(store: Store, event: KnownEvent, undoing: Undoin
 				...{ at: now.toISOString(), made_by: madeBy, voids: entryId },
 			})
 			.execute();
+		const { draft } = await readAccount(writing, event, registrantId);
+		if (draft) await abandonDraft(writing, draft.id, now);
 		await creditUnpaid(writing, event, registrantId, now);
 		await followChange(writing, event, registrantId, now);
 	});
 }
 
 async function creditUnpaid(writing: Writing, event: KnownEvent, registrantId: string, now: Date) {
-	const entries = await entriesOf(writing, event.id, registrantId);
 	const byDesk = await writing
 		.selectFrom("payments")
 		.innerJoin("invoices", "invoices.id", "payments.invoice_id")
@@ -151,8 +145,9 @@ async function creditUnpaid(writing: Writing, event: KnownEvent, registrantId: s
 		.where("payments.provider", "=", deskProvider)
 		.orderBy("invoices.sequence", "desc")
 		.execute();
-	while ((await heldOf(writing, event.id, registrantId, entries)) < 0) {
+	for (;;) {
 		const account = await readAccount(writing, event, registrantId);
+		if (account.held >= 0) return;
 		const standing = byDesk.map(({ id }) => account.covered.filter(({ invoiceId }) => invoiceId === id));
 		const last = standing.find((lines) => lines.length > 0);
 		// More was handed back than came.

@@ -36,7 +36,7 @@ async function describe(store: Store, event: KnownEvent, personId: string) {
 	if (!record) throw new Refusal("notFound");
 	const id = registrantOf(record);
 	const payer = await rowOfAttendee(store, event.id, id);
-	const { bill, entries, lines, ...sums } = await standingAtDesk(store, event, id);
+	const { bill, draft: _, entries, lines, ...sums } = await standingAtDesk(store, event, id);
 	const issued = await issuedRows(store, event.id, id);
 	return {
 		data: {

@@ -1,5 +1,5 @@
 import type { ArticleChoice } from "~/domain/article";
-import { type Basket, type BasketLine, basketOf, keyOf, type Wanted } from "~/domain/basket";
+import { type Basket, type BasketLine, basketOf, keyOf, totalsOf, type Wanted } from "~/domain/basket";
 import { type Bill, customerOf } from "~/domain/billing";
 import { defaultCountry } from "~/domain/identifiers";
 import { type PromoCode, promoCode } from "~/domain/promo-code";
@@ -23,6 +23,8 @@ export interface Account {
 	/** The draft that waits for its payment. */
 	draft: InvoiceRow | undefined;
 	basket: Basket;
+	/** What came at the desk and no invoice has, in minor units. */
+	held: number;
 	/** What issued invoices less credit notes cover, and by which invoice. */
 	covered: CoveredLine[];
 }
@@ -48,6 +50,12 @@ export function owes({ members, basket }: Pick<Account, "members" | "basket">): 
 	return owing.some(({ person_id }) => basket.due.some((line) => line.personId === person_id && line.ht > 0));
 }
 
+/** What is still to come, with tax, in minor units: what the desk holds already is not asked for again. */
+export function remainingOf(event: KnownEvent, { basket, held }: Pick<Account, "basket" | "held">): number {
+	const { ttc } = totalsOf(basket.due, event.settings().currency);
+	return Math.max(0, ttc - Math.max(0, held));
+}
+
 interface Supposed {
 	bill?: Bill;
 	instead?: { personId: string; choices: ArticleChoice[] };
@@ -55,7 +63,7 @@ interface Supposed {
 
 /** The same of a ledger that is read already. */
 export function accountIn(event: KnownEvent, ledger: Ledger, supposed: Supposed = {}): Account {
-	const { registrantId, members, issued, draft } = ledger;
+	const { registrantId, members, issued, draft, held } = ledger;
 	const { bill = ledger.bill, instead } = supposed;
 	const code = codeIn(event, ledger);
 	const covered = coveredLines(issued);
@@ -68,6 +76,7 @@ export function accountIn(event: KnownEvent, ledger: Ledger, supposed: Supposed 
 		bill,
 		code,
 		draft,
+		held,
 		covered,
 		basket: basketOf(
 			wantedBy(event, members, choicesIn(ledger, instead), language),

@@ -6,13 +6,15 @@ import type { RegistrationRow } from "../../ground/records/rows";
 import { randomId } from "../../ground/store/ids";
 import type { Writing } from "../../ground/store/transact";
 import { hurryCheckout } from "../checkouts/hurry-checkout";
-import { type Account, readAccount } from "./account";
+import { type Account, readAccount, remainingOf } from "./account";
 import { saveBill } from "./bills";
 import { writeInvoice } from "./document";
 
 export interface Draft {
 	id: string;
 	document: InvoiceDocument;
+	/** What is to be paid of it: its total less what the desk holds already. Minor units. */
+	remaining: number;
 	/** Drafts that this one takes the place of: their checkouts are to be ended. */
 	abandoned: string[];
 }
@@ -40,10 +42,11 @@ export async function writeDraft(
 		lines: account.basket.due,
 		promoCode: account.code?.code ?? null,
 	});
+	const remaining = remainingOf(event, account);
 	if (document.totalTTC === 0) throw new Refusal("nothingDue");
 
 	const waiting = account.draft;
-	if (waiting?.document === JSON.stringify(document)) return { id: waiting.id, document, abandoned: [] };
+	if (waiting?.document === JSON.stringify(document)) return { id: waiting.id, document, remaining, abandoned: [] };
 	if (waiting) await abandonDraft(writing, waiting.id, now);
 	const id = randomId(20);
 	await writing
@@ -64,7 +67,7 @@ export async function writeDraft(
 			sequence: null,
 		})
 		.execute();
-	return { id, document, abandoned: waiting ? [waiting.id] : [] };
+	return { id, document, remaining, abandoned: waiting ? [waiting.id] : [] };
 }
 
 /** Nobody is to pay this draft any more; one that was issued stays what it is. False when there was nothing to abandon. */
@@ -81,6 +84,6 @@ export async function abandonDraft(writing: Writing, id: string, now: Date): Pro
 }
 
 /** Whether anything is due that can be paid here. */
-export function canPay(event: KnownEvent, { basket }: Pick<Account, "basket">, totalTTC: number): boolean {
-	return event.document.billing !== null && basket.due.length > 0 && totalTTC > 0;
+export function canPay(event: KnownEvent, account: Pick<Account, "basket" | "held">): boolean {
+	return event.document.billing !== null && remainingOf(event, account) > 0;
 }

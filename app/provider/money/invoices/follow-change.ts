@@ -1,11 +1,10 @@
-import { totalsOf } from "~/domain/basket";
 import { mailActions } from "~/domain/mail-template";
 import type { KnownEvent } from "../../ground/events/known-event";
+import { isOver } from "../../ground/events/over";
 import { queueMail } from "../../ground/outbox/queue";
 import { updateRegistration } from "../../ground/records/rows";
 import type { Writing } from "../../ground/store/transact";
-import { heldAtDesk } from "../desk-entries/rows";
-import { type Account, owes, readAccount } from "./account";
+import { type Account, owes, readAccount, remainingOf } from "./account";
 import { creditNote } from "./credit-note";
 import { linesOnPaper } from "./document";
 import { abandonDraft } from "./drafts";
@@ -17,14 +16,15 @@ import { documentOf } from "./rows";
  * Brings an account's money up to a change, at the end of the transaction that made it and with the registrant's record
  * locked: what was paid and is no longer wanted is credited, the draft of another basket abandoned, an unused code of who
  * left given back, each registration is complete when nothing of it is due (section 4), with its mail, and who pays is told
- * what is due. `paidInvoice` was paid just now. Answers the account as the change left it.
+ * what is due. `paidInvoice` was paid just now. Once the event is over nothing is given up any more, unless `refunds` says so, of
+ * who cancels (`withdraw`). Answers the account as the change left it.
  */
 export async function followChange(
 	writing: Writing,
 	event: KnownEvent,
 	registrantId: string,
 	now: Date,
-	{ paidInvoice }: { paidInvoice?: string } = {},
+	{ paidInvoice, refunds }: { paidInvoice?: string; refunds?: boolean } = {},
 ): Promise<Account> {
 	const account = await readAccount(writing, event, registrantId);
 	const registrant = account.members.find(({ person_id }) => person_id === registrantId);
@@ -34,9 +34,11 @@ export async function followChange(
 	await abandonOther(writing, event, account, now);
 	for (const member of account.members) await complete(writing, event, account, member, now, paidInvoice);
 	await noteDue(writing, event, account, now);
-	const { refundsChanges } = event.settings(registrant?.typology_id);
 	const { gone } = account.basket;
-	if (gone.length > 0 && refundsChanges) await creditNote(writing, event, account, gone, now);
+	if (gone.length === 0) return account;
+	const { refundsChanges } = event.settings(registrant?.typology_id);
+	const isCredited = refunds ?? (refundsChanges && !(await isOver(writing, event, now)));
+	if (isCredited) await creditNote(writing, event, account, gone, now);
 	return account;
 }
 
@@ -84,7 +86,7 @@ async function noteDue(writing: Writing, event: KnownEvent, account: Account, no
 	const { due_since: since = null, due_told: told = null } = registrant ?? {};
 	const isDue = owes(account);
 	if (!isDue && since === null && told === null) return;
-	const remaining = isDue ? await remainingOf(writing, event, account) : 0;
+	const remaining = isDue ? remainingOf(event, account) : 0;
 	const change = {
 		...(isDue !== (since !== null) && { due_since: isDue ? now.toISOString() : null, due_reminded_at: null }),
 		...(remaining !== (told ?? 0) && {
@@ -99,10 +101,4 @@ async function tellDue(writing: Writing, event: KnownEvent, personId: string, re
 	if (remaining === 0) return false;
 	const mail = { document: event.document, personId, actionId: mailActions.due, now };
 	return queueMail(writing, { ...mail, variables: { due: String(remaining) } });
-}
-
-/** What is still to come, with tax, in minor units: what the desk holds already is not asked for again. */
-async function remainingOf(writing: Writing, event: KnownEvent, { registrantId, basket }: Account): Promise<number> {
-	const { ttc } = totalsOf(basket.due, event.settings().currency);
-	return Math.max(0, ttc - (await heldAtDesk(writing, event, registrantId)));
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Bill } from "~/domain/billing";
 import { readTogether } from "../../ground/store/together";
 import type { Reading } from "../../ground/store/transact";
+import { heldIn } from "../desk-entries/rows";
 import type { InvoiceRow } from "./rows";
 
 /** All that is written of an account: who belongs to it, what they chose, and its papers. */
@@ -17,11 +18,13 @@ export interface Ledger {
 	issued: InvoiceRow[];
 	/** The draft that waits for its payment: one for an account at most. */
 	draft: InvoiceRow | undefined;
+	/** What came at the desk and no invoice has, in minor units. */
+	held: number;
 }
 
 /** One statement. */
 export async function readLedger(reading: Reading, eventId: string, registrantId: string): Promise<Ledger> {
-	const { members, bill, code, papers, choices } = await read(reading, { eventId, registrantId });
+	const { members, bill, code, papers, choices, ...money } = await read(reading, { eventId, registrantId });
 	const isRegistrant = ({ person_id }: Member) => person_id === registrantId;
 	return {
 		registrantId,
@@ -31,6 +34,7 @@ export async function readLedger(reading: Reading, eventId: string, registrantId
 		code: code[0],
 		issued: papers.filter(({ issued_at }) => issued_at !== null),
 		draft: papers.find(({ issued_at }) => issued_at === null),
+		held: heldIn(money),
 	};
 }
 
@@ -88,6 +92,27 @@ const read = readTogether(["eventId", "registrantId"], (from, { eventId, registr
 			.where("person_id", "=", registrantId)
 			.where((where) => where.or([where("issued_at", "is not", null), where("abandoned_at", "is", null)]))
 			.orderBy("sequence"),
+		entries: from
+			.selectFrom("desk_payments")
+			.select(["id", "kind", "amount", "voids"])
+			.where("event_id", "=", eventId)
+			.where("person_id", "=", registrantId),
+		payments: from
+			.selectFrom("payments")
+			// Told apart by who reads them: asked for by its provider, an engine may read every payment of every desk.
+			.select(["amount", "provider"])
+			// Of each by its index: joined, an engine may read the refunds of everybody. Those that live (`isLive`).
+			.select((payment) =>
+				payment
+					.selectFrom("refunds")
+					.whereRef("refunds.payment", "=", "payments.id")
+					.where("refunds.refused_at", "is", null)
+					.where("refunds.failed_at", "is", null)
+					.select(({ fn }) => fn.sum<number | null>("refunds.amount").as("sum"))
+					.as("returned"),
+			)
+			.where("event_id", "=", eventId)
+			.where("person_id", "=", registrantId),
 	};
 });
 

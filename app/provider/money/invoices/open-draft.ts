@@ -8,7 +8,7 @@ import { type Draft, writeDraft } from "./drafts";
 
 interface Asked {
 	bill: BillInput;
-	/** The total with tax that the person was shown; 409 `basketChanged` when another is due. */
+	/** What the person was shown to remain, with tax; 409 `basketChanged` when it is another amount. */
 	expectedTTC: number | undefined;
 }
 
@@ -23,7 +23,9 @@ export function openDraft(
 	const bill = checkBill(event, given);
 	return withRecord(store, event, personId, now, async (writing, record) => {
 		const draft = await writeDraft(writing, event, record, bill, now);
-		if (expectedTTC !== undefined && draft.document.totalTTC !== expectedTTC) throw new Refusal("basketChanged");
+		if (expectedTTC !== undefined && draft.remaining !== expectedTTC) throw new Refusal("basketChanged");
+		// What came at the desk is enough: its invoice is made there.
+		if (draft.remaining === 0) throw new Refusal("nothingDue");
 		return draft;
 	});
 }

@@ -6,7 +6,7 @@ import type { KnownEvent } from "../../ground/events/known-event";
 import { registrantOf } from "../../ground/records/account";
 import { rowOfRegistration } from "../../ground/records/rows";
 import type { Reading } from "../../ground/store/transact";
-import { type Account, readAccount } from "./account";
+import { type Account, readAccount, remainingOf } from "./account";
 import { canPay } from "./drafts";
 
 interface Asked {
@@ -36,7 +36,8 @@ export function resumeIn(event: KnownEvent, account: Account, onlyOf?: string): 
 	return {
 		...sums,
 		prevTTC: paidFor(account, basket.kept, currency),
-		canPay: onlyOf === undefined && canPay(event, account, sums.totalTTC),
+		canPay: onlyOf === undefined && canPay(event, account),
+		...(onlyOf === undefined ? { held: Math.max(0, account.held), remaining: remainingOf(event, account) } : unasked),
 		isUsed: account.code !== undefined,
 		code: promoCode.code,
 		promoCode: account.code ? promoCode : null,
@@ -45,6 +46,9 @@ export function resumeIn(event: KnownEvent, account: Account, onlyOf?: string): 
 		isInvoiced,
 	};
 }
+
+/** A companion's part is paid by who registered them. */
+const unasked = { held: 0, remaining: 0 };
 
 /** Which amounts an account is shown first. */
 export function isTTCFor(event: KnownEvent, { bill, members }: Pick<Account, "bill" | "members">): boolean {

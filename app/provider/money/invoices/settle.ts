@@ -3,8 +3,10 @@ import type { Invoice } from "~/domain/invoice";
 import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { lockRegistration } from "../../ground/records/rows";
+import { randomId } from "../../ground/store/ids";
 import type { Writing } from "../../ground/store/transact";
-import { readAccount } from "./account";
+import { deskProvider } from "../refunds/refund-rows";
+import { type Account, readAccount } from "./account";
 import { followChange } from "./follow-change";
 import { issue } from "./issue";
 import { documentOf, type InvoiceRow, invoiceOf, rowOfInvoice } from "./rows";
@@ -20,7 +22,8 @@ export type Settled =
 /**
  * Records that a draft was really paid, in the transaction that records the payment: the invoice gets its number, the
  * registrations that owe nothing more are completed, and the mails are queued (8 to who paid, 19 to companions), once,
- * whoever comes first. A draft that was abandoned still counts while all its lines are owed. The account is locked here.
+ * whoever comes first. `amount` is what a card paid of it: the rest is taken from what the desk holds. A draft that was
+ * abandoned still counts while all its lines are owed. The account is locked here.
  */
 export async function settle(
 	writing: Writing,
@@ -34,8 +37,11 @@ export async function settle(
 	// Read again: another transaction may have settled it before the lock was ours.
 	const row = (await rowOfInvoice(writing, invoiceId)) as InvoiceRow;
 	if (row.issued_at !== null) return { outcome: "already", invoice: invoiceOf(row) };
-	if (amount !== row.total || currency.toUpperCase() !== row.currency) return { outcome: "notOwed" };
-	if (!(await isOwed(writing, event, row))) return { outcome: "notOwed" };
+	if (amount > row.total || currency.toUpperCase() !== row.currency) return { outcome: "notOwed" };
+	const account = await readAccount(writing, event, row.person_id);
+	const rest = row.total - amount;
+	if (rest > Math.max(0, account.held) || !isOwed(account, row)) return { outcome: "notOwed" };
+	if (rest > 0) await takeFromDesk(writing, row, rest, now);
 	if (documentOf(row).promoCode !== null) {
 		await writing
 			.updateTable("promo_uses")
@@ -49,10 +55,22 @@ export async function settle(
 	return { outcome: "settled", invoice: invoiceOf((await rowOfInvoice(writing, invoiceId)) as InvoiceRow) };
 }
 
+/** What the desk holds of the account pays for the invoice, or for what the card did not. */
+async function takeFromDesk(writing: Writing, row: InvoiceRow, amount: number, now: Date) {
+	const at = now.toISOString();
+	await writing
+		.insertInto("payments")
+		.values({
+			...{ id: randomId(20), event_id: row.event_id, person_id: row.person_id, invoice_id: row.id, checkout: "" },
+			...{ provider: deskProvider, payment_id: row.id, amount, currency: row.currency },
+			...{ received_at: at, settled_at: at, next_at: null },
+		})
+		.execute();
+}
+
 /** All that the draft asks for is still chosen and not invoiced, and its promo code is still the account's. */
-async function isOwed(writing: Writing, event: KnownEvent, row: InvoiceRow): Promise<boolean> {
+function isOwed({ basket, code }: Account, row: InvoiceRow): boolean {
 	const { lines, promoCode } = documentOf(row);
-	const { basket, code } = await readAccount(writing, event, row.person_id);
 	const due = new Set(basket.due.map(keyOf));
 	return (code?.code ?? null) === promoCode && lines.every((line: BasketLine) => due.has(keyOf(line)));
 }

@@ -4,6 +4,7 @@ import type { KnownEvent } from "../../ground/events/known-event";
 import { grouped } from "../../ground/store/grouped";
 import type { Reading } from "../../ground/store/transact";
 import { givenBack, moneyToMend } from "../refunds/money-to-mend";
+import { deskProvider } from "../refunds/refund-rows";
 
 export const paymentChecks: Check[] = [
 	{
@@ -30,7 +31,7 @@ async function balances(reading: Reading, event: KnownEvent): Promise<string[]> 
 		.execute();
 	const received = await reading
 		.selectFrom("payments")
-		.select(["id", "person_id", "invoice_id", "amount", "currency", "settled_at"])
+		.select(["id", "person_id", "invoice_id", "provider", "amount", "currency", "settled_at"])
 		.where("event_id", "=", event.id)
 		.execute();
 	const refunds = grouped(
@@ -48,10 +49,15 @@ async function balances(reading: Reading, event: KnownEvent): Promise<string[]> 
 		add(person_id, Number(amount) - givenBack(refunds.get(id) ?? [], disputes.get(id) ?? []));
 	}
 	for (const row of invoices) add(row.person_id, row.kind === "invoice" ? -row.total : row.total);
-	const settled = new Map<string, number>();
-	for (const one of received) {
-		if (one.settled_at !== null) settled.set(one.invoice_id, (settled.get(one.invoice_id) ?? 0) + 1);
-	}
+	const settled = grouped(
+		received.filter(({ settled_at }) => settled_at !== null),
+		"invoice_id",
+	);
+	/** By a card, by the desk, or once by each. */
+	const isPaidOnce = (id: string) => {
+		const ways = (settled.get(id) ?? []).map(({ provider }) => provider === deskProvider);
+		return ways.length > 0 && new Set(ways).size === ways.length;
+	};
 	return [
 		...[...balanceOf]
 			.filter(([, minor]) => minor !== 0)
@@ -60,7 +66,7 @@ async function balances(reading: Reading, event: KnownEvent): Promise<string[]> 
 					`person ${personId}: payments less refunds differ by ${plainAmount(minor, currency)} ${currency} from invoices`,
 			),
 		...invoices
-			.filter(({ kind, id }) => kind === "invoice" && settled.get(id) !== 1)
-			.map(({ id, number }) => `invoice ${number}: ${settled.get(id) ?? 0} payments are recorded for it`),
+			.filter(({ kind, id }) => kind === "invoice" && !isPaidOnce(id))
+			.map(({ id, number }) => `invoice ${number}: ${settled.get(id)?.length ?? 0} payments are recorded for it`),
 	];
 }

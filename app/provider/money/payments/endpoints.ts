@@ -5,6 +5,7 @@ import { requireEvent } from "../../ground/events/known-event";
 import { rowOfCheckout } from "../checkouts/checkout-rows";
 import { rowOfInvoice } from "../invoices/rows";
 import { askCheckout } from "./ask-checkout";
+import { keptIn } from "./open-checkout";
 
 export const payments = {
 	check: os.payments.check.handler(async ({ input, context }) => {
@@ -22,7 +23,10 @@ async function checkPayment({ store, now, payments, log }: ProviderContext, id: 
 	const asked = before.ended_at === null && payments ? await ask({ store, now, payments, log }) : undefined;
 	const draft = await rowOfInvoice(store, before.invoice_id);
 	const came = await store.selectFrom("payments").selectAll().where("checkout", "=", id).executeTakeFirst();
-	const sum = { amount: came?.amount ?? draft?.total ?? 0, currency: draft?.currency ?? "EUR" };
+	const sum = {
+		amount: came?.amount ?? keptIn(before).amount ?? draft?.total ?? 0,
+		currency: draft?.currency ?? "EUR",
+	};
 	if (came) {
 		const isSettled = came.settled_at !== null;
 		return { ...sum, status: isSettled ? "paid" : "refunded", url: null, invoiceNumber: draft?.number ?? null };

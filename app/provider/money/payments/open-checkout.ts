@@ -26,11 +26,11 @@ export async function openCheckout(
 		if (error instanceof ProviderRefused) await endRefused(means, row, error);
 		throw error;
 	});
-	// Once it is open only the way back is still needed, and nothing about the person.
-	const { successUrl, expiresAt } = asked;
+	// Once it is open only the way back and the amount are still needed, and nothing about the person.
+	const { successUrl, expiresAt, amount } = asked;
 	await store
 		.updateTable("checkouts")
-		.set({ checkout_id: id, url, asked: JSON.stringify({ successUrl, expiresAt }) })
+		.set({ checkout_id: id, url, asked: JSON.stringify({ successUrl, expiresAt, amount }) })
 		.where("id", "=", row.id)
 		.execute();
 	return { id, url };

@@ -91,26 +91,32 @@ async function checkoutOf(
 }
 
 function askedFor(
-	{ id: invoiceId, document }: Draft,
+	{ id: invoiceId, document, remaining }: Draft,
 	{ id, referer, now }: { id: string; referer: string; now: Date },
 ): Kept {
 	const { lines, language, buyer, currency, totalTTC, totalVAT } = document;
-	const isTTC = showsTTC(buyer.type, true);
+	const [items, colon, received] =
+		language === "en" ? ["item", ":", "Received at the desk"] : ["article", "\u202f:", "Déjà reçu au guichet"];
+	const held = totalTTC - remaining;
+	// What came at the desk has its tax in it.
+	const isTTC = held > 0 || showsTTC(buyer.type, true);
 	const promo = promoLine(lines, document.promoCode, { isTTC, currency, locale: language });
-	const [items, colon] = language === "en" ? ["item", ":"] : ["article", "\u202f:"];
 	return {
 		invoiceId,
-		amount: totalTTC,
+		amount: remaining,
 		currency,
 		description: [
 			`${document.event.name}${colon} ${lines.length} ${items}${lines.length > 1 ? "s" : ""}`,
 			...(promo ? [promo.said] : []),
 		].join(" · "),
 		// As the customer was shown them: with the tax in each line, or below all.
-		lines: pricesOf(lines, currency).map(({ ht, ttc }, index) => ({
-			label: lines[index]?.label ?? "",
-			amount: isTTC ? ttc : ht,
-		})),
+		lines: [
+			...pricesOf(lines, currency).map(({ ht, ttc }, index) => ({
+				label: lines[index]?.label ?? "",
+				amount: isTTC ? ttc : ht,
+			})),
+			...(held > 0 ? [{ label: received, amount: -held }] : []),
+		],
 		vat: isTTC ? 0 : totalVAT,
 		merchant: document.seller.name,
 		customerEmail: buyer.email || undefined,

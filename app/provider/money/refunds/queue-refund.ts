@@ -1,5 +1,5 @@
 import type { Writing } from "../../ground/store/transact";
-import { deskProvider } from "./refund-rows";
+import { creditedOf, deskProvider, paymentsOf, sharesBack } from "./refund-rows";
 import { askRefund, noteRefund } from "./refunds";
 
 export interface Refunded {
@@ -14,7 +14,7 @@ export interface Refunded {
 }
 
 /**
- * Records that money is to be given back, in the transaction that issues its credit note; nothing where none was paid here. What
+ * Records that money is to be given back, in the transaction that issues its credit note, once it is issued; nothing where none was paid here. What
  * was paid at the desk is the account's again, for what it takes next or to be handed back there.
  */
 export async function queueRefund(
@@ -22,13 +22,11 @@ export async function queueRefund(
 	{ eventId, invoiceId, creditNoteId, amount }: Refunded,
 	now: Date,
 ): Promise<void> {
-	const payment = await writing
-		.selectFrom("payments")
-		.select(["id", "provider"])
-		.where("invoice_id", "=", invoiceId)
-		.where("settled_at", "is not", null)
-		.executeTakeFirst();
-	if (!payment) return;
-	const refund = { id: creditNoteId, eventId, payment: payment.id, amount, creditNoteId };
-	await (payment.provider === deskProvider ? noteRefund : askRefund)(writing, refund, now);
+	const before = (await creditedOf(writing, invoiceId)) - amount;
+	for (const share of sharesBack(await paymentsOf(writing, invoiceId), { before, amount })) {
+		const { id: payment, provider } = share.payment;
+		const refund = { eventId, payment, amount: share.amount, creditNoteId };
+		if (provider === deskProvider) await noteRefund(writing, { ...refund, id: `${creditNoteId}-desk` }, now);
+		else await askRefund(writing, { ...refund, id: creditNoteId }, now);
+	}
 }

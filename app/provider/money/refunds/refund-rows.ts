@@ -1,8 +1,7 @@
 import type { Selectable } from "kysely";
 import type { KnownRefund } from "../../ground/means/payment-provider";
-import type { Store } from "../../ground/store/open";
 import type { Tables } from "../../ground/store/schema";
-import type { Writing } from "../../ground/store/transact";
+import type { Reading } from "../../ground/store/transact";
 
 /** What `payments` calls the desk: no payment provider is asked about these. */
 export const deskProvider = "desk";
@@ -36,20 +35,63 @@ export function isLive(row: Times): boolean {
 	return row.refused_at === null && row.failed_at === null;
 }
 
-export function refundsOf(reading: Store | Writing, payment: string): Promise<RefundRow[]> {
+export function refundsOf(reading: Reading, payment: string): Promise<RefundRow[]> {
 	return reading.selectFrom("refunds").selectAll().where("payment", "=", payment).orderBy("asked_at").execute();
 }
 
-/** What is to go back of a payment: its invoice's credit notes, or all of it where it was not owed. Minor units. */
+export type PaymentRow = Selectable<Tables["payments"]>;
+
+/** What paid an invoice: a card, the desk, or the desk a part and a card the rest; the card first. */
+export async function paymentsOf(reading: Reading, invoiceId: string): Promise<PaymentRow[]> {
+	const rows = await reading
+		.selectFrom("payments")
+		.selectAll()
+		.where("invoice_id", "=", invoiceId)
+		.where("settled_at", "is not", null)
+		.execute();
+	return cardFirst(rows);
+}
+
+export function cardFirst<Payment extends { provider: string }>(payments: Payment[]): Payment[] {
+	return [...payments].sort(
+		(one, other) => Number(one.provider === deskProvider) - Number(other.provider === deskProvider),
+	);
+}
+
+/**
+ * How an amount goes back of what paid an invoice (`cardFirst`), when `before` of it went back already: by the card first,
+ * for that money goes by itself; the desk's is the account's again.
+ */
+export function sharesBack<Payment extends { amount: number }>(
+	payments: Payment[],
+	{ before, amount }: { before: number; amount: number },
+): { payment: Payment; amount: number }[] {
+	let start = 0;
+	return payments.flatMap((payment) => {
+		const end = start + Number(payment.amount);
+		const share = Math.min(end, before + amount) - Math.max(start, before);
+		start = end;
+		return share > 0 ? [{ payment, amount: share }] : [];
+	});
+}
+
+/** What is to go back of a payment: its part of its invoice's credit notes, or all of it where it was not owed. Minor units. */
 export async function owedBack(
-	reading: Store | Writing,
-	payment: Pick<Selectable<Tables["payments"]>, "amount" | "invoice_id" | "settled_at">,
+	reading: Reading,
+	payment: Pick<PaymentRow, "id" | "amount" | "invoice_id" | "settled_at">,
 ): Promise<number> {
 	if (payment.settled_at === null) return Number(payment.amount);
+	const amount = await creditedOf(reading, payment.invoice_id);
+	const shares = sharesBack(await paymentsOf(reading, payment.invoice_id), { before: 0, amount });
+	return shares.find((share) => share.payment.id === payment.id)?.amount ?? 0;
+}
+
+/** What an invoice's credit notes come to. */
+export async function creditedOf(reading: Reading, invoiceId: string): Promise<number> {
 	const notes = await reading
 		.selectFrom("invoices")
 		.select("total")
-		.where("credits", "=", payment.invoice_id)
+		.where("credits", "=", invoiceId)
 		.where("issued_at", "is not", null)
 		.execute();
 	return notes.reduce((sum, { total }) => sum + Number(total), 0);

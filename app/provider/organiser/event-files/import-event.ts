@@ -25,6 +25,7 @@ import {
 import { invitePeople } from "./invite-people";
 import { keepRoles } from "./keep-roles";
 import { hashMissingPasswords } from "./missing-passwords";
+import { sayWhoOwesOtherwise } from "./money-rows";
 import { refuseHeld, saveDomain, saveEvent } from "./save-event";
 
 /**
@@ -124,7 +125,8 @@ async function begin(
 		tellLive(writing, document.event.id);
 		const asked = await keepBallots(writing, document.event.id, file.live ?? [], now);
 		await keepEmotions(writing, document.event.id, file.emotions ?? []);
-		const changes = [...renamed, ...saved, ...asked, ...concerned];
+		const owing = before ? await sayWhoOwesOtherwise(writing, before, document) : [];
+		const changes = [...renamed, ...saved, ...asked, ...concerned, ...owing];
 		const { ids, ...counts } = await invitePeople(writing, document, trusted, passwords, { now, leavesAt });
 		const roles = await keepRoles(writing, document, trusted, (email) => ids.get(email));
 		await refuseHeld(writing, document);

@@ -47,13 +47,9 @@ export async function keepRoles(
 	const isAlone =
 		absent.some(({ role }) => role === "administrator") && !(await hasOtherEvent(writing, domain.id, event.id));
 	const [gone, kept] = split(absent, ({ role }) => role !== "administrator" || isAlone);
-	for (const { person_id, event_id, role } of gone) {
-		await writing
-			.deleteFrom("roles")
-			.where("person_id", "=", person_id)
-			.where("event_id", "=", event_id)
-			.where("role", "=", role)
-			.execute();
+	// Of whoever goes all roles at the event do.
+	for (const { person_id, event_id } of gone) {
+		await writing.deleteFrom("roles").where("person_id", "=", person_id).where("event_id", "=", event_id).execute();
 		tell(writing, "revocations", person_id);
 	}
 	const organised = before.filter(isOrganising);

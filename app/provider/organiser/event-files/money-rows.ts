@@ -66,3 +66,31 @@ export async function keepPromoCodes(writing: Writing, { event, promoCodes }: Ev
 		.execute();
 	return told;
 }
+
+/**
+ * An import writes to nobody unasked: people who have not paid are told of new prices by their pages, their reminder, and the organiser
+ * who sends them mail 27. The organiser hears how many they are.
+ */
+export async function sayWhoOwesOtherwise(
+	writing: Writing,
+	before: EventDocument,
+	document: EventDocument,
+): Promise<string[]> {
+	if (pricesIn(before) === pricesIn(document)) return [];
+	const { count } = await writing
+		.selectFrom("registrations")
+		.where("event_id", "=", document.event.id)
+		.where("due_since", "is not", null)
+		.select((select) => select.fn.countAll<number | string>().as("count"))
+		.executeTakeFirstOrThrow();
+	if (Number(count) === 0) return [];
+	const people = Number(count) === 1 ? "1 person has" : `${count} people have`;
+	return [
+		`${people} something to pay, and may owe another amount by the new prices: their pages and reminders say it, and mail 27, which an organiser may send`,
+	];
+}
+
+function pricesIn({ articles, promoCodes }: EventDocument): string {
+	const prices = articles.map(({ id, price, nature, vatRate }) => [id, price, nature, vatRate]);
+	return JSON.stringify([prices, promoCodes.map(({ limit: _, ...code }) => code)]);
+}

@@ -10,6 +10,17 @@ export interface SheetLook {
 	hiddenRows: Set<number>;
 	/** Cells that were made one downwards: a column, and its rows from first to last; all from 0. */
 	merged: { column: number; first: number; last: number }[];
+	extent: Extent;
+}
+
+/** How far the cells of a sheet reach, empty ones too. */
+interface Extent {
+	rows: number;
+	columns: number;
+	/** The cell that is farthest to the right, and the one that is farthest down: `XFD1`. */
+	corners: [string, string];
+	/** Cells that do not say where they stand. */
+	hasUnplaced: boolean;
 }
 
 const parser = new XMLParser({
@@ -48,6 +59,7 @@ export function looksOf(bytes: Buffer): SheetLook[] {
 			isHidden: (sheet["@state"] ?? "visible") !== "visible",
 			hiddenRows: hiddenRowsOf(xml),
 			merged: mergedIn(xml),
+			extent: extentOf(xml),
 		};
 	});
 }
@@ -70,6 +82,18 @@ function mergedIn(xml: string): SheetLook["merged"] {
 				? [{ column: columnNumber(from), first: Number(first) - 1, last: Number(last) - 1 }]
 				: [],
 	);
+}
+
+function extentOf(xml: string): Extent {
+	const extent: Extent = { rows: 0, columns: 0, corners: ["", ""], hasUnplaced: false };
+	for (const [, said = ""] of xml.matchAll(/<(?:\w+:)?c(\s[^>]*)?\/?>/g)) {
+		const [, letters = "", row = ""] = /\sr="([A-Z]+)(\d+)"/.exec(said) ?? [];
+		if (letters === "") extent.hasUnplaced = true;
+		const column = columnNumber(letters) + 1;
+		if (column > extent.columns) [extent.columns, extent.corners[0]] = [column, letters + row];
+		if (Number(row) > extent.rows) [extent.rows, extent.corners[1]] = [Number(row), letters + row];
+	}
+	return extent;
 }
 
 /** `A` is 0, `AA` is 26. */

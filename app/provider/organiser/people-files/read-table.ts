@@ -1,11 +1,11 @@
 import readExcel from "read-excel-file/node";
 import { decoded } from "../programme/decoded";
 import { ImportRefused } from "../programme/refused";
-import { looksOf } from "./hidden";
+import { looksOf, type SheetLook } from "./hidden";
 import { readCsv } from "./read-csv";
 
 /** What one list may hold; a larger one is somebody's mistake, or worse. */
-export const listLimits = { bytes: 10 * 1024 * 1024, rows: 50_000 };
+export const listLimits = { bytes: 10 * 1024 * 1024, rows: 50_000, cells: 5_000_000 };
 
 export interface Table {
 	/** Of a workbook. */
@@ -53,8 +53,9 @@ function unreadKind(bytes: Buffer): string | undefined {
 
 async function readWorkbook(bytes: Buffer): Promise<Table[]> {
 	try {
-		const sheets = await readExcel(bytes);
 		const looks = looksOf(bytes);
+		for (const look of looks) requireReadable(look);
+		const sheets = await readExcel(bytes);
 		return sheets.map(({ sheet: name, data }, index) => {
 			const look = looks.find((one) => one.name === name) ?? looks[index];
 			const cells = data.map((row) => row.map((cell) => (cell === null ? "" : written(cell))));
@@ -66,7 +67,23 @@ async function readWorkbook(bytes: Buffer): Promise<Table[]> {
 			};
 		});
 	} catch (error) {
+		if (error instanceof ImportRefused) throw error;
 		throw new ImportRefused([`the workbook cannot be read (${String((error as Error).message).slice(0, 200)})`]);
+	}
+}
+
+/** What is read fills the whole rectangle up to the farthest cell: one cell far away would take all memory. */
+function requireReadable({ name, extent: { rows, columns, corners, hasUnplaced } }: SheetLook) {
+	if (rows * columns > listLimits.cells) {
+		const far = [...new Set(corners)].join(" and ");
+		throw new ImportRefused([
+			`the sheet “${name}” reaches as far as ${far}: delete the rows below the list and the columns to its right, and save it again`,
+		]);
+	}
+	if (hasUnplaced) {
+		throw new ImportRefused([
+			`the cells of the sheet “${name}” do not say where they stand: open it in a spreadsheet, and save it again`,
+		]);
 	}
 }
 

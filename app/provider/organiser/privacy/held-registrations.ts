@@ -1,12 +1,14 @@
 import { everyEvent } from "../../ground/events/every-event";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { lockAccount } from "../../ground/records/account";
+import { companionIds } from "../../ground/records/companions";
 import { putBadgeAway } from "../../ground/records/gone-badges";
 import { knownNoMore } from "../../ground/records/known-at";
 import { nameInRow } from "../../ground/records/name-in-row";
 import type { RegistrationRow } from "../../ground/records/rows";
 import { newBadgeCode } from "../../ground/store/ids";
 import type { Writing } from "../../ground/store/transact";
+import { obstacleTo } from "../../registration/release/been";
 import { withdraw } from "../../registration/release/withdraw";
 import { flatten, type Holding, type Subject } from "./holding";
 import { atEvent, conferenceOf, dayOf, labelOf } from "./labels";
@@ -65,8 +67,12 @@ const registrations: Holding = {
 				extended: "{}",
 				...knownNoMore,
 			};
+			// Nobody is refused an erasure: what they have had is not paid back for it.
+			const companions = await companionIds(writing, event.id, subject.id);
+			const obstacle = await obstacleTo(writing, event, { record, companions }, now);
+			const refunds = obstacle === null ? undefined : false;
 			// Whether companions go along was asked before (`erasePerson`).
-			await withdraw(writing, event, record, { lostCompanions: "all", change }, now);
+			await withdraw(writing, event, record, { lostCompanions: "all", change, refunds }, now);
 		}
 	},
 };

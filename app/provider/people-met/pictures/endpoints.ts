@@ -108,13 +108,12 @@ async function countingPhoto(context: ProviderContext, { personId }: Caller, kee
 	}
 }
 
-/** Its author, who is on it, and who moderates; of a picture that one may not even see, 404. A badge that was found removes nothing. */
+/** Its author, who is on it, and who moderates; of a picture that one may not even see, 404. */
 async function requireRemover(context: ProviderContext, event: KnownEvent, caller: Caller, pictureId: string) {
 	const row = await rowOfPicture(context.store, event.id, pictureId);
 	if (!row) throw new Refusal("notFound");
 	if (await mayModerate(context, event, caller)) return;
 	const isTheirs = row.author_id === caller.personId || (await isOn(context.store, row.id, caller.personId));
-	if (isTheirs && caller.isByBadge) throw new Refusal("badgeNotEnough");
 	if (isTheirs) return;
 	throw new Refusal(row.state === "published" ? "accessDenied" : "notFound");
 }

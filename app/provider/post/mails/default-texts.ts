@@ -64,7 +64,7 @@ const french = templates(" :", {
 	[mailActions.declined]: [
 		"Votre réponse est notée : {{eventName}}",
 		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
-		"Vous ne participez pas à {{eventName}} : c’est noté, et vous pouvez encore changer d’avis.",
+		"Vous ne participez pas à {{eventName}} : c’est noté, et vous pouvez encore changer d’avis.{{#moneyBack}} {{moneyBack}}{{/moneyBack}}",
 		{ press: "Changer ma réponse", to: "link" },
 	],
 	[mailActions.representativeAsked]: [
@@ -76,7 +76,7 @@ const french = templates(" :", {
 	[mailActions.changed]: [
 		"{{#invoiceNumber}}Votre facture {{invoiceNumber}} est payée{{/invoiceNumber}}{{^invoiceNumber}}{{#days}}Votre inscription est confirmée{{/days}}{{^days}}Votre inscription a changé{{/days}}{{/invoiceNumber}} : {{eventName}}",
 		{
-			lead: "{{#invoiceNumber}}Merci : nous avons bien reçu {{paid}}, et votre facture {{invoiceNumber}} est payée.{{#attached}} Elle est jointe avec votre billet ({{attached}}).{{/attached}} {{/invoiceNumber}}{{#days}}{{#due}}Il reste {{due}} à régler.{{/due}}{{^due}}Votre inscription est confirmée : {{days}}.{{#amount}} Total de vos options : {{amount}}.{{/amount}}{{/due}}{{/days}}{{^days}}Vous ne participez plus à {{eventName}}. Vos places sont rendues.{{/days}}",
+			lead: "{{#invoiceNumber}}Merci : nous avons bien reçu {{paid}}, et votre facture {{invoiceNumber}} est payée.{{#attached}} Elle est jointe avec votre billet ({{attached}}).{{/attached}} {{/invoiceNumber}}{{#days}}{{#due}}Il reste {{due}} à régler.{{/due}}{{^due}}Votre inscription est confirmée : {{days}}.{{#amount}} Total de vos options : {{amount}}.{{/amount}}{{/due}}{{/days}}{{^days}}Vous ne participez plus à {{eventName}}. Vos places sont rendues.{{#moneyBack}} {{moneyBack}}{{/moneyBack}}{{/days}}",
 		},
 		{ block: "#days}}{{ticket}}{{/days" },
 		{ press: "Voir ou modifier ma réponse", to: "link" },
@@ -202,7 +202,7 @@ const french = templates(" :", {
 	[mailActions.erased]: [
 		"Vos données sont effacées : {{eventName}}",
 		"Bonjour,",
-		"Comme vous l’avez demandé, vos données personnelles sont effacées : vos inscriptions, vos réponses et vos contacts. Vos places sont rendues.",
+		"Comme vous l’avez demandé, vos données personnelles sont effacées : vos inscriptions, vos réponses et vos contacts. Vos places sont rendues.{{#moneyBack}} {{moneyBack}}{{/moneyBack}}",
 		"Sont conservées les factures émises à votre nom, dix ans comme la loi l’exige, et une empreinte illisible de votre adresse, pour qu’aucune liste ne vous réinscrive. C’est notre dernier message.",
 	],
 	[mailActions.confirmed]: [
@@ -257,7 +257,7 @@ const english = templates(":", {
 	[mailActions.declined]: [
 		"Your answer is noted: {{eventName}}",
 		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
-		"You do not take part in {{eventName}}: we have noted it, and you may still change your mind.",
+		"You do not take part in {{eventName}}: we have noted it, and you may still change your mind.{{#moneyBack}} {{moneyBack}}{{/moneyBack}}",
 		{ press: "Change my answer", to: "link" },
 	],
 	[mailActions.representativeAsked]: [
@@ -269,7 +269,7 @@ const english = templates(":", {
 	[mailActions.changed]: [
 		"{{#invoiceNumber}}Your invoice {{invoiceNumber}} is paid{{/invoiceNumber}}{{^invoiceNumber}}{{#days}}Your registration is confirmed{{/days}}{{^days}}Your registration has changed{{/days}}{{/invoiceNumber}}: {{eventName}}",
 		{
-			lead: "{{#invoiceNumber}}Thank you: we have received {{paid}}, and your invoice {{invoiceNumber}} is paid.{{#attached}} It is attached, with your ticket ({{attached}}).{{/attached}} {{/invoiceNumber}}{{#days}}{{#due}}{{due}} remain due.{{/due}}{{^due}}Your registration is confirmed: {{days}}.{{#amount}} Your options come to {{amount}}.{{/amount}}{{/due}}{{/days}}{{^days}}You no longer take part in {{eventName}}. Your places have been given back.{{/days}}",
+			lead: "{{#invoiceNumber}}Thank you: we have received {{paid}}, and your invoice {{invoiceNumber}} is paid.{{#attached}} It is attached, with your ticket ({{attached}}).{{/attached}} {{/invoiceNumber}}{{#days}}{{#due}}{{due}} remain due.{{/due}}{{^due}}Your registration is confirmed: {{days}}.{{#amount}} Your options come to {{amount}}.{{/amount}}{{/due}}{{/days}}{{^days}}You no longer take part in {{eventName}}. Your places have been given back.{{#moneyBack}} {{moneyBack}}{{/moneyBack}}{{/days}}",
 		},
 		{ block: "#days}}{{ticket}}{{/days" },
 		{ press: "See or change my answer", to: "link" },
@@ -395,7 +395,7 @@ const english = templates(":", {
 	[mailActions.erased]: [
 		"Your data are erased: {{eventName}}",
 		"Hello,",
-		"As you asked, your personal data are erased: your registrations, your answers and your contacts. Your places are given back.",
+		"As you asked, your personal data are erased: your registrations, your answers and your contacts. Your places are given back.{{#moneyBack}} {{moneyBack}}{{/moneyBack}}",
 		"What is kept are invoices in your name, for ten years as the law asks, and an unreadable fingerprint of your address, so that no list brings you back. This is our last message.",
 	],
 	[mailActions.confirmed]: [

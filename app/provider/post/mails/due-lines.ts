@@ -6,8 +6,7 @@ import { promoLine } from "~/domain/promo-line";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
-import { heldAtDesk } from "../../money/desk-entries/rows";
-import { type Account, owes, readAccount } from "../../money/invoices/account";
+import { type Account, owes, readAccount, remainingOf } from "../../money/invoices/account";
 import { canPay } from "../../money/invoices/drafts";
 import { isTTCFor } from "../../money/invoices/resume";
 import { codeUntil, unpaidTimes } from "../../registration/unpaid/held-until";
@@ -35,9 +34,8 @@ export async function readDues(
 	const account = await readAccount(store, event, record.person_id);
 	if (!owes(account)) return noDues;
 	const { currency } = event.settings();
-	const { ttc } = totalsOf(account.basket.due, currency);
-	const held = await heldAtDesk(store, event, record.person_id);
-	const remaining = Math.max(0, ttc - held);
+	const { held } = account;
+	const remaining = remainingOf(event, account);
 	if (remaining === 0) return noDues;
 	const words = wordsIn(locale).due;
 	const money = (minor: number) => formatMoney(minor, currency, locale);
@@ -53,7 +51,7 @@ export async function readDues(
 			html: sumsHtml(rows),
 		},
 		deadline: deadlineOf(event, record, account, { locale, now }),
-		payable: held === 0 && canPay(event, account, ttc) ? money(remaining) : "",
+		payable: canPay(event, account) ? money(remaining) : "",
 	};
 }
 

@@ -14,11 +14,13 @@ import { mintPersonalLink, mintProofAddress, mintResetAddress } from "../../grou
 import { readAccount } from "../../money/invoices/account";
 import { resumeIn } from "../../money/invoices/resume";
 import { rowOfInvoice } from "../../money/invoices/rows";
+import { readCancellation } from "../../registration/registrations/cancellation";
 import { type Piece, qrPiece, ticketRows, ticketText } from "./blocks";
 import type { Dues } from "./due-lines";
 import type { TicketRows } from "./layout";
 import { mailColours } from "./mail-colours";
 import { sayChanges } from "./programme-changes";
+import { wordsIn } from "./words";
 
 /** The reader of a mail, and what it is about. */
 export interface Reader {
@@ -142,6 +144,23 @@ const values: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 	returned({ given, locale }) {
 		const [amount, currency] = (given.returned ?? "").split(" ");
 		return amount && currency ? formatMoney(Number(amount), currency, locale) : "";
+	},
+	async moneyBack({ store, event, record, locale, now }) {
+		if (!record || record.registered_at !== null || record.responded_at === null) return "";
+		const { paid, returned, currency } = await readCancellation(store, event, { userId: record.person_id }, now);
+		const words = wordsIn(locale).moneyBack;
+		const say = (words: (amount: string) => string, minor: number) =>
+			minor === 0 ? [] : words(formatMoney(minor, currency, locale));
+		const kept = paid.card + paid.desk + paid.other;
+		return [
+			say(words.card, returned.card),
+			say(words.desk, returned.desk),
+			say(words.other, returned.other),
+			say(words.failed, returned.failed),
+			say(words.kept, kept),
+		]
+			.flat()
+			.join(" ");
 	},
 	attached: ({ papers, locale }) =>
 		new Intl.ListFormat(locale, { type: "conjunction" }).format(papers.map(({ fileName }) => fileName)),

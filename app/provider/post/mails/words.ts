@@ -22,6 +22,13 @@ const words = {
 			endless: "Aucune date limite n’est fixée pour régler : ce que vous avez choisi vous est gardé.",
 			codeUntil: (day: string, time: string) => `Votre code promo vous est gardé jusqu’au ${day} à ${time}.`,
 		},
+		moneyBack: {
+			card: (amount: string) => `${amount} payés par carte sont rendus sur cette carte, sous quelques jours.`,
+			desk: (amount: string) => `${amount} payés au guichet vous attendent au guichet.`,
+			other: (amount: string) => `Un avoir de ${amount} est établi.`,
+			failed: (amount: string) => `Le remboursement de ${amount} n’a pas abouti : l’organisation est prévenue.`,
+			kept: (amount: string) => `${amount} déjà payés ne sont pas remboursés.`,
+		},
 		programme: {
 			at: (day: string, time: string) => `${day} à ${time}`,
 			cancelled: (title: string, when: string) =>
@@ -54,6 +61,13 @@ const words = {
 				`To be paid before ${day} at ${time}. After that, what is not paid is given back.`,
 			endless: "There is no time limit to pay: what you chose is kept for you.",
 			codeUntil: (day: string, time: string) => `Your promo code is kept for you until ${day} at ${time}.`,
+		},
+		moneyBack: {
+			card: (amount: string) => `${amount} paid by card go back to that card, within a few days.`,
+			desk: (amount: string) => `${amount} paid at the desk wait for you at the desk.`,
+			other: (amount: string) => `A credit note of ${amount} is issued.`,
+			failed: (amount: string) => `The refund of ${amount} did not arrive: the organisation is told.`,
+			kept: (amount: string) => `${amount} already paid are not refunded.`,
 		},
 		programme: {
 			at: (day: string, time: string) => `${day} at ${time}`,

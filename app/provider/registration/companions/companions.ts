@@ -20,6 +20,7 @@ import { transact, type Writing } from "../../ground/store/transact";
 import { isUniqueViolation } from "../../ground/store/unique";
 import { mintPersonalLink } from "../../ground/tokens/mint-links";
 import { followChange } from "../../money/invoices/follow-change";
+import { requireNotBeenAlone } from "../release/been";
 import { removeOne } from "../release/remove";
 import { readUser } from "../users/users";
 
@@ -157,6 +158,8 @@ export async function removeCompanion(store: Store, event: KnownEvent, companion
 	if (!registrantId) throw new Refusal("notFound");
 	await changeRecord(store, event, registrantId, now, async (writing, registrant) => {
 		if (registrant.represented_by !== null) throw new Refusal("isRepresented");
+		const companion = await rowOfRegistration(writing, event.id, companionId);
+		if (companion) await requireNotBeenAlone(writing, event, companion, now);
 		if (!(await removeOne(writing, event, { registrantId, companionId }, now))) throw new Refusal("notFound");
 		await followChange(writing, event, registrantId, now);
 	});

@@ -2,7 +2,6 @@ import { Refusal } from "~/domain/refusal";
 import { requireReach } from "../../ground/access/access";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
 import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
-import type { Caller } from "../../ground/tokens/rows";
 import { contactsOf, countContacts, keepContact, sayOfContact } from "./contacts";
 import { findContact, isProof, requireBadge } from "./find-contact";
 import { listContacts } from "./list-contacts";
@@ -24,9 +23,9 @@ export const contacts = {
 		if (otherId === userId) throw new Refusal("ownBadge");
 		await keepContact(context.store, event, { userId, otherId, said: { comment, tags } }, context.now());
 		const { isByBadge } = caller;
-		const [contact] = await contactsOf(context.store, event, userId, { otherId, isByBadge });
-		if (!contact) throw new Error("a contact that was just kept is gone");
-		return { data: { contact } };
+		const [kept] = await contactsOf(context.store, event, userId, { otherId, isByBadge });
+		if (!kept) throw new Error("a contact that was just kept is gone");
+		return { data: { contact: kept } };
 	}),
 	note: os.contacts.note.handler(async ({ input, context }) => {
 		const caller = await requireCaller(context, input.domainId);
@@ -52,35 +51,35 @@ export const contacts = {
 	}),
 	mine: os.contacts.mine.handler(async ({ input, context, signal }) => {
 		const { personId } = await requireCaller(context, input.domainId);
-		await requireReader(context, { ...input, userId: personId });
+		await requireReach(context, { ...input, userId: personId }, "keepContacts");
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		return { data: await listContacts(context, event, personId, input, signal) };
 	}),
 	count: os.contacts.count.handler(async ({ input, context }) => {
 		const { personId } = await requireCaller(context, input.domainId);
-		await requireReader(context, { ...input, userId: personId });
+		await requireReach(context, { ...input, userId: personId }, "keepContacts");
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		return { data: { total: await countContacts(context.store, event, personId) } };
 	}),
 	receipts: os.contacts.receipts.handler(async ({ input, context }) => {
-		await requireReader(context, input);
+		await requireReach(context, input, "keepContacts");
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		return { data: { receipts: await receiptsOf(context.store, event, input.userId) } };
 	}),
 	answer: os.contacts.answer.handler(async ({ input, context }) => {
-		await requireReader(context, input);
+		await requireReach(context, input, "keepContacts");
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		const { userId, userIdB: by, answer } = input;
 		await answerReceipt(context.store, event, { userId, by, answer }, context.now());
 		return { done: true } as const;
 	}),
 	sharing: os.contacts.sharing.handler(async ({ input, context }) => {
-		await requireReader(context, input);
+		await requireReach(context, input, "keepContacts");
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		return { data: { shares: await readSharing(context.store, event, input.userId) } };
 	}),
 	share: os.contacts.share.handler(async ({ input, context }) => {
-		await requireReader(context, input);
+		await requireReach(context, input, "keepContacts");
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		await changeSharing(context.store, event, input.userId, input.shares, context.now());
 		return { done: true } as const;
@@ -109,10 +108,3 @@ async function isTeammate({ store }: ProviderContext, event: KnownEvent, userId:
 }
 
 type Path = { domainId: string; eventId: string; userId: string };
-
-/** Who found a badge may note contacts with it, and neither reads them nor speaks for its owner. */
-async function requireReader(context: ProviderContext, path: Path): Promise<Caller> {
-	const caller = await requireReach(context, path, "keepContacts");
-	if (caller.isByBadge) throw new Refusal("badgeNotEnough");
-	return caller;
-}

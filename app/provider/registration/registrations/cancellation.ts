@@ -4,41 +4,79 @@ import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { rowOfRegistration } from "../../ground/records/rows";
+import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";
 import { accountIn } from "../../money/invoices/account";
 import { type Ledger, readLedger } from "../../money/invoices/ledger";
 import { documentOf } from "../../money/invoices/rows";
-import { deskProvider, isLive } from "../../money/refunds/refund-rows";
+import { cardFirst, deskProvider, isLive, type PaymentRow, sharesBack } from "../../money/refunds/refund-rows";
+import { obstacleTo } from "../release/been";
 
 /**
  * What `withdraw` would do now, and what became of the money since: read from the papers themselves, so that the page before and
  * the page after say the same. A companion's is about their own lines, who have no account.
  */
-export async function readCancellation(store: Store, event: KnownEvent, personId: string): Promise<Cancellation> {
+export async function readCancellation(
+	store: Store,
+	event: KnownEvent,
+	{ userId: personId, companionsStay = false }: { userId: string; companionsStay?: boolean | undefined },
+	now: Date,
+): Promise<Cancellation> {
 	const record = await rowOfRegistration(store, event.id, personId);
 	if (!record) throw new Refusal("notFound");
 	const registrantId = record.registered_by ?? personId;
-	const isAbout = (line: { personId: string }) => registrantId === personId || line.personId === personId;
+	const isOwn = registrantId === personId;
+	const isAbout = (line: { personId: string }) => (isOwn && !companionsStay) || line.personId === personId;
 	const ledger = await readLedger(store, event.id, registrantId);
-	const { members, covered, basket } = accountIn(event, ledger);
+	const { members, covered, basket, held: heldOfAccount } = accountIn(event, ledger);
 	const { currency } = event.settings();
 	const { refundsChanges } = event.settings(members[0]?.typology_id);
-	const wayOf = await waysOfPayment(store, ledger);
+	const payments = await paymentsOfAll(store, ledger);
 	const paid = { card: 0, desk: 0, other: 0 };
 	for (const invoiceId of new Set(covered.map((one) => one.invoiceId))) {
 		const standing = covered.filter((one) => one.invoiceId === invoiceId).map(({ line }) => line);
 		const left = standing.filter((line) => !isAbout(line));
 		// As a credit note counts: what falls away, so that cents that were rounded once are rounded no second time.
-		paid[wayOf(invoiceId)] += totalsOf(standing, currency).ttc - totalsOf(left, currency).ttc;
+		const amount = totalsOf(standing, currency).ttc - totalsOf(left, currency).ttc;
+		const before = creditedIn(ledger, invoiceId);
+		const shares = sharesBack(payments.get(invoiceId) ?? [], { before, amount });
+		for (const share of shares) paid[wayOf(share.payment)] += share.amount;
+		paid.other += amount - shares.reduce((sum, share) => sum + share.amount, 0);
 	}
+	const due = totalsOf(basket.due.filter(isAbout), currency).ttc;
+	// The desk's money is the account's: it is told to whose account it is.
+	const held = isOwn ? heldOfAccount : 0;
+	const returned = await returnedBy(store, ledger, isAbout);
+	if (isOwn) returned.desk = Math.max(0, held - totalsOf(basket.due, currency).ttc);
+	const companions = isOwn && !companionsStay ? await companionsOf(store, ledger) : [];
+	const gone = companions.map(({ id }) => id);
+	if (isOwn && record.registered_at === null) addUnsettled(returned, await unsettledRefunds(store, event.id, personId));
 	return {
-		companions: registrantId === personId ? await companionsOf(store, ledger) : [],
+		companions,
 		currency,
-		due: totalsOf(basket.due.filter(isAbout), currency).ttc,
+		due: Math.max(0, due - held),
+		held: Math.max(0, held - (totalsOf(basket.due, currency).ttc - due)),
 		paid,
 		comesBack: refundsChanges,
-		returned: await returnedBy(store, ledger, { wayOf, isAbout }),
+		obstacle: await obstacleTo(store, event, { record, companions: gone }, now),
+		returned,
 	};
+}
+
+/** Of payments that were not owed, as they came when the registration was cancelled: they have no credit note. */
+async function unsettledRefunds(store: Store, eventId: string, personId: string) {
+	return store
+		.selectFrom("refunds")
+		.innerJoin("payments", "payments.id", "refunds.payment")
+		.select(["refunds.amount", "refunds.refused_at", "refunds.failed_at", "refunds.done_at", "refunds.pending_at"])
+		.where("payments.event_id", "=", eventId)
+		.where("payments.person_id", "=", personId)
+		.where("payments.settled_at", "is", null)
+		.execute();
+}
+
+function addUnsettled(returned: Cancellation["returned"], refunds: Awaited<ReturnType<typeof unsettledRefunds>>) {
+	for (const row of refunds) returned[isLive(row) ? "card" : "failed"] += Number(row.amount);
 }
 
 async function companionsOf(store: Store, { registrantId, members }: Ledger): Promise<Cancellation["companions"]> {
@@ -60,12 +98,14 @@ async function companionsOf(store: Store, { registrantId, members }: Ledger): Pr
 
 type Way = keyof Cancellation["paid"];
 
-/** How invoices were paid: `other` where no payment is known here. */
-async function waysOfPayment(store: Store, { issued }: Ledger): Promise<(invoiceId: string) => Way> {
-	if (issued.length === 0) return () => "other";
+const wayOf = ({ provider }: { provider: string }): Way => (provider === deskProvider ? "desk" : "card");
+
+/** What paid each invoice, where a payment is known here. */
+async function paymentsOfAll(store: Store, { issued }: Ledger) {
+	if (issued.length === 0) return new Map<string, PaymentRow[]>();
 	const payments = await store
 		.selectFrom("payments")
-		.select(["invoice_id", "provider"])
+		.selectAll()
 		.where(
 			"invoice_id",
 			"in",
@@ -73,37 +113,41 @@ async function waysOfPayment(store: Store, { issued }: Ledger): Promise<(invoice
 		)
 		.where("settled_at", "is not", null)
 		.execute();
-	const ways = new Map(
-		payments.map((row) => [row.invoice_id, row.provider === deskProvider ? "desk" : "card"] as const),
-	);
-	return (invoiceId) => ways.get(invoiceId) ?? "other";
+	return grouped(cardFirst(payments), "invoice_id");
 }
 
-interface About {
-	wayOf(invoiceId: string): Way;
-	isAbout(line: { personId: string }): boolean;
+function creditedIn({ issued }: Ledger, invoiceId: string): number {
+	return issued.filter(({ credits }) => credits === invoiceId).reduce((sum, { total }) => sum + Number(total), 0);
 }
 
 async function returnedBy(
 	store: Store,
 	{ issued }: Ledger,
-	{ wayOf, isAbout }: About,
+	isAbout: (line: { personId: string }) => boolean,
 ): Promise<Cancellation["returned"]> {
 	const returned = { card: 0, desk: 0, other: 0, failed: 0 };
 	const notes = issued.filter((row) => row.kind === "creditNote" && documentOf(row).lines.every(isAbout));
 	if (notes.length === 0) return returned;
 	const refunds = await store
 		.selectFrom("refunds")
-		.select(["credit_note_id", "refused_at", "failed_at", "done_at", "pending_at"])
+		.innerJoin("payments", "payments.id", "refunds.payment")
+		.select(["refunds.credit_note_id", "refunds.amount", "payments.provider"])
+		.select(["refunds.refused_at", "refunds.failed_at", "refunds.done_at", "refunds.pending_at"])
 		.where(
-			"credit_note_id",
+			"refunds.credit_note_id",
 			"in",
 			notes.map(({ id }) => id),
 		)
 		.execute();
-	for (const { id, total, credits } of notes) {
-		const hasFailed = refunds.some((row) => row.credit_note_id === id && !isLive(row));
-		returned[hasFailed ? "failed" : wayOf(credits ?? "")] += Number(total);
+	for (const { id, total } of notes) {
+		const own = refunds.filter((row) => row.credit_note_id === id);
+		const atDesk = own.filter(({ provider }) => provider === deskProvider);
+		const desk = atDesk.reduce((sum, { amount }) => sum + Number(amount), 0);
+		returned.desk += desk;
+		// What went back before by itself lessened a card's refund: its part of the note is what the desk has not.
+		const isByCard = own.length > atDesk.length;
+		const hasFailed = own.some((row) => !isLive(row));
+		returned[hasFailed ? "failed" : isByCard ? "card" : "other"] += Number(total) - desk;
 	}
 	return returned;
 }

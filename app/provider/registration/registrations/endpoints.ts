@@ -58,7 +58,7 @@ export const registrations = {
 	cancellation: os.registrations.cancellation.handler(async ({ input, context }) => {
 		await requireReach(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
-		return { data: await readCancellation(context.store, event, input.userId) };
+		return { data: await readCancellation(context.store, event, input, context.now()) };
 	}),
 	answerWaitingList: os.registrations.answerWaitingList.handler(async ({ input, context }) => {
 		const { personId: callerId } = await requireReach(context, input);

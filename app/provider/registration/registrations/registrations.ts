@@ -22,6 +22,7 @@ import { requireSlots } from "../conferences/chosen";
 import { followHost } from "../conferences/follow-host";
 import { keepFitting, releaseUnoffered } from "../conferences/keep-fitting";
 import { deleteDraft } from "../drafts/drafts";
+import { requireNotBeen } from "../release/been";
 import { withdraw } from "../release/withdraw";
 
 interface Completing {
@@ -135,6 +136,7 @@ export function declineRegistration(
 	return changeRecord(store, event, personId, now, async (writing, record) => {
 		const settings = event.settings(record.typology_id);
 		if (!settings.participationShown || !settings.declineOffered) throw new Refusal("notOffered", notOffered);
+		await requireNotBeen(writing, event, record, now);
 		await cancel(writing, event, record, declining, now);
 	});
 }
@@ -151,9 +153,10 @@ export function explainAbsence(
 	message: string,
 	now: Date,
 ) {
-	return withRecord(store, event, personId, now, (writing, record) =>
-		cancel(writing, event, record, { ...declining, reason: { message } }, now),
-	);
+	return withRecord(store, event, personId, now, async (writing, record) => {
+		await requireNotBeen(writing, event, record, now);
+		await cancel(writing, event, record, { ...declining, reason: { message } }, now);
+	});
 }
 
 /** The same said to an organiser, at any time; of who has said so already nothing changes. */
@@ -201,7 +204,9 @@ async function cancel(
 		extended: withParticipation(record, null),
 		...endGivenWords(record, callerId),
 	};
-	await withdraw(writing, event, record, { lostCompanions, change }, now);
+	// As their typology was when they paid: who declines may have another from now on. A second time gives up nothing more.
+	const refunds = record.registered_by === null ? settings.refundsChanges && !hasDeclined(record) : undefined;
+	await withdraw(writing, event, record, { lostCompanions, change, refunds }, now);
 	await deleteDraft(writing, event.id, personId);
 	if (hasDeclined(record)) return;
 	const actionId = record.completed_at === null ? mailActions.declined : mailActions.changed;

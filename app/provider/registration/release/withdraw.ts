@@ -16,6 +16,8 @@ interface Withdrawal {
 	lostCompanions: string[] | "all" | undefined;
 	/** What the record says from now on. */
 	change: Updateable<Tables["registrations"]>;
+	/** Whether what was paid goes back; else as the event says to whoever pays. */
+	refunds: boolean | undefined;
 }
 
 /**
@@ -27,7 +29,7 @@ export async function withdraw(
 	writing: Writing,
 	event: KnownEvent,
 	record: RegistrationRow,
-	{ lostCompanions, change }: Withdrawal,
+	{ lostCompanions, change, refunds }: Withdrawal,
 	now: Date,
 ) {
 	const personId = record.person_id;
@@ -41,5 +43,5 @@ export async function withdraw(
 	await loseRepresentative(writing, event, personId, now);
 	await releaseEverything(writing, event, personId);
 	await updateRegistration(writing, event.id, personId, change);
-	await followChange(writing, event, registrantOf(record), now);
+	await followChange(writing, event, registrantOf(record), now, refunds === undefined ? {} : { refunds });
 }

@@ -17,6 +17,7 @@ import type { Writing } from "../../ground/store/transact";
 import { followChange } from "../../money/invoices/follow-change";
 import { type Guest, requireWithinLimit } from "../companions/invite";
 import { deleteDraft, markAnswered } from "../drafts/drafts";
+import { requireNotBeenAlone } from "../release/been";
 import { askAgain, loseRepresentative } from "../release/lose";
 import { releaseEverything } from "../release/release";
 
@@ -45,6 +46,7 @@ export function nameRepresentative(
 		if (!settings.participationShown || !settings.representedOffered || record.registered_by !== null) {
 			throw new Refusal("notOffered", { participation: "errors.notOffered" });
 		}
+		await requireNotBeenAlone(writing, event, record, now);
 		const self = await rowOfPerson(writing, personId);
 		if (self?.email === named.email) throw new Refusal("sameEmail", { email: "errors.sameEmail" });
 		const newcomer = { ...named, languageId: self?.language_id ?? null };

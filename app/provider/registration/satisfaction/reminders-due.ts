@@ -1,8 +1,7 @@
 import { hasText } from "~/domain/event-file/mail-occasions";
-import type { LiveState } from "~/domain/live/state";
 import { mailActions } from "~/domain/mail-template";
-import { overAt } from "~/domain/over-at";
 import type { KnownEvent } from "../../ground/events/known-event";
+import { overAtOf } from "../../ground/events/over";
 import type { Store } from "../../ground/store/open";
 
 const hour = 60 * 60 * 1000;
@@ -13,7 +12,7 @@ const openMs = 14 * 24 * hour;
 export async function typologiesDue(store: Store, event: KnownEvent, now: Date): Promise<(string | null)[]> {
 	const reminding = typologiesOf(event).filter((one) => hoursOf(event, one) !== null);
 	if (reminding.length === 0 || !hasText(event.document, mailActions.opinion)) return [];
-	const over = overAt(event.document.days, await liveEndedAt(store, event.id), event.document.event.timeZone);
+	const over = await overAtOf(store, event);
 	if (!over) return [];
 	return reminding.filter((one) => {
 		const late = now.getTime() - (over.getTime() + (hoursOf(event, one) ?? 0) * hour);
@@ -35,19 +34,4 @@ const typologiesOf = ({ document }: KnownEvent) => [null, ...document.typologies
 function hoursOf(event: KnownEvent, typologyId: string | null): number | null {
 	const { satisfactionFormId, opinionReminderHours } = event.settings(typologyId);
 	return satisfactionFormId === null ? null : opinionReminderHours;
-}
-
-/** When a host ended the live, which is not on again. */
-async function liveEndedAt(store: Store, eventId: string): Promise<Date | undefined> {
-	const live = await store.selectFrom("live_states").select("state").where("event_id", "=", eventId).executeTakeFirst();
-	if (!live || !(JSON.parse(live.state) as LiveState).isEnded) return undefined;
-	const ended = await store
-		.selectFrom("live_changes")
-		.select("changed_at")
-		.where("event_id", "=", eventId)
-		.where("part", "like", '%"isEnded":true%')
-		.orderBy("version", "desc")
-		.limit(1)
-		.executeTakeFirst();
-	return ended && new Date(ended.changed_at);
 }

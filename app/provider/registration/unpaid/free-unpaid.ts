@@ -6,12 +6,12 @@ import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { lockRegistration, type RegistrationRow, updateRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
-import { transact, type Writing } from "../../ground/store/transact";
+import { transact } from "../../ground/store/transact";
 import { openCheckouts } from "../../money/checkouts/checkout-rows";
 import { owes, readAccount } from "../../money/invoices/account";
 import { followChange } from "../../money/invoices/follow-change";
-import type { Member } from "../../money/invoices/ledger";
 import { releaseCode } from "../../money/invoices/promo-rows";
+import { hasCome } from "../release/been";
 import { codeHours, unpaidTimes } from "./held-until";
 import { releaseUnpaid } from "./release-unpaid";
 import { accountsWithCode, unpaidAccounts } from "./rows";
@@ -69,7 +69,9 @@ export async function followUnpaid(store: Store, event: KnownEvent, personId: st
 		const mail = { document: event.document, personId, now };
 		if (turn === "free") {
 			if ((await openCheckouts(writing, event.id, personId)).length > 0) return;
-			if (await hasCome(writing, event, account.members)) return;
+			// Whoever was let in has had what they owe: it is not taken back, and stays due.
+			const members = account.members.map(({ person_id }) => person_id);
+			if (await hasCome(writing, event, members)) return;
 			await releaseUnpaid(writing, event, record, now);
 			await queueMail(writing, { ...mail, actionId: mailActions.unpaidFreed });
 		} else {
@@ -77,26 +79,6 @@ export async function followUnpaid(store: Store, event: KnownEvent, personId: st
 			await queueMail(writing, { ...mail, actionId: mailActions.unpaid });
 		}
 	});
-}
-
-/** Whoever was let in, at a door or to the live session, has had what they owe: it is not taken back, and stays due. */
-async function hasCome(writing: Writing, event: KnownEvent, members: Member[]): Promise<boolean> {
-	const ids = members.map(({ person_id }) => person_id);
-	const came = await writing
-		.selectFrom("day_presences")
-		.select("person_id")
-		.where("event_id", "=", event.id)
-		.where("person_id", "in", ids)
-		.unionAll(
-			writing
-				.selectFrom("door_standings")
-				.select("person_id")
-				.where("event_id", "=", event.id)
-				.where("person_id", "in", ids)
-				.where("first_at", "is not", null),
-		)
-		.execute();
-	return came.length > 0;
 }
 
 /** Where the event leaves people all their time, a code that others wait for is still not theirs for ever. */

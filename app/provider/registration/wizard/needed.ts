@@ -1,5 +1,8 @@
+import { type Bill, customerOf, showsTTC } from "~/domain/billing";
 import type { Draft } from "~/domain/draft";
+import { defaultCountry } from "~/domain/identifiers";
 import type { Standing, StandingPart } from "~/domain/standing";
+import { vatDue } from "~/domain/vat";
 import { registrantOf } from "../../ground/records/account";
 import { stocksLeft } from "../../money/articles/stocks";
 import { accountIn } from "../../money/invoices/account";
@@ -13,7 +16,6 @@ import { readThem } from "../companions/companions";
 import { describeAssociates } from "../conferences/conferences";
 import { userIn } from "../users/users";
 import { costWithCode } from "./cost";
-import { pricesFor } from "./prices";
 import type { Subject } from "./subject";
 
 type Needed = Pick<Standing, Exclude<StandingPart, "quotas" | "mail">>;
@@ -73,4 +75,16 @@ async function companiesFor({ store, event, dossier: { record }, caller }: Subje
 		caller.personId === record.person_id ? [] : listOf(caller.personId),
 	]);
 	return { own, registrants };
+}
+
+/** How prices are shown to somebody: by the bill of who pays for them, else as the event says. */
+function pricesFor({ event, settings, dossier }: Subject): NonNullable<Standing["prices"]> {
+	const bill = dossier.bill === undefined ? undefined : (JSON.parse(dossier.bill) as Bill);
+	const { articles, billing } = event.document;
+	const seller = billing ?? { country: defaultCountry };
+	const customer = customerOf(bill);
+	return {
+		isTTC: showsTTC(bill?.type, settings.pricesWithTax),
+		rates: Object.fromEntries(articles.map((article) => [article.id, vatDue(article, seller, customer).rate])),
+	};
 }

@@ -3,9 +3,10 @@ import { baseline } from "./0001-baseline";
 import { devices } from "./0002-devices";
 import { access } from "./0003-access";
 import { dueTold } from "./0004-due-told";
+import { deskAndCard } from "./0005-desk-and-card";
 
 /**
- * Applied in the order of their names, which sort as text: the next one is `0005-…`. A migration that any store may have
+ * Applied in the order of their names, which sort as text: the next one is `0006-…`. A migration that any store may have
  * behind it never changes again.
  */
 export const migrations: Record<string, Migration> = {
@@ -13,4 +14,5 @@ export const migrations: Record<string, Migration> = {
 	"0002-devices": devices,
 	"0003-access": access,
 	"0004-due-told": dueTold,
+	"0005-desk-and-card": deskAndCard,
 };

@@ -1,0 +1,39 @@
+import { calendarDay } from "~/domain/clock";
+import { lastDay } from "~/domain/last-day";
+import type { LiveState } from "~/domain/live/state";
+import { overAt } from "~/domain/over-at";
+import type { Reading } from "../store/transact";
+import type { KnownEvent } from "./known-event";
+
+/** When an event is over: its last day closes, or a host ends its live that day. Nothing of one without days. */
+export async function overAtOf(reading: Reading, { id, document }: KnownEvent): Promise<Date | undefined> {
+	if (document.days.length === 0) return undefined;
+	return overAt(document.days, await liveEndedAt(reading, id), document.event.timeZone);
+}
+
+/** Asked of the store on the last day alone. */
+export async function isOver(reading: Reading, event: KnownEvent, now: Date): Promise<boolean> {
+	const { days, event: about } = event.document;
+	if (calendarDay(now, about.timeZone) < lastDay(days)) return false;
+	const over = await overAtOf(reading, event);
+	return over !== undefined && over <= now;
+}
+
+/** When a host ended the live, which is not on again. */
+async function liveEndedAt(reading: Reading, eventId: string): Promise<Date | undefined> {
+	const live = await reading
+		.selectFrom("live_states")
+		.select("state")
+		.where("event_id", "=", eventId)
+		.executeTakeFirst();
+	if (!live || !(JSON.parse(live.state) as LiveState).isEnded) return undefined;
+	const ended = await reading
+		.selectFrom("live_changes")
+		.select("changed_at")
+		.where("event_id", "=", eventId)
+		.where("part", "like", '%"isEnded":true%')
+		.orderBy("version", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	return ended && new Date(ended.changed_at);
+}

@@ -1,0 +1,13 @@
+import { type Kysely, type Migration, sql } from "kysely";
+
+/** An invoice is paid once; the desk may have a part of it, and a card the rest (docs/decisions/100). */
+export const deskAndCard: Migration = {
+	async up(db: Kysely<unknown>) {
+		await sql.raw("drop index payments_invoice").execute(db);
+		await sql
+			.raw(
+				"create unique index payments_invoice on payments (invoice_id, (provider = 'desk')) where settled_at is not null",
+			)
+			.execute(db);
+	},
+};

@@ -1,0 +1,65 @@
+import { Refusal } from "~/domain/refusal";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { isOver } from "../../ground/events/over";
+import { companionIds } from "../../ground/records/companions";
+import type { RegistrationRow } from "../../ground/records/rows";
+import type { Reading } from "../../ground/store/transact";
+
+type Giving = Pick<RegistrationRow, "person_id" | "registered_at">;
+
+/** Whether any of these was let in, at a door or to the live session. */
+export async function hasCome(reading: Reading, event: KnownEvent, ids: string[]): Promise<boolean> {
+	const came = await reading
+		.selectFrom("day_presences")
+		.select("person_id")
+		.where("event_id", "=", event.id)
+		.where("person_id", "in", ids)
+		.unionAll(
+			reading
+				.selectFrom("door_standings")
+				.select("person_id")
+				.where("event_id", "=", event.id)
+				.where("person_id", "in", ids)
+				.where("first_at", "is not", null),
+		)
+		.execute();
+	return came.length > 0;
+}
+
+/**
+ * Why somebody, with the companions who would go along, can no longer give up by themselves what they are registered for: they
+ * have had it. The desk still cancels, and pays back by doing so.
+ */
+export function obstacleTo(
+	reading: Reading,
+	event: KnownEvent,
+	{ record, companions }: { record: Giving; companions: string[] },
+	now: Date,
+) {
+	return obstacleOf(reading, event, [...own(record), ...companions], now);
+}
+
+/** Of who cancels. */
+export async function requireNotBeen(reading: Reading, event: KnownEvent, record: Giving, now: Date) {
+	const companions = await companionIds(reading, event.id, record.person_id);
+	refuse(await obstacleTo(reading, event, { record, companions }, now));
+}
+
+/** Of somebody whose companions stay, or who has none. */
+export async function requireNotBeenAlone(reading: Reading, event: KnownEvent, record: Giving, now: Date) {
+	refuse(await obstacleOf(reading, event, own(record), now));
+}
+
+function own({ person_id, registered_at }: Giving): string[] {
+	return registered_at === null ? [] : [person_id];
+}
+
+async function obstacleOf(reading: Reading, event: KnownEvent, ids: string[], now: Date) {
+	if (ids.length === 0) return null;
+	if (await isOver(reading, event, now)) return "eventOver";
+	return (await hasCome(reading, event, ids)) ? "hasCome" : null;
+}
+
+function refuse(obstacle: "eventOver" | "hasCome" | null) {
+	if (obstacle) throw new Refusal(obstacle);
+}

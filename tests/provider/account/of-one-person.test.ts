@@ -1,0 +1,360 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { mailActions } from "~/domain/mail-template";
+import { disown } from "~/provider/account/addresses/disown";
+import { erasedAmong, forgetErased, rememberErased, requireNotErased } from "~/provider/account/addresses/erased";
+import { dropClaim } from "~/provider/account/addresses/proof";
+import {
+	dropWaysIn,
+	formerHolderOf,
+	hasWayIn,
+	holderOf,
+	isCompanion,
+	markProven,
+	meantBy,
+	moveMailedLinks,
+	rememberFormer,
+	takeUnproven,
+} from "~/provider/account/addresses/rows";
+import { isDeviceOf, rememberDevice } from "~/provider/account/authentications/devices";
+import { sweepSignIn } from "~/provider/account/authentications/sweep";
+import { hashToken } from "~/provider/ground/store/ids";
+import { transact, type Writing } from "~/provider/ground/store/transact";
+import { deleteToken, endSessions, insertToken, type TokenKind, takeToken } from "~/provider/ground/tokens/rows";
+import { verifyEvent } from "~/provider/organiser/verify/verify";
+import { buildEvent } from "../../support/world/event";
+import { personOf } from "../../support/world/rows";
+import { watchStore } from "../../support/world/whole-store";
+import type { World } from "../../support/world/world";
+import { worldOfTest } from "../../support/world/world-of-test";
+
+const later = "2027-02-01T00:00:00.000Z";
+const [own, other] = ["ana@example.com", "bruno@example.com"];
+
+let world: World;
+let names: Map<string, string>;
+
+/** Two people with the same of everything: sessions, links to their address and to another, a calendar, a password. */
+beforeEach(async () => {
+	world = await worldOfTest();
+	names = new Map();
+	for (const person of ["ana", "bruno"]) {
+		const [id, event_id] = [world.idOf(person), world.event.eventId];
+		names.set(id, person);
+		const mailed = { [`${person} to own`]: own, [`${person} to other`]: other, [`${person} to nobody`]: null };
+		for (const [label, mailedTo] of Object.entries(mailed)) {
+			for (const kind of ["session", "link", "reset", "device", "proof"] as const)
+				await give(label, person, kind, mailedTo);
+		}
+		await world.store
+			.insertInto("calendars")
+			.values({ event_id, person_id: id, address: person, created_at: later })
+			.execute();
+	}
+	await world.store.updateTable("people").set({ password_hash: "hash", email_vouched_at: null }).execute();
+});
+
+async function give(label: string, person: string, kind: TokenKind, mailedTo: string | null = null, expiresAt = later) {
+	const token = `${kind} of ${label}`;
+	names.set(hashToken(token), token);
+	const personId = world.idOf(person);
+	await insertToken(world.store, { token, personId, eventId: null, kind, now: world.clock.now, expiresAt, mailedTo });
+}
+
+/** What a statement changed: the rows that went or came, by whose or which they are. */
+async function changedBy(work: (writing: Writing) => Promise<unknown>): Promise<string[]> {
+	const changes = await watchStore(world.store).changesOf(() => transact(world.store, work));
+	return Object.entries(changes)
+		.flatMap(([table, lines]) =>
+			lines.map((line) => {
+				const row = JSON.parse(line.slice(2));
+				return `${line[0]} ${table} ${names.get(row.hash ?? row.id ?? row.person_id)}`;
+			}),
+		)
+		.sort();
+}
+
+const gone = (...tokens: string[]) => tokens.map((token) => `- tokens ${token}`);
+const changed = (person: string) => ["+", "-"].map((sign) => `${sign} people ${person}`);
+const ana = () => personOf(world, "ana");
+const set = (person: string, columns: object) =>
+	world.store.updateTable("people").set(columns).where("id", "=", world.idOf(person)).execute();
+
+describe("Of one person alone", () => {
+	test("ways in end that were not mailed to their address: the password, the calendar, sessions, links", async () => {
+		expect(await changedBy((writing) => dropWaysIn(writing, world.idOf("ana"), own))).toEqual(
+			[
+				...changed("ana"),
+				"- calendars ana",
+				...gone(
+					...["session of ana to own", "session of ana to other", "session of ana to nobody"],
+					...["link", "reset", "device", "proof"].flatMap((kind) => [
+						`${kind} of ana to other`,
+						`${kind} of ana to nobody`,
+					]),
+				),
+			].sort(),
+		);
+	});
+
+	test("links that were mailed to an address become another's: those that sign in or make a password", async () => {
+		const moving = await changedBy((writing) => moveMailedLinks(writing, own, world.idOf("ana"), world.idOf("bruno")));
+		const moved = ["link of ana to own", "reset of ana to own"];
+		expect(moving).toEqual(["+", "-"].flatMap((sign) => moved.map((token) => `${sign} tokens ${token}`)));
+	});
+
+	test("sessions end with a former password, and what would make or prove another; the session that made it stays", async () => {
+		const kept = "session of ana to own";
+		const ending = await changedBy((writing) => endSessions(writing, world.idOf("ana"), kept));
+		const ended = ["session", "reset", "proof"].flatMap((kind) =>
+			["own", "other", "nobody"].map((to) => `${kind} of ana to ${to}`),
+		);
+		expect(ending).toEqual(gone(...ended.filter((token) => token !== kept)).sort());
+	});
+
+	test("one token goes out, or is used up where it is of that kind and still good", async () => {
+		await give("late", "ana", "proof", null, world.clock.now.toISOString());
+		const take = (token: string, kind: TokenKind) =>
+			changedBy((writing) => takeToken(writing, token, kind, world.clock.now));
+		expect(await take("proof of ana to own", "proof")).toEqual(gone("proof of ana to own"));
+		expect(await take("link of ana to own", "proof")).toEqual([]);
+		expect(await take("proof of late", "proof")).toEqual([]);
+		const out = await watchStore(world.store).changesOf(() => deleteToken(world.store, "session of ana to own"));
+		expect(out.tokens).toHaveLength(1);
+	});
+
+	test("what is over is swept, and nothing that is still good", async () => {
+		const [now, soon] = [world.clock.now, new Date(world.clock.now.getTime() + 1).toISOString()];
+		await give("over", "ana", "link", null, now.toISOString());
+		await give("good", "ana", "link", null, soon);
+		const count = { count: 1, last_at: now.toISOString() };
+		await world.store.deleteFrom("attempts").execute();
+		await world.store
+			.insertInto("attempts")
+			.values([
+				{ subject: "over", until: now.toISOString(), ...count },
+				{ subject: "good", until: soon, ...count },
+			])
+			.execute();
+		expect(await sweepSignIn(world.store, now)).toBe(2);
+		const left = await world.store.selectFrom("attempts").select("subject").execute();
+		expect(left).toEqual([{ subject: "good" }]);
+		const links = world.store.selectFrom("tokens").select("hash").where("hash", "=", hashToken("link of over"));
+		expect(await links.execute()).toEqual([]);
+	});
+
+	test("a device is known by its token, as long as that is good; a fresh one takes the place of its former one", async () => {
+		await give("late", "ana", "device", null, world.clock.now.toISOString());
+		const account = { domainId: world.event.domainId, email: " ANA@example.com" };
+		const isKnown = (asked: object, token = "device of ana to own") =>
+			isDeviceOf(world.store, { ...account, ...asked }, token, world.clock.now);
+		expect(await isKnown({})).toBe(true);
+		expect(await isKnown({ domainId: "other" })).toBe(false);
+		expect(await isKnown({ email: other })).toBe(false);
+		for (const token of ["device of bruno to own", "link of ana to own", "device of late", "invented"]) {
+			expect([token, await isKnown({}, token)]).toEqual([token, false]);
+		}
+		const changes = await watchStore(world.store).changesOf(() =>
+			rememberDevice(world.store, world.idOf("ana"), "device of ana to own", world.clock.now),
+		);
+		const left = (changes.tokens ?? [])
+			.filter((line) => line.startsWith("-"))
+			.map((line) => JSON.parse(line.slice(2)).hash);
+		expect(left.map((hash) => names.get(hash))).toEqual(["device of ana to own"]);
+	});
+
+	test("of twenty-one devices the one that came first is forgotten", async () => {
+		const start = world.clock.now.getTime();
+		const remember = (person: string, number: number) =>
+			rememberDevice(world.store, world.idOf(person), undefined, new Date(start + number));
+		await world.store.deleteFrom("tokens").where("kind", "=", "device").execute();
+		const [first = "", second = ""] = [await remember("ana", 1), await remember("ana", 2)];
+		for (let number = 3; number <= 21; number++) {
+			await remember("ana", number);
+			await remember("bruno", number);
+		}
+		const account = { domainId: world.event.domainId, email: own };
+		const known = await Promise.all(
+			[first, second].map((token) => isDeviceOf(world.store, account, token, world.clock.now)),
+		);
+		expect(known).toEqual([false, true]);
+	});
+
+	test("an address is taken, proven or disowned, while it is theirs and nobody vouches for it", async () => {
+		const person = await ana();
+		const ways = [
+			(writing: Writing) => takeUnproven(writing, person, world.clock.now),
+			(writing: Writing) => disown(writing, person, world.clock.now),
+		];
+		for (const columns of [
+			{ email_proven_at: later },
+			{ email_proven_at: null, email_vouched_at: later },
+			{ email_vouched_at: null, email: "left@example.com" },
+		]) {
+			await set("ana", columns);
+			for (const way of ways) expect(await changedBy(way)).toEqual([]);
+		}
+		expect(await changedBy((writing) => markProven(writing, person, world.clock.now))).toEqual([]);
+		for (const way of [...ways, (writing: Writing) => markProven(writing, person, world.clock.now)]) {
+			await set("ana", person);
+			expect(await changedBy(way)).toEqual(changed("ana"));
+		}
+	});
+
+	test("a claim is dropped where it is that address", async () => {
+		const person = await ana();
+		for (const one of ["ana", "bruno"]) await set(one, { claimed_email: "wanted@example.com" });
+		expect(await changedBy((writing) => dropClaim(writing, person, "else@example.com"))).toEqual([]);
+		expect(await changedBy((writing) => dropClaim(writing, person, "wanted@example.com"))).toEqual(changed("ana"));
+	});
+
+	test("a way in is a password or a session of their own", async () => {
+		expect(await hasWayIn(world.store, await ana())).toBe(true);
+		await set("ana", { password_hash: null });
+		expect(await hasWayIn(world.store, await ana())).toBe(true);
+		await world.store
+			.deleteFrom("tokens")
+			.where("person_id", "=", world.idOf("ana"))
+			.where("kind", "=", "session")
+			.execute();
+		expect(await hasWayIn(world.store, await ana())).toBe(false);
+	});
+
+	test("being somebody's companion is told", async () => {
+		const registered_by = world.idOf("chloe");
+		await world.store
+			.updateTable("registrations")
+			.set({ registered_by })
+			.where("person_id", "=", world.idOf("bruno"))
+			.execute();
+		expect(await Promise.all(["ana", "bruno"].map((one) => isCompanion(world.store, world.idOf(one))))).toEqual([
+			false,
+			true,
+		]);
+	});
+
+	test("an address that they leave goes on meaning them, once it was theirs for sure", async () => {
+		const left = async () =>
+			(await world.store.selectFrom("former_emails").select("email").execute()).map(({ email }) => email);
+		const leave = async () => {
+			const person = await ana();
+			await transact(world.store, (writing) => rememberFormer(writing, person, world.clock.now));
+			return left();
+		};
+		expect(await leave()).toEqual([]);
+		await set("ana", { email_proven_at: later });
+		expect(await leave()).toEqual([own]);
+		await set("ana", { email: null });
+		expect(await leave()).toEqual([own]);
+	});
+});
+
+test("Of an event, who has lost an address, or has one of who was erased, is told; nobody of another event", async () => {
+	const { store, event } = world;
+	const elsewhere = buildEvent({ people: [{ email: "zoe@example.com" }, { email: "max@example.com" }] });
+	await world.importAgain(elsewhere);
+	const recount = () => verifyEvent(store, event.eventId);
+	const lost = { email: null, claimed_email: "wanted@example.com", address_lost_at: "2027-01-10T00:00:00.000Z" };
+	await set("zoe", lost);
+	// Who has no address, and wants none; who has one, and wants another.
+	await set("bruno", { email: null });
+	await set("chloe", { claimed_email: "other@example.com" });
+	expect(await recount()).toEqual([]);
+	await set("ana", lost);
+	expect(await recount()).toEqual([
+		`person ${world.idOf("ana")}: the address that they gave is somebody else's, no mail reaches them; its owner said so on 2027-01-10`,
+	]);
+	await set("ana", { email: own, claimed_email: null, address_lost_at: null, email_vouched_at: later });
+	await transact(store, (writing) => rememberErased(writing, event.domainId, world.idOf("ana"), world.clock.now));
+	await transact(store, (writing) => requireNotErased(writing, event.domainId, null));
+	const back = async (columns: object) => {
+		await set("ana", columns);
+		return recount();
+	};
+	expect(await back({ email: own })).toEqual([
+		`person ${world.idOf("ana")}: has the address of somebody who was erased on request`,
+	]);
+	expect(await back({ email_proven_at: later })).toEqual([]);
+	expect(await back({ email_proven_at: null, email_vouched_at: null })).toEqual([]);
+	await set("ana", { email: "new@example.com" });
+	await set("max", { email: own, email_vouched_at: later });
+	expect(await recount()).toEqual([]);
+});
+
+test("An erasure closes the addresses that were the person's, and nobody else's", async () => {
+	const { store, event } = world;
+	const former = { domain_id: event.domainId, left_at: later };
+	await store
+		.insertInto("former_emails")
+		.values([
+			{ ...former, person_id: world.idOf("ana"), email: "ana.before@example.com" },
+			{ ...former, person_id: world.idOf("bruno"), email: "bruno.before@example.com" },
+		])
+		.execute();
+	await set("ana", { email_vouched_at: later });
+	await transact(store, (writing) => rememberErased(writing, event.domainId, world.idOf("ana"), world.clock.now));
+	const all = [own, other, "ana.before@example.com", "bruno.before@example.com"];
+	expect([...(await erasedAmong(store, event.domainId, all))].sort()).toEqual(["ana.before@example.com", own]);
+	await transact(store, (writing) => forgetErased(writing, event.domainId, own));
+	expect([...(await erasedAmong(store, event.domainId, all))]).toEqual(["ana.before@example.com"]);
+});
+
+test("An address means who has it, or had it, in that domain alone", async () => {
+	const elsewhere = buildEvent({ domainId: "elsewhere", people: [{ email: own }, { email: "nobody@example.com" }] });
+	await world.importAgain(elsewhere);
+	const { store } = world;
+	const here = world.event.domainId;
+	await store.updateTable("people").set({ email_vouched_at: later }).execute();
+	const people = await store.selectFrom("people").select(["id", "domain_id"]).where("email", "=", own).execute();
+	const inDomain = (domain: string) => people.find(({ domain_id }) => domain_id === domain)?.id;
+	const [atHome, abroad] = [inDomain(here), inDomain("elsewhere")];
+	for (const [domain_id, person_id = ""] of [
+		[here, atHome],
+		["elsewhere", abroad],
+	] as const) {
+		await store
+			.insertInto("former_emails")
+			.values({ domain_id, email: "before@example.com", person_id, left_at: later })
+			.execute();
+	}
+	for (const [domain, id] of [
+		[here, atHome],
+		["elsewhere", abroad],
+	] as const) {
+		expect((await holderOf(store, domain, own))?.id).toBe(id);
+		expect((await formerHolderOf(store, domain, "before@example.com"))?.id).toBe(id);
+		expect(await formerHolderOf(store, domain, "never@example.com")).toBeUndefined();
+		const meant = await meantBy(store, domain, [own, "before@example.com"]);
+		expect([...meant].map(([email, person]) => [email, person.id]).sort()).toEqual([
+			[own, id],
+			["before@example.com", id],
+		]);
+	}
+	expect(await holderOf(store, here, "nobody@example.com")).toBeUndefined();
+});
+
+test("Of an address that is disowned the organisers of its person's events are told, and no others", async () => {
+	const { store } = world;
+	const beside = buildEvent({ people: [{ email: "zoe@example.com" }, { email: "max@example.com" }] });
+	const abroad = buildEvent({ domainId: "elsewhere", people: [{ email: "eve@example.com" }] });
+	for (const file of [beside, abroad]) await world.importAgain(file);
+	const here = { domain_id: world.event.domainId, event_id: world.event.eventId };
+	await store
+		.insertInto("roles")
+		.values([
+			{ ...here, person_id: world.idOf("bruno"), role: "organiser" },
+			{ ...here, event_id: "", person_id: world.idOf("chloe"), role: "administrator" },
+			{ ...here, event_id: beside.document.event.id, person_id: world.idOf("zoe"), role: "organiser" },
+			{ domain_id: "elsewhere", event_id: "", person_id: world.idOf("eve"), role: "administrator" },
+		])
+		.execute();
+	const person = await ana();
+	await transact(store, (writing) => disown(writing, person, world.clock.now));
+	const told = await store
+		.selectFrom("mails")
+		.select(["event_id", "person_id"])
+		.where("action_id", "=", mailActions.addressDisowned)
+		.execute();
+	expect(told.map((row) => JSON.stringify(row)).sort()).toEqual(
+		["bruno", "chloe"].map((one) => JSON.stringify({ event_id: here.event_id, person_id: world.idOf(one) })).sort(),
+	);
+});

@@ -1,0 +1,176 @@
+import type { z } from "zod";
+import { type EventFile, eventFile } from "~/domain/event-file/event-file";
+import { seller } from "../money/money";
+import { Dice } from "./dice";
+import { pairsOf, type RowOf } from "./pairwise";
+
+/** Everything that decides what becomes of somebody who does not come any more, and what each may be. */
+export const factors = {
+	/** Where it is said. */
+	way: ["absence", "wizard", "API", "desk", "erasure"],
+	companions: ["none", "one with an address", "one without", "both"],
+	money: ["nothing", "due", "by card", "by card, and more due", "in part at the desk", "at the desk", "on its way"],
+	refunds: [true, false],
+	/** What their typology has otherwise than the event: an exhibitor who declines is an exhibitor no more. */
+	exhibitor: ["no", "as the event", "the other way"],
+	currency: ["EUR", "JPY"],
+	places: ["none", "conference", "quota", "all"],
+	participation: [true, false],
+	decline: [true, false],
+	registration: ["open", "over", "not open"],
+	/** What has been of the event when they say it. */
+	event: ["to come", "they came", "a companion came", "over"],
+	/** Somebody else counts on them to attend in their place. */
+	represents: [false, true],
+} as const;
+
+export type Leaving = RowOf<typeof factors>;
+
+/** The same ones every time. */
+export function leavings(): Leaving[] {
+	return pairsOf(factors, new Dice("leaving"));
+}
+
+/** Others, by what chance begins with. */
+export function anyLeavings(count: number, seed: string): Leaving[] {
+	const dice = new Dice(`leaving ${seed}`);
+	const pick = ([name, values]: [string, readonly unknown[]]) => [name, dice.pick([...values])];
+	return Array.from({ length: count }, () => Object.fromEntries(Object.entries(factors).map(pick)) as Leaving);
+}
+
+/** Minor units of either currency: a seat of 100.00 with 20 % of tax, and a book of 30.00, with it. */
+export const prices = { seat: 12000, book: 3600 };
+
+type FileInput = z.input<typeof eventFile>;
+
+interface Moment {
+	/** As it is when they cancel, else as it was when they registered. */
+	isLater: boolean;
+	/** Whether each place is one of one. */
+	people: EventFile["people"];
+}
+
+export function eventOf(one: Leaving, alias: string, { isLater, people }: Moment): EventFile {
+	const isOver = isLater && one.event === "over";
+	const isClosed = isLater && one.registration === "over";
+	return eventFile.parse({
+		domain: { id: "prisme", name: "Prisme" },
+		event: {
+			id: alias,
+			alias,
+			name: "Salon",
+			location: { name: "Halle", address: "1 quai Neuf, Lyon" },
+			defaultLanguageId: "fr",
+			canRegister: !(isLater && one.registration === "not open"),
+		},
+		days: [
+			{ id: "thursday", day: isOver ? "2027-01-13" : "2027-03-18" },
+			{ id: "friday", day: isOver ? "2027-01-14" : "2027-03-19" },
+		],
+		languages: [{ id: "fr", key: "fr", label: "Français" }],
+		typologies: [
+			{ id: "visitor", label: "Visiteur" },
+			{ id: "exhibitor", label: "Exposant", isExhibitor: true },
+		],
+		settings: {
+			FO_MEETING_TYPO_EXHIBITOR_DEFAULT: "visitor",
+			FO_MEETING_PARTICIPATION_SHOW: one.participation,
+			FO_MEETING_PARTICIPATION_REMOTE_SHOW: true,
+			FO_MEETING_PARTICIPATION_DECLINE_SHOW: one.decline,
+			FO_MEETING_PARTICIPATION_REPRESENTED_SHOW: true,
+			FO_MEETING_ARTICLES_SHOW: true,
+			FO_MEETING_QUOTAS_SHOW: true,
+			FO_MEETING_CONFERENCES_SHOW: true,
+			FO_MEETING_COMPANIONS_IS_ACTIVE: true,
+			FO_MEETING_DESK_PAYMENT: true,
+			FO_MEETING_CURRENCY: one.currency,
+			FO_MEETING_INVOICE_REFUND: one.exhibitor === "the other way" ? !one.refunds : one.refunds,
+			...(isClosed && { FO_MEETING_REGISTER_END: "2027-01-15T00:00:00Z" }),
+		},
+		...(one.exhibitor === "the other way" && {
+			settingsByTypology: { exhibitor: { FO_MEETING_INVOICE_REFUND: one.refunds } },
+		}),
+		billing: seller,
+		articles: [
+			{ id: "seat", label: "Seat", price: 10000, vatRate: 20, stock: 5, days: { 0: {} } },
+			{ id: "book", label: "Book", price: 3000, vatRate: 20, days: { 0: {} } },
+		],
+		quotas: [
+			{ key: "workshop", label: "Workshop", filter: "select", values: [{ value: "led", label: "LED", capacity: 1 }] },
+		],
+		conferences: [
+			{
+				id: "opening",
+				title: "Opening",
+				slots: [{ id: "opening-9", startAt: "2027-03-18T09:00:00Z", endAt: "2027-03-18T10:00:00Z", quota: 1 }],
+			},
+		],
+		people,
+	} satisfies FileInput);
+}
+
+const stranger = "stranger";
+const role = (name: string, its: "organiser" | "desk" | "door") => ({
+	...{ email: `${name}@example.com`, firstName: name, lastName: "Equipe", role: its },
+});
+
+/** Who registers, who counts on them, somebody else, and the team, by names of this configuration. */
+export function peopleOf({ exhibitor, represents }: Leaving, alias: string): EventFile["people"] {
+	const person = (name: string) => ({ email: `${alias}-${name}@example.com`, firstName: name, lastName: "Lopez" });
+	return [
+		{ ...person("ana"), typoId: exhibitor === "no" ? "visitor" : "exhibitor" },
+		{ ...person(stranger), typoId: "visitor" },
+		...(represents ? [{ ...person("rosa"), typoId: "visitor" }] : []),
+		...[role("olga", "organiser"), role("daisy", "desk")],
+	] as EventFile["people"];
+}
+
+/** What the settings say will come of it. */
+export interface Expected {
+	/** Why not, of which one is told; nothing where they may. */
+	refusals: string[];
+	/** What they hear before of the money, in minor units: `paid` and `held` are given back or kept. */
+	due: number;
+	paid: { card: number; desk: number };
+	held: number;
+	comesBack: boolean;
+}
+
+export function expectedOf(one: Leaving): Expected {
+	const { way, money, event, registration } = one;
+	const guests = guestsOf(one).length;
+	// A seat for them and for each companion who has an address.
+	const whole = money === "nothing" ? 0 : prices.seat * (1 + guestsOf(one).filter(({ isSeated }) => isSeated).length);
+	const byThemselves = way !== "desk";
+	const hasBeen = event === "over" || event === "they came" || (event === "a companion came" && guests > 0);
+	const isWizard = way === "wizard" || way === "API";
+	const refusals = [
+		...(isWizard && registration !== "open" ? ["registrationClosed"] : []),
+		...(isWizard && !(one.participation && one.decline) ? ["notOffered"] : []),
+		...(hasBeen && byThemselves && way !== "erasure" ? [event === "over" ? "eventOver" : "hasCome"] : []),
+	];
+	const held = money === "in part at the desk" ? 5000 : 0;
+	return {
+		refusals,
+		due:
+			money === "due" || money === "on its way" || held > 0
+				? whole - held
+				: money === "by card, and more due"
+					? prices.book
+					: 0,
+		paid: {
+			card: money === "by card" || money === "by card, and more due" ? whole : 0,
+			desk: money === "at the desk" ? whole : 0,
+		},
+		held,
+		// What they have had is not paid back to who erases themselves; the desk decides for itself.
+		comesBack: one.refunds && !(hasBeen && way === "erasure"),
+	};
+}
+
+/** Who comes along: whoever has an address has a seat of their own, where there are any. */
+export function guestsOf({ companions }: Leaving) {
+	const zoe = { firstName: "Zoe", isSeated: true };
+	const gil = { firstName: "Gil", isSeated: false };
+	return { none: [], "one with an address": [zoe], "one without": [gil], both: [zoe, gil] }[companions];
+}

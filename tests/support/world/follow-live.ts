@@ -1,0 +1,27 @@
+import { getEventMeta } from "@orpc/server";
+import { onTestFinished } from "vitest";
+import type { LiveFrame } from "~/contract/lives";
+import type { Gateway } from "~/gateway/gateway";
+import type { LiveWorld } from "./live";
+
+/** The stream of the live, as somebody reads it, frame by frame. */
+export async function followLive(
+	live: LiveWorld,
+	gateway: Gateway,
+	{ lastEventId, ...asked }: { lastEventId?: string; audience?: "host"; languageId?: string } = {},
+) {
+	const leaving = new AbortController();
+	onTestFinished(() => leaving.abort());
+	const options = { signal: leaving.signal, ...(lastEventId && { lastEventId }) };
+	const frames = await gateway.lives.stream({ ...live.event, ...asked }, options);
+	return {
+		/** The next frame; null where the stream has ended. */
+		async next(): Promise<{ id: string | undefined; kind: string; live: LiveFrame["live"]; text: string } | null> {
+			const { done, value } = await frames.next();
+			if (done || !value) return null;
+			return { id: getEventMeta(value)?.id, ...value, text: JSON.stringify(value) };
+		},
+		leave: () => leaving.abort(),
+		end: () => frames.return?.(),
+	};
+}
