@@ -57,7 +57,7 @@ export function controlIn(tag: Tag): Tag | undefined {
 	if (["input", "select", "textarea"].includes(tag.name)) return tag;
 	const { class: classes = "", ...attributes } = tag.attributes;
 	if (tag.name !== "button" || !classes.split(" ").includes("answer")) return undefined;
-	const checked = classes.includes("answer--chosen") ? { checked: "" } : {};
+	const checked: Record<string, string> = classes.includes("answer--chosen") ? { checked: "" } : {};
 	return { ...tag, name: "input", attributes: { ...attributes, type: "radio", required: "", ...checked } };
 }
 
