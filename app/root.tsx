@@ -58,10 +58,10 @@ function orOutside(error: unknown): undefined {
 
 export const headers: HeadersFunction = ownRefresh;
 
-/** What was to be said once has been said. */
+/** What was to be said once has been said; a language that the address chose is kept. */
 async function flashRead(args: Arguments): Promise<HeadersInit> {
-	const { flashed, session } = await visitOf(args);
-	return flashed.notice || flashed.isIssued ? keepSession(session, args.context) : {};
+	const { flashed, session, isLanguageChosen } = await visitOf(args);
+	return flashed.notice || flashed.isIssued || isLanguageChosen ? keepSession(session, args.context) : {};
 }
 
 interface RootData {
@@ -93,10 +93,10 @@ export function Layout({ children }: { children: ReactNode }) {
 				{shell?.favicon ? (
 					<link rel="icon" href={shell.favicon} />
 				) : (
-					<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+					<link rel="icon" href={shell?.mark ?? "/favicon.svg"} type="image/svg+xml" />
 				)}
-				<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-				<link rel="manifest" href="/site.webmanifest" />
+				<link rel="apple-touch-icon" href={shell?.touchIcon ?? "/apple-touch-icon.png"} />
+				<link rel="manifest" href={shell?.manifest ?? "/site.webmanifest"} />
 				<link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
 				{root?.styles ? <Styles css={root.styles} /> : <Links />}
 				{/* custom properties that themeCss made from checked colours */}

@@ -8,6 +8,13 @@ export const calendars = {
 	ofEvent: ownCall("GET", `${eventV2}/calendar`, "The days of the event as an iCalendar file")
 		.input(inEvent.extend(inLanguage))
 		.output(enveloped({ calendar })),
+	ofSlot: ownCall(
+		"GET",
+		`${eventV2}/slots/{slotId}/calendar`,
+		"One time of a conference as an iCalendar file, where the event shows its programme to everybody",
+	)
+		.input(inEvent.extend({ slotId: z.string(), ...inLanguage }))
+		.output(enveloped({ calendar })),
 	address: ownCall(
 		"PUT",
 		`${eventV2}/users/{userId}/calendar`,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { audiences } from "~/domain/audience";
 import * as domain from "~/domain/event";
+import { listedEvent, publicPage } from "~/domain/public-page";
 import {
 	anywhere,
 	call,
@@ -94,4 +95,10 @@ export const events = {
 	)
 		.input(inEvent.extend({ ...inLanguage, typoId: z.string().optional() }))
 		.output(enveloped({ sections: z.array(domain.section) })),
+	page: ownCall("GET", `${event}/page`, "What an event says for its public page; nothing where its settings show none")
+		.input(inEvent.extend(inLanguage))
+		.output(enveloped({ page: publicPage.nullable() })),
+	listed: ownCall("GET", "/events/public", "The events that have a public page, by their first day")
+		.input(z.object({ language: z.string().max(10).optional() }))
+		.output(enveloped({ events: z.array(listedEvent) })),
 };

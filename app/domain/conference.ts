@@ -19,6 +19,13 @@ const slotEntry = z
 		issues.push({ code: "custom", input: value, path: ["endAt"], message: "the end is not after the start" });
 	});
 
+/** Somebody who speaks; `photo` is the address of an image. */
+const speakerEntry = z.strictObject({
+	name: z.string().min(1).max(200),
+	role: localizedText.default(""),
+	photo: z.string().default(""),
+});
+
 export const conferenceEntry = z.strictObject({
 	id: slug,
 	title: localizedText,
@@ -27,6 +34,7 @@ export const conferenceEntry = z.strictObject({
 	/** HTML, cleaned on the server. */
 	description: localizedText.default(""),
 	track: localizedText.default(""),
+	speakers: z.array(speakerEntry).max(50).default([]),
 	/** What a person who chose them is offered (version 2). */
 	categories: z.array(nameOf("category", slug)).default([]),
 	isRequired: z.boolean().default(false),
@@ -72,6 +80,8 @@ export const conference = z.object({
 	logo: z.string(),
 	description: z.object({ html: z.string() }),
 	track: z.string(),
+	/** Our addition. */
+	speakers: z.array(z.object({ name: z.string(), role: z.string(), photo: z.string() })).default([]),
 	categories: z.array(z.string()),
 	isRequired: z.boolean(),
 	disabled: z.boolean(),

@@ -8,6 +8,10 @@ type Tint = "deep" | "deep-2" | "mid" | "glow" | "pale";
 /** A colour of the scene as the drawing is to write it: a custom property on pages, a value in pictures. */
 export type Paint = (tint: Tint) => string;
 
+/** Squares of so many pixels that devices put on their screens. */
+export const iconSizes = [180, 192, 512] as const;
+export type IconSize = (typeof iconSizes)[number];
+
 export const coverSize = { width: 1440, height: 500 };
 /** Nothing is drawn left of it: words may stand there. In units of `coverSize`. */
 export const quietWidth = 620;

@@ -20,6 +20,11 @@ export function formatDayShort(iso: string, locale: string, zone: string): strin
 	return say(iso, locale, { weekday: "short", day: "numeric", month: "short" }, zone);
 }
 
+/** « MARS »: over a leaf of a calendar. */
+export function formatMonthOver(iso: string, locale: string): string {
+	return say(iso, locale, { month: "short" }, anywhere).toLocaleUpperCase(locale);
+}
+
 /** « 18 et 19 mars 2027 », « 18–20 mars 2027 » for three days in a row or more, « 31 mars et 1er avril 2027 ». */
 export function formatDays(isoDates: readonly string[], locale = "fr"): string {
 	const days = [...new Set(isoDates)].sort();

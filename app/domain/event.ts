@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defaultZone } from "./clock";
+import { coverFamilies } from "./cover";
 import { nameOf } from "./naming";
 import { languageKey } from "./text";
 
@@ -50,6 +51,8 @@ export const event = z.object({
 	/** On whose clocks its times are shown (IANA). */
 	timeZone: z.string().default(defaultZone),
 	canRegister: z.boolean(),
+	/** Our addition: how its drawing is made, where its file says. */
+	cover: z.enum(coverFamilies).nullable().default(null),
 	/** Our addition: the occasions on which a mail truly goes. Pages promise no other. */
 	mailsOn: z.array(z.number().int()),
 });

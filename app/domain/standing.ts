@@ -82,7 +82,7 @@ export const standing = z.object({
 	cost: z.object({ code: z.string(), ht: z.number().int(), ttc: z.number().int() }).optional(),
 	/** Whether prices are shown with tax first, and the rate of each article as the payer owes it, in percent. */
 	prices: z.object({ isTTC: z.boolean(), rates: z.record(z.string(), z.number()) }).optional(),
-	/** What the person's own account has chosen, paid and still owes; its invoices; to whom they are written, once said. */
+	/** What the person's own account has chosen, paid and still owes; its invoices; to whom they are written. */
 	resume: invoiceResume.optional(),
 	/** Until then the person's own account keeps what it has not paid, where that ends. */
 	heldUntil: z.string().optional(),
@@ -91,7 +91,8 @@ export const standing = z.object({
 	/** Until then who has not finished keeps the places that they chose, where that ends. */
 	keptUntil: z.string().optional(),
 	invoices: z.array(invoice).optional(),
-	bill: bill.optional(),
+	/** Until it is saved, what is known of it from the person's company. */
+	bill: z.object({ bill: bill.partial(), isSaved: z.boolean() }).optional(),
 	mail: confirmationMail.optional(),
 });
 export type Standing = z.infer<typeof standing>;

@@ -225,6 +225,34 @@ function addReveal(secret: HTMLElement): void {
 	secret.append(button);
 }
 
+// 5. Answers that decide what else is asked ------------------------------------------------------------------------
+
+/**
+ * Asks for the page as the button's press would show it, and puts its parts that depend on the answer in the place of those
+ * that stand here: the reader stays where they are. Where that fails the button is pressed after all.
+ */
+async function askAnew(button: HTMLButtonElement): Promise<void> {
+	const { form } = button;
+	if (!form) return;
+	const turn = String(Number(form.dataset.turn ?? 0) + 1);
+	form.dataset.turn = turn;
+	const body = new URLSearchParams(Array.from(new FormData(form), ([name, value]) => [name, String(value)]));
+	body.set(button.name, button.value);
+	const fresh = await fetch(form.action, { method: "POST", body })
+		.then(async (answer) => new DOMParser().parseFromString(await answer.text(), "text/html"))
+		.catch(() => undefined);
+	// Another answer was chosen meanwhile.
+	if (form.dataset.turn !== turn) return;
+	const parts = Array.from(form.querySelectorAll("[data-anew]"));
+	const nexts = parts.map((part) => fresh?.getElementById(part.id));
+	if (nexts.every(Boolean)) {
+		for (const [index, part] of parts.entries()) part.replaceWith(nexts[index] as HTMLElement);
+		return;
+	}
+	button.disabled = false;
+	button.click();
+}
+
 // Wiring ------------------------------------------------------------------------------------------------------------
 
 document.addEventListener("input", (event) => {
@@ -255,6 +283,9 @@ document.addEventListener("submit", (event) => {
 });
 
 document.addEventListener("change", (event) => {
+	const changed = event.target as HTMLInputElement;
+	const button = changed.form?.querySelector<HTMLButtonElement>(`button[data-follows="${changed.name}"]`);
+	if (button) void askAnew(button);
 	const select = event.target as HTMLSelectElement;
 	if (select.matches("select[data-autosubmit]")) select.form?.submit();
 });
@@ -281,6 +312,11 @@ function start(): void {
 		if ("summaryTitle" in form.dataset) form.noValidate = true;
 		if (form.querySelector("select[data-autosubmit]"))
 			form.querySelector<HTMLElement>("[data-autosubmit-button]")?.setAttribute("hidden", "");
+	}
+	// Disabled too: a form that is sent by Enter presses its first button.
+	for (const button of Array.from(document.querySelectorAll<HTMLButtonElement>("button[data-follows]"))) {
+		button.hidden = true;
+		button.disabled = true;
 	}
 	givePlayer();
 	follow();

@@ -20,6 +20,8 @@ export type ButtonProps = {
 	describedBy?: string;
 	/** The id of a field: the enhancement script disables the button while that is empty. */
 	enabledBy?: string;
+	/** The name of the answer that decides what else is asked: the script presses it as that answer changes. */
+	follows?: string;
 };
 
 export function Button({
@@ -29,6 +31,7 @@ export function Button({
 	busyLabel,
 	describedBy,
 	enabledBy,
+	follows,
 	...rest
 }: ButtonProps) {
 	return (
@@ -38,6 +41,7 @@ export function Button({
 			data-busy-label={busyLabel}
 			aria-describedby={describedBy}
 			data-enabled-by={enabledBy}
+			data-follows={follows}
 			{...rest}
 		>
 			{children}

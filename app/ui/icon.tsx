@@ -1,25 +1,40 @@
 import back from "lucide-static/icons/arrow-left.svg?raw";
 import arrow from "lucide-static/icons/arrow-right.svg?raw";
+import calendar from "lucide-static/icons/calendar-plus.svg?raw";
 import check from "lucide-static/icons/check.svg?raw";
 import down from "lucide-static/icons/chevron-down.svg?raw";
 import next from "lucide-static/icons/chevron-right.svg?raw";
 import up from "lucide-static/icons/chevron-up.svg?raw";
 import danger from "lucide-static/icons/circle-alert.svg?raw";
 import success from "lucide-static/icons/circle-check.svg?raw";
+import paper from "lucide-static/icons/file-text.svg?raw";
+import house from "lucide-static/icons/house.svg?raw";
+import badge from "lucide-static/icons/id-card.svg?raw";
 import info from "lucide-static/icons/info.svg?raw";
 import lock from "lucide-static/icons/lock.svg?raw";
 import leave from "lucide-static/icons/log-out.svg?raw";
 import pin from "lucide-static/icons/map-pin.svg?raw";
 import screen from "lucide-static/icons/monitor-play.svg?raw";
 import pencil from "lucide-static/icons/pencil-line.svg?raw";
+import invoice from "lucide-static/icons/receipt-text.svg?raw";
+import tag from "lucide-static/icons/tag.svg?raw";
 import stub from "lucide-static/icons/ticket.svg?raw";
 import warning from "lucide-static/icons/triangle-alert.svg?raw";
 import person from "lucide-static/icons/user-round.svg?raw";
 import standIn from "lucide-static/icons/user-round-check.svg?raw";
+import add from "lucide-static/icons/user-round-plus.svg?raw";
+import people from "lucide-static/icons/users-round.svg?raw";
 import close from "lucide-static/icons/x.svg?raw";
 
 /** What lucide draws inside each of its pictures. */
 const shapes = {
+	add: shapesIn(add),
+	badge: shapesIn(badge),
+	calendar: shapesIn(calendar),
+	house: shapesIn(house),
+	invoice: shapesIn(invoice),
+	paper: shapesIn(paper),
+	people: shapesIn(people),
 	arrow: shapesIn(arrow),
 	back: shapesIn(back),
 	check: shapesIn(check),
@@ -37,6 +52,7 @@ const shapes = {
 	standIn: shapesIn(standIn),
 	stub: shapesIn(stub),
 	success: shapesIn(success),
+	tag: shapesIn(tag),
 	up: shapesIn(up),
 	warning: shapesIn(warning),
 };

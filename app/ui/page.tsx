@@ -5,18 +5,20 @@ export type PageProps = {
 	bar?: ReactNode;
 	footer?: ReactNode;
 	skipLabel: string;
+	/** The page sets its own margins. */
+	isWide?: boolean;
 	children: ReactNode;
 };
 
 /** The frame of every screen: way to skip, bar, one main, footer. */
-export function Page({ bar, footer, skipLabel, children }: PageProps) {
+export function Page({ bar, footer, skipLabel, isWide = false, children }: PageProps) {
 	return (
 		<div className="page">
 			<a className="skip" href="#main">
 				{skipLabel}
 			</a>
 			{bar}
-			<main className="page__main" id="main" tabIndex={-1}>
+			<main className={isWide ? "page__main page__main--wide" : "page__main"} id="main" tabIndex={-1}>
 				{children}
 			</main>
 			{footer}
@@ -50,6 +52,8 @@ export type BarProps = {
 		/** A band over the whole width that stands for mark and name. */
 		banner?: Picture | undefined;
 	};
+	/** On the ground of a scene, which begins below it. */
+	isOnScene?: boolean;
 	/** In sight at all times: a few. */
 	items: NavItem[];
 	/** The language, the way in or the person's menu. */
@@ -57,9 +61,9 @@ export type BarProps = {
 };
 
 /** One line above every page: where one is at the left, language and person at the right. */
-export function Bar({ label, brand, items, children }: BarProps) {
+export function Bar({ label, brand, isOnScene = false, items, children }: BarProps) {
 	return (
-		<header className="bar surface">
+		<header className={isOnScene ? "bar bar--scene" : "bar surface"}>
 			{brand?.banner ? (
 				<a href={brand.href}>
 					<img className="bar__banner" {...brand.banner} alt={brand.banner.alt} />
@@ -113,10 +117,9 @@ export function PersonMenu({
 }) {
 	return (
 		<details className="menu" data-menu="">
-			<summary className="menu__disc" aria-label={label}>
-				<span className="menu__initials" aria-hidden="true">
-					{initials}
-				</span>
+			<summary className="menu__disc">
+				<span className="menu__initials">{initials}</span>
+				<span className="sr">{` ${label}`}</span>
 			</summary>
 			<div className="menu__panel surface">
 				<p className="menu__welcome">{welcome}</p>

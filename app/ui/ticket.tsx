@@ -29,6 +29,8 @@ export type TicketProps = {
 	stub?: TicketStub | undefined;
 	/** Just issued: the stub drops and locks once. */
 	issued?: boolean;
+	/** It admits no more. */
+	isOff?: boolean;
 	/** Level of the holder's heading; 2 by default. */
 	headingLevel?: 2 | 3;
 };
@@ -41,6 +43,8 @@ export type TicketStub = {
 	notes?: string[];
 	/** Printed under the QR code, typed by hand when a camera fails. */
 	code?: string;
+	/** In the place of the QR code: a way on. */
+	way?: { href: string; label: string } | undefined;
 	/** An <svg> made by our server. */
 	qrSvg?: string;
 	/** What the picture says to those who do not see it: « QR code de votre billet ». */
@@ -52,7 +56,9 @@ export function Ticket({ action, ...props }: TicketProps & { action?: ReactNode 
 	const { eventName, eventDates, place, cover, holder, kind, status, lines = [], note, stub, issued } = props;
 	const Holder = props.headingLevel === 3 ? "h3" : "h2";
 	return (
-		<article className={`ticket${issued ? " ticket--issued" : ""}${stub ? "" : " ticket--whole"}`}>
+		<article
+			className={`ticket${issued ? " ticket--issued" : ""}${stub ? "" : " ticket--whole"}${props.isOff ? " ticket--off" : ""}`}
+		>
 			<div className="ticket__pair">
 				<div className="ticket__main surface">
 					<div className="ticket__head">
@@ -114,7 +120,7 @@ function Line({ line: { label, values, state, change } }: { line: TicketLine }) 
 }
 
 function Stub({ stub, children }: { stub: TicketStub; children: ReactNode }) {
-	const { label, amount, notes = [], code, qrSvg, qrLabel } = stub;
+	const { label, amount, notes = [], code, qrSvg, qrLabel, way } = stub;
 	return (
 		<div className="ticket__stub">
 			{label ? (
@@ -138,8 +144,22 @@ function Stub({ stub, children }: { stub: TicketStub; children: ReactNode }) {
 							dangerouslySetInnerHTML={{ __html: qrSvg }}
 						/>
 					) : null}
-					{code ? <p className="ticket__code">{code}</p> : null}
+					{code ? (
+						<p className="ticket__code">
+							{(code.match(/.{1,4}/g) ?? []).map((four, index) => (
+								// biome-ignore lint/suspicious/noArrayIndexKey: the same four may come twice
+								<span key={index}>{four}</span>
+							))}
+						</p>
+					) : null}
 				</div>
+			) : null}
+			{way ? (
+				<p className="ticket__way">
+					<a className="button button--stub" href={way.href}>
+						{way.label}
+					</a>
+				</p>
 			) : null}
 			{children}
 		</div>

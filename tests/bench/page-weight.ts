@@ -26,7 +26,7 @@ export async function weighWizard(visitor: Visitor, alias: string): Promise<Page
 		const { status } = await visitor.post(`/${alias}/inscription/${step}`, answers[step] ?? "");
 		if (status !== 303) throw new Error(`the step ${step} answered ${status} instead of 303`);
 	}
-	for (const page of ["confirmation", "facturation", "paiement"]) {
+	for (const page of ["confirmation", "paiement"]) {
 		pages.push(await weigh(visitor, `/${alias}/inscription/${page}`, page));
 	}
 	pages.push(

@@ -118,7 +118,8 @@ function crowd(count: number): RecapPerson[] {
 			due: { ht: 0, ttc: 0 },
 			isTTC: true,
 			answers: {},
-			said: {},
+			promo: () => undefined,
+		said: {},
 		};
 	});
 }

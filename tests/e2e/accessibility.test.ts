@@ -31,6 +31,9 @@ describe("axe finds nothing to complain about", () => {
 	test.each([
 		["the front door", "/", 200],
 		["an unknown event", "/nulle-part", 404],
+		["the public page", "/demo", 200],
+		["its second day, in English", "/demo?jour=2027-03-19&langue=en", 200],
+		["the programme", "/demo/programme", 200],
 		["the login screen", "/demo/login", 200],
 		["an unknown page of an event", "/demo/nulle-part", 404],
 		["a link that has expired", "/demo?token=x", 200],

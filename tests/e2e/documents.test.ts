@@ -38,7 +38,7 @@ describe("the papers of who is registered", () => {
 		await answerUntil(page, visitorAnswers);
 		const { code } = await show.recordOf(email);
 
-		const recap = await fileBehind(page, "Télécharger le récapitulatif (PDF)");
+		const recap = await fileBehind(page, "Mon récapitulatif");
 		expect(recap.name).toBe("Récapitulatif_Anne-Sophie-DE LA CROIX.pdf");
 		expect(recap.pdf.codes(0, { left: 160, top: 18, width: 48, height: 44 })).toEqual([code]);
 

@@ -20,12 +20,10 @@ afterAll(() => fair.close());
 
 const stranger = () => new TextBrowser(fair.app.url, { "Accept-Language": "fr" });
 
-/** What of an answer tells something that strangers may not know. A token may hold the three letters of any currency. */
+/** What of an answer tells something that strangers may not know. */
 const toldBy = (answer: { body: string; headers: object }) => {
 	const said = `${answer.body}${JSON.stringify(answer.headers)}`;
-	return markers.filter((marker) =>
-		marker.length > 3 ? said.includes(marker) : new RegExp(`(?<![\\w-])${marker}(?![\\w-])`).test(said),
-	);
+	return markers.filter((marker) => said.includes(marker));
 };
 
 interface Branch {

@@ -225,7 +225,7 @@ describe("signing in with a badge", () => {
 				["message", { message: "Je ne viens pas" }],
 				["companions/add", { firstName: "Gil", lastName: "Guest", email: "gil@example.com" }],
 				["inviter", { firstName: "Gil", lastName: "Guest", email: "gil@example.com" }],
-				["inscription/facturation", { type: "1" }],
+				["inscription/paiement", { type: "1", social_reason: "Autre", intent: "pay" }],
 				["langue", { language: "en" }],
 			];
 			for (const [path, fields] of forms) {

@@ -19,6 +19,7 @@ const names = [
 	"stock3",
 	"held2",
 	"coded",
+	"declined",
 ];
 
 let fair: Fair;
@@ -59,12 +60,13 @@ async function arrive(person: string, articles: string[], until = "paiement"): P
 	return [browser, await walkTo(browser, "/salon/inscription", until, { articles: { "any-0": articles } })];
 }
 
-/** As `arrive`, with a bill. */
-async function arriveWithBill(person: string, articles: string[]): Promise<[TextBrowser, Page]> {
-	const [browser] = await arrive(person, articles);
-	const form = await browser.open(`${billing}?type=1`);
-	return [browser, await browser.submit(form, "bill", frenchBill)];
-}
+/** The page that pays, once the bill is kept: another total than was shown is told, and opens no hosted page. */
+const keepBill = (browser: TextBrowser, page: Page, bill: Record<string, string>) =>
+	browser.submit(page, "pay", { ...bill, total: "1", intent: "pay" });
+
+/** Shows the fields of a type, and keeps what was typed. */
+const choose = (browser: TextBrowser, page: Page, type: string, typed: Record<string, string> = {}) =>
+	browser.submit(page, "pay", { ...typed, type, intent: "type" });
 
 /** Of the articles step, in its order. */
 const offered = (page: Page) =>
@@ -83,9 +85,10 @@ describe("Prices are shown with tax and without", () => {
 		// What was chosen, on the ticket.
 		expect(step.text).toContain("Total T.T.C 180,00 €");
 		expect(step.text).toContain("150,00 € H.T. + TVA 20 % : 30,00 €");
-		const form = await browser.open(`${billing}?type=2`);
+		const form = await browser.open(payment);
 		const given = { ...frenchBill, type: "2", country: "DE", intra_communautaire: "DE136695976" };
-		const basket = await browser.submit(form, "bill", given);
+		const basket = await keepBill(browser, form, given);
+		expect(basket.text).toContain("Avec cette facturation, ce qui est à régler change");
 		// One base down the column: 100 and 50 are 150, and 20 of tax are 170.
 		expect(basket.text).toMatch(/Screen50,00 € H\.T\. \(sans TVA\)Seat100,00 € H\.T\. \(120,00 € T\.T\.C\)/);
 		expect(basket.text).toMatch(
@@ -125,8 +128,7 @@ describe("Prices are shown with tax and without", () => {
 		};
 		const withoutTax = [/Total H\.T\.([\d\s]+,\d\d)/, 33513] as const;
 		expect(sums("H\\.T\\.", withoutTax[0])).toEqual([withoutTax[1], withoutTax[1]]);
-		await browser.submit(await browser.open("/sans/inscription/facturation?type=4"), "bill", frenchBill);
-		page = await browser.open("/sans/inscription/paiement");
+		page = await keepBill(browser, page, { ...frenchBill, type: "4" });
 		const withTax = /À régler([\d\s]+,\d\d) € T\.T\.C/;
 		expect(sums("T\\.T\\.C", withTax)).toEqual([36869, 36869]);
 		page = await browser.submit(page, "promo", { code: "TIERS", intent: "code" });
@@ -135,61 +137,106 @@ describe("Prices are shown with tax and without", () => {
 });
 
 describe("Who owes something", () => {
-	test("comes to the basket on the way to the confirmation, and gives a bill before the pay button", async () => {
+	test("comes to one screen: the basket, the bill and the button that names the amount", async () => {
 		const [browser, page] = await arrive("walk", ["seat", "book"]);
 		expect(page.path).toBe(payment);
 		expect(page.text).toContain("120,00 € T.T.C");
 		expect(page.text).toContain("139,52 € T.T.C");
 		expect(page.text).toContain("TVA 5,5 %");
-		expect(page.text).not.toContain("Payer 139,52 €");
+		expect(page.text).toContain("Payer 139,52 €");
+		// The ticket says the same, and admits nobody yet.
+		expect(page.text).toMatch(
+			/À régler\s*139,52 €\s*118,50 € H\.T\. \+ TVA 20 % : 20,00 €\s*\+ TVA 5,5 % : 1,02 €/,
+		);
+		expect(page.controls("type")).toHaveLength(6);
 
-		const types = await browser.open(billing);
-		expect(types.controls("type")).toHaveLength(6);
-		expect((await browser.open(`${billing}?type=`)).errorOf("type")).toBe("Ce choix est obligatoire");
-		const form = await browser.open(`${billing}?type=1`);
-		expect(form.controls("siret")).toEqual([]);
-		const ready = await browser.submit(form, "bill", frenchBill);
-		expect(ready.path).toBe(payment);
-		expect(ready.text).toContain("Lumière & Cie");
-		expect(ready.text).toContain("Payer 139,52 €");
+		// Nothing is answered of the bill: every field says so, and nobody is sent to the bank.
+		const empty = await browser.submit(page, "pay", { intent: "pay", social_reason: "", type: null });
+		expect([empty.status, empty.path]).toEqual([422, payment]);
+		expect(empty.errorOf("type")).toBe("Ce choix est obligatoire");
+		expect(empty.errorOf("city")).toBe("Ce champ est obligatoire");
+
+		const answer = await browser.post(payment, { ...frenchBill, total: "13952", intent: "pay" });
+		expect(answer.status).toBe(303);
+		expect(answer.location).toMatch(/\/carte\/\w+$/);
+		// The bill is kept, and pressing again comes to the same page of the bank.
+		const kept = await browser.open(payment);
+		expect(kept.values("pay")).toMatchObject(frenchBill);
+		const form = Object.fromEntries(Object.entries(kept.values("pay")).map(([name, value]) => [name, String(value)]));
+		expect((await browser.post(payment, { ...form, intent: "pay" })).location).toBe(answer.location);
 
 		const confirmation = await browser.open("/salon/inscription/confirmation");
 		expect(confirmation.text).toContain("139,52 € T.T.C");
+		expect(confirmation.text).toMatch(/À régler\s*139,52 €/);
 		expect(confirmation.links).toContain(payment);
 	});
 
+	test("finds the page by its old address", async () => {
+		const browser = await fair.visit("prices");
+		for (const old of [billing, `${billing}?type=1`]) expect((await browser.open(old)).path).toBe(payment);
+		expect((await browser.post(billing, { ...frenchBill })).location).toBe(payment);
+	});
+
 	test("is asked what each type asks, with what was typed kept", async () => {
-		const [browser] = await arrive("types", ["seat", "screen"]);
+		const [browser, page] = await arrive("types", ["seat", "screen"]);
+		const typed = { social_reason: "Lumière & Cie", address: "2 rue Basse", postal_code: "69001", city: "Lyon" };
 		const fieldsOf = async (type: string) => {
-			const page = await browser.open(`${billing}?type=${type}`);
-			return Object.keys(page.values("bill")).filter((name) => !["type", "address_more"].includes(name));
+			const shown = await choose(browser, page, type, typed);
+			expect([shown.status, shown.text]).toEqual([200, expect.not.stringContaining("obligatoire")]);
+			const values = shown.values("pay");
+			expect(values).toMatchObject({ ...typed, type });
+			return Object.keys(values).filter((name) => !["type", "total", "address_more"].includes(name));
 		};
 		const always = ["social_reason", "address", "postal_code", "city"];
 		expect((await fieldsOf("1")).sort()).toEqual([...always, "siren", "intra_communautaire"].sort());
 		expect((await fieldsOf("2")).sort()).toEqual([...always, "country", "intra_communautaire"].sort());
 		expect((await fieldsOf("4")).sort()).toEqual([...always, "country"].sort());
 		expect((await fieldsOf("6")).sort()).toEqual([...always, "siret", "service_code", "engagement_number"].sort());
+		// Who has no company and buys for themselves finds their own name.
+		expect((await choose(browser, page, "4")).values("pay").social_reason).toMatch(/\S/);
 
-		const form = await browser.open(`${billing}?type=2`);
+		const form = await choose(browser, page, "2", typed);
 		const given = { ...frenchBill, type: "2", country: "DE", intra_communautaire: "FR44732829320", city: "" };
-		const refused = await browser.submit(form, "bill", given);
+		const refused = await browser.submit(form, "pay", { ...given, intent: "pay" });
 		expect(refused.status).toBe(422);
 		expect(refused.errorOf("intra_communautaire")).toBe("Mauvais format");
 		expect(refused.errorOf("city")).toBe("Ce champ est obligatoire");
-		expect(refused.values("bill")).toMatchObject({ social_reason: "Lumière & Cie", country: "DE" });
+		expect(refused.values("pay")).toMatchObject({ social_reason: "Lumière & Cie", country: "DE", type: "2" });
 
 		// A public body without a SIRET goes on; of one that is given the form is checked.
-		const body = { ...frenchBill, type: "6", siren: null, intra_communautaire: null };
-		const numbered = await browser.submit(await browser.open(`${billing}?type=6`), "bill", { ...body, siret: "12" });
+		const body = { ...frenchBill, type: "6", siren: "", intent: "pay", total: "1" };
+		const numbered = await browser.submit(await choose(browser, page, "6"), "pay", { ...body, siret: "12" });
 		expect([numbered.status, numbered.errorOf("siret")]).toEqual([422, "Mauvais format"]);
-		const unnumbered = await browser.submit(numbered, "bill", { ...body, siret: "" });
-		expect([unnumbered.status, unnumbered.text]).toEqual([200, expect.stringContaining("T.T.C")]);
+		const unnumbered = await browser.submit(numbered, "pay", { ...body, siret: "" });
+		expect([unnumbered.status, unnumbered.errorOf("siret")]).toEqual([409, undefined]);
 
 		// A company of the Union: prices without tax, a seat in the room taxed, a place at the screen not.
-		const page = await browser.submit(refused, "bill", { intra_communautaire: "DE 136 695 976", city: "Köln" });
-		expect(page.text).toContain("50,00 € H.T.");
-		expect(page.text).toContain("TVA autoliquidée");
-		expect(page.text).toContain("Payer 170,00 €");
+		const mended = { intra_communautaire: "DE 136 695 976", city: "Köln", intent: "pay" };
+		const told = await browser.submit(refused, "pay", mended);
+		expect(told.status).toBe(409);
+		expect(told.text).toContain("50,00 € H.T.");
+		expect(told.text).toContain("TVA autoliquidée");
+		expect(told.text).toContain("Payer 170,00 €");
+		expect(told.values("pay")).toMatchObject({ total: "17000", city: "Köln" });
+	});
+
+	test("is told of a doubtful number once, before they pay", async () => {
+		const [browser, page] = await arrive("other", ["seat"]);
+		const doubtful = { ...frenchBill, siren: "732829321" };
+		const told = await browser.submit(page, "pay", { ...doubtful, intent: "pay" });
+		expect([told.path, told.text]).toEqual([payment, expect.stringContaining("clé de contrôle")]);
+		const form = Object.fromEntries(Object.entries(told.values("pay")).map(([name, value]) => [name, String(value)]));
+		expect((await browser.post(payment, { ...form, intent: "pay" })).location).toMatch(/\/carte\/\w+$/);
+	});
+
+	test("comes back from a bank that refused to the same page, with their answers", async () => {
+		const [browser, page] = await arrive("declined", ["seat"]);
+		await keepBill(browser, page, frenchBill);
+		const refused = await browser.open(`${payment}?refus`);
+		expect(refused.byId("error-summary")).toBeDefined();
+		expect(refused.text).toContain("La banque a refusé ce paiement. Rien n’a été débité.");
+		expect(refused.title).toMatch(/^La banque a refusé/);
+		expect(refused.values("pay")).toMatchObject(frenchBill);
 	});
 
 	test("may apply a promo code once, and take it away", async () => {
@@ -225,7 +272,8 @@ describe("Who owes something", () => {
 	});
 
 	test("is shown the new total when the basket changed in another tab", async () => {
-		const [browser, page] = await arriveWithBill("tabs", ["seat"]);
+		const [browser, first] = await arrive("tabs", ["seat"]);
+		const page = await keepBill(browser, first, frenchBill);
 		expect(page.text).toContain("Payer 120,00 €");
 		const other = await browser.open("/salon/inscription/articles");
 		await browser.submit(other, "step-articles", { "any-0": ["seat", "book"] });
@@ -236,7 +284,8 @@ describe("Who owes something", () => {
 	});
 
 	test("has the invoice on the confirmation and in the account once it is paid", async () => {
-		const [browser] = await arriveWithBill("paid", ["seat"]);
+		const [browser, first] = await arrive("paid", ["seat"]);
+		await keepBill(browser, first, frenchBill);
 		expect((await browser.open("/salon/factures")).text).toContain("Aucune facture pour l’instant");
 		const { id, document } = await open(fair.world, "paid");
 		await pay(fair.world, id, document.totalTTC);
@@ -247,6 +296,11 @@ describe("Who owes something", () => {
 			expect(page.text).toContain(`Facture ${number}`);
 			expect(page.links).toContain(`/salon/factures/${id}/pdf`);
 		}
+		// The ticket admits, and says what was paid.
+		const end = await browser.open("/salon/inscription/confirmation");
+		expect(end.text).toContain("120,00 € réglés");
+		expect(end.text).toContain("C’est prêt,");
+		expect(end.answer.body).toContain('role="img" aria-label="QR code de votre inscription');
 		// Nothing is left to pay.
 		expect((await browser.open(payment)).step).toBe("confirmation");
 		expect((await (await fair.visit("other")).ask(`/salon/factures/${id}/pdf`)).status).toBe(404);

@@ -3,6 +3,7 @@ import { contextOf } from "~/provider/ground/access/context";
 import { requireEvent } from "~/provider/ground/events/known-event";
 import { mintResetAddress } from "~/provider/ground/tokens/mint-links";
 import { type Page, TextBrowser } from "../support/browser/pages";
+import { tagsIn, textOf } from "../support/browser/pages-html";
 import { type Fair, openFair, people } from "../support/browser/walk";
 import { buildEvent } from "../support/world/event";
 import { mailsTo, personOf } from "../support/world/rows";
@@ -120,6 +121,30 @@ describe("after the e-mail", () => {
 		expect(page.path).toBe("/auto/password/forgot?envoye");
 		const typed = await stranger().post("/auto/login", { email: "auto@example.com", password });
 		expect([typed.status, typed.location]).toEqual([303, "/auto"]);
+	});
+
+	test("the link is promised where it comes first alone, and a password can still be given there", async () => {
+		const browser = stranger();
+		const first = await browser.open("/auto/login");
+		expect(first.text).toContain("un lien part par e-mail");
+		const byPassword = first.links.find((href) => href.includes("ecran=mot-de-passe")) ?? "";
+		const second = await browser.open(byPassword);
+		expect(second.text).not.toContain("un lien part par e-mail");
+		const inside = await browser.submit(second, "login", { email: "auto@example.com", password });
+		expect(inside.text).toContain("Bienvenue");
+		const usual = await stranger().open("/salon/login");
+		expect(usual.text).not.toContain("un lien part par e-mail");
+		expect(usual.links.filter((href) => href.includes("ecran="))).toEqual([]);
+	});
+
+	test("what stands beside the form is the event's blank ticket, and nothing of it is for screen readers", async () => {
+		const page = await stranger().open("/salon/login");
+		const scene = tagsIn(page.root, "div").find(({ attributes }) => attributes.class === "door__scene");
+		expect(scene?.attributes["aria-hidden"]).toBe("true");
+		expect(scene && textOf(scene)).toContain("Le salon");
+		expect(scene && tagsIn(scene, "a")).toEqual([]);
+		// What one types in comes first where no style is read.
+		expect(page.text.indexOf("Adresse e-mail")).toBeLessThan(page.text.indexOf("Votre billet"));
 	});
 
 	test("nobody learns who exists where the event keeps it to itself", async () => {

@@ -91,7 +91,7 @@ describe("An address that leads nowhere", () => {
 
 describe("The title of a page that is answered with an error", () => {
 	test.each([
-		["/bare/nulle-part", "Erreur : Connexion – Le salon"],
+		["/bare/nulle-part", "Erreur : Retrouvez votre billet – Le salon"],
 		["/bare/anonymous", "Erreur : Le salon"],
 		["/nobody/here", "Erreur : Parvis"],
 		["/%E0%A4%A", "Erreur : Parvis"],
@@ -103,8 +103,8 @@ describe("The title of a page that is answered with an error", () => {
 	test("says so where an answer is refused, in the page's language, and no longer once it is right", async () => {
 		const browser = stranger("en");
 		const page = await browser.open("/bare/login");
-		expect(page.title).toBe("Sign in – The show");
-		expect((await browser.submit(page, "login", { email: "x@" })).title).toBe("Error: Sign in – The show");
+		expect(page.title).toBe("Find your ticket – The show");
+		expect((await browser.submit(page, "login", { email: "x@" })).title).toBe("Error: Find your ticket – The show");
 		const step = await fair.visit("other");
 		const refused = await step.submit(await step.open("/bare/inscription"), "step-participation");
 		expect([refused.status, refused.title]).toEqual([422, expect.stringMatching(/^Erreur : /)]);
@@ -167,12 +167,21 @@ describe("What browsers and robots ask of every site is there", () => {
 		expect(answer.body).toMatch(content);
 	});
 
-	test("and pages name it; every icon of the manifest is there", async () => {
-		const links = tagsIn((await stranger().open("/bare/login")).root, "link").map(({ attributes }) => attributes.href);
-		expect(links).toEqual(expect.arrayContaining(["/favicon.svg", "/apple-touch-icon.png", "/site.webmanifest"]));
-		const manifest = JSON.parse((await stranger().ask("/site.webmanifest")).body) as { icons: { src: string }[] };
-		for (const { src } of manifest.icons) expect((await stranger().ask(src)).status).toBe(200);
-	});
+	test.each([
+		["/", "/site.webmanifest", "Parvis", "/favicon.svg"],
+		["/bare/login", "/bare/site.webmanifest", "Le salon", "/couvertures/"],
+	])(
+		"and pages name it, those of an event its own; every icon of the manifest is there: %s",
+		async (path, at, name, icon) => {
+			const links = tagsIn((await stranger().open(path)).root, "link").map(({ attributes }) => attributes.href ?? "");
+			expect(links).toContain(at);
+			expect(links.filter((href) => href.startsWith(icon)).length).toBeGreaterThan(0);
+			const manifest = JSON.parse((await stranger().ask(at)).body) as { name: string; icons: { src: string }[] };
+			expect([manifest.name, manifest.icons.length]).toEqual([name, 3]);
+			const icons = [...manifest.icons.map(({ src }) => src), ...links.filter((href) => href.endsWith(".png"))];
+			for (const src of icons) expect([src, (await stranger().ask(src)).status]).toEqual([src, 200]);
+		},
+	);
 });
 
 test("The camera is for the page that reads badges; no other page has anything of the device", async () => {

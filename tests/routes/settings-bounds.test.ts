@@ -61,7 +61,7 @@ const wizard = [
 
 /** The screens that read the settings of a wing, and as whom each is opened. */
 const screens: Record<Wing, Partial<Record<Who, string[]>>> = {
-	frame: { stranger: ["login"], guest: ["", "profil"], host: ["organisation"] },
+	frame: { stranger: ["", "login", "programme"], guest: ["", "profil"], host: ["organisation"] },
 	sections: { guest: ["", "sections/access"] },
 	account: {
 		stranger: ["login", "login?ecran=compte", "account/create", "password/forgot", "login-with-badge", "anonymous"],
@@ -82,7 +82,6 @@ const screens: Record<Wing, Partial<Record<Who, string[]>>> = {
 		guest: [
 			"inscription/articles",
 			"inscription/paiement",
-			"inscription/facturation",
 			"factures",
 			"inscription/confirmation",
 		],
@@ -106,6 +105,8 @@ const screens: Record<Wing, Partial<Record<Who, string[]>>> = {
 /** Everything is open, so that a page that is closed was closed by the setting that is tried. */
 const base: RawSettings = {
 	FO_MEETING_ACCOUNT_CREATION_SHOW: true,
+	FO_MEETING_PUBLIC_PAGE_SHOW: true,
+	FO_MEETING_PUBLIC_PROGRAMME_SHOW: true,
 	FO_MEETING_ANONYMOUS_IS_ACTIVE: true,
 	FO_MEETING_BADGE_LOGIN_IS_ACTIVE: true,
 	FO_MEETING_COMPANIONS_IS_ACTIVE: true,

@@ -197,6 +197,7 @@ describe("A merged programme", () => {
 		id,
 		title: id,
 		track: "",
+		speakers: [],
 		description: "",
 		logo: "",
 		startAt: `2027-03-18T${from}:00.000Z`,

@@ -28,6 +28,9 @@ describe("The audience of a setting", () => {
 		const told = Object.entries(catalogue).flatMap(([name, { audience }]) => (audience === "everybody" ? [name] : []));
 		expect(told.sort()).toEqual(
 			[
+				...["publicPageShown", "publicProgrammeShown", "searchEnginesWelcome", "waitingListActive"],
+				// What entry costs is said on the public page.
+				...["articlesShown", "articlesRequired", "currency", "pricesWithTax"],
 				...["title", "favicon", "headerImage", "footerImage", "helpContact", "chatScript"],
 				...["primaryColor", "primaryTextColor", "backgroundColor", "containerColor"],
 				...["accountCreationOffered", "anonymousActive", "autoConnectActive", "badgeLoginActive"],

@@ -6,6 +6,7 @@ import { eventDay, language, place, slug } from "../event";
 import { mailActions } from "../mail-template";
 import { nameOf } from "../naming";
 import { promoCodeEntry } from "../promo-code";
+import { publicPageEntry } from "../public-page";
 import { sellerEntry } from "../seller";
 import { rawSettings } from "../settings";
 import { localizedText } from "../text";
@@ -55,6 +56,8 @@ export const documentShape = {
 		timeZone: z.string().refine(isZone, "expected a time zone such as Europe/Paris").default(defaultZone),
 		canRegister: z.boolean().default(true),
 	}),
+	/** What the public page says beside what other parts tell. */
+	page: publicPageEntry.default({ intro: "", questions: [] }),
 	days: z.array(eventDay.strict()).min(1),
 	languages: z.array(language.strict()).min(1),
 	/** Texts by language key, then by text key; they win over the product's own. */
@@ -106,5 +109,6 @@ export function readDocument(json: string): EventDocument {
 		...document,
 		event: { ...document.event, timeZone: document.event.timeZone ?? defaultZone },
 		articles: document.articles.map((entry) => ({ ...entry, nature: entry.nature ?? "admission" })),
+		conferences: document.conferences.map((entry) => ({ ...entry, speakers: entry.speakers ?? [] })),
 	};
 }

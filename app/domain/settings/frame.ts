@@ -1,4 +1,4 @@
-import { colour, contact, image, names, text, web } from "./kinds";
+import { colour, contact, image, names, text, web, yesNo } from "./kinds";
 
 /** How every page of the event looks, and what stands on it. */
 export const frame = {
@@ -26,6 +26,24 @@ export const frame = {
 		"everybody",
 		"",
 		"Script of a support chat of another site; it loads only for who agreed to it. Empty: no chat.",
+	),
+	publicPageShown: yesNo(
+		"FO_MEETING_PUBLIC_PAGE_SHOW",
+		"everybody",
+		false,
+		"Whether who is not signed in finds a page about the event at its address (`page` in the event file says more on it), and the event is listed at `/`; otherwise the login.",
+	),
+	publicProgrammeShown: yesNo(
+		"FO_MEETING_PUBLIC_PROGRAMME_SHOW",
+		"everybody",
+		false,
+		"Whether the programme is there for everybody: at `/programme`, and on the public page where that is shown.",
+	),
+	searchEnginesWelcome: yesNo(
+		"FO_MEETING_SEARCH_ENGINES_WELCOME",
+		"everybody",
+		false,
+		"Whether search engines may list the public page and the public programme.",
 	),
 	refererHosts: names("FO_MEETING_REFERER_HOSTS", "organiser", [], "Hosts that `?referer=` may send the browser to."),
 };

@@ -2,22 +2,22 @@ import { currency, limit, yesNo } from "./kinds";
 
 /** What is sold, and how it is paid and billed. */
 export const money = {
-	articlesShown: yesNo("FO_MEETING_ARTICLES_SHOW", "participant", false, "Whether the articles step is shown."),
+	articlesShown: yesNo("FO_MEETING_ARTICLES_SHOW", "everybody", false, "Whether the articles step is shown."),
 	articlesRequired: yesNo(
 		"FO_MEETING_ARTICLES_REQUIRED",
-		"participant",
+		"everybody",
 		false,
 		"Whether at least one article must be chosen.",
 	),
 	currency: currency(
 		"FO_MEETING_CURRENCY",
-		"participant",
+		"everybody",
 		"EUR",
 		"Currency of the prices (ISO 4217), one for the whole event; prices are in its minor units (cents, whole yens, fils).",
 	),
 	pricesWithTax: yesNo(
 		"FO_MEETING_PRICES_WITH_TAX",
-		"participant",
+		"everybody",
 		true,
 		"Whether prices are shown with tax (T.T.C.) first until the billing type is known, or without (H.T.); the other amount stands beside.",
 	),

@@ -10,7 +10,7 @@ export const registration = {
 	),
 	waitingListActive: yesNo(
 		"FO_MEETING_WAITING_LIST_IS_ACTIVE",
-		"participant",
+		"everybody",
 		false,
 		"Registration is full: who is not registered is offered the waiting list instead of the wizard.",
 	),

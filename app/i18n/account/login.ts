@@ -1,6 +1,8 @@
 const fr = {
-	"login.title": "Connexion",
+	"login.title": "Retrouvez votre billet",
 	"login.lead": "Commencez par votre adresse e-mail : celle de votre invitation, si vous en avez reçu une.",
+	"login.leadLink": "Votre adresse suffit : si elle est inscrite, un lien part par e-mail. Rien d’autre à retenir.",
+	"login.hasPassword": "J’ai un mot de passe",
 	"login.leadPassword": "Votre adresse e-mail et votre mot de passe ouvrent votre espace.",
 	"login.leadNew": "Cette adresse n’a pas encore de compte. Quelques mots suffisent pour le créer.",
 	"login.leadForgot": "Vous n’avez pas encore de mot de passe. Recevez un lien par e-mail pour en choisir un.",
@@ -24,8 +26,11 @@ const fr = {
 } as const;
 
 const en: Record<keyof typeof fr, string> = {
-	"login.title": "Sign in",
+	"login.title": "Find your ticket",
 	"login.lead": "Begin with your e-mail address: the one of your invitation, if you have been sent one.",
+	"login.leadLink":
+		"Your address is enough: if it is registered, a link goes to it by e-mail. Nothing else to remember.",
+	"login.hasPassword": "I have a password",
 	"login.leadPassword": "Your e-mail address and your password open your space.",
 	"login.leadNew": "This address has no account yet. A few words are enough to create it.",
 	"login.leadForgot": "You have no password yet. Have a link sent to you to choose one.",

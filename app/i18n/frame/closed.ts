@@ -14,6 +14,7 @@ const fr = {
 	"closed.contacts": "On ne scanne pas de badges à cet événement, ou pas encore.",
 	"closed.photos": "Cet événement n’a pas de galerie de photos, ou pas encore.",
 	"closed.screen": "Cet écran n’est plus ouvert : demandez un nouveau lien à l’organisation.",
+	"closed.programme": "L’organisation n’a pas publié le programme.",
 	"closed.section": "L’organisation n’a pas publié cette page.",
 	"closed.step": "Cette étape n’est pas demandée pour votre inscription.",
 } as const;
@@ -34,6 +35,7 @@ const en: Record<keyof typeof fr, string> = {
 	"closed.contacts": "Badges are not scanned at this event, or not yet.",
 	"closed.photos": "This event has no gallery of photos, or not yet.",
 	"closed.screen": "This screen is no longer open: ask the organisers for a new link.",
+	"closed.programme": "The organisers have not published the programme.",
 	"closed.section": "The organiser has not published this page.",
 	"closed.step": "This step is not asked in your registration.",
 };

@@ -1,9 +1,9 @@
 const fr = {
-	"recap.download": "Télécharger le récapitulatif (PDF)",
+	"recap.download": "Mon récapitulatif",
 } as const;
 
 const en: Record<keyof typeof fr, string> = {
-	"recap.download": "Download the recap (PDF)",
+	"recap.download": "My recap",
 };
 
 export const recap = { fr, en };

@@ -5,5 +5,7 @@ export { erasure } from "./erasure";
 export { home } from "./home";
 export { myConferences } from "./my-conferences";
 export { profile } from "./profile";
+export { publicPage } from "./public-page";
+export { publicProgramme } from "./public-programme";
 export { replay } from "./replay";
 export { satisfaction } from "./satisfaction";

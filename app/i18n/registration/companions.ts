@@ -1,5 +1,7 @@
 const fr = {
 	"companions.title": "Vos accompagnants",
+	"companions.others_one": "et une autre personne",
+	"companions.others_other": "et {{count}} autres",
 	"companions.lead": "Les personnes que vous inscrivez avec vous. Chacune a son propre billet.",
 	"companions.count_one": "{{count}} accompagnant sur {{maximum}}",
 	"companions.count_other": "{{count}} accompagnants sur {{maximum}}",
@@ -25,6 +27,8 @@ const fr = {
 
 const en: Record<keyof typeof fr, string> = {
 	"companions.title": "Your companions",
+	"companions.others_one": "and one more person",
+	"companions.others_other": "and {{count}} more",
 	"companions.lead": "The people you register with you. Each has a ticket of their own.",
 	"companions.count_one": "{{count}} companion of {{maximum}}",
 	"companions.count_other": "{{count}} companions of {{maximum}}",

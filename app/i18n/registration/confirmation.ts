@@ -1,5 +1,20 @@
 const fr = {
 	"confirmation.title": "Confirmation",
+	"confirmation.settled": "{{amount}} réglés",
+	"confirmation.agenda": "Ajouter à mon agenda",
+	"confirmation.papers": "À garder",
+	"confirmation.badge": "Mon badge",
+	"confirmation.badgeText": "PDF, à imprimer ou à garder sur le téléphone",
+	"confirmation.recapText": "PDF, toute votre inscription",
+	"confirmation.allInvoices": "Toutes mes factures",
+	"confirmation.allInvoicesText": "PDF, Factur-X et UBL",
+	"confirmation.now": "Et maintenant",
+	"confirmation.liveText": "Sur cette page, sans rien installer",
+	"confirmation.homeText": "Votre billet, le programme, vos documents",
+	"confirmation.inviteText": "À son nom, avec sa propre invitation",
+	"confirmation.companionsText": "Qui vient avec vous, et leurs billets",
+	"confirmation.cancelled": "Annulé",
+	"confirmation.watch": "Suivre le direct",
 	"confirmation.label": "Confirmation",
 	"confirmation.registered":
 		"Votre inscription a bien été prise en compte. Vous recevrez une confirmation par mail dans quelques minutes. (Pensez à vérifier vos spams)",
@@ -9,9 +24,9 @@ const fr = {
 		"Votre inscription a bien été prise en compte. Le mail qui la confirme n’a pas pu vous être remis : gardez votre billet depuis cette page.",
 	"confirmation.registeredNoMail":
 		"Votre inscription a bien été prise en compte. Aucun mail ne vous la confirme : gardez votre billet depuis cette page.",
-	"confirmation.registeredTitle": "C’est confirmé, {{name}}",
+	"confirmation.registeredTitle": "C’est prêt, {{name}}.",
 	"confirmation.due": "Votre inscription est enregistrée. Elle sera complète une fois le montant de {{amount}} réglé.",
-	"confirmation.dueTitle": "Plus qu’un règlement, {{name}}",
+	"confirmation.dueTitle": "Plus qu’un règlement, {{name}}.",
 	"confirmation.declinedTitle": "Merci de nous avoir prévenus, {{name}}",
 	"confirmation.declined":
 		"Votre réponse est enregistrée : vous ne participez pas. Si vos plans changent, vous pouvez vous inscrire tant que les inscriptions sont ouvertes.",
@@ -42,6 +57,21 @@ const fr = {
 
 const en: Record<keyof typeof fr, string> = {
 	"confirmation.title": "Confirmation",
+	"confirmation.settled": "{{amount}} paid",
+	"confirmation.agenda": "Add to my calendar",
+	"confirmation.papers": "To keep",
+	"confirmation.badge": "My badge",
+	"confirmation.badgeText": "PDF, to print or to keep on the phone",
+	"confirmation.recapText": "PDF, all of your registration",
+	"confirmation.allInvoices": "All my invoices",
+	"confirmation.allInvoicesText": "PDF, Factur-X and UBL",
+	"confirmation.now": "And now",
+	"confirmation.liveText": "On a page, with nothing to install",
+	"confirmation.homeText": "Your ticket, the programme, your documents",
+	"confirmation.inviteText": "In their name, with an invitation of their own",
+	"confirmation.companionsText": "Those who come with you, and their tickets",
+	"confirmation.cancelled": "Cancelled",
+	"confirmation.watch": "Follow the live",
 	"confirmation.label": "Confirmation",
 	"confirmation.registered":
 		"Your registration has been taken into account. You will receive a confirmation by e-mail in a few minutes. (Remember to check your spam folder)",
@@ -51,9 +81,9 @@ const en: Record<keyof typeof fr, string> = {
 		"Your registration has been taken into account. The e-mail that confirms it could not be delivered: keep your ticket from this page.",
 	"confirmation.registeredNoMail":
 		"Your registration has been taken into account. No e-mail confirms it: keep your ticket from this page.",
-	"confirmation.registeredTitle": "You are in, {{name}}",
+	"confirmation.registeredTitle": "You are all set, {{name}}.",
 	"confirmation.due": "Your registration is saved. It will be complete once {{amount}} has been paid.",
-	"confirmation.dueTitle": "One payment to go, {{name}}",
+	"confirmation.dueTitle": "One payment to go, {{name}}.",
 	"confirmation.declinedTitle": "Thank you for telling us, {{name}}",
 	"confirmation.declined":
 		"Your answer is saved: you are not taking part. If your plans change, you can register while registration is open.",

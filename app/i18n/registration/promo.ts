@@ -1,5 +1,6 @@
 const fr = {
 	"promo.label": "Code promo",
+	"promo.have": "J’ai un code promo",
 	"promo.apply": "Appliquer",
 	"promo.remove": "Retirer",
 	"promo.used": "Un code par inscription.",
@@ -8,6 +9,7 @@ const fr = {
 
 const en: Record<keyof typeof fr, string> = {
 	"promo.label": "Promo code",
+	"promo.have": "I have a promo code",
 	"promo.apply": "Apply",
 	"promo.remove": "Remove",
 	"promo.used": "One code for each registration.",

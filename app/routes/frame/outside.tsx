@@ -1,3 +1,10 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { Outside } from "~/features/frame/outside/outside";
+import { loadPublicEvents } from "~/features/frame/outside/public-events.server";
 
-export default Outside;
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadPublicEvents(request, context);
+
+export default function OutsideRoute() {
+	return <Outside listed={useLoaderData<typeof loader>()} />;
+}

@@ -72,6 +72,7 @@ describe.each(bothGateways)("An event, $name", ({ over }) => {
 			name: "The show",
 			organizer: "The team",
 			timeZone: "Europe/Paris",
+			cover: null,
 			location: { name: "Halle", address: "1 quai Neuf, Lyon" },
 			days: [
 				{ id: "thursday", day: "2027-03-18" },

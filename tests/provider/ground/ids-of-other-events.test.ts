@@ -48,13 +48,15 @@ const open: Open[] = [
 		why: "an event shows it to everybody",
 		ways: here,
 		calls: [
-			...["articles.list", "articles.stocks", "calendars.ofEvent", "categories.list", "conferences.count"],
+			...["articles.list", "articles.stocks", "calendars.ofEvent", "calendars.ofSlot", "categories.list"],
+			...["conferences.count"],
 			...[
 				"conferences.list",
 				"conferences.slots",
 				"events.context",
 				"events.get",
 				"events.languages",
+				"events.page",
 				"events.referer",
 			],
 			...["events.sections", "events.settings", "events.translations", "events.typologies", "leaderboards.read"],

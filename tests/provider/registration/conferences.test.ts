@@ -59,6 +59,7 @@ describe.each(bothGateways)("Conferences, $name", ({ over }) => {
 			logo: "https://images.example.com/light.png",
 			description: { html: "<p>Three cities</p>" },
 			track: "City",
+			speakers: [],
 			categories: ["town"],
 			isRequired: false,
 			disabled: false,

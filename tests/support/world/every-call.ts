@@ -77,8 +77,15 @@ export const visitorCalls: Record<string, Ask> = {
 	"events.settings": at(({ events }) => events.settings),
 	"events.referer": stranger(({ events }) => events.referer, { referer: "https://x.example" }),
 	"events.typologies": stranger(({ events }) => events.typologies),
+	"events.page": stranger(({ events }) => events.page),
+	"events.listed": stranger(
+		({ events }) =>
+			async () =>
+				events.listed({}),
+	),
 	"events.sections": at(({ events }) => events.sections),
 	"calendars.ofEvent": stranger(({ calendars }) => calendars.ofEvent),
+	"calendars.ofSlot": stranger(({ calendars }) => calendars.ofSlot, { slotId: "slot-1" }),
 	"calendars.address": of(({ calendars }) => calendars.address),
 	"calendars.ofPerson": stranger(({ calendars }) => calendars.ofPerson, { address: "CALENDAR10" }),
 	"users.me": at(({ users }) => users.me),

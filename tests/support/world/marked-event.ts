@@ -13,6 +13,8 @@ export interface MarkedEvent {
 const off = {
 	FO_MEETING_LOGIN_IS_NEUTRAL: false,
 	FO_MEETING_AUTO_CONNECT_IS_ACTIVE: false,
+	FO_MEETING_WAITING_LIST_IS_ACTIVE: false,
+	FO_MEETING_ARTICLES_REQUIRED: false,
 };
 
 const entries = Object.values(catalogue);
@@ -41,7 +43,7 @@ export function markedEvent(changes: EventChanges = {}): MarkedEvent {
 			[`${marker}.example`],
 			initial,
 		];
-		const value = flag === "FO_MEETING_CURRENCY" ? "XPF" : values.find((one) => schema.safeParse(one).success);
+		const value = values.find((one) => schema.safeParse(one).success);
 		if (isForm) forms.push({ id: form, label: `Label of ${marker}`, models: [] });
 		settings[flag] = value;
 		const written = [value].flat()[0];

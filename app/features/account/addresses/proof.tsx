@@ -2,7 +2,8 @@ import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { Columns, Heading } from "~/ui/page";
+import { Door } from "~/ui/door";
+import { Heading } from "~/ui/page";
 import { FormErrors } from "../../frame/forms/form-errors";
 import { type FormState, useForm } from "../../frame/forms/form-state";
 import type { Refused } from "../../frame/forms/refused";
@@ -18,7 +19,7 @@ export function Proof({ page, refused }: { page: Loaded; refused: Refused | unde
 	if (page.isTaken) return <Taken page={page} />;
 	const { email, name, event } = page;
 	return (
-		<Columns>
+		<Door>
 			<Heading title={page.title} lead={t(page.isClaim ? "address.leadClaim" : "address.lead", { email, event })} />
 			<FormErrors form={form} />
 			<Card title={t("address.mineTitle", { name })}>
@@ -36,7 +37,7 @@ export function Proof({ page, refused }: { page: Loaded; refused: Refused | unde
 					</form>
 				</Card>
 			)}
-		</Columns>
+		</Door>
 	);
 }
 
@@ -75,7 +76,7 @@ function MineForm({ page, form, asksPassword }: { page: Loaded; form: FormState;
 function Taken({ page }: { page: Loaded }) {
 	const t = useT();
 	return (
-		<Columns>
+		<Door>
 			<Heading title={t("address.takenTitle")} />
 			<Alert tone="info">{t("address.taken", { email: page.email })}</Alert>
 			<Actions>
@@ -83,6 +84,6 @@ function Taken({ page }: { page: Loaded }) {
 					{t("login.link")}
 				</ButtonLink>
 			</Actions>
-		</Columns>
+		</Door>
 	);
 }

@@ -1,8 +1,9 @@
 import { useT } from "~/i18n/use-t";
 import { Actions, Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { Door } from "~/ui/door";
 import { TextField } from "~/ui/field";
-import { Columns, Heading } from "~/ui/page";
+import { Heading } from "~/ui/page";
 import { FormErrors } from "../../frame/forms/form-errors";
 import { useForm } from "../../frame/forms/form-state";
 import type { Refused } from "../../frame/forms/refused";
@@ -15,7 +16,7 @@ export function BadgeLogin({ page, refused }: { page: Loaded; refused: Refused |
 	const t = useT();
 	const form = useForm(refused);
 	return (
-		<Columns>
+		<Door>
 			<Heading title={t("badgeLogin.title")} lead={t("badgeLogin.lead")} />
 			<FormErrors form={form} />
 			<Camera page={page} />
@@ -45,7 +46,7 @@ export function BadgeLogin({ page, refused }: { page: Loaded; refused: Refused |
 			<p>
 				<a href={page.login}>{t("login.back")}</a>
 			</p>
-		</Columns>
+		</Door>
 	);
 }
 

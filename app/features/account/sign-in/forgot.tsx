@@ -1,7 +1,8 @@
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button, ButtonLink } from "~/ui/button";
-import { Columns, Heading } from "~/ui/page";
+import { Door } from "~/ui/door";
+import { Heading } from "~/ui/page";
 import { FormErrors } from "../../frame/forms/form-errors";
 import { useForm } from "../../frame/forms/form-state";
 import type { Refused } from "../../frame/forms/refused";
@@ -15,7 +16,7 @@ export function Forgot({ page, refused }: { page: Loaded; refused: Refused | und
 	const form = useForm(refused, { email: page.email });
 	if (page.isSent && !refused) return <Sent page={page} />;
 	return (
-		<Columns>
+		<Door>
 			<Heading title={t("forgot.title")} lead={t("forgot.lead")} />
 			<FormErrors form={form} />
 			<form method="post" action={page.action} id="forgot" className="form" data-summary-title={t("errors.title")}>
@@ -25,14 +26,14 @@ export function Forgot({ page, refused }: { page: Loaded; refused: Refused | und
 					<a href={page.login}>{t("login.back")}</a>
 				</Actions>
 			</form>
-		</Columns>
+		</Door>
 	);
 }
 
 function Sent({ page }: { page: Loaded }) {
 	const t = useT();
 	return (
-		<Columns>
+		<Door>
 			<Heading title={t("forgot.title")} />
 			<Alert tone="success" role="status" title={t("forgot.sent")}>
 				{t("forgot.sentDetail")}
@@ -43,6 +44,6 @@ function Sent({ page }: { page: Loaded }) {
 				</ButtonLink>
 				<a href={page.action}>{t("forgot.again")}</a>
 			</Actions>
-		</Columns>
+		</Door>
 	);
 }

@@ -28,6 +28,7 @@ export async function loadLogin(args: Arguments, { isUnknownPage = false } = {})
 	const { settings } = await frameFor(visit, args.context, undefined);
 	const wanted = wantedPage(args, visit);
 	const isOffered = await isCreationOffered(visit, args);
+	const isByLink = settings.autoConnectActive && sendsMail(frame, "passwordForgotten");
 	const screen = isUnknownPage
 		? undefined
 		: screenOf(args.request, { isOffered, mails: sendsMail(frame, "passwordForgotten") });
@@ -37,6 +38,9 @@ export async function loadLogin(args: Arguments, { isUnknownPage = false } = {})
 		action: paths.login(context, wanted, screen),
 		/** The first screen, where another e-mail can be given. */
 		start: paths.login(context, wanted),
+		/** A known address is sent a link at once; a password that somebody has can still be given. */
+		isByLink,
+		...(isByLink ? { password: paths.login(context, wanted, "mot-de-passe") } : {}),
 		...(sendsMail(frame, "passwordForgotten") ? { forgot: paths.passwordForgotten(context) } : {}),
 		...(sendsMail(frame, "freshLink") ? { link: paths.freshLink(context, wanted) } : {}),
 		...(isOffered ? { create: paths.accountCreate(context) } : {}),

@@ -1,8 +1,9 @@
 import { useT } from "~/i18n/use-t";
 import { loginScreens } from "~/paths";
 import { Alert } from "~/ui/alert";
-import { Actions, Button } from "~/ui/button";
-import { Columns, Heading } from "~/ui/page";
+import { Actions, Button, ButtonLink } from "~/ui/button";
+import { Door } from "~/ui/door";
+import { Heading } from "~/ui/page";
 import { FormErrors } from "../../frame/forms/form-errors";
 import { useForm } from "../../frame/forms/form-state";
 import type { Refused } from "../../frame/forms/refused";
@@ -25,9 +26,14 @@ export function Login({ page, refused }: { page: Page; refused?: Refused | undef
 	// Others may have guessed too often: the owner is shown the way in by mail.
 	const isLimited = screen === "mot-de-passe" && form.code === "tooManyAttempts";
 	return (
-		<Columns>
+		<Door>
 			{page.isUnknownPage ? <Alert tone="info">{t("unknown.message")}</Alert> : null}
-			<Heading title={t(isNew ? "account.title" : "login.title")} lead={t(leads[screen ?? "email"])} />
+			<Heading
+				title={t(isNew ? "account.title" : "login.title")}
+				lead={t(
+					screen === undefined && "isByLink" in page && page.isByLink ? "login.leadLink" : leads[screen ?? "email"],
+				)}
+			/>
 			{isNew ? null : <FormErrors form={form} />}
 			{isLimited && "link" in page && page.link ? <ByMail action={page.link} email={form.value("email")} /> : null}
 			{isNew ? (
@@ -49,12 +55,15 @@ export function Login({ page, refused }: { page: Page; refused?: Refused | undef
 						{screen && "forgot" in page && page.forgot && screen !== "oubli" ? (
 							<a href={page.forgot}>{t("login.forgot")}</a>
 						) : null}
+						{page.screen === undefined && "password" in page && page.password && !screen ? (
+							<a href={page.password}>{t("login.hasPassword")}</a>
+						) : null}
 						{screen === "oubli" ? <a href={page.start}>{t("login.other")}</a> : null}
 					</Actions>
 				</form>
 			)}
 			<OtherWays page={page} isNew={isNew} />
-		</Columns>
+		</Door>
 	);
 }
 
@@ -91,12 +100,17 @@ function OtherWays({ page, isNew }: { page: Page; isNew: boolean }) {
 	if (!("account" in page)) return null;
 	const ways = [
 		...(page.link ? [{ href: page.link, label: t("login.link") }] : []),
-		...(page.badge ? [{ href: page.badge, label: t("login.badge") }] : []),
 		...(page.create && !isNew ? [{ href: page.create, label: t("login.create") }] : []),
 		...(page.anonymous ? [{ href: page.anonymous, label: t("anonymous.title") }] : []),
 	];
+	if (!page.badge && ways.length === 0) return null;
 	return (
 		<ul className="ways">
+			{page.badge ? (
+				<li>
+					<ButtonLink href={page.badge}>{t("login.badge")}</ButtonLink>
+				</li>
+			) : null}
 			{ways.map(({ href, label }) => (
 				<li key={href}>
 					<a href={href}>{label}</a>

@@ -1,8 +1,9 @@
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button, ButtonLink } from "~/ui/button";
+import { Door } from "~/ui/door";
 import { Pair, RichText, SelectField, TextField } from "~/ui/field";
-import { Columns, Heading } from "~/ui/page";
+import { Heading } from "~/ui/page";
 import { FormErrors } from "../../frame/forms/form-errors";
 import { type FormState, useForm } from "../../frame/forms/form-state";
 import type { Refused } from "../../frame/forms/refused";
@@ -16,7 +17,7 @@ export function NewAccount({ page, refused }: { page: Loaded; refused: Refused |
 	const form = useForm(refused, { email: page.email });
 	if (page.isMailed && !refused) return <Mailed page={page} />;
 	return (
-		<Columns>
+		<Door>
 			<Heading title={page.title} lead={t("account.lead")} />
 			<NewAccountForm
 				action={page.action}
@@ -25,14 +26,14 @@ export function NewAccount({ page, refused }: { page: Loaded; refused: Refused |
 				shortestName={2}
 				back={{ href: page.login, label: t("login.back") }}
 			/>
-		</Columns>
+		</Door>
 	);
 }
 
 function Mailed({ page }: { page: Loaded }) {
 	const t = useT();
 	return (
-		<Columns>
+		<Door>
 			<Heading title={page.title} />
 			<Alert tone="success" role="status" title={t("account.mailed")}>
 				{t("account.mailedDetail")}
@@ -40,7 +41,7 @@ function Mailed({ page }: { page: Loaded }) {
 			<Actions>
 				<a href={page.login}>{t("login.back")}</a>
 			</Actions>
-		</Columns>
+		</Door>
 	);
 }
 

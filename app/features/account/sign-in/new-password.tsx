@@ -1,7 +1,8 @@
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button, ButtonLink } from "~/ui/button";
-import { Columns, Heading } from "~/ui/page";
+import { Door } from "~/ui/door";
+import { Heading } from "~/ui/page";
 import { FormErrors } from "../../frame/forms/form-errors";
 import { useForm } from "../../frame/forms/form-state";
 import type { Refused } from "../../frame/forms/refused";
@@ -15,7 +16,7 @@ export function NewPassword({ page, refused }: { page: Loaded; refused: Refused 
 	const form = useForm(refused);
 	if (page.isUsed) return <Used page={page} />;
 	return (
-		<Columns>
+		<Door>
 			<Heading title={t("newPassword.title")} lead={t("newPassword.lead")} />
 			<FormErrors form={form} />
 			{page.isNew ? (
@@ -41,14 +42,14 @@ export function NewPassword({ page, refused }: { page: Loaded; refused: Refused 
 					{form.alert && page.again ? <a href={page.again}>{t("forgot.submit")}</a> : null}
 				</Actions>
 			</form>
-		</Columns>
+		</Door>
 	);
 }
 
 function Used({ page }: { page: Loaded }) {
 	const t = useT();
 	return (
-		<Columns>
+		<Door>
 			<Heading title={t("newPassword.usedTitle")} />
 			<Alert tone="info">{t("newPassword.used")}</Alert>
 			<Actions>
@@ -59,6 +60,6 @@ function Used({ page }: { page: Loaded }) {
 				) : null}
 				<a href={page.login}>{t("login.back")}</a>
 			</Actions>
-		</Columns>
+		</Door>
 	);
 }

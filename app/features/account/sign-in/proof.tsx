@@ -2,7 +2,8 @@ import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { Columns, Heading } from "~/ui/page";
+import { Door } from "~/ui/door";
+import { Heading } from "~/ui/page";
 import { FormErrors } from "../../frame/forms/form-errors";
 import { type FormState, useForm } from "../../frame/forms/form-state";
 import type { Refused } from "../../frame/forms/refused";
@@ -18,7 +19,7 @@ export function Proof({ page, refused }: { page: Loaded; refused: Refused | unde
 	const form = useForm(refused);
 	if (page.by === "oneself") return <Ways page={page} form={form} />;
 	return (
-		<Columns>
+		<Door>
 			<Heading title={page.title} lead={t("proof.byCode", { name: page.name })} />
 			<FormErrors form={form} />
 			<form method="post" action={page.action} id="proof-code" className="form">
@@ -28,7 +29,7 @@ export function Proof({ page, refused }: { page: Loaded; refused: Refused | unde
 					</Button>
 				</Actions>
 			</form>
-		</Columns>
+		</Door>
 	);
 }
 
@@ -37,7 +38,7 @@ function Ways({ page, form }: { page: OfOneself; form: FormState }) {
 	const isStuck = !page.hasPassword && page.mailTo === null;
 	const stuck = page.email === null ? "proof.nothing" : "proof.noMail";
 	return (
-		<Columns>
+		<Door>
 			<Heading title={page.title} lead={t(isStuck ? stuck : "proof.lead")} />
 			{page.isUsed ? <Alert tone="warning">{t("proof.used")}</Alert> : null}
 			{page.isSent && !form.isRefused ? (
@@ -85,6 +86,6 @@ function Ways({ page, form }: { page: OfOneself; form: FormState }) {
 			<Actions>
 				<a href={page.back}>{t("wizard.backHome")}</a>
 			</Actions>
-		</Columns>
+		</Door>
 	);
 }

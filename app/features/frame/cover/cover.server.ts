@@ -1,25 +1,47 @@
 import { parseColour } from "~/domain/colour";
-import { type CoverFamily, coverFamilies, coverSize, drawCover, drawMark } from "~/domain/cover";
+import { type CoverFamily, coverFamilies, coverSize, drawCover, drawMark, iconSizes } from "~/domain/cover";
 import { makeTheme } from "~/domain/palette";
 
 /**
- * The drawing that an address of `paths.cover` or `paths.mark` names: `beams.a63d0a.demo.svg`, `beams.a63d0a.svg`. The address
- * says all there is to draw, so that it is asked for once and kept for good. 404 where it names none.
+ * The drawing that an address of `paths.cover`, `paths.mark` or `paths.icon` names: `beams.a63d0a.demo.svg`,
+ * `beams.a63d0a.svg`, `beams.a63d0a.192.png`. The address says all there is to draw, so that it is asked for once and kept for
+ * good. 404 where it names none.
  */
-export function sendDrawing(name: string): Response {
+export async function sendDrawing(name: string): Promise<Response> {
 	const [family, colour, ...rest] = name.split(".");
 	const hex = parseColour(colour);
-	const seed = rest.slice(0, -1).join(".");
-	if (rest.at(-1) !== "svg" || !isFamily(family) || !hex || seed.length > 200)
-		throw new Response(null, { status: 404 });
+	const [format = "", seed] = [rest.at(-1), rest.slice(0, -1).join(".")];
+	if (!isFamily(family) || !hex || seed.length > 200) throw new Response(null, { status: 404 });
 	const { light } = makeTheme({ bgPrimaryColor: hex });
 	const paint = (tint: Parameters<Parameters<typeof drawCover>[2]>[0]) => light[tint];
+	const mark = (corner: number) =>
+		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28" width="28" height="28"><rect width="28" height="28" rx="${corner}" fill="${light.deep}"/>${drawMark(family, paint)}</svg>`;
+	if (format === "png") {
+		const size = iconSizes.find((one) => String(one) === seed);
+		if (!size) throw new Response(null, { status: 404 });
+		// Devices round the corners themselves.
+		return send("image/png", new Uint8Array(await drawnAt(size, mark(0))));
+	}
+	if (format !== "svg") throw new Response(null, { status: 404 });
 	const { width, height } = coverSize;
-	const body = seed
-		? `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" preserveAspectRatio="xMaxYMin slice">${drawCover(seed, family, paint)}</svg>`
-		: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28" width="28" height="28"><rect width="28" height="28" rx="8" fill="${light.deep}"/>${drawMark(family, paint)}</svg>`;
+	if (!seed) return send("image/svg+xml", mark(8));
+	return send(
+		"image/svg+xml",
+		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" preserveAspectRatio="xMaxYMin slice">${drawCover(seed, family, paint)}</svg>`,
+	);
+}
+
+async function drawnAt(size: number, svg: string): Promise<Buffer> {
+	const { default: sharp } = await import("sharp");
+	return sharp(Buffer.from(svg), { density: (72 * size) / 28 })
+		.resize(size, size)
+		.png({ palette: true })
+		.toBuffer();
+}
+
+function send(type: string, body: string | Uint8Array<ArrayBuffer>): Response {
 	return new Response(body, {
-		headers: { "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=31536000, immutable" },
+		headers: { "Content-Type": type, "Cache-Control": "public, max-age=31536000, immutable" },
 	});
 }
 

@@ -2,8 +2,8 @@ import { LRUCache } from "lru-cache";
 import { cleanHtml } from "~/contract/clean-html";
 import type { Article } from "~/domain/article";
 import { type Audience, maySee } from "~/domain/audience";
-import { parseColour } from "~/domain/colour";
-import { familyOf } from "~/domain/cover";
+import { type Hex, parseColour } from "~/domain/colour";
+import { type CoverFamily, familyOf, type IconSize } from "~/domain/cover";
 import { formatDays } from "~/domain/dates";
 import type { Event, EventContext, Language, Typology } from "~/domain/event";
 import type { Form } from "~/domain/form";
@@ -36,6 +36,10 @@ export interface Frame {
 	/** Addresses of the event's drawing, and of the square beside its name. */
 	cover: string;
 	mark: string;
+	/** The same square as a picture of so many pixels. */
+	icon(size: IconSize): string;
+	/** What the drawing is made of. */
+	drawing: { family: CoverFamily; colour: Hex; seed: string };
 	settings: Settings;
 	typologies: Typology[];
 	articles: Article[];
@@ -140,7 +144,7 @@ async function fetchFrame(
 	const other = languages.find(({ id }) => id === language.fallback);
 	const standIn = other && { language: other.key, ofEvent: texts.data.translations[other.key] ?? {} };
 	const brand = parseColour(settings.primaryColor) ?? productColour;
-	const family = familyOf(event.alias);
+	const family = event.cover ?? familyOf(event.alias);
 	return {
 		audience: told,
 		event,
@@ -160,6 +164,8 @@ async function fetchFrame(
 		}),
 		cover: paths.cover(family, brand, event.alias),
 		mark: paths.mark(family, brand),
+		icon: (size) => paths.icon(family, brand, size),
+		drawing: { family, colour: brand, seed: event.alias },
 		settings: {
 			...settings,
 			homeMessage: cleanHtml(settings.homeMessage),

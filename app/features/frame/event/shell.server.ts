@@ -1,8 +1,12 @@
+import { eventTitle } from "~/domain/event-title";
 import { fullName, initialsOf } from "~/domain/person";
 import { serverOnly } from "~/http/server-only";
+import { sayAny } from "~/i18n/translator";
 import { paths } from "~/paths";
+import type { TicketProps } from "~/ui/ticket";
 import { watchOf } from "../watch/watch.server";
 import { footerOf } from "./footer.server";
+import type { Frame } from "./frame.server";
 import { chatOf } from "./support-chat.server";
 import type { Arguments } from "./visit.server";
 import { visitOf } from "./visit.server";
@@ -27,10 +31,13 @@ export async function loadShell(args: Arguments) {
 		home: paths.home(context),
 		eventName: event.name,
 		dates,
+		scene: sceneOf(frame),
 		footer: footerOf(visit),
 		chat: chatOf(visit, args),
 		headerImage: settings.headerImage,
 		mark: frame.mark,
+		touchIcon: frame.icon(180),
+		manifest: paths.manifest(context),
 		/** In sight at all times. */
 		nav: [
 			...(isStaff ? [{ href: paths.organisation(context), label: t("nav.organisation") }] : []),
@@ -65,6 +72,23 @@ export async function loadShell(args: Arguments) {
 		watch: await watchOf(visit, args.request, args.context),
 		isReading: visit.isReading,
 	});
+}
+
+/** What lies behind the door of the event: its cover, and a ticket on which nothing is written yet. */
+function sceneOf({ event, dates, cover, t }: Frame): TicketProps {
+	const place = event.location?.name;
+	return {
+		eventName: eventTitle(event.name).name,
+		eventDates: dates,
+		...(place ? { place } : {}),
+		cover,
+		holder: t("ticket.blankHolder"),
+		lines: ["participation.label", "dates.label"].map((key) => ({
+			label: sayAny(t, key),
+			values: [],
+			state: "blank" as const,
+		})),
+	};
 }
 
 export type ShellData = Awaited<ReturnType<typeof loadShell>>;

@@ -5,6 +5,7 @@ import { hasFooter } from "~/http/hydration";
 import { sayAny } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
+import { SceneContext } from "~/ui/door";
 import { LanguageSelect } from "~/ui/language-select";
 import { Bar, BarLink, NoticeContext, Page, PersonMenu, ToolButton } from "~/ui/page";
 import { WatchBar } from "../watch/watch-bar";
@@ -14,10 +15,13 @@ import type { ShellData } from "./shell.server";
 export function EventShell({ shell, children }: { shell: ShellData; children: ReactNode }) {
 	const t = useT();
 	const { language, person } = shell;
-	const withFooter = hasFooter(useMatches().map(({ handle }) => handle));
+	const matches = useMatches();
+	const withFooter = hasFooter(matches.map(({ handle }) => handle));
+	const isOnScene = matches.some(({ data }) => (data as { isOnScene?: boolean } | null | undefined)?.isOnScene);
 	return (
 		<Page
 			skipLabel={t("nav.skip")}
+			isWide={isOnScene}
 			bar={
 				<Bar
 					label={t("nav.label")}
@@ -27,6 +31,7 @@ export function EventShell({ shell, children }: { shell: ShellData; children: Re
 						mark: shell.mark,
 						banner: shell.headerImage ? { src: shell.headerImage, alt: shell.eventName } : undefined,
 					}}
+					isOnScene={isOnScene}
 					items={shell.nav}
 				>
 					{language.options.length === 2 ? <OtherLanguage language={language} /> : null}
@@ -66,7 +71,7 @@ export function EventShell({ shell, children }: { shell: ShellData; children: Re
 					</>
 				}
 			>
-				{children}
+				<SceneContext.Provider value={shell.scene}>{children}</SceneContext.Provider>
 			</NoticeContext.Provider>
 		</Page>
 	);

@@ -32,6 +32,8 @@ export interface Visit {
 	isCorrected: boolean;
 	/** Said on this page once; the root keeps the session when there is something. */
 	flashed: { notice: Notice | undefined; isIssued: boolean };
+	/** The address asked for a language, which this device keeps: the root keeps the session. */
+	isLanguageChosen: boolean;
 	/** A page is asked for, rather than something posted. */
 	isReading: boolean;
 	now: Date;
@@ -73,12 +75,16 @@ async function openVisit(args: Arguments): Promise<Visit> {
 	const gateway = user || !token ? asking : context.gatewayFor(undefined, context.address);
 	const languages = await languagesOf(context.gatewayFor, gateway, where);
 	const keyOf = (id: string | null | undefined) => languages.find((one) => one.id === id)?.key;
+	const wanted = new URL(request.url).searchParams.get("langue") ?? undefined;
 	const language = await detectLanguage(
 		request,
 		languages.map(({ key }) => key),
-		[keyOf(user?.languageId), session.get("language")],
+		[keyOf(user?.languageId), wanted, session.get("language")],
 		languages[0]?.key,
 	);
+	// An address in another language (`?langue=en`) speaks it from now on.
+	const isLanguageChosen = wanted === language && session.get("language") !== language;
+	if (isLanguageChosen) session.set("language", language);
 	const typology = user?.UserEvent?.typoId ?? typologyId;
 	const frame = await frameOf(context.gatewayFor, gateway, where, {
 		languages,
@@ -90,7 +96,19 @@ async function openVisit(args: Arguments): Promise<Visit> {
 	const flashed = takeFlashed(request, session);
 	const isReading = request.method === "GET";
 	const now = new Date();
-	return { context: contextName, where, frame, session, gateway, user, ...told, flashed, isReading, now };
+	return {
+		context: contextName,
+		where,
+		frame,
+		session,
+		gateway,
+		user,
+		...told,
+		flashed,
+		isLanguageChosen,
+		isReading,
+		now,
+	};
 }
 
 const nobody = { me: undefined, roles: [], isByBadge: false, isCorrected: false };

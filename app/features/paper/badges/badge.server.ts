@@ -32,7 +32,11 @@ export async function loadBadge(args: Arguments & { params: { badgeId?: string }
 }
 
 /** The badge of who has one: the file itself, or its page where something stands in the way, which says what. */
-export async function badgeWayOf({ visit, user, record }: Participant): Promise<string | undefined> {
+export async function badgeWayOf({
+	visit,
+	user,
+	record,
+}: Pick<Participant, "visit" | "user" | "record">): Promise<string | undefined> {
 	if (!record.registered) return undefined;
 	const [badge] = await badgesOf(visit, user.id);
 	if (!badge) return undefined;

@@ -3,29 +3,23 @@ import { eventTitle } from "~/domain/event-title";
 import type { User, UserEvent } from "~/domain/person";
 import { fullName, registeredDayIds } from "~/domain/person";
 import { qrOf } from "~/ui/qr.server";
-import type { TicketProps } from "~/ui/ticket";
+import type { TicketProps, TicketStub } from "~/ui/ticket";
 import type { Frame } from "../../frame/event/frame.server";
 import type { Visit } from "../../frame/event/visit.server";
 
 /** The ticket of a person: with its QR code once registered, filled line by line before. */
-export async function ticketOf(
-	{ frame }: Visit,
-	user: User,
-	record: UserEvent,
-	status: Pick<TicketProps, "status" | "statusTone"> = {},
-): Promise<TicketProps> {
+export async function ticketOf({ frame }: Visit, user: User, record: UserEvent): Promise<TicketProps> {
 	const { event, locale, t } = frame;
 	const mine = event.days.filter(({ id }) => registeredDayIds(record).includes(id)).map(({ day }) => day);
-	const code = record.registered ? codeOf(frame, record) : "";
+	const pass = await passOf(frame, record);
 	return {
 		...ticketHead(frame),
 		holder: fullName(user) || (user.Authentication.email ?? ""),
 		kind: record.typo || undefined,
-		...status,
-		...(code ? { stub: { code, qrSvg: await qrOf(code), qrLabel: t("confirmation.qr", { code }) } } : {}),
+		...(pass ? { stub: pass } : {}),
 		...(record.registered
 			? {
-					...(code ? {} : { note: t("ticket.noCode") }),
+					...(pass ? {} : { note: t("ticket.noCode") }),
 					lines: [
 						{
 							label: t("participation.label"),
@@ -48,6 +42,12 @@ export function ticketHead({
 }: Frame): Pick<TicketProps, "eventName" | "eventDates" | "place" | "cover"> {
 	const place = event.location?.name;
 	return { eventName: eventTitle(event.name).name, eventDates: dates, cover, ...(place ? { place } : {}) };
+}
+
+/** The stub of who may come in; nothing without a code. */
+export async function passOf(frame: Frame, record: UserEvent): Promise<TicketStub | undefined> {
+	const code = record.registered ? codeOf(frame, record) : "";
+	return code ? { code, qrSvg: await qrOf(code), qrLabel: frame.t("confirmation.qr", { code }) } : undefined;
 }
 
 /** What the QR code holds; nothing when the person has no code. 123 is the specification's, where the event wants it. */

@@ -1,6 +1,8 @@
 import { fullPricesOf, type InvoiceResume } from "~/domain/basket";
 import { formatMoney } from "~/domain/money";
 import { type Price, type PriceStyle, partsOfPrice, sayPrice } from "~/domain/price";
+import { promoLine } from "~/domain/promo-line";
+import type { Translate } from "~/i18n/translator";
 import type { Visit } from "../../frame/event/visit.server";
 import type { BasketView } from "./basket";
 
@@ -14,13 +16,10 @@ export function basketView(visit: Visit, resume: InvoiceResume): BasketView {
 	const { isTTC, lines, currency } = resume;
 	const money = (cents: number) => formatMoney(cents, currency, locale);
 	const style: PriceStyle = { isTTC, currency, locale };
-	const { prices, reduction } = fullPricesOf(lines, currency);
+	const { prices } = fullPricesOf(lines, currency);
+	const promo = promoLine(lines, resume.code, style);
 	const total: Price = { ht: resume.totalHT, ttc: resume.totalTTC };
-	const taxes = resume.taxes.map(({ category, rate, vat }) => {
-		const of = { rate: new Intl.NumberFormat(locale).format(rate) };
-		const label = category !== "S" ? t(`basket.vat.${category}`) : t(isTTC ? "basket.vatIncluded" : "basket.vat", of);
-		return { label, value: money(vat) };
-	});
+	const taxes = resume.taxes.map((tax) => ({ label: taxLabel(t, locale, tax, isTTC), value: money(tax.vat) }));
 	const dayOf = (id: string) => frame.event.days.find((day) => day.id === id)?.day;
 	return {
 		lines: lines.map((line, index) => ({
@@ -32,10 +31,7 @@ export function basketView(visit: Visit, resume: InvoiceResume): BasketView {
 			person: line.personId === user?.id ? undefined : line.personName,
 			price: partsOfPrice(prices[index] as Price, style),
 		})),
-		discount:
-			reduction.ht > 0
-				? { label: t("basket.code", { code: resume.code }), isTakenOff: true, ...partsOfPrice(reduction, style) }
-				: undefined,
+		discount: promo && { label: promo.label, isTakenOff: true, ...partsOfPrice(promo.price, style) },
 		previous:
 			resume.prevHT > 0
 				? t("basket.previous", { amount: sayPrice({ ht: resume.prevHT, ttc: resume.prevTTC }, style) })
@@ -46,4 +42,15 @@ export function basketView(visit: Visit, resume: InvoiceResume): BasketView {
 		included: isTTC ? taxes : [],
 		amount: money(resume.totalTTC),
 	};
+}
+
+/** « TVA 10 % », or why there is none. */
+export function taxLabel(
+	t: Translate,
+	locale: string,
+	{ category, rate }: InvoiceResume["taxes"][number],
+	isIncluded = false,
+) {
+	if (category !== "S") return t(`basket.vat.${category}`);
+	return t(isIncluded ? "basket.vatIncluded" : "basket.vat", { rate: new Intl.NumberFormat(locale).format(rate) });
 }

@@ -4,43 +4,54 @@ import type { Payment } from "~/domain/payment";
 import { isRefusal } from "~/domain/refusal";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
+import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireRecord, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import { confirmationMailOf } from "../visit/confirmation-mail.server";
 
 /** What the page says; `waiting` came back with a success that the payment provider does not know of. */
-export type Returned = Exclude<Payment["status"], "open"> | "waiting" | "abandoned";
+export type Returned = Extract<Payment["status"], "processing" | "refunded"> | "waiting";
 
-/** Where one comes back to from the hosted page. What its address says proves nothing: the payment provider is asked. */
+/**
+ * Where one comes back to from the hosted page. What its address says proves nothing: the payment provider is asked. What is
+ * paid is told by the confirmation, what is not by the page that pays; here waits what is not known yet.
+ */
 export async function loadPaymentReturn(args: Arguments) {
 	const visit = await visitOf(args);
 	const user = requireUser(visit, args.request);
 	requireRecord(user);
-	const { context, frame } = visit;
+	const { context, frame, session } = visit;
 	const { pathname, search, searchParams: query } = new URL(args.request.url);
 	const payment = await check(visit, query.get("session") ?? "");
-	const returned = returnedOf(payment, query.get("status"));
+	const amount = formatMoney(payment.amount, payment.currency, frame.locale);
+	const { status } = payment;
+	if (status === "paid") {
+		session.flash("issued", true);
+		return goOn(args, paths.confirmation(context));
+	}
+	if (status === "failed") throw redirect(`${paths.payment(context)}?refus`);
+	const isLeft = status === "open" && query.get("status") !== "success";
+	if (isLeft || status === "expired") {
+		const key = isLeft ? "paid.abandoned.text" : "paid.expired.text";
+		return goOn(args, paths.payment(context), { tone: "info", key, variables: { amount } });
+	}
+	const returned: Returned = status === "open" ? "waiting" : status;
 	return serverOnly({
 		title: frame.t(`paid.${returned}.title`),
 		returned,
-		told: await toldOf(visit, user.id, returned),
-		amount: formatMoney(payment.amount, payment.currency, frame.locale),
-		invoiceNumber: payment.invoiceNumber ?? "",
+		told: returned === "processing" ? await toldOf(visit, user.id) : undefined,
+		amount,
 		/** The hosted page, where it is still open. */
 		resume: payment.url,
-		again: paths.payment(context),
 		refresh: pathname + search,
-		invoices: paths.invoices(context),
 		confirmation: paths.confirmation(context),
 	});
 }
 
-/** What a mail tells of it, where one truly goes. */
-async function toldOf(visit: Visit, userId: string, returned: Returned) {
-	if (returned !== "paid" && returned !== "processing") return undefined;
-	const { state, isComing } = await confirmationMailOf(visit, userId);
-	const isTold = returned === "paid" ? state === "waiting" || state === "sent" : isComing;
-	return isTold ? (`paid.${returned}.mail` as const) : undefined;
+/** What a mail will tell of it, where one truly goes. */
+async function toldOf(visit: Visit, userId: string) {
+	const { isComing } = await confirmationMailOf(visit, userId);
+	return isComing ? ("paid.processing.mail" as const) : undefined;
 }
 
 async function check(visit: Visit, checkoutId: string): Promise<Payment> {
@@ -52,9 +63,4 @@ async function check(visit: Visit, checkoutId: string): Promise<Payment> {
 		if (isRefusal(error, "notFound")) throw redirect(paths.confirmation(context));
 		throw error;
 	}
-}
-
-function returnedOf({ status }: Payment, said: string | null): Returned {
-	if (status !== "open") return status;
-	return said === "success" ? "waiting" : "abandoned";
 }

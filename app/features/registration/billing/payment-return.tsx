@@ -6,59 +6,33 @@ import type { loadPaymentReturn, Returned } from "./payment-return.server";
 
 type Loaded = Awaited<ReturnType<typeof loadPaymentReturn>>;
 
-const tones: Record<Returned, AlertProps["tone"]> = {
-	paid: "success",
-	processing: "info",
-	waiting: "info",
-	refunded: "warning",
-	failed: "danger",
-	expired: "warning",
-	abandoned: "warning",
-};
+const tones: Record<Returned, AlertProps["tone"]> = { processing: "info", waiting: "info", refunded: "warning" };
 
 export function PaymentReturn({ page }: { page: Loaded }) {
 	const t = useT();
-	const { returned, amount, invoiceNumber } = page;
+	const { returned, amount } = page;
 	return (
 		<Columns>
 			<Heading title={t(`paid.${returned}.title`)} />
 			<Alert tone={tones[returned]} role="status">
-				<p>{t(`paid.${returned}.text`, { amount, invoiceNumber })}</p>
+				<p>{t(`paid.${returned}.text`, { amount })}</p>
 				{page.told ? <p>{t(page.told)}</p> : null}
 			</Alert>
-			<Actions>
-				<MainAction page={page} />
-				{returned === "paid" ? <a href={page.invoices}>{t("paid.invoices")}</a> : null}
-				{returned === "paid" || returned === "refunded" ? null : <a href={page.confirmation}>{t("paid.later")}</a>}
-			</Actions>
+			{returned === "refunded" ? (
+				<Actions>
+					<ButtonLink href={page.confirmation} variant="primary">
+						{t("paid.confirmation")}
+					</ButtonLink>
+				</Actions>
+			) : (
+				<Actions>
+					<ButtonLink href={page.refresh} variant="primary">
+						{t("paid.refresh")}
+					</ButtonLink>
+					{page.resume ? <a href={page.resume}>{t("paid.resume")}</a> : null}
+					<a href={page.confirmation}>{t("paid.later")}</a>
+				</Actions>
+			)}
 		</Columns>
-	);
-}
-
-/** The next thing to do: look again, pay again, or go on. */
-function MainAction({ page }: { page: Loaded }) {
-	const t = useT();
-	const { returned } = page;
-	if (returned === "paid" || returned === "refunded") {
-		return (
-			<ButtonLink href={page.confirmation} variant="primary">
-				{t("paid.confirmation")}
-			</ButtonLink>
-		);
-	}
-	if (returned === "processing" || returned === "waiting") {
-		return (
-			<>
-				<ButtonLink href={page.refresh} variant="primary">
-					{t("paid.refresh")}
-				</ButtonLink>{" "}
-				{page.resume ? <a href={page.resume}>{t("paid.resume")}</a> : null}
-			</>
-		);
-	}
-	return (
-		<ButtonLink href={page.resume ?? page.again} variant="primary">
-			{t(page.resume ? "paid.resume" : "paid.again")}
-		</ButtonLink>
 	);
 }

@@ -1,48 +1,91 @@
-import { redirect } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
+import { type Bill, type BillInput, billingTypes, isBillField } from "~/domain/billing";
+import { fullName } from "~/domain/person";
 import { isRefusal, Refusal } from "~/domain/refusal";
 import type { StandingPart } from "~/domain/standing";
 import { confirmation } from "~/domain/wizard-steps";
+import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { goOn } from "../../frame/event/go-on.server";
 import type { Arguments } from "../../frame/event/visit.server";
-import { answerForm, byButton, noAnswers } from "../../frame/forms/answer-form.server";
+import { answerForm, byButton, type FormAnswer, noAnswers } from "../../frame/forms/answer-form.server";
 import { basketView } from "../basket/basket.server";
-import { billLines } from "../basket/bill-lines.server";
+import { dueStub } from "../basket/due-stub.server";
 import { heldLine } from "../basket/held-line.server";
+import { countryOptions } from "../companies/country-names.server";
 import { stepBarOf } from "../visit/step-bar.server";
 import { type RegistrationVisit, registrationVisitOf, whose } from "../visit/visit.server";
-import { orderFor } from "../wizard/steps.server";
+import { orderFor, steps } from "../wizard/steps.server";
 import { wizardTicketOf } from "../wizard/wizard-ticket.server";
 
 /** The page before the card page: the basket, a promo code, to whom the invoice is written, and the button that pays. */
 export async function loadPayment(args: Arguments) {
 	const visit = await payingVisitOf(args, ["resume", "bill"]);
-	const { resume, bill } = visit.standing;
+	const { resume, bill: known } = visit.standing;
 	// Nothing to pay, or nobody to pay here: the confirmation says how things stand.
 	if (!resume?.canPay) throw redirect(paths.confirmation(visit.context));
-	const { t } = visit.frame;
+	const { frame, context, query } = visit;
+	const { t } = frame;
+	const isRefused = visit.isReading && query.has("refus");
+	const title = `${t("pay.title")} – ${t("wizard.title")}`;
+	const bar = stepBarOf(orderFor(visit), visit, confirmation);
 	return serverOnly({
-		title: `${t("pay.title")} – ${t("wizard.title")}`,
-		bar: stepBarOf(orderFor(visit), visit, confirmation),
-		ticket: wizardTicketOf(visit, confirmation),
+		title: isRefused ? `${t("pay.refused")} – ${title}` : title,
+		/** The bank refused a card, and the payment came to nothing. */
+		isRefused,
+		bar: { ...bar, name: t("pay.label") },
+		ticket: payingTicketOf(visit, resume),
 		basket: basketView(visit, resume),
 		held: heldLine(visit),
 		totalTTC: resume.totalTTC,
 		code: { value: resume.code, isUsed: resume.isUsed, isInvoiced: resume.isInvoiced },
-		bill: bill && billLines(visit, bill),
-		billing: paths.billing(visit.context),
-		confirmation: paths.confirmation(visit.context),
+		// A person's own name is no company's: without one nothing is filled in before they say for whom it is.
+		bill: known?.bill.type ? known.bill : {},
+		/** Filled in from what was answered about the company. */
+		isSuggested: known?.isSaved === false && known.bill.type !== undefined,
+		ownName: fullName(visit.person),
+		countries: countryOptions(frame.locale),
+		here: paths.payment(context),
+		confirmation: paths.confirmation(context),
 		/** The articles may still be changed. */
-		change: visit.isClosed ? undefined : visit.pathTo("articles"),
+		change: visit.isClosed || !frame.settings.articlesShown ? undefined : visit.pathTo("articles"),
 	});
 }
 
-/** One of three buttons: apply a code, take it away, pay. */
+/** The ticket of the wizard with what each thing costs, and what is to be paid in all. */
+function payingTicketOf(visit: RegistrationVisit, resume: NonNullable<RegistrationVisit["standing"]["resume"]>) {
+	const ticket = wizardTicketOf(visit, confirmation);
+	const { lines, discount } = basketView(visit, resume);
+	const priceOf = ({ value, tax }: { value: string; tax?: string }) => (resume.isTTC ? value : `${value} ${tax}`);
+	const values = [
+		...lines.map(({ label, person, price }) => ({
+			text: person ? `${label} (${person})` : label,
+			amount: priceOf(price),
+		})),
+		...(discount ? [{ text: discount.label, amount: `−\u202f${priceOf(discount)}` }] : []),
+	];
+	const articles = visit.frame.t(steps.articles.label);
+	const written = (ticket.lines ?? []).filter(({ state }) => state !== "blank");
+	const others = written.filter(({ label }) => label !== articles);
+	const at = written.findIndex(({ label }) => label === articles);
+	const priced = { label: articles, values };
+	return {
+		...ticket,
+		lines: at < 0 ? [...others, priced] : [...others.slice(0, at), priced, ...others.slice(at)],
+		stub: dueStub(visit, resume),
+	};
+}
+
+/** One of four buttons: apply a code, take it away, see the fields of another type, pay. */
 export async function postPayment(args: Arguments) {
 	const visit = await payingVisitOf(args);
-	const buttons = { code: () => applyCode(args, visit), "remove-code": () => removeCode(args, visit) };
+	const buttons: Record<string, () => Promise<FormAnswer>> = {
+		code: () => applyCode(args, visit),
+		"remove-code": () => removeCode(args, visit),
+		type: () => showType(args, visit),
+	};
 	return byButton(args, "intent", buttons, () => pay(args, visit));
 }
 
@@ -77,25 +120,77 @@ function removeCode(args: Arguments, visit: RegistrationVisit) {
 	});
 }
 
-/** The browser goes on to the hosted page; where the basket is no longer what was shown, it is shown again first. */
+/** The same page with the fields of the type that was chosen; nothing is saved, and what was typed stays. */
+async function showType({ request }: Arguments, visit: RegistrationVisit): Promise<FormAnswer> {
+	const given = billIn(Object.fromEntries(await readForm(request)));
+	const { bill } = await visit.gateway.invoices.bill(whose(visit));
+	const typed = { ...given, social_reason: nameFor(given, bill, fullName(visit.person)) };
+	return data(
+		serverOnly({
+			errors: {},
+			typed: Object.fromEntries(Object.entries(typed).map(([key, value]) => [key, [value ?? ""]])),
+		}),
+	);
+}
+
+/** A person's own name is no company's; what they wrote themselves stays. */
+function nameFor({ type, social_reason: typed = "" }: BillInput, bill: Partial<Bill>, own: string): string {
+	const ofBill = bill.social_reason ?? "";
+	if (type === "4") return typed === "" || typed === ofBill ? own : typed;
+	if (typed !== "" && typed !== own) return typed;
+	return bill.type === undefined || bill.type === "4" ? "" : ofBill;
+}
+
+/** What is asked depends on the type: the provider checks it as a whole. */
+const answers = z.record(z.string(), z.string().catch(""));
+
+function billIn(posted: Record<string, unknown>): BillInput {
+	const fields = Object.entries(posted).filter(([name, value]) => isBillField(name) && typeof value === "string");
+	return Object.fromEntries(fields);
+}
+
+/**
+ * Keeps to whom the invoice is written, and goes on to the hosted page. Where the basket is no longer what was shown, or the
+ * bill changes what is owed, it is shown again first; so is a number that is doubtful, once.
+ */
 function pay(args: Arguments, visit: RegistrationVisit) {
 	const { context, gateway } = visit;
 	return answerForm(args, {
-		schema: z.object({ total: z.number().int().optional().catch(undefined) }),
-		async save({ total: expectedTTC }) {
+		schema: answers,
+		async save(posted) {
+			const given = billIn(posted);
 			const { bill, isSaved } = await gateway.invoices.bill(whose(visit));
-			if (!isSaved) return paths.billing(context);
+			const isNew = !isSaved || !isSame(given, bill);
+			if (isNew) {
+				const { doubts, vatNumber } = await gateway.invoices.saveBill({ ...whose(visit), bill: given });
+				const here = paths.payment(context);
+				if (doubts.length > 0) return goOn(args, here, { tone: "warning", key: "bill.doubted" });
+				if (vatNumber === "unknown") return goOn(args, here, { tone: "warning", key: "bill.unknownVat" });
+			}
+			const shown = Number.parseInt(posted.total ?? "", 10);
+			const expected = Number.isSafeInteger(shown) ? { expectedTTC: shown } : {};
 			try {
 				const referer = `${args.context.config.publicUrl}${paths.paymentReturn(context)}`;
-				const asked = { ...whose(visit), referer, bill, ...(expectedTTC === undefined ? {} : { expectedTTC }) };
+				const asked = { ...whose(visit), referer, bill: isNew ? given : bill, ...expected };
 				return (await inShort(gateway.invoices.create(asked))).session.url;
 			} catch (error) {
 				if (isRefusal(error, "nothingDue")) return paths.confirmation(context);
-				if (isRefusal(error, "invalidForm")) return paths.billing(context);
+				if (isNew && isRefusal(error, "basketChanged")) {
+					throw new Refusal("basketChanged", { "": "errors.amountByBill" }, { cause: error });
+				}
 				throw error;
 			}
 		},
 	});
+}
+
+/** What is posted is what is saved: a press that pays is no change of the bill. */
+function isSame(given: BillInput, saved: Partial<Bill>): boolean {
+	const type = billingTypes.find((one) => one === given.type);
+	return (
+		type !== undefined &&
+		Object.entries(given).every(([name, value]) => isBillField(name) && saved[name] === value?.trim())
+	);
 }
 
 /** What nobody here can do anything about is 'Une erreur est survenue' (section 8). */
@@ -108,8 +203,14 @@ async function inShort<T>(call: Promise<T>): Promise<T> {
 	}
 }
 
+/** Where billing had a page of its own: links in mails that were sent lead on. */
+export async function leadToPayment(args: Arguments): Promise<never> {
+	const { context } = await payingVisitOf(args);
+	throw redirect(paths.payment(context), 303);
+}
+
 /** Who is registered pays, for themselves and their companions; the others go where their registration is. */
-export async function payingVisitOf(args: Arguments, needs?: StandingPart[]): Promise<RegistrationVisit> {
+async function payingVisitOf(args: Arguments, needs?: StandingPart[]): Promise<RegistrationVisit> {
 	const visit = await registrationVisitOf(args, needs);
 	if (!visit.record.registered || visit.record.registeredBy !== null) {
 		throw redirect(paths.registration(visit.context), 303);

@@ -1,87 +1,110 @@
+import { isBillField } from "~/domain/billing";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
-import { Actions, Button, ButtonLink } from "~/ui/button";
+import { Actions, Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
+import { Icon } from "~/ui/icon";
 import { Columns, Heading } from "~/ui/page";
 import { StepBar } from "~/ui/step-bar";
-import { Summary } from "~/ui/summary";
+import { StubBar, TicketSheet } from "~/ui/stub-bar";
 import { Ticket } from "~/ui/ticket";
-import { FormErrors } from "../../frame/forms/form-errors";
+import { FieldErrors, FormErrors } from "../../frame/forms/form-errors";
 import { useForm } from "../../frame/forms/form-state";
 import type { Refused } from "../../frame/forms/refused";
 import { Basket } from "../basket/basket";
+import { BillQuestions } from "./bill-fields";
 import type { loadPayment } from "./payment.server";
 
 type Loaded = Awaited<ReturnType<typeof loadPayment>>;
 
+/** What is paid, to whom the invoice is written, and the button that names the amount: one screen. */
 export function Payment({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	const t = useT();
-	const { bar, bill, ticket } = page;
-	const { alert } = useForm(refused);
+	const { bar, ticket } = page;
+	const form = useForm(refused, page.bill);
+	const labels = Object.fromEntries(
+		form.errors.flatMap(({ name }) => (isBillField(name) ? [[name, t(`bill.${name}`)]] : [])),
+	);
 	return (
-		<Columns side={<Ticket {...ticket} />}>
-			<StepBar label={t("wizard.steps")} {...bar} />
-			<Heading title={t("pay.title")} lead={t("pay.lead")} />
-			{alert ? (
+		<Columns
+			side={
+				<TicketSheet closeLabel={t("ticket.close")}>
+					<Ticket {...ticket} />
+				</TicketSheet>
+			}
+		>
+			<StepBar label={t("wizard.steps")} {...bar} back={{ href: page.confirmation, label: t("wizard.back") }} />
+			<Heading title={t("pay.title")} />
+			{page.isRefused ? (
+				<ErrorSummary title={t("pay.refused")} errors={[{ fieldId: "pay-now", message: t("pay.refusedHint") }]} />
+			) : null}
+			{form.alert ? (
 				<Alert tone="warning" role="alert">
-					{alert}
+					{form.alert}
 				</Alert>
 			) : null}
-			<Basket basket={page.basket} />
+			<FieldErrors form={form} labels={labels} />
+			<div className="paying__basket">
+				<Basket basket={page.basket} />
+			</div>
 			{page.held ? <Alert tone="info">{page.held}</Alert> : null}
 			<PromoCode code={page.code} refused={refused} />
-			{bill ? (
-				<Summary title={t("bill.title")} lines={bill} change={{ href: page.billing, label: t("wizard.change") }} />
-			) : null}
-			<form method="post" id="pay">
+			<form method="post" action={page.here} id="pay" className="form" data-summary-title={t("errors.title")}>
 				<input type="hidden" name="total" value={page.totalTTC} />
-				<Actions>
-					{bill ? (
-						<Button name="intent" value="pay" busyLabel={t("form.busy")}>
+				<BillQuestions form={form} isSuggested={page.isSuggested} ownName={page.ownName} countries={page.countries} />
+				<StubBar stub={ticket.stub} label={t("ticket.mine")}>
+					<Actions>
+						<Button id="pay-now" name="intent" value="pay" busyLabel={t("form.busy")}>
+							<Icon name="lock" />
 							{t("pay.submit", { amount: page.basket.amount })}
 						</Button>
-					) : (
-						<ButtonLink variant="primary" href={page.billing}>
-							{t("pay.toBilling")}
-						</ButtonLink>
-					)}
-					{page.change ? <a href={page.change}>{t("pay.change")}</a> : null}
-					<a href={page.confirmation}>{t("pay.later")}</a>
-				</Actions>
-				{bill ? <p className="basket__safe">{t("pay.safe")}</p> : null}
+					</Actions>
+				</StubBar>
+				<p className="basket__safe">{t("pay.safe")}</p>
 			</form>
+			<Actions>
+				<a href={page.confirmation}>{t("pay.later")}</a>
+				{page.change ? <a href={page.change}>{t("pay.change")}</a> : null}
+			</Actions>
 		</Columns>
 	);
 }
 
+/** Folded until there is one, or something to say of it. */
 function PromoCode({ code, refused }: { code: Loaded["code"]; refused: Refused | undefined }) {
 	const t = useT();
 	const form = useForm(refused, { code: code.value }, "promo");
 	const label = t("promo.label");
 	return (
-		<form method="post" id="promo" className="promo" data-summary-title={t("errors.title")}>
-			<FormErrors form={form} labels={{ code: label }} />
-			<div className="promo__row">
-				<TextField
-					{...form.field("code", label)}
-					required={!code.isUsed}
-					disabled={code.isUsed}
-					autoComplete="off"
-					optionalLabel={t("form.optional")}
-					constraint={{ maxLength: 60 }}
-					messages={{ valueMissing: t("errors.promoRequired") }}
-				/>
-				{code.isUsed && !code.isInvoiced ? (
-					<Button variant="secondary" name="intent" value="remove-code" formNoValidate>
-						{t("promo.remove")}
-					</Button>
-				) : (
-					<Button variant="secondary" name="intent" value="code" disabled={code.isUsed} enabledBy="code">
-						{t("promo.apply")}
-					</Button>
-				)}
-			</div>
-			{code.isUsed ? <p className="promo__used">{t(code.isInvoiced ? "promo.invoiced" : "promo.used")}</p> : null}
-		</form>
+		<details className="promo" open={code.isUsed || form.isRefused || undefined}>
+			<summary className="promo__open">
+				<Icon name="tag" />
+				{code.isUsed ? t("promo.label") : t("promo.have")}
+			</summary>
+			<form method="post" id="promo" data-summary-title={t("errors.title")}>
+				<FormErrors form={form} labels={{ code: label }} />
+				<div className="promo__row">
+					<TextField
+						{...form.field("code", label)}
+						required={!code.isUsed}
+						disabled={code.isUsed}
+						autoComplete="off"
+						constraint={{ maxLength: 60 }}
+						messages={{ valueMissing: t("errors.promoRequired") }}
+					/>
+					{code.isUsed && !code.isInvoiced ? (
+						<Button variant="secondary" name="intent" value="remove-code" formNoValidate>
+							{t("promo.remove")}
+						</Button>
+					) : (
+						<Button variant="secondary" name="intent" value="code" disabled={code.isUsed} enabledBy="code">
+							{t("promo.apply")}
+						</Button>
+					)}
+				</div>
+				{code.isUsed ? <p className="promo__used">{t(code.isInvoiced ? "promo.invoiced" : "promo.used")}</p> : null}
+			</form>
+		</details>
 	);
 }

@@ -1,6 +1,5 @@
 import { useT } from "~/i18n/use-t";
 import { Button, ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty";
 import { Icon } from "~/ui/icon";
 import type { CompanionCard, Party } from "./party.server";
@@ -89,22 +88,36 @@ export function AddCompanion({ party, variant }: { party: Party; variant?: "prim
 	);
 }
 
-/** As the confirmation shows them. */
-export function PartyCard({ party }: { party: Party }) {
+const mostStubs = 3;
+
+/** As the confirmation shows them: a stub each below the ticket, the others behind a word. */
+export function CompanionStubs({ party }: { party: Party }) {
 	const t = useT();
+	const { companions } = party;
+	if (companions.length === 0) return null;
+	const [seen, others] = [companions.slice(0, mostStubs), companions.slice(mostStubs)];
 	return (
-		<Card title={t("companions.title")} id="companions">
-			{party.companions.length > 0 ? (
-				<>
-					{party.count ? <p>{party.count}</p> : null}
-					<CompanionCards party={party} />
-				</>
-			) : (
-				<p>{t("companions.emptyText")}</p>
-			)}
-			<div className="actions">
-				<AddCompanion party={party} />
-			</div>
-		</Card>
+		<section aria-label={t("companions.title")} id="companions">
+			<Stubs companions={seen} />
+			{others.length > 0 ? (
+				<details className="stub-more">
+					<summary>{t("companions.others", { count: others.length })}</summary>
+					<Stubs companions={others} />
+				</details>
+			) : null}
+			{party.count ? <p className="field__hint">{party.count}</p> : null}
+		</section>
+	);
+}
+
+function Stubs({ companions }: { companions: CompanionCard[] }) {
+	return (
+		<ul className="stubs">
+			{companions.map((companion) => (
+				<li key={companion.id} className="stub">
+					<Companion companion={companion} />
+				</li>
+			))}
+		</ul>
 	);
 }

@@ -1,5 +1,6 @@
 import { cleanHtml } from "~/contract/clean-html";
 import { calendarDay, onClock } from "~/domain/clock";
+import type { Conference } from "~/domain/conference";
 import { folded } from "~/domain/folded";
 import type { Frame } from "../../frame/event/frame.server";
 import { inEvent } from "../../frame/event/in-event";
@@ -11,6 +12,7 @@ export interface ProgrammeEntry {
 	title: string;
 	track: string;
 	html: string;
+	speakers: Conference["speakers"];
 	categories: string[];
 	isDisabledForCompanions: boolean;
 	isOpenToRemote: boolean;
@@ -50,11 +52,12 @@ export function programmeOf(visit: Visit): Promise<Programme> {
 async function fetchProgramme(visit: Visit): Promise<Programme> {
 	const { frame, gateway } = visit;
 	const { data } = await gateway.conferences.list({ ...inEvent(visit), all: true, languageId: frame.language.id });
-	const entries = data.conferences.map(({ id, title, track, description, categories, slots, ...one }) => ({
+	const entries = data.conferences.map(({ id, title, track, description, speakers, categories, slots, ...one }) => ({
 		id,
 		title,
 		track,
 		html: cleanHtml(description.html),
+		speakers,
 		categories,
 		isDisabledForCompanions: one.isDisabledForCompanions,
 		isOpenToRemote: one.isOpenToRemote,
@@ -68,7 +71,9 @@ async function fetchProgramme(visit: Visit): Promise<Programme> {
 			day: calendarDay(new Date(startAt), frame.timeZone),
 			hour: onClock(startAt, frame.timeZone).slice(11, 13),
 		})),
-		text: folded(`${title} ${track} ${description.html.replace(/<[^>]*>/g, " ")}`),
+		text: folded(
+			`${title} ${track} ${speakers.map(({ name }) => name).join(" ")} ${description.html.replace(/<[^>]*>/g, " ")}`,
+		),
 	}));
 	entries.sort((a, b) => startOf(a) - startOf(b) || a.title.localeCompare(b.title, frame.locale));
 	const slots = entries.flatMap((entry) => entry.slots);

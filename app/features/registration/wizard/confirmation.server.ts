@@ -11,7 +11,7 @@ import { paths } from "~/paths";
 import { toldAfter } from "../../frame/cancelling/cancellation.server";
 import { liveWay } from "../../frame/event/live-way";
 import type { Arguments } from "../../frame/event/visit.server";
-import { ticketOf } from "../../paper/badges/ticket.server";
+import { badgeWayOf } from "../../paper/badges/badge.server";
 import { basketView } from "../basket/basket.server";
 import { heldLine, keptLine } from "../basket/held-line.server";
 import { invoiceLines } from "../basket/invoices.server";
@@ -22,9 +22,9 @@ import { stepBarOf } from "../visit/step-bar.server";
 import { type RegistrationVisit, registrationVisitOf } from "../visit/visit.server";
 import { firstOpen, firstUnanswered, isReachable, stepBefore } from "../visit/wizard.server";
 import { saveAll } from "./complete.server";
+import { doneTicketOf } from "./done-ticket.server";
 import { orderFor } from "./steps.server";
 import { answersOf } from "./summary.server";
-import { wizardTicketOf } from "./wizard-ticket.server";
 
 /** What the confirmation says; `ready` has everything answered and nothing saved yet. */
 export type Outcome = "registered" | "due" | "declined" | "represented" | "closed" | "ready";
@@ -36,15 +36,6 @@ export async function loadConfirmation(args: Arguments) {
 	const { t, settings } = visit.frame;
 	const outcome = outcomeOf(visit);
 	const before = outcome === "ready" ? stepBefore(order, visit, confirmation) : undefined;
-	const statuses = {
-		registered: "confirmation.statusRegistered",
-		due: "confirmation.statusDue",
-		declined: "confirmation.statusDeclined",
-		represented: "confirmation.statusDeclined",
-		closed: undefined,
-		ready: undefined,
-	} as const;
-	const status = statuses[outcome];
 	return serverOnly({
 		outcome,
 		title: `${t("confirmation.title")} – ${t("wizard.title")}`,
@@ -52,17 +43,10 @@ export async function loadConfirmation(args: Arguments) {
 		bar: visit.isClosed ? undefined : stepBarOf(order, visit, confirmation),
 		kept: outcome === "ready" ? keptLine(visit) : undefined,
 		summary: isUnasked(visit) && outcome === "declined" ? nothing : answersOf(visit),
-		ticket:
-			outcome === "declined" || outcome === "represented" || outcome === "closed"
-				? undefined
-				: {
-						...(await ticketOf(visit, visit.person, visit.record, {
-							...(status ? { status: t(status) } : {}),
-							statusTone: outcome === "due" ? "warning" : "success",
-						})),
-						// Each answer is one press away; a companion's as their registrant's.
-						lines: wizardTicketOf(visit, confirmation).lines,
-					},
+		cover: visit.frame.cover,
+		ticket: await doneTicketOf(visit, outcome),
+		settled: outcome === "registered" ? settledOf(visit) : undefined,
+		calendar: paths.calendar(visit.context),
 		noMail: noMailOf(visit),
 		mailed: outcome === "registered" ? mailedOf(visit) : undefined,
 		isIssued: visit.flashed.isIssued,
@@ -77,10 +61,7 @@ export async function loadConfirmation(args: Arguments) {
 		absence: absenceOf(visit, outcome),
 		...peopleOf(visit),
 		payment: paymentOf(visit),
-		recap:
-			(outcome === "registered" || outcome === "due") && visit.user.id === visit.person.id
-				? paths.recapFile(visit.context)
-				: undefined,
+		papers: await papersOf(visit, outcome),
 		// Who still owes something is let in too.
 		live: outcome === "registered" || outcome === "due" ? liveWay(visit) : "",
 		home: paths.home(visit.context),
@@ -133,18 +114,64 @@ function absenceOf({ record, user, person, context, frame }: RegistrationVisit, 
 	return { href: paths.message(context), label: frame.t(label), message: isSaid ? record.message : null };
 }
 
+/** What there is to print or to keep: the badge, the recap, the invoices. */
+async function papersOf(visit: RegistrationVisit, outcome: Outcome) {
+	const { context, frame, user, person, record, standing } = visit;
+	const { t } = frame;
+	const isOwn = user.id === person.id;
+	const badge =
+		isOwn && outcome === "registered" && !record.isRemote ? await badgeWayOf({ visit, user, record }) : undefined;
+	const invoices = invoiceLines(visit, standing.invoices ?? []);
+	return [
+		...(badge
+			? [{ icon: "badge" as const, href: badge, title: t("confirmation.badge"), text: t("confirmation.badgeText") }]
+			: []),
+		...(isOwn && (outcome === "registered" || outcome === "due")
+			? [
+					{
+						icon: "paper" as const,
+						href: paths.recapFile(context),
+						title: t("recap.download"),
+						text: t("confirmation.recapText"),
+					},
+				]
+			: []),
+		...invoices.map(({ label, total, date, isCredit, files }) => ({
+			icon: "invoice" as const,
+			href: files[0]?.href ?? paths.invoices(context),
+			title: label,
+			text: `PDF · ${total} · ${t(isCredit ? "invoices.creditOf" : "invoices.paidOn", { date })}`,
+		})),
+		...(invoices.length > 0
+			? [
+					{
+						icon: "invoice" as const,
+						href: paths.invoices(context),
+						title: t("confirmation.allInvoices"),
+						text: t("confirmation.allInvoicesText"),
+					},
+				]
+			: []),
+	];
+}
+
+/** « 100,10 € réglés »: what invoices less credit notes come to. */
+function settledOf({ frame: { t, locale }, standing: { invoices = [] } }: RegistrationVisit): string | undefined {
+	const { currency } = invoices[0] ?? {};
+	const sum = invoices.reduce((cents, { kind, price }) => cents + (kind === "creditNote" ? -price : price), 0);
+	return currency && sum > 0 ? t("confirmation.settled", { amount: formatMoney(sum, currency, locale) }) : undefined;
+}
+
 /** What is due, for who pays, and the invoices so far. */
 function paymentOf(visit: RegistrationVisit) {
 	const { context, standing } = visit;
 	const { resume } = standing;
-	const invoices = invoiceLines(visit, standing.invoices ?? []);
-	if (!resume?.canPay && invoices.length === 0) return undefined;
+	if (!resume?.canPay && !standing.invoices?.length) return undefined;
 	return {
 		due: resume?.canPay
 			? { basket: basketView(visit, resume), held: heldLine(visit), href: paths.payment(context) }
 			: undefined,
 		settled: resume && !resume.canPay && resume.totalTTC === 0 ? settledLines(visit) : undefined,
-		invoices,
 	};
 }
 

@@ -1,14 +1,17 @@
+import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { Alert, type AlertProps } from "~/ui/alert";
 import { Actions, Button, ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
+import stylesheet from "~/ui/css/done.css?url";
+import { Done, DoneScene } from "~/ui/done";
+import { Icon } from "~/ui/icon";
 import { Columns, Heading } from "~/ui/page";
 import { StepBar } from "~/ui/step-bar";
 import { Summary } from "~/ui/summary";
 import { Ticket } from "~/ui/ticket";
+import { Tile, TileGrid, type TileProps } from "~/ui/tile";
 import { Basket, type BasketView } from "../basket/basket";
-import { InvoiceList } from "../basket/invoice-list";
-import { PartyCard } from "../companions/companion-cards";
+import { AddCompanion, CompanionStubs } from "../companions/companion-cards";
 import type { loadConfirmation, Outcome } from "./confirmation.server";
 
 type Loaded = Awaited<ReturnType<typeof loadConfirmation>>;
@@ -23,62 +26,80 @@ const tones: Record<Outcome, AlertProps["tone"]> = {
 };
 
 export function Confirmation({ page }: { page: Loaded }) {
-	const t = useT();
-	const { outcome, bar, summary, ticket } = page;
 	return (
-		<Columns side={ticket ? <Ticket {...ticket} issued={page.isIssued} /> : undefined}>
-			{bar ? (
-				<StepBar
-					label={t("wizard.steps")}
-					{...bar}
-					back={page.back ? { href: page.back, label: t("wizard.back") } : undefined}
-				/>
-			) : null}
+		<>
+			<link rel="stylesheet" href={stylesheet} />
+			{page.outcome === "registered" || page.outcome === "due" ? <Moment page={page} /> : <Answered page={page} />}
+		</>
+	);
+}
+
+/** The moment: the ticket is complete, or only its payment is missing; then what to keep, and what is next. */
+function Moment({ page }: { page: Loaded }) {
+	const t = useT();
+	const { outcome, ticket, payment, party } = page;
+	return (
+		<>
+			<DoneScene cover={page.cover} title={t(`confirmation.${outcome}Title`, { name: page.name })}>
+				{page.settled ? (
+					<p className="done__settled">
+						<Icon name="success" /> {page.settled}
+					</p>
+				) : null}
+				<p className="done__lead" role="status">
+					{statusOf(page, t(`confirmation.${outcome}`, { amount: amountOf(page) }))}
+				</p>
+			</DoneScene>
+			<Done
+				side={
+					<>
+						{ticket ? <Ticket {...ticket} issued={page.isIssued} /> : null}
+						{party ? <CompanionStubs party={party} /> : null}
+					</>
+				}
+			>
+				<Progress page={page} isHidden />
+				{payment?.due ? (
+					<Due {...payment.due} />
+				) : (
+					<Actions>
+						<ButtonLink variant="primary" href={page.calendar}>
+							<Icon name="calendar" />
+							{t("confirmation.agenda")}
+						</ButtonLink>
+					</Actions>
+				)}
+				<Concerns page={page} />
+				{page.papers.length > 0 ? <Rows title={t("confirmation.papers")} rows={page.papers} /> : null}
+				{payment?.settled ? <Summary {...payment.settled} /> : null}
+				<Rows title={t("confirmation.now")} rows={nextOf(page, t)} />
+				{party && !party.add ? <AddCompanion party={party} /> : null}
+				<Answers page={page} />
+				<Absence page={page} />
+			</Done>
+		</>
+	);
+}
+
+/** Who does not come, has not finished, or comes too late: what was answered, and what may be done. */
+function Answered({ page }: { page: Loaded }) {
+	const t = useT();
+	const { outcome, ticket } = page;
+	return (
+		<Columns side={ticket ? <Ticket {...ticket} /> : undefined}>
+			<Progress page={page} />
 			<Heading title={t(`confirmation.${outcome}Title`, { name: page.name })} />
 			<Alert tone={tones[outcome]} role="status">
-				<p>{page.mailed ?? t(`confirmation.${outcome}`, { amount: dueAmount(page) ?? summary.total?.value ?? "" })}</p>
+				<p>{statusOf(page, t(`confirmation.${outcome}`, { amount: amountOf(page) }))}</p>
 				{page.kept ? <p>{page.kept}</p> : null}
 				{page.money.map((line) => (
 					<p key={line}>{line}</p>
 				))}
 				{page.absence?.message ? <p>{t("absence.said", { message: page.absence.message })}</p> : null}
 			</Alert>
-			{page.noMail ? (
-				<Alert tone="warning">
-					<p>{t("address.noMail", { email: page.noMail.email })}</p>
-					<p>
-						<a href={page.noMail.href}>{t("address.giveAnother")}</a>
-					</p>
-				</Alert>
-			) : null}
-			{page.asked ? (
-				<Alert tone="warning">
-					<p>{t("representing.asked", { names: page.asked.names })}</p>
-					<p>
-						<a href={page.asked.href}>{t("representing.answer")}</a>
-					</p>
-				</Alert>
-			) : null}
+			<Concerns page={page} />
 			{page.payment?.due ? <Due {...page.payment.due} /> : null}
-			{page.payment?.settled ? <Summary {...page.payment.settled} /> : null}
-			{page.payment && page.payment.invoices.length > 0 ? (
-				<Card title={t("invoices.title")}>
-					<InvoiceList invoices={page.payment.invoices} />
-				</Card>
-			) : null}
-			{page.party && (page.party.companions.length > 0 || page.party.add) ? <PartyCard party={page.party} /> : null}
-			{outcome === "closed" || page.summary.lines.length + page.summary.groups.length === 0 ? null : (
-				<>
-					<Summary
-						title={t("confirmation.answers")}
-						lines={summary.lines}
-						total={page.payment ? undefined : summary.total}
-					/>
-					{summary.groups.map((group) => (
-						<Summary key={group.title} {...group} />
-					))}
-				</>
-			)}
+			{outcome === "ready" ? <AnswersOpen page={page} /> : null}
 			<Actions>
 				{outcome === "ready" ? (
 					<form method="post">
@@ -96,24 +117,140 @@ export function Confirmation({ page }: { page: Loaded }) {
 				{page.changeDecision ? (
 					<ButtonLink href={page.changeDecision}>{t("confirmation.changeDecision")}</ButtonLink>
 				) : null}
-				{page.recap ? <ButtonLink href={page.recap}>{t("recap.download")}</ButtonLink> : null}
-				{page.invite ? <ButtonLink href={page.invite}>{t("invite.open")}</ButtonLink> : null}
-				{page.companions ? <ButtonLink href={page.companions}>{t("companions.backToList")}</ButtonLink> : null}
-				{page.live ? (
-					<ButtonLink href={page.live} variant="primary">
-						{t("confirmation.live")}
-					</ButtonLink>
-				) : null}
-				{outcome === "ready" ? null : <ButtonLink href={page.home}>{t("confirmation.home")}</ButtonLink>}
-				{page.absence ? <a href={page.absence.href}>{page.absence.label}</a> : null}
 			</Actions>
+			{page.papers.length > 0 ? <Rows title={t("confirmation.papers")} rows={page.papers} /> : null}
+			{page.payment?.settled ? <Summary {...page.payment.settled} /> : null}
+			{page.party && page.party.companions.length > 0 ? <CompanionStubs party={page.party} /> : null}
+			{outcome === "ready" ? null : <Rows title={t("confirmation.now")} rows={nextOf(page, t)} />}
+			{page.party && !page.party.add ? <AddCompanion party={page.party} /> : null}
+			{outcome === "closed" || outcome === "ready" ? null : <Answers page={page} />}
+			<Absence page={page} />
 		</Columns>
 	);
 }
 
-function dueAmount({ payment }: Loaded): string | undefined {
+/** The message that the specification has, else what became of the mail. */
+function statusOf({ mailed }: Loaded, otherwise: string): string {
+	return mailed ?? otherwise;
+}
+
+function amountOf({ payment, summary }: Loaded): string {
 	const total = payment?.due?.basket.total;
-	return total && `${total.value} ${total.tax}`;
+	return (total && `${total.value} ${total.tax}`) ?? summary.total?.value ?? "";
+}
+
+function Progress({ page: { bar, back }, isHidden }: { page: Loaded; isHidden?: boolean }) {
+	const t = useT();
+	if (!bar) return null;
+	const line = (
+		<StepBar label={t("wizard.steps")} {...bar} back={back ? { href: back, label: t("wizard.back") } : undefined} />
+	);
+	return isHidden ? <div className="sr">{line}</div> : line;
+}
+
+/** What somebody has to know or to answer before all else. */
+function Concerns({ page }: { page: Loaded }) {
+	const t = useT();
+	return (
+		<>
+			{page.noMail ? (
+				<Alert tone="warning">
+					<p>{t("address.noMail", { email: page.noMail.email })}</p>
+					<p>
+						<a href={page.noMail.href}>{t("address.giveAnother")}</a>
+					</p>
+				</Alert>
+			) : null}
+			{page.asked ? (
+				<Alert tone="warning">
+					<p>{t("representing.asked", { names: page.asked.names })}</p>
+					<p>
+						<a href={page.asked.href}>{t("representing.answer")}</a>
+					</p>
+				</Alert>
+			) : null}
+		</>
+	);
+}
+
+/** What may be done next, in one order. */
+function nextOf(page: Loaded, t: Translate): Row[] {
+	const { party } = page;
+	return [
+		...(party?.add
+			? [{ icon: "add" as const, href: party.add, title: t("companions.add"), text: t("companions.lead") }]
+			: []),
+		...(page.invite
+			? [{ icon: "person" as const, href: page.invite, title: t("invite.open"), text: t("confirmation.inviteText") }]
+			: []),
+		...(page.companions
+			? [
+					{
+						icon: "people" as const,
+						href: page.companions,
+						title: t("companions.backToList"),
+						text: t("confirmation.companionsText"),
+					},
+				]
+			: []),
+		...(page.live
+			? [{ icon: "screen" as const, href: page.live, title: t("confirmation.live"), text: t("confirmation.liveText") }]
+			: []),
+		{ icon: "house" as const, href: page.home, title: t("confirmation.home"), text: t("confirmation.homeText") },
+	];
+}
+
+type Row = Pick<TileProps, "href" | "title" | "text"> & { icon: Parameters<typeof Icon>[0]["name"] };
+
+function Rows({ title, rows }: { title: string; rows: Row[] }) {
+	return (
+		<section className="rows">
+			<h2 className="rows__title">{title}</h2>
+			<TileGrid>
+				{rows.map(({ icon, ...row }) => (
+					<Tile key={row.title} {...row} icon={<Icon name={icon} />} />
+				))}
+			</TileGrid>
+		</section>
+	);
+}
+
+/** Every answer, folded: each leads back to its question. */
+function Answers({ page }: { page: Loaded }) {
+	const t = useT();
+	const { summary } = page;
+	if (summary.lines.length + summary.groups.length === 0) return null;
+	return (
+		<details className="fold">
+			<summary>{t("confirmation.answers")}</summary>
+			<AnswersOpen page={page} />
+		</details>
+	);
+}
+
+function AnswersOpen({ page }: { page: Loaded }) {
+	const t = useT();
+	const { summary } = page;
+	return (
+		<>
+			<Summary
+				title={t("confirmation.answers")}
+				lines={summary.lines}
+				total={page.payment ? undefined : summary.total}
+			/>
+			{summary.groups.map((group) => (
+				<Summary key={group.title} {...group} />
+			))}
+		</>
+	);
+}
+
+function Absence({ page: { absence } }: { page: Loaded }) {
+	return absence ? (
+		<p>
+			<a href={absence.href}>{absence.label}</a>
+		</p>
+	) : null;
 }
 
 /** What is to be paid, for oneself and one's companions, and the way there. */
@@ -121,13 +258,14 @@ function Due({ basket, held, href }: { basket: BasketView; held: string | undefi
 	const t = useT();
 	return (
 		<>
-			<Basket basket={basket} />
-			{held ? <Alert tone="info">{held}</Alert> : null}
 			<Actions>
 				<ButtonLink variant="primary" href={href}>
+					<Icon name="lock" />
 					{t("pay.submit", { amount: basket.amount })}
 				</ButtonLink>
 			</Actions>
+			{held ? <Alert tone="info">{held}</Alert> : null}
+			<Basket basket={basket} />
 		</>
 	);
 }

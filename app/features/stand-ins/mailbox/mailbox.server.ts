@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { defaultZone } from "~/domain/clock";
 import { formatDay, formatTime } from "~/domain/dates";
+import { eventTitle } from "~/domain/event-title";
 import { isRefusal } from "~/domain/refusal";
 import { serverOnly } from "~/http/server-only";
 import { type Translate, textsOf } from "~/i18n/translator";
@@ -31,7 +32,7 @@ export async function loadMailbox(args: Arguments) {
 		mails: mails.map(({ id, to, name, subject, eventName, actionId, createdAt }) => ({
 			href: paths.mail(id),
 			title: subject || eventName,
-			text: [name, to, eventName, whenOf(createdAt, locale)].filter(Boolean).join(" · "),
+			text: [name, to, eventTitle(eventName).name, whenOf(createdAt, locale)].filter(Boolean).join(" · "),
 			badge: actionName(t, actionId),
 		})),
 	});

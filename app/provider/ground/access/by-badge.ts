@@ -20,7 +20,7 @@ const openings = new Map<string, Opening>([
 	...open("badges", "list", "download"),
 	// The programme, to read.
 	...open("conferences", "list", "listV2", "slots", "chosen", "changes", "count"),
-	...open("calendars", "ofEvent", "ofPerson", "address"),
+	...open("calendars", "ofEvent", "ofSlot", "ofPerson", "address"),
 	// The live session, in which one takes part.
 	...open("lives", "read", "stream"),
 	...open("polls", "rights", "vote"),
@@ -40,6 +40,7 @@ const openings = new Map<string, Opening>([
 	...open("contacts", "find", "create", "note", "read", "change"),
 	// What the event shows to everybody.
 	...open("events", "context", "get", "translations", "languages", "settings", "referer", "typologies", "sections"),
+	...open("events", "page", "listed"),
 	...open("articles", "list", "stocks"),
 	...open("models", "list"),
 	...open("forms", "get"),

@@ -8,6 +8,7 @@ import { eventMeant } from "../access/event-meant";
 import { rowOfRegistration } from "../records/rows";
 import { describeEvent, describeLanguages, sectionsOf, typologiesOf } from "./events";
 import { type KnownEvent, requireEvent } from "./known-event";
+import { describePage, listPublicEvents } from "./public-page";
 
 async function typologyOfCaller(context: ProviderContext, event: KnownEvent): Promise<string | null> {
 	const { personId } = await requireCaller(context, event.domainId);
@@ -58,4 +59,10 @@ export const events = {
 		const settings = event.settings(input.typoId ?? (await typologyOfCaller(context, event)));
 		return { data: { sections: sectionsOf(event, settings, input.languageId) } };
 	}),
+	page: os.events.page.handler(async ({ input, context }) => ({
+		data: { page: describePage(await requireEvent(context, input.eventId, input.domainId), input.languageId) },
+	})),
+	listed: os.events.listed.handler(async ({ input, context }) => ({
+		data: { events: await listPublicEvents(context.store, input.language) },
+	})),
 };

@@ -20,6 +20,7 @@ export function describeEvent(
 		days,
 		defaultLanguageId: about.defaultLanguageId,
 		timeZone: about.timeZone,
+		cover: event.document.page.cover ?? null,
 		canRegister: about.canRegister && !isRegistrationClosed(event.settings(), now),
 		mailsOn: mailsStay ? [] : Object.values(mailActions).filter((actionId) => hasText(event.document, actionId)),
 	};

@@ -1,5 +1,6 @@
 import { pricesOf } from "~/domain/basket";
 import { showsTTC } from "~/domain/billing";
+import { promoLine } from "~/domain/promo-line";
 import { Refusal } from "~/domain/refusal";
 import type { ProviderContext } from "../../ground/access/context";
 import type { KnownEvent } from "../../ground/events/known-event";
@@ -95,12 +96,16 @@ function askedFor(
 ): Kept {
 	const { lines, language, buyer, currency, totalTTC, totalVAT } = document;
 	const isTTC = showsTTC(buyer.type, true);
+	const promo = promoLine(lines, document.promoCode, { isTTC, currency, locale: language });
 	const [items, colon] = language === "en" ? ["item", ":"] : ["article", "\u202f:"];
 	return {
 		invoiceId,
 		amount: totalTTC,
 		currency,
-		description: `${document.event.name}${colon} ${lines.length} ${items}${lines.length > 1 ? "s" : ""}`,
+		description: [
+			`${document.event.name}${colon} ${lines.length} ${items}${lines.length > 1 ? "s" : ""}`,
+			...(promo ? [promo.said] : []),
+		].join(" · "),
 		// As the customer was shown them: with the tax in each line, or below all.
 		lines: pricesOf(lines, currency).map(({ ht, ttc }, index) => ({
 			label: lines[index]?.label ?? "",

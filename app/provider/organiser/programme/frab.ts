@@ -2,7 +2,7 @@ import { XMLParser } from "fast-xml-parser";
 import { z } from "zod";
 import { type Appearance, type Programme, programmeLimits } from "./programme";
 import { readEach } from "./read-each";
-import { fromMarkdown } from "./texts";
+import { fromMarkdown, knownNames } from "./texts";
 import { afterDuration, readDuration, readTime } from "./times";
 import { type ZonesHere, zoneMeant } from "./zones-here";
 
@@ -96,6 +96,7 @@ function appearanceOf(one: Talk, at: At, hasTracks: boolean): Appearance | strin
 		id,
 		title: one.subtitle ? `${one.title} – ${one.subtitle}` : one.title,
 		track: hasTracks ? one.track : one.type,
+		speakers: knownNames(speakers),
 		description: fromMarkdown([one.abstract, one.description], speakers),
 		logo: one.logo.startsWith("https://") ? one.logo : "",
 		startAt: start.toISOString(),

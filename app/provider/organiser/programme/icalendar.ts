@@ -67,6 +67,7 @@ function appearanceOf(component: ICAL.Component, zones: ZonesHere): Appearance |
 		id: event.uid,
 		title: event.summary ?? "",
 		track: categories[0] ?? "",
+		speakers: [],
 		description: fromPlain(event.description ?? ""),
 		logo: "",
 		startAt: startAt.moment.toISOString(),

@@ -52,6 +52,7 @@ function conferenceOf(
 		logo: about.logo,
 		description: about.description,
 		track: about.track,
+		speakers: speakersOf(about, known),
 		categories: known?.categories ?? [],
 		isRequired: known?.isRequired ?? false,
 		isDisabled: known?.isDisabled ?? false,
@@ -71,6 +72,11 @@ function conferenceOf(
 			};
 		}),
 	};
+}
+
+/** Programmes name speakers; their roles and photos are those that the event had. */
+function speakersOf({ speakers }: Appearance, known: ConferenceEntry | undefined): ConferenceEntry["speakers"] {
+	return speakers.map((name) => known?.speakers.find((one) => one.name === name) ?? { name, role: "", photo: "" });
 }
 
 /** The slot that each appearance had before: the same time first, then in order, so that one that is moved stays itself. */

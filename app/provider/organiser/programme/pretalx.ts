@@ -3,7 +3,7 @@ import { fromClock } from "~/domain/clock";
 import { localizedText } from "~/domain/text";
 import type { Appearance, Programme } from "./programme";
 import { readEach } from "./read-each";
-import { fromMarkdown } from "./texts";
+import { fromMarkdown, knownNames } from "./texts";
 import { afterDuration, type Duration, readDuration, readTime } from "./times";
 
 // The shape of pretalx's API: talks with their slots, as a list of results or grouped by day, minute of the day and room.
@@ -96,6 +96,7 @@ function appearancesOf(
 		title: one.title,
 		// A programme without tracks is told apart by kinds: workshop, short talk.
 		track: nameOf(hasTracks ? one.track : one.submission_type),
+		speakers: knownNames(speakers),
 		description: fromMarkdown([one.abstract, one.description], speakers),
 		logo: one.image?.startsWith("https://") ? one.image : "",
 	};

@@ -6,6 +6,8 @@ export interface Appearance {
 	id: string;
 	title: string;
 	track: LocalizedText;
+	/** Their names, as the file has them. */
+	speakers: string[];
 	/** HTML, not yet cleaned. */
 	description: string;
 	logo: string;

@@ -6,6 +6,11 @@ export function fromMarkdown(parts: (string | null | undefined)[], speakers: str
 	return withSpeakers(speakers, text ? marked.parse(text, { async: false, breaks: true }) : "");
 }
 
+/** Names as an event's document takes them. */
+export function knownNames(speakers: string[]): string[] {
+	return [...new Set(speakers.map((name) => name.trim().slice(0, 200)))].filter(Boolean).slice(0, 50);
+}
+
 /** Plain text in HTML: paragraphs at empty lines. */
 export function fromPlain(text: string): string {
 	const paragraphs = text.trim() ? text.trim().split(/\n\s*\n/) : [];

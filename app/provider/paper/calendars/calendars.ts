@@ -5,7 +5,8 @@ import { rowOfPerson, rowOfRegistration } from "../../ground/records/rows";
 import { newToken } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { transact, type Writing } from "../../ground/store/transact";
-import { entriesOfEvent } from "./entries";
+import { slotById } from "../../registration/conferences/offered";
+import { type Entry, entriesOfEvent, entryOfSlot } from "./entries";
 import { writeCalendar } from "./icalendar";
 import { publishEntries } from "./publish";
 
@@ -16,13 +17,37 @@ export function calendarOfEvent(
 	site: string | undefined,
 	now: Date,
 ) {
-	const entries = entriesOfEvent(event, languageId).map((entry) => ({
+	return calendarOf(event, entriesOfEvent(event, languageId), languageId, site, now);
+}
+
+/** One time of a conference, for everybody where the programme is. */
+export function calendarOfSlot(
+	event: KnownEvent,
+	slotId: string,
+	languageId: string | undefined,
+	site: string | undefined,
+	now: Date,
+) {
+	const known = slotById(event, slotId);
+	const isShown = known && !known.conference.isDisabled && !known.slot.isDisabled;
+	if (!event.settings().publicProgrammeShown || !isShown) throw new Refusal("notFound");
+	return calendarOf(event, [entryOfSlot(event, known, languageId)], languageId, site, now);
+}
+
+function calendarOf(
+	event: KnownEvent,
+	entries: Entry[],
+	languageId: string | undefined,
+	site: string | undefined,
+	now: Date,
+) {
+	const published = entries.map((entry) => ({
 		...entry,
 		sequence: event.revision,
 		publishedAt: now.toISOString(),
 		isCancelled: false,
 	}));
-	return writeCalendar(event.say(event.document.event.name, languageId), event.id, entries, pageOf(event, site));
+	return writeCalendar(event.say(event.document.event.name, languageId), event.id, published, pageOf(event, site));
 }
 
 /** A person's days and places, in their language. */

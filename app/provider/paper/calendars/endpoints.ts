@@ -1,13 +1,18 @@
 import { requireReach } from "../../ground/access/access";
 import { os } from "../../ground/access/context";
 import { requireEvent } from "../../ground/events/known-event";
-import { addressOf, calendarOfEvent, calendarOfPerson, ownerOf } from "./calendars";
+import { addressOf, calendarOfEvent, calendarOfPerson, calendarOfSlot, ownerOf } from "./calendars";
 
 export const calendars = {
 	ofEvent: os.calendars.ofEvent.handler(async ({ input, context }) => {
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		const site = context.exports?.publicUrl;
 		return { data: { calendar: calendarOfEvent(event, input.languageId, site, context.now()) } };
+	}),
+	ofSlot: os.calendars.ofSlot.handler(async ({ input, context }) => {
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		const site = context.exports?.publicUrl;
+		return { data: { calendar: calendarOfSlot(event, input.slotId, input.languageId, site, context.now()) } };
 	}),
 	address: os.calendars.address.handler(async ({ input, context }) => {
 		await requireReach(context, input);

@@ -3,7 +3,7 @@ import type { KnownEvent } from "../../ground/events/known-event";
 import { daysOfRegistration, type RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Writing } from "../../ground/store/transact";
-import { slotById } from "../../registration/conferences/offered";
+import { type KnownSlot, slotById } from "../../registration/conferences/offered";
 import { placesOf } from "../../registration/conferences/rows";
 
 /** What a calendar shows; `key` says what it is about, and stays when its times change. */
@@ -34,23 +34,23 @@ export async function entriesOfPerson(
 	if (record.registered_at === null) return [];
 	const days = (await daysOfRegistration(reading, event.id, record.person_id)).map(({ day_id }) => `day-${day_id}`);
 	const places = await placesOf(reading, event.id, record.person_id);
-	const place = event.document.event.location?.name ?? "";
 	return [
 		...entriesOfEvent(event, languageId).filter(({ key }) => days.includes(key)),
 		...places.flatMap(({ slotId }) => {
 			const known = slotById(event, slotId);
-			if (!known) return [];
-			const { startAt, endAt, room } = known.slot;
-			return [
-				{
-					key: `slot-${slotId}`,
-					title: event.say(known.conference.title, languageId),
-					location: [room, place].filter(Boolean).join(", "),
-					start: startAt,
-					end: endAt,
-					isAllDay: false,
-				},
-			];
+			return known ? [entryOfSlot(event, known, languageId)] : [];
 		}),
 	];
+}
+
+export function entryOfSlot(event: KnownEvent, { conference, slot }: KnownSlot, languageId?: string | null): Entry {
+	const place = event.document.event.location?.name ?? "";
+	return {
+		key: `slot-${slot.id}`,
+		title: event.say(conference.title, languageId),
+		location: [slot.room, place].filter(Boolean).join(", "),
+		start: slot.startAt,
+		end: slot.endAt,
+		isAllDay: false,
+	};
 }

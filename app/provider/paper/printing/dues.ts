@@ -1,6 +1,7 @@
 import { type BasketLine, type InvoiceResume, keyOf, pricesOf } from "~/domain/basket";
 import { type Bill, showsTTC } from "~/domain/billing";
 import type { Price } from "~/domain/price";
+import { type PromoLine, promoLine } from "~/domain/promo-line";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { registrantOf } from "../../ground/records/account";
 import type { Store } from "../../ground/store/open";
@@ -45,6 +46,8 @@ export interface MoneyOnPaper {
 	paid: Price;
 	due: Price;
 	isTTC: boolean;
+	/** What the account's promo code takes off, in the language of the paper. */
+	promo(locale: string): PromoLine | undefined;
 }
 
 export function moneyOnPaper(
@@ -74,6 +77,9 @@ export function moneyOnPaper(
 	};
 	const paid = [...standing.values()].flatMap(pricesIn);
 	const bill = bills.find(({ person_id }) => person_id === registrantId);
+	const isTTC = due?.isTTC ?? showsTTC(bill && (JSON.parse(bill.bill) as Bill).type, pricesWithTax);
+	const code = due?.code || papers.map((row) => documentOf(row).promoCode).find((one) => one !== null) || null;
+	const all = [...[...standing.values()].flat(), ...(due?.lines ?? [])];
 	return {
 		prices: new Map([...paid, ...pricesIn(due?.lines ?? [])]),
 		paid: {
@@ -81,6 +87,7 @@ export function moneyOnPaper(
 			ttc: paid.reduce((sum, [, { ttc }]) => sum + ttc, 0),
 		},
 		due: { ht: due?.totalHT ?? 0, ttc: due?.totalTTC ?? 0 },
-		isTTC: due?.isTTC ?? showsTTC(bill && (JSON.parse(bill.bill) as Bill).type, pricesWithTax),
+		isTTC,
+		promo: (locale) => promoLine(all, code, { isTTC, currency, locale }),
 	};
 }

@@ -2,6 +2,7 @@ import { keyOf } from "~/domain/basket";
 import { anywhere, formatDayAlone, formatDayShort, formatDays, formatTime } from "~/domain/dates";
 import type { Extended } from "~/domain/person";
 import type { Price } from "~/domain/price";
+import type { PromoLine } from "~/domain/promo-line";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { nameInRow } from "../../ground/records/name-in-row";
 import type { Store } from "../../ground/store/open";
@@ -33,6 +34,8 @@ export interface PaperPerson {
 	due: Price;
 	/** Whether who pays is shown prices with tax first. */
 	isTTC: boolean;
+	/** What the promo code of who pays takes off. */
+	promo(locale: string): PromoLine | undefined;
 	/** Answers of forms and quotas by key: values, and the words that were offered for them. */
 	answers: Record<string, unknown>;
 	said: Record<string, string>;
@@ -101,6 +104,7 @@ export async function peopleOnPaper(
 				paid: isPayer ? money.paid : nothing,
 				due: isPayer ? money.due : nothing,
 				isTTC: money.isTTC,
+				promo: isPayer ? money.promo : () => undefined,
 				answers,
 				said: saidIn(event, answers, say),
 			};

@@ -84,7 +84,7 @@ function chosen(event: KnownEvent, person: PaperPerson, language: { key: string 
 	const articles = person.articles.map(({ label, day, price }) => {
 		return [label, day, price.ht > 0 ? say(price) : ""].filter(Boolean).join(" · ");
 	});
-	const payment = paymentOf(person, say, words);
+	const payment = paymentOf(person, say, { words, locale: language.key });
 	const room = 6 - (person.days.length > 0 ? 1 : 0) - (payment ? 1 : 0);
 	const forSlots = Math.max(room - articles.length, Math.ceil(room / 2));
 	return html`${person.days.length > 0 ? html`<p><b>${words.days}</b> ${person.days.join(", ")}</p>` : null}
@@ -94,10 +94,16 @@ function chosen(event: KnownEvent, person: PaperPerson, language: { key: string 
 }
 
 /** What was paid, and what is still to be paid: of who registered others, for all of them. */
-function paymentOf({ paid, due }: RecapPerson, say: (price: Price) => string, words: Words): string {
+function paymentOf(
+	{ paid, due, promo }: RecapPerson,
+	say: (price: Price) => string,
+	{ words, locale }: { words: Words; locale: string },
+): string {
+	const code = promo(locale);
 	const pieces = [
 		...(paid.ttc > 0 ? [`${say(paid)} · ${words.paid}`] : []),
 		...(due.ttc > 0 ? [`${say(due)} · ${words.toPay}`] : []),
+		...(code ? [code.said] : []),
 	];
 	return pieces.join(", ");
 }

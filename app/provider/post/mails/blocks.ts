@@ -1,6 +1,7 @@
 import QRCode from "qrcode";
-import { makeTheme } from "~/domain/palette";
 import { escapeHtml } from "./escape";
+import type { TicketRows } from "./layout";
+import { line, type MailColours } from "./mail-colours";
 import { wordsIn } from "./words";
 
 /** Something that travels with a mail: a picture inside it (`cid`), or a file beside it. */
@@ -19,6 +20,11 @@ export interface Ticket {
 	/** The typology. */
 	kind: string;
 	code: string;
+	/** What was chosen; what was paid. Empty where there is nothing to say. */
+	options: string;
+	paid: string;
+	/** What is still to be paid, said beside the code. */
+	due: string;
 }
 
 const qrSize = 176;
@@ -28,29 +34,64 @@ export async function qrPiece(code: string, locale: string): Promise<Piece & { h
 	const content = await QRCode.toBuffer(code, { errorCorrectionLevel: "M", margin: 3, width: 2 * qrSize });
 	const cid = `qr-${code}@parvis`;
 	const label = escapeHtml(wordsIn(locale).qr(code));
-	const html = `<img src="cid:${cid}" alt="${label}" width="${qrSize}" height="${qrSize}" style="display:block;width:${qrSize}px;height:${qrSize}px;border-radius:8px;background:#ffffff">`;
+	const html = `<img src="cid:${cid}" alt="${label}" width="${qrSize}" height="${qrSize}" style="display:block;width:${qrSize}px;height:${qrSize}px;border-radius:10px;background:#ffffff;color:#000000">`;
 	return { fileName: "qr.png", type: "image/png", content, cid, html };
 }
 
-/** The ticket of the screens, in a mail: the event's colour on its stub, a perforation between the two. */
-export function ticketHtml(ticket: Ticket, qr: { html: string }, colour: string): string {
-	const { accent, "accent-ink": accentInk } = makeTheme({ bgPrimaryColor: colour }).light;
-	const line = (text: string, style: string) => (text ? `<p style="margin:0;${style}">${escapeHtml(text)}</p>` : "");
-	return `<div class="ticket" style="margin:24px 0;border:1px solid #dadeda;border-radius:14px;overflow:hidden;max-width:420px">
-<div class="ticket-body" style="padding:20px 22px">
-${line(ticket.event, "font-weight:600;font-size:15px;line-height:1.35")}
-${line([ticket.dates, ticket.place].filter(Boolean).join(" · "), "font-size:14px;line-height:1.45;opacity:.75")}
-${line(ticket.holder, "margin-top:14px;font-size:24px;line-height:1.2;font-weight:600")}
-</div>
-<div style="background:${accent};color:${accentInk};border-top:2px dashed ${accentInk};padding:20px 22px;text-align:center">
-${line(ticket.kind, "font-size:14px;font-weight:600;margin-bottom:12px")}
-<div style="display:inline-block">${qr.html}</div>
-${line(ticket.code, "margin-top:12px;font-size:16px;letter-spacing:.08em;font-family:ui-monospace,Menlo,Consolas,monospace")}
-</div>
-</div>`;
+/** The ticket of the screens: its head on the night, what was chosen, a tear, and the stub that admits. */
+export function ticketRows(ticket: Ticket, qr: { html: string }, colours: MailColours, locale: string): TicketRows {
+	const main = holderHtml(ticket, colours, locale);
+	const stub = stubHtml(ticket, qr, colours, locale);
+	const { "deep-2": ground, "deep-ink": ink, "deep-soft": soft } = colours.day;
+	const under = [ticket.dates, ticket.place].filter(Boolean).map(escapeHtml).join("<br>");
+	const head = `<table ${table} width="100%" style="margin-top:8px"><tr><td style="background:${ground};border-radius:18px 18px 0 0;padding:18px 24px"><p style="margin:0;${line(17, 23, 650)};color:${ink}">${escapeHtml(ticket.event)}</p><p style="margin:0;${line(14, 20)};color:${soft}">${under}</p></td></tr></table>`;
+	const framed = main(`border:1px solid ${colours.day.line};border-width:0 1px`);
+	return {
+		whole: `${head}${framed}${stub("margin-bottom:24px")}`,
+		main: main("border-radius:18px 18px 0 0"),
+		stub: stub(""),
+	};
 }
 
-export function ticketText({ event, dates, place, holder, kind, code }: Ticket, locale: string): string {
-	const lines = [event, [dates, place].filter(Boolean).join(" · "), [holder, kind].filter(Boolean).join(" · ")];
-	return [...lines.filter(Boolean), wordsIn(locale).code(code)].map((line) => `  | ${line}`).join("\n");
+const table = 'role="presentation" cellspacing="0" cellpadding="0" border="0"';
+
+function holderHtml({ holder, kind, ...ticket }: Ticket, { day }: MailColours, locale: string) {
+	const words = wordsIn(locale).lines;
+	const lines = (["dates", "place", "options", "paid"] as const).filter((name) => ticket[name]);
+	const rows = lines.map((name, index) => {
+		const edge = index < lines.length - 1 ? `border-bottom:1px solid ${day.line}` : "border-bottom:0";
+		return `<tr><td width="104" valign="top" class="sf ln" style="padding:9px 8px 9px 0;${edge};${line(15, 22)};color:${day["ink-soft"]}">${words[name]}</td><td class="tx ln" style="padding:9px 0;${edge};${line(15, 22, 550)};color:${day.ink}">${escapeHtml(ticket[name])}</td></tr>`;
+	});
+	const below = kind
+		? `<p class="sf" style="margin:2px 0 0;${line(15, 22)};color:${day["ink-soft"]}">${escapeHtml(kind)}</p>`
+		: "";
+	const list = `<table ${table} width="100%" class="ln" style="margin-top:12px;border-top:1px solid ${day.line}">${rows.join("")}</table>`;
+	return (style: string) =>
+		`<table ${table} width="100%"><tr><td class="cd ln" style="background:${day.card};${style};padding:24px 24px 14px"><p class="tx" style="margin:0;${line(25, 30, 650)};letter-spacing:-.02em;color:${day.ink}">${escapeHtml(holder)}</p>${below}${list}</td></tr></table>`;
+}
+
+function stubHtml({ code, due }: Ticket, qr: { html: string }, { day }: MailColours, locale: string) {
+	const owed = due
+		? `<p style="margin:0 0 16px;${line(20, 26, 650)};color:#ffffff">${escapeHtml(wordsIn(locale).owed(due))}</p>`
+		: "";
+	// In groups for the eye, in one piece for who copies it.
+	const groups = (code.match(/.{1,4}/gu) ?? []).map(
+		(group) => `<span style="padding:0 .3em">${escapeHtml(group)}</span>`,
+	);
+	return (style: string) =>
+		`<table ${table} width="100%" style="${style}"><tr><td align="center" style="background:${day.mid};border-top:2px dashed ${day.pale};border-radius:0 0 18px 18px;padding:24px">${owed}<table ${table}><tr><td>${qr.html}</td></tr></table><p style="margin:12px 0 0;font:600 14px/20px ui-monospace,Menlo,Consolas,monospace;letter-spacing:.08em;color:#ffffff">${groups.join("")}</p></td></tr></table>`;
+}
+
+export function ticketText(ticket: Ticket, locale: string): string {
+	const { event, dates, place, holder, kind, code, options, paid, due } = ticket;
+	const words = wordsIn(locale);
+	const lines = [
+		event,
+		[dates, place].filter(Boolean).join(" · "),
+		[holder, kind].filter(Boolean).join(" · "),
+		...(options ? [words.said(words.lines.options, options)] : []),
+		...(paid ? [words.said(words.lines.paid, paid)] : []),
+		...(due ? [words.owed(due)] : []),
+	];
+	return [...lines.filter(Boolean), words.code(code)].map((said) => `  | ${said}`).join("\n");
 }

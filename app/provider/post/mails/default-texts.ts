@@ -7,8 +7,17 @@ interface Template {
 	text: string;
 }
 
-/** A line is a paragraph, a link to press (where `when` says something), or a block of its own. */
-type Line = string | { press: string; to: string; when?: string } | { block: string };
+/**
+ * A line is a paragraph, a link to press (where `when` says something), or a block of its own. `title` and `lead` open a mail
+ * on the event's night; what its head says by itself is told in the text part alone.
+ */
+type Line =
+	| string
+	| { press: string; to: string; when?: string }
+	| { block: string }
+	| { title: string }
+	| { lead: string }
+	| { told: string };
 type Written = Record<number, [subject: string, ...lines: Line[]]>;
 
 /** The product's own words for its mails, where an event has none and asks for them. French, or English for the others. */
@@ -19,83 +28,88 @@ export function defaultTexts(locale: string): Record<number, Template> {
 const french = templates(" :", {
 	[mailActions.invited]: [
 		"Votre invitation : {{eventName}}",
-		"Bonjour {{firstName}} {{lastName}},",
-		"{{#inviter}}{{inviter}} vous invite{{/inviter}}{{^inviter}}Vous êtes invité{{/inviter}} à {{eventName}}, {{dates}}{{#place}}, {{place}}{{/place}}.",
+		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
+		{
+			told: "{{#inviter}}{{inviter}} vous invite{{/inviter}}{{^inviter}}Vous êtes invité{{/inviter}} à {{eventName}}, {{dates}}{{#place}}, {{place}}{{/place}}.",
+		},
+		"Serez-vous des nôtres ? Répondre prend deux minutes.",
 		{ press: "Répondre à l’invitation", to: "link" },
+		{ press: "Je ne participe pas", to: "absenceLink" },
 	],
 	[mailActions.reminder]: [
 		"Nous attendons votre réponse : {{eventName}}",
-		"Bonjour {{firstName}} {{lastName}},",
+		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
 		"{{#message}}{{message}}{{/message}}{{^message}}Serez-vous des nôtres pour {{eventName}}, {{dates}} ? Répondre prend deux minutes.{{/message}}",
 		{ press: "Donner ma réponse", to: "link" },
 	],
 	[mailActions.passwordForgotten]: [
 		"Choisissez un nouveau mot de passe",
-		"Bonjour {{firstName}} {{lastName}},",
+		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
 		"Vous avez demandé un nouveau mot de passe. Ce lien ne sert qu’une fois, et pendant deux heures.",
 		{ press: "Choisir mon mot de passe", to: "passwordLink" },
 		"Vous n’avez rien demandé ? Ne faites rien : votre mot de passe reste le même.",
 	],
 	[mailActions.accountCreated]: [
 		"Votre compte : {{eventName}}",
-		"Bonjour {{firstName}} {{lastName}},",
+		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
 		"Votre compte est créé. Il ne reste qu’à vous inscrire.",
 		{ press: "M’inscrire", to: "link" },
 	],
 	[mailActions.waiting]: [
 		"Vous êtes sur la liste d’attente : {{eventName}}",
-		"Bonjour {{firstName}} {{lastName}},",
+		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
 		"Nous avons noté que vous attendez une place. L’organisation le voit, et peut vous en offrir une s’il s’en libère.",
 		{ press: "Voir ma réponse", to: "link" },
 	],
 	[mailActions.declined]: [
 		"Votre réponse est notée : {{eventName}}",
-		"Bonjour {{firstName}} {{lastName}},",
+		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
 		"Vous ne participez pas à {{eventName}} : c’est noté, et vous pouvez encore changer d’avis.",
 		{ press: "Changer ma réponse", to: "link" },
 	],
 	[mailActions.representativeAsked]: [
 		"On compte sur vous : {{eventName}}",
-		"Bonjour {{firstName}} {{lastName}},",
+		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
 		"{{represented}} ne peut pas venir et souhaite que vous participiez à sa place à {{eventName}}, {{dates}}.",
 		{ press: "Accepter ou refuser", to: "link" },
 	],
 	[mailActions.changed]: [
 		"{{#invoiceNumber}}Votre facture {{invoiceNumber}} est payée{{/invoiceNumber}}{{^invoiceNumber}}{{#days}}Votre inscription est confirmée{{/days}}{{^days}}Votre inscription a changé{{/days}}{{/invoiceNumber}} : {{eventName}}",
-		"Bonjour {{firstName}} {{lastName}},",
-		"{{#invoiceNumber}}Merci : nous avons bien reçu {{paid}}, et votre facture {{invoiceNumber}} est payée.{{#attached}} Elle est jointe avec votre billet ({{attached}}).{{/attached}} {{/invoiceNumber}}{{#days}}{{#due}}Il reste {{due}} à régler.{{/due}}{{^due}}Votre inscription est confirmée : {{days}}.{{#amount}} Total de vos options : {{amount}}.{{/amount}}{{/due}}{{/days}}{{^days}}Vous ne participez plus à {{eventName}}. Vos places sont rendues.{{/days}}",
+		{
+			lead: "{{#invoiceNumber}}Merci : nous avons bien reçu {{paid}}, et votre facture {{invoiceNumber}} est payée.{{#attached}} Elle est jointe avec votre billet ({{attached}}).{{/attached}} {{/invoiceNumber}}{{#days}}{{#due}}Il reste {{due}} à régler.{{/due}}{{^due}}Votre inscription est confirmée : {{days}}.{{#amount}} Total de vos options : {{amount}}.{{/amount}}{{/due}}{{/days}}{{^days}}Vous ne participez plus à {{eventName}}. Vos places sont rendues.{{/days}}",
+		},
 		{ block: "#days}}{{ticket}}{{/days" },
 		{ press: "Voir ou modifier ma réponse", to: "link" },
 	],
 	[mailActions.representativeLost]: [
 		"Votre représentant ne viendra pas : {{eventName}}",
-		"Bonjour {{firstName}} {{lastName}},",
+		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
 		"La personne que vous aviez désignée ne pourra pas vous représenter. Dites-nous comment vous participez.",
 		{ press: "Répondre à nouveau", to: "link" },
 	],
 	[mailActions.companion]: [
 		"Complétez votre inscription : {{eventName}}",
-		"Bonjour {{firstName}} {{lastName}},",
+		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
 		"{{inviter}} vous a inscrit pour {{eventName}}, {{dates}}. Il reste quelques réponses à donner.",
 		{ press: "Compléter mon inscription", to: "link" },
 	],
 	[mailActions.freshLink]: [
 		"Votre nouveau lien : {{eventName}}",
-		"Bonjour {{firstName}} {{lastName}},",
+		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
 		"Voici le lien que vous avez demandé. Il vous ouvre votre inscription sans mot de passe.",
 		{ press: "Reprendre où j’en étais", to: "link" },
 		"Vous n’avez rien demandé ? Ne faites rien.",
 	],
 	[mailActions.proof]: [
 		"Confirmez que c’est bien vous : {{eventName}}",
-		"Bonjour {{firstName}} {{lastName}},",
+		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
 		"Pour continuer, confirmez que c’est bien vous. Ce lien ne sert qu’une fois, et pendant une demi-heure.",
 		{ press: "C’est bien moi", to: "link" },
 		"Vous n’avez rien demandé ? Ne faites rien : quelqu’un a peut-être ouvert un de vos liens personnels.",
 	],
 	[mailActions.due]: [
 		"{{#due}}{{due}} à régler{{/due}}{{^due}}Plus rien à régler{{/due}} : {{eventName}}",
-		"Bonjour {{firstName}} {{lastName}},",
+		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
 		"{{#due}}Voici ce qu’il reste à régler pour {{eventName}}.{{/due}}{{^due}}Il n’y a plus rien à régler pour {{eventName}}.{{/due}}",
 		{ block: "dueLines" },
 		"{{#due}}{{deadline}}{{^payable}} Réglez auprès de l’organisation, ou au guichet de l’événement.{{/payable}}{{/due}}",
@@ -104,57 +118,57 @@ const french = templates(" :", {
 	],
 	[mailActions.paymentReturned]: [
 		"Votre paiement vous est rendu : {{eventName}}",
-		"Bonjour {{firstName}} {{lastName}},",
+		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
 		"Votre paiement{{#returned}} de {{returned}}{{/returned}} nous est parvenu, mais il ne correspond pas à ce qui est à régler : entre-temps votre panier a changé, ou il était déjà réglé. Il vous est rendu en entier, sur le même moyen de paiement, sous quelques jours.",
 		{ press: "Voir mon inscription", to: "link" },
 	],
 	[mailActions.unpaid]: [
 		"Votre paiement est attendu : {{eventName}}",
-		"Bonjour {{firstName}} {{lastName}},",
+		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
 		"Votre inscription à {{eventName}} n’est pas encore payée{{#due}} : il reste {{due}} à régler{{/due}}. Sans paiement, ce qui vous est réservé sera bientôt proposé à d’autres.{{#deadline}} {{deadline}}{{/deadline}}",
 		{ press: "Payer", to: "paymentLink" },
 	],
 	[mailActions.unpaidFreed]: [
 		"Vos réservations sont libérées : {{eventName}}",
-		"Bonjour {{firstName}} {{lastName}},",
+		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
 		"Le délai de paiement est passé : ce qui n’était pas payé pour {{eventName}} a été libéré. Rien n’a été débité. Vos réponses sont gardées, et vous pouvez les confirmer à nouveau, s’il reste des places.",
 		{ press: "Reprendre mon inscription", to: "link" },
 	],
 	[mailActions.unfinished]: [
 		"Votre inscription n’est pas terminée\u202f: {{eventName}}",
-		"Bonjour {{firstName}} {{lastName}},",
+		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
 		"Les places que vous avez choisies pour {{eventName}} vous attendent encore, mais l’inscription n’est pas terminée. Sans réponse, elles seront bientôt proposées à d’autres.",
 		{ press: "Terminer mon inscription", to: "link" },
 	],
 	[mailActions.unfinishedFreed]: [
 		"Vos places sont libérées\u202f: {{eventName}}",
-		"Bonjour {{firstName}} {{lastName}},",
+		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
 		"L’inscription à {{eventName}} n’a pas été terminée\u202f: les places choisies sont à nouveau proposées à tous. Vos autres réponses sont gardées, et vous pouvez choisir à nouveau, s’il reste des places.",
 		{ press: "Reprendre mon inscription", to: "link" },
 	],
 	[mailActions.opinion]: [
 		"Votre avis\u202f: {{eventName}}",
-		"Bonjour {{firstName}} {{lastName}},",
+		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
 		"Merci d’avoir participé à {{eventName}}. Qu’en avez-vous pensé\u202f? Répondre prend deux minutes, et vos réponses sont lues sans votre nom.",
 		{ press: "Donner mon avis", to: "satisfactionLink" },
 		"Ce message ne vous sera pas envoyé une seconde fois.",
 	],
 	[mailActions.codeFreed]: [
 		"Votre code promo n’est plus réservé : {{eventName}}",
-		"Bonjour {{firstName}} {{lastName}},",
+		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
 		"Votre code promo pour {{eventName}} vous a été gardé deux jours sans paiement : d’autres peuvent désormais l’utiliser. Appliquez-le à nouveau en payant, s’il en reste.",
 		{ press: "Payer", to: "paymentLink" },
 	],
 	[mailActions.programmeChanged]: [
 		"Le programme a changé : {{eventName}}",
-		"Bonjour {{firstName}} {{lastName}},",
+		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
 		"Le programme de {{eventName}} a changé, et des conférences que vous aviez choisies avec lui :",
 		{ block: "changes" },
 		{ press: "Voir mes conférences", to: "conferencesLink" },
 	],
 	[mailActions.emailChanged]: [
 		"Votre adresse e-mail a changé : {{eventName}}",
-		"Bonjour {{firstName}} {{lastName}},",
+		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
 		"Votre compte pour {{eventName}} a désormais une autre adresse e-mail : c’est à elle que nous écrirons.",
 		"Ce n’était pas vous ? Prévenez l’organisation sans attendre.",
 	],
@@ -167,13 +181,13 @@ const french = templates(" :", {
 	],
 	[mailActions.addressDisowned]: [
 		"Une inscription n’a plus d’adresse e-mail : {{eventName}}",
-		"Bonjour {{firstName}} {{lastName}},",
+		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
 		"L’inscription de {{message}} avait été faite avec une adresse e-mail dont le propriétaire vient de dire qu’elle n’est pas de lui. L’inscription et ses paiements sont conservés, sans adresse ni accès : nos messages ne lui parviennent plus.",
 		"Si vous savez qui c’est, donnez-lui sa bonne adresse ; sinon, décidez de ce que devient cette inscription.",
 	],
 	[mailActions.accountTried]: [
 		"Vous avez déjà un compte : {{eventName}}",
-		"Bonjour {{firstName}} {{lastName}},",
+		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
 		"Quelqu’un a donné votre adresse e-mail pour {{eventName}}. Vous avez déjà un compte : rien n’a changé.",
 		"C’était vous ? Ce lien ouvre votre espace.",
 		{ press: "Ouvrir mon espace", to: "link" },
@@ -193,93 +207,102 @@ const french = templates(" :", {
 	],
 	[mailActions.confirmed]: [
 		"Votre inscription : {{eventName}}",
-		"Bonjour {{firstName}} {{lastName}},",
-		"Votre inscription à {{eventName}} est confirmée{{#days}} : {{days}}{{/days}}. Voici votre billet ; montrez son QR code à l’entrée.",
+		{ title: "C’est prêt{{#firstName}}, {{firstName}}{{/firstName}}." },
+		{
+			lead: "Votre inscription à {{eventName}} est confirmée{{#days}} : {{days}}{{/days}}. Voici votre billet. Montrez son QR code à l’entrée, sur votre téléphone ou imprimé.",
+		},
 		{ block: "ticket" },
+		"Les dates sont jointes, pour votre agenda.",
 		{ press: "Voir ou modifier mon inscription", to: "link" },
+		{ press: "Je ne peux plus venir", to: "absenceLink" },
 	],
 });
 
 const english = templates(":", {
 	[mailActions.invited]: [
 		"Your invitation: {{eventName}}",
-		"Dear {{firstName}} {{lastName}},",
-		"{{#inviter}}{{inviter}} invites you{{/inviter}}{{^inviter}}You are invited{{/inviter}} to {{eventName}}, {{dates}}{{#place}}, {{place}}{{/place}}.",
+		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
+		{
+			told: "{{#inviter}}{{inviter}} invites you{{/inviter}}{{^inviter}}You are invited{{/inviter}} to {{eventName}}, {{dates}}{{#place}}, {{place}}{{/place}}.",
+		},
+		"Will you be with us? Answering takes two minutes.",
 		{ press: "Answer the invitation", to: "link" },
+		{ press: "I do not take part", to: "absenceLink" },
 	],
 	[mailActions.reminder]: [
 		"Will you join us? {{eventName}}",
-		"Dear {{firstName}} {{lastName}},",
+		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
 		"{{#message}}{{message}}{{/message}}{{^message}}Will you be with us for {{eventName}}, {{dates}}? Answering takes two minutes.{{/message}}",
 		{ press: "Give my answer", to: "link" },
 	],
 	[mailActions.passwordForgotten]: [
 		"Choose a new password",
-		"Dear {{firstName}} {{lastName}},",
+		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
 		"You asked for a new password. This link works once, within two hours.",
 		{ press: "Choose my password", to: "passwordLink" },
 		"You asked for nothing? Do nothing: your password stays the same.",
 	],
 	[mailActions.accountCreated]: [
 		"Your account: {{eventName}}",
-		"Dear {{firstName}} {{lastName}},",
+		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
 		"Your account is ready. All that is left is to register.",
 		{ press: "Register", to: "link" },
 	],
 	[mailActions.waiting]: [
 		"You are on the waiting list: {{eventName}}",
-		"Dear {{firstName}} {{lastName}},",
+		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
 		"We have noted that you wait for a place. The organisers see it, and may offer you one that becomes free.",
 		{ press: "See my answer", to: "link" },
 	],
 	[mailActions.declined]: [
 		"Your answer is noted: {{eventName}}",
-		"Dear {{firstName}} {{lastName}},",
+		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
 		"You do not take part in {{eventName}}: we have noted it, and you may still change your mind.",
 		{ press: "Change my answer", to: "link" },
 	],
 	[mailActions.representativeAsked]: [
 		"You are counted on: {{eventName}}",
-		"Dear {{firstName}} {{lastName}},",
+		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
 		"{{represented}} cannot come and would like you to attend {{eventName}}, {{dates}}, in their place.",
 		{ press: "Accept or decline", to: "link" },
 	],
 	[mailActions.changed]: [
 		"{{#invoiceNumber}}Your invoice {{invoiceNumber}} is paid{{/invoiceNumber}}{{^invoiceNumber}}{{#days}}Your registration is confirmed{{/days}}{{^days}}Your registration has changed{{/days}}{{/invoiceNumber}}: {{eventName}}",
-		"Dear {{firstName}} {{lastName}},",
-		"{{#invoiceNumber}}Thank you: we have received {{paid}}, and your invoice {{invoiceNumber}} is paid.{{#attached}} It is attached, with your ticket ({{attached}}).{{/attached}} {{/invoiceNumber}}{{#days}}{{#due}}{{due}} remain due.{{/due}}{{^due}}Your registration is confirmed: {{days}}.{{#amount}} Your options come to {{amount}}.{{/amount}}{{/due}}{{/days}}{{^days}}You no longer take part in {{eventName}}. Your places have been given back.{{/days}}",
+		{
+			lead: "{{#invoiceNumber}}Thank you: we have received {{paid}}, and your invoice {{invoiceNumber}} is paid.{{#attached}} It is attached, with your ticket ({{attached}}).{{/attached}} {{/invoiceNumber}}{{#days}}{{#due}}{{due}} remain due.{{/due}}{{^due}}Your registration is confirmed: {{days}}.{{#amount}} Your options come to {{amount}}.{{/amount}}{{/due}}{{/days}}{{^days}}You no longer take part in {{eventName}}. Your places have been given back.{{/days}}",
+		},
 		{ block: "#days}}{{ticket}}{{/days" },
 		{ press: "See or change my answer", to: "link" },
 	],
 	[mailActions.representativeLost]: [
 		"Your representative will not come: {{eventName}}",
-		"Dear {{firstName}} {{lastName}},",
+		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
 		"The person whom you had named cannot represent you. Please tell us how you take part.",
 		{ press: "Answer again", to: "link" },
 	],
 	[mailActions.companion]: [
 		"Complete your registration: {{eventName}}",
-		"Dear {{firstName}} {{lastName}},",
+		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
 		"{{inviter}} has registered you for {{eventName}}, {{dates}}. A few answers are still missing.",
 		{ press: "Complete my registration", to: "link" },
 	],
 	[mailActions.freshLink]: [
 		"Your new link: {{eventName}}",
-		"Dear {{firstName}} {{lastName}},",
+		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
 		"Here is the link that you asked for. It opens your registration without a password.",
 		{ press: "Go on where I was", to: "link" },
 		"You asked for nothing? Do nothing.",
 	],
 	[mailActions.proof]: [
 		"Confirm that it is you: {{eventName}}",
-		"Dear {{firstName}} {{lastName}},",
+		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
 		"To go on, confirm that it is you. This link works once, within half an hour.",
 		{ press: "It is me", to: "link" },
 		"You asked for nothing? Do nothing: somebody may have opened one of your personal links.",
 	],
 	[mailActions.due]: [
 		"{{#due}}{{due}} to pay{{/due}}{{^due}}Nothing to pay any more{{/due}}: {{eventName}}",
-		"Dear {{firstName}} {{lastName}},",
+		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
 		"{{#due}}This is what remains to be paid for {{eventName}}.{{/due}}{{^due}}There is nothing to pay any more for {{eventName}}.{{/due}}",
 		{ block: "dueLines" },
 		"{{#due}}{{deadline}}{{^payable}} Please pay the organisers, or at the desk of the event.{{/payable}}{{/due}}",
@@ -288,7 +311,7 @@ const english = templates(":", {
 	],
 	[mailActions.paymentReturned]: [
 		"Your payment is given back: {{eventName}}",
-		"Dear {{firstName}} {{lastName}},",
+		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
 		"Your payment{{#returned}} of {{returned}}{{/returned}} has reached us, but it is not what is to be paid: your basket has changed meanwhile, or was paid already. All of it goes back, the way it came, within a few days.",
 		{ press: "See my registration", to: "link" },
 	],
@@ -318,7 +341,7 @@ const english = templates(":", {
 	],
 	[mailActions.opinion]: [
 		"Your opinion: {{eventName}}",
-		"Dear {{firstName}} {{lastName}},",
+		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
 		"Thank you for taking part in {{eventName}}. What did you think of it? It takes two minutes, and your answers are read without your name.",
 		{ press: "Give my opinion", to: "satisfactionLink" },
 		"This message will not be sent to you again.",
@@ -331,14 +354,14 @@ const english = templates(":", {
 	],
 	[mailActions.programmeChanged]: [
 		"The programme has changed: {{eventName}}",
-		"Dear {{firstName}} {{lastName}},",
+		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
 		"The programme of {{eventName}} has changed, and with it conferences that you had chosen:",
 		{ block: "changes" },
 		{ press: "See my conferences", to: "conferencesLink" },
 	],
 	[mailActions.emailChanged]: [
 		"Your e-mail address has changed: {{eventName}}",
-		"Dear {{firstName}} {{lastName}},",
+		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
 		"Your account for {{eventName}} has another e-mail address from now on: we will write to that one.",
 		"That was not you? Please tell the organisers at once.",
 	],
@@ -351,13 +374,13 @@ const english = templates(":", {
 	],
 	[mailActions.addressDisowned]: [
 		"A registration has no e-mail address any more: {{eventName}}",
-		"Dear {{firstName}} {{lastName}},",
+		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
 		"The registration of {{message}} was made with an e-mail address whose owner has just said that it is not theirs. The registration and its payments are kept, without an address or any way in: our messages no longer reach it.",
 		"If you know who it is, give them their right address; if not, decide what becomes of this registration.",
 	],
 	[mailActions.accountTried]: [
 		"You have an account already: {{eventName}}",
-		"Dear {{firstName}} {{lastName}},",
+		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
 		"Somebody gave your e-mail address for {{eventName}}. You have an account already: nothing has changed.",
 		"Was it you? This link opens your space.",
 		{ press: "Open my space", to: "link" },
@@ -377,10 +400,14 @@ const english = templates(":", {
 	],
 	[mailActions.confirmed]: [
 		"Your registration: {{eventName}}",
-		"Dear {{firstName}} {{lastName}},",
-		"Your registration for {{eventName}} is confirmed{{#days}}: {{days}}{{/days}}. Here is your ticket; show its QR code at the entrance.",
+		{ title: "You are in{{#firstName}}, {{firstName}}{{/firstName}}." },
+		{
+			lead: "Your registration for {{eventName}} is confirmed{{#days}}: {{days}}{{/days}}. Here is your ticket. Show its QR code at the entrance, on your phone or on paper.",
+		},
 		{ block: "ticket" },
+		"The dates are attached, for your calendar.",
 		{ press: "See or change my registration", to: "link" },
+		{ press: "I can no longer come", to: "absenceLink" },
 	],
 });
 
@@ -394,12 +421,18 @@ function templates(colon: string, written: Written): Record<number, Template> {
 
 function inHtml(line: Line): string {
 	if (typeof line === "string") return `<p>${escapeHtml(line)}</p>`;
+	if ("told" in line) return "";
+	if ("title" in line) return `<h1>${escapeHtml(line.title)}</h1>`;
+	if ("lead" in line) return `<p class="lead">${escapeHtml(line.lead)}</p>`;
 	if ("block" in line) return `{{${line.block}}}`;
 	return inCase(line, `<p><a class="button" href="{{${line.to}}}">${escapeHtml(line.press)}</a></p>`);
 }
 
 function inText(line: Line, colon: string): string {
 	if (typeof line === "string") return line;
+	if ("told" in line) return line.told;
+	if ("title" in line) return line.title;
+	if ("lead" in line) return line.lead;
 	return "block" in line ? `{{${line.block}}}` : inCase(line, `${line.press}${colon}\n{{${line.to}}}`);
 }
 

@@ -2,6 +2,7 @@ import { fullPricesOf, totalsOf } from "~/domain/basket";
 import { anywhere, formatDay, formatDayAlone, formatTime } from "~/domain/dates";
 import { formatMoney } from "~/domain/money";
 import { type Price, sayPrice, taxWord } from "~/domain/price";
+import { promoLine } from "~/domain/promo-line";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
@@ -49,11 +50,20 @@ export async function readDues(
 		total: money(remaining),
 		lines: {
 			text: rows.map(({ label, amount }) => `  - ${label}${words.colon} ${amount}`).join("\n"),
-			html: `<ul>\n${rows.map(({ label, amount }) => `<li>${escapeHtml(`${label}${words.colon} ${amount}`)}</li>`).join("\n")}\n</ul>`,
+			html: sumsHtml(rows),
 		},
 		deadline: deadlineOf(event, record, account, { locale, now }),
 		payable: held === 0 && canPay(event, account, ttc) ? money(remaining) : "",
 	};
+}
+
+/** Amounts under each other, the total last and strong. */
+function sumsHtml(rows: { label: string; amount: string }[]): string {
+	const cells = rows.map(({ label, amount }, index) => {
+		const weight = index === rows.length - 1 ? ";font-weight:650" : "";
+		return `<tr><td style="padding:6px 12px 6px 0${weight}">${escapeHtml(label)}</td><td align="right" style="padding:6px 0${weight};font-variant-numeric:tabular-nums">${escapeHtml(amount)}</td></tr>`;
+	});
+	return `<table cellspacing="0" cellpadding="0" border="0" width="100%" style="margin:0 0 16px;font-size:inherit;line-height:inherit;color:inherit">\n${cells.join("\n")}\n</table>`;
 }
 
 /** As the basket of the pages shows them (section 9), so that lines less what a code takes off are the total. */
@@ -62,7 +72,8 @@ function linesOf(event: KnownEvent, account: Account, locale: string) {
 	const { registrantId, basket, code } = account;
 	const { currency } = event.settings();
 	const style = { isTTC: isTTCFor(event, account), currency, locale };
-	const { prices, reduction } = fullPricesOf(basket.due, currency);
+	const { prices } = fullPricesOf(basket.due, currency);
+	const promo = promoLine(basket.due, code?.code ?? null, style);
 	const lines = basket.due.map((line, index) => {
 		const day = event.document.days.find(({ id }) => id === line.dayId)?.day;
 		const details = [
@@ -75,9 +86,7 @@ function linesOf(event: KnownEvent, account: Account, locale: string) {
 	const taxes = style.isTTC ? [] : totalsOf(basket.due, currency).taxes.filter(({ vat }) => vat > 0);
 	return [
 		...lines,
-		...(reduction.ht > 0
-			? [{ label: words.code(code?.code ?? ""), amount: `−\u202f${sayPrice(reduction, style)}` }]
-			: []),
+		...(promo ? [{ label: promo.label, amount: promo.amount }] : []),
 		...taxes.map(({ rate, vat }) => ({
 			label: words.vat(new Intl.NumberFormat(locale).format(rate)),
 			amount: formatMoney(vat, currency, locale),

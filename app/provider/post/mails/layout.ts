@@ -1,28 +1,57 @@
-import { makeTheme } from "~/domain/palette";
 import { escapeHtml } from "./escape";
+import { font, line, type MailColours } from "./mail-colours";
 import { wordsIn } from "./words";
+
+/** What stands on the event's night, under its cover. */
+export interface Head {
+	/** Small, above the title. */
+	overline: string;
+	title: string;
+	/** Under the title; HTML. */
+	lead?: string | undefined;
+	/** Of an invitation: the days as a leaf of a calendar, then in words. */
+	when?: { month: string; days: string; dates: string; place: string } | undefined;
+}
+
+/** The ticket in two halves: before the tear it stands on the night, after it on the card. */
+export interface TicketRows {
+	whole: string;
+	main: string;
+	stub: string;
+}
 
 interface Around {
 	subject: string;
+	/** The event's own HTML, filled. What it begins with, an <h1> and a <p class="lead">, goes into the head. */
+	html: string;
+	head: Head;
+	ticket?: TicketRows | undefined;
+	/** Of the cover that travels with the mail. */
+	cid: string;
 	event: string;
-	/** Dates and place. */
-	detail: string;
 	organizer: string;
-	/** The event's colour. */
-	colour: string;
+	/** Where a reader's answer goes; empty where nowhere. */
+	replyTo: string;
+	/** Whether it holds links that sign its reader in. */
+	isPersonal: boolean;
+	/** Address of what is known of the reader. */
+	data?: string | undefined;
+	colours: MailColours;
 	locale: string;
 }
 
-const font = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
+const table = 'role="presentation" cellspacing="0" cellpadding="0" border="0"';
 
 /**
- * The page around an event's own HTML: one column, no tables, readable without styles, at 320 px and by night. Links of
- * the class `button` are drawn as buttons, with styles of their own for readers that drop the sheet.
+ * The page around an event's own HTML: tables of 600 pixels with styles of their own, for readers that drop the sheet. The
+ * sheet makes it narrower on a phone and darker at night. It is whole without pictures, and in order without styles.
  */
-export function layOut(html: string, { subject, event, detail, organizer, colour, locale }: Around): string {
-	const { light: day, dark: night } = makeTheme({ bgPrimaryColor: colour });
-	const button = `display:inline-block;padding:13px 22px;border-radius:10px;background:${day.accent};color:${day["accent-ink"]};font-weight:600;text-decoration:none`;
-	const { about, personal } = wordsIn(locale);
+export function layOut({ subject, html, head, ticket, cid, colours, locale, ...foot }: Around): string {
+	const { day, night } = colours;
+	const { title, lead, rest } = beginningOf(html);
+	const shown = { ...head, ...(title ? { title: undefined, titleHtml: title } : {}), ...(lead ? { lead } : {}) };
+	const opensWithTicket = ticket !== undefined && rest.startsWith(ticket.whole);
+	const body = bodyOf(opensWithTicket ? rest.slice(ticket.whole.length) : rest, colours);
 	return `<!doctype html>
 <html lang="${escapeHtml(locale)}">
 <head>
@@ -33,39 +62,92 @@ export function layOut(html: string, { subject, event, detail, organizer, colour
 <title>${escapeHtml(subject)}</title>
 <style>
 :root{color-scheme:light dark}
-body{margin:0;padding:0;background:${day.paper};color:${day.ink};font:17px/1.55 ${font};-webkit-text-size-adjust:100%}
-.page{max-width:600px;margin:0 auto;padding:24px 16px 40px}
-.event{padding:0 4px 16px}
-.event b{display:block;font-size:17px;line-height:1.35}
-.event span,.foot{color:${day["ink-soft"]};font-size:14px;line-height:1.5}
-.card{background:${day.card};border:1px solid ${day.line};border-top:6px solid ${day.accent};border-radius:14px;padding:28px}
-.card p,.card ul,.card ol{margin:0 0 16px;overflow-wrap:break-word}
-.card>:last-child{margin-bottom:0}
-.card h1,.card h2{margin:0 0 16px;font-size:24px;line-height:1.2}
-.card a{color:${day["accent-text"]}}
-.card img{max-width:100%}
-.foot{padding:20px 4px 0}
-.foot p{margin:0 0 6px}
-@media (max-width:480px){.card{padding:22px 18px}}
-@media (prefers-color-scheme:dark){
-body{background:${night.paper};color:${night.ink}}
-.event span,.foot{color:${night["ink-soft"]}}
-.card{background:${night.card};border-color:${night.line};border-top-color:${night.accent}}
-.card a{color:${night["accent-text"]}}
-.ticket{border-color:${night.line}!important}
-}
-.card a.button{color:${day["accent-ink"]}}
+body{-webkit-text-size-adjust:100%}
+@media (max-width:620px){.o{padding-top:0!important}.w{width:100%!important;border-radius:0!important}.p{padding-left:20px!important;padding-right:20px!important}.h1{font-size:32px!important}}
+@media (prefers-color-scheme:dark){.bg{background:${night.paper}!important}.cd{background:${night.card}!important}.tx{color:${night.ink}!important}.sf{color:${night["ink-soft"]}!important}.ln{border-color:${night.line}!important}.lk{color:${night["accent-text"]}!important}.bt{background:${night.accent}!important;color:${night["accent-ink"]}!important}}
 </style>
 </head>
-<body>
-<div class="page" role="article" lang="${escapeHtml(locale)}">
-<div class="event"><b>${escapeHtml(event)}</b><span>${escapeHtml(detail)}</span></div>
-<div class="card">
-${html.replaceAll('class="button"', `class="button" style="${button}"`)}
-</div>
-<div class="foot"><p>${escapeHtml(about(event, organizer))}</p><p>${escapeHtml(personal)}</p></div>
-</div>
+<body class="bg" style="margin:0;padding:0;background:${day.paper}">
+<table ${table} width="100%" class="bg" style="background:${day.paper}"><tr><td align="center" class="o" style="padding:24px 0 32px">
+<table ${table} class="w cd" width="600" style="width:600px;border-radius:18px;overflow:hidden;background:${day.card}">
+<tr><td style="background:${day.deep};line-height:0"><img src="cid:${cid}" alt="" width="600" style="display:block;width:100%;height:auto;border:0"></td></tr>
+<tr><td class="p" style="background:${day.deep};padding:20px 40px ${opensWithTicket ? 28 : 32}px">${headHtml(shown, colours)}</td></tr>
+${opensWithTicket ? ticketRows(ticket, colours) : ""}
+<tr><td class="p cd tx" style="background:${day.card};padding:32px 40px 20px;${line(17, 26)};color:${day.ink}">
+${body}
+</td></tr>
+</table>
+${footHtml({ ...foot, colours, locale })}
+</td></tr></table>
 </body>
 </html>
 `;
+}
+
+/** The title and the sentence under it, where the HTML begins with them. */
+function beginningOf(html: string): { title?: string; lead?: string; rest: string } {
+	const begins = /^\s*(?:<h1>([\s\S]*?)<\/h1>\s*)?(?:<p class="lead">([\s\S]*?)<\/p>\s*)?/.exec(html);
+	const [all = "", title, lead] = begins ?? [];
+	return { ...(title ? { title } : {}), ...(lead ? { lead } : {}), rest: html.slice(all.length) };
+}
+
+type ShownHead = Omit<Head, "title"> & { title?: string | undefined; titleHtml?: string };
+
+function headHtml({ overline, title, titleHtml, lead, when }: ShownHead, { day }: MailColours): string {
+	const said = titleHtml ?? escapeHtml(title ?? "");
+	const size = said.length > 36 ? 30 : said.length > 18 ? 36 : 42;
+	const above = overline
+		? `<p style="margin:0 0 6px;${line(16, 22, 600)};color:${day.glow}">${escapeHtml(overline)}</p>`
+		: "";
+	const below = lead ? `<p style="margin:8px 0 0;${line(17, 25)};color:${day["deep-soft"]}">${lead}</p>` : "";
+	const dates = when
+		? `<table ${table} style="margin-top:24px"><tr><td valign="middle" style="padding-right:16px">${leaf(when, day)}</td><td valign="middle" style="${line(16, 23)};color:${day["deep-ink"]}"><b style="font-weight:650">${escapeHtml(when.dates)}</b>${when.place ? `<br><span style="color:${day["deep-soft"]}">${escapeHtml(when.place)}</span>` : ""}</td></tr></table>`
+		: "";
+	return `${above}<h1 class="h1" style="margin:0;font-family:${font};font-size:${size}px;line-height:1.1;letter-spacing:-.03em;font-weight:650;text-wrap:balance;color:${day["deep-ink"]}">${said}</h1>${below}${dates}`;
+}
+
+/** For the eye alone: the same days stand in words beside it. */
+function leaf({ month, days }: NonNullable<Head["when"]>, { mid, ink }: MailColours["day"]): string {
+	return `<table ${table} width="76" aria-hidden="true" style="border-radius:12px;overflow:hidden;background:#ffffff"><tr><td align="center" style="background:${mid};${line(12, 22, 650)};letter-spacing:.04em;color:#ffffff">${escapeHtml(month)}</td></tr><tr><td align="center" style="${line(22, 44, 650)};letter-spacing:-.03em;color:${ink};white-space:nowrap">${escapeHtml(days)}</td></tr></table>`;
+}
+
+function ticketRows({ main, stub }: TicketRows, { day }: MailColours): string {
+	return `<tr><td class="p" style="background:${day.deep};padding:0 40px">${main}</td></tr>
+<tr><td class="p cd" style="background:${day.card};padding:0 40px">${stub}</td></tr>`;
+}
+
+/** The event's paragraphs with the space between them, its first button over the whole width, and its links in its colour. */
+function bodyOf(html: string, { day }: MailColours): string {
+	let buttons = 0;
+	return html
+		.trim()
+		.replace(/<p>\s*<a class="button" href="([^"]*)">([\s\S]*?)<\/a>\s*<\/p>/g, (_, href: string, said: string) => {
+			buttons++;
+			// One filled button: what else can be done stands below it, smaller.
+			if (buttons > 1)
+				return `<p class="sf" align="center" style="margin:0 0 16px;${line(15, 22)};color:${day["ink-soft"]};text-align:center"><a class="sf" href="${href}" style="color:${day["ink-soft"]}">${said}</a></p>`;
+			return `<table ${table} width="100%" style="margin:8px 0 20px"><tr><td align="center" class="bt" style="background:${day.accent};border-radius:12px"><a class="bt" href="${href}" style="display:block;padding:15px 24px;border-radius:12px;${line(18, 24, 650)};color:${day["accent-ink"]};text-decoration:none">${said}</a></td></tr></table>`;
+		})
+		.replaceAll(
+			'class="button"',
+			`class="bt" style="display:inline-block;padding:15px 24px;border-radius:12px;background:${day.accent};${line(18, 24, 650)};color:${day["accent-ink"]};text-decoration:none"`,
+		)
+		.replaceAll("<p>", '<p style="margin:0 0 16px">')
+		.replace(/<(ul|ol)>/g, '<$1 style="margin:0 0 16px;padding-left:20px">')
+		.replaceAll("<a href=", `<a class="lk" style="color:${day["accent-text"]}" href=`);
+}
+
+type Foot = Pick<Around, "event" | "organizer" | "replyTo" | "isPersonal" | "data" | "colours" | "locale">;
+
+function footHtml({ event, organizer, replyTo, isPersonal, data, colours: { day }, locale }: Foot): string {
+	const words = wordsIn(locale);
+	const link = (href: string, said: string) =>
+		`<a class="sf" href="${escapeHtml(href)}" style="color:${day["ink-soft"]}">${escapeHtml(said)}</a>`;
+	const from = [escapeHtml(organizer), ...(replyTo ? [link(`mailto:${replyTo}`, replyTo)] : [])].filter(Boolean);
+	const said = [
+		from.join(" · "),
+		escapeHtml(words.about(event)),
+		[...(isPersonal ? [escapeHtml(words.personal)] : []), ...(data ? [link(data, words.data)] : [])].join(" "),
+	].filter(Boolean);
+	return `<table ${table} class="w" width="600" style="width:600px"><tr><td class="p sf" align="center" style="padding:20px 40px 0;${line(13, 20)};color:${day["ink-soft"]}">${said.join("<br>")}</td></tr></table>`;
 }

@@ -1,8 +1,9 @@
-import { formatDays } from "~/domain/dates";
 import { hasText } from "~/domain/event-file/mail-occasions";
+import { eventTitle } from "~/domain/event-title";
 import { fillTemplate, type MailVariable, mailActions, variablesIn } from "~/domain/mail-template";
 import { Refusal } from "~/domain/refusal";
 import { textIn } from "~/domain/text";
+import { paths } from "~/paths";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Means } from "../../ground/means/means";
 import type { MailRow } from "../../ground/outbox/outbox";
@@ -14,12 +15,15 @@ import type { Store } from "../../ground/store/open";
 import { calendarOfPerson } from "../../paper/calendars/calendars";
 import { awaitsOpinion } from "../../registration/satisfaction/remind-opinions";
 import type { Piece } from "./blocks";
+import { coverPiece } from "./cover-piece";
 import { defaultTexts } from "./default-texts";
 import { readDues } from "./due-lines";
 import { escapeHtml } from "./escape";
+import { headOf, headVariables } from "./head";
 import { layOut } from "./layout";
+import { mailColours } from "./mail-colours";
 import { papersBeside } from "./papers";
-import { accentOf, placeOf, type Reader, sayVariables } from "./variables";
+import { coloursOf, type Reader, sayVariables } from "./variables";
 
 export interface RenderedMail {
 	to: string;
@@ -93,35 +97,40 @@ export async function renderMail(
 	const prepared = await prepareMail(store, event, mail, publicUrl, now);
 	const reader = { ...prepared.reader, papers: await papersBeside(prepared.reader, printer) };
 	const { template } = prepared;
-	const { person, record, locale } = reader;
+	const { person, record, locale, given } = reader;
 	const names = Object.values(template).flatMap((part) => [...variablesIn(part)]);
-	const said = await sayVariables(reader, new Set(names));
+	const said = await sayVariables(reader, new Set([...names, ...headVariables(reader.actionId)]));
 	const plain = (name: MailVariable) => said.get(name)?.text ?? "";
 	const marked = (name: MailVariable) => said.get(name)?.html ?? escapeHtml(plain(name));
 	const subject = subjectOf(template, said);
 	const eventName = event.say(event.document.event.name, person.language_id);
 	const organizer = event.say(event.document.event.organizer, person.language_id);
-	const dates = formatDays(
-		event.document.days.map(({ day }) => day),
-		locale,
-	);
+	const { mailReplyTo: replyTo } = event.settings(record?.typology_id);
+	const colours = coloursOf(reader);
+	const cover = await coverPiece(event.document.event.alias, colours);
 	const shown = new Set([...variablesIn(template.html)].flatMap((name) => said.get(name)?.pieces ?? []));
 	return {
 		to: person.email ?? "",
 		name: nameInRow(person),
 		sender: organizer || eventName,
-		replyTo: event.settings(record?.typology_id).mailReplyTo,
+		replyTo,
 		subject,
 		text: fillTemplate(template.text, plain),
-		html: layOut(fillTemplate(template.html, marked), {
+		html: layOut({
 			subject,
-			event: eventName,
-			detail: [dates, placeOf(event)].filter(Boolean).join(" · "),
+			html: fillTemplate(template.html, marked),
+			head: headOf(reader, subject, said),
+			ticket: said.get("ticket")?.rows,
+			cid: cover.cid,
+			event: eventTitle(eventName).name,
 			organizer,
-			colour: accentOf(reader),
+			replyTo,
+			isPersonal: names.some((name) => name.toLowerCase().endsWith("link")),
+			...(record && !given.to ? { data: publicUrl + paths.personalData(event.document.event.alias) } : {}),
+			colours: mailColours(colours),
 			locale,
 		}),
-		pieces: [...byName([...shown]), ...reader.papers, ...(await datesBeside(reader))],
+		pieces: [cover, ...byName([...shown]), ...reader.papers, ...(await datesBeside(reader))],
 	};
 }
 

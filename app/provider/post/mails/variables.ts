@@ -1,6 +1,8 @@
 import { formatDays } from "~/domain/dates";
+import { eventTitle } from "~/domain/event-title";
 import { type MailVariable, mailActions } from "~/domain/mail-template";
 import { formatMoney } from "~/domain/money";
+import type { EventColours } from "~/domain/palette";
 import { sayPrice } from "~/domain/price";
 import { paths } from "~/paths";
 import type { KnownEvent } from "../../ground/events/known-event";
@@ -12,8 +14,10 @@ import { mintPersonalLink, mintProofAddress, mintResetAddress } from "../../grou
 import { readAccount } from "../../money/invoices/account";
 import { resumeIn } from "../../money/invoices/resume";
 import { rowOfInvoice } from "../../money/invoices/rows";
-import { type Piece, qrPiece, ticketHtml, ticketText } from "./blocks";
+import { type Piece, qrPiece, ticketRows, ticketText } from "./blocks";
 import type { Dues } from "./due-lines";
+import type { TicketRows } from "./layout";
+import { mailColours } from "./mail-colours";
 import { sayChanges } from "./programme-changes";
 
 /** The reader of a mail, and what it is about. */
@@ -41,6 +45,8 @@ export interface Said {
 	html?: string;
 	/** What travels inside the mail so that the HTML can show it. */
 	pieces?: Piece[];
+	/** Of the ticket: its halves, for where it stands under the mail's own head. */
+	rows?: TicketRows;
 }
 
 /** The values of the variables that a mail speaks of, and of no other: one token serves all of its links. */
@@ -165,16 +171,21 @@ const values: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 		const { event, person, record, locale } = reader;
 		if (!record) return "";
 		const say = async (name: keyof typeof values) => String(await values[name](reader));
+		const due = await say("due");
 		const ticket = {
-			event: await say("eventName"),
+			event: eventTitle(await say("eventName")).name,
 			dates: (await say("days")) || (await say("dates")),
 			place: await say("place"),
 			holder: nameInRow(person),
 			kind: event.say(event.document.typologies.find(({ id }) => id === record.typology_id)?.label, person.language_id),
 			code: record.code,
+			options: await optionsOf(reader),
+			paid: due ? "" : await say("amount"),
+			due,
 		};
 		const qr = await qrPiece(record.code, locale);
-		return { text: ticketText(ticket, locale), html: ticketHtml(ticket, qr, accentOf(reader)), pieces: [qr] };
+		const rows = ticketRows(ticket, qr, mailColours(coloursOf(reader)), locale);
+		return { text: ticketText(ticket, locale), html: rows.whole, rows, pieces: [qr] };
 	},
 };
 
@@ -185,8 +196,9 @@ export async function paidInvoice({ store, event, person, given: { invoice } }: 
 }
 
 /** Their typology's, as on their screens. */
-export function accentOf({ event, record }: Reader): string {
-	return event.settings(record?.typology_id).primaryColor;
+export function coloursOf({ event, record }: Reader): EventColours {
+	const { primaryColor, primaryTextColor } = event.settings(record?.typology_id);
+	return { bgPrimaryColor: primaryColor, textPrimaryColor: primaryTextColor };
 }
 
 export function placeOf(event: KnownEvent): string {
@@ -196,6 +208,21 @@ export function placeOf(event: KnownEvent): string {
 
 function withToken(address: string, token: string): string {
 	return `${address}${address.includes("?") ? "&" : "?"}token=${token}`;
+}
+
+/** « Buffet, Soirée des Lueurs », in the order of the event file. */
+async function optionsOf({ store, event, person }: Reader): Promise<string> {
+	const chosen = await store
+		.selectFrom("article_choices")
+		.select("article_id")
+		.where("event_id", "=", event.id)
+		.where("person_id", "=", person.id)
+		.execute();
+	const ids = new Set(chosen.map(({ article_id }) => article_id));
+	return event.document.articles
+		.filter(({ id }) => ids.has(id))
+		.map(({ label }) => event.say(label, person.language_id))
+		.join(", ");
 }
 
 async function nameOf({ store, event }: Reader, personId: string | null): Promise<string> {

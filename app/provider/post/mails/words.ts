@@ -4,14 +4,17 @@ const words = {
 		qr: (code: string) => `QR code du billet ${code}`,
 		code: (code: string) => `Code : ${code}`,
 		ticket: (holder: string) => `Billet ${holder}`,
-		about: (event: string, organizer: string) =>
-			organizer ? `${organizer} vous écrit au sujet de ${event}.` : `Ce message vous est adressé au sujet de ${event}.`,
+		said: (label: string, value: string) => `${label} : ${value}`,
+		lines: { dates: "Jours", place: "Lieu", options: "Options", paid: "Réglé" },
+		owed: (amount: string) => `À régler : ${amount}`,
+		invites: (who: string) => (who ? `${who} vous invite à` : "Vous êtes invité à"),
+		about: (event: string) => `Ce message vous est adressé au sujet de ${event}.`,
+		data: "Vos données",
 		personal:
 			"Ses liens vous sont personnels : ils ouvrent votre inscription sans mot de passe. Merci de ne pas le transférer.",
 		due: {
 			colon: " :",
 			vat: (rate: string) => `TVA ${rate} %`,
-			code: (code: string) => `Code promo ${code}`,
 			received: "Déjà reçu au guichet",
 			total: "À régler",
 			until: (day: string, time: string) =>
@@ -35,13 +38,16 @@ const words = {
 		qr: (code: string) => `QR code of ticket ${code}`,
 		code: (code: string) => `Code: ${code}`,
 		ticket: (holder: string) => `Ticket ${holder}`,
-		about: (event: string, organizer: string) =>
-			organizer ? `${organizer} is writing to you about ${event}.` : `This message is about ${event}.`,
+		said: (label: string, value: string) => `${label}: ${value}`,
+		lines: { dates: "Days", place: "Place", options: "Options", paid: "Paid" },
+		owed: (amount: string) => `To pay: ${amount}`,
+		invites: (who: string) => (who ? `${who} invites you to` : "You are invited to"),
+		about: (event: string) => `This message is about ${event}.`,
+		data: "Your data",
 		personal: "Its links are yours alone: they open your registration without a password. Please do not forward it.",
 		due: {
 			colon: ":",
 			vat: (rate: string) => `VAT ${rate}%`,
-			code: (code: string) => `Promo code ${code}`,
 			received: "Received at the desk",
 			total: "To pay",
 			until: (day: string, time: string) =>

@@ -63,6 +63,7 @@ export async function describeConferences(
 			logo: one.logo,
 			description: { html: cleanHtml(event.say(one.description, languageId)) },
 			track: event.say(one.track, languageId),
+			speakers: one.speakers.map(({ name, role, photo }) => ({ name, role: event.say(role, languageId), photo })),
 			categories: one.categories,
 			isRequired: one.isRequired,
 			disabled: one.isDisabled,

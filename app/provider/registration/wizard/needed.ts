@@ -3,6 +3,7 @@ import type { Standing, StandingPart } from "~/domain/standing";
 import { registrantOf } from "../../ground/records/account";
 import { stocksLeft } from "../../money/articles/stocks";
 import { accountIn } from "../../money/invoices/account";
+import { suggestedBill } from "../../money/invoices/bills";
 import { companionsIn, type Ledger, readLedger } from "../../money/invoices/ledger";
 import { resumeIn } from "../../money/invoices/resume";
 import { invoiceOf } from "../../money/invoices/rows";
@@ -54,7 +55,11 @@ export async function readNeeded(subject: Subject, draft: Draft, needs: Standing
 			when("cost", mayHaveCode, async () => costWithCode(subject, draft, await ledger())),
 			when("resume", isAccount, async () => resumeIn(event, accountIn(event, await ledger()))),
 			when("invoices", isAccount, async () => (await ledger()).issued.map(invoiceOf).reverse()),
-			when("bill", isAccount, async () => (await ledger()).bill),
+			when("bill", isAccount, async () => {
+				const saved = (await ledger()).bill;
+				if (saved) return { bill: saved, isSaved: true };
+				return { bill: await suggestedBill(store, event.id, personId), isSaved: false };
+			}),
 			when("prices", hasPrices, async () => pricesFor(subject)),
 		]);
 	return { person, companions, companies, categories, colleagues, stocks, cost, resume, invoices, bill, prices };

@@ -2,6 +2,7 @@ import { isRna } from "~/domain/billing";
 import { formatDays } from "~/domain/dates";
 import type { Invoice, InvoiceDocument } from "~/domain/invoice";
 import { formatMoney } from "~/domain/money";
+import { promoLine } from "~/domain/promo-line";
 import { type Document, fileName } from "../../../ground/files/keep-document";
 import { type Html, html } from "../../../ground/printing/html";
 import { invoiceCss } from "./invoice-css";
@@ -15,6 +16,8 @@ export function invoicePage({ label, number, issuedAt, document }: Invoice): Doc
 	const { language, kind, currency } = document;
 	const words = wordsIn(language);
 	const money = (cents: number) => formatMoney(cents, currency, language);
+	// Amounts of an invoice are without tax.
+	const promo = promoLine(document.lines, document.promoCode, { isTTC: false, currency, locale: language });
 	const hasReductions = document.lines.some(({ price, ht }) => price !== ht);
 	return {
 		name: fileName(label.replaceAll(" ", "_")),
@@ -35,7 +38,7 @@ ${facts(document, issuedAt, words)}
 				}<td class="n">${rateOf(line.vat, language)}</td><td class="n">${money(line.ht)}</td></tr>`,
 		)}</tbody></table>
 <div class="sums">${taxesHtml(document, words, money)}${totalsHtml(document, words, money)}</div>
-<section class="mentions">${document.promoCode ? html`<p>${words.promoCode} : ${document.promoCode}</p>` : null}${document.mentions.map((mention) => html`<p>${mention}</p>`)}</section>`,
+<section class="mentions">${promo ? html`<p>${promo.said}</p>` : null}${document.mentions.map((mention) => html`<p>${mention}</p>`)}</section>`,
 	};
 }
 

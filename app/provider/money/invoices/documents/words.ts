@@ -35,7 +35,6 @@ const fr = {
 	paid: "Déjà réglé",
 	due: "Reste à payer",
 	credited: "Montant de l’avoir",
-	promoCode: "Code promo",
 	page: "Page",
 	of: "sur",
 };
@@ -70,7 +69,6 @@ const en: Words = {
 	paid: "Already paid",
 	due: "Amount due",
 	credited: "Amount credited",
-	promoCode: "Promo code",
 	page: "Page",
 	of: "of",
 };

@@ -1,0 +1,106 @@
+import { articleOffers, heldChoices, isOpen, openChoices, totalPrice } from "~/domain/article";
+import { overAt } from "~/domain/over-at";
+import { type Price, partsOfPrice } from "~/domain/price";
+import { isRegistrationClosed } from "~/domain/settings";
+import { paths } from "~/paths";
+import { isCreationOffered, newAccountOf } from "../../account/sign-in/new-account.server";
+import type { Frame } from "../../frame/event/frame.server";
+import type { Arguments, Visit } from "../../frame/event/visit.server";
+
+interface Admission {
+	state: "open" | "full" | "notYet" | "closed" | "over";
+	/** What entry costs, or why nobody can register now. */
+	label: string;
+	notes: string[];
+	/** What entry costs at least, while one may register. */
+	price: Price | undefined;
+	/** Where registering begins; nothing where it cannot. */
+	action: { href: string; label: string } | undefined;
+	/** The way of who has an invitation already; not where it is the action. */
+	invited: { href: string; label: string } | undefined;
+}
+
+/** Whether one may register, what entry costs, and where registering begins. */
+export async function admissionOf(visit: Visit, args: Arguments): Promise<Admission> {
+	const { frame, context } = visit;
+	const { t } = frame;
+	const state = stateOf(visit);
+	const invited = { href: paths.login(context), label: t("publicPage.invited") };
+	if (state !== "open" && state !== "full")
+		return { state, label: t(`publicPage.${state}`), notes: [], price: undefined, action: undefined, invited };
+	const way = await wayIn(visit, args);
+	if (state === "full") {
+		const notes = [t(way ? "publicPage.fullNote" : "publicPage.fullInvited")];
+		const action = way ? { href: way, label: t("publicPage.wait") } : undefined;
+		return { state, label: t("publicPage.full"), notes, price: undefined, action, invited };
+	}
+	const cost = frame.settings.articlesShown ? entryPrice(frame) : { label: t("ticket.free"), notes: [], price: free };
+	// Only who is invited comes: their way is the button.
+	if (!way) return { state, ...cost, action: invited, invited: undefined };
+	return { state, ...cost, action: { href: way, label: t("publicPage.register") }, invited };
+}
+
+function stateOf({ frame, now }: Visit): Admission["state"] {
+	const { event, settings, timeZone } = frame;
+	const end = overAt(event.days, undefined, timeZone);
+	if (end && now >= end) return "over";
+	if (isRegistrationClosed(settings, now)) return "closed";
+	if (!event.canRegister) return "notYet";
+	return settings.waitingListActive ? "full" : "open";
+}
+
+/** A new account, or a place without one; nothing where only who is invited comes. */
+async function wayIn(visit: Visit, args: Arguments): Promise<string | undefined> {
+	const { context, frame } = visit;
+	if ((await isCreationOffered(visit, args)) && !newAccountOf(visit).isForExhibitors)
+		return paths.accountCreate(context);
+	return frame.settings.anonymousActive ? paths.anonymous(context) : undefined;
+}
+
+/** What is included in any case, or has to be chosen at least; and what options begin at. */
+function entryPrice({ articles, event, settings, locale, t }: Frame) {
+	const say = (price: Price) => {
+		const { value, tax } = partsOfPrice(price, {
+			isTTC: settings.pricesWithTax,
+			currency: settings.currency,
+			locale,
+		});
+		return { amount: value, tax };
+	};
+	const entry = totalPrice(articles, heldChoices(articles, [], []), settings.currency);
+	const every = articleOffers(
+		articles,
+		event.days.map(({ id }) => id),
+	);
+	const options = openChoices(every)
+		.map((choice) => totalPrice(articles, [choice], settings.currency))
+		.filter(({ ht }) => ht > 0)
+		.sort((a, b) => a.ttc - b.ttc);
+	const [cheapest] = options;
+	const notes = cheapest ? [t("publicPage.optionsFrom", say(cheapest))] : [];
+	if (entry.ht > 0) return { label: t("publicPage.entry", say(entry)), notes, price: entry };
+	const isOneRequired = settings.articlesRequired && options.length === openChoices(every).length;
+	if (cheapest && isOneRequired) return { label: t("publicPage.from", say(cheapest)), notes: [], price: cheapest };
+	return { label: t("ticket.free"), notes, price: free };
+}
+
+const free: Price = { ht: 0, ttc: 0 };
+
+/** What can be had, and for how much: nothing where the event shows no prices, or has none. */
+export function faresOf({ articles, event, settings, locale, t }: Frame, soldOut: string[]) {
+	if (!settings.articlesShown) return [];
+	const days = ["0", ...event.days.map(({ id }) => id)];
+	const style = { isTTC: settings.pricesWithTax, currency: settings.currency, locale };
+	const fares = articles.flatMap((article) => {
+		const { id, label, description, price } = article;
+		const isIncluded = days.some((day) => article.days[day]?.isSelected && article.days[day]?.isDisabled);
+		const isOffered = days.some((day) => isOpen(article, day));
+		// Something for nothing that can be left is no fare: « I will see to my own lunch ».
+		if (!isIncluded && (!isOffered || price === 0)) return [];
+		const said = partsOfPrice(totalPrice(articles, [{ articleId: id, dayId: "0" }], settings.currency), style);
+		const isFull = soldOut.includes(id) && !isIncluded;
+		const value = isFull ? t("quotas.full") : price === 0 ? t("publicPage.free") : said.value;
+		return [{ id, label, description, value, other: isFull ? undefined : said.other, isFull, isPriced: price > 0 }];
+	});
+	return fares.some(({ isPriced }) => isPriced) ? fares : [];
+}

@@ -1,0 +1,104 @@
+import { spanOfDays } from "~/domain/calendar-entry";
+import { eventTitle } from "~/domain/event-title";
+import { plainAmount } from "~/domain/money";
+import type { Price } from "~/domain/price";
+import { paths } from "~/paths";
+import type { Visit } from "../../frame/event/visit.server";
+import { shareSize } from "./share-size";
+
+interface Told {
+	intro: string;
+	state: "open" | "full" | "notYet" | "closed" | "over";
+	price: Price | undefined;
+}
+
+/** What previews of the address, search engines and calendars of theirs read of the event's page. */
+export function headOf(visit: Visit, site: string, told: Told) {
+	const { frame, context } = visit;
+	const { event, dates } = frame;
+	const description = told.intro || [dates, event.location?.name].filter(Boolean).join(" · ");
+	return [
+		...pageHead(visit, site, { title: frame.settings.title || event.name, description, path: paths.home(context) }),
+		{ "script:ld+json": structuredEvent(visit, site, { ...told, description }) },
+	];
+}
+
+/** Of one of the event's pages for everybody: the same address in each language, and a picture. */
+export function pageHead(
+	{ frame, context }: Visit,
+	site: string,
+	{ title, description, path }: { title: string; description: string; path: string },
+) {
+	const { event, languages, locale, settings } = frame;
+	const spoken = (key: string) => `${site}${path}?langue=${key}`;
+	const picture = site + paths.sharePicture(context, locale);
+	return [
+		{ title },
+		...(settings.searchEnginesWelcome ? [] : [{ name: "robots", content: "noindex" }]),
+		{ tagName: "link", rel: "canonical", href: site + path },
+		...(languages.length > 1
+			? [
+					...languages.map(({ key }) => ({ tagName: "link", rel: "alternate", hrefLang: key, href: spoken(key) })),
+					{ tagName: "link", rel: "alternate", hrefLang: "x-default", href: site + path },
+				]
+			: []),
+		{ property: "og:type", content: "website" },
+		{ property: "og:site_name", content: eventTitle(event.name).name },
+		{ property: "og:title", content: title },
+		{ property: "og:description", content: description },
+		{ property: "og:url", content: site + path },
+		{ property: "og:locale", content: locale },
+		{ property: "og:image", content: picture },
+		{ property: "og:image:width", content: String(shareSize.width) },
+		{ property: "og:image:height", content: String(shareSize.height) },
+		{ property: "og:image:alt", content: event.name },
+		{ name: "twitter:card", content: "summary_large_image" },
+	];
+}
+
+/** schema.org: an Event, with where it is and what entry costs. */
+function structuredEvent({ frame, context }: Visit, site: string, told: Told & { description: string }) {
+	const { event, settings, locale, timeZone } = frame;
+	const span = spanOfDays(event.days, timeZone);
+	const { location: place } = event;
+	const url = site + paths.home(context);
+	const isSold = told.state === "open" || told.state === "full";
+	return {
+		"@context": "https://schema.org",
+		"@type": "Event",
+		name: event.name,
+		description: told.description,
+		url,
+		inLanguage: locale,
+		image: [site + paths.sharePicture(context, locale)],
+		eventStatus: "https://schema.org/EventScheduled",
+		...(span ? { startDate: span.start, endDate: span.end } : {}),
+		...(place
+			? {
+					eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+					location: {
+						"@type": "Place",
+						name: place.name,
+						address: place.address,
+						...(place.latitude !== undefined && place.longitude !== undefined
+							? { geo: { "@type": "GeoCoordinates", latitude: place.latitude, longitude: place.longitude } }
+							: {}),
+					},
+				}
+			: {}),
+		...(event.organizer ? { organizer: { "@type": "Organization", name: event.organizer, url } } : {}),
+		...(told.price ? { isAccessibleForFree: told.price.ht === 0 } : {}),
+		...(isSold
+			? {
+					offers: {
+						"@type": "Offer",
+						url,
+						availability: `https://schema.org/${told.state === "full" ? "SoldOut" : "InStock"}`,
+						...(told.price
+							? { price: plainAmount(told.price.ttc, settings.currency), priceCurrency: settings.currency }
+							: {}),
+					},
+				}
+			: {}),
+	};
+}

@@ -1,0 +1,27 @@
+import { eventTitle } from "~/domain/event-title";
+import { makeTheme } from "~/domain/palette";
+import { paths } from "~/paths";
+import { type Arguments, visitOf } from "../../frame/event/visit.server";
+
+/** What a device needs to put the event on its screen. */
+export async function sendManifest(args: Arguments): Promise<Response> {
+	const { frame, context } = await visitOf(args);
+	const { light } = makeTheme({ bgPrimaryColor: frame.drawing.colour });
+	const icon = (size: 192 | 512) => ({ src: frame.icon(size), sizes: `${size}x${size}`, type: "image/png" });
+	const manifest = {
+		name: frame.event.name,
+		short_name: eventTitle(frame.event.name).name,
+		lang: frame.locale,
+		start_url: paths.home(context),
+		background_color: light.paper,
+		theme_color: light.deep,
+		icons: [
+			{ src: frame.mark, sizes: "any", type: "image/svg+xml" },
+			icon(192),
+			{ ...icon(512), purpose: "any maskable" },
+		],
+	};
+	return Response.json(manifest, {
+		headers: { "Content-Type": "application/manifest+json", "Cache-Control": "private, max-age=3600" },
+	});
+}

@@ -1,0 +1,137 @@
+import { calendarDay } from "~/domain/clock";
+import { formatDayAlone, formatTime } from "~/domain/dates";
+import { eventTitle } from "~/domain/event-title";
+import { serverOnly } from "~/http/server-only";
+import { paths } from "~/paths";
+import { footerOf } from "../../frame/event/footer.server";
+import { inEvent } from "../../frame/event/in-event";
+import { type Arguments, frameFor, type Visit, visitOf } from "../../frame/event/visit.server";
+import { admissionOf, faresOf } from "./admission.server";
+import { headOf } from "./head.server";
+import { openTalks, rowsOf } from "./talks.server";
+
+/** The event's page for who is not signed in; nothing for others, nor where the event has none. */
+export async function loadPublicPage(args: Arguments) {
+	const visit = await visitOf(args);
+	if (visit.user) return undefined;
+	const { settings } = await frameFor(visit, args.context, undefined);
+	if (!settings.publicPageShown) return undefined;
+	const { frame, gateway } = visit;
+	const { event } = frame;
+	const isStocked = frame.settings.articlesShown && frame.articles.some(({ stock }) => stock !== null);
+	const [page, admission, programme, stocks] = await Promise.all([
+		pageIn(visit),
+		admissionOf(visit, args),
+		settings.publicProgrammeShown ? firstTalks(visit, args.request) : undefined,
+		isStocked ? gateway.articles.stocks(inEvent(visit)) : undefined,
+	]);
+	const soldOut = stocks?.data.stocks.filter(({ left }) => left <= 0).map(({ articleId }) => articleId) ?? [];
+	const { name, subtitle } = eventTitle(event.name);
+	const { place, help } = footerOf(visit);
+	return serverOnly({
+		isOnScene: true,
+		head: headOf(visit, args.context.config.publicUrl, { intro: page?.intro ?? "", ...admission }),
+		name,
+		subtitle,
+		cover: frame.cover,
+		when: whenOf(visit),
+		place,
+		admission,
+		intro: page?.intro ?? "",
+		programme,
+		fares: faresOf(frame, soldOut),
+		pricesWithTax: frame.settings.pricesWithTax,
+		questions: page?.questions ?? [],
+		organizer: event.organizer,
+		help: help ? { href: help, label: help.replace(/^mailto:|^https:\/\/|\/$/g, "") } : undefined,
+	});
+}
+
+export type PublicPageData = NonNullable<Awaited<ReturnType<typeof loadPublicPage>>>;
+
+/** What the event file says for this page stands still with the frame. */
+const pages = new WeakMap<object, ReturnType<typeof askPage>>();
+
+function pageIn(visit: Visit) {
+	const { event } = visit.frame;
+	const asked = pages.get(event) ?? askPage(visit);
+	pages.set(event, asked);
+	asked.catch(() => pages.delete(event));
+	return asked;
+}
+
+async function askPage(visit: Visit) {
+	const { data } = await visit.gateway.events.page({ ...inEvent(visit), languageId: visit.frame.language.id });
+	return data.page;
+}
+
+/** One day of the programme, as far as fits: the day asked for, else the first that is not over. */
+async function firstTalks(visit: Visit, request: Request) {
+	const { frame, context, now } = visit;
+	const { entries } = await openTalks(visit);
+	const slots = entries
+		.flatMap((entry) => entry.slots.map((slot) => ({ entry, slot })))
+		.sort((a, b) => a.slot.startAt.localeCompare(b.slot.startAt));
+	const days = [...new Set(slots.map(({ slot }) => slot.day))];
+	const today = calendarDay(now, frame.timeZone);
+	const asked = new URL(request.url).searchParams.get("jour") ?? "";
+	const day = days.includes(asked) ? asked : (days.find((one) => one >= today) ?? days[0]);
+	if (!day) return undefined;
+	const ofDay = slots.filter(({ slot }) => slot.day === day);
+	return {
+		href: paths.programme(context),
+		days: days.map((one) => ({
+			href: `?jour=${one}#programme`,
+			label: `${weekday(one, frame.locale)} ${Number(one.slice(8))}`,
+			isCurrent: one === day,
+		})),
+		rows: await rowsOf(visit, ofDay.slice(0, mostTalks)),
+		more: ofDay.length - Math.min(ofDay.length, mostTalks),
+	};
+}
+
+const mostTalks = 12;
+
+/** The days in words and on leaves of a calendar, with their hours. */
+function whenOf({ frame }: Visit) {
+	const { locale, timeZone, dates } = frame;
+	const days = [...frame.event.days].sort((a, b) => a.day.localeCompare(b.day));
+	const [first, last] = [days[0], days.at(-1)];
+	if (!first || !last) return undefined;
+	const atHour = (time: string) => formatTime(`2001-01-01T${time}:00Z`, locale, "UTC");
+	const hours = days.flatMap(({ day, hours: open }) =>
+		open ? [{ day, said: `${atHour(open.from)} – ${atHour(open.to)}` }] : [],
+	);
+	const isSame = new Set(hours.map(({ said }) => said)).size === 1 && hours.length === days.length;
+	const dayOf = (day: string) => String(Number(day.slice(8)));
+	const monthOf = (day: string) =>
+		new Intl.DateTimeFormat(locale, { month: "short", timeZone: "UTC" })
+			.format(new Date(`${day}T00:00:00Z`))
+			.replace(".", "")
+			.toLocaleUpperCase(locale);
+	const isOneMonth = first.day.slice(0, 7) === last.day.slice(0, 7);
+	return {
+		words: days.length === 1 ? formatDayAlone(first.day, locale, timeZone) : dates,
+		/** A line each. */
+		hours: isSame
+			? hours.slice(0, 1).map(({ said }) => said)
+			: hours.length <= 4
+				? hours.map(({ day, said }) => `${weekday(day, locale)} ${said}`)
+				: [],
+		leaves: isOneMonth
+			? [
+					{
+						month: monthOf(first.day),
+						days: first.day === last.day ? dayOf(first.day) : `${dayOf(first.day)}–${dayOf(last.day)}`,
+					},
+				]
+			: [first, last].map(({ day }) => ({ month: monthOf(day), days: dayOf(day) })),
+	};
+}
+
+/** « Jeu. » */
+function weekday(day: string, locale: string): string {
+	const format = new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, { weekday: "short", timeZone: "UTC" });
+	const said = format.format(new Date(`${day}T00:00:00Z`));
+	return said.charAt(0).toLocaleUpperCase(locale) + said.slice(1);
+}

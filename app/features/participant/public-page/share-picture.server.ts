@@ -1,0 +1,123 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { LRUCache } from "lru-cache";
+import type { Font } from "opentype.js";
+import { coverSize, drawCover, quietWidth } from "~/domain/cover";
+import { eventTitle } from "~/domain/event-title";
+import { makeTheme } from "~/domain/palette";
+import type { Frame } from "../../frame/event/frame.server";
+import { type Arguments, frameFor, visitOf } from "../../frame/event/visit.server";
+import { shareSize } from "./share-size";
+
+/** Drawn once per revision and language: whoever shares the address asks for it. */
+const drawn = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: 100 });
+
+/** The picture that stands beside the event's address in messengers and networks: its drawing, its name, its days. */
+export async function sendSharePicture(args: Arguments): Promise<Response> {
+	const visit = await visitOf(args);
+	const { frame, where } = visit;
+	const { settings } = await frameFor(visit, args.context, undefined);
+	if (!settings.publicPageShown && !settings.publicProgrammeShown) throw new Response(null, { status: 404 });
+	const key = `${where.eventId}:${where.revision}:${frame.locale}:${frame.drawing.colour}`;
+	const asked = drawn.get(key) ?? draw(frame);
+	drawn.set(key, asked);
+	asked.catch(() => drawn.delete(key));
+	return new Response(await asked, {
+		headers: { "Content-Type": "image/png", "Cache-Control": "public, max-age=3600" },
+	});
+}
+
+async function draw(frame: Frame): Promise<Uint8Array<ArrayBuffer>> {
+	const [{ default: sharp }, font] = await Promise.all([import("sharp"), openFont()]);
+	const png = await sharp(Buffer.from(sharePicture(frame, font)))
+		.png({ palette: true, colours: 128 })
+		.toBuffer();
+	return new Uint8Array(png);
+}
+
+/** Words as outlines: a server has no fonts to count on. */
+export function sharePicture(
+	{ drawing, event, dates }: Pick<Frame, "drawing" | "event" | "dates">,
+	font: Font,
+): string {
+	const { width, height } = shareSize;
+	const { light } = makeTheme({ bgPrimaryColor: drawing.colour });
+	const cover = drawCover(drawing.seed, drawing.family, (tint) => light[tint]);
+	const scale = height / coverSize.height;
+	// The drawing begins where words end, and is cut at the right.
+	const left = 64 + room + 24 - quietWidth * scale;
+	const { name, subtitle } = eventTitle(event.name);
+	const title = fitted(font, name, room, 88, 4);
+	const second = fitted(font, subtitle, room, 34, 4);
+	const last = fitted(font, [dates, event.location?.name].filter(Boolean).join(" · "), room, 28, 2);
+	const words: string[] = [];
+	let bottom = 84;
+	for (const [{ lines, size }, colour, height, gap] of [
+		[title, light["deep-ink"], 1.08, 24],
+		[second, light["deep-soft"], 1.35, 0],
+	] as const) {
+		for (const line of lines) {
+			bottom += size * height;
+			words.push(outline(font, line, 64, bottom, size, colour));
+		}
+		bottom += gap;
+	}
+	last.lines.forEach((line, index) => {
+		const y = height - 56 - (last.lines.length - 1 - index) * last.size * 1.3;
+		words.push(outline(font, line, 64, y, last.size, light.glow));
+	});
+	return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${light.deep}"/><g transform="translate(${left} 0) scale(${scale})">${cover}</g>${words.join("")}</svg>`;
+}
+
+/** How wide lines may be: no word stands on the drawing. */
+const room = 480;
+
+/** In lines that fit, as large as they may be; nothing where a letter is missing, as in names of other scripts. */
+function fitted(font: Font, text: string, room: number, largest: number, most: number) {
+	const letters = [...text.replace(/\s/g, "")];
+	if (letters.some((letter) => font.charToGlyphIndex(letter) === 0)) return { lines: [], size: largest };
+	// A little smaller in one line is better than large in two.
+	for (let count = 1; count <= most; count++) {
+		for (let size = largest; size > largest * (0.8 - 0.1 * count); size -= 2) {
+			const lines = broken(font, text, room, size);
+			if (lines.length <= count && lines.every((line) => widthOf(font, line, size) <= room)) return { lines, size };
+		}
+	}
+	const least = largest * 0.4;
+	return { lines: broken(font, text, room, least).slice(0, most), size: least };
+}
+
+function broken(font: Font, text: string, room: number, size: number): string[] {
+	const lines: string[] = [];
+	for (const word of text.split(/\s+/).filter(Boolean)) {
+		const longer = `${lines.at(-1) ?? ""} ${word}`.trim();
+		if (lines.length > 0 && widthOf(font, longer, size) <= room) lines[lines.length - 1] = longer;
+		else lines.push(word);
+	}
+	return lines;
+}
+
+function widthOf(font: Font, line: string, size: number): number {
+	return font.getAdvanceWidth(line, size);
+}
+
+function outline(font: Font, line: string, x: number, y: number, size: number, colour: string): string {
+	return `<path d="${font.getPath(line, x, y, size).toPathData(1)}" fill="${colour}"/>`;
+}
+
+let opened: Promise<Font> | undefined;
+
+export function openFont(): Promise<Font> {
+	opened ??= readFont();
+	opened.catch(() => {
+		opened = undefined;
+	});
+	return opened;
+}
+
+async function readFont(): Promise<Font> {
+	const { default: opentype } = await import("opentype.js");
+	const path = createRequire(import.meta.url).resolve("@fontsource/figtree/files/figtree-latin-600-normal.woff");
+	const file = await readFile(path);
+	return opentype.parse(new Uint8Array(file).buffer);
+}

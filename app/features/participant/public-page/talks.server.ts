@@ -1,0 +1,74 @@
+import { formatTime } from "~/domain/dates";
+import { inEvent } from "../../frame/event/in-event";
+import type { Visit } from "../../frame/event/visit.server";
+import { type Programme, type ProgrammeEntry, programmeOf } from "../../registration/conferences/programme.server";
+
+type TalkSlot = ProgrammeEntry["slots"][number];
+
+/** Who speaks, with what stands for a face. */
+export interface Speaker {
+	name: string;
+	role: string;
+	photo: string;
+	initials: string;
+	/** Of three grounds, so that people beside each other differ. */
+	tint: number;
+}
+
+/** A time of a talk, as strangers see it. */
+export interface TalkRow {
+	id: string;
+	title: string;
+	track: string;
+	html: string;
+	speakers: Speaker[];
+	from: string;
+	until: string;
+	startAt: string;
+	endAt: string;
+	room: string;
+	/** Places in all, where they are few. */
+	places: number | undefined;
+	isFull: boolean;
+}
+
+/** What strangers may see of a programme: nothing that the organiser closed. */
+export async function openTalks(visit: Visit): Promise<{ programme: Programme; entries: ProgrammeEntry[] }> {
+	const programme = await programmeOf(visit);
+	return { programme, entries: programme.entries.filter(({ isDisabled }) => !isDisabled) };
+}
+
+const fewPlaces = 50;
+
+/** With what is left of their places now: one call, for those alone that are shown. */
+export async function rowsOf(visit: Visit, shown: { entry: ProgrammeEntry; slot: TalkSlot }[]): Promise<TalkRow[]> {
+	if (shown.length === 0) return [];
+	const { frame, gateway } = visit;
+	const only = [...new Set(shown.map(({ entry }) => entry.id))].slice(0, 100);
+	const { data } = await gateway.conferences.list({ ...inEvent(visit), only, languageId: frame.language.id });
+	const counted = new Map(data.conferences.flatMap(({ slots }) => slots.map((slot) => [slot.id, slot])));
+	return shown.map(({ entry, slot }) => {
+		const { quota = null, isFull = false } = counted.get(slot.id) ?? {};
+		return {
+			id: slot.id,
+			title: entry.title,
+			track: entry.track,
+			html: entry.html,
+			speakers: entry.speakers.map(speakerOf),
+			from: formatTime(slot.startAt, frame.locale, frame.timeZone),
+			until: formatTime(slot.endAt, frame.locale, frame.timeZone),
+			startAt: slot.startAt,
+			endAt: slot.endAt,
+			room: slot.room,
+			places: quota !== null && quota <= fewPlaces ? quota : undefined,
+			isFull,
+		};
+	});
+}
+
+function speakerOf({ name, role, photo }: { name: string; role: string; photo: string }): Speaker {
+	const words = name.trim().split(/\s+/);
+	const letters = [words[0], words.length > 1 ? words.at(-1) : ""].map((word) => [...(word ?? "")][0] ?? "");
+	const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+	return { name, role, photo, initials: letters.join("").toLocaleUpperCase(), tint: sum % 3 };
+}

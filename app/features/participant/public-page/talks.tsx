@@ -1,0 +1,85 @@
+import { useT } from "~/i18n/use-t";
+import { RichText } from "~/ui/rich-text";
+import type { Speaker, TalkRow } from "./talks.server";
+
+type Row = TalkRow & { calendar?: string };
+
+/** Times of talks below each other: hours at the left, title, room and people beside them. */
+export function Talks({ rows, withDetails = false }: { rows: Row[]; withDetails?: boolean }) {
+	const t = useT();
+	return (
+		<ol className="lineup surface">
+			{rows.map((row) => (
+				<li key={row.id} className="lineup__talk">
+					<p className="lineup__hours">
+						<time dateTime={row.startAt}>{row.from}</time>
+						<span className="sr"> – </span>
+						<time className="lineup__end" dateTime={row.endAt}>
+							{row.until}
+						</time>
+					</p>
+					<div className="lineup__what">
+						<h3 className="lineup__title">{row.title}</h3>
+						{row.room || row.places ? (
+							<p className="lineup__room">
+								{[row.room, row.places ? t("publicPage.places", { count: row.places }) : ""]
+									.filter(Boolean)
+									.join(" · ")}
+							</p>
+						) : null}
+						{row.speakers.length > 0 ? (
+							<ul className="lineup__people">
+								{row.speakers.map((speaker) => (
+									<Person key={speaker.name} speaker={speaker} />
+								))}
+							</ul>
+						) : null}
+						{row.calendar || (withDetails && row.html) ? (
+							<div className="lineup__ways">
+								{row.calendar ? (
+									<a className="lineup__way" href={row.calendar} download="">
+										{t("publicProgramme.calendar")}
+										<span className="sr">{` : ${row.title}`}</span>
+									</a>
+								) : null}{" "}
+								{withDetails && row.html ? (
+									<details className="lineup__about">
+										<summary className="lineup__way">
+											{t("conferences.about")}
+											<span className="sr">{` : ${row.title}`}</span>
+										</summary>
+										<RichText html={row.html} />
+									</details>
+								) : null}
+							</div>
+						) : null}
+					</div>
+					{row.track || row.isFull ? (
+						<p className="lineup__tags">
+							{row.track ? <span className="tag">{row.track}</span> : null}{" "}
+							{row.isFull ? <span className="tag tag--full">{t("quotas.full")}</span> : null}
+						</p>
+					) : null}
+				</li>
+			))}
+		</ol>
+	);
+}
+
+function Person({ speaker: { name, role, photo, initials, tint } }: { speaker: Speaker }) {
+	return (
+		<li className="lineup__person">
+			{photo ? (
+				<img className="face" src={photo} alt="" width={28} height={28} loading="lazy" decoding="async" />
+			) : (
+				<span className={`face face--${tint}`} aria-hidden="true">
+					{initials}
+				</span>
+			)}{" "}
+			<span>
+				{name}
+				{role ? <span className="lineup__role">{`, ${role}`}</span> : null}
+			</span>
+		</li>
+	);
+}

@@ -1,0 +1,73 @@
+import { formatDayAlone } from "~/domain/dates";
+import { isRefusal } from "~/domain/refusal";
+import { serverOnly } from "~/http/server-only";
+import { paths } from "~/paths";
+import { closedPage } from "../../frame/event/closed.server";
+import { inEvent } from "../../frame/event/in-event";
+import { type Arguments, frameFor, type Visit, visitOf } from "../../frame/event/visit.server";
+import { readFilter } from "../../registration/conferences/filter";
+import { matching, pageOf } from "../../registration/conferences/listing.server";
+import { pageHead } from "../public-page/head.server";
+import { openTalks, rowsOf } from "../public-page/talks.server";
+
+/** The whole programme, for everybody where the event shows it. */
+export async function loadPublicProgramme(args: Arguments) {
+	const visit = await shown(args);
+	const { frame, context } = visit;
+	const { programme, entries } = await openTalks(visit);
+	const found = matching(entries, readFilter(new URL(args.request.url).searchParams))
+		.flatMap(({ entry, slots }) => slots.map((slot) => ({ entry, slot })))
+		.sort((a, b) => a.slot.startAt.localeCompare(b.slot.startAt) || a.entry.title.localeCompare(b.entry.title));
+	const { items, ...listing } = pageOf(found, programme, readFilter(new URL(args.request.url).searchParams));
+	const rows = await rowsOf(visit, items);
+	const title = frame.t("publicProgramme.title");
+	return serverOnly({
+		head: pageHead(visit, args.context.config.publicUrl, {
+			title: `${title} – ${frame.settings.title || frame.event.name}`,
+			description: frame.t("publicProgramme.lead", { event: frame.event.name, dates: frame.dates }),
+			path: paths.programme(context),
+		}),
+		title,
+		lead: [frame.event.name, frame.dates].join(" · "),
+		path: paths.programme(context),
+		home: paths.home(context),
+		locale: frame.locale,
+		listing,
+		days: [...new Set(items.map(({ slot }) => slot.day))].map((day) => ({
+			day,
+			label: formatDayAlone(day, frame.locale, frame.timeZone),
+			rows: rows
+				.filter((_, index) => items[index]?.slot.day === day)
+				.map((row) => ({ ...row, calendar: paths.slotFile(context, row.id) })),
+		})),
+	});
+}
+
+export type PublicProgrammeData = Awaited<ReturnType<typeof loadPublicProgramme>>;
+
+/** One time of a talk, for one's own calendar. */
+export async function sendSlot(args: Arguments & { params: { slotId?: string } }): Promise<Response> {
+	const visit = await shown(args);
+	const slotId = args.params.slotId ?? "";
+	try {
+		const { gateway, frame } = visit;
+		const { data } = await gateway.calendars.ofSlot({ ...inEvent(visit), slotId, languageId: frame.language.id });
+		return new Response(data.calendar, {
+			headers: {
+				"Content-Type": "text/calendar; charset=utf-8",
+				"Content-Disposition": `attachment; filename="${frame.event.alias}-${encodeURIComponent(slotId)}.ics"`,
+				"Cache-Control": "no-store",
+			},
+		});
+	} catch (error) {
+		if (isRefusal(error, "notFound")) throw new Response(null, { status: 404 });
+		throw error;
+	}
+}
+
+async function shown(args: Arguments): Promise<Visit> {
+	const visit = await visitOf(args);
+	const { settings } = await frameFor(visit, args.context, undefined);
+	if (!settings.publicProgrammeShown) throw closedPage("closed.programme");
+	return visit;
+}

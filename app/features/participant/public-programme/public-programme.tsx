@@ -1,0 +1,39 @@
+import { useT } from "~/i18n/use-t";
+import filterSheet from "~/ui/css/conferences.css?url";
+import stylesheet from "~/ui/css/public.css?url";
+import { EmptyState } from "~/ui/empty";
+import { Columns, Heading } from "~/ui/page";
+import { FilterForm } from "../../registration/conferences/filter-form";
+import { Pager } from "../../registration/conferences/pager";
+import { Talks } from "../public-page/talks";
+import type { PublicProgrammeData } from "./public-programme.server";
+
+export function PublicProgramme({ page }: { page: PublicProgrammeData }) {
+	const t = useT();
+	const { listing, path } = page;
+	return (
+		<Columns>
+			<link rel="stylesheet" href={filterSheet} />
+			<link rel="stylesheet" href={stylesheet} />
+			<Heading title={page.title} lead={page.lead} />
+			<p>
+				<a href={page.home}>{t("publicProgramme.back")}</a>
+			</p>
+			<section className="stack" id="programme" aria-label={t("conferences.programme")}>
+				<FilterForm listing={listing} path={path} locale={page.locale} />
+				<p role="status">{t("conferences.found", { count: listing.total })}</p>
+				{listing.total === 0 ? (
+					<EmptyState title={t("conferences.none")} action={<a href={path}>{t("conferences.all")}</a>} />
+				) : (
+					page.days.map(({ day, label, rows }) => (
+						<section key={day} className="stack" aria-labelledby={`jour-${day}`}>
+							<h2 id={`jour-${day}`}>{label}</h2>
+							<Talks rows={rows} withDetails />
+						</section>
+					))
+				)}
+				<Pager listing={listing} path={path} />
+			</section>
+		</Columns>
+	);
+}

@@ -1,0 +1,23 @@
+import type { InvoiceResume } from "~/domain/basket";
+import { formatMoney } from "~/domain/money";
+import { taxWord } from "~/domain/price";
+import type { TicketStub } from "~/ui/ticket";
+import type { Visit } from "../../frame/event/visit.server";
+import { taxLabel } from "./basket.server";
+
+/** The stub of a ticket that is still to be paid: how much, and what of it is tax, a line for each rate. */
+export function dueStub({ frame: { t, locale } }: Visit, resume: InvoiceResume): TicketStub {
+	const { currency, totalHT, totalTTC, taxes } = resume;
+	const money = (cents: number) => formatMoney(cents, currency, locale);
+	const said = taxes.map((tax) => {
+		const label = taxLabel(t, locale, tax);
+		return tax.vat > 0 ? t("ticket.tax", { label, amount: money(tax.vat) }) : label;
+	});
+	const [first, ...others] = said;
+	const base = `${money(totalHT)} ${taxWord(false, locale)}`;
+	return {
+		label: t("basket.totalTTC"),
+		amount: money(totalTTC),
+		notes: [first ? `${base} + ${first}` : base, ...others.map((one) => `+ ${one}`)],
+	};
+}

@@ -1,0 +1,27 @@
+import { createContext, type ReactNode, useContext } from "react";
+import { NoticeContext } from "./page";
+import { Ticket, type TicketProps } from "./ticket";
+
+/** The event's own scene: what lies behind the door. */
+export const SceneContext = createContext<TicketProps | null>(null);
+
+/** Where one comes in: what is asked at the left, the event's cover and a blank ticket at the right; on a phone the cover above. */
+export function Door({ children }: { children: ReactNode }) {
+	const scene = useContext(SceneContext);
+	return (
+		<div className="door">
+			<div className="door__main">
+				{useContext(NoticeContext)}
+				{children}
+			</div>
+			{scene ? (
+				<div className="door__scene" aria-hidden="true">
+					{scene.cover ? <img className="door__cover" src={scene.cover} alt="" decoding="async" /> : null}
+					<div className="door__ticket">
+						<Ticket {...scene} />
+					</div>
+				</div>
+			) : null}
+		</div>
+	);
+}
