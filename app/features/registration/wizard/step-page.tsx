@@ -50,9 +50,16 @@ export function StepPage({ step, refused }: { step: StepPageData; refused: Refus
 		<Columns
 			isLit={welcome !== undefined}
 			side={
-				<TicketSheet closeLabel={t("ticket.close")}>
-					<Ticket {...ticket} />
-				</TicketSheet>
+				// On a phone its stub bar opens the ticket; where there is none, the small one is all there is.
+				welcome && isSentByAnswers ? (
+					<div className="welcome__ticket">
+						<Ticket {...ticket} />
+					</div>
+				) : (
+					<TicketSheet closeLabel={t("ticket.close")}>
+						<Ticket {...ticket} />
+					</TicketSheet>
+				)
 			}
 		>
 			{welcome ? (
