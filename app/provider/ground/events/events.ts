@@ -21,6 +21,7 @@ export function describeEvent(
 		defaultLanguageId: about.defaultLanguageId,
 		timeZone: about.timeZone,
 		canRegister: about.canRegister && !isRegistrationClosed(event.settings(), now),
+		badges: event.document.badges.map(({ id, typologies }) => ({ id, typologies })),
 		mailsOn: mailsStay ? [] : Object.values(mailActions).filter((actionId) => hasText(event.document, actionId)),
 	};
 }
