@@ -55,6 +55,8 @@ export const event = z.object({
 	cover: z.enum(coverFamilies).nullable().default(null),
 	/** Our addition: the occasions on which a mail truly goes. Pages promise no other. */
 	mailsOn: z.array(z.number().int()),
+	/** Our addition: its badges, and whose each is; everybody's without typologies. */
+	badges: z.array(z.object({ id: z.string(), typologies: z.array(z.string()).optional() })).optional(),
 });
 export type Event = z.infer<typeof event>;
 

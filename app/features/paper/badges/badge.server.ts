@@ -36,7 +36,7 @@ export async function badgeWayOf({
 	visit,
 	user,
 	record,
-}: Pick<Participant, "visit" | "user" | "record">): Promise<string | undefined> {
+}: Participant): Promise<string | undefined> {
 	if (!record.registered) return undefined;
 	const [badge] = await badgesOf(visit, user.id);
 	if (!badge) return undefined;

@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { isFor } from "~/domain/badge";
 import { formatDay, formatTime } from "~/domain/dates";
 import type { Invoice } from "~/domain/invoice";
 import { formatMoney } from "~/domain/money";
@@ -11,7 +12,6 @@ import { paths } from "~/paths";
 import { toldAfter } from "../../frame/cancelling/cancellation.server";
 import { liveWay } from "../../frame/event/live-way";
 import type { Arguments } from "../../frame/event/visit.server";
-import { badgeWayOf } from "../../paper/badges/badge.server";
 import { basketView } from "../basket/basket.server";
 import { heldLine, keptLine } from "../basket/held-line.server";
 import { invoiceLines } from "../basket/invoices.server";
@@ -22,12 +22,9 @@ import { stepBarOf } from "../visit/step-bar.server";
 import { type RegistrationVisit, registrationVisitOf } from "../visit/visit.server";
 import { firstOpen, firstUnanswered, isReachable, stepBefore } from "../visit/wizard.server";
 import { saveAll } from "./complete.server";
-import { doneTicketOf } from "./done-ticket.server";
+import { doneTicketOf, type Outcome } from "./done-ticket.server";
 import { orderFor } from "./steps.server";
 import { answersOf } from "./summary.server";
-
-/** What the confirmation says; `ready` has everything answered and nothing saved yet. */
-export type Outcome = "registered" | "due" | "declined" | "represented" | "closed" | "ready";
 
 export async function loadConfirmation(args: Arguments) {
 	const visit = await registrationVisitOf(args, ["companions", "cost", "prices", "resume", "invoices", "mail"]);
@@ -61,7 +58,7 @@ export async function loadConfirmation(args: Arguments) {
 		absence: absenceOf(visit, outcome),
 		...peopleOf(visit),
 		payment: paymentOf(visit),
-		papers: await papersOf(visit, outcome),
+		papers: papersOf(visit, outcome),
 		// Who still owes something is let in too.
 		live: outcome === "registered" || outcome === "due" ? liveWay(visit) : "",
 		home: paths.home(visit.context),
@@ -115,16 +112,23 @@ function absenceOf({ record, user, person, context, frame }: RegistrationVisit, 
 }
 
 /** What there is to print or to keep: the badge, the recap, the invoices. */
-async function papersOf(visit: RegistrationVisit, outcome: Outcome) {
+function papersOf(visit: RegistrationVisit, outcome: Outcome) {
 	const { context, frame, user, person, record, standing } = visit;
 	const { t } = frame;
 	const isOwn = user.id === person.id;
-	const badge =
-		isOwn && outcome === "registered" && !record.isRemote ? await badgeWayOf({ visit, user, record }) : undefined;
+	const hasBadge = isOwn && outcome === "registered" && !record.isRemote;
+	const badge = hasBadge ? frame.event.badges?.find((one) => isFor(one, record.typoId)) : undefined;
 	const invoices = invoiceLines(visit, standing.invoices ?? []);
 	return [
 		...(badge
-			? [{ icon: "badge" as const, href: badge, title: t("confirmation.badge"), text: t("confirmation.badgeText") }]
+			? [
+					{
+						icon: "badge" as const,
+						href: paths.badge(context, badge.id),
+						title: t("confirmation.badge"),
+						text: t("confirmation.badgeText"),
+					},
+				]
 			: []),
 		...(isOwn && (outcome === "registered" || outcome === "due")
 			? [

@@ -12,7 +12,8 @@ import { Ticket } from "~/ui/ticket";
 import { Tile, TileGrid, type TileProps } from "~/ui/tile";
 import { Basket, type BasketView } from "../basket/basket";
 import { AddCompanion, CompanionStubs } from "../companions/companion-cards";
-import type { loadConfirmation, Outcome } from "./confirmation.server";
+import type { loadConfirmation } from "./confirmation.server";
+import type { Outcome } from "./done-ticket.server";
 
 type Loaded = Awaited<ReturnType<typeof loadConfirmation>>;
 

@@ -4,8 +4,10 @@ import { liveWay } from "../../frame/event/live-way";
 import { passOf } from "../../paper/badges/ticket.server";
 import { dueStub } from "../basket/due-stub.server";
 import type { RegistrationVisit } from "../visit/visit.server";
-import type { Outcome } from "./confirmation.server";
 import { wizardTicketOf } from "./wizard-ticket.server";
+
+/** What the confirmation says; `ready` has everything answered and nothing saved yet. */
+export type Outcome = "registered" | "due" | "declined" | "represented" | "closed" | "ready";
 
 /** The ticket of the wizard, at its end: what was answered, and a stub that says whether it admits. */
 export async function doneTicketOf(visit: RegistrationVisit, outcome: Outcome): Promise<TicketProps | undefined> {

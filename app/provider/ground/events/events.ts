@@ -22,6 +22,7 @@ export function describeEvent(
 		timeZone: about.timeZone,
 		cover: event.document.page.cover ?? null,
 		canRegister: about.canRegister && !isRegistrationClosed(event.settings(), now),
+		badges: event.document.badges.map(({ id, typologies }) => ({ id, typologies })),
 		mailsOn: mailsStay ? [] : Object.values(mailActions).filter((actionId) => hasText(event.document, actionId)),
 	};
 }
