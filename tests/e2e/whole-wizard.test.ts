@@ -187,7 +187,7 @@ async function bringCompanions(visitor: Visitor, who: string, options: BrowserCo
 	await companion.page.locator('form:has([value="ouverture"]) button').first().click();
 	await companion.page.locator(".slot--selected").first().waitFor();
 	await walkThrough(companion.page, answers);
-	expect(await companion.page.locator("main").textContent()).toContain("C’est confirmé, Ulysse");
+	expect(await companion.page.locator("main").textContent()).toContain("C’est prêt, Ulysse");
 	expect(await pictureOfQr(companion.page).then(show.readQr)).toBe(
 		(await show.recordOf(`ulysse.${who}@example.org`)).code,
 	);
