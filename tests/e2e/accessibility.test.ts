@@ -187,6 +187,7 @@ const exhibitor: Record<string, Record<string, string | string[]>> = {
 async function clear(page: Page): Promise<boolean> {
 	if (["typologie", "articles"].includes(stepOf(page))) return false;
 	const form = formOf(page);
+	await fill(form, {});
 	for (const field of await form.locator("input[type=text]:not([disabled])").all()) await field.fill("");
 	for (const field of await form.locator("input[type=checkbox]:checked:not([disabled])").all())
 		await form.locator(`label[for="${await field.getAttribute("id")}"]`).click();
