@@ -145,9 +145,7 @@ describe("Who owes something", () => {
 		expect(page.text).toContain("TVA 5,5 %");
 		expect(page.text).toContain("Payer 139,52 €");
 		// The ticket says the same, and admits nobody yet.
-		expect(page.text).toMatch(
-			/À régler\s*139,52 €\s*118,50 € H\.T\. \+ TVA 20 % : 20,00 €\s*\+ TVA 5,5 % : 1,02 €/,
-		);
+		expect(page.text).toMatch(/À régler\s*139,52 €\s*118,50 € H\.T\. \+ TVA 20 % : 20,00 €\s*\+ TVA 5,5 % : 1,02 €/);
 		expect(page.controls("type")).toHaveLength(6);
 
 		// Nothing is answered of the bill: every field says so, and nobody is sent to the bank.
