@@ -197,6 +197,7 @@ test("Who signs out leaves nothing on the device", async () => {
 		asked = dialog.message();
 		void dialog.accept();
 	});
+	await page.locator(".menu > summary").click();
 	await page.locator('form[action$="/logout"] button').click();
 	await page.waitForURL(/login/);
 	expect(asked).toContain("seront effacés de cet appareil");

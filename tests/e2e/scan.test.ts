@@ -167,6 +167,7 @@ test("A passage is taken back, the desk finds by name, and who signs out leaves 
 		);
 	expect(await held()).toBeGreaterThan(0);
 	await page.click("#scan-next");
+	await page.click(".menu > summary");
 	await page.click("form[action$='/logout'] button");
 	await page.waitForURL((url) => !url.pathname.endsWith("/scan"));
 	await expect.poll(held).toBe(0);

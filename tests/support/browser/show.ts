@@ -221,9 +221,19 @@ export async function axeFindings(page: Page): Promise<string[]> {
 	};
 	const day = await run({ type: "tag", values: axeTags });
 	await page.emulateMedia({ colorScheme: "dark" });
+	await settled(page);
 	const night = await run({ type: "rule", values: ["color-contrast"] });
 	await page.emulateMedia({ colorScheme: "dark", forcedColors: "active" });
+	await settled(page);
 	const forced = await run({ type: "rule", values: ["color-contrast"] });
 	await page.emulateMedia({ colorScheme: "light", forcedColors: "none" });
 	return [...day, ...night.map((finding) => `dark: ${finding}`), ...forced.map((finding) => `forced: ${finding}`)];
+}
+
+/** A ground that is on its way to another colour is none that anybody reads on. */
+async function settled(page: Page): Promise<void> {
+	await page.evaluate(async () => {
+		const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+		await Promise.all(transitions.map(({ finished }) => finished.catch(() => {})));
+	});
 }

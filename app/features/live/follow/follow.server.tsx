@@ -76,6 +76,7 @@ function headersOf(nonce: string): Record<string, string> {
 		"default-src 'none'",
 		`style-src 'self' 'nonce-${nonce}'`,
 		"img-src 'self' data: https:",
+		"font-src 'self'",
 		"base-uri 'none'",
 		"form-action 'none'",
 		"frame-ancestors 'self'",
