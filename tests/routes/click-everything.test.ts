@@ -13,6 +13,7 @@ import { ofToday } from "../support/seed";
 const apart: Record<string, string> = {
 	"/:context/adresse": "a mail that proves another address leads there, which a first account does not get",
 	"/:context/assistance": "asked before the chat of another site is loaded: no event of the crowd has one",
+	"/:context/inscription/facturation": "of links in mails of before: leads to the page that pays",
 	"/:context/badge/:badgeId/download": "comes where something stands in a badge's way: the tile opens the badge itself",
 	"/:context/autre-personne": "asks before a link takes over somebody else's browser",
 	"/:context/live/:screen/flux": "asked by the script of a big screen",

@@ -79,12 +79,7 @@ const screens: Record<Wing, Partial<Record<Who, string[]>>> = {
 	conferences: { later: ["inscription"], guest: ["inscription/conferences", "inscription/confirmation", "calendrier"] },
 	money: {
 		later: ["inscription/articles"],
-		guest: [
-			"inscription/articles",
-			"inscription/paiement",
-			"factures",
-			"inscription/confirmation",
-		],
+		guest: ["inscription/articles", "inscription/paiement", "factures", "inscription/confirmation"],
 		host: ["stats", "users/registered"],
 	},
 	participant: { guest: ["", "satisfaction"], later: ["satisfaction"], host: ["organisation/satisfaction"] },

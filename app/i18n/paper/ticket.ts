@@ -8,7 +8,7 @@ const fr = {
 	"ticket.none": "Aucun choix",
 	"ticket.more_one": "et un autre",
 	"ticket.more_other": "et {{count}} autres",
-	"ticket.tax": "{{label}} : {{amount}}",
+	"ticket.tax": "{{label}} : {{amount}}",
 	"ticket.free": "Entrée offerte",
 	"ticket.otherAmount": "soit {{amount}}",
 	"ticket.codeLater": "Avant votre code {{code}}",

@@ -56,13 +56,13 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	),
 	row(
 		"features/registration/steps provider/registration/forms provider/registration/categories",
-		"routes/wizard routes/registration",
+		"routes/wizard routes/welcome routes/registration",
 	),
 	row("features/registration/visit", "routes/entering"),
 	row("features/registration/waiting-list", "routes/side-doors"),
 	row(
 		"features/registration/wizard provider/registration/wizard provider/registration/drafts",
-		"routes/wizard e2e/whole-wizard",
+		"routes/wizard routes/welcome e2e/whole-wizard",
 	),
 	row("provider/registration/models", "routes/last-places"),
 	row("provider/registration/registrations provider/registration/release", "routes/registration routes/places"),

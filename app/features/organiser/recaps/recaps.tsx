@@ -2,6 +2,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import { useT } from "~/i18n/use-t";
 import { Actions, Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
+import stylesheet from "~/ui/css/progress.css?url";
 import { EmptyState } from "~/ui/empty";
 import { Columns, Heading } from "~/ui/page";
 import type { loadRecaps } from "./recaps.server";
@@ -12,6 +13,7 @@ export function Recaps({ page }: { page: Page }) {
 	const t = useT();
 	return (
 		<Columns>
+			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={t("recaps.title")} lead={t("recaps.lead")} />
 			<form method="post" id="start">
 				<input type="hidden" name="change" value="start" />

@@ -32,11 +32,7 @@ export async function loadBadge(args: Arguments & { params: { badgeId?: string }
 }
 
 /** The badge of who has one: the file itself, or its page where something stands in the way, which says what. */
-export async function badgeWayOf({
-	visit,
-	user,
-	record,
-}: Participant): Promise<string | undefined> {
+export async function badgeWayOf({ visit, user, record }: Participant): Promise<string | undefined> {
 	if (!record.registered) return undefined;
 	const [badge] = await badgesOf(visit, user.id);
 	if (!badge) return undefined;

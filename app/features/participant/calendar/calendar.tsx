@@ -1,6 +1,7 @@
 import { useT } from "~/i18n/use-t";
 import { Actions, Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
+import stylesheet from "~/ui/css/calendar.css?url";
 import { Columns, Heading } from "~/ui/page";
 import type { loadCalendar } from "./calendar.server";
 
@@ -10,6 +11,7 @@ export function Calendar({ page }: { page: Loaded }) {
 	const t = useT();
 	return (
 		<Columns>
+			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={page.title} lead={page.lead} />
 			{page.targets.length > 0 ? (
 				<Card title={t("calendar.event")}>

@@ -1,6 +1,7 @@
 import { useT } from "~/i18n/use-t";
 import { Actions, Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
+import stylesheet from "~/ui/css/profile.css?url";
 import { Checkbox, Pair, PhoneField, SelectField, TextField } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
 import { FormErrors } from "../../frame/forms/form-errors";
@@ -19,6 +20,7 @@ export function Profile({ page, refused }: ProfileProps) {
 	const t = useT();
 	return (
 		<Columns>
+			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={page.title} lead={t("profile.lead")} />
 			{page.correction ? <Correction page={page} correction={page.correction} refused={refused} /> : null}
 			<Identity page={page} refused={refused} />

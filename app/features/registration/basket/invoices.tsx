@@ -1,5 +1,6 @@
 import { useT } from "~/i18n/use-t";
 import { Actions, ButtonLink } from "~/ui/button";
+import stylesheet from "~/ui/css/billing.css?url";
 import { EmptyState } from "~/ui/empty";
 import { Columns, Heading } from "~/ui/page";
 import { InvoiceList } from "./invoice-list";
@@ -9,6 +10,7 @@ export function Invoices({ page }: { page: Awaited<ReturnType<typeof loadInvoice
 	const t = useT();
 	return (
 		<Columns>
+			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={t("invoices.title")} />
 			{page.invoices.length > 0 ? (
 				<InvoiceList invoices={page.invoices} />

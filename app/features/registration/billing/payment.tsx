@@ -2,7 +2,7 @@ import { isBillField } from "~/domain/billing";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
+import stylesheet from "~/ui/css/billing.css?url";
 import { TextField } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { Columns, Heading } from "~/ui/page";
@@ -35,9 +35,14 @@ export function Payment({ page, refused }: { page: Loaded; refused: Refused | un
 			}
 		>
 			<StepBar label={t("wizard.steps")} {...bar} back={{ href: page.confirmation, label: t("wizard.back") }} />
+			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={t("pay.title")} />
 			{page.isRefused ? (
-				<ErrorSummary title={t("pay.refused")} errors={[{ fieldId: "pay-now", message: t("pay.refusedHint") }]} />
+				<Alert tone="danger" role="alert" title={t("pay.refused")}>
+					<p>
+						<a href="#pay-now">{t("pay.refusedHint")}</a>
+					</p>
+				</Alert>
 			) : null}
 			{form.alert ? (
 				<Alert tone="warning" role="alert">

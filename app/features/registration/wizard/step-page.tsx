@@ -121,7 +121,8 @@ export function StepPage({ step, refused }: { step: StepPageData; refused: Refus
 /** Whether they come is asked of an invited person by their name. */
 function titleOf(view: ReturnType<typeof viewOf>, { id, data, welcome }: StepPageData, t: Translate): string {
 	if (id === "participation" && welcome) {
-		const { firstName: name } = welcome;
+		const { firstName: name, ownQuestion } = welcome;
+		if (ownQuestion) return ownQuestion;
 		return name ? t("welcome.question", { name }) : t("welcome.questionUnnamed");
 	}
 	return typeof view.title === "function" ? view.title(data, t) : t(view.title);

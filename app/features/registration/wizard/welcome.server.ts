@@ -1,6 +1,7 @@
 import { formatNamedDays, leavesOf } from "~/domain/dates";
 import { eventTitle } from "~/domain/event-title";
 import { fullName, hasAnswered, initialsOf } from "~/domain/person";
+import { textsOf } from "~/i18n/translator";
 import type { RegistrationVisit } from "../visit/visit.server";
 
 export type WelcomeData = ReturnType<typeof sceneOf>;
@@ -12,11 +13,14 @@ export function welcomeOf(visit: RegistrationVisit, isFirst: boolean): WelcomeDa
 
 function sceneOf(visit: RegistrationVisit) {
 	const { frame, person, record } = visit;
-	const { event, locale } = frame;
+	const { event, locale, t } = frame;
+	const asked = t("participation.title");
 	const days = event.days.map(({ day }) => day);
 	return {
 		inviter: inviterOf(visit),
 		firstName: person.firstName,
+		/** An event's own question is asked as it wrote it. */
+		ownQuestion: asked === textsOf(locale)("participation.title") ? undefined : asked,
 		holder: fullName(person),
 		kind: record.typo ?? undefined,
 		title: eventTitle(event.name),
