@@ -119,7 +119,7 @@ function crowd(count: number): RecapPerson[] {
 			isTTC: true,
 			answers: {},
 			promo: () => undefined,
-		said: {},
+			said: {},
 		};
 	});
 }

@@ -5,7 +5,13 @@ import { buildEvent } from "../support/world/event";
 
 const nothing = { ht: 0, ttc: 0 };
 const lists = { slots: [], articles: [], days: [] };
-const person = { ...lists, isRegistered: false, paid: nothing, due: nothing, promo: () => "" } as unknown as RecapPerson;
+const person = {
+	...lists,
+	isRegistered: false,
+	paid: nothing,
+	due: nothing,
+	promo: () => "",
+} as unknown as RecapPerson;
 
 test("A ticket of the recap has the colour of its typology, as the badge and the screen have", async () => {
 	const { document } = buildEvent({
