@@ -137,7 +137,7 @@ function raised(paper: Hex): Hex {
 
 /** Colours of one mode. Lightness and chroma are those of the design; what they stand on decides how far they move. */
 function drawPage(brand: Hex, mode: Mode, { ink, paper, card }: Grounds): PageColours {
-	const { lightness, chroma, hue } = toLch(brand);
+	const { chroma, hue } = toLch(brand);
 	const warm = driftToLight(hue, 16);
 	// A grey event stays grey.
 	const tint = Math.min(1, chroma / 0.12);

@@ -1,6 +1,6 @@
 import { fullName } from "~/domain/person";
 import { partsOfPrice } from "~/domain/price";
-import { confirmation, type WizardPlace } from "~/domain/wizard-steps";
+import type { WizardPlace } from "~/domain/wizard-steps";
 import type { TicketLine, TicketProps, TicketStub } from "~/ui/ticket";
 import { ticketHead } from "../../paper/badges/ticket.server";
 import { articleLines, chosenArticles, chosenRunning, chosenTotal, priceStyle } from "../steps/articles.server";
