@@ -13,6 +13,7 @@ beforeAll(async () => {
 		buildEvent({
 			event: { id: "salon", alias: "salon", name: "Lueurs 2027, le salon de la lumière", organizer: "Lugdunum" },
 			settings: { ...everythingShown, FO_MEETING_ARTICLES_REQUIRED: true },
+			translations: {},
 			articles: [entry, lunch, { ...dinner, vatRate: 10 }],
 			people: people("new", "none", "done", "adds", "away", "revoked", "folds"),
 		}),

@@ -68,6 +68,7 @@ describe.each(bothGateways)("An event, $name", ({ over }) => {
 		expect(await events.get({ ...world.event, languageId: "en" })).toEqual({
 			id: world.event.eventId,
 			domainId: "prisme",
+			badges: [],
 			alias: world.file.document.event.alias,
 			name: "The show",
 			organizer: "The team",

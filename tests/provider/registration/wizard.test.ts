@@ -20,7 +20,7 @@ describe.each(bothGateways)("The standing of a registration, $name", ({ over }) 
 		const whole = await ana.wizard.standing({ ...world.event, needs: [...needs] });
 		// Neither companions nor companies are on, no article has a stock, no bill was written.
 		const told = Object.entries(whole).flatMap(([part, value]) => (value === undefined ? [] : [part]));
-		expect(told.sort()).toEqual(["articles", "draft", "person", "quotas", "represented", "slots"]);
+		expect(told.sort()).toEqual(["articles", "bill", "draft", "person", "quotas", "represented", "slots"]);
 		expect(whole.person?.firstName).toBe("Ana");
 		expect(whole.quotas?.[0]).toEqual({
 			key: "workshop",
