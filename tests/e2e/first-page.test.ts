@@ -38,7 +38,10 @@ test("A first page carries its styles, the next one links them, and the policy t
 		refused: [],
 	});
 
-	await Promise.all([page.waitForURL("**/calendrier"), page.evaluate(`location.assign("/salon/calendrier")`)]);
+	await Promise.all([
+		page.waitForURL("**/password/forgot"),
+		page.evaluate(`location.assign("/salon/password/forgot")`),
+	]);
 	await page.waitForLoadState("load");
 	const [sheet] = first.sheets;
 	expect(await page.evaluate(look)).toEqual({
