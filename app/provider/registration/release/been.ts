@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { isOver } from "../../ground/events/over";
@@ -7,19 +8,22 @@ import type { Reading } from "../../ground/store/transact";
 
 type Giving = Pick<RegistrationRow, "person_id" | "registered_at">;
 
+/** Not to be searched by: an engine would go through everybody of the event to find a few of them. */
+const atEvent = sql<string>`coalesce(event_id, '')`;
+
 /** Whether any of these was let in, at a door or to the live session. */
 export async function hasCome(reading: Reading, event: KnownEvent, ids: string[]): Promise<boolean> {
 	const came = await reading
 		.selectFrom("day_presences")
 		.select("person_id")
-		.where("event_id", "=", event.id)
 		.where("person_id", "in", ids)
+		.where(atEvent, "=", event.id)
 		.unionAll(
 			reading
 				.selectFrom("door_standings")
 				.select("person_id")
-				.where("event_id", "=", event.id)
 				.where("person_id", "in", ids)
+				.where(atEvent, "=", event.id)
 				.where("first_at", "is not", null),
 		)
 		.execute();
