@@ -305,6 +305,8 @@ describe("Who owes something", () => {
 			const page = await browser.open(path);
 			expect(page.text).toMatch(sums);
 			expect(page.text).toContain("Payer 14,52 €");
+			// The ticket beside it says the same.
+			expect(page.text).toMatch(/À régler 14,52\s€.*Déjà reçu au guichet −\s125,00\s€/);
 		}
 		const asked = await browser.post(payment, { ...frenchBill, intent: "pay", total: "1452" });
 		const card = await browser.open(new URL(asked.location ?? "").pathname);

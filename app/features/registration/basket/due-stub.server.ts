@@ -5,9 +5,9 @@ import type { TicketStub } from "~/ui/ticket";
 import type { Visit } from "../../frame/event/visit.server";
 import { taxLabel } from "./basket.server";
 
-/** The stub of a ticket that is still to be paid: how much, and what of it is tax, a line for each rate. */
+/** The stub of a ticket that is still to be paid: how much remains, what of the whole is tax, a line for each rate, and what the desk has of it. */
 export function dueStub({ frame: { t, locale } }: Visit, resume: InvoiceResume): TicketStub {
-	const { currency, totalHT, totalTTC, taxes } = resume;
+	const { currency, totalHT, taxes, held, remaining } = resume;
 	const money = (cents: number) => formatMoney(cents, currency, locale);
 	const said = taxes.map((tax) => {
 		const label = taxLabel(t, locale, tax);
@@ -17,7 +17,11 @@ export function dueStub({ frame: { t, locale } }: Visit, resume: InvoiceResume):
 	const base = `${money(totalHT)} ${taxWord(false, locale)}`;
 	return {
 		label: t("basket.totalTTC"),
-		amount: money(totalTTC),
-		notes: [first ? `${base} + ${first}` : base, ...others.map((one) => `+ ${one}`)],
+		amount: money(remaining),
+		notes: [
+			first ? `${base} + ${first}` : base,
+			...others.map((one) => `+ ${one}`),
+			...(held > 0 ? [`${t("basket.held")} −\u202f${money(held)}`] : []),
+		],
 	};
 }
