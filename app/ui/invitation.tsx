@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { CalendarLeaf } from "~/domain/dates";
-import type { EventTitle } from "~/domain/event-title";
+import { type EventTitle, nameSize } from "~/domain/event-title";
 
 export type InvitationProps = {
 	title: EventTitle;
@@ -16,13 +16,12 @@ export type InvitationProps = {
 
 /** The event's own night, over the whole width: what it is called, when and where. The bar above it takes its colours. */
 export function InvitationScene({ title: { name, subtitle }, cover, leaves, dates, place, children }: InvitationProps) {
-	const size = name.length > 36 ? " invitation__name--long" : name.length > 18 ? " invitation__name--middle" : "";
 	return (
 		<div className="invitation">
 			<img className="invitation__cover" src={cover} alt="" width={1440} height={500} />
 			<div className="invitation__words">
 				{children}
-				<p className={`invitation__name${size}`}>{name}</p>
+				<p className={`invitation__name invitation__name--${nameSize(name)}`}>{name}</p>
 				{subtitle ? <p className="invitation__subtitle">{subtitle}</p> : null}
 				<div className="invitation__when">
 					{leaves.map(({ month, days }) => (
