@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { requireEvent } from "~/provider/ground/events/known-event";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
+import { languageOf, peopleOnPaper } from "~/provider/paper/printing/paper-people";
 import { ledger, register, sellingEvent } from "../../support/money/money";
 import { payingWorld } from "../../support/money/paying";
 import { everythingShown } from "../../support/world/event";
@@ -209,6 +211,19 @@ describe.each(bothGateways)("Payment at the desk, $name", ({ over }) => {
 		});
 		expect(await balance()).toEqual({ money: 12000, invoiced: 12000 });
 		expect(await verified()).toEqual([]);
+	});
+
+	test("is paid on a recap and a badge, where the invoice is still to come", async () => {
+		const { world, take } = await deskWorld(over);
+		await register(world, "ana", "seat", "book");
+		await take("ana", 12500);
+		const event = await requireEvent({ store: world.store, memo: { events: new Map() } }, world.event.eventId);
+		const onPaper = () => peopleOnPaper(world.store, event, [world.idOf("ana")], languageOf(event, "fr"));
+		const [part] = await onPaper();
+		expect(part).toMatchObject({ paid: { ttc: 12500 }, due: { ttc: 1452 } });
+		expect((part?.paid.ht ?? 0) + (part?.due.ht ?? 0)).toBe(11850);
+		await take("ana", 1452);
+		expect(await onPaper()).toMatchObject([{ paid: { ht: 11850, ttc: 13952 }, due: { ht: 0, ttc: 0 } }]);
 	});
 
 	test("never takes by a card what the desk took meanwhile, nor counts what it took back", async () => {

@@ -80,14 +80,21 @@ export function moneyOnPaper(
 	const isTTC = due?.isTTC ?? showsTTC(bill && (JSON.parse(bill.bill) as Bill).type, pricesWithTax);
 	const code = due?.code || papers.map((row) => documentOf(row).promoCode).find((one) => one !== null) || null;
 	const all = [...[...standing.values()].flat(), ...(due?.lines ?? [])];
+	const whole: Price = { ht: due?.totalHT ?? 0, ttc: due?.totalTTC ?? 0 };
+	const remaining = due ? remainingOf(whole, due.remaining) : whole;
 	return {
 		prices: new Map([...paid, ...pricesIn(due?.lines ?? [])]),
 		paid: {
-			ht: paid.reduce((sum, [, { ht }]) => sum + ht, 0),
-			ttc: paid.reduce((sum, [, { ttc }]) => sum + ttc, 0),
+			ht: paid.reduce((sum, [, { ht }]) => sum + ht, whole.ht - remaining.ht),
+			ttc: paid.reduce((sum, [, { ttc }]) => sum + ttc, whole.ttc - remaining.ttc),
 		},
-		due: { ht: due?.totalHT ?? 0, ttc: due?.totalTTC ?? 0 },
+		due: remaining,
 		isTTC,
 		promo: (locale) => promoLine(all, code, { isTTC, currency, locale }),
 	};
+}
+
+/** What the desk has taken is paid, though its invoice comes with the rest; an amount without tax shrinks alike. */
+function remainingOf(whole: Price, ttc: number): Price {
+	return { ht: whole.ttc > 0 ? Math.round((whole.ht * ttc) / whole.ttc) : 0, ttc };
 }
