@@ -147,3 +147,23 @@ describe("A live that is watched", () => {
 		expect(frames).toBe(2);
 	});
 });
+
+test("What stands before the live, or once it is over, is told of that time alone", async () => {
+	const settings = {
+		startAt: "2027-01-15T11:00:00Z",
+		FO_MEETING_LIVE_PRE_HTML: "<p>Soon</p>",
+		FO_MEETING_LIVE_CLOSED_HTML: "<p>Merci</p>",
+	};
+	const live = await liveWorld({ settings });
+	const ana = await followLive(live, await live.as("ana"));
+	const next = async () => {
+		const frame = await ana.next();
+		return [frame?.live.place, frame?.live.html];
+	};
+	expect(await next()).toEqual(["before", "<p>Soon</p>"]);
+	live.pass(7200);
+	await live.host.lives.change({ ...live.event, showResults: true });
+	expect(await next()).toEqual(["open", ""]);
+	await live.host.lives.change({ ...live.event, isEnded: true });
+	expect(await next()).toEqual(["closed", "<p>Merci</p>"]);
+});
