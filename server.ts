@@ -15,7 +15,6 @@ import { clientAddress } from "~/http/express/client-address";
 import { describeError } from "~/http/express/describe-error";
 import { fromScripts } from "~/http/express/from-scripts";
 import { stopGracefully } from "~/http/express/graceful-stop";
-import { hasStylesheet } from "~/http/express/has-stylesheet";
 import { alive, ready } from "~/http/express/health";
 import { holdAnswers } from "~/http/express/hold-answers";
 import { noticeProxy } from "~/http/express/notice-proxy";
@@ -27,6 +26,7 @@ import { requestLog } from "~/http/express/request-log";
 import { openBuiltApp } from "~/http/express/running-app";
 import { securityHeaders } from "~/http/express/security-headers";
 import { OpenStreams } from "~/http/express/streams";
+import { hasStylesheets } from "~/http/express/stylesheets";
 import { asForm, isUpload, sweepUploads, UnreadableUpload, uploadReader } from "~/http/express/uploads";
 import { retrySeconds, sendWebResponse, toWebRequest } from "~/http/express/web";
 import { wellFormed } from "~/http/express/well-formed";
@@ -103,7 +103,7 @@ const page: RequestHandler = (req, res, next) => {
 		page: {},
 		log,
 		config,
-		styles: hasStylesheet(req) ? undefined : app.styles,
+		stylesheets: hasStylesheets(req) ? undefined : app.stylesheets,
 		enhanceSrc: app.enhanceSrc,
 		scanner: app.scanner,
 		contacts: app.contacts,

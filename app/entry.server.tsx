@@ -14,6 +14,7 @@ import { isRefusal, type Refusal, sentenceOf } from "~/domain/refusal";
 import { isStoreTrouble } from "~/domain/store-trouble";
 import { askForMoreThanBadge } from "~/features/frame/event/proving.server";
 import { acceptedEncoding } from "~/http/accepted-encoding";
+import { carryStyles } from "~/http/express/stylesheets";
 import { isHydrated } from "~/http/hydration";
 import { KeptWith } from "~/http/kept-with";
 import { NonceContext } from "~/http/nonce";
@@ -57,7 +58,7 @@ export default function handleRequest(
 	const handles = remix.staticHandlerContext.matches.map(({ route }) => remix.routeModules[route.id]?.handle);
 	return isHydrated(handles)
 		? streamPage(page, request, answered, headers, context)
-		: wholePage(page, answered, headers, context.page);
+		: wholePage(page, answered, headers, context);
 }
 
 /** Refusals that may meet any page, and that no feature has shown: they say themselves what to do. */
@@ -104,9 +105,10 @@ function wholePage(
 	page: React.ReactElement,
 	status: number,
 	headers: Headers,
-	taken: AppLoadContext["page"],
+	{ page: taken, stylesheets, openStyle }: AppLoadContext,
 ): Response {
-	const text = `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
+	const markup = renderToStaticMarkup(page);
+	const text = `<!DOCTYPE html>${stylesheets ? carryStyles(markup, stylesheets, openStyle) : markup}`;
 	if (taken) {
 		taken.html = text;
 		return new Response(null, { status, headers });

@@ -3,6 +3,7 @@ import type { Composition } from "~/composition.server";
 import type { Config } from "~/config.server";
 import type { cameraOpener, policyOpener, styleOpener } from "~/http/express/open-policy";
 import type { Scanner } from "~/http/express/running-app";
+import type { Stylesheets } from "~/http/express/stylesheets";
 import type { Upload } from "~/http/express/uploads";
 import type { Ticket } from "~/http/relay/relay";
 
@@ -16,8 +17,8 @@ interface LoadContext {
 	/** Carries the request id. Never give it personal data or a token. */
 	log: Logger;
 	config: Config;
-	/** What the stylesheet says, for a page that carries it; without, the page links it. */
-	styles: string | undefined;
+	/** By address, for a first page, which carries the styles that it names; without, the page links them. */
+	stylesheets: Stylesheets | undefined;
 	/** Address of the enhancement script: `<script defer src={enhanceSrc}>`. */
 	enhanceSrc: string;
 	/** For pages that read badges by camera, and no others. */

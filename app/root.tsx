@@ -28,10 +28,14 @@ import { keepSession } from "~/http/session.server";
 import { textsOf } from "~/i18n/translator";
 import { TextsContext } from "~/i18n/use-t";
 
+import printSheet from "~/ui/css/print.css?url";
 import stylesheet from "~/ui/styles.css?url";
 import { ZoneContext } from "~/ui/zone";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+export const links: LinksFunction = () => [
+	{ rel: "stylesheet", href: stylesheet },
+	{ rel: "stylesheet", href: printSheet, media: "print" },
+];
 
 export const meta = pageTitle;
 
@@ -46,9 +50,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		// Asked for by who organises the event; a refused post is not asked again, what was typed would be lost.
 		...(shell?.watch?.isAutomatic && shell.isReading ? { Refresh: String(watchSeconds) } : {}),
 	};
-	const { styles, enhanceSrc } = context;
-	for (const css of [styles, shell?.theme]) if (css) context.openStyle(css);
-	return data(serverOnly({ shell, outside, styles, enhanceSrc }), { headers });
+	if (shell?.theme) context.openStyle(shell.theme);
+	return data(serverOnly({ shell, outside, enhanceSrc: context.enhanceSrc }), { headers });
 }
 
 /** Of an event that does not exist there is no frame; the page itself says so. */
@@ -67,7 +70,6 @@ async function flashRead(args: Arguments): Promise<HeadersInit> {
 interface RootData {
 	shell?: ShellData;
 	outside?: OutsideData;
-	styles?: string;
 	enhanceSrc?: string;
 }
 
@@ -98,7 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<link rel="apple-touch-icon" href={shell?.touchIcon ?? "/apple-touch-icon.png"} />
 				<link rel="manifest" href={shell?.manifest ?? "/site.webmanifest"} />
 				<link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
-				{root?.styles ? <Styles css={root.styles} /> : <Links />}
+				<Links />
 				{/* custom properties that themeCss made from checked colours */}
 				{shell?.theme ? <Style css={shell.theme} /> : null}
 				{root?.enhanceSrc ? <script defer src={root.enhanceSrc} /> : null}
@@ -110,16 +112,6 @@ export function Layout({ children }: { children: ReactNode }) {
 				{isInteractive ? <Scripts nonce={nonce} /> : null}
 			</body>
 		</html>
-	);
-}
-
-/** In the page, for a first sight without another round trip; and fetched once it is seen, for the pages after it. */
-function Styles({ css }: { css: string }) {
-	return (
-		<>
-			<Style css={css} />
-			<link rel="prefetch" as="style" href={stylesheet} />
-		</>
 	);
 }
 

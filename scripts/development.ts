@@ -84,7 +84,7 @@ export async function openLiveApp(config: Config, log: Logger, server: Server): 
 		questionsSrc: "/assets/questions.js",
 		totalSrc: "/assets/total.js",
 		stylesheet,
-		styles: undefined,
+		stylesheets: undefined,
 		build: load,
 		// The routes of the app answer as well, and as they stand after an edit.
 		answersToScript: {},

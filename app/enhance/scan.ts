@@ -172,7 +172,10 @@ async function keepPage({ base, wasm }: Page): Promise<void> {
 	await navigator.storage?.persist?.();
 	const kept = await caches.open(heldNames);
 	const parts = [
-		...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>("link[rel=stylesheet], script[src]"),
+		// A first page carries its styles, and names them as what comes next.
+		...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>(
+			"link[rel=stylesheet], link[as=style], script[src]",
+		),
 	];
 	const addresses = parts
 		.map((part) => ("href" in part ? part.href : part.src))

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
+import stylesheet from "~/ui/css/door.css?url";
 import { NoticeContext } from "./page";
 import { Ticket, type TicketProps } from "./ticket";
 
@@ -10,6 +11,7 @@ export function Door({ children }: { children: ReactNode }) {
 	const scene = useContext(SceneContext);
 	return (
 		<div className="door">
+			<link rel="stylesheet" href={stylesheet} />
 			<div className="door__main">
 				{useContext(NoticeContext)}
 				{children}

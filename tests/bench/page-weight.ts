@@ -1,6 +1,7 @@
 import { get } from "node:http";
+import { paths } from "~/paths";
 import { answers } from "./event";
-import { Visitor } from "./visitor";
+import { arrive, Visitor } from "./visitor";
 
 export interface PageWeight {
 	page: string;
@@ -36,6 +37,35 @@ export async function weighWizard(visitor: Visitor, alias: string): Promise<Page
 	return pages;
 }
 
+/** The live session, its console and the scan page, by the links that a first start prints. */
+export async function weighLive(
+	url: string,
+	links: { label: string; url: string }[],
+	alias: string,
+): Promise<PageWeight[]> {
+	const linkOf = (label: string) => links.find((link) => link.label.includes(`of ${alias}, as ${label}`))?.url ?? url;
+	const ana = await arrive(url, linkOf("a participant"));
+	const host = await prove(url, linkOf("host"));
+	const clerk = await prove(url, linkOf("desk"));
+	return [
+		await weigh(ana, paths.live(alias), "live"),
+		await weigh(host, paths.console(alias), "console"),
+		await weigh(clerk, paths.scan(alias), "scan"),
+	];
+}
+
+async function prove(url: string, link: string): Promise<Visitor> {
+	const visitor = await arrive(url, link);
+	const asked = new URL(link).searchParams;
+	const query = `?retour=${encodeURIComponent(asked.get("retour") ?? "")}`;
+	const { status } = await visitor.post(
+		`${new URL(link).pathname.replace(/entree$/, "preuve")}${query}`,
+		"intention=code",
+	);
+	if (status !== 303) throw new Error(`the proof answered ${status} instead of 303`);
+	return visitor;
+}
+
 /** The heaviest, and the one in the middle. */
 export function byWeight(pages: PageWeight[]): [PageWeight, PageWeight] {
 	const sorted = [...pages].sort((one, other) => other.html - one.html);
@@ -48,6 +78,7 @@ async function weigh(visitor: Visitor, path: string, page: string): Promise<Page
 	const answer = await visitor.get(path);
 	if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
 	const html = await answer.text();
+
 	const named = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, address]) => address as string);
 	const sum = async (addresses: string[]) => {
 		const sizes = await Promise.all(addresses.map((address) => wireBytes(visitor, address)));
@@ -59,7 +90,7 @@ async function weigh(visitor: Visitor, path: string, page: string): Promise<Page
 		visitor,
 		html: await wireBytes(visitor, path),
 		next: await wireBytes(visitor, path, { "sec-fetch-site": "same-origin" }),
-		css: await sum(named(/<link rel="stylesheet" href="([^"]+)"/g)),
+		css: await sum(named(/<link rel="stylesheet" href="([^"]+)"\/>/g)),
 		js: await sum(named(/<script[^>]* src="([^"]+)"/g)),
 	};
 }

@@ -33,6 +33,8 @@ export interface Usable {
 	next: number;
 	/** The page's bytes alone, from raw node: nothing is asked for a second time. */
 	floor: number;
+	/** A page that says nothing, from raw node. */
+	empty: number;
 }
 
 export interface PhonePage {
@@ -44,17 +46,18 @@ export interface PhonePage {
 export async function measureUsable(pages: PhonePage[], rounds: number): Promise<Usable[]> {
 	const browser = await launchBrowser();
 	const bodies = await Promise.all(pages.map(async ({ path, visitor }) => (await visitor.get(path)).text()));
-	const raw = await serveBytes(bodies);
+	const raw = await serveBytes([...bodies, "<!DOCTYPE html><title>Empty</title><p>Empty</p>"]);
 	try {
 		const samples = pages.map(() => [] as Usable[]);
 		for (let round = 0; round < rounds; round++) {
 			for (const [index, page] of pages.entries()) {
-				samples[index]?.push(await visitOnce(browser, page, `${raw.url}/${index}`));
+				const floors = { floor: `${raw.url}/${index}`, empty: `${raw.url}/${pages.length}` };
+				samples[index]?.push(await visitOnce(browser, page, floors));
 			}
 		}
 		return samples.map((taken) => {
 			const least = (when: keyof Usable) => Math.min(...taken.map((sample) => sample[when]));
-			return { cold: least("cold"), next: least("next"), floor: least("floor") };
+			return { cold: least("cold"), next: least("next"), floor: least("floor"), empty: least("empty") };
 		});
 	} finally {
 		await browser.close();
@@ -75,14 +78,19 @@ async function serveBytes(bodies: string[]): Promise<{ url: string; close(): voi
 	return { url: `http://localhost:${port}`, close: () => server.close() };
 }
 
-async function visitOnce(browser: Browser, { path, visitor }: PhonePage, floorUrl: string): Promise<Usable> {
+async function visitOnce(
+	browser: Browser,
+	{ path, visitor }: PhonePage,
+	floors: { floor: string; empty: string },
+): Promise<Usable> {
 	const target = visitor.url + path;
-	const floor = await withPhone(browser, visitor, (page) => time(page, () => page.goto(floorUrl)));
+	const alone = (address: string) => withPhone(browser, visitor, (page) => time(page, () => page.goto(address)));
+	const [floor, empty] = [await alone(floors.floor), await alone(floors.empty)];
 	return withPhone(browser, visitor, async (page) => {
 		const cold = await time(page, () => page.goto(target));
 		await page.waitForLoadState("networkidle");
 		const next = await time(page, () => follow(page, target));
-		return { cold, next, floor };
+		return { cold, next, floor, empty };
 	});
 }
 

@@ -21,18 +21,20 @@ export function reportBytes(pages: PageWeight[], hydrated: number) {
 		judge(`${page}: HTML with CSS, as a first page; ${kB(next)} after it`, html + css, 14_000, kB);
 	}
 	judge("JavaScript needed", 0, 0, kB);
-	judge("JavaScript shipped on a wizard page", Math.max(...pages.map(({ js }) => js)), 10_000, kB);
+	const steps = pages.filter(({ path }) => path.includes("/inscription/"));
+	judge("JavaScript shipped on a wizard page", Math.max(...steps.map(({ js }) => js)), 10_000, kB);
 	judge("JavaScript of a hydrated screen, before its own", hydrated, 110_000, kB);
 }
 
 export function reportPhone(pages: PageWeight[], measured: Usable[]) {
 	heading(`A page on a slow phone, until it is all there and painted: ${profile.name}`);
-	for (const [index, { cold, next, floor }] of measured.entries()) {
+	for (const [index, { cold, next, floor, empty }] of measured.entries()) {
 		const page = `${index === 0 ? "heaviest" : "median"} page, ${pages[index]?.page}`;
 		line(`${page}: its bytes alone, raw node`, seconds(floor));
 		judge("  nothing in the cache", cold, 1000, seconds);
 		judge("  come to from another page of ours", next, 600, seconds);
 		line("  both ÷ raw node", `${(cold / floor).toFixed(2)} / ${(next / floor).toFixed(2)}`);
+		judge("  nothing in the cache ÷ an empty page", cold / empty, 1.15, (ratio) => ratio.toFixed(2));
 	}
 	console.log("  The quickest of five phones. A request alone waits 0.56 s: no second page can be under that.");
 }

@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { openStore } from "~/provider/ground/store/open";
+import { startLinks } from "~/provider/organiser/event-files/first-start";
 import requireBuild from "../support/world/require-build";
 import { measureBeside } from "./beside";
 import { measureBoard, reportBoard } from "./board";
@@ -17,7 +19,7 @@ import { benchLive, reportLive } from "./live";
 import { compare, type Subject } from "./load";
 import { measureMessages, reportMessages } from "./messages";
 import { measureNoon } from "./noon";
-import { byWeight, weighWizard } from "./page-weight";
+import { byWeight, weighLive, weighWizard } from "./page-weight";
 import { peerSubjects, startPeer } from "./peers";
 import { measureUsable } from "./phone";
 import { measurePhotos, reportPhotos } from "./photos";
@@ -46,7 +48,13 @@ const streams = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 2000);
 /** What is measured, in this order, or what is named: `npm run bench -- steps phone`; `-- --peers` has another wizard beside the steps. */
 const groups: Record<string, (started: Started) => Promise<void>> = {
 	start: async ({ app, firstStart, idleMb }) => reportStart({ first: firstStart, again: app.startedMs, idleMb }),
-	bytes: async (started) => reportBytes(await weigh(started), hydratedBytes("build")),
+	bytes: async (started) => {
+		const pages = [
+			...(await weigh(started)),
+			...(await weighLive(started.app.url, await linksOf(started.app), demo.alias)),
+		];
+		reportBytes(pages, hydratedBytes("build"));
+	},
 	phone: measurePhone,
 	printing: async () => reportPrinting(await measurePrinting(work)),
 	steps: measureSteps,
@@ -125,6 +133,16 @@ async function weigh({ app }: Started) {
 	const [link = ""] = invitations(demo.alias, app);
 	const walker = await arrive(app.url, link);
 	return weighWizard(walker, demo.alias);
+}
+
+/** What a first start prints: a way in for each role. */
+async function linksOf({ url }: ServerProcess) {
+	const store = await openStore({ dataDir: work });
+	try {
+		return await startLinks(store, url, new Date());
+	} finally {
+		await store.destroy();
+	}
 }
 
 async function measurePhone(started: Started) {

@@ -8,6 +8,7 @@ import type { Composition, compose } from "~/composition.server";
 import type { Config } from "~/config.server";
 import type { AnswerToScript } from "~/http/script-post";
 import { staticFiles } from "./static-files";
+import { readStylesheets, type Stylesheets } from "./stylesheets";
 
 /** Addresses of what reads badges by camera. */
 export interface Scanner {
@@ -40,8 +41,8 @@ export interface RunningApp {
 	totalSrc: string;
 	/** Of every page; the plain ones link it too. */
 	stylesheet: string | undefined;
-	/** What it says, for pages that carry it; in development none does. */
-	styles: string | undefined;
+	/** For pages that carry theirs; in development none does. */
+	stylesheets: Stylesheets | undefined;
 	build: ServerBuild | (() => Promise<ServerBuild>);
 	/** What is said to the scripts of live pages, ahead of Remix: see `from-scripts.ts`. */
 	answersToScript: Record<string, AnswerToScript>;
@@ -82,7 +83,6 @@ export async function openBuiltApp(directory: string, config: Config, log: Logge
 		total,
 	} = JSON.parse(readFileSync(join(directory, "assets.json"), "utf8"));
 	const composition = await build.entry.module.compose(config, log, { darkroom: join(directory, "darkroom.js") });
-	const stylesheet = stylesheetOf(build);
 	return {
 		assets: [staticFiles(join(directory, "client"))],
 		enhanceSrc: enhance,
@@ -96,8 +96,8 @@ export async function openBuiltApp(directory: string, config: Config, log: Logge
 		scanWorkerSrc: scanWorker,
 		questionsSrc: questions,
 		totalSrc: total,
-		stylesheet,
-		styles: stylesheet && readFileSync(join(directory, "client", stylesheet), "utf8").trim(),
+		stylesheet: stylesheetOf(build),
+		stylesheets: readStylesheets(join(directory, "client")),
 		build,
 		answersToScript: build.entry.module.answersToScript,
 		openFlux: build.entry.module.openFlux,

@@ -158,7 +158,7 @@ export function visitorsOf(world: World) {
 		requestId: "",
 		log,
 		config,
-		styles: undefined,
+		stylesheets: undefined,
 		enhanceSrc: "",
 		scanner: { src: "", wasm: "" },
 		playerSrc: "",

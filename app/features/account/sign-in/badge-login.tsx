@@ -1,6 +1,7 @@
 import { useT } from "~/i18n/use-t";
 import { Actions, Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import stylesheet from "~/ui/css/scanner.css?url";
 import { Door } from "~/ui/door";
 import { TextField } from "~/ui/field";
 import { Heading } from "~/ui/page";
@@ -67,6 +68,7 @@ function Camera({ page }: { page: Loaded }) {
 			data-reload={t("badgeLogin.reload")}
 			data-aim={t("badgeLogin.aim")}
 		>
+			<link rel="stylesheet" href={stylesheet} />
 			<script defer src={page.scanner.src} />
 		</section>
 	);

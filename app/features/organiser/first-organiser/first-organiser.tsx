@@ -1,6 +1,7 @@
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
+import stylesheet from "~/ui/css/door.css?url";
 import { Pair, TextField } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
 import { EmailField, PasswordInput } from "../../account/sign-in/account-fields";
@@ -16,6 +17,7 @@ export function FirstOrganiser({ page, refused }: { page: Loaded; refused: Refus
 	const form = useForm(refused);
 	return (
 		<Columns>
+			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={page.title} lead={page.isOpen ? t("firstOrganiser.lead") : undefined} />
 			{page.isOpen ? null : (
 				<>

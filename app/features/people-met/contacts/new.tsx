@@ -3,6 +3,7 @@ import { useT } from "~/i18n/use-t";
 import { Actions, Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import stylesheet from "~/ui/css/contacts.css?url";
+import scannerSheet from "~/ui/css/scanner.css?url";
 import { TextArea, TextField } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
 import { WaitingMarkup } from "~/ui/waiting-markup";
@@ -19,7 +20,7 @@ export function NewContact({ page, refused }: { page: Loaded; refused: Refused |
 	const form = useForm(refused);
 	return (
 		<Columns>
-			<link rel="stylesheet" href={stylesheet} />
+			<Styles />
 			<Heading title={page.title} lead={t("contacts.newLead")} />
 			<FormErrors form={form} />
 			<Camera page={page} />
@@ -40,13 +41,22 @@ export function OfflineContact({ page }: { page: Awaited<ReturnType<typeof loadO
 	return (
 		<main className="page__main" id="main">
 			<Columns>
-				<link rel="stylesheet" href={stylesheet} />
+				<Styles />
 				<p className="contacts__hint">{page.eventName}</p>
 				<Heading title={page.title} lead={t("contacts.offlineLead")} />
 				<Camera page={page} />
 				<Codes page={page} refused={undefined} />
 			</Columns>
 		</main>
+	);
+}
+
+function Styles() {
+	return (
+		<>
+			<link rel="stylesheet" href={stylesheet} />
+			<link rel="stylesheet" href={scannerSheet} />
+		</>
 	);
 }
 
