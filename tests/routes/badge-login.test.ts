@@ -217,6 +217,9 @@ describe("signing in with a badge", () => {
 				expect([path, page.status, page.text.match(secrets)]).toEqual([path, 200, null]);
 				expect([path, page.path]).toEqual([path, path]);
 			}
+			const calendar = await browser.open("/salon/calendrier");
+			expect(calendar.links).toContain("/salon/login?retour=%2Fsalon%2Fcalendrier");
+			expect(calendar.text).not.toContain("agenda.ics");
 		});
 
 		test("nothing else: who asks for more signs in, and comes back there", async () => {

@@ -2,7 +2,7 @@ const fr = {
 	"calendar.title": "Ajouter à mon agenda",
 	"calendar.lead": "{{event}}, {{dates}}.",
 	"calendar.event": "Les dates de l’événement",
-	"calendar.eventText": "Choisissez votre agenda. Les heures sont celles de Paris.",
+	"calendar.eventText": "Choisissez votre agenda. Les heures sont celles du lieu de l’événement.",
 	"calendar.Apple": "Apple",
 	"calendar.Google": "Google",
 	"calendar.iCal": "Fichier iCal (.ics)",
@@ -19,6 +19,7 @@ const fr = {
 	"calendar.addressHint": "Cette adresse montre votre programme à qui la possède.",
 	"calendar.renew": "Changer cette adresse",
 	"calendar.renewed": "Votre adresse a changé : l’ancienne ne montre plus rien.",
+	"calendar.byBadge": "Un badge ne suffit pas pour vous abonner à votre programme.",
 	"calendar.none": "Une fois inscrit, vous trouverez ici votre propre programme.",
 } as const;
 
@@ -26,7 +27,7 @@ const en: Record<keyof typeof fr, string> = {
 	"calendar.title": "Add to my calendar",
 	"calendar.lead": "{{event}}, {{dates}}.",
 	"calendar.event": "The dates of the event",
-	"calendar.eventText": "Choose your calendar. Times are those of Paris.",
+	"calendar.eventText": "Choose your calendar. Times are those of the place of the event.",
 	"calendar.Apple": "Apple",
 	"calendar.Google": "Google",
 	"calendar.iCal": "iCal file (.ics)",
@@ -43,6 +44,7 @@ const en: Record<keyof typeof fr, string> = {
 	"calendar.addressHint": "This address shows your programme to whoever has it.",
 	"calendar.renew": "Change this address",
 	"calendar.renewed": "Your address has changed: the old one shows nothing any more.",
+	"calendar.byBadge": "A badge is not enough to subscribe to your programme.",
 	"calendar.none": "Once you are registered, your own programme will be here.",
 };
 

@@ -26,7 +26,7 @@ const opened: Record<string, string[]> = {
 	"the ticket": ["badges.list", "badges.download"],
 	"the programme, to read": [
 		...["conferences.list", "conferences.listV2", "conferences.slots", "conferences.chosen", "conferences.changes"],
-		...["conferences.count", "calendars.ofEvent", "calendars.ofPerson", "calendars.address"],
+		...["conferences.count", "calendars.ofEvent", "calendars.ofPerson"],
 	],
 	"the live session": [
 		...["lives.read", "lives.stream", "polls.rights", "polls.vote", "questions.answer", "wordClouds.respond"],

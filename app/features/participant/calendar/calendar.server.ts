@@ -18,6 +18,7 @@ export async function loadCalendar(args: Arguments) {
 		lead: t("calendar.lead", { event: event.name, dates }),
 		targets: targetsOf(visit, site),
 		own: await ownOf(visit, site),
+		signIn: visit.isByBadge ? paths.login(context, paths.calendar(context)) : undefined,
 		home: paths.home(context),
 	});
 }
@@ -46,8 +47,8 @@ function targetsOf({ frame, context }: Visit, site: string) {
 
 /** A person's own days and places, behind an address that nobody guesses. */
 async function ownOf(visit: Visit, site: string) {
-	const { user, gateway, context } = visit;
-	if (!user?.UserEvent?.registered) return undefined;
+	const { user, gateway, context, isByBadge } = visit;
+	if (!user?.UserEvent?.registered || isByBadge) return undefined;
 	const { address } = (await gateway.calendars.address({ ...inEvent(visit), userId: user.id })).data;
 	const file = site + paths.ownCalendar(context, address);
 	return { file, subscribe: file.replace(/^https?:/, "webcal:") };

@@ -27,7 +27,10 @@ export function Calendar({ page }: { page: Loaded }) {
 					</ul>
 				</Card>
 			) : null}
-			<Card title={t("calendar.own")}>{page.own ? <Own own={page.own} /> : <p>{t("calendar.none")}</p>}</Card>
+			<Card title={t("calendar.own")}>
+				{page.own ? <Own own={page.own} /> : <p>{t(page.signIn ? "calendar.byBadge" : "calendar.none")}</p>}
+				{page.signIn ? <a href={page.signIn}>{t("nav.login")}</a> : null}
+			</Card>
 			<Actions>
 				<a href={page.home}>{t("wizard.backHome")}</a>
 			</Actions>

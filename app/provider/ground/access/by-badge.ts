@@ -20,7 +20,8 @@ const openings = new Map<string, Opening>([
 	...open("badges", "list", "download"),
 	// The programme, to read.
 	...open("conferences", "list", "listV2", "slots", "chosen", "changes", "count"),
-	...open("calendars", "ofEvent", "ofSlot", "ofPerson", "address"),
+	// Nobody's own address: it would tell of the person for as long as they have it, not for as long as the session.
+	...open("calendars", "ofEvent", "ofSlot", "ofPerson"),
 	// The live session, in which one takes part.
 	...open("lives", "read", "stream"),
 	...open("polls", "rights", "vote"),
