@@ -176,7 +176,34 @@ it("An import says what it changed, and the revision grows by one", async () => 
 	expect(event).toMatchObject({ revision: 2, alias: "petit-2030" });
 });
 
-it("A capacity changes and what is taken stays", async () => {
+it("A password that an import brings to somebody known is theirs alone", async () => {
+	await importEvent(store, changed(["    password: analytique\n", ""]), day(0), { invite: "now" });
+	await importEvent(store, read(small), day(1), { invite: "now" });
+	expect(await isPassword("analytique", (await personOf("ada@example.org")).password_hash)).toBe(true);
+	expect((await personOf("emile@example.org")).password_hash).toBeNull();
+});
+
+it("Other prices are told with how many people of this event have something to pay", async () => {
+	await importEvent(store, changed(["id: petit-salon", "id: autre"], ["alias: petit", "alias: autre"]), day(0), {
+		invite: "now",
+	});
+	await importEvent(store, read(small), day(0), { invite: "now" });
+	await store
+		.updateTable("registrations")
+		.set({ due_since: day(0).toISOString() })
+		.execute();
+	const dearer: [string, string] = ["price: 2600", "price: 2800"];
+	const told = await importEvent(store, changed(dearer), day(1), { invite: "now" });
+	expect(told.join("\n")).toContain("2 people have something to pay, and may owe another amount");
+	const unpriced = changed(dearer, ["label: Visiteur", "label: Visite"]);
+	expect(await importEvent(store, unpriced, day(2), { invite: "now" })).toEqual(["changed typologies: visitor"]);
+	await store.updateTable("registrations").set({ due_since: null }).where("event_id", "=", "petit-salon").execute();
+	expect(await importEvent(store, read(small), day(3), { invite: "now" })).not.toContainEqual(
+		expect.stringContaining("something to pay"),
+	);
+});
+
+it("A capacity changes, of its value alone, and what is taken stays", async () => {
 	await importEvent(store, read(small), day(0), { invite: "now" });
 	await register();
 	expect(await importEvent(store, changed(["capacity: 2", "capacity: 0"]), day(2), { invite: "now" })).toEqual([
@@ -186,8 +213,11 @@ it("A capacity changes and what is taken stays", async () => {
 		),
 	]);
 	expect(
-		await store.selectFrom("quota_values").select(["capacity", "taken"]).where("value", "=", "one").execute(),
-	).toEqual([{ capacity: 0, taken: 1 }]);
+		await store.selectFrom("quota_values").select(["value", "capacity", "taken"]).orderBy("value").execute(),
+	).toEqual([
+		{ value: "one", capacity: 0, taken: 1 },
+		{ value: "two", capacity: null, taken: 0 },
+	]);
 });
 
 it("A dry run says the same, names who would be over, and writes nothing", async () => {

@@ -124,6 +124,8 @@ describe.each(bothGateways)("A photo, $name", ({ over }) => {
 		const brunos = await Promise.all(Array.from({ length: 5 }, async () => (await world.send(world.bruno, again)).id));
 		expect(new Set(brunos).size).toBe(1);
 		expect((await world.send(world.ana, again)).id).toBe(kept[0]);
+		const last = files[answers.findLastIndex((one) => one.status === "fulfilled")] as File;
+		expect((await world.send(world.ana, last)).id).toBe(kept.at(-1));
 		expect((await world.send(world.bruno, again)).id).toBe(brunos[0]);
 		expect(await count()).toBe(31);
 	});
