@@ -213,7 +213,7 @@ type Row = Pick<TileProps, "href" | "title" | "text"> & { icon: Parameters<typeo
 
 function Rows({ title, rows }: { title: string; rows: Row[] }) {
 	return (
-		<section className="rows">
+		<section>
 			<h2 className="rows__title">{title}</h2>
 			<TileGrid>
 				{rows.map(({ icon, ...row }) => (
