@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 import stylesheet from "~/ui/css/door.css?url";
+import { Cover } from "./cover";
 import { NoticeContext } from "./page";
 import { Ticket, type TicketProps } from "./ticket";
 
@@ -18,7 +19,7 @@ export function Door({ children }: { children: ReactNode }) {
 			</div>
 			{scene ? (
 				<div className="door__scene" aria-hidden="true">
-					{scene.cover ? <img className="door__cover" src={scene.cover} alt="" decoding="async" /> : null}
+					{scene.cover ? <Cover className="door__cover" shows={scene.cover} /> : null}
 					<div className="door__ticket">
 						<Ticket {...scene} />
 					</div>

@@ -129,7 +129,7 @@ export function GroupShell(props: { field: FieldProps; requiredGroup?: boolean; 
 	const { field, requiredGroup, bare, children } = props;
 	return (
 		<fieldset
-			className={field.error ? "field row field--group field--error" : "field row field--group"}
+			className={field.error ? "field row field--error" : "field row"}
 			id={`${field.id}-group`}
 			data-field={field.id}
 			data-label={bare ? undefined : field.label}

@@ -16,7 +16,7 @@ export type LanguageSelectProps = {
 export function LanguageSelect(props: LanguageSelectProps) {
 	const { action, method = "post", name = "language", label, submitLabel, value, options, hidden = {} } = props;
 	return (
-		<form className="language" action={action} method={method}>
+		<form action={action} method={method}>
 			{Object.entries(hidden).map(([key, kept]) => (
 				<input key={key} type="hidden" name={key} value={kept} />
 			))}

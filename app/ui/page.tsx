@@ -5,20 +5,18 @@ export type PageProps = {
 	bar?: ReactNode;
 	footer?: ReactNode;
 	skipLabel: string;
-	/** The page sets its own margins. */
-	isWide?: boolean;
 	children: ReactNode;
 };
 
 /** The frame of every screen: way to skip, bar, one main, footer. */
-export function Page({ bar, footer, skipLabel, isWide = false, children }: PageProps) {
+export function Page({ bar, footer, skipLabel, children }: PageProps) {
 	return (
 		<div className="page">
 			<a className="skip" href="#main">
 				{skipLabel}
 			</a>
 			{bar}
-			<main className={isWide ? "page__main page__main--wide" : "page__main"} id="main" tabIndex={-1}>
+			<main className="page__main" id="main" tabIndex={-1}>
 				{children}
 			</main>
 			{footer}
@@ -52,8 +50,6 @@ export type BarProps = {
 		/** A band over the whole width that stands for mark and name. */
 		banner?: Picture | undefined;
 	};
-	/** On the ground of a scene, which begins below it. */
-	isOnScene?: boolean;
 	/** In sight at all times: a few. */
 	items: NavItem[];
 	/** The language, the way in or the person's menu. */
@@ -61,9 +57,9 @@ export type BarProps = {
 };
 
 /** One line above every page: where one is at the left, language and person at the right. */
-export function Bar({ label, brand, isOnScene = false, items, children }: BarProps) {
+export function Bar({ label, brand, items, children }: BarProps) {
 	return (
-		<header className={isOnScene ? "bar bar--scene" : "bar surface"}>
+		<header className="bar surface">
 			{brand?.banner ? (
 				<a href={brand.href}>
 					<img className="bar__banner" {...brand.banner} alt={brand.banner.alt} />

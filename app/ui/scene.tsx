@@ -1,15 +1,53 @@
-import { nameSize } from "~/domain/event-title";
+import { type ReactNode, useContext } from "react";
+import { type EventTitle, nameSize } from "~/domain/event-title";
+import { Cover } from "./cover";
+import { NoticeContext } from "./page";
 
-/** The event's night: its drawing at the right, its name in the quiet left. */
-export function Scene({ name, subtitle, cover }: { name: string; subtitle: string; cover: string }) {
+export type SceneProps = {
+	/** What its cover shows. */
+	cover: string;
+	/** Where the cover stands on a phone: above the words, small beside them, or on the ticket alone. */
+	onPhone: "above" | "beside" | "on-ticket";
+	children: ReactNode;
+};
+
+/** The event's own night, over the whole width: its cover at the right, words in the quiet left. The bar above it takes its colours. */
+export function Scene({ cover, onPhone, children }: SceneProps) {
 	return (
-		<div className="scene">
-			<img className="scene__cover" src={cover} alt="" decoding="async" />
-			<div className="scene__words">
-				<h1 className={`scene__name scene__name--${nameSize(name)}`} id="title">
+		<div className={`scene scene--${onPhone}`}>
+			<Cover className="scene__cover" shows={cover} />
+			<div className="scene__words">{children}</div>
+		</div>
+	);
+}
+
+/** What the event is called. `isHeading`: the page is about nothing else. */
+export function EventName({ title: { name, subtitle }, isHeading }: { title: EventTitle; isHeading?: boolean }) {
+	const className = `scene__title scene__title--${nameSize(name)}`;
+	return (
+		<>
+			{isHeading ? (
+				<h1 className={className} id="title">
 					{name}
 				</h1>
-				{subtitle ? <p className="scene__subtitle">{subtitle}</p> : null}
+			) : (
+				<p className={className}>{name}</p>
+			)}
+			{subtitle ? <p className="scene__subtitle">{subtitle}</p> : null}
+		</>
+	);
+}
+
+/** Below a scene: the ticket, pulled up into its light, at the right from 1000 px on; on a phone it comes first. */
+export function BelowScene({ side, label, children }: { side: ReactNode; label?: string; children: ReactNode }) {
+	return (
+		<div className="below-scene">
+			<aside className="below-scene__side" aria-label={label}>
+				{side}
+			</aside>
+			<div className="below-scene__main">
+				{useContext(NoticeContext)}
+				{children}
 			</div>
 		</div>
 	);

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Cover } from "./cover";
 import { Icon } from "./icon";
 
 export type TicketLine = {
@@ -62,7 +63,7 @@ export function Ticket({ action, ...props }: TicketProps & { action?: ReactNode 
 			<div className="ticket__pair">
 				<div className="ticket__main surface">
 					<div className="ticket__head">
-						{cover ? <img className="ticket__cover" src={cover} alt="" loading="lazy" decoding="async" /> : null}
+						{cover ? <Cover className="ticket__cover" shows={cover} loading="lazy" /> : null}
 						<p className="ticket__name">{eventName}</p>
 						{eventDates ? <p className="ticket__when">{eventDates}</p> : null}
 						{place ? <p className="ticket__when">{place}</p> : null}

@@ -1,33 +1,81 @@
-import { expect, test } from "vitest";
-import { carryStyles, hasStylesheets } from "~/http/express/stylesheets";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
 
-test.each([
-	["same-origin", true],
-	["same-site", false],
-	["cross-site", false],
-	["none", false],
-	[undefined, false],
-])("a browser that says %s has the stylesheets: %s", (site, expected) => {
-	expect(hasStylesheets({ headers: { "sec-fetch-site": site } })).toBe(expected);
+const sheets = readdirSync("app/ui/css").map((name) => ({ name, css: readFileSync(join("app/ui/css", name), "utf8") }));
+const sources = ["app/ui", "app/features", "app/routes", "app/enhance"].flatMap((place) =>
+	readdirSync(place, { recursive: true, encoding: "utf8" })
+		.filter((file) => /\.tsx?$/.test(file))
+		.map((file) => readSource(join(place, file))),
+);
+
+/** Nothing is drawn by them: a script or a test looks for them, or they name a family whose members have the rules. */
+const hooks = ["answer--chosen", "cloud__said", "choice__amount", "live-video", "tally"];
+
+describe("The stylesheets", () => {
+	test("have no more than 300 lines each", () => {
+		expect(sheets.filter(({ css }) => css.split("\n").length > 301).map(({ name }) => name)).toEqual([]);
+	});
+
+	test("have a rule for every class that a page names", () => {
+		const ruled = new Set(sheets.flatMap(({ css }) => classesOf(css)));
+		const named = sources.flatMap(({ drawn }) => drawn);
+		expect(named.length).toBeGreaterThan(500);
+		expect([...new Set(named.filter((name) => !ruled.has(name) && !hooks.includes(name)))]).toEqual([]);
+		expect(hooks.filter((name) => ruled.has(name) || !named.includes(name))).toEqual([]);
+	});
+
+	test("have no rule for a class that nothing names", () => {
+		const words = new Set(sources.flatMap((source) => source.words));
+		const stems = [...new Set(sources.flatMap((source) => source.stems))];
+		const isNamed = (name: string) => words.has(name) || stems.some((stem) => name.startsWith(stem));
+		const dead = sheets.flatMap(({ name, css }) =>
+			classesOf(css)
+				.filter((one) => !isNamed(one))
+				.map((one) => `${name}: ${one}`),
+		);
+		expect(dead).toEqual([]);
+	});
 });
 
-test("a page carries each of its own styles once, and has them fetched; what is not ours, or for paper, stays a link", () => {
-	const sheets = new Map([
-		["/assets/a.css", "a{}"],
-		["/assets/b.css", "b::after{content:'$&'}"],
-	]);
-	const link = (address: string, more = "") => `<link rel="stylesheet" href="${address}"${more}/>`;
-	const told: string[] = [];
-	const page = [link("/assets/a.css"), link("/assets/b.css", ' media="print"'), "<p>", link("/assets/b.css")];
-	const again = [link("/assets/a.css"), link("/other.css")];
-	expect(carryStyles([...page, ...again].join(""), sheets, (css) => told.push(css))).toBe(
-		[
-			'<style>a{}</style><link rel="prefetch" as="style" href="/assets/a.css"/>',
-			link("/assets/b.css", ' media="print"'),
-			"<p>",
-			`<style>b::after{content:'$&'}</style><link rel="prefetch" as="style" href="/assets/b.css"/>`,
-			link("/other.css"),
-		].join(""),
-	);
-	expect(told).toEqual(["a{}", "b::after{content:'$&'}"]);
-});
+function classesOf(css: string): string[] {
+	const selectors = css.replace(/\/\*[\s\S]*?\*\//g, "").replace(/\{[^{}]*\}/g, " ");
+	return [...new Set([...selectors.matchAll(/\.([a-z][\w-]*)/g)].flatMap(([, name]) => name ?? []))];
+}
+
+/** `drawn`: the classes of its markup. `words`: all that its texts hold; `stems`: what a template has before a value, as in `tone--${tone}`. */
+function readSource(file: string) {
+	const drawn: string[] = [];
+	const words: string[] = [];
+	const stems: string[] = [];
+	const visit = (node: ts.Node, isClass: boolean): void => {
+		// What is compared, looked up or stands in for a value is no class by itself.
+		if (ts.isBinaryExpression(node) || ts.isCallExpression(node)) isClass = false;
+		if (ts.isJsxAttribute(node) && node.name.getText() === "className") isClass = true;
+		if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) {
+			for (const word of wordsOf(node)) {
+				if (word.includes("\0")) stems.push(...stemOf(word));
+				else words.push(word);
+				if (isClass && /^[a-z][\w-]*$/.test(word)) drawn.push(word);
+			}
+		}
+		ts.forEachChild(node, (child) => visit(child, isClass));
+	};
+	visit(ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true), false);
+	return { drawn, words, stems };
+}
+
+/** A value inside a template stands as \0. Markup and selectors are taken apart too. */
+function wordsOf(node: ts.StringLiteralLike | ts.TemplateExpression): string[] {
+	const text = ts.isTemplateExpression(node)
+		? node.head.text + node.templateSpans.map(({ literal }) => `\0${literal.text}`).join("")
+		: node.text;
+	return text.split(/[^\w\-\0]+/).filter(Boolean);
+}
+
+/** A stem of a whole block would excuse all that its family has. */
+function stemOf(word: string): string[] {
+	const stem = word.slice(0, word.indexOf("\0"));
+	return /(--|__)/.test(stem) ? [stem] : [];
+}

@@ -17,11 +17,9 @@ export function EventShell({ shell, children }: { shell: ShellData; children: Re
 	const { language, person } = shell;
 	const matches = useMatches();
 	const withFooter = hasFooter(matches.map(({ handle }) => handle));
-	const isOnScene = matches.some(({ data }) => (data as { isOnScene?: boolean } | null | undefined)?.isOnScene);
 	return (
 		<Page
 			skipLabel={t("nav.skip")}
-			isWide={isOnScene}
 			bar={
 				<Bar
 					label={t("nav.label")}
@@ -31,7 +29,6 @@ export function EventShell({ shell, children }: { shell: ShellData; children: Re
 						mark: shell.mark,
 						banner: shell.headerImage ? { src: shell.headerImage, alt: shell.eventName } : undefined,
 					}}
-					isOnScene={isOnScene}
 					items={shell.nav}
 				>
 					{language.options.length === 2 ? <OtherLanguage language={language} /> : null}

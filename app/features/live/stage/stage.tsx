@@ -97,7 +97,7 @@ function Scene({ page }: { page: Page }) {
 	if (cloud) return <CloudScene cloud={cloud} join={page.join} />;
 	if (place === "closed") {
 		return (
-			<section className="stage__scene stage__scene--waiting">
+			<section className="stage__scene">
 				<h1 className="stage__name">{eventName}</h1>
 				{message ? <RichText html={message} /> : <p className="stage__lead">{t("stage.closed")}</p>}
 			</section>
@@ -110,7 +110,7 @@ function Scene({ page }: { page: Page }) {
 function Invitation({ page: { eventName, join, starts, isChat } }: { page: Page }) {
 	const t = useT();
 	return (
-		<section className="stage__scene stage__scene--waiting stage__scene--way">
+		<section className="stage__scene stage__scene--way">
 			<div>
 				<h1 className="stage__name">{eventName}</h1>
 				{starts ? <p className="stage__lead">{t("stage.starts", { when: starts })}</p> : null}

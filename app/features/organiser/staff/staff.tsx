@@ -3,6 +3,7 @@ import { Actions, Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty";
 import { Columns, Heading } from "~/ui/page";
+import { Summary } from "~/ui/summary";
 import { Tile, TileGrid } from "~/ui/tile";
 import type { loadStaff } from "./staff.server";
 
@@ -30,16 +31,10 @@ export function Staff({ page }: { page: Awaited<ReturnType<typeof loadStaff>> })
 					</form>
 				</Card>
 			) : null}
-			<Card title={t("organisation.roles", { count: page.roles.length })}>
-				<dl className="roles">
-					{page.roles.map(({ role, name, text }) => (
-						<div key={role}>
-							<dt>{name}</dt>
-							<dd>{text}</dd>
-						</div>
-					))}
-				</dl>
-			</Card>
+			<Summary
+				title={t("organisation.roles", { count: page.roles.length })}
+				lines={page.roles.map(({ name, text }) => ({ label: name, value: text }))}
+			/>
 			<Actions>
 				{page.registration ? <a href={page.registration}>{t("nav.registration")}</a> : null}
 				{page.others ? <a href={page.others}>{t("organisation.others")}</a> : null}

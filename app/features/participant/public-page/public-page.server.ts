@@ -26,13 +26,10 @@ export async function loadPublicPage(args: Arguments) {
 		isStocked ? gateway.articles.stocks(inEvent(visit)) : undefined,
 	]);
 	const soldOut = stocks?.data.stocks.filter(({ left }) => left <= 0).map(({ articleId }) => articleId) ?? [];
-	const { name, subtitle } = eventTitle(event.name);
 	const { place, help } = footerOf(visit);
 	return serverOnly({
-		isOnScene: true,
 		head: headOf(visit, args.context.config.publicUrl, { intro: page?.intro ?? "", ...admission }),
-		name,
-		subtitle,
+		title: eventTitle(event.name),
 		cover: frame.cover,
 		when: whenOf(visit),
 		place,

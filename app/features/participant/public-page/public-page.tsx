@@ -1,11 +1,10 @@
-import { useContext } from "react";
 import { useT } from "~/i18n/use-t";
 import { spaced } from "~/ui/button";
 import stylesheet from "~/ui/css/public.css?url";
 import { Icon } from "~/ui/icon";
-import { NoticeContext } from "~/ui/page";
 import { RichText } from "~/ui/rich-text";
-import { Scene } from "~/ui/scene";
+import { BelowScene, EventName, Scene } from "~/ui/scene";
+import { When } from "~/ui/when";
 import type { PublicPageData } from "./public-page.server";
 import { Talks } from "./talks";
 
@@ -15,94 +14,90 @@ export function PublicPage({ page }: { page: PublicPageData }) {
 	return (
 		<>
 			<link rel="stylesheet" href={stylesheet} />
-			<Scene name={page.name} subtitle={page.subtitle} cover={page.cover} />
-			<div className="front">
-				<aside className="front__side" aria-label={t("publicPage.ticket")}>
-					<Admission page={page} />
-				</aside>
-				<div className="front__main">
-					{useContext(NoticeContext)}
-					{intro ? <p className="front__intro">{intro}</p> : null}
-					{programme ? (
-						<section aria-labelledby="programme">
-							<div className="front__head">
-								<h2 id="programme">{t("publicPage.programme")}</h2>
-								{programme.days.length > 1 ? (
-									<nav className="days" aria-label={t("publicPage.days")}>
-										{spaced(
-											programme.days.map(({ href, label, isCurrent }) => (
-												<a key={href} className="days__day" href={href} aria-current={isCurrent ? "true" : undefined}>
-													{label}
-												</a>
-											)),
-										)}
-									</nav>
-								) : null}
-							</div>
-							<Talks rows={programme.rows} />
-							<p>
-								<a className="front__more" href={programme.href}>
-									{t("publicPage.wholeProgramme")}
-								</a>
-							</p>
-						</section>
-					) : null}
-					{fares.length > 0 ? (
-						<section aria-labelledby="fares">
-							<h2 id="fares">{t("publicPage.fares")}</h2>
-							<p className="front__note">{t(page.pricesWithTax ? "publicPage.faresTTC" : "publicPage.faresHT")}</p>
-							<ul className="fares surface">
-								{fares.map(({ id, label, description, value, other }) => (
-									<li key={id} className="fares__line">
-										<div className="fares__what">
-											<strong>{label}</strong>
-											{description ? <p>{description}</p> : null}
-										</div>
-										<p className="fares__price">
-											{value}
-											{other ? <span> {other}</span> : null}
-										</p>
-									</li>
-								))}
-							</ul>
-						</section>
-					) : null}
-					{questions.length > 0 ? (
-						<section aria-labelledby="questions">
-							<h2 id="questions">{t("publicPage.questions")}</h2>
-							<div className="questions surface">
-								{questions.map(({ question, html }, index) => (
-									<details key={question} className="questions__one" open={index === 0}>
-										<summary className="questions__ask">
-											{question}
-											<Icon name="down" />
-										</summary>
-										<div className="questions__answer">
-											<RichText html={html} />
-										</div>
-									</details>
-								))}
-							</div>
-						</section>
-					) : null}
-					{organizer ? (
-						<section className="organizer">
-							<span className="organizer__mark" aria-hidden="true">
-								{initialsIn(organizer)}
-							</span>
-							<div>
-								<h2 className="organizer__by">{t("publicPage.organizer")}</h2>
-								<p className="organizer__name">{organizer}</p>
-								{help ? (
-									<p>
-										<a href={help.href}>{help.label}</a>
+			<Scene cover={page.cover} onPhone="above">
+				<EventName title={page.title} isHeading />
+			</Scene>
+			<BelowScene label={t("publicPage.ticket")} side={<Admission page={page} />}>
+				{intro ? <p className="front__intro">{intro}</p> : null}
+				{programme ? (
+					<section aria-labelledby="programme">
+						<div className="front__head">
+							<h2 id="programme">{t("publicPage.programme")}</h2>
+							{programme.days.length > 1 ? (
+								<nav className="days" aria-label={t("publicPage.days")}>
+									{spaced(
+										programme.days.map(({ href, label, isCurrent }) => (
+											<a key={href} className="days__day" href={href} aria-current={isCurrent ? "true" : undefined}>
+												{label}
+											</a>
+										)),
+									)}
+								</nav>
+							) : null}
+						</div>
+						<Talks rows={programme.rows} />
+						<p>
+							<a className="front__more" href={programme.href}>
+								{t("publicPage.wholeProgramme")}
+							</a>
+						</p>
+					</section>
+				) : null}
+				{fares.length > 0 ? (
+					<section aria-labelledby="fares">
+						<h2 id="fares">{t("publicPage.fares")}</h2>
+						<p className="front__note">{t(page.pricesWithTax ? "publicPage.faresTTC" : "publicPage.faresHT")}</p>
+						<ul className="fares surface">
+							{fares.map(({ id, label, description, value, other }) => (
+								<li key={id} className="fares__line">
+									<div className="fares__what">
+										<strong>{label}</strong>
+										{description ? <p>{description}</p> : null}
+									</div>
+									<p className="fares__price">
+										{value}
+										{other ? <span> {other}</span> : null}
 									</p>
-								) : null}
-							</div>
-						</section>
-					) : null}
-				</div>
-			</div>
+								</li>
+							))}
+						</ul>
+					</section>
+				) : null}
+				{questions.length > 0 ? (
+					<section aria-labelledby="questions">
+						<h2 id="questions">{t("publicPage.questions")}</h2>
+						<div className="questions surface">
+							{questions.map(({ question, html }, index) => (
+								<details key={question} className="questions__one" open={index === 0}>
+									<summary className="questions__ask">
+										{question}
+										<Icon name="down" />
+									</summary>
+									<div className="questions__answer">
+										<RichText html={html} />
+									</div>
+								</details>
+							))}
+						</div>
+					</section>
+				) : null}
+				{organizer ? (
+					<section className="organizer">
+						<span className="organizer__mark" aria-hidden="true">
+							{initialsIn(organizer)}
+						</span>
+						<div>
+							<h2 className="organizer__by">{t("publicPage.organizer")}</h2>
+							<p className="organizer__name">{organizer}</p>
+							{help ? (
+								<p>
+									<a href={help.href}>{help.label}</a>
+								</p>
+							) : null}
+						</div>
+					</section>
+				) : null}
+			</BelowScene>
 		</>
 	);
 }
@@ -117,21 +112,12 @@ function Admission({ page: { when, place, admission } }: { page: PublicPageData 
 				<div className="ticket__main surface">
 					<div className="ticket__body">
 						{when ? (
-							<div className="when-line">
-								<span className="when-line__leaves" aria-hidden="true">
-									{when.leaves.map(({ month, days }) => (
-										<span key={month} className="leaf">
-											<span className="leaf__month">{month}</span> <span className="leaf__days">{days}</span>
-										</span>
-									))}
-								</span>
-								<p>
-									<strong>{when.words}</strong>
-									{when.hours.map((said) => (
-										<span key={said} className="when-line__hours">{` ${said}`}</span>
-									))}
-								</p>
-							</div>
+							<When leaves={when.leaves}>
+								<strong>{when.words}</strong>
+								{when.hours.map((said) => (
+									<span key={said} className="when__more">{` ${said}`}</span>
+								))}
+							</When>
 						) : null}
 						{place ? (
 							<a className="where" href={place.map} rel="noopener" target="_blank">

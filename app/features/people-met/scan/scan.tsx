@@ -147,7 +147,7 @@ function Form({ page, refused, isFirst }: { page: Page; refused: Refused | undef
 				<Button>{t("scan.submit")}</Button>
 			</form>
 			{page.walkIn ? (
-				<p className="scan__walk-in">
+				<p>
 					<a href={page.walkIn} data-walk-in-link="">
 						{t("desk.walkInLink")}
 					</a>

@@ -75,15 +75,15 @@ export function Basket({ basket }: { basket: BasketView }) {
 				</tbody>
 				<tfoot>
 					{basket.added.map((sum) => (
-						<Sum key={sum.label} {...sum} className="basket__sum" />
+						<Sum key={sum.label} {...sum} />
 					))}
 					<Sum {...basket.total} className="basket__total" />
 					{basket.included.map((sum) => (
-						<Sum key={sum.label} {...sum} className="basket__sum" />
+						<Sum key={sum.label} {...sum} />
 					))}
 					{basket.held ? (
 						<>
-							<Sum {...basket.held.received} className="basket__sum" />
+							<Sum {...basket.held.received} />
 							<Sum {...basket.held.remaining} className="basket__total" />
 						</>
 					) : null}
@@ -94,7 +94,7 @@ export function Basket({ basket }: { basket: BasketView }) {
 	);
 }
 
-function Sum({ label, className, ...price }: Amount & { className: string }) {
+function Sum({ label, className, ...price }: Amount & { className?: string }) {
 	return (
 		<tr className={className}>
 			<th scope="row">{label}</th>

@@ -82,7 +82,7 @@ function PromoCode({ code, refused }: { code: Loaded["code"]; refused: Refused |
 	const form = useForm(refused, { code: code.value }, "promo");
 	const label = t("promo.label");
 	return (
-		<details className="promo" open={code.isUsed || form.isRefused || undefined}>
+		<details open={code.isUsed || form.isRefused || undefined}>
 			<summary className="promo__open">
 				<Icon name="tag" />
 				{code.isUsed ? t("promo.label") : t("promo.have")}

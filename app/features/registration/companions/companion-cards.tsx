@@ -29,7 +29,7 @@ function Companion({ companion }: { companion: CompanionCard }) {
 	const of = <span className="sr">{` : ${name}`}</span>;
 	return (
 		<>
-			<div className="person__text">
+			<div>
 				<p className="person__name">{name}</p>
 				<p className={`person__state person__state--${icons[state]}`}>
 					<Icon name={icons[state]} />

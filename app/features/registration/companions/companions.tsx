@@ -1,5 +1,6 @@
 import { useT } from "~/i18n/use-t";
 import { Actions } from "~/ui/button";
+import stylesheet from "~/ui/css/companions.css?url";
 import { Columns, Heading } from "~/ui/page";
 import { AddCompanion, CompanionCards } from "./companion-cards";
 import type { loadCompanions } from "./companions.server";
@@ -9,6 +10,7 @@ export function Companions({ page }: { page: Awaited<ReturnType<typeof loadCompa
 	const { party } = page;
 	return (
 		<Columns>
+			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={t("companions.title")} lead={t("companions.lead")}>
 				{party.count ? <p>{party.count}</p> : null}
 			</Heading>

@@ -12,7 +12,7 @@ export function Pager({ listing, path }: { listing: Listing; path: string }) {
 		(page) => page === 1 || page === pages || Math.abs(page - filter.page) <= 1,
 	);
 	return (
-		<nav className="pager" aria-label={t("conferences.pages")}>
+		<nav aria-label={t("conferences.pages")}>
 			<ul className="pager__list">
 				{filter.page > 1 ? (
 					<li>

@@ -4,9 +4,9 @@ import { Alert, type AlertProps } from "~/ui/alert";
 import { Actions, Button, ButtonLink } from "~/ui/button";
 import billingStylesheet from "~/ui/css/billing.css?url";
 import stylesheet from "~/ui/css/done.css?url";
-import { Done, DoneScene } from "~/ui/done";
 import { Icon } from "~/ui/icon";
 import { Columns, Heading } from "~/ui/page";
+import { BelowScene, Scene } from "~/ui/scene";
 import { StepBar } from "~/ui/step-bar";
 import { Summary } from "~/ui/summary";
 import { Ticket } from "~/ui/ticket";
@@ -43,22 +43,22 @@ function Moment({ page }: { page: Loaded }) {
 	const { outcome, ticket, payment, party } = page;
 	return (
 		<>
-			<DoneScene
-				cover={page.cover}
-				title={t(isCovered(page) ? "confirmation.coveredTitle" : `confirmation.${outcome}Title`, { name: page.name })}
-			>
+			<Scene cover={page.cover} onPhone="on-ticket">
+				<h1 className="scene__title" id="title">
+					{t(isCovered(page) ? "confirmation.coveredTitle" : `confirmation.${outcome}Title`, { name: page.name })}
+				</h1>
 				{page.settled ? (
-					<p className="done__settled">
+					<p className="scene__state">
 						<Icon name="success" /> {page.settled}
 					</p>
 				) : null}
-				<p className="done__lead" role="status">
+				<p className="scene__lead" role="status">
 					{isCovered(page)
 						? t("confirmation.covered")
 						: statusOf(page, t(`confirmation.${outcome}`, { amount: amountOf(page) }))}
 				</p>
-			</DoneScene>
-			<Done
+			</Scene>
+			<BelowScene
 				side={
 					<>
 						{ticket ? <Ticket {...ticket} issued={page.isIssued} /> : null}
@@ -84,7 +84,7 @@ function Moment({ page }: { page: Loaded }) {
 				{party && !party.add ? <AddCompanion party={party} /> : null}
 				<Answers page={page} />
 				<Absence page={page} />
-			</Done>
+			</BelowScene>
 		</>
 	);
 }
@@ -213,7 +213,7 @@ type Row = Pick<TileProps, "href" | "title" | "text"> & { icon: Parameters<typeo
 
 function Rows({ title, rows }: { title: string; rows: Row[] }) {
 	return (
-		<section className="rows">
+		<section>
 			<h2 className="rows__title">{title}</h2>
 			<TileGrid>
 				{rows.map(({ icon, ...row }) => (

@@ -101,7 +101,7 @@ export function StepPage({ step, refused }: { step: StepPageData; refused: Refus
 					</StubBar>
 				)}
 				{step.backToConfirmation ? (
-					<p className="form__back">
+					<p>
 						<a href={step.backToConfirmation}>{t("wizard.backToConfirmation")}</a>
 					</p>
 				) : null}

@@ -1,14 +1,16 @@
 import { useT } from "~/i18n/use-t";
 import stylesheet from "~/ui/css/welcome.css?url";
+import { Face } from "~/ui/face";
 import { Icon } from "~/ui/icon";
-import { Face, InvitationScene } from "~/ui/invitation";
+import { EventName, Scene } from "~/ui/scene";
+import { When } from "~/ui/when";
 import type { WelcomeData } from "./welcome.server";
 
 /** The invitation's first sight: the event in its light, and who invites to it. */
-export function WelcomeScene({ welcome: { inviter, ...scene } }: { welcome: WelcomeData }) {
+export function WelcomeScene({ welcome: { inviter, title, cover, leaves, dates, place } }: { welcome: WelcomeData }) {
 	const t = useT();
 	return (
-		<InvitationScene {...scene}>
+		<Scene cover={cover} onPhone="beside">
 			<link rel="stylesheet" href={stylesheet} />
 			{inviter ? (
 				<div className="inviter">
@@ -18,7 +20,12 @@ export function WelcomeScene({ welcome: { inviter, ...scene } }: { welcome: Welc
 					</p>
 				</div>
 			) : null}
-		</InvitationScene>
+			<EventName title={title} />
+			<When leaves={leaves}>
+				<strong>{dates}</strong>
+				{place ? <span className="when__more">{place}</span> : null}
+			</When>
+		</Scene>
 	);
 }
 

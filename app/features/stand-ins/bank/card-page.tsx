@@ -38,7 +38,7 @@ function BankPage(props: { locale: string; testCards?: Loaded["testCards"] | und
 	const t = textsOf(locale);
 	return (
 		<TextsContext.Provider value={t}>
-			<div className="page bank">
+			<div className="page">
 				<link rel="stylesheet" href={stylesheet} />
 				<a className="skip" href="#main">
 					{t("nav.skip")}
