@@ -1,11 +1,12 @@
 import { type ReactNode, useContext } from "react";
+import { Image, type ImageSource } from "./image";
 import { NoticeContext } from "./page";
 
 /** The event's light over a registration that is done: the title, and what is said of it. */
-export function DoneScene({ cover, title, children }: { cover: string; title: string; children: ReactNode }) {
+export function DoneScene({ cover, title, children }: { cover: ImageSource; title: string; children: ReactNode }) {
 	return (
 		<div className="done-scene">
-			<img className="done-scene__cover" src={cover} alt="" width={1440} height={500} />
+			<Image of={cover} className="done-scene__cover" sizes="57vw" isLate />
 			<div className="done-scene__words">
 				<h1 className="done-scene__title" id="title">
 					{title}

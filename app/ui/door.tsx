@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
+import { Image } from "./image";
 import { NoticeContext } from "./page";
 import { Ticket, type TicketProps } from "./ticket";
 
@@ -16,7 +17,9 @@ export function Door({ children }: { children: ReactNode }) {
 			</div>
 			{scene ? (
 				<div className="door__scene" aria-hidden="true">
-					{scene.cover ? <img className="door__cover" src={scene.cover} alt="" decoding="async" /> : null}
+					{scene.cover ? (
+						<Image of={scene.cover} className="door__cover" sizes="(min-width: 1000px) 50vw, 100vw" />
+					) : null}
 					<div className="door__ticket">
 						<Ticket {...scene} />
 					</div>

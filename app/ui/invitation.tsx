@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import type { CalendarLeaf } from "~/domain/dates";
 import { type EventTitle, nameSize } from "~/domain/event-title";
+import { Image, type ImageSource } from "./image";
 
 export type InvitationProps = {
 	title: EventTitle;
-	/** Address of the event's drawing or picture: at the right, behind no word. */
-	cover: string;
+	/** At the right, behind no word. */
+	cover: ImageSource;
 	leaves: CalendarLeaf[];
 	/** The days in words. */
 	dates: string;
@@ -18,7 +19,7 @@ export type InvitationProps = {
 export function InvitationScene({ title: { name, subtitle }, cover, leaves, dates, place, children }: InvitationProps) {
 	return (
 		<div className="invitation">
-			<img className="invitation__cover" src={cover} alt="" width={1440} height={500} />
+			<Image of={cover} className="invitation__cover" sizes="(min-width: 1000px) 57vw, 178px" />
 			<div className="invitation__words">
 				{children}
 				<p className={`invitation__name invitation__name--${nameSize(name)}`}>{name}</p>

@@ -1,10 +1,11 @@
 import { nameSize } from "~/domain/event-title";
+import { Image, type ImageSource } from "./image";
 
-/** The event's night: its drawing at the right, its name in the quiet left. */
-export function Scene({ name, subtitle, cover }: { name: string; subtitle: string; cover: string }) {
+/** The event's night: its cover at the right, its name in the quiet left. */
+export function Scene({ name, subtitle, cover }: { name: string; subtitle: string; cover: ImageSource }) {
 	return (
 		<div className="scene">
-			<img className="scene__cover" src={cover} alt="" decoding="async" />
+			<Image of={cover} className="scene__cover" sizes="(min-width: 1000px) 57vw, 100vw" />
 			<div className="scene__words">
 				<h1 className={`scene__name scene__name--${nameSize(name)}`} id="title">
 					{name}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icon";
+import { Image, type ImageSource } from "./image";
 
 export type TicketLine = {
 	label: string;
@@ -15,8 +16,7 @@ export type TicketProps = {
 	eventName: string;
 	eventDates?: string;
 	place?: string;
-	/** Address of the event's drawing or picture. */
-	cover?: string | undefined;
+	cover?: ImageSource | undefined;
 	/** Nobody yet on a blank ticket: `holder` then is what stands for the name. */
 	holder: string;
 	/** « Visiteur professionnel » */
@@ -62,7 +62,7 @@ export function Ticket({ action, ...props }: TicketProps & { action?: ReactNode 
 			<div className="ticket__pair">
 				<div className="ticket__main surface">
 					<div className="ticket__head">
-						{cover ? <img className="ticket__cover" src={cover} alt="" loading="lazy" decoding="async" /> : null}
+						{cover ? <Image of={cover} className="ticket__cover" sizes="180px" isLate /> : null}
 						<p className="ticket__name">{eventName}</p>
 						{eventDates ? <p className="ticket__when">{eventDates}</p> : null}
 						{place ? <p className="ticket__when">{place}</p> : null}
