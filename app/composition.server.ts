@@ -146,7 +146,7 @@ async function embedded(config: Config, log: Logger, place: Place): Promise<Comp
 			await flushed(store);
 			return printed;
 		},
-		mailbox: config.mailboxShown ? openMailbox(store, config.publicUrl, now, printer) : undefined,
+		mailbox: config.mailboxShown ? openMailbox(store, config.publicUrl, now, { printer, files }) : undefined,
 		bank,
 		readCode: badgeReader.readCode,
 		startWork() {

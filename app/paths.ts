@@ -10,12 +10,15 @@ export const paths = {
 	mark: (family: string, colour: string) => `/couvertures/${family}.${colour.slice(1)}.svg`,
 	/** The same square as a picture. */
 	icon: (family: string, colour: string, size: number) => `/couvertures/${family}.${colour.slice(1)}.${size}.png`,
+	/** A file of the event's own cover, or of a speaker's photo. */
+	image: (alias: string, imageId: string, file: string) => `/${encodeURIComponent(alias)}/images/${imageId}/${file}`,
 	home: (context: string) => `/${context}`,
 	/** Talks and speakers, for everybody where the event says so. */
 	programme: (context: string) => `/${context}/programme`,
 	slotFile: (context: string, slotId: string) => `/${context}/programme/${slotId}/agenda.ics`,
 	/** What messengers show of the event's address. */
-	sharePicture: (context: string, locale: string) => `/${context}/partage.png?langue=${locale}`,
+	sharePicture: (context: string, locale: string, format: "png" | "jpg") =>
+		`/${context}/partage.${format}?langue=${locale}`,
 	manifest: (context: string) => `/${context}/site.webmanifest`,
 	/** Where personal links come in. Its own address, so that signing in and opening the wizard are no redirect in a circle to w3m. */
 	enter: (context: string) => `/${context}/entree`,

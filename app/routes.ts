@@ -17,6 +17,8 @@ export default [
 		route("programme", "routes/participant/public-programme.tsx"),
 		route("programme/:slotId/agenda.ics", "routes/participant/slot-file.ts"),
 		route("partage.png", "routes/participant/share-picture.ts"),
+		route("partage.jpg", "routes/participant/share-picture.ts", { id: "share-photo" }),
+		route("images/:imageId/:file", "routes/frame/image.ts"),
 		route("site.webmanifest", "routes/participant/manifest.ts"),
 		route("entree", "routes/account/enter.tsx"),
 		route("login", "routes/account/login.tsx"),

@@ -1,4 +1,6 @@
 import { once } from "node:events";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { runEventCommand } from "./event/commands";
 
 // `npm run event -- …`: the commands as a program.
@@ -10,10 +12,17 @@ process.exitCode = await runEventCommand(process.argv.slice(2), {
 		if (!process.stdout.write(piece)) await once(process.stdout, "drain");
 	},
 	warn: console.error,
+	darkroom: darkroomBeside(fileURLToPath(import.meta.url)),
 });
 
 /** `event links EVENT | head`: a reader that has seen enough ends the program without a fault. */
 function endForReader(error: NodeJS.ErrnoException): void {
 	if (error.code !== "EPIPE") throw error;
 	process.exit(0);
+}
+
+/** From source, or where the build put both. */
+function darkroomBeside(program: string): string {
+	const isSource = program.endsWith(".ts");
+	return join(dirname(program), isSource ? "../app/provider/people-met/pictures/darkroom-child.ts" : "darkroom.js");
 }

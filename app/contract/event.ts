@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { audiences } from "~/domain/audience";
 import * as domain from "~/domain/event";
+import { imageId } from "~/domain/image";
 import { listedEvent, publicPage } from "~/domain/public-page";
 import {
 	anywhere,
@@ -98,6 +99,13 @@ export const events = {
 	page: ownCall("GET", `${event}/page`, "What an event says for its public page; nothing where its settings show none")
 		.input(inEvent.extend(inLanguage))
 		.output(enveloped({ page: publicPage.nullable() })),
+	image: ownCall(
+		"GET",
+		`${event}/images/{imageId}/{file}`,
+		"A file of the event's cover or of a speaker's photo (`820.avif`), for everybody: its id cannot be guessed. 404 of one that is not there",
+	)
+		.input(inEvent.extend({ imageId, file: z.string().max(20) }))
+		.output(z.instanceof(Blob)),
 	listed: ownCall("GET", "/events/public", "The events that have a public page, by their first day")
 		.input(z.object({ language: z.string().max(10).optional() }))
 		.output(enveloped({ events: z.array(listedEvent) })),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { slug } from "./event";
+import { imageId, photoNamed } from "./image";
 import { nameOf } from "./naming";
 import { localizedText } from "./text";
 
@@ -19,11 +20,11 @@ const slotEntry = z
 		issues.push({ code: "custom", input: value, path: ["endAt"], message: "the end is not after the start" });
 	});
 
-/** Somebody who speaks; `photo` is the address of an image. */
+/** Somebody who speaks. */
 const speakerEntry = z.strictObject({
 	name: z.string().min(1).max(200),
 	role: localizedText.default(""),
-	photo: z.string().default(""),
+	photo: photoNamed.default(""),
 });
 
 export const conferenceEntry = z.strictObject({
@@ -81,7 +82,18 @@ export const conference = z.object({
 	description: z.object({ html: z.string() }),
 	track: z.string(),
 	/** Our addition. */
-	speakers: z.array(z.object({ name: z.string(), role: z.string(), photo: z.string() })).default([]),
+	speakers: z
+		.array(
+			z.object({
+				name: z.string(),
+				role: z.string(),
+				/** An address, or nothing. */
+				photo: z.string(),
+				/** Of a photo that the store has: what `events.image` is asked for. */
+				image: imageId.nullable().default(null),
+			}),
+		)
+		.default([]),
 	categories: z.array(z.string()),
 	isRequired: z.boolean(),
 	disabled: z.boolean(),

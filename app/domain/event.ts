@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defaultZone } from "./clock";
 import { coverFamilies } from "./cover";
+import { imageId } from "./image";
 import { nameOf } from "./naming";
 import { languageKey } from "./text";
 
@@ -53,6 +54,8 @@ export const event = z.object({
 	canRegister: z.boolean(),
 	/** Our addition: how its drawing is made, where its file says. */
 	cover: z.enum(coverFamilies).nullable().default(null),
+	/** Our addition: its own picture in the place of the drawing. */
+	image: imageId.nullable().default(null),
 	/** Our addition: the occasions on which a mail truly goes. Pages promise no other. */
 	mailsOn: z.array(z.number().int()),
 	/** Our addition: its badges, and whose each is; everybody's without typologies. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { coverFamilies } from "./cover";
+import { coverNamed } from "./image";
 import { localizedText } from "./text";
 
 /** What the event file says for the page of who is not signed in (`page`): the rest of it is told by other parts. */
@@ -11,8 +11,8 @@ export const publicPageEntry = z.strictObject({
 		.array(z.strictObject({ question: localizedText, answer: localizedText }))
 		.max(50)
 		.default([]),
-	/** How the event's drawing is made; its alias decides without. */
-	cover: z.enum(coverFamilies).optional(),
+	/** The event's own picture, or how its drawing is made; its alias decides without. */
+	cover: coverNamed.optional(),
 });
 
 /** The same, as it is told in a language. */

@@ -4,5 +4,8 @@
  */
 export const keptPicture = "private, max-age=600, must-revalidate";
 
+/** What the event's own pictures and drawings say: an address is one picture, the same for everybody, for good. */
+export const keptForGood = "public, max-age=31536000, immutable";
+
 /** The same of a fragment of the live, for as long as a host may show again what was shown: it holds nothing of one's own. */
 export const keptFragment = "private, max-age=600, immutable";

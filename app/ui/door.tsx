@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 import stylesheet from "~/ui/css/door.css?url";
-import { Cover } from "./cover";
+import { Image } from "./image";
 import { NoticeContext } from "./page";
 import { Ticket, type TicketProps } from "./ticket";
 
@@ -19,7 +19,9 @@ export function Door({ children }: { children: ReactNode }) {
 			</div>
 			{scene ? (
 				<div className="door__scene" aria-hidden="true">
-					{scene.cover ? <Cover className="door__cover" shows={scene.cover} /> : null}
+					{scene.cover ? (
+						<Image of={scene.cover} className="door__cover" sizes="(min-width: 1000px) 50vw, 100vw" />
+					) : null}
 					<div className="door__ticket">
 						<Ticket {...scene} />
 					</div>

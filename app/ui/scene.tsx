@@ -1,11 +1,10 @@
 import { type ReactNode, useContext } from "react";
 import { type EventTitle, nameSize } from "~/domain/event-title";
-import { Cover } from "./cover";
+import { Image, type ImageSource } from "./image";
 import { NoticeContext } from "./page";
 
 export type SceneProps = {
-	/** What its cover shows. */
-	cover: string;
+	cover: ImageSource;
 	/** Where the cover stands on a phone: above the words, small beside them, or on the ticket alone. */
 	onPhone: "above" | "beside" | "on-ticket";
 	children: ReactNode;
@@ -15,11 +14,19 @@ export type SceneProps = {
 export function Scene({ cover, onPhone, children }: SceneProps) {
 	return (
 		<div className={`scene scene--${onPhone}`}>
-			<Cover className="scene__cover" shows={cover} />
+			<Image
+				of={cover}
+				className="scene__cover"
+				sizes={`(min-width: 1000px) 57vw, ${phoneSizes[onPhone]}`}
+				order="first"
+			/>
 			<div className="scene__words">{children}</div>
 		</div>
 	);
 }
+
+/** How wide the cover is shown. On the ticket the ticket's own stands. */
+const phoneSizes = { above: "100vw", beside: "178px", "on-ticket": "1px" };
 
 /** What the event is called. `isHeading`: the page is about nothing else. */
 export function EventName({ title: { name, subtitle }, isHeading }: { title: EventTitle; isHeading?: boolean }) {

@@ -1,3 +1,4 @@
+import { drawnSource } from "./image";
 import { Ticket } from "./ticket";
 
 /** A drawing in place of a code: nothing to scan here. */
@@ -7,7 +8,7 @@ const event = {
 	eventName: "Lueurs 2027",
 	eventDates: "18 et 19 mars 2027",
 	place: "Halle de la Navette, Lyon",
-	cover: "/couvertures/beams.a63d0a.lueurs.svg",
+	cover: drawnSource("/couvertures/beams.a63d0a.lueurs.svg"),
 };
 
 /** The states of the ticket: blank, being written, to pay, complete, a companion's, without a code. */
@@ -48,7 +49,7 @@ export function StyleguideTickets() {
 			<Ticket
 				{...event}
 				eventName="Journées internationales de l’éclairage architectural et urbain"
-				cover={"/couvertures/arches.1e3a8a.journees.svg"}
+				cover={drawnSource("/couvertures/arches.1e3a8a.journees.svg")}
 				place="Centre de congrès de la Cité internationale, amphithéâtre Lumière"
 				holder="Jean-Christophe-Maximilien de La Rochefoucauld-Montbéliard-Sa"
 				kind="Représentant officiel d’une collectivité"
@@ -57,7 +58,7 @@ export function StyleguideTickets() {
 			/>
 			<Ticket
 				{...event}
-				cover={"/couvertures/dots.0d9488.lumiere.svg"}
+				cover={drawnSource("/couvertures/dots.0d9488.lumiere.svg")}
 				holder="Sans Code"
 				kind="Visiteur"
 				note="Votre QR code n’est pas encore prêt : l’organisateur vous l’enverra. À l’entrée, donnez simplement votre nom."

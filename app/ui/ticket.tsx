@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Cover } from "./cover";
 import { Icon } from "./icon";
+import { Image, type ImageSource } from "./image";
 
 export type TicketLine = {
 	label: string;
@@ -16,8 +16,7 @@ export type TicketProps = {
 	eventName: string;
 	eventDates?: string;
 	place?: string;
-	/** Address of the event's drawing or picture. */
-	cover?: string | undefined;
+	cover?: ImageSource | undefined;
 	/** Nobody yet on a blank ticket: `holder` then is what stands for the name. */
 	holder: string;
 	/** « Visiteur professionnel » */
@@ -63,7 +62,7 @@ export function Ticket({ action, ...props }: TicketProps & { action?: ReactNode 
 			<div className="ticket__pair">
 				<div className="ticket__main surface">
 					<div className="ticket__head">
-						{cover ? <Cover className="ticket__cover" shows={cover} loading="lazy" /> : null}
+						{cover ? <Image of={cover} className="ticket__cover" sizes="180px" order="late" /> : null}
 						<p className="ticket__name">{eventName}</p>
 						{eventDates ? <p className="ticket__when">{eventDates}</p> : null}
 						{place ? <p className="ticket__when">{place}</p> : null}

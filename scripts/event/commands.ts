@@ -1,35 +1,33 @@
 import { readFileSync, statSync } from "node:fs";
-import { parseArgs } from "node:util";
+import { dirname, join } from "node:path";
 import { ConfigError } from "~/config/config-error";
 import { type Config, parseConfig } from "~/config.server";
-import { badgeAdvice } from "~/domain/event-file/badges";
-import { mailAdvice } from "~/domain/event-file/mail-occasions";
-import { telephoneAdvice, typologyAdvice } from "~/domain/event-file/people-advice";
-import { remoteAdvice } from "~/domain/event-file/remote-offer";
-import { sellingAdvice } from "~/domain/event-file/selling-advice";
-import { translationAdvice } from "~/domain/event-file/translated";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { textsOf } from "~/i18n/translator";
 import type { Finding } from "~/provider/ground/checks/check";
 import { csvLine } from "~/provider/ground/files/csv";
+import { filesIn } from "~/provider/ground/files/file-store";
+import type { Files } from "~/provider/ground/means/files";
 import { openStore, type Store } from "~/provider/ground/store/open";
 import { StoreRefused } from "~/provider/ground/store/store-refused";
+import { adviceOn } from "~/provider/organiser/event-files/advice";
+import { bringImages } from "~/provider/organiser/event-files/bring-images";
 import { exportEvent } from "~/provider/organiser/event-files/export-event";
 import { nextSteps } from "~/provider/organiser/event-files/first-start";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { importProgramme } from "~/provider/organiser/event-files/import-programme";
 import { invitationLinks } from "~/provider/organiser/event-files/invitation-links";
-import type { Invite } from "~/provider/organiser/event-files/invite";
-import { type ParsedEventFile, parseEventFile } from "~/provider/organiser/event-files/parse";
-import { printAdvice } from "~/provider/organiser/event-files/print-advice";
+import { type EventFileProblem, parseEventFile, type ReadEventFile } from "~/provider/organiser/event-files/parse";
 import { textOfFile } from "~/provider/organiser/event-files/text-of-file";
-import { type HiddenRows, importPeople } from "~/provider/organiser/people-files/import-people";
+import { importPeople } from "~/provider/organiser/people-files/import-people";
 import { listLimits } from "~/provider/organiser/people-files/read-table";
 import { decoded } from "~/provider/organiser/programme/decoded";
 import { programmeLimits } from "~/provider/organiser/programme/programme";
 import { ImportRefused } from "~/provider/organiser/programme/refused";
 import { answerShown, proposalNews, proposalsInWords } from "~/provider/organiser/proposals/proposals-in-words";
 import { findingsOf, moneyNews } from "~/provider/organiser/verify/verify";
+import { openDarkroom } from "~/provider/people-met/pictures/darkroom";
+import { importArguments, listArguments, Misused, programmeArguments, proposalArguments } from "./arguments";
 
 const usage = `npm run event -- check FILE…     tells what is wrong in event files
 npm run event -- import FILE [--invite no|now|at TIME] [--replace] [--dry-run]
@@ -57,6 +55,8 @@ npm run event -- verify EVENT    counts places, conferences, companions, stocks,
 /** What a command has around it: its environment, and where its words go. */
 export interface Terminal {
 	env: NodeJS.ProcessEnv;
+	/** The program that decodes pictures. */
+	darkroom: string;
 	/** Resolves when more may be said: long output comes in pieces. */
 	print(piece: string): Promise<void>;
 	/** A line of errors. */
@@ -66,36 +66,37 @@ export interface Terminal {
 /** A sentence for the person at the keyboard: exit status 1. */
 class Refused extends Error {}
 
-/** Arguments that are not understood: exit status 2. */
-class Misused extends Error {}
-
 /** Answers what it has to say; what is long it prints in pieces. */
 type Command = (names: string[], terminal: Terminal) => Promise<string> | string;
 
 const commands: Record<string, Command> = {
-	check: (files) => {
-		const results = files.map((file) => ({
-			file,
-			parsed: parseEventFile(read(file), file),
-		}));
-		const problems = results.flatMap(({ parsed }) => (parsed.ok ? [] : parsed.problems));
-		if (problems.length > 0) throw new Refused(problems.map(({ message }) => message).join("\n"));
+	check: async (names, { darkroom }) => {
+		const results = [];
+		for (const name of names) {
+			const parsed = parseEventFile(read(name), name);
+			results.push({ name, brought: parsed.ok ? await withImages(parsed, name, { darkroom }) : parsed });
+		}
+		const problems = results.flatMap(({ brought }) => (brought.ok ? [] : brought.problems));
+		if (problems.length > 0) throw refusedFor(problems);
 		return results
-			.map(({ file, parsed }) => `${file}: nothing to correct\n${parsed.ok ? adviceOn(parsed) : ""}`)
+			.map(({ name, brought }) => `${name}: nothing to correct\n${brought.ok ? asNotes(brought.advice) : ""}`)
 			.join("");
 	},
-	import: async (args, { env }) => {
-		const { file, ...options } = importArguments(args);
-		const parsed = parseEventFile(read(file), file);
-		if (!parsed.ok) throw new Refused(parsed.problems.map(({ message }) => message).join("\n"));
+	import: async (args, { env, darkroom }) => {
+		const { file: name, ...options } = importArguments(args);
 		const { mayReplace, isDry } = options;
-		const wanted = mayReplace ? { ...parsed.file, revision: undefined } : parsed.file;
-		const { changes, links } = await withStore(env, async (store, config) => ({
-			changes: await importEvent(store, wanted, new Date(), options),
-			links: config.local || isDry ? [] : (await nextSteps(store, config.publicUrl, new Date())).links,
-		}));
-		const next = links.map(({ label, url }) => `${label}: ${url}\n`).join("");
-		return changes.map((change) => `${change}\n`).join("") + adviceOn(parsed) + next;
+		const parsed = parseEventFile(read(name), name);
+		if (!parsed.ok) throw refusedFor(parsed.problems);
+		return withStore(env, async (store, config) => {
+			const files = filesIn(join(config.dataDir, "files"));
+			const brought = await withImages(parsed, name, { darkroom, files, isDry });
+			if (!brought.ok) throw refusedFor(brought.problems);
+			const wanted = mayReplace ? { ...brought.file, revision: undefined } : brought.file;
+			const changes = await importEvent(store, wanted, new Date(), options);
+			const links = config.local || isDry ? [] : (await nextSteps(store, config.publicUrl, new Date())).links;
+			const next = links.map(({ label, url }) => `${label}: ${url}\n`).join("");
+			return changes.map((change) => `${change}\n`).join("") + asNotes(brought.advice) + next;
+		});
 	},
 	"import-programme": async (args, { env }) => {
 		const { file, event, ...options } = programmeArguments(args);
@@ -194,112 +195,29 @@ function withRemedies(findings: Finding[]): string[] {
 	);
 }
 
+/** The event file with the pictures that lie beside it, and what should be known of both. */
+async function withImages(
+	parsed: ReadEventFile,
+	name: string,
+	{ darkroom: program, ...place }: { darkroom: string; files?: Files; isDry?: boolean },
+) {
+	const darkroom = openDarkroom({ program });
+	try {
+		const brought = await bringImages(parsed, { folder: dirname(name), darkroom, ...place });
+		if (!brought.ok) return brought;
+		return { ...brought, advice: [...brought.notes, ...adviceOn(parsed, textsOf("fr").knows)] };
+	} finally {
+		await darkroom.close();
+	}
+}
+
+function refusedFor(problems: EventFileProblem[]) {
+	return new Refused(problems.map(({ message }) => message).join("\n"));
+}
+
 /** What is no mistake, and should be known. */
-function adviceOn({ file, lineOf }: Extract<ParsedEventFile, { ok: true }>): string {
-	const { document, people } = file;
-	const advice = [
-		...sellingAdvice(document),
-		...remoteAdvice(document),
-		...badgeAdvice(document),
-		...mailAdvice(document),
-		...printAdvice(file),
-		...typologyAdvice(document, people, (index) => lineOf(["people", index])),
-		...telephoneAdvice(people, lineOf),
-		...translationAdvice(document, textsOf("fr").knows, lineOf),
-	];
+function asNotes(advice: string[]): string {
 	return advice.map((sentence) => `note: ${sentence}\n`).join("");
-}
-
-function importArguments(args: string[]) {
-	try {
-		const { values, positionals } = parseArgs({
-			args: withTime(args),
-			options: { invite: { type: "string" }, replace: { type: "boolean" }, "dry-run": { type: "boolean" } },
-			allowPositionals: true,
-		});
-		const [file, ...others] = positionals;
-		const invite = inviteNamed(values.invite);
-		if (file && invite && others.length === 0) {
-			return { file, invite, mayReplace: values.replace === true, isDry: values["dry-run"] === true };
-		}
-	} catch {
-		// An option that does not exist.
-	}
-	throw new Misused();
-}
-
-function programmeArguments(args: string[]) {
-	const options = {
-		event: { type: "string" },
-		"first-day": { type: "string" },
-		"time-zone": { type: "string" },
-		"dry-run": { type: "boolean" },
-	} as const;
-	try {
-		const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-		const [file, ...others] = positionals;
-		if (file && values.event && others.length === 0)
-			return {
-				...{ file, event: values.event, firstDay: values["first-day"], timeZone: values["time-zone"] },
-				isDry: values["dry-run"] === true,
-			};
-	} catch {
-		// An option that does not exist.
-	}
-	throw new Misused();
-}
-
-function listArguments(args: string[]) {
-	const options = {
-		event: { type: "string" },
-		invite: { type: "string" },
-		"hidden-rows": { type: "string" },
-		"dry-run": { type: "boolean" },
-	} as const;
-	try {
-		const { values, positionals } = parseArgs({ args: withTime(args), options, allowPositionals: true });
-		const [file, ...others] = positionals;
-		const invite = inviteNamed(values.invite);
-		const hiddenRows = hiddenRowsNamed(values["hidden-rows"]);
-		if (file && invite && values.event && others.length === 0 && (hiddenRows || values["hidden-rows"] === undefined))
-			return { file, event: values.event, invite, hiddenRows, isDry: values["dry-run"] === true };
-	} catch {
-		// An option that does not exist.
-	}
-	throw new Misused();
-}
-
-/** `--invite at TIME` is one thing to say, though it is two words. */
-function withTime(args: string[]): string[] {
-	const at = args.findIndex((one, index) => one === "at" && args[index - 1] === "--invite");
-	return at < 0 ? args : [...args.slice(0, at), `at ${args[at + 1] ?? ""}`, ...args.slice(at + 2)];
-}
-
-/** Nobody is written to unless it is asked for. */
-function inviteNamed(said = "no"): Invite | undefined {
-	if (said === "no" || said === "now") return said;
-	const [, at] = /^at +(\S.*)$/.exec(said) ?? [];
-	return at === undefined ? undefined : { at };
-}
-
-function hiddenRowsNamed(name: string | undefined): HiddenRows | undefined {
-	return name === "leave-out" || name === "invite" ? name : undefined;
-}
-
-function proposalArguments(args: string[]) {
-	const options = { accept: { type: "string" }, refuse: { type: "string" } } as const;
-	try {
-		const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-		const [event, ...others] = positionals;
-		const { accept, refuse } = values;
-		const revision = accept ?? refuse;
-		if (event && others.length === 0 && (accept === undefined || refuse === undefined)) {
-			return { event, answer: revision === undefined ? undefined : { revision, accepts: accept !== undefined } };
-		}
-	} catch {
-		// An option that does not exist.
-	}
-	throw new Misused();
 }
 
 function whyNotAnswered({ code, fields, message }: Refusal, event: string): string {

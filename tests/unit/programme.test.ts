@@ -27,7 +27,8 @@ describe("A programme is read", () => {
 			["DEF456", "09:30", "10:00", "Great hall"],
 		]);
 		expect(appearances[0]).toMatchObject({ title: "Voir la nuit", track: { fr: "Conférence", en: "Talk" } });
-		expect(appearances[0]?.description).toContain("<p><strong>Ada &lt;Noir&gt;</strong></p>");
+		expect(appearances[0]?.speakers).toContain("Ada <Noir>");
+		expect(appearances[0]?.description).not.toContain("Noir");
 		expect(appearances[0]?.description).toContain("<strong>relevé</strong>");
 		expect(appearances[0]?.description).toContain("<li>étoiles</li>");
 	});

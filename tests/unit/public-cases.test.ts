@@ -5,8 +5,9 @@ import { telephoneAdvice } from "~/domain/event-file/people-advice";
 import { sellerEntry } from "~/domain/seller";
 import { catalogue } from "~/domain/settings";
 import { telephoneIn } from "~/domain/telephone";
+import { printAdvice } from "~/provider/organiser/event-files/advice";
 import { parseEventFile } from "~/provider/organiser/event-files/parse";
-import { printAdvice } from "~/provider/organiser/event-files/print-advice";
+
 import { textOfFile } from "~/provider/organiser/event-files/text-of-file";
 import { findList } from "~/provider/organiser/people-files/find-list";
 import { readTables } from "~/provider/organiser/people-files/read-table";

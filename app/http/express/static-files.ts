@@ -2,9 +2,9 @@ import { existsSync, readdirSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import type { RequestHandler, Response } from "express";
 import { acceptedEncoding, type Encoding, encodings } from "../accepted-encoding";
+import { keptForGood } from "../kept";
 import { KeptFiles } from "./kept-files";
 
-const YEAR = "public, max-age=31536000, immutable";
 const HOUR = "public, max-age=3600";
 
 /**
@@ -18,7 +18,7 @@ export function staticFiles(root: string): RequestHandler {
 		const file = files.get(req.path);
 		if (!file || (req.method !== "GET" && req.method !== "HEAD")) return next();
 		const encoding = acceptedEncoding(req.headers["accept-encoding"], file.encodings);
-		res.type(extname(file.path)).set("Cache-Control", req.path.startsWith("/assets/") ? YEAR : HOUR);
+		res.type(extname(file.path)).set("Cache-Control", req.path.startsWith("/assets/") ? keptForGood : HOUR);
 		if (file.encodings.length > 0) res.vary("Accept-Encoding");
 		if (encoding) res.set("Content-Encoding", encoding);
 		const path = file.path + (encoding ? suffixes[encoding] : "");

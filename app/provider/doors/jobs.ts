@@ -5,6 +5,7 @@ import { sayGone } from "../live/presences/say-gone";
 import { forgetSaid } from "../live/retention/forget-said";
 import { tellBankEvents } from "../money/payments/card-page/events";
 import { paymentJobs } from "../money/payments/payment-jobs";
+import { sweepImages } from "../organiser/event-files/sweep-images";
 import { forgetUses } from "../organiser/usage-logs/forget-uses";
 import { printRecaps } from "../paper/recaps/print-recaps";
 import { makeVariants } from "../people-met/pictures/make-variants";
@@ -27,7 +28,7 @@ export function backgroundJobs(means: MeansWith<"publicUrl"> & Means): Job[] {
 		forgetUses(store, now),
 		forgetSaid(store, now),
 		...(exports ? [keepFilesSwept(store, exports, now)] : []),
-		...(files ? [sweepPictures({ ...means, files })] : []),
+		...(files ? [sweepPictures({ ...means, files }), sweepImages({ ...means, files })] : []),
 		...(files && darkroom ? [makeVariants({ ...means, files, darkroom })] : []),
 		...(post ? [deliverMails({ ...means, post })] : []),
 		...(exports && printer ? [printRecaps({ ...means, exports, printer })] : []),

@@ -7,7 +7,8 @@ import sharp from "sharp";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { type Darkroom, Spoilt } from "~/provider/ground/means/darkroom";
 import { type DarkroomLimits, openDarkroom } from "~/provider/people-met/pictures/darkroom";
-import { darkroomProgram, fileOf, photo, photoWorld } from "../../support/world/photos";
+import { darkroomProgram } from "../../support/world/darkroom-program";
+import { fileOf, photo, photoWorld } from "../../support/world/photos";
 
 const bytesOf = async (file: Promise<File>) => new Uint8Array(await (await file).arrayBuffer());
 

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import type { EventDocument } from "~/domain/event-file/event-document";
 import { mailActions } from "~/domain/mail-template";
 import { makeTheme } from "~/domain/palette";
 import { coverPiece, coverPixels } from "~/provider/post/mails/cover-piece";
@@ -175,6 +176,19 @@ describe("The ticket in a mail", () => {
 });
 
 describe("The cover of a mail", () => {
+	const drawn = (alias: string, hex: string, cover?: string) => {
+		const event = { id: alias, document: { event: { alias }, page: { cover } } as EventDocument };
+		return coverPiece(event, { bgPrimaryColor: hex }, undefined);
+	};
+
+	test("is of the family that the event file names, as the pages' is", async () => {
+		const [usual, ...named] = await Promise.all(
+			[undefined, "beams", "arches", "dots"].map((family) => drawn("lueurs", "#a63d0a", family)),
+		);
+		expect(new Set(named.map(({ content }) => content.toString("base64"))).size).toBe(3);
+		expect(named.some(({ content }) => content.equals(usual?.content ?? Buffer.alloc(0)))).toBe(true);
+	});
+
 	test.each([
 		["beams", "lueurs", "#a63d0a"],
 		["arches", "demo", "#1e3a8a"],
@@ -182,7 +196,7 @@ describe("The cover of a mail", () => {
 		["", "other", "#eab308"],
 		["", "grey", "#111111"],
 	])("has exactly the ground of the head, in few colours and kilobytes (%s %s %s)", async (_family, alias, hex) => {
-		const { content } = await coverPiece(alias, { bgPrimaryColor: hex });
+		const { content } = await drawn(alias, hex);
 		const { width, height } = coverPixels;
 		expect([width, height]).toEqual([1200, 416]);
 		const { data, info } = await sharp(content).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -214,11 +228,9 @@ describe("The cover of a mail", () => {
 		// The very same bytes in memory: nothing was drawn.
 		expect(cover(other)).toBe(cover(one));
 		const begun = performance.now();
-		for (let mailed = 0; mailed < 5000; mailed++) await coverPiece("lueurs", { bgPrimaryColor: colour });
+		for (let mailed = 0; mailed < 5000; mailed++) await drawn("lueurs", colour);
 		expect(performance.now() - begun).toBeLessThan(2000);
-		const [red, blue] = await Promise.all(
-			["#b91c1c", "#1e3a8a"].map((hex) => coverPiece("lueurs", { bgPrimaryColor: hex })),
-		);
+		const [red, blue] = await Promise.all(["#b91c1c", "#1e3a8a"].map((hex) => drawn("lueurs", hex)));
 		expect(red?.content.equals(blue?.content ?? Buffer.alloc(0))).toBe(false);
 	});
 });

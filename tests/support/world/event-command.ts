@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { tmpdir } from "node:os";
 import { runEventCommand } from "../../../scripts/event/commands";
+import { darkroomProgram } from "./darkroom-program";
 import type { StorePlace } from "./world";
 
 export interface CommandResult {
@@ -21,6 +22,7 @@ export async function eventCommand(args: string[], place: StorePlace): Promise<C
 		warn(line) {
 			errors += `${line}\n`;
 		},
+		darkroom: darkroomProgram,
 	});
 	return { status, output, errors };
 }

@@ -1,14 +1,11 @@
-import { createHash } from "node:crypto";
-import { mkdirSync, renameSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { deflate } from "node:zlib";
-import { buildSync } from "esbuild";
 import sharp from "sharp";
 import type { Darkroom } from "~/provider/ground/means/darkroom";
 import type { Store } from "~/provider/ground/store/open";
 import { openDarkroom } from "~/provider/people-met/pictures/darkroom";
 import { makeVariants } from "~/provider/people-met/pictures/make-variants";
+import { darkroomProgram } from "./darkroom-program";
 import { liveWorld } from "./live";
 
 interface Drawn {
@@ -65,30 +62,6 @@ function crc(bytes: Buffer): number {
 		for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
 	}
 	return (sum ^ 0xffffffff) >>> 0;
-}
-
-/** The program of the darkroom's processes, in one file as it is built for the server: from source it takes twice as long to start. */
-export const darkroomProgram = buildDarkroom();
-
-function buildDarkroom(): string {
-	const { outputFiles } = buildSync({
-		entryPoints: [resolve("app/provider/people-met/pictures/darkroom-child.ts")],
-		write: false,
-		bundle: true,
-		platform: "node",
-		format: "esm",
-		packages: "external",
-		alias: { "~": resolve("app") },
-		logLevel: "error",
-	});
-	const [{ contents } = { contents: new Uint8Array() }] = outputFiles;
-	// Under node_modules, so that the packages left out of it are found; called by what it holds, so that two workers may write it.
-	const directory = resolve("node_modules/.cache/parvis-darkroom");
-	const file = join(directory, `${createHash("sha256").update(contents).digest("hex").slice(0, 16)}.mjs`);
-	mkdirSync(directory, { recursive: true });
-	writeFileSync(`${file}.${process.pid}`, contents);
-	renameSync(`${file}.${process.pid}`, file);
-	return file;
 }
 
 /** Of all tests of a file: its processes end with theirs. */

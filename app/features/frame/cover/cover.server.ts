@@ -1,6 +1,7 @@
 import { parseColour } from "~/domain/colour";
 import { type CoverFamily, coverFamilies, coverSize, drawCover, drawMark, iconSizes } from "~/domain/cover";
 import { makeTheme } from "~/domain/palette";
+import { keptForGood } from "~/http/kept";
 
 /**
  * The drawing that an address of `paths.cover`, `paths.mark` or `paths.icon` names: `beams.a63d0a.demo.svg`,
@@ -41,7 +42,7 @@ async function drawnAt(size: number, svg: string): Promise<Buffer> {
 
 function send(type: string, body: string | Uint8Array<ArrayBuffer>): Response {
 	return new Response(body, {
-		headers: { "Content-Type": type, "Cache-Control": "public, max-age=31536000, immutable" },
+		headers: { "Content-Type": type, "Cache-Control": keptForGood },
 	});
 }
 

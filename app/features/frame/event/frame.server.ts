@@ -14,6 +14,8 @@ import { type LocalizedText, textIn } from "~/domain/text";
 import type { Gateway } from "~/gateway/gateway";
 import { type Translate, translator } from "~/i18n/translator";
 import { paths } from "~/paths";
+import { drawnSource, type ImageSource } from "~/ui/image";
+import { imageSource } from "../cover/image-source";
 
 /**
  * What stands still in an event for one language, one typology and one audience: fetched once per revision and shared by
@@ -33,8 +35,9 @@ export interface Frame {
 	dates: string;
 	/** Custom properties for the event's colours. */
 	theme: string;
-	/** Addresses of the event's drawing, and of the square beside its name. */
-	cover: string;
+	/** The event's own picture, or its drawing. */
+	cover: ImageSource;
+	/** Address of the square beside its name. */
 	mark: string;
 	/** The same square as a picture of so many pixels. */
 	icon(size: IconSize): string;
@@ -162,7 +165,9 @@ async function fetchFrame(
 			backgroundColor: settings.backgroundColor,
 			containerColor: settings.containerColor,
 		}),
-		cover: paths.cover(family, brand, event.alias),
+		cover: event.image
+			? imageSource(event.alias, event.image, "cover")
+			: drawnSource(paths.cover(family, brand, event.alias)),
 		mark: paths.mark(family, brand),
 		icon: (size) => paths.icon(family, brand, size),
 		drawing: { family, colour: brand, seed: event.alias },

@@ -37,12 +37,14 @@ export async function loadMyConferences(args: OfPerson) {
 	const changeOf = new Map(changes.map((change) => [change.slotId, change]));
 	const talks = [...held]
 		.sort((a, b) => a.startAt.localeCompare(b.startAt))
-		.map((place) => ({
+		.map((place) => ({ place, entry: programme.entries.find(({ id }) => id === place.conferenceId) }))
+		.map(({ place, entry }) => ({
 			...place,
 			day: calendarDay(new Date(place.startAt), timeZone),
 			time: `${formatTime(place.startAt, locale, timeZone)} – ${formatTime(place.endAt, locale, timeZone)}`,
 			changed: differences(changeOf.get(place.slotId), visit.frame),
-			html: programme.entries.find(({ id }) => id === place.conferenceId)?.html ?? "",
+			html: entry?.html ?? "",
+			speakers: entry?.speakers ?? [],
 		}));
 	const moments = momentsOf(talks, visit.now);
 	const days = [...new Set(talks.map(({ day }) => day))];

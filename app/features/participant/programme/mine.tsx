@@ -5,6 +5,7 @@ import stylesheet from "~/ui/css/conferences.css?url";
 import { EmptyState } from "~/ui/empty";
 import { Columns, Heading } from "~/ui/page";
 import { RichText } from "~/ui/rich-text";
+import { Speakers } from "~/ui/speakers";
 import type { loadMyConferences } from "./mine.server";
 
 export function MyConferences({ page }: { page: Awaited<ReturnType<typeof loadMyConferences>> }) {
@@ -40,6 +41,7 @@ export function MyConferences({ page }: { page: Awaited<ReturnType<typeof loadMy
 								<div className="agenda__text">
 									<h3 className="talk__title">{talk.title}</h3>
 									{talk.room ? <p className="talk__detail">{talk.room}</p> : null}
+									<Speakers people={talk.speakers} />
 									{talk.changed.length > 0 ? (
 										<p className="agenda__changed">
 											<strong>{t("myConferences.changed")}</strong> {talk.changed.join(" · ")}

@@ -4,7 +4,7 @@ import { plainAmount } from "~/domain/money";
 import type { Price } from "~/domain/price";
 import { paths } from "~/paths";
 import type { Visit } from "../../frame/event/visit.server";
-import { shareSize } from "./share-size";
+import { shareFormat, shareSize } from "./share-size";
 
 interface Told {
 	intro: string;
@@ -31,7 +31,7 @@ export function pageHead(
 ) {
 	const { event, languages, locale, settings } = frame;
 	const spoken = (key: string) => `${site}${path}?langue=${key}`;
-	const picture = site + paths.sharePicture(context, locale);
+	const picture = site + paths.sharePicture(context, locale, shareFormat(frame));
 	return [
 		{ title },
 		...(settings.searchEnginesWelcome ? [] : [{ name: "robots", content: "noindex" }]),
@@ -70,7 +70,7 @@ function structuredEvent({ frame, context }: Visit, site: string, told: Told & {
 		description: told.description,
 		url,
 		inLanguage: locale,
-		image: [site + paths.sharePicture(context, locale)],
+		image: [site + paths.sharePicture(context, locale, shareFormat(frame))],
 		eventStatus: "https://schema.org/EventScheduled",
 		...(span ? { startDate: span.start, endDate: span.end } : {}),
 		...(place

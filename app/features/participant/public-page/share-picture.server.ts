@@ -4,45 +4,67 @@ import { LRUCache } from "lru-cache";
 import type { Font } from "opentype.js";
 import { coverSize, drawCover, quietWidth } from "~/domain/cover";
 import { eventTitle } from "~/domain/event-title";
+import { imageElsewhere, imageFile } from "~/domain/image";
 import { makeTheme } from "~/domain/palette";
 import type { Frame } from "../../frame/event/frame.server";
-import { type Arguments, frameFor, visitOf } from "../../frame/event/visit.server";
-import { shareSize } from "./share-size";
+import { inEvent } from "../../frame/event/in-event";
+import { type Arguments, frameFor, type Visit, visitOf } from "../../frame/event/visit.server";
+import { shareFormat, shareSize } from "./share-size";
 
 /** Drawn once per revision and language: whoever shares the address asks for it. */
 const drawn = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: 100 });
 
-/** The picture that stands beside the event's address in messengers and networks: its drawing, its name, its days. */
+/** The picture that stands beside the event's address in messengers and networks: its cover, its name, its days. */
 export async function sendSharePicture(args: Arguments): Promise<Response> {
 	const visit = await visitOf(args);
 	const { frame, where } = visit;
 	const { settings } = await frameFor(visit, args.context, undefined);
 	if (!settings.publicPageShown && !settings.publicProgrammeShown) throw new Response(null, { status: 404 });
 	const key = `${where.eventId}:${where.revision}:${frame.locale}:${frame.drawing.colour}`;
-	const asked = drawn.get(key) ?? draw(frame);
+	const asked = drawn.get(key) ?? draw(visit);
 	drawn.set(key, asked);
 	asked.catch(() => drawn.delete(key));
 	return new Response(await asked, {
-		headers: { "Content-Type": "image/png", "Cache-Control": "public, max-age=3600" },
+		headers: { "Content-Type": typeOf[shareFormat(frame)], "Cache-Control": "public, max-age=3600" },
 	});
 }
 
-async function draw(frame: Frame): Promise<Uint8Array<ArrayBuffer>> {
+const typeOf = { png: "image/png", jpg: "image/jpeg" };
+
+async function draw(visit: Visit): Promise<Uint8Array<ArrayBuffer>> {
+	const { frame } = visit;
 	const [{ default: sharp }, font] = await Promise.all([import("sharp"), openFont()]);
-	const png = await sharp(Buffer.from(sharePicture(frame, font)))
-		.png({ palette: true, colours: 128 })
-		.toBuffer();
-	return new Uint8Array(png);
+	const own = await ownPicture(visit);
+	const picture = sharp(Buffer.from(sharePicture(frame, font, { isBlank: own !== undefined })));
+	const made = own
+		? picture
+				.flatten()
+				.composite([{ input: own, left: shareSize.width - imageElsewhere.share.width, top: 0 }])
+				.jpeg({ quality: 82, chromaSubsampling: "4:4:4", mozjpeg: true })
+		: picture.png({ palette: true, colours: 128 });
+	return new Uint8Array(await made.toBuffer());
 }
 
-/** Words as outlines: a server has no fonts to count on. */
+/** The event's own picture as the darkroom cut it, to the size of its place. */
+async function ownPicture(visit: Visit): Promise<Buffer | undefined> {
+	const { image } = visit.frame.event;
+	if (!image) return undefined;
+	const { default: sharp } = await import("sharp");
+	const file = await visit.gateway.events.image({ ...inEvent(visit), imageId: image, file: imageFile("share", "jpg") });
+	return sharp(await file.arrayBuffer())
+		.resize(imageElsewhere.share)
+		.toBuffer();
+}
+
+/** Words as outlines: a server has no fonts to count on. Nothing is drawn beside them where a picture is laid there. */
 export function sharePicture(
 	{ drawing, event, dates }: Pick<Frame, "drawing" | "event" | "dates">,
 	font: Font,
+	{ isBlank = false }: { isBlank?: boolean } = {},
 ): string {
 	const { width, height } = shareSize;
 	const { light } = makeTheme({ bgPrimaryColor: drawing.colour });
-	const cover = drawCover(drawing.seed, drawing.family, (tint) => light[tint]);
+	const cover = isBlank ? "" : drawCover(drawing.seed, drawing.family, (tint) => light[tint]);
 	const scale = height / coverSize.height;
 	// The drawing begins where words end, and is cut at the right.
 	const left = 64 + room + 24 - quietWidth * scale;

@@ -1,19 +1,10 @@
 import { formatTime } from "~/domain/dates";
+import type { Speaker } from "~/ui/speakers";
 import { inEvent } from "../../frame/event/in-event";
 import type { Visit } from "../../frame/event/visit.server";
 import { type Programme, type ProgrammeEntry, programmeOf } from "../../registration/conferences/programme.server";
 
 type TalkSlot = ProgrammeEntry["slots"][number];
-
-/** Who speaks, with what stands for a face. */
-export interface Speaker {
-	name: string;
-	role: string;
-	photo: string;
-	initials: string;
-	/** Of three grounds, so that people beside each other differ. */
-	tint: number;
-}
 
 /** A time of a talk, as strangers see it. */
 export interface TalkRow {
@@ -54,7 +45,7 @@ export async function rowsOf(visit: Visit, shown: { entry: ProgrammeEntry; slot:
 			title: entry.title,
 			track: entry.track,
 			html: entry.html,
-			speakers: entry.speakers.map(speakerOf),
+			speakers: entry.speakers,
 			from: formatTime(slot.startAt, frame.locale, frame.timeZone),
 			until: formatTime(slot.endAt, frame.locale, frame.timeZone),
 			startAt: slot.startAt,
@@ -64,11 +55,4 @@ export async function rowsOf(visit: Visit, shown: { entry: ProgrammeEntry; slot:
 			isFull,
 		};
 	});
-}
-
-function speakerOf({ name, role, photo }: { name: string; role: string; photo: string }): Speaker {
-	const words = name.trim().split(/\s+/);
-	const letters = [words[0], words.length > 1 ? words.at(-1) : ""].map((word) => [...(word ?? "")][0] ?? "");
-	const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
-	return { name, role, photo, initials: letters.join("").toLocaleUpperCase(), tint: sum % 3 };
 }

@@ -1,6 +1,7 @@
 import { useT } from "~/i18n/use-t";
 import { RichText } from "~/ui/rich-text";
-import type { Speaker, TalkRow } from "./talks.server";
+import { Speakers } from "~/ui/speakers";
+import type { TalkRow } from "./talks.server";
 
 type Row = TalkRow & { calendar?: string };
 
@@ -27,13 +28,7 @@ export function Talks({ rows, withDetails = false }: { rows: Row[]; withDetails?
 									.join(" · ")}
 							</p>
 						) : null}
-						{row.speakers.length > 0 ? (
-							<ul className="lineup__people">
-								{row.speakers.map((speaker) => (
-									<Person key={speaker.name} speaker={speaker} />
-								))}
-							</ul>
-						) : null}
+						<Speakers people={row.speakers} />
 						{row.calendar || (withDetails && row.html) ? (
 							<div className="lineup__ways">
 								{row.calendar ? (
@@ -63,23 +58,5 @@ export function Talks({ rows, withDetails = false }: { rows: Row[]; withDetails?
 				</li>
 			))}
 		</ol>
-	);
-}
-
-function Person({ speaker: { name, role, photo, initials, tint } }: { speaker: Speaker }) {
-	return (
-		<li className="lineup__person">
-			{photo ? (
-				<img className="face" src={photo} alt="" width={28} height={28} loading="lazy" decoding="async" />
-			) : (
-				<span className={`face face--${tint}`} aria-hidden="true">
-					{initials}
-				</span>
-			)}{" "}
-			<span>
-				{name}
-				{role ? <span className="lineup__role">{`, ${role}`}</span> : null}
-			</span>
-		</li>
 	);
 }

@@ -2,6 +2,7 @@ import { attendanceOf, mismatchOf } from "~/domain/attendance";
 import type { Conference } from "~/domain/conference";
 import { folded } from "~/domain/folded";
 import { fullName, registeredDayIds } from "~/domain/person";
+import type { Speaker } from "~/ui/speakers";
 import type { RegistrationVisit } from "../visit/visit.server";
 import { whose } from "../visit/visit.server";
 import { type Filter, readFilter } from "./filter";
@@ -10,8 +11,9 @@ import { type Programme, type ProgrammeEntry, programmeOf } from "./programme.se
 export const pageSize = 20;
 
 /** A conference on a page, with what its colleagues do. */
-export interface Talk extends Omit<Conference, "description"> {
+export interface Talk extends Omit<Conference, "description" | "speakers"> {
 	html: string;
+	speakers: Speaker[];
 	/** Names of those of the same company who have a place; one is enough to tell. */
 	colleague: string | undefined;
 }
@@ -108,14 +110,11 @@ export async function talksOf(visit: RegistrationVisit, ids: string[]): Promise<
 	const { data } = await visit.gateway.conferences.list({ ...where, only, userId2: visit.user.id, languageId });
 	const names = colleaguesOf(visit);
 	return new Map(
-		data.conferences.map(({ description: _, ...one }) => [
-			one.id,
-			{
-				...one,
-				html: programme.entries.find(({ id }) => id === one.id)?.html ?? "",
-				colleague: one.coworkerRegistered ? names.get(one.id) : undefined,
-			},
-		]),
+		data.conferences.map(({ description: _, ...one }) => {
+			const { html = "", speakers = [] } = programme.entries.find(({ id }) => id === one.id) ?? {};
+			const colleague = one.coworkerRegistered ? names.get(one.id) : undefined;
+			return [one.id, { ...one, html, speakers, colleague }];
+		}),
 	);
 }
 

@@ -1,10 +1,11 @@
 import { cleanHtml } from "~/contract/clean-html";
 import { calendarDay, onClock } from "~/domain/clock";
-import type { Conference } from "~/domain/conference";
 import { folded } from "~/domain/folded";
+import type { Speaker } from "~/ui/speakers";
 import type { Frame } from "../../frame/event/frame.server";
 import { inEvent } from "../../frame/event/in-event";
 import type { Visit } from "../../frame/event/visit.server";
+import { speakerOf } from "./speaker-of";
 
 /** A conference as it stands, whoever looks: what filters read, and its cleaned description. */
 export interface ProgrammeEntry {
@@ -12,7 +13,7 @@ export interface ProgrammeEntry {
 	title: string;
 	track: string;
 	html: string;
-	speakers: Conference["speakers"];
+	speakers: Speaker[];
 	categories: string[];
 	isDisabledForCompanions: boolean;
 	isOpenToRemote: boolean;
@@ -57,7 +58,7 @@ async function fetchProgramme(visit: Visit): Promise<Programme> {
 		title,
 		track,
 		html: cleanHtml(description.html),
-		speakers,
+		speakers: speakers.map((one) => speakerOf(frame.event.alias, one)),
 		categories,
 		isDisabledForCompanions: one.isDisabledForCompanions,
 		isOpenToRemote: one.isOpenToRemote,

@@ -1,6 +1,7 @@
 import type { Slot } from "~/domain/conference";
 import { useT } from "~/i18n/use-t";
 import { RichText } from "~/ui/rich-text";
+import { Speakers } from "~/ui/speakers";
 import { conferencePath, retour } from "./conference-path";
 import type { ConferencesData } from "./conferences-data";
 import type { Filter } from "./filter";
@@ -34,6 +35,7 @@ export function TalkCard({ talk, data, filter, isByTime = false, isRepeated = fa
 						{[talk.isRequired ? t("conferences.required") : "", talk.track].filter(Boolean).join(" · ")}
 					</p>
 				) : null}
+				<Speakers people={talk.speakers} />
 				{colleague === undefined ? null : (
 					<p className="talk__detail">
 						{colleague ? t("conferences.colleague", { name: colleague }) : t("conferences.colleagueUnnamed")}

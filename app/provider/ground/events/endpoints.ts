@@ -7,6 +7,7 @@ import { os, type ProviderContext, requireCaller } from "../access/context";
 import { eventMeant } from "../access/event-meant";
 import { rowOfRegistration } from "../records/rows";
 import { describeEvent, describeLanguages, sectionsOf, typologiesOf } from "./events";
+import { imageFileOf } from "./images";
 import { type KnownEvent, requireEvent } from "./known-event";
 import { describePage, listPublicEvents } from "./public-page";
 
@@ -62,6 +63,9 @@ export const events = {
 	page: os.events.page.handler(async ({ input, context }) => ({
 		data: { page: describePage(await requireEvent(context, input.eventId, input.domainId), input.languageId) },
 	})),
+	image: os.events.image.handler(async ({ input, context }) =>
+		imageFileOf(context, await requireEvent(context, input.eventId, input.domainId), input),
+	),
 	listed: os.events.listed.handler(async ({ input, context }) => ({
 		data: { events: await listPublicEvents(context.store, input.language) },
 	})),

@@ -1,5 +1,6 @@
 import { cleanHtml } from "~/contract/clean-html";
 import { hasText } from "~/domain/event-file/mail-occasions";
+import { imageIn, isCoverFamily } from "~/domain/image";
 import { mailActions } from "~/domain/mail-template";
 import { isRegistrationClosed, isSectionShown, type Settings } from "~/domain/settings";
 import type { KnownEvent } from "./known-event";
@@ -9,7 +10,7 @@ export function describeEvent(
 	languageId: string | undefined,
 	{ mailsStay, now }: { mailsStay: boolean; now: Date },
 ) {
-	const { event: about, days } = event.document;
+	const { event: about, days, page } = event.document;
 	return {
 		id: event.id,
 		domainId: event.domainId,
@@ -20,7 +21,8 @@ export function describeEvent(
 		days,
 		defaultLanguageId: about.defaultLanguageId,
 		timeZone: about.timeZone,
-		cover: event.document.page.cover ?? null,
+		cover: isCoverFamily(page.cover) ? page.cover : null,
+		image: imageIn(page.cover) ?? null,
 		canRegister: about.canRegister && !isRegistrationClosed(event.settings(), now),
 		badges: event.document.badges.map(({ id, typologies }) => ({ id, typologies })),
 		mailsOn: mailsStay ? [] : Object.values(mailActions).filter((actionId) => hasText(event.document, actionId)),

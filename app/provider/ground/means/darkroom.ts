@@ -1,3 +1,5 @@
+import type { ImageKind } from "~/domain/image";
+
 /** A file of a picture, by the name of its variant and format (`hd.webp`). */
 export interface DarkroomFile {
 	name: string;
@@ -18,6 +20,8 @@ export interface Darkroom {
 	 * `Spoilt` where this picture will never be developed, with anything else where none can be at the moment.
 	 */
 	develop(sent: Uint8Array, frame?: Uint8Array): Promise<Developed>;
+	/** Every file that is shown of a picture of the event file, by the names of `cutsOf`. Rejects as `develop` does. */
+	cut(sent: Uint8Array, kind: ImageKind): Promise<DarkroomFile[]>;
 	/** What the QR code on a picture says; undefined where none is in sight. Rejects as `develop` does. */
 	readCode(sent: Uint8Array): Promise<string | undefined>;
 	/** The processes that are up now. */

@@ -1,5 +1,6 @@
 import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
 import type { EventFile } from "~/domain/event-file/event-file";
+import { imageFileIn } from "~/domain/image";
 import { type EventRow, rowOfEvent } from "~/provider/ground/events/rows";
 import { hashToken } from "~/provider/ground/store/ids";
 import type { Store } from "~/provider/ground/store/open";
@@ -11,6 +12,8 @@ import { keepProgramme } from "../programme/merge";
 import { ImportRefused } from "../programme/refused";
 import { tellHolders } from "../programme/tell-holders";
 import { describeChanges } from "./changes";
+import { writePath } from "./findings";
+import { imagesIn } from "./images";
 import { type Invite, leavingAt } from "./invite";
 import {
 	type Counts,
@@ -47,6 +50,7 @@ export async function importEvent(
 	now: Date,
 	{ invite, mayReplace = true, isDry = false }: { invite: Invite; mayReplace?: boolean; isDry?: boolean },
 ): Promise<string[]> {
+	refuseUnbrought(file);
 	const zone = file.document.event.timeZone;
 	const leavesAt = leavingAt(invite, zone, now);
 	const leaving = { leavesAt, now, zone };
@@ -79,6 +83,15 @@ export async function importEvent(
 			`import it with --replace, or make the change in what export prints (it says revision: ${error.revision})`,
 		]);
 	}
+}
+
+/** A document in the store names no file of somebody's folder. */
+function refuseUnbrought({ document }: EventFile) {
+	const files = imagesIn(document).filter(({ said }) => imageFileIn(said) !== undefined);
+	if (files.length === 0) return;
+	throw new ImportRefused(
+		files.map(({ path, said }) => `${writePath(path)}: the picture “${said}” did not come with the event file`),
+	);
 }
 
 interface Begun extends Counts {

@@ -12,9 +12,16 @@ export interface EventFileProblem {
 	message: string;
 }
 
-export type ParsedEventFile =
-	/** `lineOf`: where something of it stands, as problems say it (`salon.yaml:41`). */
-	{ ok: true; file: EventFile; lineOf(path: Path): string } | { ok: false; problems: EventFileProblem[] };
+export type ParsedEventFile = ReadEventFile | { ok: false; problems: EventFileProblem[] };
+
+export interface ReadEventFile {
+	ok: true;
+	file: EventFile;
+	/** Where something of it stands, as problems say it (`salon.yaml:41`). */
+	lineOf(path: Path): string;
+	/** What is found wrong after it was read, where it stands. */
+	problemAt(path: Path, message: string): EventFileProblem;
+}
 
 /** Reads an event file. A broken one is refused whole, with every problem that can be told at once. */
 export function parseEventFile(text: string, fileName: string): ParsedEventFile {
@@ -23,16 +30,15 @@ export function parseEventFile(text: string, fileName: string): ParsedEventFile 
 		lineCounter: lines,
 		prettyErrors: false,
 	});
+	const problemIn = (offset: number, { path, message }: Finding): EventFileProblem => {
+		const { line, col: column } = lines.linePos(offset);
+		const key = writePath(path);
+		const place = `${fileName}:${line}:${column}${key && ` ${key}:`}`;
+		return { line, column, key, message: `${place} ${message}` };
+	};
 	const refuse = (found: { offset: number; finding: Finding }[]) => ({
 		ok: false as const,
-		problems: found
-			.sort((a, b) => a.offset - b.offset)
-			.map(({ offset, finding: { path, message } }) => {
-				const { line, col: column } = lines.linePos(offset);
-				const key = writePath(path);
-				const place = `${fileName}:${line}:${column}${key && ` ${key}:`}`;
-				return { line, column, key, message: `${place} ${message}` };
-			}),
+		problems: found.sort((a, b) => a.offset - b.offset).map(({ offset, finding }) => problemIn(offset, finding)),
 	});
 
 	const unreadable = [...document.errors, ...document.warnings];
@@ -40,8 +46,12 @@ export function parseEventFile(text: string, fileName: string): ParsedEventFile 
 		return refuse(unreadable.filter(isFirst).map((error) => unreadableAt(error, document, text)));
 	const parsed = eventFile.safeParse(momentsInUtc(eventFile, document.toJS()), { reportInput: true });
 	if (parsed.success) {
-		const lineOf = (path: Path) => `${fileName}:${lines.linePos(offsetOf(document, text, { path, message: "" })).line}`;
-		return { ok: true, file: parsed.data, lineOf };
+		const problemAt = (path: Path, message: string) => {
+			const finding = { path, message };
+			return problemIn(offsetOf(document, text, finding), finding);
+		};
+		const lineOf = (path: Path) => `${fileName}:${problemAt(path, "").line}`;
+		return { ok: true, file: parsed.data, lineOf, problemAt };
 	}
 	return refuse(
 		findingsOf(parsed.error.issues, eventFile).map((finding) => ({

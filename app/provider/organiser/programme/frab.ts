@@ -97,7 +97,7 @@ function appearanceOf(one: Talk, at: At, hasTracks: boolean): Appearance | strin
 		title: one.subtitle ? `${one.title} – ${one.subtitle}` : one.title,
 		track: hasTracks ? one.track : one.type,
 		speakers: knownNames(speakers),
-		description: fromMarkdown([one.abstract, one.description], speakers),
+		description: fromMarkdown([one.abstract, one.description]),
 		logo: one.logo.startsWith("https://") ? one.logo : "",
 		startAt: start.toISOString(),
 		endAt: afterDuration(start, lasts, at.zone).toISOString(),

@@ -97,7 +97,7 @@ function appearancesOf(
 		// A programme without tracks is told apart by kinds: workshop, short talk.
 		track: nameOf(hasTracks ? one.track : one.submission_type),
 		speakers: knownNames(speakers),
-		description: fromMarkdown([one.abstract, one.description], speakers),
+		description: fromMarkdown([one.abstract, one.description]),
 		logo: one.image?.startsWith("https://") ? one.image : "",
 	};
 	const told = slotsOf(one).flatMap((slot) => {

@@ -1,9 +1,9 @@
 import { marked } from "marked";
 
-/** Markdown, as schedules write their descriptions, in HTML; who speaks comes first. Cleaned where it is shown. */
-export function fromMarkdown(parts: (string | null | undefined)[], speakers: string[]): string {
+/** Markdown, as schedules write their descriptions, in HTML. Cleaned where it is shown. */
+export function fromMarkdown(parts: (string | null | undefined)[]): string {
 	const text = parts.filter((part) => part?.trim()).join("\n\n");
-	return withSpeakers(speakers, text ? marked.parse(text, { async: false, breaks: true }) : "");
+	return text ? marked.parse(text, { async: false, breaks: true }) : "";
 }
 
 /** Names as an event's document takes them. */
@@ -15,10 +15,6 @@ export function knownNames(speakers: string[]): string[] {
 export function fromPlain(text: string): string {
 	const paragraphs = text.trim() ? text.trim().split(/\n\s*\n/) : [];
 	return paragraphs.map((one) => `<p>${escapeHtml(one.trim()).replaceAll("\n", "<br>")}</p>`).join("\n");
-}
-
-function withSpeakers(speakers: string[], html: string): string {
-	return speakers.length > 0 ? `<p><strong>${escapeHtml(speakers.join(", "))}</strong></p>\n${html}` : html;
 }
 
 function escapeHtml(text: string): string {

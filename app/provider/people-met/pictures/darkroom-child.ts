@@ -28,13 +28,18 @@ process.on("SIGINT", () => {});
 const { pressPicture } = await import("./press");
 say({ say: "ready" });
 
-async function answer({ ask, sent, frame }: ToDarkroom) {
+async function answer(asked: ToDarkroom) {
+	const { sent } = asked;
 	try {
-		if (ask === "readCode") {
+		if (asked.ask === "readCode") {
 			const { codeOn } = await import("./code-on");
 			return say({ say: "read", code: await codeOn(sent) });
 		}
-		say({ say: "developed", developed: await pressPicture(sent, frame) });
+		if (asked.ask === "cut") {
+			const { cutImage } = await import("./cut-image");
+			return say({ say: "cut", files: await cutImage(sent, asked.kind) });
+		}
+		say({ say: "developed", developed: await pressPicture(sent, asked.frame) });
 	} catch (error) {
 		say({ say: "unreadable", detail: error instanceof Error ? error.message : "" });
 	}

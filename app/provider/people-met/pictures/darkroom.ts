@@ -93,6 +93,11 @@ export function openDarkroom({ program, limits }: { program: string; limits?: Pa
 			if (answer.say !== "developed") throw new Error("the darkroom answered something else");
 			return answer.developed;
 		},
+		async cut(sent, kind) {
+			const answer = await tryTwice({ ask: "cut", sent, kind });
+			if (answer.say !== "cut") throw new Error("the darkroom answered something else");
+			return answer.files;
+		},
 		async readCode(sent) {
 			const answer = await tryTwice({ ask: "readCode", sent });
 			return answer.say === "read" ? answer.code : undefined;

@@ -1,18 +1,31 @@
 import { LRUCache } from "lru-cache";
 import { type CoverFamily, coverSize, drawCover, familyOf } from "~/domain/cover";
+import { imageElsewhere, imageFile, imageIn, isCoverFamily } from "~/domain/image";
 import { type EventColours, makeTheme } from "~/domain/palette";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { folderOfImage } from "../../ground/files/image-keys";
+import type { Files } from "../../ground/means/files";
 import type { Piece } from "./blocks";
 
 /** Twice the width of a mail, so that it is sharp on a phone. */
-const width = 1200;
-export const coverPixels = { width, height: Math.floor((width * coverSize.height) / coverSize.width) };
+export const { mail: coverPixels } = imageElsewhere;
 
 /** By all that is drawn: a revision that changes nothing of it draws nothing, and a mailing draws once. */
 const drawn = new LRUCache<string, Promise<Buffer>>({ max: 100 });
 
+const cid = "cover@parvis";
+
 /** The event's cover as a picture that travels with the mail; many readers show no SVG. */
-export async function coverPiece(alias: string, colours: EventColours): Promise<Piece & { cid: string }> {
-	const family = familyOf(alias);
+export async function coverPiece(
+	event: Pick<KnownEvent, "id" | "document">,
+	colours: EventColours,
+	files: Files | undefined,
+): Promise<Piece & { cid: string }> {
+	const { cover } = event.document.page;
+	const { alias } = event.document.event;
+	const own = await ownPicture(event, files);
+	if (own) return { fileName: "cover.jpg", type: "image/jpeg", content: own, cid };
+	const family = isCoverFamily(cover) ? cover : familyOf(alias);
 	const key = `${family} ${colours.bgPrimaryColor} ${alias}`;
 	let picture = drawn.get(key);
 	if (!picture) {
@@ -20,14 +33,24 @@ export async function coverPiece(alias: string, colours: EventColours): Promise<
 		drawn.set(key, picture);
 		picture.catch(() => drawn.delete(key));
 	}
-	return { fileName: "cover.png", type: "image/png", content: await picture, cid: "cover@parvis" };
+	return { fileName: "cover.png", type: "image/png", content: await picture, cid };
+}
+
+/** Over the whole width: no word stands beside it there. */
+async function ownPicture(
+	{ id, document }: Pick<KnownEvent, "id" | "document">,
+	files: Files | undefined,
+): Promise<Buffer | undefined> {
+	const image = imageIn(document.page.cover);
+	const file = image ? await files?.get(`${folderOfImage(id, image)}/${imageFile("mail", "jpg")}`) : undefined;
+	return file && Buffer.from(await file.arrayBuffer());
 }
 
 async function drawPicture(seed: string, family: CoverFamily, colours: EventColours): Promise<Buffer> {
 	const { light } = makeTheme(colours);
 	// Loaded by the first mail: a process that sends none does without.
 	const { default: sharp } = await import("sharp");
-	const { height } = coverPixels;
+	const { width, height } = coverPixels;
 	const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${coverSize.width} ${coverSize.height}" preserveAspectRatio="xMaxYMin slice"><rect width="100%" height="100%" fill="${light.deep}"/>${drawCover(seed, family, (tint) => light[tint])}</svg>`;
 	const { data } = await sharp(Buffer.from(drawing)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 	const few = sharp(inFewColours(data), { raw: { width, height, channels: 3 } });

@@ -22,7 +22,7 @@ import type { Store } from "../../ground/store/open";
 import { type RenderedMail, renderMail } from "./render";
 import { lanes } from "./smtp";
 
-type Means = MeansWith<"publicUrl" | "post"> & Pick<AllMeans, "printer">;
+type Means = MeansWith<"publicUrl" | "post"> & Pick<AllMeans, "printer" | "files">;
 
 /** Sends what waits. Several processes may: a mail is leased before it is sent, and marked as soon as the server has it. */
 export function deliverMails(means: Means): Job {
@@ -42,7 +42,7 @@ export function deliverMails(means: Means): Job {
 }
 
 /** False when nothing is due, or the server is away: the rest waits for the next run. */
-async function deliverOne({ store, now, publicUrl, log, post, printer }: Means, which: Which): Promise<boolean> {
+async function deliverOne({ store, now, publicUrl, log, post, printer, files }: Means, which: Which): Promise<boolean> {
 	const mail = await leaseMail(store, new URL(publicUrl).hostname, now(), which);
 	if (!mail) return false;
 	if (mail.begun > mostBegun) {
@@ -57,7 +57,7 @@ async function deliverOne({ store, now, publicUrl, log, post, printer }: Means, 
 	let rendered: RenderedMail;
 	try {
 		const event = await requireEvent(contextOf(store, undefined, now), mail.event_id);
-		rendered = await renderMail(store, event, mail, publicUrl, now(), printer);
+		rendered = await renderMail(store, event, mail, publicUrl, now(), { printer, files });
 	} catch (error) {
 		if (isRefusal(error, "notFound")) await markDropped(store, mail, now());
 		else {

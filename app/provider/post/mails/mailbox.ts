@@ -24,7 +24,12 @@ export interface Mailbox {
 	read(id: string): Promise<RenderedMail & { createdAt: string }>;
 }
 
-export function openMailbox(store: Store, publicUrl: string, now: () => Date, printer?: Means["printer"]): Mailbox {
+export function openMailbox(
+	store: Store,
+	publicUrl: string,
+	now: () => Date,
+	tools: Pick<Means, "printer" | "files"> = {},
+): Mailbox {
 	const eventOf = (id: string) => requireEvent(contextOf(store, undefined, now), id);
 	/** None where there is nobody to tell the mail to any more. */
 	const subjectOf = (event: KnownEvent, row: MailToRender) =>
@@ -63,7 +68,7 @@ export function openMailbox(store: Store, publicUrl: string, now: () => Date, pr
 		async read(id) {
 			const row = await store.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst();
 			if (!row) throw new Refusal("notFound");
-			const rendered = await renderMail(store, await eventOf(row.event_id), row, publicUrl, now(), printer);
+			const rendered = await renderMail(store, await eventOf(row.event_id), row, publicUrl, now(), tools);
 			const then = addressThen(row, await formerAddresses(store, [row]));
 			return { ...rendered, to: then ?? rendered.to, createdAt: row.created_at };
 		},

@@ -92,7 +92,7 @@ export async function renderMail(
 	mail: MailToRender,
 	publicUrl: string,
 	now: Date,
-	printer?: Means["printer"],
+	{ printer, files }: Pick<Means, "printer" | "files"> = {},
 ): Promise<RenderedMail> {
 	const prepared = await prepareMail(store, event, mail, publicUrl, now);
 	const reader = { ...prepared.reader, papers: await papersBeside(prepared.reader, printer) };
@@ -107,7 +107,7 @@ export async function renderMail(
 	const organizer = event.say(event.document.event.organizer, person.language_id);
 	const { mailReplyTo: replyTo } = event.settings(record?.typology_id);
 	const colours = coloursOf(reader);
-	const cover = await coverPiece(event.document.event.alias, colours);
+	const cover = await coverPiece(event, colours, files);
 	const shown = new Set([...variablesIn(template.html)].flatMap((name) => said.get(name)?.pieces ?? []));
 	return {
 		to: person.email ?? "",

@@ -6,6 +6,7 @@ import {
 	isOver,
 	overlaps,
 } from "~/domain/conference";
+import { describePhoto } from "../../ground/events/images";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { readDossier } from "../../ground/records/dossier";
 import { breathe, mapInPieces } from "../../ground/store/breathe";
@@ -63,7 +64,10 @@ export async function describeConferences(
 			logo: one.logo,
 			description: { html: cleanHtml(event.say(one.description, languageId)) },
 			track: event.say(one.track, languageId),
-			speakers: one.speakers.map(({ name, role, photo }) => ({ name, role: event.say(role, languageId), photo })),
+			speakers: one.speakers.map(({ name, role, photo }) => ({
+				...{ name, role: event.say(role, languageId) },
+				...describePhoto(event, photo),
+			})),
 			categories: one.categories,
 			isRequired: one.isRequired,
 			disabled: one.isDisabled,

@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { type CoverFamily, coverFamilies } from "./cover";
+
+/** What a picture of an event file is for: the event's own cover, and the face of somebody who speaks. */
+export type ImageKind = "cover" | "face";
+
+export const imageFormats = ["avif", "webp", "jpg"] as const;
+export type ImageFormat = (typeof imageFormats)[number];
+
+export const typeOfImage: Record<ImageFormat, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
+
+interface Size {
+	width: number;
+	height: number;
+}
+
+/** How large a picture is on pages, in pixels, the largest last: a browser takes the one that it needs. */
+export const imageSizes = {
+	cover: [
+		{ width: 480, height: 293 },
+		{ width: 820, height: 500 },
+		{ width: 1640, height: 1000 },
+	],
+	face: [
+		{ width: 56, height: 56 },
+		{ width: 112, height: 112 },
+	],
+} satisfies Record<ImageKind, Size[]>;
+
+/** What mails and messengers show: they know JPEG alone, and have shapes of their own. */
+export const imageElsewhere = {
+	mail: { width: 1200, height: 416 },
+	share: { width: 620, height: 630 },
+};
+
+interface Cut extends Size {
+	files: { name: string; format: ImageFormat }[];
+}
+
+/** What is made of a picture, cut around what catches the eye. */
+export function cutsOf(kind: ImageKind): Cut[] {
+	const onPages = imageSizes[kind].map((size) => ({
+		...size,
+		files: imageFormats.map((format) => ({ name: imageFile(size.width, format), format })),
+	}));
+	const elsewhere = Object.entries(kind === "cover" ? imageElsewhere : {}).map(([name, size]) => ({
+		...size,
+		files: [{ name: imageFile(name, "jpg"), format: "jpg" as const }],
+	}));
+	return [...onPages, ...elsewhere];
+}
+
+/** `820.avif` */
+export function imageFile(size: number | string, format: ImageFormat): string {
+	return `${size}.${format}`;
+}
+
+const prefix = "image:";
+export const imageId = z.string().regex(/^[\w-]{22}$/);
+
+/** How a document names a picture that the store has: `image:` and its id, which follows from what it shows. */
+export function keptImage(id: string): string {
+	return prefix + id;
+}
+
+/** The id of a picture that the store has. */
+export function imageIn(said: string | undefined): string | undefined {
+	const id = said?.startsWith(prefix) ? said.slice(prefix.length) : undefined;
+	return imageId.safeParse(id).data;
+}
+
+export function isCoverFamily(said: string | undefined): said is CoverFamily {
+	return coverFamilies.some((family) => family === said);
+}
+
+/** The file that is meant, by its path from the event file: below it, and without a colon, which addresses and drives have. */
+export function imageFileIn(said: string | undefined): string | undefined {
+	return said && isBelow(said) && /^[^:\\]+\.(jpe?g|png|webp)$/i.test(said) ? said : undefined;
+}
+
+function isBelow(path: string): boolean {
+	return !/^([/\\~]|[a-z]:[/\\])/i.test(path) && !path.split(/[/\\]/).includes("..");
+}
+
+function isAddress(said: string): boolean {
+	return /^(https?:\/\/|data:image\/)/i.test(said);
+}
+
+const file = "a JPEG, PNG or WebP file in the event file’s folder, such as pictures/one.jpg";
+
+function naming(expected: string, isOther: (said: string) => boolean) {
+	return z.string().check(({ value, issues }) => {
+		if (imageIn(value) || imageFileIn(value) || isOther(value)) return;
+		const found = `“${value.length > 60 ? `${value.slice(0, 60)}…` : value}”`;
+		const why = isBelow(value) ? "" : ", which leads out of it";
+		issues.push({ code: "custom", input: value, message: `expected ${expected}, found ${found}${why}` });
+	});
+}
+
+/** How the event's cover is named: a drawing, or a picture of its own. */
+export const coverNamed = naming(`${coverFamilies.join(", ")}, or ${file}`, isCoverFamily);
+
+/** How a photo is named: nothing, an address, or a file. */
+export const photoNamed = naming(`an address (https://…) or ${file}`, (said) => said === "" || isAddress(said));

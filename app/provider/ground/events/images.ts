@@ -1,0 +1,26 @@
+import { type ImageFormat, imageFile, imageIn, imageSizes, typeOfImage } from "~/domain/image";
+import { Refusal } from "~/domain/refusal";
+import { folderOfImage } from "../files/image-keys";
+import type { Means } from "../means/means";
+import type { KnownEvent } from "./known-event";
+
+/** A speaker's photo: an address for whoever asks by the API, and the id of one that the store has. */
+export function describePhoto({ domainId, id: eventId }: KnownEvent, photo: string) {
+	const image = imageIn(photo) ?? null;
+	if (image === null) return { photo, image };
+	const [largest] = imageSizes.face.slice(-1);
+	const file = imageFile(largest?.width ?? 0, "jpg");
+	return { photo: `/api/domains/${domainId}/events/${eventId}/images/${image}/${file}`, image };
+}
+
+/** The bytes of one of its files. */
+export async function imageFileOf(
+	{ files }: Pick<Means, "files">,
+	{ id: eventId }: KnownEvent,
+	{ imageId, file }: { imageId: string; file: string },
+): Promise<File> {
+	const [, format] = /^[a-z0-9]+\.(avif|webp|jpg)$/.exec(file) ?? [];
+	const found = format && (await files?.get(`${folderOfImage(eventId, imageId)}/${file}`));
+	if (!found) throw new Refusal("notFound");
+	return new File([found], file, { type: typeOfImage[format as ImageFormat] });
+}

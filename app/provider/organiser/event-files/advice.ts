@@ -1,0 +1,79 @@
+import { badgeAdvice } from "~/domain/event-file/badges";
+import type { EventDocument } from "~/domain/event-file/event-document";
+import type { EventFile } from "~/domain/event-file/event-file";
+import { mailAdvice } from "~/domain/event-file/mail-occasions";
+import { telephoneAdvice, typologyAdvice } from "~/domain/event-file/people-advice";
+import { remoteAdvice } from "~/domain/event-file/remote-offer";
+import { sellingAdvice } from "~/domain/event-file/selling-advice";
+import { translationAdvice } from "~/domain/event-file/translated";
+import { makeTheme } from "~/domain/palette";
+import type { RawSettings } from "~/domain/settings";
+import { notPrinted, notPrintedOf } from "../../ground/printing/faces";
+import type { Path } from "./findings";
+import type { ReadEventFile } from "./parse";
+
+/** What is no mistake, and should be known, a sentence each. `isOurs` knows the texts that the product says itself. */
+export function adviceOn(
+	{ file, lineOf }: Pick<ReadEventFile, "file" | "lineOf">,
+	isOurs: (key: string) => boolean,
+): string[] {
+	const { document, people } = file;
+	return [
+		...colourAdvice(document, lineOf),
+		...sellingAdvice(document),
+		...remoteAdvice(document),
+		...badgeAdvice(document),
+		...mailAdvice(document),
+		...printAdvice(file),
+		...typologyAdvice(document, people, (index) => lineOf(["people", index])),
+		...telephoneAdvice(people, lineOf),
+		...translationAdvice(document, isOurs, lineOf),
+	];
+}
+
+/** Colours that are shown otherwise than they are given, so that what stands on them can be read. */
+export function colourAdvice(document: EventDocument, lineOf: (path: Path) => string): string[] {
+	const { settings, settingsByLanguage, settingsByTypology } = document;
+	const own = (part: "settingsByLanguage" | "settingsByTypology", all: Record<string, RawSettings>) =>
+		Object.entries(all).map(([name, given]) => ({ path: [part, name], given }));
+	const places = [
+		{ path: ["settings"], given: settings },
+		...own("settingsByLanguage", settingsByLanguage),
+		...own("settingsByTypology", settingsByTypology),
+	];
+	return places.flatMap(({ path, given }) =>
+		makeTheme({ ...settings, ...given }).corrections.flatMap(({ setting, asked, used }) => {
+			// What is the event's own is told with the event's.
+			if (!(setting in given)) return [];
+			const at = [...path, setting];
+			return [`${lineOf(at)} ${at.join(".")}: ${asked} is shown as ${used}, so that ${reasons[setting]}`];
+		}),
+	);
+}
+
+const reasons = {
+	bgPrimaryColor: "the words on buttons can be read, and buttons be seen on the page",
+	textPrimaryColor: "it can be read on the buttons",
+	backgroundColor: "words can be read on pages",
+	containerColor: "words can be read on cards",
+};
+
+/** Names that no badge or document can show whole. */
+export function printAdvice({ document, people }: EventFile): string[] {
+	const names = [
+		...textsIn(document.event.name),
+		...document.typologies.flatMap(({ label }) => textsIn(label)),
+		...document.conferences.flatMap(({ title }) => textsIn(title)),
+		...document.conferences.flatMap(({ slots }) => slots.map(({ room }) => room)),
+		...document.articles.flatMap(({ label }) => textsIn(label)),
+		...people.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()),
+	];
+	return [...new Set(names)].flatMap((name) => {
+		const letters = notPrinted(name);
+		return letters.length > 0 ? [notPrintedOf(name, letters)] : [];
+	});
+}
+
+function textsIn(text: string | Record<string, string>): string[] {
+	return typeof text === "string" ? [text] : Object.values(text);
+}

@@ -1,0 +1,146 @@
+import { createHash } from "node:crypto";
+import { openAsBlob } from "node:fs";
+import { realpath, stat } from "node:fs/promises";
+import { join, resolve, sep } from "node:path";
+import pLimit from "p-limit";
+import type { EventFile } from "~/domain/event-file/event-file";
+import { cutsOf, type ImageKind, imageFileIn, imageIn, imageSizes, keptImage } from "~/domain/image";
+import { pictureLimits } from "~/domain/picture";
+import type { PictureSize } from "~/domain/picture-size";
+import { isRefusal, type RefusalCode } from "~/domain/refusal";
+import { folderOfImage } from "~/provider/ground/files/image-keys";
+import { type Darkroom, Spoilt } from "~/provider/ground/means/darkroom";
+import type { Files } from "~/provider/ground/means/files";
+import { requirePicture } from "../../people-met/pictures/receive-picture";
+import { imagesIn, withImages } from "./images";
+import type { EventFileProblem, ReadEventFile } from "./parse";
+
+interface Place {
+	/** The event file's: what it names lies in it. */
+	folder: string;
+	darkroom: Darkroom;
+	/** Where pictures are kept; without, they are only tried. */
+	files?: Files | undefined;
+	/** Writes nothing. */
+	isDry?: boolean;
+}
+
+type Brought = { ok: true; file: EventFile; notes: string[] } | { ok: false; problems: EventFileProblem[] };
+
+/** Pictures are large: so many are held at once. */
+const atOnce = 2;
+
+/**
+ * The event file with its pictures in the store, each by an id that follows from what it shows: the same picture again is the
+ * same id, and an import that changes none changes nothing. They are on the disk before a document names them. Who dies between
+ * leaves files that no document names, which go (`sweepImages`).
+ */
+export async function bringImages({ file, problemAt, lineOf }: ReadEventFile, place: Place): Promise<Brought> {
+	const named = imagesIn(file.document);
+	const eventId = file.document.event.id;
+	const ids = new Map<string, Promise<Developing>>();
+	const turns = pLimit(atOnce);
+	const bring = (said: string, kind: ImageKind) => {
+		const key = `${kind} ${said}`;
+		const asked = ids.get(key) ?? turns(() => bringOne(said, kind, eventId, place));
+		ids.set(key, asked);
+		return asked;
+	};
+	const results = await Promise.all(
+		named.map(async ({ said, kind, path }) => ({ said, kind, path, result: await bring(said, kind) })),
+	);
+	const problems = results.flatMap(({ path, result }) => ("fault" in result ? [problemAt(path, result.fault)] : []));
+	if (problems.length > 0) return { ok: false, problems: problems.sort((a, b) => a.line - b.line) };
+	const kept = new Map(
+		results.flatMap(({ said, kind, result }) => ("id" in result ? [[`${kind} ${said}`, keptImage(result.id)]] : [])),
+	);
+	const document = withImages(file.document, (said, kind) => kept.get(`${kind} ${said}`) ?? said);
+	const notes = results.flatMap(({ path, result }) =>
+		"note" in result && result.note ? [`${lineOf(path)}: ${result.note}`] : [],
+	);
+	return { ok: true, file: { ...file, document }, notes: [...new Set(notes)] };
+}
+
+type Developing = { id: string; note?: string | undefined } | { fault: string };
+
+async function bringOne(said: string, kind: ImageKind, eventId: string, place: Place): Promise<Developing> {
+	const { darkroom, files, isDry } = place;
+	const id = imageIn(said);
+	if (id) {
+		const isThere = !files || (await isKept(place, eventId, id, kind));
+		return isThere ? { id } : { fault: `the store has no picture “${said}”: name its file` };
+	}
+	const path = imageFileIn(said) ?? said;
+	const opened = await openBeside(place.folder, path);
+	if ("fault" in opened) return opened;
+	try {
+		const size = await requirePicture(opened.picture);
+		const bytes = new Uint8Array(await opened.picture.arrayBuffer());
+		const newId = idOf(kind, bytes);
+		if (!(await isKept(place, eventId, newId, kind))) {
+			const cut = await darkroom.cut(bytes, kind);
+			for (const { name, bytes: content } of cut) {
+				if (files && !isDry) await files.put(`${folderOfImage(eventId, newId)}/${name}`, content);
+			}
+		}
+		return { id: newId, note: softness(path, kind, size) };
+	} catch (error) {
+		const fault = faultIn(error);
+		if (!fault) throw error;
+		return { fault: `“${path}” ${fault}` };
+	}
+}
+
+async function openBeside(folder: string, path: string): Promise<{ picture: Blob } | { fault: string }> {
+	try {
+		const [root, found] = [await realpath(folder), await realpath(resolve(folder, path))];
+		if (!found.startsWith(root.endsWith(sep) ? root : root + sep))
+			return { fault: `“${path}” leads out of the event file’s folder` };
+		if (!(await stat(found)).isFile()) return { fault: `“${path}” is not a file` };
+		return { picture: await openAsBlob(found) };
+	} catch (error) {
+		const { code = "" } = error as NodeJS.ErrnoException;
+		if (code === "ENOENT" || code === "ENOTDIR")
+			return { fault: `“${path}” does not exist: looked for at ${join(folder, path)}` };
+		return { fault: `“${path}” cannot be read (${code})` };
+	}
+}
+
+/** How pictures are cut is part of it: another way of cutting makes them anew. */
+function idOf(kind: ImageKind, bytes: Uint8Array): string {
+	const digest = createHash("sha256").update(JSON.stringify([kind, cutsOf(kind)]));
+	return digest.update(bytes).digest("base64url").slice(0, 22);
+}
+
+/** Whether the store has it: its last file was written after the others. It is put anew, so that nobody sweeps it meanwhile. */
+async function isKept({ files, isDry }: Place, eventId: string, id: string, kind: ImageKind): Promise<boolean> {
+	const last = `${folderOfImage(eventId, id)}/${cutsOf(kind).at(-1)?.files.at(-1)?.name}`;
+	const found = await files?.get(last);
+	if (found && !isDry) await files?.put(last, new Uint8Array(await found.arrayBuffer()));
+	return found !== undefined;
+}
+
+const refused: Partial<Record<RefusalCode, string>> = {
+	pictureTooLarge: `is larger than ${pictureLimits.bytes / 1024 / 1024} MB`,
+	pictureTooWide: `has more than ${pictureLimits.pixels / 1_000_000} million pixels: make it smaller`,
+	pictureHeic: "is a HEIC picture: save it as JPEG",
+	pictureUnsupported: "is no JPEG, PNG or WebP, whatever it is called",
+};
+
+const spoilt: Record<Spoilt["reason"], string> = {
+	unreadable: "is broken: it cannot be read to its end",
+	tooSlow: "takes too long to read",
+	fell: "cannot be read: it ended two programs that tried",
+};
+
+function faultIn(error: unknown): string | undefined {
+	if (error instanceof Spoilt) return spoilt[error.reason];
+	return isRefusal(error) ? refused[error.code] : undefined;
+}
+
+/** Where a picture is too small even for one pixel of it to be one of a page. */
+function softness(path: string, kind: ImageKind, { width, height }: PictureSize): string | undefined {
+	const [largest] = imageSizes[kind].slice(-1);
+	if (!largest || Math.max(width, height) >= largest.width / 2) return undefined;
+	return `“${path}” has ${width} × ${height} pixels and will look soft; ${largest.width} × ${largest.height} are sharp everywhere`;
+}

@@ -1,0 +1,43 @@
+import type { EventDocument } from "~/domain/event-file/event-document";
+import { type ImageKind, imageFileIn, imageIn } from "~/domain/image";
+import type { Path } from "./findings";
+
+/** A picture that a document names, where it does. */
+export interface NamedImage {
+	path: Path;
+	kind: ImageKind;
+	/** As the document says it. */
+	said: string;
+}
+
+/** Everything of a document that may be a picture of the organiser's own: its cover, and the photos of who speaks. */
+export function imagesIn({ page, conferences }: EventDocument): NamedImage[] {
+	return [
+		{ path: ["page", "cover"], kind: "cover" as const, said: page.cover ?? "" },
+		...conferences.flatMap(({ speakers }, talk) =>
+			speakers.map(({ photo }, index) => ({
+				path: ["conferences", talk, "speakers", index, "photo"],
+				kind: "face" as const,
+				said: photo,
+			})),
+		),
+	].filter(({ said }) => imageFileIn(said) !== undefined || imageIn(said) !== undefined);
+}
+
+/** The document with other words for its pictures: those that `say` answers. */
+export function withImages(document: EventDocument, say: (said: string, kind: ImageKind) => string): EventDocument {
+	const { page, conferences } = document;
+	return {
+		...document,
+		page: page.cover === undefined ? page : { ...page, cover: say(page.cover, "cover") },
+		conferences: conferences.map((talk) => ({
+			...talk,
+			speakers: talk.speakers.map((one) => ({ ...one, photo: say(one.photo, "face") })),
+		})),
+	};
+}
+
+/** The ids of the pictures that a document keeps in the store. */
+export function keptImagesOf(document: EventDocument): Set<string> {
+	return new Set(imagesIn(document).flatMap(({ said }) => imageIn(said) ?? []));
+}

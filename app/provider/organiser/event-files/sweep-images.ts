@@ -1,0 +1,42 @@
+import { readDocument } from "~/domain/event-file/event-document";
+import type { Job } from "../../ground/background/loop";
+import { folderOfImage, imageFolder } from "../../ground/files/image-keys";
+import type { MeansWith } from "../../ground/means/means";
+import { keptImagesOf } from "./images";
+
+const hour = 60 * 60 * 1000;
+
+/**
+ * Pictures that no event file names any more go an hour after it changed: pages that are open still fetch them. So do those
+ * whose import was cut off, or refused, before its document was written.
+ */
+export function sweepImages({ store, files, now }: MeansWith<"files">): Job {
+	return {
+		name: "images-sweep",
+		everyMs: hour,
+		async run() {
+			const lastPut = new Map<string, Map<string, number>>();
+			for await (const { key, at } of files.list(imageFolder)) {
+				const [, eventId = "", id = ""] = key.split("/");
+				const ofEvent = lastPut.get(eventId) ?? new Map<string, number>();
+				lastPut.set(eventId, ofEvent.set(id, Math.max(at.getTime(), ofEvent.get(id) ?? 0)));
+			}
+			for (const [eventId, ids] of lastPut) await sweepEvent(eventId, ids);
+			return false;
+		},
+	};
+
+	async function sweepEvent(eventId: string, ids: Map<string, number>) {
+		const event = await store
+			.selectFrom("events")
+			.select(["document", "updated_at"])
+			.where("id", "=", eventId)
+			.executeTakeFirst();
+		const named = event ? keptImagesOf(readDocument(event.document)) : new Set();
+		const changed = event ? Date.parse(event.updated_at) : 0;
+		for (const [id, put] of ids) {
+			const isLeft = now().getTime() - Math.max(put, changed) < hour;
+			if (!isLeft && !named.has(id)) await files.remove(folderOfImage(eventId, id));
+		}
+	}
+}

@@ -1,0 +1,35 @@
+import { Image, type ImageSource } from "./image";
+
+/** Who speaks, with what stands for a face. */
+export interface Speaker {
+	name: string;
+	role: string;
+	photo: ImageSource | undefined;
+	initials: string;
+	/** Of three grounds, so that people beside each other differ. */
+	tint: number;
+}
+
+/** Everybody who speaks, below each other. */
+export function Speakers({ people }: { people: Speaker[] }) {
+	if (people.length === 0) return null;
+	return (
+		<ul className="speakers">
+			{people.map(({ name, role, photo, initials, tint }) => (
+				<li key={name} className="speakers__one">
+					{photo ? (
+						<Image of={photo} className="face" sizes="28px" order="late" />
+					) : (
+						<span className={`face face--${tint}`} aria-hidden="true">
+							{initials}
+						</span>
+					)}{" "}
+					<span>
+						{name}
+						{role ? <span className="speakers__role">{`, ${role}`}</span> : null}
+					</span>
+				</li>
+			))}
+		</ul>
+	);
+}
