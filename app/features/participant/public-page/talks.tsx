@@ -29,31 +29,31 @@ export function Talks({ rows, withDetails = false }: { rows: Row[]; withDetails?
 							</p>
 						) : null}
 						<Speakers people={row.speakers} />
-						{row.calendar || (withDetails && row.html) ? (
-							<div className="lineup__ways">
-								{row.calendar ? (
-									<a className="lineup__way" href={row.calendar} download="">
-										{t("publicProgramme.calendar")}
-										<span className="sr">{` : ${row.title}`}</span>
-									</a>
-								) : null}{" "}
-								{withDetails && row.html ? (
-									<details className="lineup__about">
-										<summary className="lineup__way">
-											{t("conferences.about")}
-											<span className="sr">{` : ${row.title}`}</span>
-										</summary>
-										<RichText html={row.html} />
-									</details>
-								) : null}
-							</div>
-						) : null}
 					</div>
 					{row.track || row.isFull ? (
 						<p className="lineup__tags">
 							{row.track ? <span className="tag">{row.track}</span> : null}{" "}
 							{row.isFull ? <span className="tag tag--full">{t("quotas.full")}</span> : null}
 						</p>
+					) : null}
+					{row.calendar || (withDetails && row.html) ? (
+						<div className="lineup__ways">
+							{row.calendar ? (
+								<a className="lineup__way" href={row.calendar} download="">
+									{t("publicProgramme.calendar")}
+									<span className="sr">{` : ${row.title}`}</span>
+								</a>
+							) : null}{" "}
+							{withDetails && row.html ? (
+								<details className="lineup__about">
+									<summary className="lineup__way">
+										{t("conferences.about")}
+										<span className="sr">{` : ${row.title}`}</span>
+									</summary>
+									<RichText html={row.html} />
+								</details>
+							) : null}
+						</div>
 					) : null}
 				</li>
 			))}
