@@ -264,10 +264,17 @@ describe("Who owes something", () => {
 		expect(applied.controls("code")[0]?.attributes).toHaveProperty("disabled");
 		// What stands beside the step says the same, also while it is changed.
 		const beside = await browser.open("/salon/inscription/articles");
-		for (const said of ["Total T.T.C 108,00 €", "soit 90,00 € H.T.", "Code TENTH compris"]) {
+		const code = "Code TENTH compris";
+		for (const said of ["Total T.T.C 108,00 €", "90,00 € H.T. + TVA 20 % : 18,00 €", code]) {
 			expect(beside.text).toContain(said);
 		}
-		expect(beside.text).not.toContain("Total100,00 €");
+		const recalculated = await browser.submit(beside, "step-articles", {
+			"any-0": ["seat", "last"],
+			recalculate: "yes",
+		});
+		for (const said of ["Total T.T.C 140,40 €", "117,00 € H.T. + TVA 20 % : 23,40 €", code]) {
+			expect(recalculated.text).toContain(said);
+		}
 		const again = await browser.post(payment, { code: "EUROS", intent: "code" });
 		expect(again.status).toBe(409);
 		const removed = await browser.submit(applied, "promo", { intent: "remove-code" });

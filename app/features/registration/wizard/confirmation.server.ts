@@ -27,7 +27,7 @@ import { orderFor } from "./steps.server";
 import { answersOf } from "./summary.server";
 
 export async function loadConfirmation(args: Arguments) {
-	const visit = await registrationVisitOf(args, ["companions", "cost", "prices", "resume", "invoices", "mail"]);
+	const visit = await registrationVisitOf(args, ["companions", "gift", "prices", "resume", "invoices", "mail"]);
 	const order = orderFor(visit);
 	if (!isReachable(order, visit, confirmation)) throw redirect(visit.pathTo(firstOpen(order, visit)));
 	const { t, settings } = visit.frame;

@@ -18,7 +18,7 @@ export async function readStanding(subject: Subject, needs: StandingPart[]): Pro
 		representedBy(subject),
 		slotsOf(subject),
 		quotasOf(subject, needs),
-		readNeeded(subject, draft, needs),
+		readNeeded(subject, needs),
 	]);
 	const articles = articlesOf(subject, draft, needs);
 	return {
