@@ -31,10 +31,11 @@ export function runningTotal(things: Priced[], style: PriceStyle): RunningTotal 
 	return { value, tax, parts };
 }
 
-/** What the stub of a ticket says it in: « Total », « Entrée offerte », « Code TENTH compris ». */
+/** What the stub of a ticket says it in: « Total », « Code TENTH compris ». */
 export interface StubWords {
 	total: string;
-	free: string;
+	/** Where nothing that costs anything is chosen: « Entrée offerte », or what it costs at least. */
+	nothing: string;
 	withCode: string;
 }
 
@@ -46,7 +47,7 @@ export function runningStub(
 	words: StubWords,
 ): { label: string; amount?: string; notes: string[] } {
 	const { reduced, given } = lessGift(chosen, gift, style.currency);
-	if (given === 0 && reduced.every(({ ht }) => ht === 0)) return { label: words.free, notes: [] };
+	if (given === 0 && reduced.every(({ ht }) => ht === 0)) return { label: words.nothing, notes: [] };
 	const { value, tax, parts } = runningTotal(reduced, style);
 	return { label: `${words.total} ${tax}`, amount: value, notes: [...parts, ...(given > 0 ? [words.withCode] : [])] };
 }

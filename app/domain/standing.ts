@@ -88,8 +88,10 @@ export const standing = z.object({
 	stocks: z.array(articleStock).optional(),
 	/** What the promo code of the person's account gives on what they choose; only where it has one. */
 	gift: ownGift.optional(),
-	/** Whether prices are shown with tax first, and the rate of each article as the payer owes it, in percent. */
-	prices: z.object({ isTTC: z.boolean(), rates: z.record(z.string(), z.number()) }).optional(),
+	/** Whether prices are shown with tax first and paid here, and the rate of each article as the payer owes it, in percent. */
+	prices: z
+		.object({ isTTC: z.boolean(), arePaidHere: z.boolean(), rates: z.record(z.string(), z.number()) })
+		.optional(),
 	/** What the person's own account has chosen, paid and still owes; its invoices; to whom they are written. */
 	resume: invoiceResume.optional(),
 	/** Until then the person's own account keeps what it has not paid, where that ends. */

@@ -25,6 +25,8 @@ const names = [
 	"declined",
 	"part",
 	"enough",
+	"numbers",
+	"nothing",
 ];
 
 let fair: Fair;
@@ -51,6 +53,26 @@ beforeAll(async () => {
 			event: { id: "retenu", alias: "retenu" },
 			settings: { ...settings, FO_MEETING_UNPAID_HOLD_HOURS: 48 },
 			people: people("walk"),
+		}),
+		sellingEvent({
+			event: { id: "payant", alias: "payant" },
+			settings: { ...settings, FO_MEETING_ARTICLES_REQUIRED: true },
+			people: people("walk"),
+			articles: [
+				{ id: "day", label: "Day", price: 5000, days: { 0: { isRadio: true } } },
+				{ id: "all", label: "All", price: 9000, days: { 0: { isRadio: true } } },
+			],
+			promoCodes: [],
+		}),
+		sellingEvent({
+			event: { id: "compris", alias: "compris" },
+			settings,
+			people: people("walk"),
+			articles: [
+				{ id: "entry", label: "Entry", price: 1000, days: { 0: { isSelected: true, isDisabled: true } } },
+				{ id: "book", label: "Book", price: 1000, days: { 0: {} } },
+			],
+			promoCodes: [],
 		}),
 	]);
 });
@@ -147,6 +169,41 @@ describe("Prices are shown with tax and without", () => {
 		expect(sums("T\\.T\\.C", withTax)).toEqual([36869, 36869]);
 		page = await browser.submit(page, "promo", { code: "TIERS", intent: "code" });
 		expect(sums("T\\.T\\.C", withTax)).toEqual([24581, 24581]);
+	});
+});
+
+describe("The steps are numbered", () => {
+	const position = (page: Page) => /Étape \d+ sur \d+/.exec(page.text)?.[0];
+
+	test("with the payment among them, from the choice that costs something until the end", async () => {
+		const browser = await fair.visit("numbers");
+		const options = await walkTo(browser, "/salon/inscription", "articles");
+		expect([position(options), options.text]).toEqual(["Étape 2 sur 3", expect.stringContaining("Entrée offerte")]);
+		const paying = await walkTo(browser, "/salon/inscription/articles", "paiement", {
+			articles: { "any-0": ["seat"] },
+		});
+		expect([position(paying), paying.text]).toEqual(["Étape 3 sur 4", expect.stringContaining("Règlement")]);
+		expect(position(await browser.open("/salon/inscription/articles"))).toBe("Étape 2 sur 4");
+		expect(position(await browser.open("/salon/inscription/confirmation"))).toBe("Étape 4 sur 4");
+		await pay(fair.world, (await open(fair.world, "numbers")).id, 12000);
+		expect(position(await browser.open("/salon/inscription/confirmation"))).toBe("Étape 4 sur 4");
+	});
+
+	test("without it for who chose what is free, and where nothing is paid here", async () => {
+		const free = await fair.visit("nothing");
+		const end = await walkTo(free, "/salon/inscription", "confirmation", { articles: { "any-0": ["free"] } });
+		expect(position(end)).toBe("Étape 3 sur 3");
+		const elsewhere = await fair.visit("walk");
+		const done = await walkTo(elsewhere, "/gratuit/inscription", "confirmation", { articles: { "any-0": ["seat"] } });
+		expect(position(done)).toBe("Étape 3 sur 3");
+	});
+
+	test("with the payment from the start where something that costs has to be chosen, which the ticket says", async () => {
+		const browser = await fair.visit("walk");
+		const first = await browser.open("/payant/inscription");
+		expect([position(first), first.text]).toEqual(["Étape 1 sur 4", expect.stringContaining("Dès 60,00 € T.T.C")]);
+		const other = await (await fair.visit("walk")).open("/compris/inscription");
+		expect([position(other), other.text]).toEqual(["Étape 1 sur 4", expect.stringContaining("Total T.T.C 12,00 €")]);
 	});
 });
 

@@ -52,7 +52,7 @@ describe("The running total of a ticket", () => {
 });
 
 describe("The stub of a ticket that is being filled in", () => {
-	const words = { total: "Total", free: "Entrée offerte", withCode: "Code compris" };
+	const words = { total: "Total", nothing: "Entrée offerte", withCode: "Code compris" };
 	const style = { isTTC: true, currency: "EUR", locale: "fr" };
 	const seat = { articleId: "seat", dayId: "0", ht: 10000, rate: 20 };
 	const stub = (chosen: (typeof seat)[], gift?: Parameters<typeof runningStub>[1]) => {

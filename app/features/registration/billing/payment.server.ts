@@ -4,7 +4,7 @@ import { type Bill, type BillInput, billingTypes, isBillField } from "~/domain/b
 import { fullName } from "~/domain/person";
 import { isRefusal, Refusal } from "~/domain/refusal";
 import type { StandingPart } from "~/domain/standing";
-import { confirmation } from "~/domain/wizard-steps";
+import { confirmation, payment } from "~/domain/wizard-steps";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
@@ -30,12 +30,11 @@ export async function loadPayment(args: Arguments) {
 	const { t } = frame;
 	const isRefused = visit.isReading && query.has("refus");
 	const title = `${t("pay.title")} – ${t("wizard.title")}`;
-	const bar = stepBarOf(orderFor(visit), visit, confirmation);
 	return serverOnly({
 		title: isRefused ? `${t("pay.refused")} – ${title}` : title,
 		/** The bank refused a card, and the payment came to nothing. */
 		isRefused,
-		bar: { ...bar, name: t("pay.label") },
+		bar: stepBarOf(orderFor(visit), visit, payment),
 		ticket: payingTicketOf(visit, resume),
 		basket: basketView(visit, resume),
 		held: heldLine(visit),

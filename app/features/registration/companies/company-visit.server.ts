@@ -14,7 +14,7 @@ const stepId = "entreprise";
 
 /** The visit of a screen around the step of companies: it opens when the step does. */
 export async function companyVisitOf(args: Arguments): Promise<RegistrationVisit> {
-	const visit = await registrationVisitOf(args);
+	const visit = await registrationVisitOf(args, ["gift", "prices"]);
 	const order = orderFor(visit);
 	if (!order.some(({ id }) => id === stepId)) throw closedPage("closed.step");
 	if (!isReachable(order, visit, stepId)) throw redirect(visit.pathTo(firstOpen(order, visit)));

@@ -207,28 +207,55 @@ function areChosen({ answers, draft, record }: RegistrationVisit): boolean {
 
 /** What the chosen articles cost together, what a promo code takes off them, and that code where it takes anything. */
 export function chosenTotal(visit: RegistrationVisit): { full: Price; due: Price; code: string | undefined } {
-	const { currency } = visit.frame.settings;
 	const { gift } = visit.standing;
 	const chosen = pricedChoices(visit, chosenArticles(visit));
-	const { reduced, given } = lessGift(chosen, gift, currency);
-	const sum = (list: Chosen[]) =>
-		priceOf(
-			list.map(({ ht, rate }) => ({ ht, vat: dueAt(rate) })),
-			currency,
-		);
-	return { full: sum(chosen), due: sum(reduced), code: given > 0 ? gift?.code : undefined };
+	const { reduced, given } = lessGift(chosen, gift, visit.frame.settings.currency);
+	return { full: sumOf(visit, chosen), due: sumOf(visit, reduced), code: given > 0 ? gift?.code : undefined };
 }
 
-/** The same as the stub of a ticket says it. */
+/** The same as the stub of a ticket says it; until something is chosen, what is included in any case. */
 export function chosenStub(visit: RegistrationVisit) {
-	const chosen = pricedChoices(visit, chosenArticles(visit));
+	const chosen = pricedChoices(visit, countedArticles(visit));
 	return runningStub(chosen, visit.standing.gift, priceStyle(visit), stubWords(visit));
 }
 
-function stubWords({ frame: { t }, standing: { gift } }: RegistrationVisit): StubWords {
+/** Whether a payment comes before the end: something is to be paid here, by who pays for themselves. */
+export function hasToPay(visit: RegistrationVisit): boolean {
+	const { user, person, record, standing, frame } = visit;
+	if (user.id !== person.id || record.registeredBy !== null || !standing.prices?.arePaidHere) return false;
+	if (!areChosen(visit) && cheapestRequired(visit)) return true;
+	const { reduced } = lessGift(pricedChoices(visit, countedArticles(visit)), standing.gift, frame.settings.currency);
+	return reduced.some(({ ht }) => ht > 0);
+}
+
+/** What is chosen, and before that what cannot be left. */
+function countedArticles(visit: RegistrationVisit): ArticleChoice[] {
+	const { frame, answers } = visit;
+	if (areChosen(visit) || !mayAttend(visit) || !frame.settings.articlesShown) return chosenArticles(visit);
+	return heldChoices(frame.articles, answers.daysId, []);
+}
+
+/** The cheapest of what has to be chosen, where all of that costs money. */
+function cheapestRequired(visit: RegistrationVisit): Chosen | undefined {
+	if (!mayAttend(visit) || !visit.frame.settings.articlesShown || !mustChoose(visit)) return undefined;
+	const open = pricedChoices(visit, openChoices(offersOf(visit), soldOut(visit)));
+	const [cheapest] = open.sort((a, b) => a.ht - b.ht);
+	return cheapest && cheapest.ht > 0 ? cheapest : undefined;
+}
+
+function sumOf({ frame }: RegistrationVisit, chosen: Chosen[]): Price {
+	const things = chosen.map(({ ht, rate }) => ({ ht, vat: dueAt(rate) }));
+	return priceOf(things, frame.settings.currency);
+}
+
+function stubWords(visit: RegistrationVisit): StubWords {
+	const { t } = visit.frame;
+	const { gift } = visit.standing;
+	const least = cheapestRequired(visit);
+	const { value, tax } = partsOfPrice(sumOf(visit, least ? [least] : []), priceStyle(visit));
 	return {
 		total: t("wizard.total"),
-		free: t("ticket.free"),
+		nothing: least ? t("publicPage.from", { amount: value, tax }) : t("ticket.free"),
 		withCode: gift ? t("wizard.withCode", { code: gift.code }) : "",
 	};
 }

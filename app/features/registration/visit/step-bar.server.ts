@@ -1,20 +1,25 @@
-import type { WizardPlace } from "~/domain/wizard-steps";
+import { confirmation, payment, type WizardPlace } from "~/domain/wizard-steps";
 import type { StepBarProps } from "~/ui/step-bar";
+import { hasToPay } from "../steps/articles.server";
 import type { Step } from "./step.server";
 import type { RegistrationVisit } from "./visit.server";
 import { visibleSteps } from "./wizard.server";
 
 export type StepBarData = Omit<StepBarProps, "label" | "back">;
 
-/** Numbers the visible steps only, the confirmation last. */
-export function stepBarOf(order: Step[], visit: RegistrationVisit, current: WizardPlace): StepBarData {
+/** Numbers what this person sees: the steps, the payment where there is one, and the confirmation last. */
+export function stepBarOf(order: Step[], visit: RegistrationVisit, current: WizardPlace | typeof payment): StepBarData {
 	const { t } = visit.frame;
-	const shown = visibleSteps(order, visit);
-	const found = shown.findIndex(({ id }) => id === current);
-	const [at, total] = [found < 0 ? shown.length : found, shown.length + 1];
+	const places = [
+		...visibleSteps(order, visit).map((step) => ({ id: step.id, name: step.name?.(visit) ?? t(step.label) })),
+		...(current === payment || hasToPay(visit) ? [{ id: payment, name: t("pay.label") }] : []),
+		{ id: confirmation, name: t("confirmation.label") },
+	];
+	const found = places.findIndex(({ id }) => id === current);
+	const at = found < 0 ? places.length - 1 : found;
 	return {
-		position: t("wizard.position", { current: at + 1, total }),
-		name: shown[at]?.name?.(visit) ?? t(shown[at]?.label ?? "confirmation.label"),
-		part: (at + 1) / total,
+		position: t("wizard.position", { current: at + 1, total: places.length }),
+		name: places[at]?.name ?? "",
+		part: (at + 1) / places.length,
 	};
 }

@@ -84,6 +84,7 @@ function pricesFor({ event, settings, dossier }: Subject): NonNullable<Standing[
 	const customer = customerOf(bill);
 	return {
 		isTTC: showsTTC(bill?.type, settings.pricesWithTax),
+		arePaidHere: billing !== null,
 		rates: Object.fromEntries(articles.map((article) => [article.id, vatDue(article, seller, customer).rate])),
 	};
 }
