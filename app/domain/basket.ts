@@ -143,6 +143,10 @@ export const invoiceResume = z.object({
 	taxes: z.array(vatTotal),
 	/** What is to be paid, line by line. */
 	lines: z.array(basketLine),
+	/** To whom it may be paid by bank transfer; with a reference once somebody said that they will. Null where it may not. */
+	transfer: z
+		.object({ beneficiary: z.string(), iban: z.string(), bic: z.string(), reference: z.string().optional() })
+		.nullable(),
 	/** The applied code was used on an invoice: it can no longer be taken back. */
 	isInvoiced: z.boolean(),
 });

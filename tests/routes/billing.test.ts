@@ -4,7 +4,7 @@ import { addDeskPayment } from "~/provider/money/desk-payments/desk-payments";
 import type { Page, TextBrowser } from "../support/browser/pages";
 import { tagsIn } from "../support/browser/pages-html";
 import { type Fair, openFair, people, walkTo } from "../support/browser/walk";
-import { frenchBill, knownEvent, ledger, open, pay, sellingEvent } from "../support/money/money";
+import { frenchBill, knownEvent, ledger, open, pay, seller, sellingEvent } from "../support/money/money";
 
 const settings = { FO_MEETING_ARTICLES_SHOW: true, FO_MEETING_COMPANIONS_IS_ACTIVE: true };
 const names = [
@@ -27,6 +27,7 @@ const names = [
 	"enough",
 	"numbers",
 	"nothing",
+	"cards",
 ];
 
 let fair: Fair;
@@ -52,6 +53,12 @@ beforeAll(async () => {
 		sellingEvent({
 			event: { id: "retenu", alias: "retenu" },
 			settings: { ...settings, FO_MEETING_UNPAID_HOLD_HOURS: 48 },
+			people: people("walk"),
+		}),
+		sellingEvent({
+			event: { id: "virement", alias: "virement" },
+			settings: { ...settings, FO_MEETING_DESK_PAYMENT: true },
+			billing: { ...seller, iban: "FR7630006000011234567890189", bic: "AGRIFRPP" },
 			people: people("walk"),
 		}),
 		sellingEvent({
@@ -204,6 +211,40 @@ describe("The steps are numbered", () => {
 		expect([position(first), first.text]).toEqual(["Étape 1 sur 4", expect.stringContaining("Dès 60,00 € T.T.C")]);
 		const other = await (await fair.visit("walk")).open("/compris/inscription");
 		expect([position(other), other.text]).toEqual(["Étape 1 sur 4", expect.stringContaining("Total T.T.C 12,00 €")]);
+	});
+});
+
+describe("Who pays by bank transfer", () => {
+	test("is told how much, to whom and with what reference, on the end, the home and the payment", async () => {
+		const browser = await fair.visit("walk");
+		const choice = { articles: { "any-0": ["seat"] } };
+		const page = await walkTo(browser, "/virement/inscription", "paiement", choice);
+		expect(page.text).toContain("Payer par virement");
+		const before = await browser.open("/virement");
+		expect([before.text.includes("Réglez 120,00 €"), before.links.includes("/virement/inscription/paiement")]).toEqual([
+			true,
+			true,
+		]);
+		const refused = await browser.submit(page, "pay", { ...frenchBill, siren: "1", intent: "transfer" });
+		expect([refused.status, refused.values("pay").siren]).toEqual([422, "1"]);
+		const done = await browser.submit(refused, "pay", { ...frenchBill, intent: "transfer" });
+		expect(done.step).toBe("confirmation");
+		const payment = await browser.open("/virement/inscription/paiement");
+		const home = await browser.open("/virement");
+		const account = "BénéficiairePrisme SASIBANFR76 3000 6000 0112 3456 7890 189BICAGRIFRPPRéférence";
+		for (const { text } of [done, payment, home]) {
+			expect(text).toContain(`Virement attenduMontant120,00 €${account}VIREMENT-`);
+			expect(text).toContain("En attente de votre virement");
+		}
+		expect(home.text).not.toContain("Réglez");
+		expect(payment.text).not.toContain("Payer par virement");
+		expect(payment.text).toContain("Payer 120,00 €");
+		expect(tagsIn(done.root, "div").some(({ attributes }) => attributes.class === "ticket__qr")).toBe(false);
+	});
+
+	test("is not offered it where the event names no account", async () => {
+		const [, page] = await arrive("cards", ["seat"]);
+		expect(page.text).not.toContain("virement");
 	});
 });
 

@@ -4,9 +4,9 @@ import type { Notice } from "~/http/session.server";
 import { closedPage } from "../../frame/event/closed.server";
 import { goOn } from "../../frame/event/go-on.server";
 import type { Arguments } from "../../frame/event/visit.server";
-import { stepBarOf } from "../visit/step-bar.server";
 import { type RegistrationVisit, registrationVisitOf } from "../visit/visit.server";
 import { firstOpen, isReachable } from "../visit/wizard.server";
+import { stepBarOf } from "../wizard/step-bar.server";
 import { orderFor } from "../wizard/steps.server";
 import { wizardTicketOf } from "../wizard/wizard-ticket.server";
 

@@ -1,9 +1,9 @@
 import { confirmation, payment, type WizardPlace } from "~/domain/wizard-steps";
 import type { StepBarProps } from "~/ui/step-bar";
 import { hasToPay } from "../steps/articles.server";
-import type { Step } from "./step.server";
-import type { RegistrationVisit } from "./visit.server";
-import { visibleSteps } from "./wizard.server";
+import type { Step } from "../visit/step.server";
+import type { RegistrationVisit } from "../visit/visit.server";
+import { visibleSteps } from "../visit/wizard.server";
 
 export type StepBarData = Omit<StepBarProps, "label" | "back">;
 
