@@ -25,6 +25,8 @@ const standing = enveloped({
 	remaining: cents,
 	/** What is to be handed back: more came than is due. */
 	toGiveBack: cents,
+	/** What stands on the bank transfer that the payer said they will make. */
+	transferReference: z.string().optional(),
 	/** To whom the invoice is written. */
 	billedTo: z.string(),
 	entries: z.array(deskPayment),

@@ -52,6 +52,13 @@ export const invoices = {
 			}),
 		)
 		.output(z.object({ session: z.object({ url: z.string() }) })),
+	announceTransfer: ownCall(
+		"PUT",
+		`${eventV2}/invoicesV2/transfer`,
+		"Says that what is due will come by bank transfer; the resume then tells its reference. 409 `basketChanged` as above; 409 `nothingDue`; 422 `notOffered` where the event names no IBAN or marks no payments at the desk",
+	)
+		.input(inEvent.extend({ bill: sentBill, expectedTTC: z.number().int().optional() }))
+		.output(resume),
 	applyCode: call("PUT", `${eventV2}/invoicesV2/promo-codes`, "Applies a promo code to the caller's account")
 		.input(inEvent.extend({ code }))
 		.output(resume),

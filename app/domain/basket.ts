@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { giftsOf } from "./gifts";
 import type { Price } from "./price";
 import type { PromoCode } from "./promo-code";
 import { promoCode } from "./promo-code";
-import { percentOf } from "./rounding";
 import { type Nature, nature, type VatDue, vatCategories, vatTotal } from "./vat";
 import { vatOfLines, vatTotals } from "./vat-totals";
 
@@ -60,7 +60,8 @@ export function basketOf(
 	const keys = new Set(wanted.map(keyOf));
 	const kept = wanted.flatMap((one) => invoiced.get(keyOf(one)) ?? []);
 	const fresh = wanted.filter((one) => one.price > 0 && !invoiced.has(keyOf(one)));
-	const gifts = giftsOf(fresh, kept, code, currency);
+	const given = kept.reduce((sum, { free, discount }) => sum + free + discount, 0);
+	const gifts = giftsOf(fresh, code, given, currency);
 	return {
 		due: fresh.map((one, index) => {
 			const { free = 0, discount = 0 } = gifts[index] ?? {};
@@ -70,30 +71,6 @@ export function basketOf(
 		kept,
 		gone: covered.filter((line) => !keys.has(keyOf(line))),
 	};
-}
-
-/** What a code takes off each fresh line. */
-function giftsOf(
-	fresh: Wanted[],
-	kept: BasketLine[],
-	code: PromoCode | undefined,
-	currency: string,
-): { free?: number; discount?: number }[] {
-	if (code?.percentage !== undefined) {
-		const { percentage } = code;
-		return fresh.map(({ price }) => ({ discount: percentOf(price, percentage, currency) }));
-	}
-	if (code?.article !== undefined) {
-		const isGiven = kept.some(({ free }) => free > 0);
-		const first = isGiven ? -1 : fresh.findIndex(({ articleId }) => articleId === code.article);
-		return fresh.map(({ price }, index) => (index === first ? { free: price } : {}));
-	}
-	let left = (code?.amount ?? 0) - kept.reduce((sum, { discount }) => sum + discount, 0);
-	return fresh.map(({ price }) => {
-		const discount = Math.max(0, Math.min(price, left));
-		left -= discount;
-		return { discount };
-	});
 }
 
 /** Whether a code would take anything off. */
@@ -166,6 +143,10 @@ export const invoiceResume = z.object({
 	taxes: z.array(vatTotal),
 	/** What is to be paid, line by line. */
 	lines: z.array(basketLine),
+	/** To whom it may be paid by bank transfer; with a reference once somebody said that they will. Null where it may not. */
+	transfer: z
+		.object({ beneficiary: z.string(), iban: z.string(), bic: z.string(), reference: z.string().optional() })
+		.nullable(),
 	/** The applied code was used on an invoice: it can no longer be taken back. */
 	isInvoiced: z.boolean(),
 });

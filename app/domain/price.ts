@@ -58,39 +58,12 @@ export function dueAt(rate: number): VatDue {
 	return { category: rate === 0 ? "E" : "S", rate };
 }
 
-/** « 100,10 € », « T.T.C », and what it is made of, a line for each rate: « 91,00 € H.T. + TVA 10 % : 9,10 € ». */
-export interface RunningTotal {
-	value: string;
-	tax: string;
-	parts: string[];
-}
-
-/** What was chosen so far comes to, as a ticket says it; nothing where nothing costs anything. */
-export function runningTotal(things: Priced[], style: PriceStyle): RunningTotal | undefined {
-	const { isTTC, currency, locale } = style;
-	const words = wordsIn(locale);
-	const lines = things.map(({ ht, rate }) => ({ ht, vat: dueAt(rate) }));
-	const price = priceOf(lines, currency);
-	if (price.ht === 0 && price.ttc === 0) return undefined;
-	const { value, tax, other } = partsOfPrice(price, style);
-	if (!isTTC || price.ht === price.ttc) return { value, tax, parts: other ? [other] : [] };
-	const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
-	const parts = vatTotals(lines, currency)
-		.filter(({ base }) => base !== 0)
-		.map(({ base, rate, vat }) => {
-			const ht = `${formatMoney(base, currency, locale)} ${words.ht}`;
-			if (rate === 0) return `${ht}, ${words.untaxed}`;
-			return `${ht} + ${words.vat} ${percent.format(rate / 100)}${words.colon}${formatMoney(vat, currency, locale)}`;
-		});
-	return { value, tax, parts };
-}
-
 /** 'H.T.' or 'T.T.C', where an amount stands that has no other beside it. */
 export function taxWord(isTTC: boolean, locale: string): string {
 	return wordsIn(locale)[isTTC ? "ttc" : "ht"];
 }
 
-function wordsIn(locale: string) {
+export function wordsIn(locale: string) {
 	return locale.startsWith("fr") ? french : english;
 }
 

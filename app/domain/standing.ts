@@ -7,6 +7,7 @@ import { associateParticipation, category, heldSlot, missingSlots } from "./conf
 import { draft } from "./draft";
 import { invoice } from "./invoice";
 import { user } from "./person";
+import { promoCode } from "./promo-code";
 import { quotaModel, quotaValue } from "./quota";
 import { represented } from "./representation";
 import { localizedText } from "./text";
@@ -20,7 +21,7 @@ export const standingPart = z.enum([
 	"colleagues",
 	"quotas",
 	"stocks",
-	"cost",
+	"gift",
 	"prices",
 	"resume",
 	"invoices",
@@ -31,6 +32,13 @@ export type StandingPart = z.infer<typeof standingPart>;
 
 /** How many are left of an article that has a stock. */
 export const articleStock = z.object({ articleId: z.string(), left: z.number().int() });
+
+/** What a promo code gives one person, less what others of their account have of it (`OwnGift`). */
+const ownGift = promoCode.extend({
+	/** Minor units, excluding tax: what is left of an amount. */
+	amount: z.number().int().nonnegative().optional(),
+	invoiced: z.array(articleChoice.extend({ ht: z.number().int(), rate: z.number(), given: z.number().int() })),
+});
 
 /** What became of the mail that confirms a registration. */
 export const confirmationMail = z.object({
@@ -55,6 +63,8 @@ export const standing = z.object({
 	draft,
 	/** Who named this person to attend for them. */
 	represented: z.array(represented),
+	/** The participant who invited this person, until they have answered; nothing of who was erased. */
+	inviter: z.object({ firstName: z.string(), lastName: z.string() }).optional(),
 	/** What the record has chosen, unless the draft says otherwise; with `stocks` also then. */
 	articles: z.array(articleChoice),
 	slots: z.object({
@@ -78,10 +88,12 @@ export const standing = z.object({
 	/** The places of people of the same company: who looks for themselves is told of one for each conference. */
 	colleagues: z.array(associateParticipation).optional(),
 	stocks: z.array(articleStock).optional(),
-	/** What the person has chosen costs so much, a promo code counted; only where their account has one. */
-	cost: z.object({ code: z.string(), ht: z.number().int(), ttc: z.number().int() }).optional(),
-	/** Whether prices are shown with tax first, and the rate of each article as the payer owes it, in percent. */
-	prices: z.object({ isTTC: z.boolean(), rates: z.record(z.string(), z.number()) }).optional(),
+	/** What the promo code of the person's account gives on what they choose; only where it has one. */
+	gift: ownGift.optional(),
+	/** Whether prices are shown with tax first and paid here, and the rate of each article as the payer owes it, in percent. */
+	prices: z
+		.object({ isTTC: z.boolean(), arePaidHere: z.boolean(), rates: z.record(z.string(), z.number()) })
+		.optional(),
 	/** What the person's own account has chosen, paid and still owes; its invoices; to whom they are written. */
 	resume: invoiceResume.optional(),
 	/** Until then the person's own account keeps what it has not paid, where that ends. */

@@ -31,5 +31,8 @@ export const companionSteps = [
 /** The last place of both orders: it has no question. */
 export const confirmation = "confirmation";
 
+/** Between the last question and the end, where something is to be paid. */
+export const payment = "paiement";
+
 /** Where in the wizard somebody is or is led. */
 export type WizardPlace = StepId | typeof confirmation;

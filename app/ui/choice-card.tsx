@@ -13,8 +13,8 @@ export type Choice = {
 	/** Why it cannot be had, or what it brings: « Complet », « 3 places restantes ». */
 	note?: string;
 	price?: ReactNode;
-	/** The same for a running total: minor units without tax, and percent. */
-	priced?: { ht: number; rate: number } | undefined;
+	/** The same for a running total: minor units without tax, percent, and of which day. */
+	priced?: { ht: number; rate: number; dayId: string } | undefined;
 	disabled?: boolean;
 	/** What else may be done with it: links under the card, outside its label. */
 	actions?: ReactNode;

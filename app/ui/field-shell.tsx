@@ -170,8 +170,8 @@ export interface GroupMember {
 	checked: boolean;
 	required: boolean;
 	invalid: boolean;
-	/** What it adds to a running total: minor units without tax, and percent. */
-	priced?: { ht: number; rate: number } | undefined;
+	/** What it adds to a running total: minor units without tax, percent, and of which day. */
+	priced?: { ht: number; rate: number; dayId: string } | undefined;
 }
 
 interface GroupInputProps {
@@ -195,6 +195,7 @@ export function GroupInput({ member, className, value, disabled }: GroupInputPro
 			aria-invalid={member.invalid ? true : undefined}
 			data-ht={member.priced?.ht}
 			data-rate={member.priced?.rate}
+			data-day={member.priced?.dayId}
 		/>
 	);
 }

@@ -11,6 +11,7 @@ import paper from "lucide-static/icons/file-text.svg?raw";
 import house from "lucide-static/icons/house.svg?raw";
 import badge from "lucide-static/icons/id-card.svg?raw";
 import info from "lucide-static/icons/info.svg?raw";
+import bank from "lucide-static/icons/landmark.svg?raw";
 import lock from "lucide-static/icons/lock.svg?raw";
 import leave from "lucide-static/icons/log-out.svg?raw";
 import pin from "lucide-static/icons/map-pin.svg?raw";
@@ -30,6 +31,7 @@ import close from "lucide-static/icons/x.svg?raw";
 const shapes = {
 	add: shapesIn(add),
 	badge: shapesIn(badge),
+	bank: shapesIn(bank),
 	calendar: shapesIn(calendar),
 	house: shapesIn(house),
 	invoice: shapesIn(invoice),

@@ -4,7 +4,7 @@ import { embeddedGateway } from "~/composition.server";
 import { newToken } from "~/provider/ground/store/ids";
 import { insertToken } from "~/provider/ground/tokens/rows";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
-import { axeFindings, openShow } from "../support/browser/show";
+import { axeFindings, openShow, send } from "../support/browser/show";
 import { showOfTests } from "../support/browser/show-of-tests";
 import { people } from "../support/browser/walk";
 import { choices, frenchBill, sellingEvent } from "../support/money/money";
@@ -15,7 +15,7 @@ const browsers = [
 	{ name: "without", person: "plain", options: { javaScriptEnabled: false } },
 	{ name: "on a phone", person: "phone", options: { viewport: { width: 390, height: 844 } } },
 ];
-const others = ["leaves", "tabs", "late", "expired", "english"];
+const others = ["leaves", "tabs", "late", "expired", "english", "code"];
 
 const file = sellingEvent({
 	event: { id: "salon", alias: "salon" },
@@ -257,6 +257,36 @@ describe("Somebody who does not pay at once", () => {
 		await payWith(page, cards.good);
 		await page.waitForURL(done);
 		expect(await issued("english")).toHaveLength(1);
+		expectNoFault(visit);
+		await context.close();
+	});
+});
+
+describe("The ticket beside the options", () => {
+	test("counts a promo code at once in what is chosen, and comes to what the server says", async () => {
+		const visit = await arrive("code");
+		const { page, context } = visit;
+		await page.locator(".promo > summary").click();
+		await page.locator("#code").fill("euros");
+		await page.getByRole("button", { name: "Appliquer" }).click();
+		await page.getByText("Le code promo est appliqué.").waitFor();
+		await page.goto("/salon/inscription/articles");
+		const stub = async () =>
+			(await page.locator(".ticket__total, .ticket__tax").allTextContents()).map((text) =>
+				text.replace(/[\u00a0\u202f]/g, " ").trim(),
+			);
+		const seat = ["Total T.T.C 72,00 €", "60,00 € H.T. + TVA 20 % : 12,00 €", "Code EUROS compris"];
+		expect(await stub()).toEqual(seat);
+		await page.locator('[value="seat"]').uncheck();
+		await page.locator('[value="book"]').check();
+		expect(await stub()).toEqual(["Total T.T.C 0,00 €", "Code EUROS compris"]);
+		expect(await page.locator(".stub-bar__total").textContent()).toMatch(/^0,00\s€$/);
+		await page.locator('[value="seat"]').check();
+		const both = ["Total T.T.C 94,20 €", "78,50 € H.T. + TVA 20 % : 15,70 €", "Code EUROS compris"];
+		expect(await stub()).toEqual(both);
+		await send(page);
+		// What the server wrote on the next step is the same.
+		expect(await stub()).toEqual(both);
 		expectNoFault(visit);
 		await context.close();
 	});

@@ -4,7 +4,7 @@ import { addDeskPayment } from "~/provider/money/desk-payments/desk-payments";
 import type { Page, TextBrowser } from "../support/browser/pages";
 import { tagsIn } from "../support/browser/pages-html";
 import { type Fair, openFair, people, walkTo } from "../support/browser/walk";
-import { frenchBill, knownEvent, ledger, open, pay, sellingEvent } from "../support/money/money";
+import { frenchBill, knownEvent, ledger, open, pay, seller, sellingEvent } from "../support/money/money";
 
 const settings = { FO_MEETING_ARTICLES_SHOW: true, FO_MEETING_COMPANIONS_IS_ACTIVE: true };
 const names = [
@@ -25,6 +25,9 @@ const names = [
 	"declined",
 	"part",
 	"enough",
+	"numbers",
+	"nothing",
+	"cards",
 ];
 
 let fair: Fair;
@@ -51,6 +54,32 @@ beforeAll(async () => {
 			event: { id: "retenu", alias: "retenu" },
 			settings: { ...settings, FO_MEETING_UNPAID_HOLD_HOURS: 48 },
 			people: people("walk"),
+		}),
+		sellingEvent({
+			event: { id: "virement", alias: "virement" },
+			settings: { ...settings, FO_MEETING_DESK_PAYMENT: true },
+			billing: { ...seller, iban: "FR7630006000011234567890189", bic: "AGRIFRPP" },
+			people: people("walk"),
+		}),
+		sellingEvent({
+			event: { id: "payant", alias: "payant" },
+			settings: { ...settings, FO_MEETING_ARTICLES_REQUIRED: true },
+			people: people("walk"),
+			articles: [
+				{ id: "day", label: "Day", price: 5000, days: { 0: { isRadio: true } } },
+				{ id: "all", label: "All", price: 9000, days: { 0: { isRadio: true } } },
+			],
+			promoCodes: [],
+		}),
+		sellingEvent({
+			event: { id: "compris", alias: "compris" },
+			settings,
+			people: people("walk"),
+			articles: [
+				{ id: "entry", label: "Entry", price: 1000, days: { 0: { isSelected: true, isDisabled: true } } },
+				{ id: "book", label: "Book", price: 1000, days: { 0: {} } },
+			],
+			promoCodes: [],
 		}),
 	]);
 });
@@ -147,6 +176,75 @@ describe("Prices are shown with tax and without", () => {
 		expect(sums("T\\.T\\.C", withTax)).toEqual([36869, 36869]);
 		page = await browser.submit(page, "promo", { code: "TIERS", intent: "code" });
 		expect(sums("T\\.T\\.C", withTax)).toEqual([24581, 24581]);
+	});
+});
+
+describe("The steps are numbered", () => {
+	const position = (page: Page) => /Étape \d+ sur \d+/.exec(page.text)?.[0];
+
+	test("with the payment among them, from the choice that costs something until the end", async () => {
+		const browser = await fair.visit("numbers");
+		const options = await walkTo(browser, "/salon/inscription", "articles");
+		expect([position(options), options.text]).toEqual(["Étape 2 sur 3", expect.stringContaining("Entrée offerte")]);
+		const paying = await walkTo(browser, "/salon/inscription/articles", "paiement", {
+			articles: { "any-0": ["seat"] },
+		});
+		expect([position(paying), paying.text]).toEqual(["Étape 3 sur 4", expect.stringContaining("Règlement")]);
+		expect(position(await browser.open("/salon/inscription/articles"))).toBe("Étape 2 sur 4");
+		expect(position(await browser.open("/salon/inscription/confirmation"))).toBe("Étape 4 sur 4");
+		await pay(fair.world, (await open(fair.world, "numbers")).id, 12000);
+		expect(position(await browser.open("/salon/inscription/confirmation"))).toBe("Étape 4 sur 4");
+	});
+
+	test("without it for who chose what is free, and where nothing is paid here", async () => {
+		const free = await fair.visit("nothing");
+		const end = await walkTo(free, "/salon/inscription", "confirmation", { articles: { "any-0": ["free"] } });
+		expect(position(end)).toBe("Étape 3 sur 3");
+		const elsewhere = await fair.visit("walk");
+		const done = await walkTo(elsewhere, "/gratuit/inscription", "confirmation", { articles: { "any-0": ["seat"] } });
+		expect(position(done)).toBe("Étape 3 sur 3");
+	});
+
+	test("with the payment from the start where something that costs has to be chosen, which the ticket says", async () => {
+		const browser = await fair.visit("walk");
+		const first = await browser.open("/payant/inscription");
+		expect([position(first), first.text]).toEqual(["Étape 1 sur 4", expect.stringContaining("Dès 60,00 € T.T.C")]);
+		const other = await (await fair.visit("walk")).open("/compris/inscription");
+		expect([position(other), other.text]).toEqual(["Étape 1 sur 4", expect.stringContaining("Total T.T.C 12,00 €")]);
+	});
+});
+
+describe("Who pays by bank transfer", () => {
+	test("is told how much, to whom and with what reference, on the end, the home and the payment", async () => {
+		const browser = await fair.visit("walk");
+		const choice = { articles: { "any-0": ["seat"] } };
+		const page = await walkTo(browser, "/virement/inscription", "paiement", choice);
+		expect(page.text).toContain("Payer par virement");
+		const before = await browser.open("/virement");
+		expect([before.text.includes("Réglez 120,00 €"), before.links.includes("/virement/inscription/paiement")]).toEqual([
+			true,
+			true,
+		]);
+		const refused = await browser.submit(page, "pay", { ...frenchBill, siren: "1", intent: "transfer" });
+		expect([refused.status, refused.values("pay").siren]).toEqual([422, "1"]);
+		const done = await browser.submit(refused, "pay", { ...frenchBill, intent: "transfer" });
+		expect(done.step).toBe("confirmation");
+		const payment = await browser.open("/virement/inscription/paiement");
+		const home = await browser.open("/virement");
+		const account = "BénéficiairePrisme SASIBANFR76 3000 6000 0112 3456 7890 189BICAGRIFRPPRéférence";
+		for (const { text } of [done, payment, home]) {
+			expect(text).toContain(`Virement attenduMontant120,00 €${account}VIREMENT-`);
+			expect(text).toContain("En attente de votre virement");
+		}
+		expect(home.text).not.toContain("Réglez");
+		expect(payment.text).not.toContain("Payer par virement");
+		expect(payment.text).toContain("Payer 120,00 €");
+		expect(tagsIn(done.root, "div").some(({ attributes }) => attributes.class === "ticket__qr")).toBe(false);
+	});
+
+	test("is not offered it where the event names no account", async () => {
+		const [, page] = await arrive("cards", ["seat"]);
+		expect(page.text).not.toContain("virement");
 	});
 });
 
@@ -264,10 +362,17 @@ describe("Who owes something", () => {
 		expect(applied.controls("code")[0]?.attributes).toHaveProperty("disabled");
 		// What stands beside the step says the same, also while it is changed.
 		const beside = await browser.open("/salon/inscription/articles");
-		for (const said of ["Total T.T.C 108,00 €", "soit 90,00 € H.T.", "Code TENTH compris"]) {
+		const code = "Code TENTH compris";
+		for (const said of ["Total T.T.C 108,00 €", "90,00 € H.T. + TVA 20 % : 18,00 €", code]) {
 			expect(beside.text).toContain(said);
 		}
-		expect(beside.text).not.toContain("Total100,00 €");
+		const recalculated = await browser.submit(beside, "step-articles", {
+			"any-0": ["seat", "last"],
+			recalculate: "yes",
+		});
+		for (const said of ["Total T.T.C 140,40 €", "117,00 € H.T. + TVA 20 % : 23,40 €", code]) {
+			expect(recalculated.text).toContain(said);
+		}
 		const again = await browser.post(payment, { code: "EUROS", intent: "code" });
 		expect(again.status).toBe(409);
 		const removed = await browser.submit(applied, "promo", { intent: "remove-code" });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 			settings: { ...everythingShown, FO_MEETING_ARTICLES_REQUIRED: true },
 			translations: {},
 			articles: [entry, lunch, { ...dinner, vatRate: 10 }],
-			people: people("new", "none", "done", "adds", "away", "revoked", "folds"),
+			people: people("new", "none", "done", "adds", "away", "revoked", "folds", "guest"),
 		}),
 		buildEvent({
 			event: { id: "ordre", alias: "ordre" },
@@ -40,6 +40,14 @@ describe("the invitation opens on the welcome", () => {
 		expect(textOf(tagsIn(page.root, "h1")[0] ?? page.root)).toBe("new, serez‑vous des nôtres ?");
 		expect(answersOn(page).map(({ attributes }) => attributes.value)).toEqual(["4", "1", "3"]);
 		expect(page.controls("participation").every(({ name }) => name === "button")).toBe(true);
+	});
+
+	test("which says who of the participants invites, where it is one of them", async () => {
+		const { store, idOf } = fair.world;
+		const invited = { invited_by: idOf("done") };
+		await store.updateTable("registrations").set(invited).where("person_id", "=", idOf("guest")).execute();
+		const browser = await fair.visit("guest");
+		expect((await browser.open("/salon/inscription")).text).toContain("done Test vous invite à");
 	});
 
 	test("where a post without an answer still gets the specification's message", async () => {

@@ -10,8 +10,6 @@ const fr = {
 	"ticket.more_other": "et {{count}} autres",
 	"ticket.tax": "{{label}} : {{amount}}",
 	"ticket.free": "Entrée offerte",
-	"ticket.otherAmount": "soit {{amount}}",
-	"ticket.codeLater": "Avant votre code {{code}}",
 } as const;
 
 const en: Record<keyof typeof fr, string> = {
@@ -25,8 +23,6 @@ const en: Record<keyof typeof fr, string> = {
 	"ticket.more_other": "and {{count}} more",
 	"ticket.tax": "{{label}}: {{amount}}",
 	"ticket.free": "Free entry",
-	"ticket.otherAmount": "that is {{amount}}",
-	"ticket.codeLater": "Before your code {{code}}",
 };
 
 export const ticket = { fr, en };

@@ -1,5 +1,6 @@
 const fr = {
 	"home.title": "Accueil",
+	"home.pay": "Réglez {{amount}}",
 	"home.registration": "Mon inscription",
 	"home.registrationDone": "Voir ou modifier mes réponses",
 	"home.conferences": "Mes conférences",
@@ -20,6 +21,7 @@ const fr = {
 
 const en: Record<keyof typeof fr, string> = {
 	"home.title": "Home",
+	"home.pay": "Pay {{amount}}",
 	"home.registration": "My registration",
 	"home.registrationDone": "See or change my answers",
 	"home.conferences": "My talks",

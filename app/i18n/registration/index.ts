@@ -21,6 +21,7 @@ export { promo } from "./promo";
 export { quotas } from "./quotas";
 export { representation } from "./representation";
 export { representing } from "./representing";
+export { transfer } from "./transfer";
 export { typology } from "./typology";
 export { waitingList } from "./waiting-list";
 export { welcome } from "./welcome";

@@ -383,6 +383,10 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 		ask: of({ referer: "http://parvis.test", bill: {} }, ({ invoices }) => invoices.create),
 		allowed: signedIn,
 	},
+	"invoices.announceTransfer": {
+		ask: of({ bill: {} }, ({ invoices }) => invoices.announceTransfer),
+		allowed: signedIn,
+	},
 	"invoices.applyCode": { ask: of({ code: "NONE" }, ({ invoices }) => invoices.applyCode), allowed: signedIn },
 	"invoices.removeCode": { ask: of({}, ({ invoices }) => invoices.removeCode), allowed: signedIn },
 	"payments.check": { ask: of({ checkoutId: "none" }, ({ payments }) => payments.check), allowed: signedIn },

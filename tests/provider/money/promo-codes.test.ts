@@ -107,6 +107,35 @@ describe("The code of an account", () => {
 		expect((await ana.invoices.resume(world.event)).data.resume.totalHT).toBe(0);
 	});
 
+	test("gives each of its people on their ticket what those before them left", async () => {
+		const world = await worldOfTest({ file: sellingEvent() });
+		await register(world, "ana", "book");
+		const ana = await world.as("ana");
+		const { id: guest } = await ana.companions.create({ ...world.of("ana"), firstName: "Gil", lastName: "Guest" });
+		const answers = { participation: "4", daysId: [], articles: choices("book", "seat") } as const;
+		await ana.registrations.complete({ ...world.event, userId: guest, ...answers, daysId: [] });
+		const gifts = async () => {
+			const of = async (userId: string) =>
+				(await ana.wizard.standing({ ...world.event, userId, needs: ["gift"] })).gift;
+			return [await of(world.idOf("ana")), await of(guest)];
+		};
+		expect(await gifts()).toEqual([undefined, undefined]);
+		await ana.invoices.applyCode({ ...world.event, code: "EUROS" });
+		expect(await gifts()).toEqual([
+			{ code: "EUROS", amount: 4000, invoiced: [] },
+			{ code: "EUROS", amount: 2150, invoiced: [] },
+		]);
+		await ana.invoices.removeCode(world.event);
+		await ana.invoices.applyCode({ ...world.event, code: "BOOK" });
+		expect(await gifts()).toEqual([
+			{ code: "BOOK", article: "book", invoiced: [] },
+			{ code: "BOOK", invoiced: [] },
+		]);
+		await payAll(world, "ana");
+		const book = { articleId: "book", dayId: "0", ht: 0, rate: 5.5, given: 1850 };
+		expect((await gifts())[0]).toEqual({ code: "BOOK", article: "book", invoiced: [book] });
+	});
+
 	test("that was taken away, or came, after the page to pay was opened, changes what is owed: that money goes back", async () => {
 		const world = await worldOfTest({ file: sellingEvent() });
 		for (const person of ["ana", "bruno"]) await register(world, person, "seat");

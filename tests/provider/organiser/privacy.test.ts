@@ -175,6 +175,23 @@ test("Who found somebody's badge is told and erases nothing of what is held abou
 	expect((await personOf(world, "rosa")).erased_at).toBeNull();
 });
 
+test("Who invited somebody is named to them by their name alone, until they have answered, and not once erased", async () => {
+	const file = sellingEvent({ people: people({ name: "rosa", password: "lumiere-douce" }, "met", "late") });
+	const world = await worldOfTest({ file });
+	await world.store
+		.updateTable("registrations")
+		.set({ invited_by: world.idOf("rosa") })
+		.where("person_id", "in", [world.idOf("met"), world.idOf("late")])
+		.execute();
+	const inviterOf = async (person: string) =>
+		(await (await world.as(person)).wizard.standing({ ...world.of(person), needs: [] })).inviter;
+	expect(await inviterOf("met")).toEqual({ firstName: "rosa", lastName: "Test" });
+	await register(world, "late", "free");
+	expect(await inviterOf("late")).toBeUndefined();
+	await (await world.as("rosa")).privacy.erase(erasure(world));
+	expect(await inviterOf("met")).toBeUndefined();
+});
+
 test("Who paid and is erased keeps the accounting: invoice and credit note with their buyer, and nothing else", async () => {
 	const file = sellingEvent({ people: people({ name: "rosa", password: "lumiere-douce" }) });
 	const world = await worldOfTest({ file });

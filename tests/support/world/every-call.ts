@@ -191,6 +191,7 @@ export const visitorCalls: Record<string, Ask> = {
 	"invoices.mine": at(({ invoices }) => invoices.mine),
 	"invoices.bill": of(({ invoices }) => invoices.bill),
 	"invoices.saveBill": of(({ invoices }) => invoices.saveBill, { bill }),
+	"invoices.announceTransfer": at(({ invoices }) => invoices.announceTransfer, { bill }, bruno),
 	"invoices.applyCode": at(({ invoices }) => invoices.applyCode, { code: "TENTH" }, bruno),
 	"invoices.removeCode": at(({ invoices }) => invoices.removeCode, {}, bruno),
 	"invoices.applyCodeTo": of(({ invoices }) => invoices.applyCodeTo, { code: "TENTH" }, bruno),

@@ -31,6 +31,7 @@ export async function loadPayment(args: Arguments) {
 		isOffered: account.isOffered,
 		...{ remaining, toGiveBack },
 		says: { remaining: money(remaining), toGiveBack: money(toGiveBack) },
+		transfer: account.transferReference && t("desk.transfer", { reference: account.transferReference }),
 		/** What came already is enough: the invoice alone is to be made. */
 		isCovered: total > 0 && remaining === 0,
 		sums: [

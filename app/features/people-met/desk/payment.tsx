@@ -60,6 +60,7 @@ function Remaining({ page }: Pick<PaymentProps, "page">) {
 					</>
 				)}
 			</p>
+			{page.transfer ? <Alert tone="info">{page.transfer}</Alert> : null}
 			{lines.length > 0 ? (
 				<Summary title={t("desk.account")} lines={[{ label: t("desk.lines"), value: lines }, ...sums]} />
 			) : null}

@@ -16,7 +16,7 @@ export function dueStub({ frame: { t, locale } }: Visit, resume: InvoiceResume):
 	const [first, ...others] = said;
 	const base = `${money(totalHT)} ${taxWord(false, locale)}`;
 	return {
-		label: t("basket.totalTTC"),
+		label: t(resume.transfer?.reference ? "transfer.stub" : "basket.totalTTC"),
 		amount: money(remaining),
 		notes: [
 			first ? `${base} + ${first}` : base,

@@ -4,7 +4,7 @@ import { type Bill, type BillInput, billingTypes, isBillField } from "~/domain/b
 import { fullName } from "~/domain/person";
 import { isRefusal, Refusal } from "~/domain/refusal";
 import type { StandingPart } from "~/domain/standing";
-import { confirmation } from "~/domain/wizard-steps";
+import { confirmation, payment } from "~/domain/wizard-steps";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
@@ -13,10 +13,11 @@ import type { Arguments } from "../../frame/event/visit.server";
 import { answerForm, byButton, type FormAnswer, noAnswers } from "../../frame/forms/answer-form.server";
 import { basketView } from "../basket/basket.server";
 import { dueStub } from "../basket/due-stub.server";
+import { expectedTransfer } from "../basket/expected-transfer.server";
 import { heldLine } from "../basket/held-line.server";
 import { countryOptions } from "../companies/country-names.server";
-import { stepBarOf } from "../visit/step-bar.server";
 import { type RegistrationVisit, registrationVisitOf, whose } from "../visit/visit.server";
+import { stepBarOf } from "../wizard/step-bar.server";
 import { orderFor, steps } from "../wizard/steps.server";
 import { wizardTicketOf } from "../wizard/wizard-ticket.server";
 
@@ -30,14 +31,15 @@ export async function loadPayment(args: Arguments) {
 	const { t } = frame;
 	const isRefused = visit.isReading && query.has("refus");
 	const title = `${t("pay.title")} – ${t("wizard.title")}`;
-	const bar = stepBarOf(orderFor(visit), visit, confirmation);
 	return serverOnly({
 		title: isRefused ? `${t("pay.refused")} – ${title}` : title,
 		/** The bank refused a card, and the payment came to nothing. */
 		isRefused,
-		bar: { ...bar, name: t("pay.label") },
+		bar: stepBarOf(orderFor(visit), visit, payment),
 		ticket: payingTicketOf(visit, resume),
 		basket: basketView(visit, resume),
+		/** Where it may come by bank transfer; with what is expected once they said so. */
+		transfer: resume.transfer && { expected: expectedTransfer(visit, resume) },
 		held: heldLine(visit),
 		remaining: resume.remaining,
 		code: { value: resume.code, isUsed: resume.isUsed, isInvoiced: resume.isInvoiced },
@@ -78,13 +80,14 @@ function payingTicketOf(visit: RegistrationVisit, resume: NonNullable<Registrati
 	};
 }
 
-/** One of four buttons: apply a code, take it away, see the fields of another type, pay. */
+/** One of five buttons: apply a code, take it away, see the fields of another type, pay by transfer, pay. */
 export async function postPayment(args: Arguments) {
 	const visit = await payingVisitOf(args);
 	const buttons: Record<string, () => Promise<FormAnswer>> = {
 		code: () => applyCode(args, visit),
 		"remove-code": () => removeCode(args, visit),
 		type: () => showType(args, visit),
+		transfer: () => payByTransfer(args, visit),
 	};
 	return byButton(args, "intent", buttons, () => pay(args, visit));
 }
@@ -155,6 +158,30 @@ function billIn(posted: Record<string, unknown>): BillInput {
  */
 function pay(args: Arguments, visit: RegistrationVisit) {
 	const { context, gateway } = visit;
+	return answerBill(args, visit, async ({ bill, expected }) => {
+		const referer = `${args.context.config.publicUrl}${paths.paymentReturn(context)}`;
+		return (await inShort(gateway.invoices.create({ ...whose(visit), referer, bill, ...expected }))).session.url;
+	});
+}
+
+/** Says that a transfer will come; the page that follows tells how much, to whom, and what stands on it. */
+function payByTransfer(args: Arguments, visit: RegistrationVisit) {
+	const { context, gateway } = visit;
+	return answerBill(args, visit, async ({ bill, expected }) => {
+		await inShort(gateway.invoices.announceTransfer({ ...whose(visit), bill, ...expected }));
+		return paths.confirmation(context);
+	});
+}
+
+interface Paying {
+	bill: BillInput;
+	/** What was shown to remain. */
+	expected: { expectedTTC?: number };
+}
+
+/** Keeps the bill, then goes where the way of paying leads. */
+function answerBill(args: Arguments, visit: RegistrationVisit, goOnPaying: (paying: Paying) => Promise<string>) {
+	const { context, gateway } = visit;
 	return answerForm(args, {
 		schema: answers,
 		async save(posted) {
@@ -170,9 +197,7 @@ function pay(args: Arguments, visit: RegistrationVisit) {
 			const shown = Number.parseInt(posted.total ?? "", 10);
 			const expected = Number.isSafeInteger(shown) ? { expectedTTC: shown } : {};
 			try {
-				const referer = `${args.context.config.publicUrl}${paths.paymentReturn(context)}`;
-				const asked = { ...whose(visit), referer, bill: isNew ? given : bill, ...expected };
-				return (await inShort(gateway.invoices.create(asked))).session.url;
+				return await goOnPaying({ bill: isNew ? given : bill, expected });
 			} catch (error) {
 				if (isRefusal(error, "nothingDue")) return paths.confirmation(context);
 				if (isNew && isRefusal(error, "basketChanged")) {

@@ -13,6 +13,7 @@ import { FieldErrors, FormErrors } from "../../frame/forms/form-errors";
 import { useForm } from "../../frame/forms/form-state";
 import type { Refused } from "../../frame/forms/refused";
 import { Basket } from "../basket/basket";
+import { ExpectedTransfer } from "../basket/expected-transfer";
 import { BillQuestions } from "./bill-fields";
 import type { loadPayment } from "./payment.server";
 
@@ -50,6 +51,7 @@ export function Payment({ page, refused }: { page: Loaded; refused: Refused | un
 				</Alert>
 			) : null}
 			<FieldErrors form={form} labels={labels} />
+			{page.transfer?.expected ? <ExpectedTransfer lines={page.transfer.expected} /> : null}
 			<div className="paying__basket">
 				<Basket basket={page.basket} />
 			</div>
@@ -67,6 +69,15 @@ export function Payment({ page, refused }: { page: Loaded; refused: Refused | un
 					</Actions>
 				</StubBar>
 				<p className="basket__safe">{t("pay.safe")}</p>
+				{page.transfer && !page.transfer.expected ? (
+					<div className="paying__transfer">
+						<Button variant="secondary" name="intent" value="transfer" busyLabel={t("form.busy")}>
+							<Icon name="bank" />
+							{t("transfer.choose")}
+						</Button>
+						<p className="basket__safe">{t("transfer.chooseText")}</p>
+					</div>
+				) : null}
 			</form>
 			<Actions>
 				<a href={page.confirmation}>{t("pay.later")}</a>

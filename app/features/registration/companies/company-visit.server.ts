@@ -4,9 +4,9 @@ import type { Notice } from "~/http/session.server";
 import { closedPage } from "../../frame/event/closed.server";
 import { goOn } from "../../frame/event/go-on.server";
 import type { Arguments } from "../../frame/event/visit.server";
-import { stepBarOf } from "../visit/step-bar.server";
 import { type RegistrationVisit, registrationVisitOf } from "../visit/visit.server";
 import { firstOpen, isReachable } from "../visit/wizard.server";
+import { stepBarOf } from "../wizard/step-bar.server";
 import { orderFor } from "../wizard/steps.server";
 import { wizardTicketOf } from "../wizard/wizard-ticket.server";
 
@@ -14,7 +14,7 @@ const stepId = "entreprise";
 
 /** The visit of a screen around the step of companies: it opens when the step does. */
 export async function companyVisitOf(args: Arguments): Promise<RegistrationVisit> {
-	const visit = await registrationVisitOf(args);
+	const visit = await registrationVisitOf(args, ["gift", "prices"]);
 	const order = orderFor(visit);
 	if (!order.some(({ id }) => id === stepId)) throw closedPage("closed.step");
 	if (!isReachable(order, visit, stepId)) throw redirect(visit.pathTo(firstOpen(order, visit)));

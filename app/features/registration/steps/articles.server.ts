@@ -13,16 +13,10 @@ import {
 } from "~/domain/article";
 import { formatDays } from "~/domain/dates";
 import type { EventDay } from "~/domain/event";
+import { type Chosen, lessGift, type OwnGift } from "~/domain/gifts";
 import { attends } from "~/domain/participation";
-import {
-	type Price,
-	type Priced,
-	type PriceStyle,
-	partsOfPrice,
-	type RunningTotal,
-	runningTotal,
-	type SaidPrice,
-} from "~/domain/price";
+import { dueAt, type Price, type Priced, type PriceStyle, partsOfPrice, priceOf, type SaidPrice } from "~/domain/price";
+import { runningStub, type StubWords } from "~/domain/running-total";
 import { exclusiveField, firstField, freeField } from "../visit/article-fields";
 import { soldOut, stocksLeft } from "../visit/article-stocks.server";
 import { step } from "../visit/step.server";
@@ -32,12 +26,11 @@ import { mayAttend } from "../visit/wizard.server";
 /** What is added up on the page, choice by choice. */
 export interface RunningData {
 	style: PriceStyle;
+	words: StubWords;
 	/** What is theirs whatever they choose. */
-	included: (Priced & { text: string; amount: string | undefined })[];
-	label: string;
-	free: string;
-	/** Said under the total: a code counts once all is chosen. */
-	note: string | undefined;
+	included: (Chosen & { text: string; amount: string | undefined })[];
+	/** What a promo code gives on it. */
+	gift: OwnGift | undefined;
 }
 
 export interface ArticlesData {
@@ -63,7 +56,7 @@ export interface ArticlesData {
 export const articles = step({
 	id: "articles",
 	label: "articles.label",
-	needs: { toShow: ["stocks"], toSave: ["prices"] },
+	needs: { toShow: ["stocks"] },
 	isShown: (visit) => mayAttend(visit) && visit.frame.settings.articlesShown && hasOffers(visit),
 	holds: (visit) => !mustChoose(visit) || !lacksAChoice(offersOf(visit), visit.answers.articles, soldOut(visit)),
 	async load(visit): Promise<ArticlesData> {
@@ -109,18 +102,17 @@ function pricedIn(visit: RegistrationVisit): ArticlesData["priced"] {
 }
 
 function runningIn(visit: RegistrationVisit): RunningData {
-	const { t, articles } = visit.frame;
+	const { articles } = visit.frame;
 	const included = heldChoices(articles, daysOffered(visit), []);
 	return {
 		style: priceStyle(visit),
+		words: stubWords(visit),
 		included: included.flatMap((one) => {
-			const priced = pricedChoice(articles, one, visit.standing.prices?.rates);
+			const [priced] = pricedChoices(visit, [one]);
 			const [line] = articleLines(visit, [one]);
 			return priced && line ? [{ ...priced, ...line }] : [];
 		}),
-		label: t("wizard.total"),
-		free: t("ticket.free"),
-		note: visit.standing.cost ? t("ticket.codeLater", { code: visit.standing.cost.code }) : undefined,
+		gift: visit.standing.gift,
 	};
 }
 
@@ -213,19 +205,66 @@ function areChosen({ answers, draft, record }: RegistrationVisit): boolean {
 	return attends(answers.participation) && (draft.articles !== undefined || record.registered);
 }
 
-/** What the chosen articles cost together. */
-export function chosenTotal(visit: RegistrationVisit): Price {
-	const { articles, settings } = visit.frame;
-	return totalPrice(articles, chosenArticles(visit), settings.currency, visit.standing.prices?.rates);
+/** What the chosen articles cost together, what a promo code takes off them, and that code where it takes anything. */
+export function chosenTotal(visit: RegistrationVisit): { full: Price; due: Price; code: string | undefined } {
+	const { gift } = visit.standing;
+	const chosen = pricedChoices(visit, chosenArticles(visit));
+	const { reduced, given } = lessGift(chosen, gift, visit.frame.settings.currency);
+	return { full: sumOf(visit, chosen), due: sumOf(visit, reduced), code: given > 0 ? gift?.code : undefined };
 }
 
-/** The same as a ticket says it. */
-export function chosenRunning(visit: RegistrationVisit): RunningTotal | undefined {
-	const { articles } = visit.frame;
-	const priced = chosenArticles(visit).flatMap(
-		(one) => pricedChoice(articles, one, visit.standing.prices?.rates) ?? [],
-	);
-	return runningTotal(priced, priceStyle(visit));
+/** The same as the stub of a ticket says it; until something is chosen, what is included in any case. */
+export function chosenStub(visit: RegistrationVisit) {
+	const chosen = pricedChoices(visit, countedArticles(visit));
+	return runningStub(chosen, visit.standing.gift, priceStyle(visit), stubWords(visit));
+}
+
+/** Whether a payment comes before the end: something is to be paid here, by who pays for themselves. */
+export function hasToPay(visit: RegistrationVisit): boolean {
+	const { user, person, record, standing, frame } = visit;
+	if (user.id !== person.id || record.registeredBy !== null || !standing.prices?.arePaidHere) return false;
+	if (!areChosen(visit) && cheapestRequired(visit)) return true;
+	const { reduced } = lessGift(pricedChoices(visit, countedArticles(visit)), standing.gift, frame.settings.currency);
+	return reduced.some(({ ht }) => ht > 0);
+}
+
+/** What is chosen, and before that what cannot be left. */
+function countedArticles(visit: RegistrationVisit): ArticleChoice[] {
+	const { frame, answers } = visit;
+	if (areChosen(visit) || !mayAttend(visit) || !frame.settings.articlesShown) return chosenArticles(visit);
+	return heldChoices(frame.articles, answers.daysId, []);
+}
+
+/** The cheapest of what has to be chosen, where all of that costs money. */
+function cheapestRequired(visit: RegistrationVisit): Chosen | undefined {
+	if (!mayAttend(visit) || !visit.frame.settings.articlesShown || !mustChoose(visit)) return undefined;
+	const open = pricedChoices(visit, openChoices(offersOf(visit), soldOut(visit)));
+	const [cheapest] = open.sort((a, b) => a.ht - b.ht);
+	return cheapest && cheapest.ht > 0 ? cheapest : undefined;
+}
+
+function sumOf({ frame }: RegistrationVisit, chosen: Chosen[]): Price {
+	const things = chosen.map(({ ht, rate }) => ({ ht, vat: dueAt(rate) }));
+	return priceOf(things, frame.settings.currency);
+}
+
+function stubWords(visit: RegistrationVisit): StubWords {
+	const { t } = visit.frame;
+	const { gift } = visit.standing;
+	const least = cheapestRequired(visit);
+	const { value, tax } = partsOfPrice(sumOf(visit, least ? [least] : []), priceStyle(visit));
+	return {
+		total: t("wizard.total"),
+		nothing: least ? t("publicPage.from", { amount: value, tax }) : t("ticket.free"),
+		withCode: gift ? t("wizard.withCode", { code: gift.code }) : "",
+	};
+}
+
+function pricedChoices(visit: RegistrationVisit, choices: ArticleChoice[]): Chosen[] {
+	return choices.flatMap((one) => {
+		const priced = pricedChoice(visit.frame.articles, one, visit.standing.prices?.rates);
+		return priced ? [{ ...priced, ...one }] : [];
+	});
 }
 
 /** What is chosen, once it was. */

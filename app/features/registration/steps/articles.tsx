@@ -57,6 +57,7 @@ function Offer({ data, form, offer }: OfferProps) {
 			: data.chosen.filter((one) => one.dayId === dayId).map(({ articleId }) => articleId);
 	const choice = (article: Article): Choice => {
 		const left = data.left[article.id];
+		const priced = data.priced[article.id];
 		const shown = { value: article.id, label: article.label, description: article.description || undefined };
 		if (!isOpen(article, dayId)) return { ...shown, price: t("articles.unavailable"), disabled: true };
 		if (isGone(article.id)) {
@@ -65,7 +66,7 @@ function Offer({ data, form, offer }: OfferProps) {
 		return {
 			...shown,
 			price: priceOn(data.prices[article.id]) ?? t("articles.gratis"),
-			priced: data.priced[article.id],
+			priced: priced && { ...priced, dayId },
 			note: left !== undefined && left > 0 && left <= few ? t("articles.left", { count: left }) : undefined,
 		};
 	};

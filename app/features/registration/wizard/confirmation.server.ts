@@ -13,21 +13,22 @@ import { toldAfter } from "../../frame/cancelling/cancellation.server";
 import { liveWay } from "../../frame/event/live-way";
 import type { Arguments } from "../../frame/event/visit.server";
 import { basketView } from "../basket/basket.server";
+import { expectedTransfer } from "../basket/expected-transfer.server";
 import { heldLine, keptLine } from "../basket/held-line.server";
 import { invoiceLines } from "../basket/invoices.server";
 import { inviteOf } from "../companions/invite.server";
 import { partyOf } from "../companions/party.server";
 import { offeredParticipations } from "../visit/offers";
-import { stepBarOf } from "../visit/step-bar.server";
 import { type RegistrationVisit, registrationVisitOf } from "../visit/visit.server";
 import { firstOpen, firstUnanswered, isReachable, stepBefore } from "../visit/wizard.server";
 import { saveAll } from "./complete.server";
 import { doneTicketOf, type Outcome } from "./done-ticket.server";
+import { stepBarOf } from "./step-bar.server";
 import { orderFor } from "./steps.server";
 import { answersOf } from "./summary.server";
 
 export async function loadConfirmation(args: Arguments) {
-	const visit = await registrationVisitOf(args, ["companions", "cost", "prices", "resume", "invoices", "mail"]);
+	const visit = await registrationVisitOf(args, ["companions", "gift", "prices", "resume", "invoices", "mail"]);
 	const order = orderFor(visit);
 	if (!isReachable(order, visit, confirmation)) throw redirect(visit.pathTo(firstOpen(order, visit)));
 	const { t, settings } = visit.frame;
@@ -178,6 +179,7 @@ function paymentOf(visit: RegistrationVisit) {
 				? {
 						basket: basketView(visit, resume),
 						held: heldLine(visit),
+						transfer: expectedTransfer(visit, resume),
 						/** None where what came at the desk is enough: the invoice alone is to be made there. */
 						href: isCovered ? undefined : paths.payment(context),
 					}

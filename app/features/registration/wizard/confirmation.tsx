@@ -11,7 +11,8 @@ import { StepBar } from "~/ui/step-bar";
 import { Summary } from "~/ui/summary";
 import { Ticket } from "~/ui/ticket";
 import { Tile, TileGrid, type TileProps } from "~/ui/tile";
-import { Basket, type BasketView } from "../basket/basket";
+import { Basket } from "../basket/basket";
+import { ExpectedTransfer } from "../basket/expected-transfer";
 import { AddCompanion, CompanionStubs } from "../companions/companion-cards";
 import type { loadConfirmation } from "./confirmation.server";
 import type { Outcome } from "./done-ticket.server";
@@ -267,8 +268,22 @@ function isCovered({ outcome, payment }: Loaded): boolean {
 }
 
 /** What is to be paid, for oneself and one's companions, and the way there. */
-function Due({ basket, held, href }: { basket: BasketView; held: string | undefined; href: string | undefined }) {
+function Due({ basket, held, href, transfer }: NonNullable<NonNullable<Loaded["payment"]>["due"]>) {
 	const t = useT();
+	if (transfer) {
+		return (
+			<>
+				<ExpectedTransfer lines={transfer} />
+				{href ? (
+					<Actions>
+						<ButtonLink href={href}>{t("transfer.byCard")}</ButtonLink>
+					</Actions>
+				) : null}
+				{held ? <Alert tone="info">{held}</Alert> : null}
+				<Basket basket={basket} />
+			</>
+		);
+	}
 	return (
 		<>
 			{href ? (

@@ -15,10 +15,10 @@ import { keptLine } from "../basket/held-line.server";
 import { typedArticles } from "../steps/articles.server";
 import { recalculating } from "../visit/article-fields";
 import type { Step } from "../visit/step.server";
-import { stepBarOf } from "../visit/step-bar.server";
 import { type RegistrationVisit, registrationVisitOf, stepAsked, visitAfter } from "../visit/visit.server";
 import { firstOpen, isReachable, stepAfter, stepBefore } from "../visit/wizard.server";
 import { saveAll } from "./complete.server";
+import { stepBarOf } from "./step-bar.server";
 import { orderFor, steps } from "./steps.server";
 import { welcomeOf } from "./welcome.server";
 import { wizardTicketOf } from "./wizard-ticket.server";
@@ -26,7 +26,7 @@ import { wizardTicketOf } from "./wizard-ticket.server";
 export type StepPageData = Awaited<ReturnType<typeof loadStep>>;
 
 export async function loadStep(args: Arguments) {
-	const visit = await registrationVisitOf(args, [...(askedFor(args)?.toShow ?? []), "cost", "prices"]);
+	const visit = await registrationVisitOf(args, [...(askedFor(args)?.toShow ?? []), "gift", "prices"]);
 	const step = requireReachable(visit, args);
 	const { id, label, submit = "wizard.next" } = step;
 	const order = orderFor(visit);
@@ -55,19 +55,20 @@ export async function loadStep(args: Arguments) {
 
 /** Saves a step's form and goes on (303); what cannot be saved is shown again. */
 export async function saveStep(args: Arguments) {
+	if (stepAsked(args) === "articles" && (await readForm(args.request)).has(recalculating)) return recalculate(args);
 	const visit = await registrationVisitOf(args, askedFor(args)?.toSave);
 	const step = requireReachable(visit, args);
-	if (step.id === "articles" && (await readForm(args.request)).has(recalculating)) return recalculate(args, visit);
 	const answer = await step.post(args, visit);
 	return "standing" in answer ? leadOn(args, visit, await visitAfter(args, visit, answer.standing), step.id) : answer;
 }
 
 /** Without a script: what is ticked is shown again as it was, with the ticket that says what it comes to. Nothing is saved. */
-async function recalculate({ request }: Arguments, visit: RegistrationVisit) {
-	const posted = await readForm(request);
+async function recalculate(args: Arguments) {
+	const visit = await registrationVisitOf(args, ["prices", "gift"]);
+	requireReachable(visit, args);
+	const posted = await readForm(args.request);
 	const articles = typedArticles(visit, posted);
-	const { cost: _, ...standing } = visit.standing;
-	const typed = { ...visit, standing, answers: { ...visit.answers, articles }, draft: { ...visit.draft, articles } };
+	const typed = { ...visit, answers: { ...visit.answers, articles }, draft: { ...visit.draft, articles } };
 	const ticket = wizardTicketOf(typed, "articles");
 	return data(serverOnly({ errors: {}, typed: typedIn(posted), ticket }));
 }

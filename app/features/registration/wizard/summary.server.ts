@@ -27,14 +27,10 @@ export function answersOf(visit: RegistrationVisit): SummaryData & { groups: Ans
 /** What one's choices cost; what a promo code takes off them is off here, too. */
 function totalOf(visit: RegistrationVisit): SummaryProps["total"] {
 	const { t } = visit.frame;
-	const full = chosenTotal(visit);
+	const { full, due, code } = chosenTotal(visit);
 	if (full.ht === 0) return undefined;
-	const { cost } = visit.standing;
-	const { value, tax, other } = partsOfPrice(cost ?? full, priceStyle(visit));
-	const notes = [
-		...(other ? [`(${other})`] : []),
-		...(cost && cost.ht < full.ht ? [t("wizard.withCode", { code: cost.code })] : []),
-	];
+	const { value, tax, other } = partsOfPrice(due, priceStyle(visit));
+	const notes = [...(other ? [`(${other})`] : []), ...(code ? [t("wizard.withCode", { code })] : [])];
 	return { label: t("wizard.total"), value: `${value} ${tax}`, note: notes.join(" ") };
 }
 

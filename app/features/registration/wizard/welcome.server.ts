@@ -31,9 +31,8 @@ function sceneOf(visit: RegistrationVisit) {
 	};
 }
 
-/** The person who named this one to come for them, else the organiser. */
-function inviterOf({ record, represented, frame: { event } }: RegistrationVisit) {
-	const person = represented.find(({ id }) => id === record.invitedBy);
+/** The participant who invited this person or named them to come instead, else the organiser. */
+function inviterOf({ standing: { inviter: person }, frame: { event } }: RegistrationVisit) {
 	if (person) return { name: fullName(person), initials: initialsOf(person) };
 	const [firstName = "", lastName = ""] = event.organizer.split(/\s+/);
 	return event.organizer ? { name: event.organizer, initials: initialsOf({ firstName, lastName }) } : undefined;

@@ -1,9 +1,8 @@
 import { fullName } from "~/domain/person";
-import { partsOfPrice } from "~/domain/price";
 import type { WizardPlace } from "~/domain/wizard-steps";
-import type { TicketLine, TicketProps, TicketStub } from "~/ui/ticket";
+import type { TicketLine, TicketProps } from "~/ui/ticket";
 import { ticketHead } from "../../paper/badges/ticket.server";
-import { articleLines, chosenArticles, chosenRunning, chosenTotal, priceStyle } from "../steps/articles.server";
+import { articleLines, chosenArticles, chosenStub } from "../steps/articles.server";
 import type { Step } from "../visit/step.server";
 import type { RegistrationVisit } from "../visit/visit.server";
 import { isAnswered, isReachable, visibleSteps } from "../visit/wizard.server";
@@ -19,7 +18,7 @@ export function wizardTicketOf(visit: RegistrationVisit, current: WizardPlace): 
 		holder: fullName(person) || frame.t("ticket.blankHolder"),
 		kind: record.typo || undefined,
 		lines: shown.map((step) => lineOf(visit, order, step, current)),
-		stub: stubOf(visit),
+		stub: chosenStub(visit),
 	};
 }
 
@@ -56,22 +55,4 @@ const mostValues = 4;
 function shortened(values: TicketLine["values"], sayMore: (count: number) => string): TicketLine["values"] {
 	if (values.length <= mostValues) return values;
 	return [...values.slice(0, mostValues - 1), { text: sayMore(values.length - mostValues + 1) }];
-}
-
-/** What one's choices cost; what a promo code takes off them is off here, too. */
-function stubOf(visit: RegistrationVisit): TicketStub {
-	const { t } = visit.frame;
-	const full = chosenTotal(visit);
-	const { cost } = visit.standing;
-	if (full.ht === 0) return { label: t("ticket.free") };
-	if (!cost || cost.ht >= full.ht) {
-		const running = chosenRunning(visit);
-		return { label: `${t("wizard.total")} ${running?.tax ?? ""}`, amount: running?.value, notes: running?.parts ?? [] };
-	}
-	const { value, tax, other } = partsOfPrice(cost, priceStyle(visit));
-	return {
-		label: `${t("wizard.total")} ${tax}`,
-		amount: value,
-		notes: [...(other ? [t("ticket.otherAmount", { amount: other })] : []), t("wizard.withCode", { code: cost.code })],
-	};
 }

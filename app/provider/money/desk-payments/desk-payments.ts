@@ -42,7 +42,7 @@ export function takesDeskPayments(event: KnownEvent): boolean {
 export async function standingAtDesk(reading: Reading, event: KnownEvent, registrantId: string) {
 	const bill = await billOf(reading, event, registrantId);
 	const account = await readAccount(reading, event, registrantId, { bill });
-	const { basket, held, draft } = account;
+	const { basket, held, draft, transferReference } = account;
 	const { currency, pricesWithTax } = event.settings();
 	const { ht: totalHT, ttc: total } = totalsOf(basket.due, currency);
 	const prices = pricesOf(basket.due, currency);
@@ -52,6 +52,7 @@ export async function standingAtDesk(reading: Reading, event: KnownEvent, regist
 		lines: basket.due.map(({ label, personName }, index) => ({ label, personName, ...(prices[index] as Price) })),
 		remaining: remainingOf(event, account),
 		toGiveBack: Math.max(0, held - total),
+		...(transferReference ? { transferReference } : {}),
 	};
 }
 

@@ -18,6 +18,8 @@ export interface Account {
 	registrantId: string;
 	members: Member[];
 	bill: Bill | undefined;
+	/** What stands on the bank transfer that they said they will make. */
+	transferReference: string | undefined;
 	/** The code that the account holds; absent when the event file no longer has it. */
 	code: (PromoCode & { isInvoiced: boolean }) | undefined;
 	/** The draft that waits for its payment. */
@@ -74,6 +76,7 @@ export function accountIn(event: KnownEvent, ledger: Ledger, supposed: Supposed 
 		registrantId,
 		members,
 		bill,
+		transferReference: ledger.transferReference,
 		code,
 		draft,
 		held,

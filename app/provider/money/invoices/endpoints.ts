@@ -10,6 +10,7 @@ import { writeDocument } from "./documents/write-document";
 import { openDraft } from "./open-draft";
 import { resumeFor } from "./resume";
 import { invoiceOf, issuedRows, lastInvoiceRow, rowOfInvoice } from "./rows";
+import { announceTransfer } from "./transfer";
 
 interface InEvent {
 	domainId: string;
@@ -45,6 +46,12 @@ export const invoices = {
 		const { bill, expectedTTC, referer } = input;
 		const draft = await openDraft(context.store, event, personId, { bill, expectedTTC }, context.now());
 		return { session: await startPayment(context, event, { draft, personId, referer }) };
+	}),
+	announceTransfer: os.invoices.announceTransfer.handler(async ({ input, context }) => {
+		const { event, personId } = await ownAccount(context, input);
+		const { bill, expectedTTC } = input;
+		await announceTransfer(context.store, event, personId, { bill, expectedTTC }, context.now());
+		return { data: { resume: await resumeFor(context.store, event, personId) } };
 	}),
 	applyCode: os.invoices.applyCode.handler(async ({ input, context }) => {
 		const { event, personId } = await ownAccount(context, input);

@@ -12,6 +12,8 @@ export interface Ledger {
 	members: Member[];
 	choices: { person_id: string; article_id: string; day_id: string }[];
 	bill: Bill | undefined;
+	/** What stands on the bank transfer that they said they will make. */
+	transferReference: string | undefined;
 	/** The code that the account holds, whether or not the event file still has it. */
 	code: { code: string; invoiced_at: string | null } | undefined;
 	/** Invoices and credit notes, the first issued first. */
@@ -31,6 +33,7 @@ export async function readLedger(reading: Reading, eventId: string, registrantId
 		members: [...members.filter(isRegistrant), ...members.filter((row) => !isRegistrant(row))],
 		choices,
 		bill: bill[0] && (JSON.parse(bill[0].bill) as Bill),
+		transferReference: bill[0]?.transfer_reference ?? undefined,
 		code: code[0],
 		issued: papers.filter(({ issued_at }) => issued_at !== null),
 		draft: papers.find(({ issued_at }) => issued_at === null),
@@ -79,7 +82,11 @@ const read = readTogether(["eventId", "registrantId"], (from, { eventId, registr
 			.where("person_id", "in", memberIds)
 			.orderBy("day_id")
 			.orderBy("article_id"),
-		bill: from.selectFrom("bills").select("bill").where("event_id", "=", eventId).where("person_id", "=", registrantId),
+		bill: from
+			.selectFrom("bills")
+			.select(["bill", "transfer_reference"])
+			.where("event_id", "=", eventId)
+			.where("person_id", "=", registrantId),
 		code: from
 			.selectFrom("promo_uses")
 			.select(["code", "invoiced_at"])

@@ -8,6 +8,7 @@ import { rowOfRegistration } from "../../ground/records/rows";
 import type { Reading } from "../../ground/store/transact";
 import { type Account, readAccount, remainingOf } from "./account";
 import { canPay } from "./drafts";
+import { transferOf } from "./transfer";
 
 interface Asked {
 	registrantId: string;
@@ -44,6 +45,7 @@ export function resumeIn(event: KnownEvent, account: Account, onlyOf?: string): 
 		currency,
 		isTTC: isTTCFor(event, account),
 		isInvoiced,
+		transfer: onlyOf === undefined ? transferOf(event, account) : null,
 	};
 }
 

@@ -10,6 +10,7 @@ import { type Account, readAccount } from "./account";
 import { followChange } from "./follow-change";
 import { issue } from "./issue";
 import { documentOf, type InvoiceRow, invoiceOf, rowOfInvoice } from "./rows";
+import { forgetTransfer } from "./transfer";
 
 export type Settled =
 	/** Issued now: the first that told of this payment. */
@@ -51,6 +52,7 @@ export async function settle(
 			.execute();
 	}
 	await issue(writing, event, row.id, now);
+	await forgetTransfer(writing, event, row.person_id);
 	await followChange(writing, event, row.person_id, now, { paidInvoice: row.id });
 	return { outcome: "settled", invoice: invoiceOf((await rowOfInvoice(writing, invoiceId)) as InvoiceRow) };
 }

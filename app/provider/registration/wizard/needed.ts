@@ -1,5 +1,4 @@
 import { type Bill, customerOf, showsTTC } from "~/domain/billing";
-import type { Draft } from "~/domain/draft";
 import { defaultCountry } from "~/domain/identifiers";
 import type { Standing, StandingPart } from "~/domain/standing";
 import { vatDue } from "~/domain/vat";
@@ -15,13 +14,13 @@ import { companiesOf } from "../companies/find-companies";
 import { readThem } from "../companions/companions";
 import { describeAssociates } from "../conferences/conferences";
 import { userIn } from "../users/users";
-import { costWithCode } from "./cost";
+import { giftFor } from "./gift";
 import type { Subject } from "./subject";
 
 type Needed = Pick<Standing, Exclude<StandingPart, "quotas" | "mail">>;
 
 /** The parts that a page named, of which nothing is read where there is no such thing. */
-export async function readNeeded(subject: Subject, draft: Draft, needs: StandingPart[]): Promise<Needed> {
+export async function readNeeded(subject: Subject, needs: StandingPart[]): Promise<Needed> {
 	const { store, event, settings, dossier, caller } = subject;
 	const { record } = dossier;
 	const personId = record.person_id;
@@ -40,7 +39,7 @@ export async function readNeeded(subject: Subject, draft: Draft, needs: Standing
 		account ??= readLedger(store, event.id, registrantOf(record));
 		return account;
 	};
-	const [person, companions, companies, categories, colleagues, stocks, cost, resume, invoices, bill, prices] =
+	const [person, companions, companies, categories, colleagues, stocks, gift, resume, invoices, bill, prices] =
 		await Promise.all([
 			when("person", true, () => userIn(store, event, dossier, { viewerId: caller.personId })),
 			when("companions", settings.companionsActive && isRegistrant, async () =>
@@ -54,7 +53,7 @@ export async function readNeeded(subject: Subject, draft: Draft, needs: Standing
 				describeAssociates(store, event, personId, caller.personId === personId),
 			),
 			when("stocks", settings.articlesShown && hasStocks, () => stocksLeft(store, event.id)),
-			when("cost", mayHaveCode, async () => costWithCode(subject, draft, await ledger())),
+			when("gift", mayHaveCode, async () => giftFor(subject, await ledger())),
 			when("resume", isAccount, async () => resumeIn(event, accountIn(event, await ledger()))),
 			when("invoices", isAccount, async () => (await ledger()).issued.map(invoiceOf).reverse()),
 			when("bill", isAccount, async () => {
@@ -64,7 +63,7 @@ export async function readNeeded(subject: Subject, draft: Draft, needs: Standing
 			}),
 			when("prices", hasPrices, async () => pricesFor(subject)),
 		]);
-	return { person, companions, companies, categories, colleagues, stocks, cost, resume, invoices, bill, prices };
+	return { person, companions, companies, categories, colleagues, stocks, gift, resume, invoices, bill, prices };
 }
 
 /** A companion may also come for a company of who registers them. */
@@ -85,6 +84,7 @@ function pricesFor({ event, settings, dossier }: Subject): NonNullable<Standing[
 	const customer = customerOf(bill);
 	return {
 		isTTC: showsTTC(bill?.type, settings.pricesWithTax),
+		arePaidHere: billing !== null,
 		rates: Object.fromEntries(articles.map((article) => [article.id, vatDue(article, seller, customer).rate])),
 	};
 }

@@ -1,5 +1,6 @@
 import type { Draft } from "~/domain/draft";
 import type { Standing, StandingPart } from "~/domain/standing";
+import { rowOfAttendee } from "../../ground/records/rows";
 import { choicesIn } from "../../money/articles/articles";
 import { slotsIn } from "../conferences/chosen";
 import { draftIn } from "../drafts/drafts";
@@ -14,16 +15,18 @@ import type { Subject } from "./subject";
 /** How far the person is: what their dossier says, and the parts that a page needs, each read where there is such a thing. */
 export async function readStanding(subject: Subject, needs: StandingPart[]): Promise<Omit<Standing, "mail">> {
 	const draft = draftIn(subject.dossier.draft);
-	const [represented, slots, quotas, needed] = await Promise.all([
+	const [represented, inviter, slots, quotas, needed] = await Promise.all([
 		representedBy(subject),
+		inviterOf(subject),
 		slotsOf(subject),
 		quotasOf(subject, needs),
-		readNeeded(subject, draft, needs),
+		readNeeded(subject, needs),
 	]);
 	const articles = articlesOf(subject, draft, needs);
 	return {
 		draft,
 		represented,
+		...(inviter ? { inviter } : {}),
 		articles,
 		slots,
 		quotas,
@@ -53,6 +56,14 @@ function keptUntil({ event, dossier: { record, places, quotas, articles }, now }
 /** Only who was invited by somebody may have been named by them. */
 async function representedBy({ store, event, dossier: { record } }: Subject) {
 	return record.invited_by === null ? [] : readRepresented(store, event, record.person_id);
+}
+
+/** By the name that they gave here, and nothing else of them. Who was erased has none. */
+async function inviterOf({ store, event, dossier: { record } }: Subject): Promise<Standing["inviter"]> {
+	if (record.invited_by === null || record.responded_at !== null) return undefined;
+	const row = await rowOfAttendee(store, event.id, record.invited_by);
+	if (!row || `${row.first_name}${row.last_name}`.trim() === "") return undefined;
+	return { firstName: row.first_name, lastName: row.last_name };
 }
 
 /**

@@ -4,9 +4,10 @@ import { devices } from "./0002-devices";
 import { access } from "./0003-access";
 import { dueTold } from "./0004-due-told";
 import { deskAndCard } from "./0005-desk-and-card";
+import { transfers } from "./0006-transfers";
 
 /**
- * Applied in the order of their names, which sort as text: the next one is `0006-…`. A migration that any store may have
+ * Applied in the order of their names, which sort as text: the next one is `0007-…`. A migration that any store may have
  * behind it never changes again.
  */
 export const migrations: Record<string, Migration> = {
@@ -15,4 +16,5 @@ export const migrations: Record<string, Migration> = {
 	"0003-access": access,
 	"0004-due-told": dueTold,
 	"0005-desk-and-card": deskAndCard,
+	"0006-transfers": transfers,
 };

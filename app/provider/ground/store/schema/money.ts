@@ -1,3 +1,5 @@
+import type { ColumnType } from "kysely";
+
 /** What is chosen of what costs money, and the account and invoices that come of it. */
 export interface MoneyTables {
 	article_choices: { event_id: string; person_id: string; article_id: string; day_id: string };
@@ -7,8 +9,14 @@ export interface MoneyTables {
 	promo_codes: { event_id: string; code: string; maximum: number | null; taken: number };
 	/** The one code of an account, held from when it is applied; `invoiced_at` once an invoice has it. */
 	promo_uses: { event_id: string; person_id: string; code: string; used_at: string; invoiced_at: string | null };
-	/** To whom the invoices of an account are written: JSON of `bill`. */
-	bills: { event_id: string; person_id: string; bill: string; updated_at: string };
+	/** To whom the invoices of an account are written: JSON of `bill`; and what stands on the transfer that is to come. */
+	bills: {
+		event_id: string;
+		person_id: string;
+		bill: string;
+		updated_at: string;
+		transfer_reference: ColumnType<string | null, string | null | undefined>;
+	};
 	/**
 	 * A draft until `issued_at`, then an invoice or a credit note that never changes. `document` is its frozen JSON,
 	 * `person_id` the registrant whose account it is, `credits` the invoice that a credit note takes back from.

@@ -1,0 +1,53 @@
+import { type Chosen, lessGift, type OwnGift } from "./gifts";
+import { formatMoney } from "./money";
+import { dueAt, type Priced, type PriceStyle, partsOfPrice, priceOf, wordsIn } from "./price";
+import { vatTotals } from "./vat-totals";
+
+// Without zod: the script that adds up choices on the page reads this too.
+
+/** « 100,10 € », « T.T.C », and what it is made of, a line for each rate: « 91,00 € H.T. + TVA 10 % : 9,10 € ». */
+export interface RunningTotal {
+	value: string;
+	tax: string;
+	parts: string[];
+}
+
+/** What was chosen so far comes to, as a ticket says it. */
+export function runningTotal(things: Priced[], style: PriceStyle): RunningTotal {
+	const { isTTC, currency, locale } = style;
+	const words = wordsIn(locale);
+	const lines = things.map(({ ht, rate }) => ({ ht, vat: dueAt(rate) }));
+	const price = priceOf(lines, currency);
+	const { value, tax, other } = partsOfPrice(price, style);
+	if (!isTTC || price.ht === price.ttc) return { value, tax, parts: other ? [other] : [] };
+	const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
+	const parts = vatTotals(lines, currency)
+		.filter(({ base }) => base !== 0)
+		.map(({ base, rate, vat }) => {
+			const ht = `${formatMoney(base, currency, locale)} ${words.ht}`;
+			if (rate === 0) return `${ht}, ${words.untaxed}`;
+			return `${ht} + ${words.vat} ${percent.format(rate / 100)}${words.colon}${formatMoney(vat, currency, locale)}`;
+		});
+	return { value, tax, parts };
+}
+
+/** What the stub of a ticket says it in: « Total », « Code TENTH compris ». */
+export interface StubWords {
+	total: string;
+	/** Where nothing that costs anything is chosen: « Entrée offerte », or what it costs at least. */
+	nothing: string;
+	withCode: string;
+}
+
+/** The stub of a ticket that is being filled in: what is chosen comes to so much, a promo code counted. */
+export function runningStub(
+	chosen: Chosen[],
+	gift: OwnGift | undefined,
+	style: PriceStyle,
+	words: StubWords,
+): { label: string; amount?: string; notes: string[] } {
+	const { reduced, given } = lessGift(chosen, gift, style.currency);
+	if (given === 0 && reduced.every(({ ht }) => ht === 0)) return { label: words.nothing, notes: [] };
+	const { value, tax, parts } = runningTotal(reduced, style);
+	return { label: `${words.total} ${tax}`, amount: value, notes: [...parts, ...(given > 0 ? [words.withCode] : [])] };
+}

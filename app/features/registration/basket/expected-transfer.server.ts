@@ -1,0 +1,23 @@
+import type { InvoiceResume } from "~/domain/basket";
+import { formatMoney } from "~/domain/money";
+import type { SummaryLine } from "~/ui/summary";
+import type { Visit } from "../../frame/event/visit.server";
+
+/** The transfer that somebody said they will make: how much, to whom, and what stands on it. */
+export function expectedTransfer({ frame: { t, locale } }: Visit, resume: InvoiceResume): SummaryLine[] | undefined {
+	const { transfer, remaining, currency } = resume;
+	if (!transfer?.reference) return undefined;
+	const { beneficiary, iban, bic, reference } = transfer;
+	return [
+		{ label: t("transfer.amount"), value: formatMoney(remaining, currency, locale) },
+		{ label: t("transfer.beneficiary"), value: beneficiary },
+		{ label: t("transfer.iban"), value: inFours(iban) },
+		...(bic ? [{ label: t("transfer.bic"), value: bic }] : []),
+		{ label: t("transfer.reference"), value: reference },
+	];
+}
+
+/** As banks print it. */
+function inFours(iban: string): string {
+	return (iban.match(/.{1,4}/g) ?? []).join(" ");
+}

@@ -1,0 +1,13 @@
+import { useT } from "~/i18n/use-t";
+import { Summary, type SummaryLine } from "~/ui/summary";
+
+/** « Virement attendu »: what is to be copied, and what comes of it. */
+export function ExpectedTransfer({ lines }: { lines: SummaryLine[] }) {
+	const t = useT();
+	return (
+		<div className="transfer" role="status">
+			<Summary title={t("transfer.title")} lines={lines} />
+			<p className="field__hint">{t("transfer.text")}</p>
+		</div>
+	);
+}

@@ -1,0 +1,25 @@
+import { confirmation, payment, type WizardPlace } from "~/domain/wizard-steps";
+import type { StepBarProps } from "~/ui/step-bar";
+import { hasToPay } from "../steps/articles.server";
+import type { Step } from "../visit/step.server";
+import type { RegistrationVisit } from "../visit/visit.server";
+import { visibleSteps } from "../visit/wizard.server";
+
+export type StepBarData = Omit<StepBarProps, "label" | "back">;
+
+/** Numbers what this person sees: the steps, the payment where there is one, and the confirmation last. */
+export function stepBarOf(order: Step[], visit: RegistrationVisit, current: WizardPlace | typeof payment): StepBarData {
+	const { t } = visit.frame;
+	const places = [
+		...visibleSteps(order, visit).map((step) => ({ id: step.id, name: step.name?.(visit) ?? t(step.label) })),
+		...(current === payment || hasToPay(visit) ? [{ id: payment, name: t("pay.label") }] : []),
+		{ id: confirmation, name: t("confirmation.label") },
+	];
+	const found = places.findIndex(({ id }) => id === current);
+	const at = found < 0 ? places.length - 1 : found;
+	return {
+		position: t("wizard.position", { current: at + 1, total: places.length }),
+		name: places[at]?.name ?? "",
+		part: (at + 1) / places.length,
+	};
+}

@@ -1,0 +1,74 @@
+import type { InvoiceResume } from "~/domain/basket";
+import type { BillInput } from "~/domain/billing";
+import { Refusal } from "~/domain/refusal";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { withRecord } from "../../ground/records/change-record";
+import { randomId } from "../../ground/store/ids";
+import type { Store } from "../../ground/store/open";
+import type { Writing } from "../../ground/store/transact";
+import { type Account, readAccount, remainingOf } from "./account";
+import { saveBill } from "./bills";
+import { checkBill } from "./change-bill";
+import { canPay } from "./drafts";
+import { followChange } from "./follow-change";
+
+/** To whom an account may pay by transfer: where the event has an IBAN, and the desk to mark what came. */
+export function transferOf(event: KnownEvent, account: Account): InvoiceResume["transfer"] {
+	const { billing } = event.document;
+	if (!billing?.iban || !event.settings().deskPaymentsTaken || !canPay(event, account)) return null;
+	const { name: beneficiary, iban, bic = "" } = billing;
+	const { transferReference: reference } = account;
+	return { beneficiary, iban, bic, ...(reference ? { reference } : {}) };
+}
+
+interface Announced {
+	bill: BillInput;
+	/** What the person was shown to remain, with tax; 409 `basketChanged` when it is another amount. */
+	expectedTTC: number | undefined;
+}
+
+/** Notes that an account will be paid by transfer. Its reference stays the same, however often it is said. */
+export function announceTransfer(
+	store: Store,
+	event: KnownEvent,
+	personId: string,
+	{ bill: given, expectedTTC }: Announced,
+	now: Date,
+): Promise<void> {
+	const bill = checkBill(event, given);
+	return withRecord(store, event, personId, now, async (writing, record) => {
+		if (record.registered_at === null) throw new Refusal("registrationRequired");
+		if (record.registered_by !== null) throw new Refusal("accessDenied");
+		await saveBill(writing, event.id, personId, bill, now);
+		const account = await readAccount(writing, event, personId);
+		const remaining = remainingOf(event, account);
+		if (remaining === 0) throw new Refusal("nothingDue");
+		if (!transferOf(event, account)) throw new Refusal("notOffered");
+		if (expectedTTC !== undefined && remaining !== expectedTTC) throw new Refusal("basketChanged");
+		await writeReference(writing, event, personId, account.transferReference ?? newReference(event));
+		await followChange(writing, event, personId, now);
+	});
+}
+
+/** What was paid, by whatever means, is awaited no more. */
+export function forgetTransfer(writing: Writing, event: KnownEvent, registrantId: string): Promise<void> {
+	return writeReference(writing, event, registrantId, null);
+}
+
+async function writeReference(writing: Writing, event: KnownEvent, personId: string, reference: string | null) {
+	await writing
+		.updateTable("bills")
+		.set({ transfer_reference: reference })
+		.where("event_id", "=", event.id)
+		.where("person_id", "=", personId)
+		.execute();
+}
+
+/** Short enough to be typed, and told apart from the numbers of invoices: « LUEURS-7K2M9QPA ». */
+function newReference(event: KnownEvent): string {
+	const { alias } = event.document.event;
+	return `${alias
+		.replace(/[^A-Za-z0-9]/g, "")
+		.toUpperCase()
+		.slice(0, 12)}-${randomId(8)}`;
+}

@@ -1,0 +1,34 @@
+import type { BasketLine } from "~/domain/basket";
+import type { Standing } from "~/domain/standing";
+import { accountIn } from "../../money/invoices/account";
+import type { Ledger } from "../../money/invoices/ledger";
+import type { Subject } from "./subject";
+
+/** What the promo code of an account leaves to one of its people: who stands before them in the basket has it first. */
+export function giftFor({ event, dossier }: Subject, ledger: Ledger): Standing["gift"] {
+	const { basket, code, members } = accountIn(event, ledger);
+	if (!code) return undefined;
+	const own = dossier.record.person_id;
+	const before = members.slice(
+		0,
+		members.findIndex(({ person_id }) => person_id === own),
+	);
+	const isBefore = ({ personId }: BasketLine) => before.some(({ person_id }) => person_id === personId);
+	const taken = givenOn([...basket.due.filter(isBefore), ...basket.kept.filter(({ personId }) => personId !== own)]);
+	const { isInvoiced: _, amount, article, ...rest } = code;
+	return {
+		...rest,
+		...(amount === undefined ? {} : { amount: Math.max(0, amount - taken) }),
+		...(article === undefined || taken > 0 ? {} : { article }),
+		invoiced: basket.kept
+			.filter(({ personId }) => personId === own)
+			.map((line) => {
+				const { articleId, dayId, ht, vat } = line;
+				return { articleId, dayId, ht, rate: vat.rate, given: givenOn([line]) };
+			}),
+	};
+}
+
+function givenOn(lines: BasketLine[]): number {
+	return lines.reduce((sum, { free, discount }) => sum + free + discount, 0);
+}

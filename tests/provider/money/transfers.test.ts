@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { frenchBill, payAll, register, seller, sellingEvent } from "../../support/money/money";
+import { everythingShown } from "../../support/world/event";
+import { bothGateways } from "../../support/world/gateways";
+import { refusalOf } from "../../support/world/refused";
+import { worldOfTest } from "../../support/world/world-of-test";
+
+const account = { iban: "FR7630006000011234567890189", bic: "AGRIFRPP" };
+const shown = { ...everythingShown, FO_MEETING_QUOTAS_SHOW: false };
+const daisy = { email: "daisy@example.com", firstName: "Daisy", lastName: "Accueil", role: "desk" as const };
+
+function openWorld(over: "process" | "http" = "process", billing: object = account, isMarked = true) {
+	const settings = { ...shown, FO_MEETING_DESK_PAYMENT: isMarked, FO_MEETING_COMPANIONS_IS_ACTIVE: true };
+	const file = sellingEvent({ settings, billing: { ...seller, ...billing } });
+	return worldOfTest({ file: { ...file, people: [...file.people, daisy] }, over });
+}
+
+const bill = { ...frenchBill };
+
+describe.each(bothGateways)("A bank transfer, $name", ({ over }) => {
+	test("is told with one reference, to who said that they will make it and to the desk, until what is due came", async () => {
+		const world = await openWorld(over);
+		await register(world, "ana", "seat");
+		const ana = await world.as("ana");
+		const transfer = async () => (await ana.invoices.resume(world.event)).data.resume.transfer;
+		const beneficiary = seller.name;
+		expect(await transfer()).toEqual({ beneficiary, ...account });
+		const announce = () => ana.invoices.announceTransfer({ ...world.event, bill, expectedTTC: 12000 });
+		const { reference } = (await announce()).data.resume.transfer ?? {};
+		expect(reference).toMatch(/^[A-Z0-9]{1,12}-[0-9A-Z]{8}$/);
+		expect((await announce()).data.resume.transfer).toEqual({ beneficiary, ...account, reference });
+		const desk = await world.as("daisy");
+		const read = async () => (await desk.deskPayments.read(world.of("ana"))).data;
+		expect(await read()).toMatchObject({ transferReference: reference, remaining: 12000 });
+		const part = { ...world.of("ana"), means: "transfer" as const };
+		await desk.deskPayments.add({ ...part, id: randomUUID(), amount: 2000, shown: 12000 });
+		expect(await transfer()).toMatchObject({ reference });
+		await desk.deskPayments.add({ ...part, id: randomUUID(), amount: 10000, shown: 10000 });
+		expect(await transfer()).toBeNull();
+		// What is due later is another transfer.
+		await register(world, "ana", "seat", "book");
+		expect(await transfer()).toEqual({ beneficiary, ...account });
+	});
+
+	test("is refused of an amount that was not shown, of nothing, and of who is not registered", async () => {
+		const world = await openWorld(over);
+		const ana = await world.as("ana");
+		const announce = (expectedTTC: number) => ana.invoices.announceTransfer({ ...world.event, bill, expectedTTC });
+		expect(await refusalOf(announce(12000))).toMatchObject({ code: "registrationRequired" });
+		await register(world, "ana", "seat");
+		expect(await refusalOf(announce(11999))).toMatchObject({ code: "basketChanged" });
+		const wrong = { ...bill, siren: "" };
+		expect(
+			await refusalOf(ana.invoices.announceTransfer({ ...world.event, bill: { ...wrong, type: "9" } })),
+		).toMatchObject({ status: 422 });
+		await payAll(world, "ana");
+		expect(await refusalOf(announce(0))).toMatchObject({ code: "nothingDue" });
+	});
+});
+
+describe("A bank transfer is not offered", () => {
+	test.each([
+		["without an IBAN", {}, true],
+		["where nobody marks that it came", account, false],
+	])("%s", async (_, billing, isMarked) => {
+		const world = await openWorld("process", billing, isMarked);
+		await register(world, "ana", "seat");
+		const ana = await world.as("ana");
+		expect((await ana.invoices.resume(world.event)).data.resume.transfer).toBeNull();
+		expect(await refusalOf(ana.invoices.announceTransfer({ ...world.event, bill }))).toMatchObject({
+			code: "notOffered",
+		});
+	});
+});
