@@ -30,6 +30,8 @@ const apart: Record<string, string> = {
 	"/:context/organisation/recapitulatifs/:jobId": "once a recap of everybody has been printed, behind the pages",
 	"/:context/organisation/photos.json": "for the script of the photo desk: without one the page is posted to itself",
 	"/:context/photos/:pictureId/:file": "a file of a photo: nobody of the crowd has sent one that was let through",
+	"/:context/partage.jpg": "named in the head of the public page of an event with its own cover",
+	"/:context/images/:imageId/:file": "the event's own pictures, shown on its pages",
 	"/:context/partage.png": "named in the head of the public page, for messengers",
 	"/robots.txt": "asked by robots",
 	"/sitemap.xml": "asked by robots, which /robots.txt leads there",

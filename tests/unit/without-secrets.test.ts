@@ -17,7 +17,7 @@ const harmless = new Set([
 	// It opens what its reader has the right to anyway: the desk settles by it.
 	"factId",
 	// By then it has ended.
-	...["pictureId", "variant", "file", "readingId", "messageId"],
+	...["imageId", "pictureId", "variant", "file", "readingId", "messageId"],
 ]);
 
 const calls = Object.values(contract).flatMap((group) =>

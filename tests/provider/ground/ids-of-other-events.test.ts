@@ -188,6 +188,7 @@ const unanswered: Record<string, string> = {
 	"contacts.mine formId": "the house has no form for contacts",
 	"desk.walkIn userId": "it asks for the name of who stands there",
 	"forms.answer query.companyId": "the house has no form for companies",
+	"events.image imageId": "an import brings the files",
 	"pictures.file pictureId": "a job makes the files",
 	"pictures.file badge": "a job makes the files",
 	"recaps.file jobId": "a job makes the file",

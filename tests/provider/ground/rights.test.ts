@@ -347,6 +347,10 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 	"events.settings": { ask: of({}, ({ events }) => events.settings), allowed: everybody },
 	"events.referer": { ask: of({ referer: "https://x.example" }, ({ events }) => events.referer), allowed: everybody },
 	"events.page": { ask: of({}, ({ events }) => events.page), allowed: everybody },
+	"events.image": {
+		ask: of({ imageId: "A".repeat(22), file: "820.jpg" }, ({ events }) => events.image),
+		allowed: everybody,
+	},
 	"events.listed": { ask: (gateway) => gateway.events.listed({}), allowed: everybody },
 	"events.typologies": { ask: of({}, ({ events }) => events.typologies), allowed: everybody },
 	"events.sections": { ask: of({}, ({ events }) => events.sections), allowed: everybody },

@@ -37,7 +37,7 @@ export function eventProgram(args: string[], place: StorePlace): Promise<Command
 	});
 }
 
-function environmentOf({ dataDir, databaseUrl = "" }: StorePlace): NodeJS.ProcessEnv {
+export function environmentOf({ dataDir, databaseUrl = "" }: StorePlace): NodeJS.ProcessEnv {
 	return {
 		...process.env,
 		DATA_DIR: dataDir || tmpdir(),

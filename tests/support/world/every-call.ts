@@ -78,6 +78,7 @@ export const visitorCalls: Record<string, Ask> = {
 	"events.referer": stranger(({ events }) => events.referer, { referer: "https://x.example" }),
 	"events.typologies": stranger(({ events }) => events.typologies),
 	"events.page": stranger(({ events }) => events.page),
+	"events.image": stranger(({ events }) => events.image, { imageId: "A".repeat(22), file: "820.jpg" }),
 	"events.listed": stranger(
 		({ events }) =>
 			async () =>
@@ -390,6 +391,7 @@ export const refusedCalls = new Set([
 	"firstOrganiser.find",
 	"firstOrganiser.become",
 	"pictures.file",
+	"events.image",
 ]);
 
 /** What only who has a role asks; lists of people go over all of them in pages or in pieces. */

@@ -4,8 +4,9 @@ export type FileKey = string;
 export type FileContent = Uint8Array | Blob | AsyncIterable<Uint8Array>;
 
 /**
- * Where files lie that people sent: a directory, or whatever keeps bytes by a name. A file is there whole or not at all. Who
- * may have it, and whether it is to be seen yet, its row in the store says: a file without a row is nobody's, and goes.
+ * Where files lie that people sent, and the images of events: a directory, or whatever keeps bytes by a name. A file is there whole or
+ * not at all. Who may have it, and whether it is to be seen yet, its row in the store says, or the event's document: a file without
+ * either is nobody's, and goes.
  */
 export interface Files {
 	/** Resolves when it would outlive a power cut. The same key again is the new content. */
