@@ -9,7 +9,7 @@ import { proveByMail, requireProof } from "~/provider/account/authentications/pr
 import { contextOf } from "~/provider/ground/access/context";
 import { requireEvent } from "~/provider/ground/events/known-event";
 import { newToken } from "~/provider/ground/store/ids";
-import { transact } from "~/provider/ground/store/transact";
+import { transact, type Writing } from "~/provider/ground/store/transact";
 import { hashPassword } from "~/provider/ground/tokens/passwords";
 import { insertToken, type NewToken } from "~/provider/ground/tokens/rows";
 import { refusalOf, refused } from "../../support/world/refused";
@@ -99,6 +99,14 @@ describe("An address of one's own", () => {
 		expect(await refusalOf(dropOwnClaim(world.store, "nobody", author, now()))).toEqual(refused("notFound"));
 	});
 
+	test("is given and dropped by who has lately proved that it is they", async () => {
+		const author = { personId: world.idOf("ana"), isByBadge: false, provedAt: null };
+		const given = { personId: author.personId, email: wanted, author, isSecret: false, now: now() };
+		const needed = refused("proofNeeded", { email: "errors.emailProof" });
+		expect(await refusalOf(giveOwnAddress(world.store, await event(), given))).toEqual(needed);
+		expect(await refusalOf(dropOwnClaim(world.store, author.personId, author, now()))).toEqual(needed);
+	});
+
 	test("becomes theirs while it is that one which waits", async () => {
 		await set("ana", { claimed_email: wanted });
 		const [known, before] = [await event(), await row("ana")];
@@ -165,6 +173,24 @@ describe("The page that asks whose an address is", () => {
 		expect(await isSignedIn(await give("ana", "session", { openedBy: "link" }))).toBe(true);
 		expect(await isSignedIn(await give("ana", "session", { openedBy: "badge" }))).toBe(false);
 		expect(await isSignedIn(await give("bruno", "session", { openedBy: "link" }))).toBe(false);
+	});
+
+	test("takes no password that its owner has replaced while it was compared", async () => {
+		await set("ana", { password_hash: await hashPassword("correct horse") });
+		const code = await give("ana", "link", { mailedTo: own });
+		// Compared before the transaction, which begins with another one made.
+		const store = world.store.withoutPlugins();
+		const execute = async (work: (writing: Writing) => Promise<unknown>) => {
+			await set("ana", { password_hash: "another" });
+			return world.store.transaction().execute(work);
+		};
+		store.transaction = () => ({ execute }) as never;
+		const { domainId } = world.event;
+		const asked = { domainId, code, answer: "password" as const, password: "correct horse" };
+		expect(await refusalOf(answerProof(contextOf(store, undefined, now), asked, undefined))).toEqual(
+			refused("invalidForm", { password: "errors.passwordWrong" }),
+		);
+		expect((await row("ana")).email_proven_at).toBeNull();
 	});
 
 	test("takes no password for the word of who has none", async () => {

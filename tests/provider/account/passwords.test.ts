@@ -9,7 +9,7 @@ import { bothGateways } from "../../support/world/gateways";
 import { mailedTo } from "../../support/world/mailed";
 import { organisedWorld } from "../../support/world/organisers";
 import { refusalOf, refused } from "../../support/world/refused";
-import { mailsTo } from "../../support/world/rows";
+import { mailsTo, personOf } from "../../support/world/rows";
 import type { World } from "../../support/world/world";
 import { worldOfTest } from "../../support/world/world-of-test";
 
@@ -68,6 +68,8 @@ describe.each(bothGateways)("A new password, $name", ({ over }) => {
 		for (const used of [code, second]) expect(await refusalOf(reset(used))).toEqual(refused("linkExpired"));
 		expect(await refusalOf(login(world, "ana@example.com", "lumiere-douce"))).toEqual(refused("badCredentials"));
 		expect((await login(world, "ana@example.com", "nouvelle-lampe")).token).toBeTruthy();
+		// Nobody else has it.
+		expect((await personOf(world, "bruno")).password_hash).toBeNull();
 	});
 
 	test("opens the account of who had too many wrong guesses", async () => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { mailActions } from "~/domain/mail-template";
+import { rememberErased } from "~/provider/account/addresses/erased";
+import { transact } from "~/provider/ground/store/transact";
 import { invitationLinks } from "~/provider/organiser/event-files/invitation-links";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { buildEvent, everythingShown } from "../../support/world/event";
@@ -467,6 +469,10 @@ describe.each(bothGateways)("A changed e-mail, $name", ({ over }) => {
 		expect((await world.holder("bruno.mas@example.com"))?.email_vouched_at).not.toBeNull();
 		await world.importWith([]);
 		expect(await world.holder("bruno@example.com")).toBeUndefined();
+		// Nobody else brings back an address whose person was erased.
+		await transact(world.store, (writing) => rememberErased(writing, "prisme", world.idOf("bruno"), world.clock.now));
+		const given = world.answerEmail(await world.signIn("olga"), world.idOf("chloe"), "bruno@example.com");
+		expect(await refusalOf(given)).toEqual(refused("addressClosed", { email: "errors.addressClosed" }));
 	});
 });
 
