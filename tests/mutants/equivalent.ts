@@ -9,6 +9,54 @@ interface Equivalent {
 
 /** Mutants that no behaviour can show. */
 const equivalents: Equivalent[] = [
+	...[
+		`scopeOf(action, "exhibitor") === scopeOf(action, "participant") || eventId === undefined → false`,
+		`scopeOf(action, "exhibitor") === scopeOf(action, "participant") → false`,
+		"eventId === undefined → false",
+		`.where("event_id", "=", eventId)`,
+		`.where("person_id", "=", caller.personId)`,
+	].map((text) => ({
+		file: "app/provider/ground/access/access.ts",
+		within: "isExhibitor",
+		text,
+		why: "No row of the table of rights gives exhibitors more or less than participants: nobody is asked whether they are one.",
+	})),
+	{
+		file: "app/provider/ground/access/fresh.ts",
+		within: "isLately",
+		text: "at !== null → true",
+		why: "What was never is not a number of milliseconds ago, and so not lately: it tells the compiler that there is a time.",
+	},
+	{
+		file: "app/provider/ground/tokens/rows.ts",
+		within: "sessionRow",
+		text: `.where("tokens.hash", "in", hashes)`,
+		why: "It spares reading sessions of others: each is looked up by its hash.",
+	},
+	{
+		file: "app/provider/account/addresses/own-email.ts",
+		within: "tellFormerAddress",
+		text: "email === null → false",
+		why: "Who has no address gets no mail: it tells the compiler that there is one.",
+	},
+	{
+		file: "app/provider/account/addresses/own.ts",
+		within: "bindClaim",
+		text: "email === null → false",
+		why: "Where no address waits none is written, and the same is refused for it: it tells the compiler that there is one.",
+	},
+	...["!held → false", "!person → false"].map((text) => ({
+		file: "app/provider/account/addresses/proof.ts",
+		within: "readStanding",
+		text,
+		why: "A token has a person, and where there is none nobody is read: each says the same, and tells the compiler so.",
+	})),
+	{
+		file: "app/provider/account/addresses/reset-owner.ts",
+		within: "ownerByReset",
+		text: "!person → false",
+		why: "Whoever is nobody stands as gone, which is asked next: it tells the compiler so.",
+	},
 	{
 		file: "app/provider/registration/contacts/contacts.ts",
 		within: "contactsOf",

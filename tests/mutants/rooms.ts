@@ -8,6 +8,8 @@ interface Room {
 	sources: string[];
 	/** The tests that are to notice them, beside those of every room. */
 	tests: string[];
+	/** Where tests were named: these alone. */
+	isAlone?: boolean;
 }
 
 const liveRooms = readdirSync("app/provider/live").map((room) => ({
@@ -55,8 +57,9 @@ const older: Room = {
 			(name) => `tests/provider/money/${name}.test.ts`,
 		),
 		"tests/provider/registration/contacts.test.ts",
-		"tests/provider/ground/attempts.test.ts",
-		"tests/provider/ground/first-organiser.test.ts",
+		...["attempts", "first-organiser", "venue"].map((name) => `tests/provider/ground/${name}.test.ts`),
+		"tests/provider/organiser/who-stays-out.test.ts",
+		"tests/provider/post/no-mails.test.ts",
 	],
 };
 
@@ -110,12 +113,24 @@ const testsOfEveryRoom = [
 /** They put functions of their own in the place of modules, or their time in the place of ours. */
 const alone = /(sign-in-in-flight|neutral|hub|bus|live-line|follow-stream|colour)\.test\.ts$/;
 
-/** All rooms, or those that the words name: a wing names its rooms. */
+/**
+ * All rooms, or those that the words name: a wing names its rooms, a file or a folder of sources narrows its room to it, and
+ * of tests narrows who is to notice.
+ */
 export function chosenRooms(words: string[]): Room[] {
-	const isNamed = ({ name }: Room) => words.some((word) => name === word || name.startsWith(`${word}/`));
-	const chosen = words.length === 0 ? rooms : rooms.filter(isNamed);
+	const isTest = (word: string) => word.startsWith("tests/");
+	const tests = words.filter(isTest);
+	const named = words.filter((word) => !isTest(word));
+	const chosen = named.length === 0 ? rooms : rooms.flatMap((room) => narrowed(room, named));
 	if (chosen.length === 0) throw new Error(`no such room; there are ${rooms.map(({ name }) => name).join(", ")}`);
-	return chosen;
+	return tests.length === 0 ? chosen : chosen.map((room) => ({ ...room, tests, isAlone: true }));
+}
+
+/** The room, or the part of it that the words name; nothing where they name none. */
+function narrowed(room: Room, words: string[]): Room[] {
+	if (words.some((word) => room.name === word || room.name.startsWith(`${word}/`))) return [room];
+	const sources = sourcesOf(room).filter((file) => words.some((word) => file === word || file.startsWith(`${word}/`)));
+	return sources.length === 0 ? [] : [{ ...room, sources }];
 }
 
 export function sourcesOf({ sources }: Room): string[] {
@@ -123,7 +138,8 @@ export function sourcesOf({ sources }: Room): string[] {
 }
 
 export function testsOf(chosen: Room[]): string[] {
-	const named = [...chosen.flatMap(({ tests }) => tests), ...testsOfEveryRoom].flatMap(filesIn);
+	const ofEvery = chosen.some(({ isAlone }) => isAlone) ? [] : testsOfEveryRoom;
+	const named = [...chosen.flatMap(({ tests }) => tests), ...ofEvery].flatMap(filesIn);
 	return [...new Set(named)].filter((path) => path.endsWith(".test.ts") && !alone.test(path));
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { mutate } from "../mutants/mutate";
+import { chosenRooms, sourcesOf, testsOf } from "../mutants/rooms";
 
 const made = (source: string) =>
 	mutate("room.ts", source).mutants.map(({ kind, line, within, text }) => `${line} ${kind} in ${within}: ${text}`);
@@ -76,4 +77,17 @@ async function ask(store) {
 	const { code } = mutate("room.ts", source);
 	expect(code.split("\n")).toHaveLength(source.split("\n").length);
 	expect(code.split("\n")[9]).toContain("throw new Refusal");
+});
+
+test("a file or a folder names a part of its room, a wing all of its rooms, and tests who is to notice", () => {
+	const sources = (...words: string[]) => chosenRooms(words).flatMap(sourcesOf);
+	const file = "app/provider/account/addresses/own.ts";
+	expect(sources(file)).toEqual([file]);
+	expect(sources("app/provider/account/addresses")).toContain(file);
+	expect(sources("app/provider/account/addresses")).not.toContain("app/provider/account/authentications/proof.ts");
+	expect(sources("live")).toEqual(sources("app/provider/live"));
+	expect(() => chosenRooms(["app/provider/account/nowhere.ts"])).toThrow("no such room");
+	const asked = "tests/provider/account/proofs.test.ts";
+	expect(testsOf(chosenRooms([file, asked]))).toEqual([asked]);
+	expect(testsOf(chosenRooms([file])).length).toBeGreaterThan(10);
 });

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { changePassword } from "~/provider/account/authentications/change-password";
 import { contextOf } from "~/provider/ground/access/context";
 import { requireEvent } from "~/provider/ground/events/known-event";
-import { mintResetAddress } from "~/provider/ground/tokens/mint-links";
+import { mintPersonalLink, mintResetAddress } from "~/provider/ground/tokens/mint-links";
 import { doesHarm, type Job, type RaceCode, race, raceCode } from "../../support/races/race";
 import { buildEvent, everythingShown } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { mailedTo } from "../../support/world/mailed";
 import { organisedWorld } from "../../support/world/organisers";
 import { refusalOf, refused } from "../../support/world/refused";
-import { mailsTo } from "../../support/world/rows";
+import { mailsTo, personOf } from "../../support/world/rows";
 import type { World } from "../../support/world/world";
 import { worldOfTest } from "../../support/world/world-of-test";
 
@@ -67,6 +68,8 @@ describe.each(bothGateways)("A new password, $name", ({ over }) => {
 		for (const used of [code, second]) expect(await refusalOf(reset(used))).toEqual(refused("linkExpired"));
 		expect(await refusalOf(login(world, "ana@example.com", "lumiere-douce"))).toEqual(refused("badCredentials"));
 		expect((await login(world, "ana@example.com", "nouvelle-lampe")).token).toBeTruthy();
+		// Nobody else has it.
+		expect((await personOf(world, "bruno")).password_hash).toBeNull();
 	});
 
 	test("opens the account of who had too many wrong guesses", async () => {
@@ -93,6 +96,17 @@ describe.each(bothGateways)("A new password, $name", ({ over }) => {
 	test("is refused by a link after two hours, by an invitation and by an invented code", async () => {
 		const world = await worldOfTest({ over, file: file() });
 		const code = await resetOf(world, "ana");
+		const find = (given: string) => world.gatewayFor().authentications.findReset({ code: given });
+		const event = await requireEvent(contextOf(world.store, undefined), world.event.eventId);
+		const [ana, mailed] = [world.idOf("ana"), "ana@example.com"];
+		const invitation = await mintPersonalLink(world.store, event, ana, world.clock.now, mailed);
+		for (const given of [invitation, "invented"]) expect(await refusalOf(find(given))).toEqual(refused("linkExpired"));
+		// Nor once the address that it was mailed to is theirs no more.
+		const moved = (email: string) => world.store.updateTable("people").set({ email }).where("id", "=", ana).execute();
+		await moved("ana.new@example.com");
+		expect(await refusalOf(find(code))).toEqual(refused("linkExpired"));
+		await moved(mailed);
+		expect((await find(code)).email).toBe(mailed);
 		world.clock.now = new Date(world.clock.now.getTime() + 2 * 60 * 60 * 1000);
 		for (const given of [code, "invented", await world.signIn("ana")]) {
 			const asked = { code: given, password: "nouvelle-lampe", eventId: world.event.eventId };
@@ -118,6 +132,28 @@ describe.each(bothGateways)("A new password, $name", ({ over }) => {
 		const longer = await worldOfTest({ over, file: file({ FO_MEETING_PASSWORD_MIN: 8 }) });
 		const bold = (await longer.as("ana")).authentications.changePassword({ password: "ab%4", ...longer.event });
 		expect(await refusalOf(bold)).toEqual(refused("invalidForm", { password: "errors.passwordShort 8" }));
+	});
+
+	test("is made by one of two who come at once, and the other is told that the link is used up", async () => {
+		const world = await worldOfTest({ over, file: file() });
+		const code = await resetOf(world, "ana");
+		const { eventId } = world.event;
+		const reset = () => world.gatewayFor().authentications.reset({ code, password: "nouvelle-lampe", eventId });
+		const both = await Promise.allSettled([reset(), reset()]);
+		const [failed, ...others] = both.filter((outcome) => outcome.status === "rejected");
+		expect(others).toEqual([]);
+		expect(failed?.reason).toMatchObject({ code: "linkExpired" });
+	});
+
+	test("of who is signed in is made while they still are", async () => {
+		const world = await worldOfTest({ over, file: file() });
+		const event = await requireEvent(contextOf(world.store, undefined), world.event.eventId);
+		for (const token of [undefined, "ended-while-it-was-hashed"]) {
+			const who = { personId: world.idOf("ana"), token };
+			const change = changePassword(world.store, event, who, "nouvelle-lampe", world.clock.now);
+			expect(await refusalOf(change)).toEqual(refused("sessionRequired"));
+		}
+		expect((await login(world, "ana@example.com", "lumiere-douce")).token).toBeTruthy();
 	});
 
 	test("of who is signed in ends their other sessions and keeps this one", async () => {

@@ -244,7 +244,10 @@ describe.each(bothGateways)("A personal link is a way in, $name", ({ over }) => 
 
 	test("who has neither a password nor an e-mail proves it by the link that they have just opened", async () => {
 		const { world, byLink, acts, later } = await atShow();
-		await world.store.updateTable("people").set({ email: null }).where("id", "=", world.idOf("bruno")).execute();
+		for (const one of ["ana", "bruno"])
+			await world.store.updateTable("people").set({ email: null }).where("id", "=", world.idOf(one)).execute();
+		// A password is asked for where there is one.
+		expect(await refusalOf(acts(await byLink("ana"), "ana").read())).toEqual(needed);
 		const bruno = await byLink("bruno");
 		later(30 * minute + 1);
 		expect(await refusalOf(acts(bruno, "bruno").read())).toEqual(refused("freshSessionRequired"));

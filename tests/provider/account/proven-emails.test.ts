@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { mailActions } from "~/domain/mail-template";
+import { rememberErased } from "~/provider/account/addresses/erased";
+import { transact } from "~/provider/ground/store/transact";
 import { invitationLinks } from "~/provider/organiser/event-files/invitation-links";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { buildEvent, everythingShown } from "../../support/world/event";
@@ -411,17 +413,48 @@ describe.each(bothGateways)("A changed e-mail, $name", ({ over }) => {
 		expect(await refusalOf(give(ana, "bruno@example.com"))).toEqual(
 			refused("emailTaken", { email: "errors.emailTaken" }),
 		);
+		const claimOfBruno = () => world.row(world.idOf("bruno")).then(({ claimed_email }) => claimed_email);
+		expect(await claimOfBruno()).toBeNull();
+		await world.answerEmail(await world.signIn("bruno"), world.idOf("bruno"), "bruno.new@example.com");
 		await world.gatewayFor(ana).addresses.withdraw(path);
 		expect((await world.row(world.idOf("ana"))).claimed_email).toBeNull();
+		expect(await claimOfBruno()).toBe("bruno.new@example.com");
 		expect(await writtenTo(world.world, "ana.new@example.com")).toEqual([]);
 		for (const n of [1, 2]) await give(ana, `ana${n}@example.com`);
 		expect(await refusalOf(give(ana, "ana3@example.com"))).toEqual(refused("tooManyAttempts"));
+	});
+
+	test("that is the one they have is no other: the mail goes again until it is proven, and nothing waits", async () => {
+		const world = await opened(over);
+		const account = await world.create("iris@example.com");
+		const give = () => world.gatewayFor(account.token).addresses.give({ ...account.path, email: "iris@example.com" });
+		await give();
+		const twice = [mailActions.addressClaimed, mailActions.addressClaimed];
+		expect(await writtenTo(world.world, "iris@example.com")).toEqual(twice);
+		await world.open(await world.link("iris@example.com"), account.token);
+		await give();
+		expect(await writtenTo(world.world, "iris@example.com")).toEqual(twice);
+		expect((await world.row(account.id)).claimed_email).toBeNull();
+	});
+
+	test("that is somebody's waits where the domain keeps to itself whom it knows, and its owner hears of it there", async () => {
+		const world = await opened(over);
+		await world.importWith([], { settings: { ...settings, FO_MEETING_LOGIN_IS_NEUTRAL: true } });
+		await world.answerEmail(await world.signIn("ana"), world.idOf("ana"), "bruno@example.com");
+		expect(await world.row(world.idOf("ana"))).toMatchObject({
+			email: "ana@example.com",
+			claimed_email: "bruno@example.com",
+		});
+		expect(await writtenTo(world.world, "bruno@example.com")).toContain(mailActions.accountTried);
 	});
 
 	test("by who lost theirs holds at once, and waits for its proof as any other", async () => {
 		const world = await opened(over);
 		const account = await world.create(victim);
 		await world.importWith([director]);
+		// Until then it is what they sign in with.
+		await world.gatewayFor(account.token).addresses.withdraw(account.path);
+		expect((await world.row(account.id)).claimed_email).toBe(victim);
 		await world.gatewayFor(account.token).addresses.give({ ...account.path, email: "ivan@example.com" });
 		expect(await world.row(account.id)).toMatchObject({ email: "ivan@example.com", claimed_email: null });
 		await world.importWith([{ ...director, email: "ivan@example.com" }]);
@@ -436,6 +469,10 @@ describe.each(bothGateways)("A changed e-mail, $name", ({ over }) => {
 		expect((await world.holder("bruno.mas@example.com"))?.email_vouched_at).not.toBeNull();
 		await world.importWith([]);
 		expect(await world.holder("bruno@example.com")).toBeUndefined();
+		// Nobody else brings back an address whose person was erased.
+		await transact(world.store, (writing) => rememberErased(writing, "prisme", world.idOf("bruno"), world.clock.now));
+		const given = world.answerEmail(await world.signIn("olga"), world.idOf("chloe"), "bruno@example.com");
+		expect(await refusalOf(given)).toEqual(refused("addressClosed", { email: "errors.addressClosed" }));
 	});
 });
 

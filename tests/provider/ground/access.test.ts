@@ -5,6 +5,7 @@ import { requireEvent } from "~/provider/ground/events/known-event";
 import { mintPersonalLink } from "~/provider/ground/tokens/mint-links";
 import { buildEvent } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
+import { organisedWorld } from "../../support/world/organisers";
 import { refusalOf, refused } from "../../support/world/refused";
 import { recordOf } from "../../support/world/rows";
 import { worldOfTest } from "../../support/world/world-of-test";
@@ -158,6 +159,26 @@ describe.each(bothGateways)("Access, $name", ({ over }) => {
 		expect((await recordOf(world, "bruno")).registered_at).toBe(world.clock.now.toISOString());
 		const bruno = await world.as("bruno");
 		expect(await refusalOf(bruno.users.get(world.of("ana")))).toEqual(refused("accessDenied"));
+		// The registrant's badge, which others can see, opens nothing of the companion's.
+		expect((await ana.badges.list(world.of("bruno"))).data).toBeTruthy();
+		const token = await world.signIn("ana");
+		await world.store.updateTable("tokens").set({ opened_by: "badge" }).execute();
+		const byBadge = world.gatewayFor(token);
+		expect((await byBadge.badges.list(world.of("ana"))).data).toBeTruthy();
+		expect(await refusalOf(byBadge.badges.list(world.of("bruno")))).toEqual(refused("badgeNotEnough"));
+	});
+
+	test("an organiser reaches who comes to their event, but nobody who is trusted with as much or more", async () => {
+		const { world } = await organisedWorld({ over });
+		await world.store
+			.insertInto("roles")
+			.values({ domain_id: world.event.domainId, event_id: "", person_id: world.idOf("bruno"), role: "administrator" })
+			.execute();
+		const olga = await world.as("olga");
+		expect((await olga.users.get(world.of("ana"))).firstName).toBe("Ana");
+		for (const person of ["bruno", "adam"]) {
+			expect(await refusalOf(olga.users.get(world.of(person)))).toEqual(refused("accessDenied"));
+		}
 	});
 
 	test("a companion of one event is no companion at another: there they are their own", async () => {

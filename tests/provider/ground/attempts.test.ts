@@ -41,6 +41,18 @@ describe("A limit", () => {
 		expect(await howMany(again)).toBe(3);
 	});
 
+	test("says how long its own subject waits", async () => {
+		const world = await worldOfTest();
+		const waits = async (subject: string) => {
+			const asked = Promise.all(Array.from({ length: 4 }, () => countAttempt(counting(world), three, subject)));
+			return asked.catch((refusal) => refusal.wait.seconds);
+		};
+		expect(await waits("a")).toBe(60);
+		later(world, 30_000);
+		expect(await waits("b")).toBe(60);
+		expect(await waits("a")).toBe(30);
+	});
+
 	test("takes back what succeeded, never below nothing, and forgets", async () => {
 		const world = await worldOfTest();
 		const ask = () => countAttempt(counting(world), three, "a");
@@ -49,6 +61,8 @@ describe("A limit", () => {
 		await uncountAttempt(counting(world), three, "a");
 		await ask();
 		expect(await refusalOf(ask())).toEqual(refused("tooManyAttempts"));
+		for (let i = 0; i < 5; i++) await uncountAttempt(counting(world), three, "a");
+		expect(await howMany([ask(), ask(), ask(), ask()])).toBe(3);
 		await forgetAttempts(counting(world), { limit: three, subject: "a" });
 		await ask();
 	});

@@ -2,14 +2,16 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { mintFirstOrganiser } from "~/provider/ground/access/first-organiser";
+import { becomeFirst, mintFirstOrganiser, requireFirstOrganiser } from "~/provider/ground/access/first-organiser";
 import { filesIn } from "~/provider/ground/files/file-store";
+import { rehearse, transact } from "~/provider/ground/store/transact";
 import { drawDemoPhotos } from "~/provider/organiser/event-files/demo-photos";
 import { importDemo, nextSteps } from "~/provider/organiser/event-files/first-start";
 import { doesHarm, race, raceCode, signInAll } from "../../support/races/race";
 import { buildEvent, crowd } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { refusalOf, refused } from "../../support/world/refused";
+import { personOf } from "../../support/world/rows";
 import { newHome, type World } from "../../support/world/world";
 import { worldOfTest } from "../../support/world/world-of-test";
 
@@ -104,6 +106,73 @@ describe.each(bothGateways)("The link on the console, $name", ({ over }) => {
 		expect(links.map(({ url }) => new URL(url).pathname)).toEqual([
 			`/${foreign.document.event.alias}/organisation/premier`,
 		]);
+	});
+});
+
+describe("Who uses the link", () => {
+	async function twoDomains() {
+		const world = await worldOfTest();
+		const foreign = buildEvent({ domainId: "another", people: [] });
+		await world.importAgain(foreign);
+		const mint = async (domainId = "prisme") =>
+			(await mintFirstOrganiser(world.store, domainId, world.clock.now)) ?? "none";
+		const become = (code: string, person = "ana", changes: Partial<World["event"]> = {}) =>
+			transact(world.store, (writing) =>
+				becomeFirst(writing, { ...world.event, ...changes }, code, world.idOf(person), world.clock.now),
+			);
+		const isGood = (code: string, domainId = "prisme") =>
+			outcome(requireFirstOrganiser(world.store, domainId, code, world.clock.now));
+		return { world, foreign: foreign.document.event.id, mint, become, isGood };
+	}
+
+	test("has one of those that were printed and are not over: each start prints its own", async () => {
+		const { world, mint, become, isGood } = await twoDomains();
+		const first = await mint();
+		world.clock.now = new Date(world.clock.now.getTime() + 60_000);
+		const second = await mint();
+		expect([await isGood(first), await isGood(second)]).toEqual(["done", "done"]);
+		expect(await isGood("invented")).toBe("linkExpired");
+		expect(await refusalOf(become("invented"))).toEqual(refused("linkExpired"));
+		world.clock.now = new Date(world.clock.now.getTime() + 24 * 60 * 60 * 1000 - 60_000);
+		expect([await isGood(first), await isGood(second)]).toEqual(["linkExpired", "done"]);
+		await mint();
+		expect(await world.store.selectFrom("first_organiser_links").select("hash").execute()).toHaveLength(2);
+	});
+
+	test("uses up those of their domain alone, and only where nobody organises meanwhile", async () => {
+		const { world, foreign, mint, become, isGood } = await twoDomains();
+		const [here, there] = [await mint(), await mint("another")];
+		await become(here);
+		expect([await isGood(here), await isGood(there, "another")]).toEqual(["linkExpired", "done"]);
+		expect(await refusalOf(become(here, "bruno"))).toEqual(refused("linkExpired"));
+		const role = { domain_id: "another", event_id: foreign, person_id: world.idOf("bruno"), role: "organiser" };
+		await world.store.insertInto("roles").values(role).execute();
+		const late = become(there, "chloe", { domainId: "another", eventId: foreign });
+		expect(await refusalOf(late)).toEqual(refused("linkExpired"));
+		expect((await rolesIn(world)).map(({ person_id }) => person_id).sort()).toEqual(
+			["ana", "bruno"].map(world.idOf).sort(),
+		);
+	});
+
+	test("is vouched for, nobody else is, and neither is an address that they do not have", async () => {
+		const { world, mint, become } = await twoDomains();
+		const vouched = async (person: string) => (await personOf(world, person)).email_vouched_at;
+		const set = (columns: object) => world.store.updateTable("people").set(columns);
+		await set({ email_vouched_at: null }).execute();
+		const code = await mint();
+		/** As it would be, and undone. */
+		const vouchedAfter = (columns: object) =>
+			rehearse(world.store, async (writing) => {
+				await writing.updateTable("people").set(columns).where("id", "=", world.idOf("ana")).execute();
+				await becomeFirst(writing, world.event, code, world.idOf("ana"), world.clock.now);
+				const rows = await writing.selectFrom("people").select(["id", "email_vouched_at"]).execute();
+				return rows.find(({ id }) => id === world.idOf("ana"))?.email_vouched_at;
+			});
+		expect(await vouchedAfter({ email: null })).toBeNull();
+		const before = "2026-12-01T00:00:00.000Z";
+		expect(await vouchedAfter({ email_vouched_at: before })).toBe(before);
+		await become(code);
+		expect([await vouched("ana"), await vouched("bruno")]).toEqual([world.clock.now.toISOString(), null]);
 	});
 });
 

@@ -81,7 +81,7 @@ export async function answerProof(
 		const { person, address, standing } = await readStanding(writing, code, now(), { isHeld: true });
 		const by = (personId: string | undefined, isByPassword = false): Proved => ({ personId, isByPassword });
 		const requireMaker = () => {
-			if (answer === "password" && isRight && person.password_hash === before?.password_hash) return;
+			if (isRight && person.password_hash === before?.password_hash) return;
 			const mayBeMine = standing === "held" || isHere(caller, person.id);
 			if (answer === "mine" && person.password_hash === null && mayBeMine) return;
 			throw new Refusal("invalidForm", wrongPassword(password));

@@ -1,4 +1,3 @@
-import { Refusal } from "~/domain/refusal";
 import { callerOf, os, type ProviderContext, requireCaller } from "../../ground/access/context";
 import { hasRole } from "../../ground/access/roles";
 import { requireEvent } from "../../ground/events/known-event";
@@ -70,17 +69,17 @@ export const authentications = {
 		data: await ownerOfCode(context, input.domainId, input.code),
 	})),
 	proof: os.authentications.proof.handler(async ({ input, context }) => ({
-		data: await readProof(context, await requireOwnSession(context, input.domainId)),
+		data: await readProof(context, await requireCaller(context, input.domainId)),
 	})),
 	prove: os.authentications.prove.handler(async ({ input, context }) => {
-		const caller = await requireOwnSession(context, input.domainId);
+		const caller = await requireCaller(context, input.domainId);
 		await countAttempt(context, limits.proofsOfAccount, caller.personId);
 		await proveByPassword(context, caller, input.password);
 		await forgetAttempts(context, { limit: limits.proofsOfAccount, subject: caller.personId });
 		return { done: true } as const;
 	}),
 	sendProof: os.authentications.sendProof.handler(async ({ input, context }) => {
-		const { personId } = await requireOwnSession(context, input.domainId);
+		const { personId } = await requireCaller(context, input.domainId);
 		requireMails(context);
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		await countAttempt(context, limits.proofMailsToPerson, personId);
@@ -96,13 +95,6 @@ export const authentications = {
 		return { done: true } as const;
 	}),
 };
-
-/** Who found a badge signs in before they prove anything. */
-async function requireOwnSession(context: ProviderContext, domainId: string) {
-	const caller = await requireCaller(context, domainId);
-	if (caller.isByBadge) throw new Refusal("badgeNotEnough");
-	return caller;
-}
 
 async function sendOn(context: ProviderContext, badge: string, referer?: string) {
 	const location = await countingBadge(context, () => addressOfBadge(context, badge, referer));

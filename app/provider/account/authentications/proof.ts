@@ -4,7 +4,7 @@ import { callerOf, type ProviderContext, requireCaller } from "../../ground/acce
 import { isFreshlyProved, isLately } from "../../ground/access/fresh";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { queueMail } from "../../ground/outbox/queue";
-import { type PersonRow, rowOfPerson } from "../../ground/records/rows";
+import { rowOfPerson } from "../../ground/records/rows";
 import { hashToken } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { transact, type Writing } from "../../ground/store/transact";
@@ -31,7 +31,8 @@ export async function requireProof(context: ProviderContext, domainId: string): 
 export async function readProof({ store, now }: ProviderContext, caller: Caller) {
 	const person = await rowOfPerson(store, caller.personId);
 	const hasPassword = Boolean(person?.password_hash);
-	const email = person && isReached(person) ? person.email : null;
+	// An address that somebody only typed is its owner's to prove (decision 21), and proves nothing of who typed it.
+	const email = person && isSure(person) ? person.email : null;
 	const hasNothing = !hasPassword && email === null;
 	const isFresh = isFreshlyProved(caller, now()) || (hasNothing && isLately(caller.openedAt, now()));
 	return { hasPassword, email, isFresh };
@@ -46,18 +47,13 @@ export async function proveByPassword(context: ProviderContext, caller: Caller, 
 	await markProved(context.store, context);
 }
 
-/** An address that somebody only typed is its owner's to prove (decision 21), and proves nothing of who typed it. */
-function isReached(person: PersonRow): boolean {
-	return person.email !== null && isSure(person);
-}
-
 /** Queues the mail whose link proves once who opens it. Who is not reached by one gets none: they prove it otherwise. */
 export function sendProof({ store, now }: ProviderContext, event: KnownEvent, personId: string, returnTo?: string) {
 	const variables = returnTo ? { returnTo } : {};
 	const mail = { document: event.document, personId, actionId: mailActions.proof, variables, now: now() };
 	return transact(store, async (writing) => {
 		const person = await rowOfPerson(writing, personId);
-		return person !== undefined && isReached(person) && queueMail(writing, mail);
+		return person !== undefined && isSure(person) && queueMail(writing, mail);
 	});
 }
 
@@ -73,7 +69,7 @@ export async function proveByMail(context: ProviderContext, event: KnownEvent, c
 		const person = taken && (await rowOfPerson(writing, taken.person_id));
 		// At another domain's event the person is nobody, and an address that they left is no longer theirs: the link stays
 		// good where they are somebody.
-		if (person?.domain_id !== event.domainId || person.email !== taken?.mailed_to || !isReached(person)) {
+		if (person?.domain_id !== event.domainId || person.email !== taken?.mailed_to || !isSure(person)) {
 			throw new Refusal("linkExpired");
 		}
 		const isHere = caller?.personId === person.id && !caller.isByBadge;
