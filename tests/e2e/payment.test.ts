@@ -15,7 +15,7 @@ const browsers = [
 	{ name: "without", person: "plain", options: { javaScriptEnabled: false } },
 	{ name: "on a phone", person: "phone", options: { viewport: { width: 390, height: 844 } } },
 ];
-const others = ["leaves", "tabs", "late", "expired", "english", "code"];
+const others = ["leaves", "tabs", "late", "expired", "english", "code", "declined", "declined2"];
 
 const file = sellingEvent({
 	event: { id: "salon", alias: "salon" },
@@ -257,6 +257,36 @@ describe("Somebody who does not pay at once", () => {
 		await payWith(page, cards.good);
 		await page.waitForURL(done);
 		expect(await issued("english")).toHaveLength(1);
+		expectNoFault(visit);
+		await context.close();
+	});
+});
+
+describe.each([
+	{ name: "with JavaScript", person: "declined", options: {} },
+	{ name: "without", person: "declined2", options: { javaScriptEnabled: false } },
+])("Whose payment the bank refuses, $name", ({ person, options }) => {
+	test("reads it beside the button that pays, has typed nothing in vain, and pays at the second try", async () => {
+		const visit = await arrive(person, { options: { ...options, viewport: { width: 390, height: 844 } } });
+		const { page, context, look } = visit;
+		await page.locator("#city").fill("Villeurbanne");
+		await goToCardPage(page);
+		await payWith(page, cards.refused);
+		await page.getByText("La banque a refusé cette carte").waitFor();
+		expect(await page.locator("#name").inputValue()).toBe("Ana Lopez");
+		await page.goto("/salon/inscription/paiement?refus");
+		const alert = page.getByRole("alert");
+		expect(await alert.textContent()).toContain("La banque a refusé ce paiement. Rien n’a été débité.");
+		for (const seen of [alert, page.locator("#pay-now")]) {
+			const box = await seen.boundingBox();
+			expect(box && box.y >= 0 && box.y + box.height <= 844).toBe(true);
+		}
+		await look("refused by the bank");
+		expect(await page.locator("#city").inputValue()).toBe("Villeurbanne");
+		await goToCardPage(page);
+		await payWith(page, cards.good);
+		await page.waitForURL(done);
+		expect(await issued(person)).toHaveLength(1);
 		expectNoFault(visit);
 		await context.close();
 	});

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Page, TextBrowser } from "../support/browser/pages";
 import { tagsIn, textOf } from "../support/browser/pages-html";
-import { type Fair, goodSteps, openFair, people, walkTo } from "../support/browser/walk";
+import { type Fair, goodSteps, mintLink, openFair, people, walkTo } from "../support/browser/walk";
 import { buildEvent, everythingShown } from "../support/world/event";
 import { recordOf } from "../support/world/rows";
 
@@ -55,6 +55,11 @@ beforeAll(async () => {
 			people: people("direct"),
 		}),
 		buildEvent({ event: { id: "sans", alias: "sans" }, people: people("without") }),
+		buildEvent({
+			event: { id: "nombreux", alias: "nombreux" },
+			settings: { FO_MEETING_COMPANIONS_IS_ACTIVE: true },
+			people: people("crowd"),
+		}),
 	]);
 });
 afterAll(() => fair.close());
@@ -326,4 +331,26 @@ describe("an invitation", () => {
 		const plain = await fair.visit("plain");
 		expect((await plain.open("/salon/inviter")).status).toBe(404);
 	});
+});
+
+test("Of many companions the end shows three stubs, and the others behind a word, each with its actions", async () => {
+	const { world } = fair;
+	const userId = world.idOf("crowd");
+	const at = { ...world.event, eventId: "nombreux", userId };
+	const gateway = await world.as("crowd");
+	await gateway.registrations.complete({ ...at, participation: "4", daysId: ["thursday"], articles: [] });
+	for (const firstName of ["Un", "Deux", "Trois", "Quatre", "Cinq"]) {
+		await gateway.companions.create({ ...at, firstName, lastName: "Invité" });
+	}
+	const browser = new TextBrowser(fair.app.url, { "Accept-Language": "fr-FR" });
+	await browser.ask(`/nombreux?token=${await mintLink(world, "crowd", { eventId: "nombreux" })}`);
+	const page = await browser.open("/nombreux/inscription/confirmation");
+	const [fold] = tagsIn(page.root, "details").filter(({ attributes }) => attributes.class === "stub-more");
+	if (!fold) throw new Error("no fold");
+	expect("open" in fold.attributes).toBe(false);
+	expect(textOf(tagsIn(fold, "summary")[0] ?? fold)).toBe("et 2 autres");
+	const stubs = (root: typeof fold) => tagsIn(root, "li").filter(({ attributes }) => attributes.class === "stub");
+	expect(stubs(fold)).toHaveLength(2);
+	expect(stubs(page.root)).toHaveLength(5);
+	expect(textOf(fold)).toContain("Retirer");
 });

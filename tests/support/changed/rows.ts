@@ -68,7 +68,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	row("provider/registration/registrations provider/registration/release", "routes/registration routes/places"),
 	row("provider/registration/unfinished provider/registration/unpaid", "routes/mails"),
 	row("provider/registration/users", "routes/profile"),
-	row("routes/registration i18n/registration", "routes/registration e2e/journey"),
+	row("routes/registration i18n/registration", "routes/registration e2e/journey e2e/short-way"),
 
 	// Who takes part
 	row("features/participant/home", "routes/home e2e/home"),
