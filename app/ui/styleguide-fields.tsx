@@ -6,6 +6,7 @@ import {
 	Checkbox,
 	CheckboxGroup,
 	Comment,
+	FileField,
 	Fold,
 	NumberField,
 	Pair,
@@ -209,6 +210,7 @@ export function StyleguideFields() {
 				label="J’accepte d’être photographié pendant l’événement"
 				hint="Vous pourrez changer d’avis sur place."
 			/>
+			<FileField id="photo-file" name="photo-file" label="Votre photo" accept="image/*" hint="10 Mo au plus" />
 			<TextField id="badge" name="badge" label="Numéro de badge" value="A-00417" disabled />
 			<Fold title="Préciser ma visite" text="Deux questions facultatives : fonction, projet">
 				<TextField id="job" name="job" label="Fonction" optionalLabel="facultatif" />
@@ -218,7 +220,7 @@ export function StyleguideFields() {
 				name="coming"
 				chosen="4"
 				chosenLabel="Votre réponse"
-				error="Choisissez votre mode de participation"
+				error="Ce choix est obligatoire"
 				answers={[
 					{ value: "4", label: "Je viens sur place", text: "Halle de la Navette", icon: "pin" },
 					{ value: "1", label: "Je participe à distance", text: "En direct, depuis un navigateur", icon: "screen" },

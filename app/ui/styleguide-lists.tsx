@@ -1,4 +1,6 @@
 import stylesheet from "~/ui/css/conferences.css?url";
+import profileSheet from "~/ui/css/profile.css?url";
+import lineupSheet from "~/ui/css/public.css?url";
 import { Button, ButtonLink } from "./button";
 import { Card } from "./card";
 import { PasswordField } from "./field";
@@ -10,6 +12,9 @@ export function StyleguideLists() {
 	return (
 		<>
 			<link rel="stylesheet" href={stylesheet} />
+			<link rel="stylesheet" href={lineupSheet} />
+			<link rel="stylesheet" href={profileSheet} />
+			<Lineup />
 			<ResultList
 				title="2 entreprises trouvées"
 				results={[
@@ -87,5 +92,56 @@ export function StyleguideLists() {
 				</FooterPart>
 			</div>
 		</>
+	);
+}
+
+const talks = [
+	{ title: "Éclairer moins, éclairer mieux", people: ["Hélène Charbonnier"], tags: ["Ville"] },
+	{
+		title: "Anticonstitutionnellementlumineuse : un titre qui passe à la ligne, et des intervenants en nombre",
+		people: ["Maximilienne-Éléonore DE ROCHETAILLÉE-SAINT-SYMPHORIEN D’OZON", "Ngọc Ánh TRẦN", "Li WEI"],
+		tags: ["Scène et spectacle vivant", "Complet"],
+	},
+	{ title: "Café des intervenants", people: [], tags: [] },
+];
+
+/** Rows of a programme: one as usual, one with too much of everything, one with nothing but its name. */
+function Lineup() {
+	return (
+		<ol className="lineup surface">
+			{talks.map(({ title, people, tags }, index) => (
+				<li key={title} className="lineup__talk">
+					<p className="lineup__hours">
+						<time>10 h</time>
+						<span className="sr"> – </span>
+						<time className="lineup__end">11 h 30</time>
+					</p>
+					<div className="lineup__what">
+						<h3 className="lineup__title">{title}</h3>
+						<p className="lineup__room">Grand plateau · 200 places</p>
+						<ul className="lineup__people">
+							{people.map((name) => (
+								<li key={name} className="lineup__person">
+									<span className={`face face--${index}`} aria-hidden="true">
+										{name.slice(0, 1)}
+									</span>{" "}
+									<span>
+										{name}
+										<span className="lineup__role">, urbaniste</span>
+									</span>
+								</li>
+							))}
+						</ul>
+					</div>
+					<p className="lineup__tags">
+						{tags.map((tag) => (
+							<span key={tag} className={tag === "Complet" ? "tag tag--full" : "tag"}>
+								{tag}
+							</span>
+						))}
+					</p>
+				</li>
+			))}
+		</ol>
 	);
 }

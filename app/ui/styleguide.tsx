@@ -1,15 +1,18 @@
+import type { ReactNode } from "react";
 import { defaultZone } from "~/domain/clock";
 import { formatDay, formatTime } from "~/domain/dates";
 import { formatMoney } from "~/domain/money";
 import { Alert } from "./alert";
 import { Actions, Button, ButtonLink } from "./button";
 import { Card } from "./card";
+import stylesheet from "./css/styleguide.css?url";
 import { EmptyState } from "./empty";
 import { Icon } from "./icon";
 import { Columns, Heading } from "./page";
 import { StepBar } from "./step-bar";
 import { StyleguideFields } from "./styleguide-fields";
 import { StyleguideLists } from "./styleguide-lists";
+import { StyleguideScenes } from "./styleguide-scenes";
 import { StyleguideTickets } from "./styleguide-tickets";
 import { Summary } from "./summary";
 import { Tile, TileGrid } from "./tile";
@@ -17,20 +20,44 @@ import { Tile, TileGrid } from "./tile";
 /** Every component in every state, inside the event's own bar and footer: the place to look before and after a change. */
 export function Styleguide() {
 	return (
-		<Columns side={<Choices />}>
-			<StepBar
-				label="Étapes de l’inscription"
-				position="Étape 3 sur 7"
-				name="Dates"
-				part={3 / 7}
-				back={{ href: "#2", label: "Retour" }}
-			/>
-			<Heading title="Quels jours viendrez-vous ?" lead="Vous pourrez changer d’avis jusqu’au 10 mars 2027." />
-			<StyleguideFields />
-			<StyleguideTickets />
-			<StyleguideLists />
-			<Blocks />
-		</Columns>
+		<>
+			<Columns side={<Choices />}>
+				<link rel="stylesheet" href={stylesheet} />
+				<StepBar
+					label="Étapes de l’inscription"
+					position="Étape 3 sur 7"
+					name="Dates"
+					part={3 / 7}
+					back={{ href: "#2", label: "Retour" }}
+				/>
+				<Heading title="Quels jours viendrez-vous ?" lead="Vous pourrez changer d’avis jusqu’au 10 mars 2027." />
+				<Guide id="fields" title="Champs">
+					<StyleguideFields />
+				</Guide>
+				<Guide id="tickets" title="Billets">
+					<StyleguideTickets />
+				</Guide>
+				<Guide id="lists" title="Listes">
+					<StyleguideLists />
+				</Guide>
+				<Guide id="blocks" title="Blocs">
+					<Blocks />
+				</Guide>
+			</Columns>
+			<Guide id="scenes" title="Scènes">
+				<StyleguideScenes />
+			</Guide>
+		</>
+	);
+}
+
+/** Components of a kind: the pictures of the tests take one such part each. */
+function Guide({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+	return (
+		<section className="guide stack" id={id}>
+			<h2>{title}</h2>
+			{children}
+		</section>
 	);
 }
 
@@ -117,6 +144,13 @@ function Blocks() {
 				</Button>
 				<Button variant="danger">Annuler mon inscription</Button>
 				<Button disabled>Complet</Button>
+			</Actions>
+			<Actions>
+				{["primary", "secondary", "quiet", "danger"].map((variant) => (
+					<button key={variant} type="button" className={`button button--${variant}`} aria-busy="true">
+						Un instant…
+					</button>
+				))}
 			</Actions>
 		</>
 	);

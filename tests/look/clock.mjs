@@ -1,0 +1,15 @@
+// Before anything else of a server whose pages are to be the same on every day: its clock begins at LOOK_AT, and goes on from there.
+const begun = Date.now();
+const RealDate = Date;
+const ahead = RealDate.parse(process.env.LOOK_AT ?? "") - begun;
+
+globalThis.Date = class extends RealDate {
+	constructor(...given) {
+		if (given.length === 0) super(RealDate.now() + ahead);
+		else super(...given);
+	}
+
+	static now() {
+		return RealDate.now() + ahead;
+	}
+};

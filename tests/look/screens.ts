@@ -1,0 +1,38 @@
+import type { Who } from "./visits";
+
+export interface Screen {
+	name: string;
+	who: Who;
+	/** Below the event, or from the root where it begins with a slash. */
+	path: string;
+	status?: number;
+	/** It is at the event for whatever it is called and has. */
+	isSame?: true;
+	/** Its picture is kept. */
+	isOnPicture?: true;
+}
+
+/** What a visitor sees from the first link to the day: looked at by the audit, and some on pictures. */
+export const screens: Screen[] = [
+	{ name: "public-page", who: "stranger", path: "", isOnPicture: true },
+	{ name: "programme", who: "stranger", path: "programme", isOnPicture: true },
+	{ name: "sign-in", who: "stranger", path: "login", isOnPicture: true },
+	{ name: "welcome", who: "invited", path: "inscription/participation", isOnPicture: true },
+	{ name: "profile-step", who: "midway", path: "inscription/typologie" },
+	{ name: "dates", who: "midway", path: "inscription/dates", isOnPicture: true },
+	{ name: "options", who: "midway", path: "inscription/articles", isOnPicture: true },
+	{ name: "form", who: "midway", path: "inscription/informations", isOnPicture: true },
+	{ name: "quotas", who: "midway", path: "inscription/quotas", isOnPicture: true },
+	{ name: "talks", who: "speaker", path: "inscription/conferences" },
+	{ name: "payment", who: "owing", path: "inscription/paiement", isOnPicture: true },
+	{ name: "owing", who: "owing", path: "inscription/confirmation" },
+	{ name: "done", who: "registered", path: "inscription/confirmation", isOnPicture: true },
+	{ name: "home", who: "registered", path: "", isOnPicture: true },
+	{ name: "profile", who: "registered", path: "profil" },
+	{ name: "calendars", who: "stranger", path: "calendrier" },
+	{ name: "fresh-link", who: "stranger", path: "lien" },
+	{ name: "not-found", who: "registered", path: "nulle-part", status: 404, isOnPicture: true },
+	{ name: "no-event", who: "stranger", path: "/nulle-part", status: 404, isSame: true },
+	{ name: "front-door", who: "stranger", path: "/", isSame: true },
+	{ name: "styleguide", who: "stranger", path: "styleguide" },
+];

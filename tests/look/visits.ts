@@ -1,0 +1,109 @@
+import { resolve } from "node:path";
+import { newToken } from "~/provider/ground/store/ids";
+import { insertToken } from "~/provider/ground/tokens/rows";
+import { importEvent } from "~/provider/organiser/event-files/import-event";
+import { TextBrowser } from "../support/browser/pages";
+import { openShow, type Show, type StepAnswers, visitorAnswers } from "../support/browser/show";
+import { longEvent } from "./events";
+
+/** As everybody's devices say it, in pictures of any day. */
+export const lookAt = "2027-01-12T09:30:00Z";
+
+export const contents = ["plain", "long"] as const;
+export type Content = (typeof contents)[number];
+const events = { plain: { alias: "demo", id: "lueurs-2027" }, long: { alias: "longs", id: "longs-2027" } };
+
+const { firstName: _, lastName: __, ...informations } = visitorAnswers.informations ?? {};
+/** They keep the names of their invitation. */
+const answers: StepAnswers = { ...visitorAnswers, informations };
+
+/** Whom a screen is shown to: how far they have come. */
+const people = {
+	stranger: undefined,
+	invited: { email: "anne-sophie.delacroix@example.org", until: undefined, answers: {} },
+	midway: { email: "zoe.noel@example.org", until: "quotas", answers },
+	registered: { email: "jean-baptiste.oullins@example.org", until: "confirmation", answers },
+	owing: {
+		email: "camille.bertholon@example.org",
+		until: "paiement",
+		answers: { ...answers, articles: { "one-jeudi": "buffet", "one-vendredi": "bouchon" } },
+	},
+	speaker: { email: "helene.charbonnier@example.org", until: "conferences", answers },
+} satisfies Record<string, { email: string; until: string | undefined; answers: StepAnswers } | undefined>;
+export type Who = keyof typeof people;
+
+export interface Visits {
+	show: Show;
+	aliasOf(content: Content): string;
+	/** The cookies of somebody who has come that far. */
+	cookiesOf(who: Who, content: Content): { name: string; value: string; url: string }[];
+}
+
+/** The demo and its long twin on a clock that stands where it always does, and people who have answered up to somewhere. */
+export async function openVisits(): Promise<Visits> {
+	const show = await openShow({ LOOK_AT: lookAt, NODE_OPTIONS: `--import=${resolve("tests/look/clock.mjs")}` });
+	try {
+		await importEvent(show.store, longEvent(), new Date(lookAt), { invite: "now" });
+		await giveCodes(show);
+		const cookies = new Map<string, Map<string, string>>();
+		for (const content of contents) {
+			for (const who of Object.keys(people) as Who[]) cookies.set(`${who} ${content}`, await walk(show, who, content));
+		}
+		return {
+			show,
+			aliasOf: (content) => events[content].alias,
+			cookiesOf: (who, content) =>
+				[...(cookies.get(`${who} ${content}`) ?? [])].map(([name, value]) => ({ name, value, url: show.app.url })),
+		};
+	} catch (error) {
+		await show.close();
+		throw error;
+	}
+}
+
+/** Codes fall by chance; on pictures they are the same every time. */
+async function giveCodes({ store }: Show) {
+	const records = await store
+		.selectFrom("registrations")
+		.innerJoin("people", "people.id", "registrations.person_id")
+		.select(["event_id", "person_id", "email"])
+		.orderBy("event_id")
+		.orderBy("email")
+		.execute();
+	for (const [index, { event_id, person_id }] of records.entries()) {
+		await store
+			.updateTable("registrations")
+			.set({ code: `LUEURS${String(index).padStart(6, "0")}` })
+			.where("event_id", "=", event_id)
+			.where("person_id", "=", person_id)
+			.execute();
+	}
+}
+
+async function walk(show: Show, who: Who, content: Content): Promise<Map<string, string>> {
+	const browser = new TextBrowser(show.app.url, { "Accept-Language": "fr-FR" });
+	const person = people[who];
+	const { alias, id: eventId } = events[content];
+	if (!person) return browser.cookies;
+	const { id: personId } = await show.store
+		.selectFrom("people")
+		.innerJoin("registrations", "registrations.person_id", "people.id")
+		.select("people.id")
+		.where("email", "=", person.email)
+		.where("event_id", "=", eventId)
+		.executeTakeFirstOrThrow();
+	const token = newToken();
+	const now = new Date(lookAt);
+	const expiresAt = new Date(now.getTime() + 24 * 3600_000).toISOString();
+	await insertToken(show.store, { token, personId, eventId, kind: "link", mailedTo: null, now, expiresAt });
+	let page = await browser.open(`/${alias}/entree?token=${token}`);
+	if (!person.until) return browser.cookies;
+	page = await browser.open(`/${alias}/inscription`);
+	for (let count = 0; page.step !== person.until; count++) {
+		const { step } = page;
+		if (count > 12) throw new Error(`${who} comes back to ${step}: ${page.text}`);
+		page = await browser.submit(page, `step-${step}`, person.answers[step as keyof typeof person.answers] ?? {});
+		if (page.status !== 200) throw new Error(`${who}: ${step} was not accepted (${page.status}): ${page.text}`);
+	}
+	return browser.cookies;
+}

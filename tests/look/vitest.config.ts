@@ -1,0 +1,19 @@
+import { resolve } from "node:path";
+import { defineConfig } from "vitest/config";
+
+// `npm run test:look` after `npm run build`; with `-- --update` the pictures are taken anew. A command of its own, and no part of
+// `npm test`: another version of Chromium draws letters in another way (decision 114).
+export default defineConfig({
+	root: resolve("."),
+	resolve: { alias: { "~": resolve("app") } },
+	test: {
+		name: "look",
+		include: ["tests/look/*.test.ts"],
+		reporters: "./tests/support/reporter.ts",
+		globalSetup: ["tests/support/world/require-build.ts", "tests/support/run/prepare-stores.ts"],
+		setupFiles: ["tests/support/measure.ts", "tests/support/run/use-own-database.ts"],
+		testTimeout: 60_000,
+		hookTimeout: 120_000,
+		env: { LOG_LEVEL: "silent", ...(process.argv.includes("--update") && { LOOK_UPDATE: "1" }) },
+	},
+});
