@@ -6,6 +6,7 @@ import { Card } from "./card";
 import { PasswordField } from "./field";
 import { FooterPart } from "./page";
 import { ResultList } from "./result-list";
+import { Speakers } from "./speakers";
 
 /** What stands in lists, and what came with the door, the home and the profile. */
 export function StyleguideLists() {
@@ -119,19 +120,11 @@ function Lineup() {
 					<div className="lineup__what">
 						<h3 className="lineup__title">{title}</h3>
 						<p className="lineup__room">Grand plateau · 200 places</p>
-						<ul className="lineup__people">
-							{people.map((name) => (
-								<li key={name} className="lineup__person">
-									<span className={`face face--${index}`} aria-hidden="true">
-										{name.slice(0, 1)}
-									</span>{" "}
-									<span>
-										{name}
-										<span className="lineup__role">, urbaniste</span>
-									</span>
-								</li>
-							))}
-						</ul>
+						<Speakers
+							people={people.map((name) => {
+								return { name, role: "urbaniste", photo: undefined, initials: name.slice(0, 1), tint: index };
+							})}
+						/>
 					</div>
 					<p className="lineup__tags">
 						{tags.map((tag) => (

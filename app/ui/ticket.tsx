@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Icon } from "./icon";
 import { Image, type ImageSource } from "./image";
 
@@ -97,9 +97,13 @@ export function Ticket({ action, ...props }: TicketProps & { action?: ReactNode 
 function Line({ line: { label, values, state, change } }: { line: TicketLine }) {
 	const answers = values.map(({ text, amount }, index) => (
 		// biome-ignore lint/suspicious/noArrayIndexKey: the same thing may be chosen for two days
-		<span key={index} className="ticket__amounts">
-			<span>{text}</span> {amount ? <span>{amount}</span> : null}
-		</span>
+		<Fragment key={index}>
+			{/* Told apart where no style is read. */}
+			{index > 0 ? <span className="sr">, </span> : null}
+			<span className="ticket__amounts">
+				<span>{text}</span> {amount ? <span>{amount}</span> : null}
+			</span>
+		</Fragment>
 	));
 	return (
 		<div className={state ? `ticket__line ticket__line--${state}` : "ticket__line"}>

@@ -14,13 +14,13 @@ it.each(readdirSync("events"))("The event file %s has nothing to correct", (name
 	expect(parseEventFile(readFileSync(`events/${name}`, "utf8"), name)).toMatchObject({ ok: true });
 });
 
-it("The event of the guide to a first event has nothing to correct, with what it sells and without", () => {
+it("The event of the guide to a first event has nothing to correct, with what it sells and shows and without", () => {
 	const pieces = [...readFileSync("docs/first-event.md", "utf8").matchAll(/```yaml\n([\s\S]*?)```/g)].map(
 		([, yaml]) => yaml,
 	);
-	const [event, sold] = pieces;
-	expect(pieces).toHaveLength(2);
-	for (const file of [event, `${event}${sold}`]) {
+	const [event, sold, shown] = pieces;
+	expect(pieces).toHaveLength(3);
+	for (const file of [event, `${event}${sold}`, `${event}${shown}`]) {
 		expect(parseEventFile(file ?? "", "first.yaml")).toMatchObject({ ok: true });
 	}
 });

@@ -1,10 +1,11 @@
 const fr = {
-	"account.title": "Créer un compte",
+	"account.title": "Créez votre compte",
 	"account.lead": "Il vous servira à vous inscrire, puis à retrouver votre billet.",
 	"account.firstName": "Prénom",
 	"account.lastName": "Nom",
 	"account.typology": "Profil",
 	"account.submit": "Créer mon compte",
+	"account.mailedTitle": "Regardez vos mails",
 	"account.mailed": "Un mail vient de partir",
 	"account.mailedDetail":
 		"Le lien qu’il contient ouvre votre espace. Rien reçu ? Pensez à vos spams, et vérifiez l’adresse.",
@@ -20,12 +21,13 @@ const fr = {
 } as const;
 
 const en: Record<keyof typeof fr, string> = {
-	"account.title": "Create an account",
+	"account.title": "Create your account",
 	"account.lead": "You will register with it, and find your ticket again.",
 	"account.firstName": "First name",
 	"account.lastName": "Last name",
 	"account.typology": "Profile",
 	"account.submit": "Create my account",
+	"account.mailedTitle": "Look at your mail",
 	"account.mailed": "A mail has just left",
 	"account.mailedDetail":
 		"The link in it opens your space. Nothing came? Remember to look among your spam, and check the address.",

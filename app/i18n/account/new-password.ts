@@ -1,5 +1,5 @@
 const fr = {
-	"newPassword.title": "Nouveau mot de passe",
+	"newPassword.title": "Choisissez un nouveau mot de passe",
 	"newPassword.lead": "Vos autres appareils connectés devront s’identifier à nouveau.",
 	"newPassword.password": "Nouveau mot de passe",
 	"newPassword.submit": "Enregistrer ce mot de passe",
@@ -14,7 +14,7 @@ const fr = {
 } as const;
 
 const en: Record<keyof typeof fr, string> = {
-	"newPassword.title": "New password",
+	"newPassword.title": "Choose a new password",
 	"newPassword.lead": "Your other devices will have to sign in again.",
 	"newPassword.password": "New password",
 	"newPassword.submit": "Save this password",

@@ -34,7 +34,7 @@ function Sent({ page }: { page: Loaded }) {
 	const t = useT();
 	return (
 		<Door>
-			<Heading title={t("forgot.title")} />
+			<Heading title={t("forgot.sentTitle")} />
 			<Alert tone="success" role="status" title={t("forgot.sent")}>
 				{t("forgot.sentDetail")}
 			</Alert>

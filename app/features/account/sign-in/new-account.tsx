@@ -34,7 +34,7 @@ function Mailed({ page }: { page: Loaded }) {
 	const t = useT();
 	return (
 		<Door>
-			<Heading title={page.title} />
+			<Heading title={t("account.mailedTitle")} />
 			<Alert tone="success" role="status" title={t("account.mailed")}>
 				{t("account.mailedDetail")}
 			</Alert>

@@ -59,7 +59,9 @@ export async function readDues(
 function sumsHtml(rows: { label: string; amount: string }[]): string {
 	const cells = rows.map(({ label, amount }, index) => {
 		const weight = index === rows.length - 1 ? ";font-weight:650" : "";
-		return `<tr><td style="padding:6px 12px 6px 0${weight}">${escapeHtml(label)}</td><td align="right" style="padding:6px 0${weight};font-variant-numeric:tabular-nums">${escapeHtml(amount)}</td></tr>`;
+		// The other amount below the one that counts: in one line it would break within itself.
+		const said = escapeHtml(amount).replace(" (", "<br>(");
+		return `<tr><td style="padding:6px 12px 6px 0${weight}">${escapeHtml(label)}</td><td align="right" style="padding:6px 0${weight};white-space:nowrap;font-variant-numeric:tabular-nums">${said}</td></tr>`;
 	});
 	return `<table cellspacing="0" cellpadding="0" border="0" width="100%" style="margin:0 0 16px;font-size:inherit;line-height:inherit;color:inherit">\n${cells.join("\n")}\n</table>`;
 }
