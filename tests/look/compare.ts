@@ -7,8 +7,12 @@ const kept = "tests/look/pictures";
 /** Beside what is built: how it is now, and what differs in red. */
 const shown = "build/look";
 
-/** Of a hundred pixels that differ; letters are drawn at other fractions of a pixel now and then, and those do not count. */
-const mostPercent = 0.05;
+/**
+ * So many pixels may differ within a square of so many on each side, beside the edges of letters, which pixelmatch leaves out: what changed
+ * stands together, what is drawn at another fraction of a pixel is strewn.
+ */
+const square = 64;
+const mostPixels = 24;
 
 /** Says how a picture differs from the one that is kept, or nothing. With LOOK_UPDATE it is kept from now on. */
 export async function differenceOf(name: string, png: Buffer): Promise<string | undefined> {
@@ -23,9 +27,8 @@ export async function differenceOf(name: string, png: Buffer): Promise<string | 
 	for (const file of [`${name}.png`, `${name}-red.png`]) rmSync(join(shown, file), { force: true });
 	if (was.width === is.width && was.height === is.height) {
 		const red = Buffer.alloc(was.data.length);
-		const count = pixelmatch(was.data, is.data, red, was.width, was.height, { threshold: 0.1 });
-		const percent = (100 * count) / (was.width * was.height);
-		if (percent <= mostPercent) return undefined;
+		const count = pixelmatch(was.data, is.data, red, was.width, was.height, { threshold: 0.1, windowSize: square });
+		if (count <= mostPixels) return undefined;
 		show(
 			`${name}-red.png`,
 			await sharp(red, { raw: { width: was.width, height: was.height, channels: 4 } })
@@ -33,7 +36,7 @@ export async function differenceOf(name: string, png: Buffer): Promise<string | 
 				.toBuffer(),
 		);
 		show(`${name}.png`, png);
-		return `${percent.toFixed(2)} % of it differ: ${shown}/${name}-red.png`;
+		return `${count} pixels differ in a square of ${square}: ${shown}/${name}-red.png`;
 	}
 	show(`${name}.png`, png);
 	return `is ${is.width} × ${is.height} and was ${was.width} × ${was.height}: ${shown}/${name}.png`;
