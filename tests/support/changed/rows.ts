@@ -75,7 +75,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	row("features/participant/calendar provider/paper/calendars", "routes/mails"),
 	row("features/participant/profile provider/organiser/privacy", "routes/profile"),
 	row("features/participant/programme", "routes/conferences"),
-	row("features/frame/cover domain/image.ts", "routes/missing-pages routes/event-images"),
+	row("features/frame/cover domain/image.ts", "routes/missing-pages routes/event-images e2e/event-images"),
 	row("features/participant/public-page features/participant/public-programme", "routes/public-page e2e/public-page"),
 	row("features/participant/replay features/participant/video enhance/video", "routes/replay e2e/replay"),
 	row("features/participant/satisfaction provider/registration/satisfaction", "routes/satisfaction"),
