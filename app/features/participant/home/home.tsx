@@ -1,7 +1,7 @@
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, ButtonLink } from "~/ui/button";
-import billingStylesheet from "~/ui/css/billing.css?url";
+import basketStylesheet from "~/ui/css/basket.css?url";
 import { Icon } from "~/ui/icon";
 import { Columns, Heading } from "~/ui/page";
 import { RichText } from "~/ui/rich-text";
@@ -51,7 +51,7 @@ function Due({ due }: { due: NonNullable<Loaded["due"]> }) {
 	}
 	return (
 		<>
-			<link rel="stylesheet" href={billingStylesheet} />
+			<link rel="stylesheet" href={basketStylesheet} />
 			<ExpectedTransfer lines={due.transfer} />
 			<Actions>
 				<ButtonLink href={due.href}>{t("transfer.byCard")}</ButtonLink>

@@ -2,7 +2,7 @@ import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { Alert, type AlertProps } from "~/ui/alert";
 import { Actions, Button, ButtonLink } from "~/ui/button";
-import billingStylesheet from "~/ui/css/billing.css?url";
+import basketStylesheet from "~/ui/css/basket.css?url";
 import stylesheet from "~/ui/css/done.css?url";
 import { Icon } from "~/ui/icon";
 import { Columns, Heading } from "~/ui/page";
@@ -32,7 +32,7 @@ export function Confirmation({ page }: { page: Loaded }) {
 	return (
 		<>
 			<link rel="stylesheet" href={stylesheet} />
-			<link rel="stylesheet" href={billingStylesheet} />
+			<link rel="stylesheet" href={basketStylesheet} />
 			{page.outcome === "registered" || page.outcome === "due" ? <Moment page={page} /> : <Answered page={page} />}
 		</>
 	);

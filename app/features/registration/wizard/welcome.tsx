@@ -10,22 +10,25 @@ import type { WelcomeData } from "./welcome.server";
 export function WelcomeScene({ welcome: { inviter, title, cover, leaves, dates, place } }: { welcome: WelcomeData }) {
 	const t = useT();
 	return (
-		<Scene cover={cover} onPhone="beside">
+		<>
+			{/* Before what it styles: a scene without its rules would be seen to jump. */}
 			<link rel="stylesheet" href={stylesheet} />
-			{inviter ? (
-				<div className="inviter">
-					<Face initials={inviter.initials} />
-					<p>
-						<strong>{inviter.name}</strong> {t("welcome.invites")}
-					</p>
-				</div>
-			) : null}
-			<EventName title={title} />
-			<When leaves={leaves}>
-				<strong>{dates}</strong>
-				{place ? <span className="when__more">{place}</span> : null}
-			</When>
-		</Scene>
+			<Scene cover={cover} onPhone="beside">
+				{inviter ? (
+					<div className="inviter">
+						<Face initials={inviter.initials} />
+						<p>
+							<strong>{inviter.name}</strong> {t("welcome.invites")}
+						</p>
+					</div>
+				) : null}
+				<EventName title={title} />
+				<When leaves={leaves}>
+					<strong>{dates}</strong>
+					{place ? <span className="when__more">{place}</span> : null}
+				</When>
+			</Scene>
+		</>
 	);
 }
 
