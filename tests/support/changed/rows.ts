@@ -32,7 +32,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	row("domain", "routes/wizard routes/home"),
 	row("domain/settings", "routes/settings-matrix routes/settings-bounds routes/audience"),
 	row("domain/event-file", "routes/first-start"),
-	row("i18n", "routes/languages"),
+	row("i18n", "routes/languages e2e/languages"),
 
 	// Accounts
 	row("features/account/addresses provider/account/addresses", "routes/proven-emails"),
