@@ -5,7 +5,7 @@ const fr = {
 	"account.lastName": "Nom",
 	"account.typology": "Profil",
 	"account.submit": "Créer mon compte",
-	"account.mailedTitle": "Regardez vos mails",
+	"account.mailedTitle": "Ouvrez votre messagerie",
 	"account.mailed": "Un mail vient de partir",
 	"account.mailedDetail":
 		"Le lien qu’il contient ouvre votre espace. Rien reçu ? Pensez à vos spams, et vérifiez l’adresse.",
@@ -27,7 +27,7 @@ const en: Record<keyof typeof fr, string> = {
 	"account.lastName": "Last name",
 	"account.typology": "Profile",
 	"account.submit": "Create my account",
-	"account.mailedTitle": "Look at your mail",
+	"account.mailedTitle": "Open your inbox",
 	"account.mailed": "A mail has just left",
 	"account.mailedDetail":
 		"The link in it opens your space. Nothing came? Remember to look among your spam, and check the address.",
