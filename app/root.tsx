@@ -1,4 +1,3 @@
-import font from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import { data, type HeadersFunction, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import {
 	isRouteErrorResponse,
@@ -99,7 +98,6 @@ export function Layout({ children }: { children: ReactNode }) {
 				)}
 				<link rel="apple-touch-icon" href={shell?.touchIcon ?? "/apple-touch-icon.png"} />
 				<link rel="manifest" href={shell?.manifest ?? "/site.webmanifest"} />
-				<link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
 				<Links />
 				{/* custom properties that themeCss made from checked colours */}
 				{shell?.theme ? <Style css={shell.theme} /> : null}

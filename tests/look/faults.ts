@@ -120,7 +120,7 @@ export function findFaults({ mayEllipse }: { mayEllipse: boolean }): string[] {
 
 	// What gets the focus by the keyboard is scrolled to, and may not lie below the bar at the foot.
 	for (const { element, layer } of controls) {
-		if (layer || !(element instanceof HTMLElement)) continue;
+		if (layer || !(element instanceof HTMLElement) || element.matches(":disabled")) continue;
 		element.focus({ preventScroll: false });
 		const { left, right, top, bottom } = element.getBoundingClientRect();
 		const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
