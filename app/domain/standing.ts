@@ -63,7 +63,7 @@ export const standing = z.object({
 	draft,
 	/** Who named this person to attend for them. */
 	represented: z.array(represented),
-	/** The participant who invited this person, until they have answered; nothing of who was erased. */
+	/** The participant who invited this person, until they have answered; nothing once that participant is erased. */
 	inviter: z.object({ firstName: z.string(), lastName: z.string() }).optional(),
 	/** What the record has chosen, unless the draft says otherwise; with `stocks` also then. */
 	articles: z.array(articleChoice),

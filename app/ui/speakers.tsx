@@ -1,6 +1,6 @@
 import { Image, type ImageSource } from "./image";
 
-/** Who speaks, with what stands for a face. */
+/** A speaker, with what stands for a face. */
 export interface Speaker {
 	name: string;
 	role: string;
@@ -10,7 +10,7 @@ export interface Speaker {
 	tint: number;
 }
 
-/** Everybody who speaks, below each other. */
+/** Speakers, below each other. */
 export function Speakers({ people }: { people: Speaker[] }) {
 	if (people.length === 0) return null;
 	return (

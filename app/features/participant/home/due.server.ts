@@ -5,7 +5,7 @@ import type { Participant } from "../../frame/event/participant.server";
 import { dueStub } from "../../registration/basket/due-stub.server";
 import { expectedTransfer } from "../../registration/basket/expected-transfer.server";
 
-/** What who pays for themselves still owes; of a badge that somebody found nothing is told. */
+/** What a person who pays for themselves still owes; a session opened by a badge is told nothing. */
 export async function dueOf({ visit, record }: Participant) {
 	if (visit.isByBadge || !record.registered || record.isCompleted || record.registeredBy !== null) return undefined;
 	const { resume } = (await visit.gateway.invoices.resume(inEvent(visit))).data;

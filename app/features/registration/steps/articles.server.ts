@@ -219,7 +219,7 @@ export function chosenStub(visit: RegistrationVisit) {
 	return runningStub(chosen, visit.standing.gift, priceStyle(visit), stubWords(visit));
 }
 
-/** Whether a payment comes before the end: something is to be paid here, by who pays for themselves. */
+/** Whether a payment comes before the end: something is to be paid here, and not by somebody else. */
 export function hasToPay(visit: RegistrationVisit): boolean {
 	const { user, person, record, standing, frame } = visit;
 	if (user.id !== person.id || record.registeredBy !== null || !standing.prices?.arePaidHere) return false;

@@ -31,7 +31,7 @@ export async function requireProof(context: ProviderContext, domainId: string): 
 export async function readProof({ store, now }: ProviderContext, caller: Caller) {
 	const person = await rowOfPerson(store, caller.personId);
 	const hasPassword = Boolean(person?.password_hash);
-	// An address that somebody only typed is its owner's to prove (decision 21), and proves nothing of who typed it.
+	// An address that somebody only typed is its owner's to prove (decision 21), and proves nothing of the person who typed it.
 	const email = person && isSure(person) ? person.email : null;
 	const hasNothing = !hasPassword && email === null;
 	const isFresh = isFreshlyProved(caller, now()) || (hasNothing && isLately(caller.openedAt, now()));

@@ -32,7 +32,7 @@ const atOnce = 2;
 
 /**
  * The event file with its pictures in the store, each by an id that follows from what it shows: the same picture again is the
- * same id, and an import that changes none changes nothing. They are on the disk before a document names them. Who dies between
+ * same id, and an import that changes none changes nothing. They are on the disk before a document names them. A process that dies between
  * leaves files that no document names, which go (`sweepImages`).
  */
 export async function bringImages({ file, problemAt, lineOf }: ReadEventFile, place: Place): Promise<Brought> {

@@ -10,7 +10,7 @@ export interface NamedImage {
 	said: string;
 }
 
-/** Everything of a document that may be a picture of the organiser's own: its cover, and the photos of who speaks. */
+/** Everything of a document that may be a picture of the organiser's own: its cover, and the photos of its speakers. */
 export function imagesIn({ page, conferences }: EventDocument): NamedImage[] {
 	return [
 		{ path: ["page", "cover"], kind: "cover" as const, said: page.cover ?? "" },

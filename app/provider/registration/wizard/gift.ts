@@ -4,7 +4,7 @@ import { accountIn } from "../../money/invoices/account";
 import type { Ledger } from "../../money/invoices/ledger";
 import type { Subject } from "./subject";
 
-/** What the promo code of an account leaves to one of its people: who stands before them in the basket has it first. */
+/** What the promo code of an account leaves to one of its people, after those before them in the basket. */
 export function giftFor({ event, dossier }: Subject, ledger: Ledger): Standing["gift"] {
 	const { basket, code, members } = accountIn(event, ledger);
 	if (!code) return undefined;

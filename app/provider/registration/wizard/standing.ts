@@ -58,7 +58,7 @@ async function representedBy({ store, event, dossier: { record } }: Subject) {
 	return record.invited_by === null ? [] : readRepresented(store, event, record.person_id);
 }
 
-/** By the name that they gave here, and nothing else of them. Who was erased has none. */
+/** The name that they gave here, and nothing else of them; none once they are erased. */
 async function inviterOf({ store, event, dossier: { record } }: Subject): Promise<Standing["inviter"]> {
 	if (record.invited_by === null || record.responded_at !== null) return undefined;
 	const row = await rowOfAttendee(store, event.id, record.invited_by);
