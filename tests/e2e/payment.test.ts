@@ -296,7 +296,7 @@ describe("The ticket beside the options", () => {
 	test("counts a promo code at once in what is chosen, and comes to what the server says", async () => {
 		const visit = await arrive("code");
 		const { page, context } = visit;
-		await page.locator(".promo > summary").click();
+		await page.locator(".promo__open").click();
 		await page.locator("#code").fill("euros");
 		await page.getByRole("button", { name: "Appliquer" }).click();
 		await page.getByText("Le code promo est appliqué.").waitFor();
