@@ -71,7 +71,7 @@ describe.each([
 		expect(await coverOn(page, ".door__cover--own", ".door__main *")).toMatchObject({ covered: [], isBest: true });
 		await followInvitation(page, "camille.bertholon@example.org");
 		await page.goto("/demo/inscription/participation");
-		const invitation = await coverOn(page, ".invitation__cover--own", ".invitation__words *");
+		const invitation = await coverOn(page, ".scene__cover--own", ".scene__words *");
 		expect(invitation).toMatchObject({ covered: [], isBest: true });
 		expect(await axeFindings(page)).toEqual([]);
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

@@ -44,7 +44,7 @@ const opened: Record<string, string[]> = {
 	"what the event shows to everybody": [
 		...["events.context", "events.get", "events.translations", "events.languages", "events.settings"],
 		...["events.referer", "events.typologies", "events.sections", "articles.list", "articles.stocks", "models.list"],
-		...["forms.get", "events.page", "events.listed", "calendars.ofSlot"],
+		...["forms.get", "events.page", "events.listed", "events.image", "calendars.ofSlot"],
 	],
 	"the ways to sign in and out, which strangers have too": [
 		...["users.check", "users.create", "users.createAnonymous", "mails.freshLink", "addresses.findProof"],

@@ -74,6 +74,7 @@ describe.each(bothGateways)("An event, $name", ({ over }) => {
 			organizer: "The team",
 			timeZone: "Europe/Paris",
 			cover: null,
+			image: null,
 			location: { name: "Halle", address: "1 quai Neuf, Lyon" },
 			days: [
 				{ id: "thursday", day: "2027-03-18" },

@@ -30,7 +30,9 @@ describe.each(bothGateways)("An event's public page, $name", ({ over }) => {
 		});
 		expect((await events.get(world.event)).cover).toBe("arches");
 		const { data } = await conferences.list({ ...world.event, languageId: "en", only: ["lighting"] });
-		expect(data.conferences[0]?.speakers).toEqual([{ name: "Hélène Charbonnier", role: "town planner", photo: "" }]);
+		expect(data.conferences[0]?.speakers).toEqual([
+			{ name: "Hélène Charbonnier", role: "town planner", photo: "", image: null },
+		]);
 	});
 
 	test("is nobody's to read, and the event in no list, where no setting shows it", async () => {

@@ -355,7 +355,7 @@ async function expectRefusedPage(stage: Stage) {
 		const page = await pageOf(stage);
 		const sent = page && (await send(stage, page, { companionsLost: "on" }));
 		expect(sent?.status).toBe(409);
-		expect(sent?.text).toContain("elle ne s’annule plus en ligne");
+		expect(sent?.text).toContain("ne s’annule plus en ligne");
 	}
 }
 

@@ -92,6 +92,7 @@ const seller = {
 	siren: "732829320",
 	vatNumber: "FR44732829320",
 	invoicePrefix: "P-",
+	iban: "FR7630006000011234567890189",
 };
 
 /** The id of the person of a number, from 0; ids come in no order of the numbers. */

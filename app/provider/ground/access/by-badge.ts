@@ -41,7 +41,7 @@ const openings = new Map<string, Opening>([
 	...open("contacts", "find", "create", "note", "read", "change"),
 	// What the event shows to everybody.
 	...open("events", "context", "get", "translations", "languages", "settings", "referer", "typologies", "sections"),
-	...open("events", "page", "listed"),
+	...open("events", "page", "listed", "image"),
 	...open("articles", "list", "stocks"),
 	...open("models", "list"),
 	...open("forms", "get"),

@@ -15,9 +15,10 @@ import type { Subject } from "./subject";
 /** How far the person is: what their dossier says, and the parts that a page needs, each read where there is such a thing. */
 export async function readStanding(subject: Subject, needs: StandingPart[]): Promise<Omit<Standing, "mail">> {
 	const draft = draftIn(subject.dossier.draft);
+	const named = representedBy(subject);
 	const [represented, inviter, slots, quotas, needed] = await Promise.all([
-		representedBy(subject),
-		inviterOf(subject),
+		named,
+		inviterOf(subject, named),
 		slotsOf(subject),
 		quotasOf(subject, needs),
 		readNeeded(subject, needs),
@@ -59,11 +60,15 @@ async function representedBy({ store, event, dossier: { record } }: Subject) {
 }
 
 /** The name that they gave here, and nothing else of them; none once they are erased. */
-async function inviterOf({ store, event, dossier: { record } }: Subject): Promise<Standing["inviter"]> {
+async function inviterOf(
+	{ store, event, dossier: { record } }: Subject,
+	represented: Promise<Standing["represented"]>,
+): Promise<Standing["inviter"]> {
 	if (record.invited_by === null || record.responded_at !== null) return undefined;
-	const row = await rowOfAttendee(store, event.id, record.invited_by);
-	if (!row || `${row.first_name}${row.last_name}`.trim() === "") return undefined;
-	return { firstName: row.first_name, lastName: row.last_name };
+	const named = (await represented).find(({ id }) => id === record.invited_by);
+	const row = named ? undefined : await rowOfAttendee(store, event.id, record.invited_by);
+	const { firstName, lastName } = named ?? { firstName: row?.first_name ?? "", lastName: row?.last_name ?? "" };
+	return `${firstName}${lastName}`.trim() === "" ? undefined : { firstName, lastName };
 }
 
 /**
