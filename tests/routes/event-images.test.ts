@@ -86,7 +86,7 @@ describe("An event's own cover", () => {
 
 	test("stands on the invitation, and on the ticket there", async () => {
 		const page = await (await fair.visit("guest")).open("/front/inscription");
-		expect(pictureOn(page, "invitation__cover--own").sources).toHaveLength(3);
+		expect(pictureOn(page, "scene__cover--own").sources).toHaveLength(3);
 		expect(pictureOn(page, "ticket__cover--own").sources).toHaveLength(3);
 	});
 

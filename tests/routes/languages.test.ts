@@ -149,8 +149,9 @@ describe("settings", () => {
 	test("colour the pages, by typology, readably", async () => {
 		const themeOf = async (path: string) => {
 			const page = await speaking("fr").open(path);
-			// After the product's own.
-			return tagsIn(page.root, "style").at(-1)?.children.join("") ?? "";
+			// Between the product's own and the page's.
+			const styles = tagsIn(page.root, "style").map(({ children }) => children.join(""));
+			return styles.find((css) => css.startsWith(":root")) ?? "";
 		};
 		const visitor = await themeOf("/salon/login");
 		const exhibitor = await themeOf("/salon+exhibitor/login");

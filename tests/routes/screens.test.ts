@@ -201,7 +201,7 @@ test("What hosts write to the speaker is on their screen alone: no byte of it fo
 	expect([late.status, late.values("press-note").note]).toEqual([409, "Trop tard"]);
 	expect(late.errorOf("note")).toBe("Maintenant : « Merci »");
 	expect((await olga.submit(late, "press-note", { note: "" })).status).toBe(200);
-	expect((await olga.open("/scene/live/speaker")).answer.body).not.toContain("stage__note");
+	expect((await olga.open("/scene/live/speaker")).answer.body).not.toContain('class="stage__note');
 });
 
 /** What a stream says first, beside its greeting. */
