@@ -60,26 +60,25 @@ export function Payment({ page, refused }: { page: Loaded; refused: Refused | un
 			<form method="post" action={page.here} id="pay" className="form" data-summary-title={t("errors.title")}>
 				<input type="hidden" name="total" value={page.remaining} />
 				<BillQuestions form={form} isSuggested={page.isSuggested} ownName={page.ownName} countries={page.countries} />
+				<StubBar stub={ticket.stub} label={t("ticket.mine")}>
+					<Actions>
+						<Button id="pay-now" name="intent" value="pay" busyLabel={t("form.busy")}>
+							<Icon name="lock" />
+							{t("pay.submit", { amount: page.basket.amount })}
+						</Button>
+					</Actions>
+				</StubBar>
+				<p className="basket__safe">{t("pay.safe")}</p>
+				{page.transfer && !page.transfer.expected ? (
+					<div className="paying__transfer">
+						<Button variant="secondary" name="intent" value="transfer" busyLabel={t("form.busy")}>
+							<Icon name="bank" />
+							{t("transfer.choose")}
+						</Button>
+						<p className="basket__safe">{t("transfer.chooseText")}</p>
+					</div>
+				) : null}
 			</form>
-			{/* Outside of its form: on a phone it stays at the foot from the first sight, beside what the bank said too. */}
-			<StubBar stub={ticket.stub} label={t("ticket.mine")}>
-				<Actions>
-					<Button form="pay" id="pay-now" name="intent" value="pay" busyLabel={t("form.busy")}>
-						<Icon name="lock" />
-						{t("pay.submit", { amount: page.basket.amount })}
-					</Button>
-				</Actions>
-			</StubBar>
-			<p className="basket__safe">{t("pay.safe")}</p>
-			{page.transfer && !page.transfer.expected ? (
-				<div className="paying__transfer">
-					<Button form="pay" variant="secondary" name="intent" value="transfer" busyLabel={t("form.busy")}>
-						<Icon name="bank" />
-						{t("transfer.choose")}
-					</Button>
-					<p className="basket__safe">{t("transfer.chooseText")}</p>
-				</div>
-			) : null}
 			<Actions>
 				<a href={page.confirmation}>{t("pay.later")}</a>
 				{page.change ? <a href={page.change}>{t("pay.change")}</a> : null}
