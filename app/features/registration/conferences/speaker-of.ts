@@ -1,18 +1,18 @@
 import type { Conference } from "~/domain/conference";
+import { initialsOf } from "~/domain/person";
 import type { Speaker } from "~/ui/speakers";
 import { imageSource } from "../../frame/cover/image-source";
 
 /** A photo that is only an address is shown as it is. */
 export function speakerOf(alias: string, { name, role, photo, image }: Conference["speakers"][number]): Speaker {
-	const words = name.trim().split(/\s+/);
-	const letters = [words[0], words.length > 1 ? words.at(-1) : ""].map((word) => [...(word ?? "")][0] ?? "");
+	const [firstName = "", ...others] = name.trim().split(/\s+/);
 	const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
 	const elsewhere = photo ? { src: photo, width: 28, height: 28, choices: [] } : undefined;
 	return {
 		name,
 		role,
 		photo: image ? imageSource(alias, image, "face") : elsewhere,
-		initials: letters.join("").toLocaleUpperCase(),
+		initials: initialsOf({ firstName, lastName: others.at(-1) ?? "" }),
 		tint: sum % 3,
 	};
 }

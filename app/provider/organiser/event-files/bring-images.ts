@@ -8,9 +8,9 @@ import { cutsOf, type ImageKind, imageFileIn, imageIn, imageSizes, keptImage } f
 import { pictureLimits } from "~/domain/picture";
 import type { PictureSize } from "~/domain/picture-size";
 import { isRefusal, type RefusalCode } from "~/domain/refusal";
-import { folderOfImage } from "~/provider/ground/files/image-keys";
-import { type Darkroom, Spoilt } from "~/provider/ground/means/darkroom";
-import type { Files } from "~/provider/ground/means/files";
+import { folderOfImage } from "../../ground/files/image-keys";
+import { type Darkroom, Spoilt } from "../../ground/means/darkroom";
+import type { Files } from "../../ground/means/files";
 import { requirePicture } from "../../people-met/pictures/receive-picture";
 import { imagesIn, withImages } from "./images";
 import type { EventFileProblem, ReadEventFile } from "./parse";
