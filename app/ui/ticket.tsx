@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react";
+import { inFours } from "~/domain/in-fours";
 import { Icon } from "./icon";
 import { Image, type ImageSource } from "./image";
 
@@ -150,7 +151,7 @@ function Stub({ stub, children }: { stub: TicketStub; children: ReactNode }) {
 					) : null}
 					{code ? (
 						<p className="ticket__code">
-							{(code.match(/.{1,4}/g) ?? []).map((four, index) => (
+							{inFours(code).map((four, index) => (
 								// biome-ignore lint/suspicious/noArrayIndexKey: the same four may come twice
 								<span key={index}>{four}</span>
 							))}

@@ -1,4 +1,5 @@
 import type { InvoiceResume } from "~/domain/basket";
+import { inFours } from "~/domain/in-fours";
 import { formatMoney } from "~/domain/money";
 import type { SummaryLine } from "~/ui/summary";
 import type { Visit } from "../../frame/event/visit.server";
@@ -11,13 +12,8 @@ export function expectedTransfer({ frame: { t, locale } }: Visit, resume: Invoic
 	return [
 		{ label: t("transfer.amount"), value: formatMoney(remaining, currency, locale) },
 		{ label: t("transfer.beneficiary"), value: beneficiary },
-		{ label: t("transfer.iban"), value: inFours(iban) },
+		{ label: t("transfer.iban"), value: inFours(iban).join(" ") },
 		...(bic ? [{ label: t("transfer.bic"), value: bic }] : []),
 		{ label: t("transfer.reference"), value: reference },
 	];
-}
-
-/** As banks print it. */
-function inFours(iban: string): string {
-	return (iban.match(/.{1,4}/g) ?? []).join(" ");
 }
