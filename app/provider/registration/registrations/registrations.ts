@@ -8,7 +8,7 @@ import type { Settings } from "~/domain/settings";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { registrantOf } from "../../ground/records/account";
-import { changeRecord, withRecord } from "../../ground/records/change-record";
+import { changeRecord, requirePlace, withRecord } from "../../ground/records/change-record";
 import { type DossierOfRecord, readRecord } from "../../ground/records/dossier";
 import { endGivenWords } from "../../ground/records/known-at";
 import { type RegistrationRow, rowOfRegistration, updateRegistration } from "../../ground/records/rows";
@@ -170,6 +170,26 @@ export function cancelRegistration(
 	return withRecord(store, event, personId, now, async (writing, record) => {
 		if (hasDeclined(record)) return;
 		await cancel(writing, event, record, { lostCompanions, reason: { message } }, now);
+	});
+}
+
+/**
+ * Somebody who has cancelled is registered again, as the desk says: what a registration asks for is asked, and what others have
+ * taken meanwhile stays theirs. Of somebody who is registered nothing changes.
+ */
+export function restoreRegistration(
+	store: Store,
+	event: KnownEvent,
+	personId: string,
+	{ daysId, articles }: Pick<Completing, "daysId" | "articles">,
+	now: Date,
+) {
+	return withRecord(store, event, personId, now, async (writing, record) => {
+		if (record.registered_at !== null) return;
+		if (!hasDeclined(record)) throw new Refusal("notOffered");
+		requirePlace(event, record);
+		const answers = { participation: participations.inPerson, daysId, articles, areSlotsAsked: false };
+		await complete(writing, event, record, answers, now);
 	});
 }
 
