@@ -1,18 +1,21 @@
 import type { Direction, Overridden } from "~/domain/door/vocabulary";
 import { fullName } from "~/domain/person";
+import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";
+import { rowOfRegistration } from "../../ground/records/rows";
 import type { Reading } from "../../ground/store/transact";
 import { placeIn, rulesOf } from "./door-places";
 
 /** More than anybody comes and goes; whoever looks wants the last. */
 const most = 100;
 
-/** All that doors saw of somebody, the latest first. Of a person of another event there is nothing. */
+/** All that doors saw of somebody, the latest first; 404 of nobody here. */
 export async function listPassages(
 	reading: Reading,
 	event: KnownEvent,
 	{ userId, languageId }: { userId: string; languageId?: string | undefined },
 ) {
+	if (!(await rowOfRegistration(reading, event.id, userId))) throw new Refusal("notFound");
 	const rules = rulesOf(event, languageId);
 	const rows = await reading
 		.selectFrom("door_entries as fact")

@@ -1,4 +1,4 @@
-import { type ArticleChoice, articleOffers, lacksAChoice } from "~/domain/article";
+import { type ArticleChoice, articleOffers, generalDay, lacksAChoice } from "~/domain/article";
 import { mailActions } from "~/domain/mail-template";
 import { participations } from "~/domain/participation";
 import type { Extended } from "~/domain/person";
@@ -184,6 +184,13 @@ export function restoreRegistration(
 	{ daysId, articles }: Pick<Completing, "daysId" | "articles">,
 	now: Date,
 ) {
+	// Whether anything is to be done or not: nothing of another event is meant.
+	const days = new Set(event.document.days.map(({ id }) => id));
+	const sold = new Set(event.document.articles.map(({ id }) => id));
+	const isOffered =
+		daysId.every((id) => days.has(id)) &&
+		articles.every(({ articleId, dayId }) => sold.has(articleId) && (dayId === generalDay || days.has(dayId)));
+	if (!isOffered) throw new Refusal("notOffered");
 	return withRecord(store, event, personId, now, async (writing, record) => {
 		if (record.registered_at !== null) return;
 		if (!hasDeclined(record)) throw new Refusal("notOffered");
