@@ -100,7 +100,6 @@ export const doorEntry = z
 	.refine(({ kind, code, userId }) => kind === "void" || (code === undefined) !== (userId === undefined), {
 		path: ["code"],
 	});
-export type DoorEntry = z.infer<typeof doorEntry>;
 
 /** What was typed without a network: it is read as it stands, for nobody is there any more to correct it. */
 export const heldWalkIn = z.object({
