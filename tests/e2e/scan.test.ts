@@ -177,6 +177,8 @@ test("A passage is taken back, the desk finds by name, and who signs out leaves 
 
 test("With its script the desk sees whom it has before it, counts them, prints from the answer, and registers who was refused", async () => {
 	const { context, page } = await openDoor("daisy", "Accueil");
+	const errors: string[] = [];
+	page.on("pageerror", ({ message }) => errors.push(message));
 	const came = async () => Number(/\d+/.exec((await page.locator("[data-scan-came]").textContent()) ?? "")?.[0]);
 	const before = await came();
 	await page.fill("#scan input[name=who]", "gina te");
@@ -203,6 +205,8 @@ test("With its script the desk sees whom it has before it, counts them, prints f
 	expect(await page.locator("h1").textContent()).toBe("Inscrire hugo Test");
 	await page.click("#walk-in button");
 	await expect.poll(() => word(page).textContent()).toContain("Entrée");
+	// Neither by what fades between pages that are left early.
+	expect(errors).toEqual([]);
 	await context.close();
 });
 

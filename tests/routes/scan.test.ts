@@ -121,6 +121,8 @@ test("A revoked device stays out whatever it is called, and others see no door a
 	const list = await desk.open("/porte/organisation/appareils");
 	expect(list.answer.body).not.toContain("Porte A");
 	const own = await door.open("/porte/organisation/appareils");
+	// What it has to send, how old its list is, and its clock.
+	for (const said of ["Rien à envoyer", "Pas encore de liste", "Horloge à l’heure"]) expect(own.text).toContain(said);
 	const [device] = await fair.world.store
 		.selectFrom("door_devices")
 		.select("id")
