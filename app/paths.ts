@@ -140,6 +140,7 @@ export const paths = {
 	/** What somebody owes, marked paid at the desk: `?personne` or `?badge`; `?lieu` and `?sens` lead back to the door. */
 	deskPayment: (context: string) => `/${context}/scan/guichet`,
 	/** Before a badge is printed again, and the press that prints it: `?personne` or `?badge`. */
+	deskSheet: (context: string) => `/${context}/scan/fiche`,
 	deskBadge: (context: string) => `/${context}/scan/badge`,
 	deskPrint: (context: string) => `/${context}/scan/badge/imprimer`,
 	/** What stands at the doors. */

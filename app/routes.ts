@@ -66,6 +66,7 @@ export default [
 		route("scan", "routes/people-met/scan.tsx"),
 		route("scan/sur-place", "routes/people-met/walk-in.tsx"),
 		route("scan/guichet", "routes/people-met/desk-payment.tsx"),
+		route("scan/fiche", "routes/people-met/desk-sheet.ts"),
 		route("scan/badge", "routes/people-met/desk-badge.tsx"),
 		route("scan/badge/imprimer", "routes/people-met/desk-print.ts"),
 		route("scan/liste", "routes/people-met/scan-list.ts"),

@@ -96,7 +96,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	row("provider/live/ballots provider/live/word-clouds", "routes/votes routes/console"),
 	row("provider/live/votes", "routes/votes e2e/votes routes/vote-storm"),
 	row("provider/live/chat/checks.ts", "routes/moderation-killed"),
-	row("provider/live/check-ins", "routes/scan e2e/scan"),
+	row("provider/live/check-ins", "routes/scan e2e/scan e2e/door-verdicts"),
 	row("provider/live/desk", "routes/desk"),
 	row("provider/live/emotions provider/live/reactions", "e2e/session"),
 	row("provider/live/presences provider/live/retention", "routes/live-presence e2e/presence"),

@@ -429,7 +429,13 @@ export const organiserCalls: Record<string, Ask> = {
 			body: { headers: ["name", "email"], filters: [{ key: "present", operator: "yes" }], orderBy: { key: "name" } },
 		}),
 	"users.changeDays": (callers) => callers.organiser.users.changeDays({ ...path(callers), join: "day-1" }),
+	"checkIns.passages": (callers) => callers.organiser.checkIns.passages(path(callers)),
 	"registrations.cancel": (callers) => callers.organiser.registrations.cancel(path(callers, bruno)),
+	"registrations.restore": (callers) =>
+		callers.organiser.registrations.restore({
+			...path(callers, bruno),
+			...{ daysId: ["day-0"], articles: [{ articleId: "seat", dayId: "0" }] },
+		}),
 	"deeds.list": organiser(({ deeds }) => deeds.list),
 	"privacy.sheet": (callers) => callers.organiser.privacy.sheet(path(callers)),
 	"forms.list": organiser(({ forms }) => forms.list),
