@@ -1,9 +1,10 @@
-import { sql } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 import { calendarDay, fromClock, onClock } from "~/domain/clock";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { breathe } from "../../ground/store/breathe";
 import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";
+import type { Tables } from "../../ground/store/schema";
 import { kindsOf } from "./count-people";
 import { recentlyOf } from "./recently";
 
@@ -42,7 +43,7 @@ async function countSums(store: Store, event: KnownEvent) {
 		if (isYes(present)) tally(typologies.present, typology_id ?? "", Number(count));
 	}
 	await breathe();
-	const days = { registered: await registeredByDay(store, id), present: await presentByDay(store, id) };
+	const days = { registered: await registeredByDay(store, event), present: await presentByDay(store, id) };
 	await breathe();
 	const { registrations, hours } = await registeredOverTime(
 		store,
@@ -50,12 +51,13 @@ async function countSums(store: Store, event: KnownEvent) {
 		document.days.map(({ day }) => day),
 		zone,
 	);
-	const chosen = await store
-		.selectFrom("article_choices")
-		.select(["article_id", sql<number | string>`count(*)`.as("count")])
-		.where("event_id", "=", id)
-		.groupBy("article_id")
-		.execute();
+	const articles = new Map<string, number>();
+	for (const article of document.articles) {
+		articles.set(
+			article.id,
+			await countOf(store.selectFrom("article_choices").where("article_id", "=", article.id), id),
+		);
+	}
 	await breathe();
 	const slots = await store
 		.selectFrom("slots")
@@ -63,8 +65,7 @@ async function countSums(store: Store, event: KnownEvent) {
 		.where("event_id", "=", id)
 		.execute();
 	return {
-		...{ typologies, days, registrations, hours, slots, revenue: await revenueOf(store, id) },
-		articles: new Map(chosen.map(({ article_id, count }) => [article_id, Number(count)])),
+		...{ typologies, days, registrations, hours, articles, slots, revenue: await revenueOf(store, id) },
 	};
 }
 
@@ -75,21 +76,27 @@ function tally(counts: Map<string, number>, key: string, count: number): void {
 	counts.set(key, (counts.get(key) ?? 0) + count);
 }
 
+async function countOf(
+	rows: SelectQueryBuilder<Tables, "article_choices", object> | SelectQueryBuilder<Tables, "day_registrations", object>,
+	eventId: string,
+): Promise<number> {
+	const ofEvent = (rows as SelectQueryBuilder<Tables, "article_choices", object>).where("event_id", "=", eventId);
+	const { count } = await ofEvent.select(sql<number | string>`count(*)`.as("count")).executeTakeFirstOrThrow();
+	return Number(count);
+}
+
 /** Who comes on which day: all who have a day, but for those who are not registered any more. */
-async function registeredByDay(store: Store, eventId: string): Promise<Sums> {
-	const all = await store
-		.selectFrom("day_registrations")
-		.select(["day_id", sql<number | string>`count(*)`.as("count")])
-		.where("event_id", "=", eventId)
-		.groupBy("day_id")
-		.execute();
+async function registeredByDay(store: Store, { id: eventId, document }: KnownEvent): Promise<Sums> {
+	const counts = new Map<string, number>();
+	for (const day of document.days) {
+		counts.set(day.id, await countOf(store.selectFrom("day_registrations").where("day_id", "=", day.id), eventId));
+	}
 	// A cross join keeps its order on SQLite: those without a registration are few, and their index is short.
 	const { rows: others } = await sql<{ day_id: string; count: number | string }>`select day_id, count(*) as count
 		from registrations cross join day_registrations
 		where registrations.event_id = ${eventId} and registrations.sort_name >= '' and registrations.registered_at is null
 		and day_registrations.event_id = registrations.event_id and day_registrations.person_id = registrations.person_id
 		group by day_id`.execute(store);
-	const counts = new Map(all.map(({ day_id, count }) => [day_id, Number(count)]));
 	for (const { day_id, count } of others) tally(counts, day_id, -Number(count));
 	return counts;
 }
