@@ -6,16 +6,7 @@ const ms = (value: number) => `${value.toFixed(1)} ms`;
 const seconds = (value: number) => `${(value / 1000).toFixed(2)} s`;
 const mb = (value: number) => `${value.toFixed(0)} MB`;
 
-export function reportFullHouse({
-	house,
-	visitor,
-	organiser,
-	lists,
-	visitorRatio,
-	csv,
-	verify,
-	exported,
-}: HouseFigures) {
+export function reportFullHouse({ house, visitor, organiser, visitorRatio, csv, verify, exported }: HouseFigures) {
 	heading(
 		`A store of ${house.people.toLocaleString("en")} people, 800 talks and ${house.logs.toLocaleString("en")} log rows`,
 	);

@@ -29,20 +29,21 @@ export interface Way {
 	direction: "asc" | "desc";
 	/** After whom it begins. */
 	from?: Mark | undefined;
-	/** At most so many people in a slice. */
+	/** So many people in the first slice, and at most so many in one. */
+	begin?: number;
 	most?: number;
 }
 
 /** Milliseconds of one statement, below and above which the next takes more people, or fewer. */
 const [quick, slow] = [3, 6];
-const mostPeople = 50_000;
+export const mostPeople = 25_000;
 
 /** All of an event's people after somebody, slice by slice, with other work of the process between. */
-export async function* slicesByName(store: Store, { eventId, direction, from, most = mostPeople }: Way) {
+export async function* slicesByName(store: Store, { eventId, direction, from, begin = 2_000, most = mostPeople }: Way) {
 	const isUp = direction === "asc";
 	const end = isUp ? last : first;
 	let mark = from ?? (isUp ? first : last);
-	let size = Math.min(2_000, most);
+	let size = Math.min(begin, most);
 	for (;;) {
 		const next = await nthAfter(store, eventId, mark, isUp, size);
 		const [low, high] = isUp ? [mark, next ?? end] : [next ?? end, mark];

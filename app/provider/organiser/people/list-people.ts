@@ -4,8 +4,8 @@ import type { PeopleFilter, PeopleOrder, PeopleRow } from "~/domain/people-list"
 import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { OrderedLine } from "../../ground/records/ordered-line";
-import { markOf, slicesByName, type Way } from "../../ground/records/slices-by-name";
-import { spansOfDomain, spansOfPeople } from "../../ground/records/spans-of-people";
+import { markOf, mostPeople, slicesByName, type Way } from "../../ground/records/slices-by-name";
+import { spansOfDomain } from "../../ground/records/spans-of-people";
 import { contains, containsFolded, escapeLike } from "../../ground/store/contains";
 import type { Store } from "../../ground/store/open";
 import type { Tables } from "../../ground/store/schema";
@@ -52,19 +52,14 @@ export async function listPeople(
 	{ page, pageSize, orderBy, after, before, ...asked }: PageAsked,
 ) {
 	const { columns, all } = columnsAsked(store, crowd, asked);
-	const conditions = conditionsFor(all, asked);
+	const conditions = await conditionsFor(store, crowd, all, asked);
 	const place = { page, pageSize, after, before };
-	const isByName = orderBy === undefined || orderBy.key === "name";
-	const { ids, total } =
-		crowd.event && isByName
-			? await pageByName(store, crowd.event.id, conditions, { ...place, direction: orderBy?.direction ?? "asc" })
-			: await pageByColumn(
-					store,
-					crowd,
-					conditions,
-					place,
-					orderBy && [requireSorted(all, orderBy.key), orderBy.direction],
-				);
+	const order = orderBy && ([requireSorted(all, orderBy.key), orderBy.direction] as const);
+	const { ids, total } = !crowd.event
+		? await pageOfDomain(store, crowd, conditions, place, order && [...order])
+		: !order || order[0].key === "name"
+			? await pageByName(store, crowd.event.id, conditions, { ...place, direction: order?.[1] ?? "asc" })
+			: await pageByColumn(store, crowd.event.id, conditions, place, [...order]);
 	const rows =
 		ids.length === 0 ? [] : await selecting(peopleIn(store, crowd), columns).where("people.id", "in", ids).execute();
 	const known = new Map((await readRows(rows, columns)).map((row) => [row.id, row]));
@@ -104,9 +99,10 @@ interface Wanted {
 async function walk(store: Store, conditions: Condition[], way: Way, { skip, want, untilFull }: Wanted) {
 	const { eventId, direction } = way;
 	const matching = recordsWhere(store, eventId, conditions);
+	const begin = beginFor(conditions);
 	const ids: string[] = [];
 	let total = 0;
-	for await (const { condition, tookMs } of slicesByName(store, way)) {
+	for await (const { condition, tookMs } of slicesByName(store, { ...way, ...(untilFull ? {} : begin) })) {
 		const began = performance.now();
 		const here = matching.where(condition);
 		const missing = want - ids.length;
@@ -130,8 +126,38 @@ async function walk(store: Store, conditions: Condition[], way: Way, { skip, wan
 	return { ids, total };
 }
 
-/** By any other column, and of a domain: people pass by spans, of which the engine answers no more than may be on the page. */
+/** Of what stands in the index, tens of thousands are counted in some milliseconds. */
+function beginFor(conditions: Condition[]): Pick<Way, "begin"> {
+	return conditions.every(({ stands }) => stands === "index") ? { begin: mostPeople } : {};
+}
+
+/** By another column: of each slice of an event's people the engine answers no more than may be on the page. */
 async function pageByColumn(
+	store: Store,
+	eventId: string,
+	conditions: Condition[],
+	{ page, pageSize }: Pick<PageAsked, "page" | "pageSize">,
+	[column, direction]: [SourcedColumn, PeopleOrder["direction"]],
+) {
+	const asked = [...conditions, { sql: sql`1 = 1`, stands: column.stands }];
+	const sorted = recordsWhere(store, eventId, asked)
+		.select(["registrations.person_id as id", column.sql.as("key")])
+		.orderBy(sortedBy(store, column, direction))
+		.orderBy(letters(store, sql`registrations.person_id`))
+		.limit(page * pageSize);
+	const line = new OrderedLine(page * pageSize, direction);
+	const way: Way = { eventId, direction: "asc", ...beginFor(asked) };
+	for await (const { condition, tookMs } of slicesByName(store, { ...way, most: 20_000 })) {
+		const began = performance.now();
+		line.add((await sorted.where(condition).execute()).map(({ id, key }) => ({ id, keys: [key] })));
+		tookMs(performance.now() - began);
+	}
+	const { total } = await walk(store, conditions, { eventId, direction: "asc" }, { skip: 0, want: 0 });
+	return { ids: line.first.slice((page - 1) * pageSize).map(({ id }) => id), total };
+}
+
+/** Of a domain: people pass by spans, of which the engine answers no more than may be on the page. */
+async function pageOfDomain(
 	store: Store,
 	crowd: Crowd,
 	conditions: Condition[],
@@ -147,9 +173,9 @@ async function pageByColumn(
 		query.select("people.id").select(sql<number | string>`count(*) over ()`.as("count")),
 	);
 	let total = 0;
-	for await (const [first, last] of spansOf(store, crowd)) {
+	for await (const [first, last] of spansOfDomain(store, crowd.domainId)) {
 		const rows = (await sorted
-			.where((row) => row.between(idOf(crowd), first, last))
+			.where((row) => row.between("people.id", first, last))
 			.orderBy(letters(store, sql`people.id`))
 			.limit(page * pageSize)
 			.execute()) as ({ id: string; count: number | string } & Record<string, unknown>)[];
@@ -178,13 +204,13 @@ function letters(store: Store, value: RawBuilder<unknown>): RawBuilder<unknown> 
 /** Everybody, read by pieces: thousands of people are never in memory together. Of an event in the order of names. */
 export async function* eachOfPeople(store: Store, crowd: Crowd, asked: PeopleAsked): AsyncGenerator<PeopleRow[]> {
 	const { columns, all } = columnsAsked(store, crowd, asked);
-	const conditions = conditionsFor(all, asked);
+	const conditions = await conditionsFor(store, crowd, all, asked);
 	const query = conditions.reduce(
 		(those, one) => those.where(one.sql as RawBuilder<boolean>),
 		selecting(peopleIn(store, crowd), columns),
 	);
 	if (!crowd.event) {
-		for await (const [first, last] of spansOf(store, crowd)) {
+		for await (const [first, last] of spansOfDomain(store, crowd.domainId)) {
 			const rows = await query
 				.where((row) => row.between("people.id", first, last))
 				.orderBy("people.id")
@@ -208,13 +234,6 @@ export async function* eachOfPeople(store: Store, crowd: Crowd, asked: PeopleAsk
 export async function countPeople(store: Store, crowd: Crowd, asked: PeopleAsked): Promise<number> {
 	return (await listPeople(store, crowd, { ...asked, page: 1, pageSize: 1 })).total;
 }
-
-function spansOf(store: Store, { domainId, event }: Crowd) {
-	return event ? spansOfPeople(store, event.id) : spansOfDomain(store, domainId);
-}
-
-/** Where the index begins that people are gone through by. */
-const idOf = ({ event }: Crowd) => (event ? "registrations.person_id" : "people.id");
 
 /** The columns that are shown, and all that may be filtered by. */
 export function columnsAsked(store: Store, { event, now }: Crowd, { headers, languageId }: PeopleAsked) {
@@ -263,7 +282,7 @@ function withPeople(records: RecordsQuery) {
 /** Records alone where nothing is asked of the person: so the index of lists is all that is read. */
 function recordsWhere(store: Store, eventId: string, conditions: Condition[]): RecordsQuery {
 	const records = store.selectFrom("registrations").where("registrations.event_id", "=", eventId);
-	const isOfPerson = conditions.some(({ ofPerson }) => ofPerson);
+	const isOfPerson = conditions.some(({ stands }) => stands === "person");
 	const query = (isOfPerson ? withPeople(records) : records) as RecordsQuery;
 	return conditions.reduce((all, one) => all.where(one.sql as RawBuilder<boolean>), query);
 }
@@ -282,45 +301,65 @@ function peopleOf(store: Store, eventIds: string[] | undefined) {
 	return known as unknown as typeof everybody;
 }
 
-interface Condition {
-	sql: RawBuilder<unknown>;
-	/** It asks something of the person's own row. */
-	ofPerson: boolean;
-}
+/** What is asked, and where it stands. */
+type Condition = Pick<SourcedColumn, "sql" | "stands">;
 
-function conditionsFor(columns: SourcedColumn[], { filters = [], conditions = [], q = "" }: PeopleAsked): Condition[] {
+async function conditionsFor(
+	store: Store,
+	crowd: Crowd,
+	columns: SourcedColumn[],
+	{ filters = [], conditions = [], q = "" }: PeopleAsked,
+): Promise<Condition[]> {
 	return [
 		...filters.map((filter) => conditionOf(requireColumn(columns, filter.key), filter)),
-		...conditions.map((one) => ({ sql: one, ofPerson: false })),
-		...searched(columns, q),
+		...conditions.map((one) => ({ sql: one })),
+		...(await searched(store, crowd, columns, q)),
 	];
 }
 
 /** Every word is in the name, or in the company; what has an @ is a piece of the e-mail address. */
-function searched(columns: SourcedColumn[], q: string): Condition[] {
-	const isOfEvent = columns.some(({ key }) => key === "company");
+async function searched(store: Store, { domainId, event }: Crowd, columns: SourcedColumn[], q: string) {
 	const pieces = q.trim().split(/\s+/).filter(Boolean);
-	const emails = pieces.filter((piece) => piece.includes("@"));
-	const words = foldedName(pieces.filter((piece) => !piece.includes("@")).join(" "));
-	const name = requireColumn(columns, "name");
-	const found = words
+	const words = foldedName(pieces.filter((piece) => !piece.includes("@")).join(" "))
 		.split(" ")
-		.filter(Boolean)
-		.slice(0, 8)
-		.map((word) => {
-			const inName = containsFolded(name.folded as RawBuilder<unknown>, word);
-			return isOfEvent ? sql`(${inName} or ${containsFolded(companyFolded, word)})` : sql`${inName}`;
-		});
-	return [
-		...found.map((one) => ({ sql: one, ofPerson: !isOfEvent })),
-		...emails.map((piece) => ({ sql: contains(sql`people.email`, piece), ofPerson: true })),
-	];
+		.filter(Boolean);
+	const name = requireColumn(columns, "name");
+	const found: Condition[] = [];
+	for (const word of words.slice(0, 8)) {
+		const inName = containsFolded(name.folded as RawBuilder<unknown>, word);
+		const inCompany = event ? await companiesWith(store, domainId, word) : undefined;
+		if (inCompany) found.push({ ...inCompany, sql: sql`(${inName} or ${inCompany.sql})` });
+		else found.push({ sql: sql`${inName}`, stands: event ? "index" : "person" });
+	}
+	for (const piece of pieces.filter((one) => one.includes("@")).slice(0, 8)) {
+		// Addresses are kept in small letters.
+		const like = `%${escapeLike(piece.toLowerCase())}%`;
+		found.push({ sql: sql`people.email like ${like} escape '\\'`, stands: "person" });
+	}
+	return found;
+}
+
+const mostCompanies = 200;
+
+/** Who comes for a company with this word in its name: known by the few companies, or where they are many looked up for each record. */
+async function companiesWith(store: Store, domainId: string, word: string): Promise<Condition | undefined> {
+	const rows = await store
+		.selectFrom("companies")
+		.select("id")
+		.where("domain_id", "=", domainId)
+		.where("search_name", "like", `%${word}%`)
+		.limit(mostCompanies + 1)
+		.execute();
+	if (rows.length === 0) return undefined;
+	if (rows.length > mostCompanies) return { sql: sql`${containsFolded(companyFolded, word)}` };
+	const ids = rows.map(({ id }) => id);
+	return { sql: sql`coalesce(registrations.company_id, '') in (${sql.join(ids)})`, stands: "index" };
 }
 
 /** A name is looked for in the record's own words, whatever else of it is the person's. */
 function conditionOf(column: SourcedColumn, filter: PeopleFilter): Condition {
 	const isName = column.key === "name" && "value" in filter && foldedName(filter.value) !== "";
-	return { sql: condition(column, filter), ofPerson: column.ofPerson === true && !isName };
+	return { sql: condition(column, filter), stands: isName ? "index" : column.stands };
 }
 
 function condition(

@@ -36,12 +36,18 @@ const ofRecord: SourcedColumn[] = [
 	{ key: "company", label: "Société", kind: "text", sql: companyOf("name"), folded: companyFolded },
 	text("code", "Code", "registrations.code"),
 	yesNo("invited", "Invité", given("registrations.invited_at")),
-	yesNo("registered", "Inscrit", given("registrations.registered_at")),
+	{ ...yesNo("registered", "Inscrit", given("registrations.registered_at")), stands: "index" },
 	yesNo("responded", "A répondu", given("registrations.responded_at")),
 	yesNo("isCompleted", "Complet", given("registrations.completed_at")),
-	yesNo("isRemote", "À distance", sql`(registrations.is_remote = 1)`),
+	{ ...yesNo("isRemote", "À distance", sql`(registrations.is_remote = 1)`), stands: "index" },
 	yesNo("isExhibitor", "Exposant", sql`(registrations.is_exhibitor = 1)`),
-	{ key: "registeredAt", label: "Inscrit le", kind: "time", sql: sql.ref("registrations.registered_at") },
+	{
+		key: "registeredAt",
+		label: "Inscrit le",
+		kind: "time",
+		sql: sql.ref("registrations.registered_at"),
+		stands: "index",
+	},
 	text("registeredFrom", "Canal", "registrations.registered_from"),
 	text("message", "Motif d’absence", "registrations.message"),
 ];
@@ -60,6 +66,7 @@ export function peopleColumns(reader: Reader, event: KnownEvent | undefined, lan
 			kind: "choice",
 			values: event.document.typologies.map(({ id, label }) => ({ value: id, label: event.say(label, languageId) })),
 			sql: sql.ref("registrations.typology_id"),
+			stands: "index",
 		},
 		...ofRecord,
 		{
@@ -71,11 +78,11 @@ export function peopleColumns(reader: Reader, event: KnownEvent | undefined, lan
 			extended: { of: "record", key: "inWaitingList" },
 		},
 		...event.document.days.map(({ id, day }) => yesNo(`day:${id}`, day, registeredOn(event.id, id))),
-		yesNo("present", "Présent", cameEver),
+		{ ...yesNo("present", "Présent", cameEver), stands: "index" },
 		...event.document.days.map(({ id, day }) =>
 			yesNo(`present:${id}`, `Présent ${day}`, presentOn(event.id, { dayId: id })),
 		),
-		{ key: "presentAt", label: "Arrivé le", kind: "time", sql: sql.ref("registrations.present_at") },
+		{ key: "presentAt", label: "Arrivé le", kind: "time", sql: sql.ref("registrations.present_at"), stands: "index" },
 		...doorColumns(reader, event, languageId),
 		...(event.document.articles.length > 0 ? moneyColumns(reader, event) : []),
 		...formColumns(store, event, languageId),
@@ -104,7 +111,7 @@ function formColumns(store: Store, event: KnownEvent, languageId?: string): Sour
 			const column = sql.ref<string>(of === "person" ? "people.extended" : "registrations.extended");
 			const answer = jsonText(store, column, field.key);
 			const isYes = field.component === "checkbox" && field.values.length === 0;
-			const extended = { extended: { of, key: field.key }, ...(of === "person" ? { ofPerson: true as const } : {}) };
+			const extended = { extended: { of, key: field.key }, ...(of === "person" ? { stands: "person" as const } : {}) };
 			const { label, values } = field;
 			found.set(
 				key,
@@ -124,5 +131,5 @@ function text(key: string, label: string, column: string): SourcedColumn {
 }
 
 function ofPersonText(key: string, label: string, column: string): SourcedColumn {
-	return { ...text(key, label, column), ofPerson: true };
+	return { ...text(key, label, column), stands: "person" };
 }

@@ -17,8 +17,8 @@ export interface SourcedColumn extends PeopleColumn {
 	folded?: RawBuilder<unknown>;
 	/** Read from the row's map rather than selected. */
 	extended?: { of: "person" | "record"; key: string };
-	/** It stands in the person's own row. */
-	ofPerson?: true;
+	/** It stands in the person's own row, or in the index of lists, which is read in no time; else in the record. */
+	stands?: "person" | "index";
 	/** Whether a value is one of several, which have rows of their own. */
 	has?: (value: string) => RawBuilder<unknown>;
 	/** Read apart, of the people who are shown. */

@@ -1,11 +1,12 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import { calendarDay, fromClock, onClock } from "~/domain/clock";
 import type { KnownEvent } from "../../ground/events/known-event";
+import { slicesByName } from "../../ground/records/slices-by-name";
 import { breathe } from "../../ground/store/breathe";
 import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";
 import type { Tables } from "../../ground/store/schema";
-import { kindsOf } from "./count-people";
+import { recentKinds } from "./count-people";
 import { recentlyOf } from "./recently";
 
 /** Where the figures come from: by typology and day, over time, by talk and article, and what came in. At most five seconds old. */
@@ -33,10 +34,10 @@ type Sums = ReadonlyMap<string, number>;
 const recentSums = recentlyOf(countSums);
 
 /** By the engine, each statement a few milliseconds at fifty thousand people. */
-async function countSums(store: Store, event: KnownEvent) {
+async function countSums(store: Store, event: KnownEvent, now: Date) {
 	const { id, document } = event;
 	const zone = document.event.timeZone;
-	const kinds = await kindsOf(store, id);
+	const kinds = await recentKinds(store, event, now);
 	const typologies = { registered: new Map<string, number>(), present: new Map<string, number>() };
 	for (const { typology_id, registered, present, count } of kinds) {
 		if (isYes(registered)) tally(typologies.registered, typology_id ?? "", Number(count));
@@ -91,13 +92,17 @@ async function registeredByDay(store: Store, { id: eventId, document }: KnownEve
 	for (const day of document.days) {
 		counts.set(day.id, await countOf(store.selectFrom("day_registrations").where("day_id", "=", day.id), eventId));
 	}
-	// A cross join keeps its order on SQLite: those without a registration are few, and their index is short.
-	const { rows: others } = await sql<{ day_id: string; count: number | string }>`select day_id, count(*) as count
-		from registrations cross join day_registrations
-		where registrations.event_id = ${eventId} and registrations.sort_name >= '' and registrations.registered_at is null
-		and day_registrations.event_id = registrations.event_id and day_registrations.person_id = registrations.person_id
-		group by day_id`.execute(store);
-	for (const { day_id, count } of others) tally(counts, day_id, -Number(count));
+	// A cross join keeps its order on SQLite: from who is not registered to their days.
+	for await (const { condition, tookMs } of slicesByName(store, { eventId, direction: "asc", most: 20_000 })) {
+		const began = performance.now();
+		const { rows } = await sql<{ day_id: string; count: number | string }>`select day_id, count(*) as count
+			from registrations cross join day_registrations
+			where registrations.event_id = ${eventId} and ${condition} and registrations.registered_at is null
+			and day_registrations.event_id = registrations.event_id and day_registrations.person_id = registrations.person_id
+			group by day_id`.execute(store);
+		for (const { day_id, count } of rows) tally(counts, day_id, -Number(count));
+		tookMs(performance.now() - began);
+	}
 	return counts;
 }
 
@@ -136,8 +141,9 @@ async function registeredOverTime(store: Store, eventId: string, eventDays: stri
 		if (next === null) return { registrations, hours };
 		const day = calendarDay(new Date(next), zone);
 		const [begins, ends] = [beginningOf(day, zone), beginningOf(dayAfter(day), zone)];
-		registrations.push({ day, count: await countIn(begins, ends) });
-		if (day >= near.first && day <= near.last) {
+		if (day < near.first || day > near.last) {
+			registrations.push({ day, count: await countIn(begins, ends) });
+		} else {
 			const found = new Map<string, number>();
 			for (let at = begins.getTime(); at < ends.getTime(); at = nextHour(at, ends, zone)) {
 				const count = await countIn(new Date(at), new Date(nextHour(at, ends, zone)));
@@ -145,6 +151,7 @@ async function registeredOverTime(store: Store, eventId: string, eventDays: stri
 				if (count > 0) tally(found, onClock(new Date(at).toISOString(), zone).slice(0, 13), count);
 			}
 			hours.push(...[...found].map(([hour, count]) => ({ hour, count })));
+			registrations.push({ day, count: [...found.values()].reduce((sum, count) => sum + count, 0) });
 		}
 		from = ends.toISOString();
 		if (registrations.length % 50 === 0) await breathe();

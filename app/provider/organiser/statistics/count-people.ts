@@ -19,7 +19,8 @@ export interface Counts {
 export const recentCounts = recentlyOf((store, event: KnownEvent, now: Date) => countPeople(store, event, now));
 
 /** Counted by the engine: by kind from an index, and who was said to be in or out today from what was said. */
-export async function countPeople(store: Store, { id, document }: KnownEvent, now: Date): Promise<Counts> {
+export async function countPeople(store: Store, event: KnownEvent, now: Date): Promise<Counts> {
+	const { id, document } = event;
 	const [all, remote, inPerson] = [new FiguresOf(), new FiguresOf(), new FiguresOf()];
 	for (const { is_remote, registered_from, invited, responded, registered, present, count } of await kindsOf(
 		store,
@@ -49,8 +50,11 @@ const kinds = [
 	...["invited_at", "responded_at", "registered_at", "present_at"].map(given),
 ] as const;
 
-/** How many people are alike in all that is counted, in the order of an index that holds nothing else. */
-export async function kindsOf(store: Store, eventId: string) {
+/** How many people are alike in all that is counted: once for the figures and for where they come from. */
+export const recentKinds = recentlyOf((store, event: KnownEvent) => kindsOf(store, event.id));
+
+/** In the order of an index that holds nothing else. */
+async function kindsOf(store: Store, eventId: string) {
 	const [isRemote, typology, from, invited, responded, registered, present] = kinds as [
 		...[RawBuilder<number | null>, RawBuilder<string | null>, RawBuilder<string | null>],
 		...RawBuilder<unknown>[],
