@@ -318,7 +318,7 @@ async function conditionsFor(
 }
 
 /** Every word is in the name, or in the company; what has an @ is a piece of the e-mail address. */
-async function searched(store: Store, { domainId, event }: Crowd, columns: SourcedColumn[], q: string) {
+async function searched(store: Store, { event }: Crowd, columns: SourcedColumn[], q: string) {
 	const pieces = q.trim().split(/\s+/).filter(Boolean);
 	const words = foldedName(pieces.filter((piece) => !piece.includes("@")).join(" "))
 		.split(" ")
@@ -327,7 +327,7 @@ async function searched(store: Store, { domainId, event }: Crowd, columns: Sourc
 	const found: Condition[] = [];
 	for (const word of words.slice(0, 8)) {
 		const inName = containsFolded(name.folded as RawBuilder<unknown>, word);
-		const inCompany = event ? await companiesWith(store, domainId, word) : undefined;
+		const inCompany = event ? await inCompaniesWith(store, event, word) : undefined;
 		if (inCompany) found.push({ ...inCompany, sql: sql`(${inName} or ${inCompany.sql})` });
 		else found.push({ sql: sql`${inName}`, stands: event ? "index" : "person" });
 	}
@@ -341,19 +341,20 @@ async function searched(store: Store, { domainId, event }: Crowd, columns: Sourc
 
 const mostCompanies = 200;
 
-/** Who comes for a company with this word in its name: known by the few companies, or where they are many looked up for each record. */
-async function companiesWith(store: Store, domainId: string, word: string): Promise<Condition | undefined> {
+/** Who comes for a company with this word in its name: of few companies by the index of theirs, of many by looking at each record. */
+async function inCompaniesWith(store: Store, event: KnownEvent, word: string): Promise<Condition | undefined> {
 	const rows = await store
 		.selectFrom("companies")
 		.select("id")
-		.where("domain_id", "=", domainId)
+		.where("domain_id", "=", event.domainId)
 		.where("search_name", "like", `%${word}%`)
 		.limit(mostCompanies + 1)
 		.execute();
 	if (rows.length === 0) return undefined;
 	if (rows.length > mostCompanies) return { sql: sql`${containsFolded(companyFolded, word)}` };
-	const ids = rows.map(({ id }) => id);
-	return { sql: sql`coalesce(registrations.company_id, '') in (${sql.join(ids)})`, stands: "index" };
+	const theirs = sql`select theirs.person_id from registrations as theirs
+		where theirs.company_id in (${sql.join(rows.map(({ id }) => id))}) and theirs.event_id = ${event.id}`;
+	return { sql: sql`registrations.person_id in (${theirs})`, stands: "index" };
 }
 
 /** A name is looked for in the record's own words, whatever else of it is the person's. */

@@ -31,7 +31,7 @@ const columns = (isPostgres: boolean) => [
 /** An event's people by name, with what lists ask most; how many of each kind there are; when they registered; what statistics count; and files made behind the pages. */
 const others = [
 	`create index registrations_list
-		on registrations (event_id, sort_name, person_id, registered_at, present_at, typology_id, is_remote, company_id)`,
+		on registrations (event_id, sort_name, person_id, registered_at, present_at, typology_id, is_remote)`,
 	`create index registrations_counts on registrations (event_id, is_remote, typology_id, registered_from,
 		(invited_at is not null), (responded_at is not null), (registered_at is not null), (present_at is not null))`,
 	"create index registrations_registered on registrations (event_id, registered_at) where registered_at is not null",
