@@ -58,8 +58,8 @@ async function countSums(store: Store, event: KnownEvent, now: Date) {
 			article.id,
 			await countOf(store.selectFrom("article_choices").where("article_id", "=", article.id), id),
 		);
+		await breathe();
 	}
-	await breathe();
 	const slots = await store
 		.selectFrom("slots")
 		.select(["conference_id", "quota", "taken"])

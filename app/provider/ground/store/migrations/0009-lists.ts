@@ -42,7 +42,6 @@ const others = [
 		where digest is not null and finished_at is null and cancelled_at is null and failed_at is null`,
 	// Not from the event on: an engine may take such an index for what is asked of one person.
 	"create index day_registrations_day on day_registrations (day_id, event_id)",
-	"create index article_choices_article on article_choices (article_id, event_id)",
 	"create index invoices_sums on invoices (event_id, currency, kind, total) where issued_at is not null",
 ];
 
