@@ -120,6 +120,8 @@ export const paths = {
 	/** Lists of people, for organisers: their query is read in `features/organiser/people`. */
 	usersPresent: (context: string) => `/${context}/users/present`,
 	usersRegistered: (context: string) => `/${context}/users/registered`,
+	/** An export that is written behind the pages. */
+	exportJob: (context: string, jobId: string) => `/${context}/users/exports/${jobId}`,
 	/** Somebody's sheet. */
 	person: (context: string, userId: string) => `/${context}/users/${userId}`,
 	/** Figures of the event: `?isRemote=true` of who is remote, `false` of the others. */

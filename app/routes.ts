@@ -39,6 +39,7 @@ export default [
 		route("sections/:sectionId", "routes/participant/section.tsx"),
 		route("users/present", "routes/organiser/users-present.tsx"),
 		route("users/registered", "routes/organiser/users-registered.tsx"),
+		route("users/exports/:jobId", "routes/organiser/export.tsx"),
 		route("users/:userId", "routes/organiser/person.tsx"),
 		route("users/:userId/conferences", "routes/participant/my-conferences.tsx"),
 		route("profil", "routes/participant/profile.tsx"),

@@ -422,6 +422,10 @@ export const organiserCalls: Record<string, Ask> = {
 	"users.search for people": organiser(({ users }) => users.search, { q: "lefevre", user: true }),
 	"presences.days": organiser(({ presences }) => presences.days, { dayId: "day-0" }),
 	"exports.users": organiser(({ exports }) => exports.users),
+	"exports.start": organiser(({ exports }) => exports.start),
+	"exports.read": async (callers) => callers.organiser.exports.read(await exportJob(callers)),
+	"exports.resume": async (callers) => callers.organiser.exports.resume(await exportJob(callers)),
+	"exports.file": async (callers) => callers.organiser.exports.file(await exportJob(callers)),
 	"exports.users, as a workbook": organiser(({ exports }) => exports.users, { format: "xlsx" }),
 	"users.page, present": ({ organiser: { users }, event }) =>
 		users.page({
@@ -732,6 +736,12 @@ export const callsWithOtherIds: Record<string, Ask> = {
 async function job({ organiser: { recaps }, event }: Callers) {
 	const { jobs } = (await recaps.list(event)).data;
 	return { ...event, jobId: jobs[0]?.id ?? "" };
+}
+
+/** One that is written behind the pages, where the house has people enough for it. */
+async function exportJob({ organiser: { exports }, event }: Callers) {
+	const { job } = (await exports.start(event)).data;
+	return { ...event, jobId: job?.id ?? "" };
 }
 
 async function sequenceOf({ organiser: { sequences }, event }: Callers) {
