@@ -77,6 +77,8 @@ export const shownQuestion = z.object({
 			isRightAnswer: z.boolean().nullable(),
 		}),
 	),
+	/** How many play, once its right answers are shown; null before. As many may ask for their points then. */
+	players: z.number().int().nullable(),
 });
 export const shownWordCloud = z.object({
 	...shown,

@@ -28,7 +28,13 @@ export function swap(region: HTMLElement, html: string, isOwn = false): boolean 
 }
 
 /** What stands in a region beside its form, and inside of what. */
-const beside = { ".cloud__said": ".ballot", ".emotions": ".live__now", ".live__board": ".live__now" };
+const beside = {
+	".outcome": ".ballot",
+	".ballot__right": ".ballot",
+	".cloud__said": ".ballot",
+	".emotions": ".live__now",
+	".live__board": ".live__now",
+};
 
 function putBeside(now: HTMLElement, next: HTMLElement): false {
 	for (const [name, within] of Object.entries(beside)) {

@@ -35,6 +35,10 @@ export interface ShownBallot {
 	voters: number | null;
 	/** Rendered for many at once: what is one's own is there, hidden, for the page to show (`enhance/live/personal.ts`). */
 	isShared?: boolean;
+	/** How many play, once its right answers are shown. */
+	players?: number | null;
+	/** What one's own answer is worth then; of everybody's it is asked for (`enhance/live/place.ts`). */
+	own?: { gained: string; stands: string };
 }
 
 export interface ShownOption {
@@ -50,7 +54,7 @@ export interface ShownOption {
 
 export function ballotOf({ poll, question }: Pick<ShownLive, "poll" | "question">): ShownBallot | null {
 	if (question) {
-		const { nbResponses, nbShowResponses, responses, content, display, ...rest } = question;
+		const { nbResponses, nbShowResponses, responses, content, display, players, ...rest } = question;
 		return {
 			...shownOf(rest, responses),
 			kind: "question",
@@ -58,6 +62,7 @@ export function ballotOf({ poll, question }: Pick<ShownLive, "poll" | "question"
 			best: nbShowResponses,
 			content,
 			display,
+			players,
 		};
 	}
 	if (!poll) return null;

@@ -4,6 +4,7 @@ import { Alert } from "~/ui/alert";
 import { RichText } from "~/ui/rich-text";
 import type { ShownBallot } from "./ballot-of";
 import { type Asking, ChoicesForm } from "./choices-form";
+import { Outcome, rightIdsOf } from "./outcome";
 import { ResultsView } from "./results-view";
 import { TimeLeft } from "./time-left";
 
@@ -13,6 +14,8 @@ export interface Drawn {
 	name: string;
 	/** What stands in the place of the form. */
 	instead: ReactNode;
+	/** The way to the page that says how one did. */
+	toOutcome?: ReactNode;
 }
 
 /** What is asked, and below it what stands there now: results, its end, thanks, or the choices. */
@@ -35,6 +38,11 @@ export function BallotView({ drawn, ...props }: Asking & { drawn?: Drawn | undef
 				{ballot.label ? <RichText html={ballot.label} /> : <p>{ballot.title}</p>}
 			</div>
 			{ballot.content ? <RichText html={ballot.content} quiet /> : null}
+			{stage === "choices" && !ballot.isShared ? null : drawn ? (
+				rightIdsOf(ballot).length > 0 && drawn.toOutcome
+			) : (
+				<Outcome ballot={ballot} here={props.action} />
+			)}
 			{stage === "results" ? <ResultsView ballot={ballot} /> : null}
 			{stage === "closed" ? (
 				<Alert tone="info" role="status">
@@ -70,7 +78,7 @@ function wordsOf({ options }: ShownBallot, ids: string[]): string {
 /** Where a host shows them and no results, in which they are marked. */
 function RightAnswers({ ballot }: { ballot: ShownBallot }) {
 	const t = useT();
-	const right = ballot.options.filter(({ isRightAnswer }) => isRightAnswer).map(({ id }) => id);
+	const right = rightIdsOf(ballot);
 	if (right.length === 0) return null;
 	return <p className="ballot__right">{t("live.rights", { count: right.length, answers: wordsOf(ballot, right) })}</p>;
 }

@@ -9,6 +9,7 @@ import { EmotionBar } from "./emotion-bar";
 import type { loadLivePage } from "./live-page.server";
 import { LiveRegion } from "./live-region";
 import { LiveVideo, VideoConsent } from "./live-video";
+import { Outcome } from "./outcome";
 import { OwnMessages } from "./own-messages";
 import { PresenceView } from "./presence-view";
 
@@ -53,10 +54,15 @@ export function LivePage({ page, refused }: { page: Page; refused: Refused | und
 	);
 }
 
-/** Beside a frame, which holds no form. */
+/** Beside a frame, which holds no form and nothing of one's own. */
 function Reacting({ page: { region } }: { page: Page }) {
-	if (region.place !== "open" || !region.sequence) return null;
-	return <EmotionBar sequence={region.sequence} action={region.here} query={region.query} />;
+	if (region.place !== "open") return null;
+	return (
+		<>
+			{region.ballot ? <Outcome ballot={region.ballot} here={region.here} /> : null}
+			{region.sequence ? <EmotionBar sequence={region.sequence} action={region.here} query={region.query} /> : null}
+		</>
+	);
 }
 
 /** Asked for again every so often; a page that is pushed has no need of it. */

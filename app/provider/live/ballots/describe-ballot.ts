@@ -36,6 +36,8 @@ export interface Telling {
 	noRight: NoRight | null;
 	results: Results | null;
 	showsRightAnswers: boolean;
+	/** Of whom one may ask how they did; screens ask nothing. */
+	players?: number;
 	now: Date;
 }
 
@@ -96,7 +98,7 @@ function describePoll(known: KnownBallot, round: Round, telling: Telling): Shown
 }
 
 function describeQuestion(known: KnownBallot, round: Round, telling: Telling): ShownQuestion {
-	const { event, languageId, showsRightAnswers } = telling;
+	const { event, languageId, showsRightAnswers, players = null } = telling;
 	const { content, display, nbResponses, nbShowResponses, options } = known.ballot;
 	return {
 		...describeShown(known, round, telling),
@@ -108,5 +110,6 @@ function describeQuestion(known: KnownBallot, round: Round, telling: Telling): S
 			color: color ?? null,
 			isRightAnswer: showsRightAnswers ? isRightAnswer : null,
 		})),
+		players: showsRightAnswers ? players : null,
 	};
 }
