@@ -29,15 +29,16 @@ function show(): void {
 	const stands = outcome?.querySelector<HTMLElement>("[data-stands]");
 	// The page's own HTML says it; what this script has put there may be of before.
 	if ([place, stands].every((one) => !one || (one.textContent && one.dataset.put === undefined))) {
-		const question = { key: outcome?.dataset.outcome ?? "", ...{ gained: textOf(gained), stands: textOf(stands) } };
-		known = { place: textOf(place), question };
+		const told = { key: outcome?.dataset.outcome ?? "", gained: textOf(gained), stands: textOf(stands) };
+		known = { place: textOf(place), question: told };
 		knownOf = of;
 	}
 	if (known.place) put(place, known.place);
-	if (outcome && known.question?.key === outcome.dataset.outcome) {
+	const { question } = known;
+	if (outcome && question && question.key === outcome.dataset.outcome) {
 		const hasAnswered = outcome.querySelector('[data-verdict="none"]:not([hidden])') === null;
-		put(gained, hasAnswered ? known.question.gained : "");
-		put(stands, known.question.stands);
+		put(gained, hasAnswered ? question.gained : "");
+		put(stands, question.stands);
 	}
 	if (knownOf === of || asking) return;
 	const { placeAt = "", within } = asks.dataset;

@@ -29,6 +29,8 @@ export interface ShownBallot {
 	endsAt: string | null;
 	/** Answers are given by SMS: the options are numbered, and none is tapped (section 5). */
 	isBySms: boolean;
+	/** Empty where the event does not say. */
+	sms: { number: string; code: string };
 	display: ShownQuestion["display"];
 	options: ShownOption[];
 	/** Null while they are hidden. */
@@ -88,12 +90,13 @@ function shownOf(
 		mine,
 		endsAt,
 		isBySms,
+		sms,
 		results,
 	} = ballot;
 	const got = new Map(results?.options.map((one) => [one.id, one]));
 	return {
 		...{ id, round, label, title, mayChange, isNominative, noRight, typologies, asksPresence, takesUnregistered },
-		...{ mine, endsAt, isBySms },
+		...{ mine, endsAt, isBySms, sms },
 		stage: stageOf(ballot),
 		options: options.map((option) => ({
 			...option,

@@ -23,6 +23,7 @@ import { ballotOf, type ShownBallot } from "./ballot-of";
 import { cloudOf, type ShownCloud } from "./cloud-of";
 import { answer, giveAnswer } from "./give-answer.server";
 import { attendLive, isPoll, noteSight, presenceOf } from "./presence.server";
+import { startOf } from "./starts-at.server";
 import { watcherOf } from "./watcher.server";
 
 /** The live session (participant specification, sections 2, 4 and 8). */
@@ -72,6 +73,7 @@ export async function loadLivePage(args: Arguments) {
 			presence: presenceOf(visit, live),
 			/** Before the start it waits: an open page could not let another site in. */
 			video: offersVideo(live.place) ? offerVideo(args.context, video, agreesTo(visit, video)) : undefined,
+			starts: live.place === "before" ? startOf(visit) : undefined,
 			/** Only staff can give the video that is missing. */
 			isVideoMissing: live.place === "open" && video === undefined && visit.roles.length > 0,
 			liveSrc: args.context.liveSrc,

@@ -12,6 +12,7 @@ import { LiveVideo, VideoConsent } from "./live-video";
 import { Outcome } from "./outcome";
 import { OwnMessages } from "./own-messages";
 import { PresenceView } from "./presence-view";
+import { StartsAt } from "./starts-at";
 
 type Page = Awaited<ReturnType<typeof loadLivePage>>["data"];
 
@@ -24,18 +25,29 @@ export function LivePage({ page, refused }: { page: Page; refused: Refused | und
 			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={page.title} lead={page.eventName} />
 			{page.isVideoMissing ? <Alert tone="warning">{t("replay.noId")}</Alert> : null}
-			<VideoOrWait page={page} />
-			{page.followed ? (
-				<iframe
-					className={page.followed.isAsked ? "follow follow--small" : "follow"}
-					title={t("live.followed")}
-					src={page.followed.src}
-				/>
-			) : null}
-			{page.followed && !page.followed.isAsked ? <Reacting page={page} /> : <Pushed page={page} refused={refused} />}
-			{page.followed && !page.followed.isAsked ? null : (
-				<OwnMessages own={page.own} isFollowed={page.pushed !== undefined} />
-			)}
+			<div className="live-page">
+				{page.video?.isShown ? <VideoOrWait page={page} /> : null}
+				{page.starts ? <StartsAt starts={page.starts} /> : null}
+				<div className="live-page__now">
+					{page.followed ? (
+						<iframe
+							className={page.followed.isAsked ? "follow follow--small" : "follow"}
+							title={t("live.followed")}
+							src={page.followed.src}
+						/>
+					) : null}
+					{page.followed && !page.followed.isAsked ? (
+						<Reacting page={page} />
+					) : (
+						<Pushed page={page} refused={refused} />
+					)}
+					{page.followed && !page.followed.isAsked ? null : (
+						<OwnMessages own={page.own} isFollowed={page.pushed !== undefined} />
+					)}
+				</div>
+				{/* A yes is asked for below what is to be answered, and before the start below what the event says. */}
+				{page.video?.isShown ? null : <VideoOrWait page={page} />}
+			</div>
 			{page.presence ? <PresenceView presence={page.presence} action={`${page.here}${page.region.query}`} /> : null}
 			{page.presence && !page.pushed ? <script defer src={page.liveSrc} /> : null}
 			<Actions>
