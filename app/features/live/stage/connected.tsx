@@ -1,7 +1,7 @@
 import { useT } from "~/i18n/use-t";
 
-/** How many people have the live open, where hosts show it. */
+/** How many people have the live open, where hosts show it and anybody has. */
 export function Connected({ people }: { people: number | null }) {
 	const t = useT();
-	return people === null ? null : <p className="stage__connected">{t("connected.people", { count: people })}</p>;
+	return !people ? null : <p className="stage__connected">{t("connected.people", { count: people })}</p>;
 }
