@@ -96,6 +96,8 @@ export const paths = {
 	consoleImport: (context: string) => `/${context}/organisation/direct/importer`,
 	consoleModule: (context: string, kind: string, moduleId: string) =>
 		`/${context}/organisation/direct/${kind}/${moduleId}`,
+	/** The pictures of a question's answers. */
+	optionImages: (context: string, moduleId: string) => `/${context}/organisation/direct/question/${moduleId}/images`,
 	/** The live session. */
 	live: (context: string) => `/${context}/live`,
 	/** Where its script says that somebody is there. */

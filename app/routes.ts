@@ -115,6 +115,7 @@ export default [
 		route("organisation/ecrans", "routes/organiser/screens.tsx"),
 		route("organisation/direct", "routes/live/console.tsx"),
 		route("organisation/direct/importer", "routes/live/console-import.tsx"),
+		route("organisation/direct/question/:moduleId/images", "routes/live/console-images.tsx"),
 		route("organisation/direct/:kind/:moduleId", "routes/live/console-module.tsx"),
 		route("regie", "routes/live/regie.ts"),
 		route("recapitulatif", "routes/paper/recap-file.tsx"),

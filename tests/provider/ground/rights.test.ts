@@ -570,6 +570,16 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 		ask: withoutUser(({ liveModules }) => liveModules.update, { moduleId: "none", module: poll }),
 		allowed: hosts,
 	},
+	"liveModules.giveImage": {
+		ask: withoutUser(({ liveModules }) => liveModules.giveImage, {
+			...{ moduleId: "none", optionId: "none", photo: smallPicture },
+		}),
+		allowed: hosts,
+	},
+	"liveModules.takeImage": {
+		ask: withoutUser(({ liveModules }) => liveModules.takeImage, { moduleId: "none", optionId: "none" }),
+		allowed: hosts,
+	},
 	"liveModules.remove": {
 		ask: withoutUser(({ liveModules }) => liveModules.remove, { moduleId: "none" }),
 		allowed: hosts,

@@ -86,11 +86,12 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	row("features/live/console provider/live/lives routes/live/console", "routes/console e2e/session"),
 	row(
 		"features/live/flux provider/live/hub provider/live/news provider/ground/bus",
-		"routes/live-flux routes/live-processes",
+		"routes/live-flux routes/live-processes e2e/live-two-servers",
 	),
+	row("features/live/console/images provider/ground/files/keep-image.ts", "e2e/option-images"),
 	row("features/live/follow", "routes/live-follow"),
 	row("features/live/leaderboard provider/live/leaderboards", "routes/leaderboard"),
-	row("features/live/live-page", "routes/live e2e/live"),
+	row("features/live/live-page", "routes/live e2e/live e2e/live-settings"),
 	row("features/live/moderation provider/live/chat provider/live/messages", "routes/questions e2e/chat"),
 	row("features/live/stage provider/live/screens", "routes/screens e2e/screens"),
 	row("provider/live/ballots provider/live/word-clouds", "routes/votes routes/console"),
@@ -102,7 +103,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	row("provider/live/presences provider/live/retention", "routes/live-presence e2e/presence"),
 	row("routes/live i18n/live", "routes/live routes/screens"),
 	row("domain/live", "routes/live e2e/live"),
-	row("enhance/live", "e2e/live e2e/live-start"),
+	row("enhance/live", "e2e/live e2e/live-start e2e/live-firefox"),
 
 	// Whom one meets
 	row("features/people-met/contacts provider/registration/contacts enhance/contacts", "e2e/contacts"),

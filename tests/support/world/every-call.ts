@@ -540,6 +540,10 @@ export const organiserCalls: Record<string, Ask> = {
 		callers.organiser.liveModules.extend({ ...(await moduleOf(callers, "lunch")), seconds: 30 }),
 	"liveModules.close": async (callers) => callers.organiser.liveModules.close(await moduleOf(callers, "lunch")),
 	"liveModules.reopen": async (callers) => callers.organiser.liveModules.reopen(await moduleOf(callers, "lunch")),
+	// No picture can be developed in a full house.
+	"liveModules.giveImage": async (callers) =>
+		callers.organiser.liveModules.giveImage({ ...optionOf(callers), optionId: "none", photo: smallPicture }),
+	"liveModules.takeImage": async (callers) => callers.organiser.liveModules.takeImage(optionOf(callers)),
 	"liveModules.remove": async (callers) => callers.organiser.liveModules.remove(await moduleOf(callers, "tea")),
 	"companies.proposals": organiser(({ companies }) => companies.proposals),
 	"companies.answerProposal": async ({ organiser: { companies }, event, house }) =>
@@ -746,6 +750,10 @@ async function exportJob({ organiser: { exports }, event }: Callers) {
 
 async function sequenceOf({ organiser: { sequences }, event }: Callers) {
 	return { ...event, sequenceId: (await sequences.open(event)).data.sequenceId };
+}
+
+function optionOf({ event, question }: Callers) {
+	return { ...event, moduleId: question.id, optionId: question.options[0] ?? "" };
 }
 
 async function moduleOf({ organiser: { liveModules }, event }: Callers, key: string) {
