@@ -76,8 +76,16 @@ describe.each(bothGateways)("The leaderboard, $name", ({ over }) => {
 		expect(performance.now() - begun).toBeGreaterThan(900);
 		// It was being written when the answers were told.
 		const rows = await live.store.selectFrom("ballot_votes").selectAll().execute();
-		const late = rows.map((row) => ({ ...row, person_id: live.idOf("bruno") }));
-		await live.store.insertInto("ballot_votes").values(late).execute();
+		const picks = await live.store.selectFrom("ballot_picks").selectAll().execute();
+		const ofBruno = { person_id: live.idOf("bruno") };
+		await live.store
+			.insertInto("ballot_votes")
+			.values(rows.map((row) => ({ ...row, ...ofBruno })))
+			.execute();
+		await live.store
+			.insertInto("ballot_picks")
+			.values(picks.map((pick) => ({ ...pick, ...ofBruno })))
+			.execute();
 		expect((await frames.next()).value).toMatchObject({ shown: { players: 2 } });
 		await frames.return?.();
 		expect((await frames.next()).done).toBe(true);
