@@ -87,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	const locale = shell?.locale ?? own?.locale ?? root?.outside?.locale ?? "fr";
 	const t = shell?.t ?? textsOf(locale);
 	return (
-		<html lang={locale} className={dark ? "is-dark" : undefined}>
+		<html lang={locale} data-dark={dark ? "" : undefined}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -349,7 +349,7 @@ test("A big screen is dark before anything is drawn on it", async () => {
 	const { body = "" } =
 		(await page.request.get("/salle/live/orga").then(async (answer) => ({ body: await answer.text() }))) ?? {};
 	expect(body.slice(0, body.indexOf("</head>"))).toMatch(
-		/<html[^>]* class="is-dark".*name="color-scheme" content="dark"/s,
+		/<html[^>]* data-dark="".*name="color-scheme" content="dark"/s,
 	);
 	await page.route(/\/stage[^/]*\.css/, (route) => route.abort());
 	await page.goto("/salle/live/orga");

@@ -97,8 +97,21 @@ async function openByTicket(args: Arguments): Promise<OpenedStream | undefined> 
 	return { ...opened, lasts: Math.min(lasting(), ticket.until - now) };
 }
 
+/** Gives a page that follows the live the ticket by which it opens its stream, and comes back to it, without another question to the store. */
+export async function giveTicket(
+	args: Arguments,
+	page: { data: { pushed?: unknown }; init: ResponseInit | null },
+): Promise<void> {
+	const reader = page.data.pushed ? await readerOf(args).catch(() => undefined) : undefined;
+	const ticket = reader && (await ticketFor(args, reader));
+	if (!ticket) return;
+	const headers = new Headers(page.init?.headers);
+	headers.append("Set-Cookie", ticket);
+	page.init = { ...page.init, headers };
+}
+
 /** The header by which a page keeps a ticket; none where the provider is elsewhere. */
-export async function ticketFor(
+async function ticketFor(
 	{ context }: Pick<Arguments, "context">,
 	{ visit, user, record, token, reading }: LiveReader,
 ): Promise<string | undefined> {

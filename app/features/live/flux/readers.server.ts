@@ -50,10 +50,7 @@ export class Broadcasts<A extends Audience, Rendered> {
 
 /** Who is signed in, as a reader of the live page; fails where they may not read it. */
 export async function readerOf(args: Arguments) {
-	return readerAmong(await watcherOf(args));
-}
-
-export async function readerAmong({ visit, user, record, ...unregistered }: Awaited<ReturnType<typeof watcherOf>>) {
+	const { visit, user, record, ...unregistered } = await watcherOf(args);
 	const token = tokenOf(visit.session, visit.where.domainId);
 	const isHost = unregistered.isHost || (visit.roles.length > 0 && (await seesAhead(visit)));
 	const mayRead =

@@ -16,8 +16,6 @@ import { inEvent } from "../../frame/event/in-event";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
 import { answerForm, byButton } from "../../frame/forms/answer-form.server";
 import { offerVideo } from "../../participant/video/video.server";
-import { ticketFor } from "../flux/flux.server";
-import { readerAmong } from "../flux/readers.server";
 import { placeIn, readOwn } from "../leaderboard/own-place.server";
 import { ballotOf, type ShownBallot } from "./ballot-of";
 import { cloudOf, type ShownCloud } from "./cloud-of";
@@ -27,8 +25,7 @@ import { watcherOf } from "./watcher.server";
 
 /** The live session (participant specification, sections 2, 4 and 8). */
 export async function loadLivePage(args: Arguments) {
-	const watcher = await watcherOf(args);
-	const { visit, record, isPlaceholder, isHost } = watcher;
+	const { visit, record, isPlaceholder, isHost } = await watcherOf(args);
 	const isUnregistered = isPlaceholder || isHost;
 	const { settings, t, language } = visit.frame;
 	if (!settings.liveActive && !isUnregistered) throw closedPage("closed.live");
@@ -47,8 +44,6 @@ export async function loadLivePage(args: Arguments) {
 	const writes = live.chat !== null && live.chat.noRight === null;
 	const isAsked = writes || (live.place === "open" && asked?.stage === "choices" && !asked.noRight);
 	const refreshes = isPaced && !followed && !isAsked;
-	// By it the page opens its stream, and comes back to it, without another question to the store.
-	const ticket = isTold && !followed ? await ticketOf(args, watcher) : undefined;
 	return data(
 		serverOnly({
 			title: t("live.title"),
@@ -83,14 +78,8 @@ export async function loadLivePage(args: Arguments) {
 			home: paths.home(visit.context),
 			registration: paths.registration(visit.context),
 		}),
-		{ headers: { ...(refreshes && { Refresh: String(seconds) }), ...(ticket && { "Set-Cookie": ticket }) } },
+		refreshes ? { headers: { Refresh: String(seconds) } } : {},
 	);
-}
-
-/** None for who has nothing to read. */
-async function ticketOf(args: Arguments, watcher: Awaited<ReturnType<typeof watcherOf>>) {
-	const reader = await readerAmong(watcher).catch(() => undefined);
-	return reader && ticketFor(args, reader);
 }
 
 async function boardOf(visit: Visit, board: NonNullable<ShownLive["leaderboard"]>) {
