@@ -30,7 +30,8 @@ import { hasStylesheets } from "~/http/express/stylesheets";
 import { asForm, isUpload, sweepUploads, UnreadableUpload, uploadReader } from "~/http/express/uploads";
 import { retrySeconds, sendWebResponse, toWebRequest } from "~/http/express/web";
 import { wellFormed } from "~/http/express/well-formed";
-import { Relay, type Ticket } from "~/http/relay/relay";
+import type { OpenedStream } from "~/http/relay/opened-stream";
+import { Relay } from "~/http/relay/relay";
 
 // On a machine with much memory V8 lets a process of 50 MB grow to 500 before it looks for what is dead. It looks once the
 // process has grown by half: the same CPU, under 200 MB after any load.
@@ -53,8 +54,8 @@ const app = await (config.production
 	: (await import("./scripts/development")).openLiveApp(config, log, server)
 ).catch(stopIfRefused);
 const close = () => app.composition().close();
-// In development each edit would have to reach it: streams are served by the server itself.
-const relay = config.production ? new Relay(join(dirname(fileURLToPath(import.meta.url)), "relay.js"), log) : undefined;
+// In development each edit would have to reach it: streams are written by the server itself.
+const relay = new Relay(config.production ? join(dirname(fileURLToPath(import.meta.url)), "relay.js") : undefined, log);
 const { isStopping, goodbye } = stopGracefully({ server, streams, relay, log, close });
 const { links, advice } = await app.composition().firstStart().catch(stopIfRefused);
 
@@ -96,7 +97,7 @@ const handlePage =
 const fluxAddress = /^\/([^/?%]+)\/live\/flux$/;
 const page: RequestHandler = (req, res, next) => {
 	const { nonce, requestId, log } = res.locals;
-	const { gatewayFor, liveFeed, onRevoked, readCode, mailbox, bank } = app.composition();
+	const { gatewayFor, liveFeed, onRevoked, tickets, readCode, mailbox, bank } = app.composition();
 	const context: AppLoadContext = {
 		nonce,
 		requestId,
@@ -119,6 +120,7 @@ const page: RequestHandler = (req, res, next) => {
 		readUpload: uploadReader(req, res, uploads),
 		handOver: undefined,
 		onRevoked,
+		tickets,
 		readCode,
 		gatewayFor,
 		openPolicy: policyOpener(res),
@@ -129,8 +131,8 @@ const page: RequestHandler = (req, res, next) => {
 		isProxyUnknown: res.locals.isProxyUnknown,
 		mailbox: isAtThisMachine(req, config.publicUrl) ? mailbox : undefined,
 	};
-	let ticket: Ticket | undefined;
-	const mayHandOver = relay?.isUp === true && req.method === "GET";
+	let ticket: OpenedStream | undefined;
+	const mayHandOver = req.method === "GET";
 	if (mayHandOver) {
 		context.handOver = (given) => {
 			ticket = given;
@@ -141,7 +143,7 @@ const page: RequestHandler = (req, res, next) => {
 	const answering = event && app.openFlux?.({ request, params: { context: event }, context });
 	(answering || handlePage(request, context))
 		.then((response) => {
-			if (relay && ticket) return relay.hand(res, ticket);
+			if (ticket) return relay.hand(res, ticket);
 			if (context.isStoreDown && response.status === 500) return sayStoreDown(req, res);
 			return sendWebResponse(res, response, streams, context.page?.html);
 		})

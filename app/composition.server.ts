@@ -28,6 +28,7 @@ import { openStore, type Store, storeName } from "~/provider/ground/store/open";
 import { storeRefusal } from "~/provider/ground/store/store-refused";
 import { checkWritable } from "~/provider/ground/store/writable";
 import { hubOf } from "~/provider/live/hub/hub";
+import { openTickets } from "~/provider/live/presences/tickets";
 import { openVatRegister } from "~/provider/money/invoices/vat-register";
 import { type Bank, openBank } from "~/provider/money/payments/card-page/bank";
 import { openCardPage } from "~/provider/money/payments/card-page/card-page";
@@ -47,6 +48,8 @@ export interface Composition {
 	liveFeed: LiveFeed;
 	/** Whoever signed out, or lost a role or a session; answers how to stop listening. A provider elsewhere tells nobody. */
 	onRevoked(listener: (personId: string) => void): () => void;
+	/** By which streams are opened without the store; none where the provider is elsewhere, which tells of no revocation. */
+	tickets: ReturnType<typeof openTickets> | undefined;
 	/** Everything under /api; null where there is no such call. A form with files comes read, beside its request. */
 	api(request: Request, address?: string, form?: FormData): Promise<Response | null>;
 	/** Resolves when what an answer may tell is on the disk; undefined when it is. No answer leaves before. */
@@ -132,6 +135,7 @@ async function embedded(config: Config, log: Logger, place: Place): Promise<Comp
 		gatewayFor,
 		liveFeed: feedOf(gatewayFor),
 		onRevoked: (listener) => onRevoked(store, listener),
+		tickets: openTickets(store, now),
 		api: serveApi(store, log, now, equipment),
 		async ready() {
 			await checkWritable(store);
@@ -249,6 +253,7 @@ function remote(providerUrl: string, darkroom: string): Composition {
 		gatewayFor: (token, address) => remoteGateway(providerUrl, token, address),
 		liveFeed: remoteFeed(providerUrl),
 		onRevoked: () => () => {},
+		tickets: undefined,
 		api: async () => null,
 		flushed: () => undefined,
 		async ready() {

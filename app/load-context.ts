@@ -5,7 +5,7 @@ import type { cameraOpener, policyOpener, styleOpener } from "~/http/express/ope
 import type { Scanner } from "~/http/express/running-app";
 import type { Stylesheets } from "~/http/express/stylesheets";
 import type { Upload } from "~/http/express/uploads";
-import type { Ticket } from "~/http/relay/relay";
+import type { OpenedStream } from "~/http/relay/opened-stream";
 
 /** What server.ts hands to every loader and action, as their `context`. */
 interface LoadContext {
@@ -45,10 +45,12 @@ interface LoadContext {
 	totalSrc: string;
 	/** What was sent to an address that takes files; once it is known who sends. */
 	readUpload: (sender: string) => Promise<Upload>;
-	/** Gives this request's socket to the process that holds event streams; not where there is none. */
-	handOver: ((ticket: Ticket) => void) | undefined;
+	/** Gives this request's answer to what writes event streams; not of what is no GET. */
+	handOver: ((ticket: OpenedStream) => void) | undefined;
 	/** Tells of people who may no longer what they might, as far as this process hears of it. */
 	onRevoked: Composition["onRevoked"];
+	/** What streams are opened by without the store, where its process is this one. */
+	tickets: Composition["tickets"];
 	/** Reads the QR code on a photo, away from the pages. */
 	readCode: Composition["readCode"];
 	gatewayFor: Composition["gatewayFor"];

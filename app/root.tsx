@@ -18,7 +18,7 @@ import { type Arguments, visitOf } from "~/features/frame/event/visit.server";
 import { Outside, type OutsideData, OutsidePage } from "~/features/frame/outside/outside";
 import { loadOutside } from "~/features/frame/outside/outside.server";
 import { watchSeconds } from "~/features/frame/watch/watch.server";
-import { isHydrated } from "~/http/hydration";
+import { isDark, isHydrated } from "~/http/hydration";
 import { useNonce } from "~/http/nonce";
 import { ownRefresh } from "~/http/own-refresh";
 import { pageTitle } from "~/http/page-title";
@@ -76,7 +76,10 @@ interface RootData {
 export function Layout({ children }: { children: ReactNode }) {
 	const root = useRouteLoaderData<RootData>("root");
 	const matches = useMatches();
-	const isInteractive = isHydrated(matches.map(({ handle }) => handle));
+	const handles = matches.map(({ handle }) => handle);
+	const isInteractive = isHydrated(handles);
+	// A projector in a dark room shows no sheet of paper while its page is on the way.
+	const dark = isDark(handles);
 	const nonce = useNonce();
 	const shell = root?.shell;
 	// A page of no event may have a language of its own.
@@ -84,11 +87,11 @@ export function Layout({ children }: { children: ReactNode }) {
 	const locale = shell?.locale ?? own?.locale ?? root?.outside?.locale ?? "fr";
 	const t = shell?.t ?? textsOf(locale);
 	return (
-		<html lang={locale}>
+		<html lang={locale} data-dark={dark ? "" : undefined}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
-				<meta name="color-scheme" content="light dark" />
+				<meta name="color-scheme" content={dark ? "dark" : "light dark"} />
 				{shell ? <meta name="description" content={shell.description} /> : null}
 				<Meta />
 				{shell?.favicon ? (

@@ -1,5 +1,6 @@
 import { eventIterator } from "@orpc/contract";
 import { z } from "zod";
+import { frameKinds } from "~/domain/live/frame";
 import { mostEntries } from "~/domain/live/leaderboard";
 import { pseudonym } from "~/domain/live/pseudonym";
 import { call, enveloped, event, eventV2, inEvent, ofPerson, ownCall, queryCount, queryFlag } from "./route";
@@ -33,6 +34,9 @@ const own = z.object({
 });
 export type OwnScore = z.output<typeof own>;
 
+const board = z.object({ entries: z.array(leaderboardEntry), players: z.number().int(), hasTeams: z.boolean() });
+export type ShownBoard = z.output<typeof board>;
+
 /** Scores of the questions whose right answers were told (participant specification, sections 3, 7 and 9). */
 export const leaderboards = {
 	read: call(
@@ -41,14 +45,14 @@ export const leaderboards = {
 		"The best, by points: everybody may look. `limit` is the live's own (100 at most) when absent, `showTeams` as well",
 	)
 		.input(inEvent.extend({ limit: queryCount.max(mostEntries).optional(), showTeams: queryFlag.optional() }))
-		.output(enveloped({ entries: z.array(leaderboardEntry), players: z.number().int(), hasTeams: z.boolean() })),
+		.output(enveloped(board.shape)),
 	stream: ownCall(
 		"GET",
 		`${eventV2}/leaderboard/stream`,
-		"Server-sent events: a word whenever the leaderboard may stand differently, once a second at most; to everybody",
+		"Server-sent events: the leaderboard now, and at each change, once a second at most; to everybody. `showTeams` as in reading it",
 	)
-		.input(inEvent)
-		.output(eventIterator(z.object({ kind: z.literal("state") }))),
+		.input(inEvent.extend({ showTeams: queryFlag.optional() }))
+		.output(eventIterator(z.object({ kind: z.enum(frameKinds), shown: board }))),
 	own: ownCall(
 		"GET",
 		`${event}/users/{userId}/leaderboard`,

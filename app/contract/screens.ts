@@ -75,10 +75,10 @@ export const screens = {
 	stream: ownCall(
 		"GET",
 		`${eventV2}/lives/screens/{screen}/stream`,
-		"Server-sent events: a word whenever the screen stands differently, or what was answered; ends with what opened it",
+		"Server-sent events: what the screen shows now, and at each change; ends with what opened it. Moderation and the console are told that something changed, not what",
 	)
-		.input(inEvent.extend({ screen: z.enum(followedScreens) }))
-		.output(eventIterator(z.object({ kind: z.enum(frameKinds) }))),
+		.input(inEvent.extend({ screen: z.enum(followedScreens), ...inLanguage }))
+		.output(eventIterator(z.object({ kind: z.enum(frameKinds), shown: shown.shape.data.nullable() }))),
 	list: ownCall("GET", links, "The links of big screens: those that open one, and those that did within a day")
 		.input(inEvent)
 		.output(enveloped({ links: z.array(link) })),

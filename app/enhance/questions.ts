@@ -1,6 +1,6 @@
 /**
- * The page of who moderates: its buttons without leaving it, and keys for them. What is shown is what the server answers, refusals
- * as well; the keys are written on the page, and one may turn them off.
+ * The page of who moderates, and the host's console: their buttons without leaving the page, and keys for the first. What is shown is
+ * what the server answers, refusals as well; the keys are written on the page, and one may turn them off.
  */
 import { put } from "./follow";
 
@@ -15,39 +15,51 @@ document.addEventListener(
 		if (!("press" in form.dataset) && !form.classList.contains("press")) return;
 		event.preventDefault();
 		event.stopPropagation();
-		void press(form, (event as SubmitEvent).submitter);
+		press(form, (event as SubmitEvent).submitter);
 	},
 	true,
 );
 
-let isPressing = false;
+/** One after the other, in the order of the clicks, each once the one before is answered. */
+let queue = Promise.resolve();
+/** By the version that a button was made of, the one that this page's own presses made of it: nobody conflicts with themselves. */
+const ownVersions = new Map<string, string>();
 
-async function press(form: HTMLFormElement, button: Element | null): Promise<void> {
-	if (isPressing) return;
-	isPressing = true;
+function press(form: HTMLFormElement, button: Element | null): void {
 	const body = new URLSearchParams();
 	for (const [name, value] of new FormData(form)) body.append(name, String(value));
 	if (button instanceof HTMLButtonElement && button.name) body.append(button.name, button.value);
+	button?.classList.add("button--busy");
+	const part = form.closest("[data-part]")?.id;
+	queue = queue.then(() => send(form, body, part));
+}
+
+async function send(form: HTMLFormElement, body: URLSearchParams, pressedIn: string | undefined): Promise<void> {
+	let version = body.get("version") ?? "";
+	for (let own = ownVersions.get(version); own; own = ownVersions.get(version)) version = own;
+	if (version) body.set("version", version);
 	try {
 		const answer = await fetch(form.action, { method: "POST", body, headers: { Accept: "text/html" } });
 		const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
 		// Revoked, or led to the login: the page itself says so.
-		if (!fresh.querySelector(".questions")) return location.reload();
-		show(fresh);
+		if (!fresh.querySelector(".questions, .console")) return location.reload();
+		const made = fresh.querySelector<HTMLInputElement>(".press [name=version]")?.value ?? "";
+		// Any other number means that somebody else changed something too, which nobody here has seen yet.
+		if (answer.ok && Number(made) === Number(version) + 1) ownVersions.set(version, made);
+		show(fresh, pressedIn);
 	} catch {
 		// As it would be without a script: the browser says what is wrong.
 		form.submit();
-	} finally {
-		isPressing = false;
 	}
 }
 
-function show(fresh: Document): void {
+/** What is typed elsewhere stays. */
+function show(fresh: Document, pressedIn: string | undefined): void {
 	const item = document.activeElement?.closest<HTMLElement>("[data-item]");
 	const list = item?.closest<HTMLElement>("[data-part]")?.id ?? "";
 	const at = item ? itemsIn(list).indexOf(item) : -1;
 	for (const part of Array.from(document.querySelectorAll<HTMLElement>("[data-part], [data-said]"))) {
-		put(part, fresh.getElementById(part.id), true);
+		put(part, fresh.getElementById(part.id), part.id === pressedIn || "said" in part.dataset);
 	}
 	if (at < 0) return;
 	// The one that takes its place is next.

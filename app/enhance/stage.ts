@@ -1,57 +1,80 @@
 import { onClockInFull } from "../domain/clock";
 import { startImages } from "./live/images";
+import { keepLine } from "./live/line";
 
 /**
- * Keeps a big screen as the live stands: when the server says that it stands differently, and every so often, asks for its own page and puts what changed in the place of what stood there.
- * A lost connection leaves the last state, with a sign. What the server no longer shows is gone at once.
+ * Keeps a big screen as the live stands: each frame of its stream is what it shows from then on. Where no stream comes through it asks for its
+ * own page. A lost connection leaves the last state, with a sign. What the server no longer shows is gone at once.
  */
-const paceMs = 5000;
-/** While the server tells of changes, this is for what time alone changes. */
-const followedMs = 15_000;
 const lost = document.getElementById("stage-lost");
 const pause = document.getElementById("stage-pause");
 const hall = document.querySelector<HTMLElement>(".hall");
-/** Many votes are one look; a wall of emotions has five frames a second. */
-const leastMs = Number(hall?.dataset.least ?? 400);
 const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
+/** By how much this machine's clock is ahead of the server's, milliseconds. */
+const ahead = Date.now() - Date.parse(hall?.dataset.now ?? "");
 
 let isPaused = false;
 let shown = saidBy(document.getElementById("stage"));
 let seenAt = new Date();
+/** What is to be shown: the last that came, however many come while one thing makes room for the next. */
+let newest: HTMLElement | undefined;
 
-async function look(): Promise<void> {
-	if (isPaused) return;
+let told = 0;
+
+/** Asks for its own page; answers whether it came. What was told meanwhile is newer. */
+async function look(): Promise<boolean> {
+	const asked = ++told;
 	try {
 		const answer = await fetch(location.href, { headers: { Accept: "text/html" }, cache: "no-store" });
 		if (answer.status >= 500) throw new Error(String(answer.status));
 		// Revoked, over, or led to the login: the page itself says so.
-		if (!answer.ok || answer.redirected) return location.reload();
-		show(new DOMParser().parseFromString(await answer.text(), "text/html"));
-		seenAt = new Date();
-		if (lost) lost.textContent = "";
+		if (!answer.ok || answer.redirected) location.reload();
+		else {
+			const page = await answer.text();
+			if (asked === told) show(page);
+		}
+		return true;
 	} catch {
 		if (lost) lost.textContent = `${lost.dataset.lost} ${onClockInFull(seenAt, lost.dataset.zone ?? "UTC").slice(11)}`;
+		return false;
 	}
 }
 
-function show(next: Document): void {
-	const [now, then] = [document.getElementById("stage"), next.getElementById("stage")];
-	if (!now || !then) {
+function found(): void {
+	seenAt = new Date();
+	if (lost) lost.textContent = "";
+}
+
+function show(html: string): void {
+	told++;
+	found();
+	const next = new DOMParser().parseFromString(html, "text/html").getElementById("stage");
+	if (!next) {
 		location.reload();
 		return;
 	}
-	if (saidBy(then) === shown) return;
-	shown = saidBy(then);
-	if (calm.matches || sceneOf(now) === sceneOf(then) || !("startViewTransition" in document)) {
-		swap(then);
-		return;
-	}
-	// A screen that nobody sees, or that shows the next thing already, moves nothing.
-	const { ready, finished, updateCallbackDone } = document.startViewTransition(() => swap(then));
-	for (const part of [ready, finished, updateCallbackDone]) part.catch(() => {});
+	newest = next;
+	if (!isPaused) showNewest();
 }
 
-function swap(then: HTMLElement): void {
+function showNewest(): void {
+	const now = document.getElementById("stage");
+	if (!now || !newest || saidBy(newest) === shown) return;
+	const isOther = sceneOf(now) !== sceneOf(newest);
+	shown = saidBy(newest);
+	if (!isOther || calm.matches || !("startViewTransition" in document)) {
+		swap();
+		return;
+	}
+	const moving = document.startViewTransition(swap);
+	// A screen that nobody sees, or that shows the next thing already, moves nothing.
+	for (const step of [moving.ready, moving.finished]) step.catch(() => {});
+}
+
+function swap(): void {
+	const then = newest;
+	if (!then) return;
+	newest = undefined;
 	const now = document.getElementById("stage");
 	const before = now ? widthsIn(now) : [];
 	now?.replaceWith(then);
@@ -67,7 +90,7 @@ function sceneOf(stage: Element): string {
 
 /** All but the time, which passes by itself. */
 function saidBy(stage: Element | null): string {
-	return (stage?.className ?? "") + (stage?.innerHTML ?? "").replace(/ data-now="[^"]*">[^<]*/, ">");
+	return (stage?.className ?? "") + (stage?.innerHTML ?? "").replace(/( data-ends="[^"]*">)[^<]*/, "$1");
 }
 
 const bars = (stage: Element) => Array.from(stage.querySelectorAll<SVGRectElement>("rect.tally__fill"));
@@ -92,41 +115,32 @@ function makeFit(): void {
 
 let ticking = 0;
 
-/** By the server's clock, whatever the machine's says. */
 function countDown(): void {
 	window.clearInterval(ticking);
 	const time = document.querySelector<HTMLElement>("[data-ends]");
 	if (!time) return;
-	const ahead = Date.now() - Date.parse(time.dataset.now ?? "");
 	const end = Date.parse(time.dataset.ends ?? "") + ahead;
-	ticking = window.setInterval(() => {
+	const tick = () => {
 		const seconds = Math.max(0, Math.ceil((end - Date.now()) / 1000));
 		time.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-		if (seconds > 0) return;
-		window.clearInterval(ticking);
-		window.setTimeout(() => void look(), 1000);
-	}, 250);
+		if (seconds === 0) window.clearInterval(ticking);
+	};
+	ticking = window.setInterval(tick, 250);
+	tick();
 }
 
-function again(): void {
-	// Screens that were opened together do not ask together.
-	const wait = stream.readyState === EventSource.OPEN ? followedMs : paceMs;
-	window.setTimeout(() => void look().then(again), wait + Math.random() * 500);
+if (hall?.dataset.flux) {
+	keepLine(hall.dataset.flux, {
+		state: show,
+		tally: show,
+		region: () => {},
+		ask: look,
+		cut: () => void look(),
+		opened: found,
+		back: () => {},
+	});
 }
-
-let soon = 0;
-
-function lookSoon(): void {
-	if (soon !== 0) return;
-	soon = window.setTimeout(() => {
-		soon = 0;
-		void look();
-	}, leastMs);
-}
-
-const stream = new EventSource(`${location.pathname}/flux`);
-for (const word of ["state", "tally", "end", "error"]) stream.addEventListener(word, lookSoon);
-for (const word of ["online", "offline"]) window.addEventListener(word, lookSoon);
+for (const word of ["online", "offline"]) window.addEventListener(word, () => void look());
 
 if (pause && hall) {
 	pause.hidden = false;
@@ -135,12 +149,10 @@ if (pause && hall) {
 		isPaused = !isPaused;
 		hall.classList.toggle("hall--paused", isPaused);
 		pause.textContent = isPaused ? words.resume : words.pause;
-		void look();
+		if (!isPaused) showNewest();
 	});
 }
 window.addEventListener("resize", makeFit);
 makeFit();
 countDown();
-again();
-
 startImages();

@@ -1,36 +1,52 @@
 import { getEventMeta } from "@orpc/client";
 import { EventSource } from "eventsource";
+import type { ShownBoard } from "~/contract/leaderboards";
 import type { LiveFrame } from "~/contract/lives";
-import type { LiveAudience } from "~/domain/live/audience";
-import type { Frame } from "~/domain/live/frame";
+import type { ShownScreen } from "~/contract/screens";
+import type { Audience } from "~/domain/live/audience";
+import type { Frame, FrameKind } from "~/domain/live/frame";
 import type { Gateway } from "./gateway";
 
-export interface Followed {
+/** What each audience's frames say; null: that something changed. */
+export type BodyOf<A extends Audience> = A extends "participant" | "host"
+	? LiveFrame["live"]
+	: A extends "board"
+		? ShownBoard
+		: A extends "moderation" | "console"
+			? null
+			: ShownScreen;
+
+export interface Followed<A extends Audience = Audience> {
 	domainId: string;
 	eventId: string;
 	languageId: string;
-	audience: LiveAudience;
+	audience: A;
+	/** Of a leaderboard; without, as hosts show it. */
+	showTeams?: boolean | undefined;
 }
 
-export interface FeedReader {
-	hear(frame: Frame<LiveFrame["live"]>): void;
+export interface FeedReader<Body> {
+	hear(frame: Frame<Body>): void;
 	/** There is no more to hear with this token: it is refused, or the live is gone. */
 	end(): void;
 }
 
 /** How the live stands for an audience, told to a front office once for all its readers, in the name of one of them. */
-export type LiveFeed = (token: string, followed: Followed, reader: FeedReader) => () => void;
+export type LiveFeed = <A extends Audience>(
+	token: string | undefined,
+	followed: Followed<A>,
+	reader: FeedReader<BodyOf<A>>,
+) => () => void;
 
 /** From the provider in this process. */
-export function feedOf(gatewayFor: (token: string) => Gateway): LiveFeed {
+export function feedOf(gatewayFor: (token?: string) => Gateway): LiveFeed {
 	return (token, followed, reader) => {
 		const leaving = new AbortController();
 		void listen().catch(() => {});
 		async function listen() {
 			try {
-				const frames = await gatewayFor(token).lives.stream(followed, { signal: leaving.signal });
-				for await (const frame of frames) {
-					reader.hear({ id: getEventMeta(frame)?.id ?? "", kind: frame.kind, body: frame.live });
+				for await (const frame of await framesOf(gatewayFor(token), followed, leaving.signal)) {
+					reader.hear({ id: getEventMeta(frame)?.id ?? "", kind: frame.kind, body: bodyIn(frame) });
 				}
 			} finally {
 				if (!leaving.signal.aborted) reader.end();
@@ -40,20 +56,49 @@ export function feedOf(gatewayFor: (token: string) => Gateway): LiveFeed {
 	};
 }
 
+type Told = { kind: FrameKind } & ({ live: unknown } | { shown: unknown });
+
+function framesOf(gateway: Gateway, followed: Followed, signal: AbortSignal): Promise<AsyncIterable<Told>> {
+	const { domainId, eventId, languageId, audience, showTeams } = followed;
+	const place = { domainId, eventId };
+	if (audience === "board") return gateway.leaderboards.stream({ ...place, ...teams(showTeams) }, { signal });
+	if (audience === "participant" || audience === "host") {
+		return gateway.lives.stream({ ...place, languageId, audience }, { signal });
+	}
+	return gateway.screens.stream({ ...place, languageId, screen: audience }, { signal });
+}
+
+function bodyIn<Body>(frame: Told): Body {
+	return ("live" in frame ? frame.live : frame.shown) as Body;
+}
+
+const teams = (showTeams: boolean | undefined) => (showTeams === undefined ? {} : { showTeams });
+
 /** From a provider elsewhere: the same events over HTTP. What breaks is asked for again; what is refused ends. */
 export function remoteFeed(providerUrl: string): LiveFeed {
-	return (token, { domainId, eventId, ...asked }, reader) => {
-		const path = `/api/v2/domains/${encodeURIComponent(domainId)}/events/${encodeURIComponent(eventId)}/lives/stream`;
-		const source = new EventSource(`${providerUrl}${path}?${new URLSearchParams(asked)}`, {
-			fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, Authorization: `Bearer ${token}` } }),
+	return (token, followed, reader) => {
+		const authorization: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
+		const source = new EventSource(`${providerUrl}${addressOf(followed)}`, {
+			fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, ...authorization } }),
 		});
 		source.addEventListener("message", ({ data, lastEventId: id }) => {
-			const { kind, live } = JSON.parse(data) as LiveFrame;
-			reader.hear({ id, kind, body: live });
+			const frame = JSON.parse(data) as Told;
+			reader.hear({ id, kind: frame.kind, body: bodyIn(frame) });
 		});
 		source.addEventListener("error", () => {
 			if (source.readyState === EventSource.CLOSED) reader.end();
 		});
 		return () => source.close();
 	};
+}
+
+/** Where a provider tells what `framesOf` reads. */
+function addressOf({ domainId, eventId, languageId, audience, showTeams }: Followed): string {
+	const event = `/api/v2/domains/${encodeURIComponent(domainId)}/events/${encodeURIComponent(eventId)}`;
+	if (audience === "board") {
+		return `${event}/leaderboard/stream?${new URLSearchParams(showTeams === undefined ? {} : { showTeams: String(showTeams) })}`;
+	}
+	const isPage = audience === "participant" || audience === "host";
+	const path = isPage ? "lives/stream" : `lives/screens/${audience}/stream`;
+	return `${event}/${path}?${new URLSearchParams({ languageId, ...(isPage && { audience }) })}`;
 }

@@ -13,6 +13,14 @@ export function helloText(): string {
 /** Said where nothing else is, so that the page knows that somebody is there, and proxies do not hang up. */
 export const beatText = eventText("beat", "");
 
+/** What its answer says of itself, beside what the house says with every answer. */
+export const streamHeaders = {
+	"Content-Type": "text/event-stream; charset=utf-8",
+	"Cache-Control": "no-store",
+	"X-Accel-Buffering": "no",
+	Connection: "close",
+};
+
 /** Milliseconds between two beats. */
 export const beatMs = 15_000;
 

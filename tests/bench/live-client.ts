@@ -3,7 +3,8 @@ import { createInterface } from "node:readline";
 
 /**
  * A program of its own that holds many event streams by raw sockets: a client that is not the measure. It is told on its input
- * `port host path`, then a cookie a line, then an empty line; then `seen` for what came since: milliseconds since 1970 of each.
+ * `port host path`, then a cookie a line, then an empty line; then `seen` for what came since: milliseconds since 1970 of each; and
+ * `cut`, which breaks them all: each comes back as browsers do, with what its answers had it keep, and `back` says how many and when.
  */
 const times: number[] = [];
 const sockets: Socket[] = [];
@@ -20,6 +21,8 @@ createInterface({ input: process.stdin }).on("line", (line) => {
 		place = { port: Number(port), host, path };
 	} else if (line === "seen") {
 		console.log(`seen ${JSON.stringify(times.splice(0))}`);
+	} else if (line === "cut") {
+		void cut();
 	} else if (line === "" && !isOpening) {
 		isOpening = true;
 		void openAll();
@@ -34,7 +37,27 @@ async function openAll() {
 	console.log(`open ${opened}`);
 }
 
-function open(cookie: string): Promise<void> {
+/** So long a page waits that lost its stream: the greeting of each says another moment. */
+const comesBack = () => 1000 + Math.random() * 5000;
+
+async function cut() {
+	for (const socket of sockets.splice(0)) socket.destroy();
+	opened = 0;
+	const begun = performance.now();
+	await Promise.all(
+		cookies.map(async (cookie) => {
+			await new Promise((resolve) => setTimeout(resolve, comesBack()));
+			await open(cookie);
+		}),
+	);
+	console.log(`back ${JSON.stringify({ opened, ms: performance.now() - begun })}`);
+}
+
+/** By the session, and the ticket that a stream before gave it. */
+const tickets = new Map<string, string>();
+
+function open(session: string): Promise<void> {
+	const cookie = [session, tickets.get(session)].filter(Boolean).join("; ");
 	return new Promise((resolve) => {
 		const socket = connect(place.port, "127.0.0.1");
 		let isOpen = false;
@@ -45,6 +68,8 @@ function open(cookie: string): Promise<void> {
 		);
 		socket.on("data", (some) => {
 			const text = some.toString("latin1");
+			const [, ticket] = /^set-cookie: (parvis-flux=[^;]+)/im.exec(text) ?? [];
+			if (ticket) tickets.set(session, ticket);
 			if (!told.some((one) => text.includes(one))) return;
 			if (isOpen) return void times.push(performance.timeOrigin + performance.now());
 			isOpen = true;

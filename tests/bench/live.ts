@@ -67,8 +67,11 @@ export async function benchLive(port: number, streams: number) {
 		const idle = p(await wizard(), 0.95);
 		const relay = childOf(port);
 		const before = statusOf(relay);
+		const serverBefore = { cpuMs: app.cpuMs(), residentMb: app.residentMb() };
 		const opened = await client.open(port, "/direct/live/flux", cookies.slice(1));
 		const held = statusOf(relay);
+		const ofServer = app.residentMb() - serverBefore.residentMb;
+		const asked = app.cpuMs() - serverBefore.cpuMs;
 		const late: number[] = [];
 		const cpuBefore = held.cpuMs;
 		const under = (async () => p(await wizard(), 0.95))();
@@ -78,7 +81,18 @@ export async function benchLive(port: number, streams: number) {
 			late.push(...(await client.seen()).map((at) => Math.max(0, at - data)));
 		}
 		const cpu = statusOf(relay).cpuMs - cpuBefore;
+		const wizardUnder = await under;
+		const cutAt = { server: app.cpuMs(), relay: statusOf(relay).cpuMs };
+		const back = await client.cut();
+		const reopened = { server: app.cpuMs() - cutAt.server, relay: statusOf(relay).cpuMs - cutAt.relay };
+		await client.seen();
+		await present(changes);
+		await new Promise((resolve) => setTimeout(resolve, 2000));
+		const equal = (await client.seen()).length;
 		return {
+			asked: asked / Math.max(1, opened),
+			back: { ...back, equal, server: reopened.server / back.opened, relay: reopened.relay / back.opened },
+			bytesOfServer: (ofServer * 1024 * 1024) / Math.max(1, opened),
 			streams: opened,
 			frames: late.length,
 			missing: opened * changes - late.length,
@@ -86,7 +100,7 @@ export async function benchLive(port: number, streams: number) {
 			p99: p(late, 0.99),
 			cpuPerMillion: (cpu / 1000 / late.length) * 1_000_000,
 			bytes: ((held.residentKb - before.residentKb) * 1024) / Math.max(1, opened),
-			wizard: { idle, under: await under },
+			wizard: { idle, under: wizardUnder },
 		};
 	} finally {
 		client.stop();
@@ -102,7 +116,15 @@ export function reportLive(live: Awaited<ReturnType<typeof benchLive>>) {
 	line("from the commit's answer to the page, p50", ms(live.p50));
 	judge("p99", live.p99, 256, ms);
 	judge("CPU of the relay, seconds a million frames", live.cpuPerMillion, 13, (value) => value.toFixed(1));
-	judge("memory of the relay, kB a stream", live.bytes / 1024, 12, (value) => value.toFixed(1));
+	line("memory of the relay, kB a stream", (live.bytes / 1024).toFixed(1));
+	judge("of relay and server", (live.bytes + live.bytesOfServer) / 1024, 12, (value) => value.toFixed(1));
+	const cpu = (value: number) => `${value.toFixed(2)} ms`;
+	line("a first opening, by session, CPU of the server", cpu(live.asked));
+	judge("an opening by its ticket, CPU of the server", live.back.server, 0.5, cpu);
+	line("and of the relay", cpu(live.back.relay));
+	judge("streams that were cut and did not come back", live.streams - live.back.opened, 0, String);
+	judge("nor were told the next change", live.back.opened - live.back.equal, 0, String);
+	judge("until all were back, of at most 6 s that they wait", live.back.ms, 15_000, ms);
 	line("the wizard alone, p95", ms(live.wizard.idle));
 	judge("the wizard under streams, p95", live.wizard.under, 2 * live.wizard.idle, ms);
 }
@@ -163,6 +185,12 @@ export function startClient() {
 			const opened = hear("open");
 			child.stdin.write(`${port} localhost:${port} ${path}\n${cookies.join("\n")}\n\n`);
 			return Number(await opened);
+		},
+		/** Cuts all of them, and waits until they are back. */
+		async cut(): Promise<{ opened: number; ms: number }> {
+			const back = hear("back");
+			child.stdin.write("cut\n");
+			return JSON.parse(await back);
 		},
 		async seen(): Promise<number[]> {
 			const seen = hear("seen");

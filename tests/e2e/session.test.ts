@@ -6,6 +6,7 @@ import { mintPersonalLink, mintProofAddress } from "~/provider/ground/tokens/min
 import { axeFindings } from "../support/browser/show";
 import { showOfTests } from "../support/browser/show-of-tests";
 import { people } from "../support/browser/walk";
+import { pressing } from "../support/votes/pressing";
 import { buildEvent, everythingShown } from "../support/world/event";
 import { capitals, dayInAWord, emotions, lunchPoll } from "../support/world/live";
 
@@ -253,4 +254,111 @@ test("The console of one host follows another's without a reload: what is typed 
 		expect(faults).toEqual([]);
 		await context.close();
 	}
+});
+
+/** What a big screen says, without the title that is only spoken. */
+const saidOn = (page: Page, selector: string) =>
+	page.locator(selector).evaluate((stage) => {
+		const seen = Array.from(stage.children).filter((one) => !one.matches("h1.sr"));
+		return seen.map(({ textContent }) => textContent).join(" ");
+	});
+
+test("The stage is told what it shows in the order of the phones and fetches nothing; the console's preview is the stage", async () => {
+	const place = { domainId: "salle", eventId: "salle" };
+	const hand = await pressing({ store: show.store, event: place }, show.app.url);
+	const stand = (part: object) => hand.gateway.lives.change({ ...place, ...part });
+	await stand({ isEnded: false, activeModule: null, showLeaderboard: false, showLeaderboardV2: false });
+	const [host, stage, ana] = [await show.visitor(), await show.visitor(), await show.visitor()];
+	await enterConsole(host.page);
+	await stage.context.addCookies(await host.context.cookies());
+	await stage.page.goto("/salle/live/orga");
+	await enterLive(ana.page, "ana");
+	await stage.page.getByText("Rejoignez le direct").waitFor();
+	const asked: string[] = [];
+	stage.page.on("request", (request) => request.url().includes("/live/") && asked.push(request.url()));
+	await stage.page.evaluate(() => {
+		const seen: string[] = [];
+		Object.assign(window, { seen });
+		new MutationObserver(() => {
+			const text = document.querySelector("#stage-question")?.textContent ?? "";
+			if (text && text !== seen.at(-1)) seen.push(text);
+		}).observe(document.body, { childList: true, subtree: true });
+	});
+	const shown: string[] = [];
+	for (const key of ["lunch", "again", "dinner", "end", "lunch", "dinner"]) {
+		const { module } = await hand.show(key);
+		const label = (typeof module.entry.label === "string" ? module.entry.label : module.entry.label?.fr) ?? "";
+		shown.push(label.replace(/<[^>]*>/g, ""));
+		await ana.page.locator(".ballot__question", { hasText: shown.at(-1) ?? "" }).waitFor();
+	}
+	await stage.page.locator("#stage-question", { hasText: "Où dîner ?" }).waitFor();
+	const seen = await stage.page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+	// A screen that is slow may leave one out; it never goes back.
+	let at = -1;
+	for (const label of seen) at = shown.indexOf(label, at + 1);
+	expect([seen.at(-1), at]).toEqual([shown.at(-1), expect.any(Number)]);
+	expect(at).toBe(shown.length - 1);
+	expect(asked).toEqual([]);
+	const scenes = [
+		[{ showResults: true }, ".tally"],
+		[{ showLeaderboard: true }, ".board--list"],
+		[{ showLeaderboard: false, showLeaderboardV2: true }, ".board--podium"],
+		[{ showLeaderboardV2: false, activeModule: "chat" }, ".stage__scene--way"],
+		[{ activeModule: null }, ".stage__scene--way :text('Rejoignez le direct')"],
+	] as const;
+	for (const [part, scene] of scenes) {
+		await stand(part);
+		await stage.page.locator(scene).first().waitFor({ state: "attached" });
+		await host.page.locator(`.preview__stage ${scene}`).first().waitFor({ state: "attached" });
+		expect(await saidOn(host.page, ".preview__stage .stage")).toBe(await saidOn(stage.page, "#stage"));
+	}
+	// What a host shows takes the leaderboard's place.
+	await stand({ showLeaderboard: true });
+	await stage.page.locator("#stage-board").waitFor();
+	await host.page.locator("#console-list button", { hasText: "Montrer : Dinner" }).click();
+	await stage.page.locator("#stage-question", { hasText: "Où dîner ?" }).waitFor();
+	for (const { context, faults } of [host, stage, ana]) {
+		expect(faults).toEqual([]);
+		await context.close();
+	}
+});
+
+test("A host's clicks are done one after the other, and none of them is in the way of the next", async () => {
+	const place = { domainId: "salle", eventId: "salle" };
+	const hand = await pressing({ store: show.store, event: place }, show.app.url);
+	await hand.show("lunch", { isEnded: false, showResults: false, hideVotes: false, showLeaderboard: false });
+	const host = await show.visitor();
+	await enterConsole(host.page);
+	await host.page.evaluate(() => {
+		Object.assign(window, { isSame: true });
+		for (const press of ["results", "hideVotes", "extend-60", "close", "alone"]) {
+			document.querySelector<HTMLElement>(`#press-${press} button`)?.click();
+		}
+	});
+	await host.page.locator("#console-now", { hasText: "La vidéo seule" }).waitFor();
+	const { state, modules } = (await hand.gateway.liveModules.list(place)).data;
+	expect(state).toMatchObject({ activeModule: null, hideVotes: true, showResults: false });
+	expect(modules.find(({ entry }) => entry.key === "lunch")).toMatchObject({ isClose: true });
+	expect(await host.page.getByRole("alert").count()).toBe(0);
+	expect(await host.page.evaluate(() => "isSame" in window)).toBe(true);
+	expect(host.faults).toEqual([]);
+	await host.context.close();
+});
+
+test("A big screen is dark before anything is drawn on it", async () => {
+	const { page, context } = await show.visitor();
+	await enterConsole(page);
+	const { body = "" } =
+		(await page.request.get("/salle/live/orga").then(async (answer) => ({ body: await answer.text() }))) ?? {};
+	expect(body.slice(0, body.indexOf("</head>"))).toMatch(
+		/<html[^>]* data-dark="".*name="color-scheme" content="dark"/s,
+	);
+	await page.route(/\/stage[^/]*\.css/, (route) => route.abort());
+	await page.goto("/salle/live/orga");
+	const grounds = await page.evaluate(() => {
+		document.querySelector(".hall")?.remove();
+		return [document.documentElement, document.body].map((one) => getComputedStyle(one).backgroundColor);
+	});
+	expect(grounds).toEqual(["rgb(11, 14, 17)", "rgb(11, 14, 17)"]);
+	await context.close();
 });

@@ -99,6 +99,20 @@ test("A page that comes back is told what it missed, or how the live stands now"
 	other.leave();
 });
 
+test("A live page brings the ticket of its stream, by which it opens; whoever gets no stream gets none", async () => {
+	const browser = await fair.visit("reader");
+	const { setCookies } = await browser.ask("/direct/live");
+	expect(setCookies.join()).toMatch(
+		/parvis-flux=[^;]+; Max-Age=900; Path=\/direct\/live\/flux; HttpOnly; SameSite=Lax/,
+	);
+	const stream = await readStream(browser, "/direct/live/flux");
+	await stream.until(({ event }) => event === "state");
+	expect(stream.headers["set-cookie"]).toBeUndefined();
+	stream.leave();
+	expect((await browser.ask("/direct/live?suivre")).setCookies.join()).not.toContain("parvis-flux");
+	expect((await (await fair.visit("guest")).ask("/direct/live")).setCookies.join()).not.toContain("parvis-flux");
+});
+
 test("A session has one stream, the newest: the older page is told that another one reads", async () => {
 	const browser = await fair.visit("tabs");
 	const older = await readStream(browser, "/direct/live/flux");

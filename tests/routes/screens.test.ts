@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { setRoles } from "~/provider/ground/access/roles";
 import { transact } from "~/provider/ground/store/transact";
+import { readStream } from "../support/browser/event-stream";
 import { type Answer, TextBrowser } from "../support/browser/pages";
 import { textOf } from "../support/browser/pages-html";
 import { type Fair, openFair, people } from "../support/browser/walk";
@@ -106,13 +107,14 @@ test("A revoked link tells nothing from the next look on, and says that it is cl
 	expect((await browser.open("/scene/live/speaker")).text).toContain("Où déjeuner ?");
 	const page = await olga.open("/scene/organisation/ecrans");
 	const [, id = ""] = /revoke-(\w+)"(?:(?!revoke-).)*À fermer/s.exec(page.answer.body) ?? [];
-	const stream = browser.ask("/scene/live/speaker/flux");
+	const stream = await readStream(browser, "/scene/live/speaker/flux");
+	await stream.until(({ event, data }) => event === "state" && data.includes("Où déjeuner ?"));
 	const after = await olga.submit(page, `revoke-${id}`, { change: "revoke" });
 	expect(after.text).toContain("Le lien est fermé");
-	// The stream has come to its end, or was not opened any more.
-	expect((await stream).body).toMatch(/^$|event: end\ndata: 1\n\n$/);
-	expect((await browser.ask("/scene/live/speaker/flux")).status).toBe(404);
-	expect((await machine().ask("/scene/live/speaker/flux")).status).toBe(404);
+	await vi.waitFor(() => expect(stream.isEnded()).toBe(true));
+	for (const one of [browser, machine()]) {
+		expect((await readStream(one, "/scene/live/speaker/flux")).status).toBe(204);
+	}
 	const ended = await browser.ask("/scene/live/speaker");
 	expect([ended.status, tellsNothing(ended)]).toEqual([404, []]);
 	expect(ended.body).toContain("demandez un nouveau lien");

@@ -17,6 +17,8 @@ export const pageName = z.string().regex(/^[\w-]{1,40}$/);
 export const readingGoneMs = 45_000;
 /** Milliseconds that a stream lasts, from and up to so much more: then its page is asked again who it is. */
 export const streamLasts = { least: 600_000, more: 300_000 };
+/** Milliseconds that a ticket opens streams, without another question to the store; no stream that it opened lasts longer. */
+export const ticketLastsMs = streamLasts.least + streamLasts.more;
 /** Longer than any stream, with the time to come back: a reading of which nothing is heard so long is none. */
 export const readingMostMs = streamLasts.least + streamLasts.more + readingGoneMs + 15_000;
 

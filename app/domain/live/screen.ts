@@ -19,8 +19,8 @@ export const screens = Object.keys(screenKinds) as [ScreenKind, ...ScreenKind[]]
 export const stages = ["orga", "speaker", "emotions"] as const satisfies ScreenKind[];
 export type StageKind = (typeof stages)[number];
 
-/** Those that are told at once that the live stands differently. */
-export const followedScreens = [...stages, "moderation"] as const satisfies ScreenKind[];
+/** Those that are told at once that the live stands differently; the console is no screen that a link opens. */
+export const followedScreens = [...stages, "moderation", "console"] as const;
 export type FollowedScreen = (typeof followedScreens)[number];
 
 /** What became of a link. Who made it has lost the role that it stands on: `unbacked`. */

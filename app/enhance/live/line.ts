@@ -17,6 +17,9 @@ export interface Listener {
 	region(address: string): void;
 	/** The page asks for itself; answers whether it was answered. */
 	ask(): Promise<boolean>;
+	opened?(): void;
+	/** The stream broke, or did not open. */
+	cut?(): void;
 	/** The server is heard again, which may have thought that nobody is there. */
 	back(): void;
 }
@@ -43,7 +46,7 @@ export function keepLine(address: string, listener: Listener): void {
 				heard();
 				act((event as MessageEvent<string>).data);
 			});
-		hears("hello", () => {});
+		hears("hello", () => listener.opened?.());
 		hears("beat", () => {});
 		hears("state", listener.state);
 		hears("tally", listener.tally);
@@ -80,6 +83,7 @@ export function keepLine(address: string, listener: Listener): void {
 	}
 	function fail() {
 		failures += 1;
+		listener.cut?.();
 		if (failures >= failuresBeforeAsking && !asking) asking = window.setInterval(ask, askEvery);
 	}
 	async function ask() {

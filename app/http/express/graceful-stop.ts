@@ -13,8 +13,8 @@ const GONE_MS = 10_000;
 interface Stopping {
 	server: Server;
 	streams: OpenStreams;
-	/** Holds event streams in a process of its own. */
-	relay: { stop(): Promise<void> } | undefined;
+	/** Writes event streams, most in a process of its own. */
+	relay: { stop(): Promise<void> };
 	log: Logger;
 	close: () => Promise<void>;
 }
@@ -37,7 +37,7 @@ export function stopGracefully({ server, streams, relay, log, close }: Stopping)
 		log.info({ signal }, "stopping");
 		for (const res of answering) if (!res.headersSent) res.setHeader("Connection", "close");
 		streams.endAll();
-		await relay?.stop();
+		await relay.stop();
 		await drain(server);
 		await close();
 		log.info("stopped");

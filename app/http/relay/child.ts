@@ -1,6 +1,5 @@
 /** The process that holds the event streams: it opens no store, knows no session, and writes what it is given. */
 import type { Socket } from "node:net";
-import type { FrameKind } from "~/domain/live/frame";
 import { beatMs } from "../event-stream";
 import { Outlet } from "./outlet";
 import type { ToRelay } from "./words";
@@ -18,13 +17,9 @@ function sayGone() {
 }
 
 process.on("message", (message: ToRelay, socket?: Socket) => {
-	if (message.say === "stream") return socket && outlet.open(message.stream, socket);
-	if (message.say === "frame") {
-		return outlet.tell(message.channel, message.id, message.kind as FrameKind, Buffer.from(message.bytes));
-	}
-	if (message.say === "over") return outlet.over(message.channel);
-	if (message.say === "end") return outlet.end(message.streams);
-	stop();
+	if (message.say === "stream") greet(message.stream.head, socket);
+	outlet.obey(message, socket);
+	if (message.say === "stop") stop();
 });
 setInterval(() => outlet.beat(), beatMs);
 // Without the server nobody tells anything. A signal to the whole group is the server's to answer.
@@ -32,6 +27,15 @@ process.on("disconnect", stop);
 if (!process.connected) stop();
 process.on("SIGTERM", () => {});
 process.on("SIGINT", () => {});
+
+function greet(head: string, socket: Socket | undefined) {
+	socket?.setNoDelay(true);
+	socket?.setTimeout(0);
+	// Whoever reads sends nothing more; their end is noticed by reading.
+	socket?.resume();
+	socket?.once("end", () => socket.destroy());
+	socket?.write(`HTTP/1.1 200 OK\r\n${head}\r\n`);
+}
 
 function stop() {
 	outlet.endAll();

@@ -1,7 +1,7 @@
-import type { Socket } from "node:net";
+import type { Writable } from "node:stream";
 import { type FrameKind, Ring } from "~/domain/live/frame";
 import { beatText, helloText, movedText } from "../event-stream";
-import type { HandedOver } from "./words";
+import type { HandedOver, ToRelay } from "./words";
 
 /** Streams that are written before others have their turn. */
 const slice = 500;
@@ -14,14 +14,17 @@ const moved = Buffer.from(movedText);
 interface Stream {
 	number: number;
 	session: string;
-	socket: Socket;
+	socket: Writable;
 	seen: string | undefined;
 	/** Since when it takes nothing more, milliseconds; what comes meanwhile is left out. */
 	fullSince: number | undefined;
 	until: number;
 }
 
-/** The sockets of the event streams: each frame is one Buffer for all of them, and nobody has a queue. */
+/**
+ * The one that writes to event streams, in the relay's process, or in the server's where there is none: each frame is one Buffer for all
+ * of them, and nobody has a queue.
+ */
 export class Outlet {
 	readonly #rings = new Map<string, Ring<Buffer>>();
 	readonly #streams = new Map<string, Set<Stream>>();
@@ -30,7 +33,19 @@ export class Outlet {
 
 	constructor(readonly sayGone: (number: number) => void) {}
 
-	open({ number, channel, session, seen, head, lasts }: HandedOver, socket: Socket) {
+	/** Does what it is told; a stream comes with what it is written to. */
+	obey(message: ToRelay, socket?: Writable) {
+		if (message.say === "stream") return socket && this.open(message.stream, socket);
+		if (message.say === "frame") {
+			return this.tell(message.channel, message.id, message.kind as FrameKind, Buffer.from(message.bytes));
+		}
+		if (message.say === "over") return this.over(message.channel);
+		if (message.say === "end") return this.end(message.streams);
+		this.endAll();
+	}
+
+	/** The head of its answer is written already. */
+	open({ number, channel, session, seen, lasts }: HandedOver, socket: Writable) {
 		const stream: Stream = { number, session, socket, seen, fullSince: undefined, until: Date.now() + lasts };
 		const all = this.#streams.get(channel) ?? new Set();
 		this.#streams.set(channel, all.add(stream));
@@ -38,12 +53,7 @@ export class Outlet {
 		const older = this.#sessions.get(session);
 		this.#sessions.set(session, stream);
 		older?.socket.end(moved);
-		socket.setNoDelay(true);
-		socket.setTimeout(0);
 		socket.on("error", () => socket.destroy());
-		// Whoever reads sends nothing more; their end is noticed by reading.
-		socket.resume();
-		socket.once("end", () => socket.destroy());
 		socket.once("close", () => {
 			all.delete(stream);
 			this.#byNumber.delete(number);
@@ -54,7 +64,7 @@ export class Outlet {
 			stream.fullSince = undefined;
 			this.#bring(channel, stream);
 		});
-		socket.write(`HTTP/1.1 200 OK\r\n${head}\r\n${helloText()}`);
+		socket.write(helloText());
 		this.#bring(channel, stream);
 	}
 

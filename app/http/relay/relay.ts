@@ -1,141 +1,100 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { createHash } from "node:crypto";
+import type { Socket } from "node:net";
 import type { Response } from "express";
 import type { Logger } from "pino";
-import type { Broadcast, Reader } from "~/domain/live/broadcast";
-import type { FromRelay, HandedOver, ToRelay } from "./words";
-
-/** What a page is let read, once it is known who asks. */
-export interface Ticket {
-	channel: string;
-	frames: Broadcast<Buffer>;
-	/** What one session is known by. */
-	session: string;
-	seen: string | undefined;
-	lasts: number;
-	/** The stream is over. */
-	leave(): void;
-	/** Told how to end it before. */
-	onOpen?(end: () => void): void;
-}
+import { beatMs, streamHeaders } from "../event-stream";
+import type { OpenedStream } from "./opened-stream";
+import { Outlet } from "./outlet";
+import { Sender } from "./sender";
+import type { FromRelay, HandedOver } from "./words";
 
 /** Milliseconds until a dead child is started again. */
 const restMs = 500;
 
 /**
  * Hands event streams to a process of their own, so that ten thousand of them do not slow the pages. When it dies its streams are
- * cut, and come back by themselves to the next.
+ * cut, and come back by themselves. Until the next one is up, and where there is none, the server itself writes to them, by the same outlet.
  */
 export class Relay {
-	#child: ChildProcess | undefined;
+	readonly #here: Sender;
+	#there: { child: ChildProcess; sender: Sender } | undefined;
 	#numbers = 0;
 	#isStopping = false;
-	readonly #leaving = new Map<number, () => void>();
-	readonly #pumps = new Map<string, { frames: Broadcast<Buffer>; reader: Reader<Buffer> }>();
 
 	constructor(
-		readonly program: string,
+		readonly program: string | undefined,
 		readonly log: Pick<Logger, "warn">,
 	) {
+		const outlet = new Outlet((number) => this.#here.gone([number]));
+		this.#here = new Sender((message, { res } = {}) => outlet.obey(message, res));
+		setInterval(() => outlet.beat(), beatMs).unref();
 		this.#start();
 	}
 
-	/** Where it is down, streams are served by the server itself. */
-	get isUp(): boolean {
-		return this.#child?.connected === true && !this.#isStopping;
-	}
-
-	/** Gives the socket of a request away, and with it its answer. */
-	hand(res: Response, ticket: Ticket) {
+	/** Gives the answer of a request away. */
+	hand(res: Response, ticket: OpenedStream) {
 		const { socket } = res;
-		if (!socket || !this.isUp) {
+		if (!socket || this.#isStopping) {
 			ticket.leave();
 			return void res.destroy();
 		}
-		this.#pump(ticket.channel, ticket.frames);
-		const number = ++this.#numbers;
-		this.#leaving.set(number, ticket.leave);
-		ticket.onOpen?.(() => this.#say({ say: "end", streams: [number] }));
+		if (ticket.cookie) res.setHeader("Set-Cookie", ticket.cookie);
 		const stream: HandedOver = {
-			number,
+			number: ++this.#numbers,
 			channel: ticket.channel,
 			session: createHash("sha256").update(ticket.session).digest("base64url"),
 			seen: ticket.seen,
-			head: headOf(res),
+			head: "",
 			lasts: ticket.lasts,
 		};
-		// The answer is no longer ours: whoever waits for its end is told.
-		res.locals.isHandedOver = true;
-		this.#child?.send({ say: "stream", stream } satisfies ToRelay, socket, (error) => {
-			if (error) this.#gone([number]);
-		});
-		res.emit("close");
+		if (this.#there?.child.connected) {
+			// The answer is no longer ours: whoever waits for its end is told.
+			res.locals.isHandedOver = true;
+			this.#there.sender.open({ ...stream, head: headOf(res) }, ticket, { socket });
+			return void res.emit("close");
+		}
+		res.writeHead(200, streamHeaders);
+		res.flushHeaders();
+		this.#here.open(stream, ticket, { res });
 	}
 
 	/** All streams end at once; their pages come back to whoever answers then. */
 	async stop() {
 		this.#isStopping = true;
-		const child = this.#child;
+		this.#here.say({ say: "stop" });
+		const { child, sender } = this.#there ?? {};
 		if (!child?.connected) return;
 		const ended = new Promise((resolve) => child.once("exit", resolve));
-		this.#say({ say: "stop" });
+		sender?.say({ say: "stop" });
 		await ended;
 	}
 
 	#start() {
+		if (this.program === undefined) return;
 		const child = fork(this.program, { serialization: "advanced", execArgv: [], env: { NODE_ENV: "production" } });
-		this.#child = child;
-		child.on("message", ({ gone }: FromRelay) => this.#gone(gone));
+		const sender: Sender = new Sender((message, { socket, failed = () => {} } = {}) => {
+			// What cannot be said is said to a dead child.
+			if (child.connected) child.send(message, socket as Socket | undefined, {}, (error) => error && failed());
+			else failed();
+		});
+		this.#there = { child, sender };
+		child.on("message", ({ gone }: FromRelay) => sender.gone(gone));
 		child.on("error", () => {});
 		child.once("exit", (code, signal) => {
-			this.#gone([...this.#leaving.keys()]);
-			for (const { reader } of this.#pumps.values()) reader.leave();
-			this.#pumps.clear();
+			sender.dropAll();
+			this.#there = undefined;
 			if (this.#isStopping) return;
 			this.log.warn({ code, signal }, "the relay of event streams died: it is started again");
 			setTimeout(() => this.#isStopping || this.#start(), restMs).unref();
 		});
 	}
-
-	/** Tells the child what is told there, from the last frame on, until there is no more. */
-	#pump(channel: string, frames: Broadcast<Buffer>) {
-		if (this.#pumps.get(channel)?.frames === frames) return;
-		const pump = { frames, reader: frames.read(undefined) };
-		this.#pumps.get(channel)?.reader.leave();
-		this.#pumps.set(channel, pump);
-		void (async () => {
-			for (let frame = await pump.reader.next(); frame; frame = await pump.reader.next()) {
-				this.#say({ say: "frame", channel, id: frame.id, kind: frame.kind, bytes: frame.body });
-			}
-			pump.reader.leave();
-			if (this.#pumps.get(channel) !== pump) return;
-			this.#pumps.delete(channel);
-			this.#say({ say: "over", channel });
-		})();
-	}
-
-	#say(message: ToRelay) {
-		// What cannot be said is said to a dead child.
-		if (this.#child?.connected) this.#child.send(message, () => {});
-	}
-
-	#gone(numbers: number[]) {
-		for (const number of numbers) {
-			this.#leaving.get(number)?.();
-			this.#leaving.delete(number);
-		}
-	}
 }
 
 /** As the house sends them with every answer. It ends with its connection, so that its length need not be told. */
 function headOf(res: Response): string {
-	const own = {
-		"content-type": "text/event-stream; charset=utf-8",
-		"cache-control": "no-store",
-		"x-accel-buffering": "no",
-		connection: "close",
-	};
-	const all = { ...res.getHeaders(), ...own };
+	const own = Object.entries(streamHeaders).map(([name, value]) => [name.toLowerCase(), value]);
+	const all = { ...res.getHeaders(), ...Object.fromEntries(own) };
 	const lines = Object.entries(all).flatMap(([name, value]) =>
 		[value ?? []].flat().map((one) => `${name}: ${one}\r\n`),
 	);

@@ -1,4 +1,4 @@
-/** What the server says to the relay. A stream is handed over with its socket beside the message. */
+/** What an outlet is told, in the relay or in the server itself. A stream comes with what it is written to. */
 export type ToRelay =
 	| { say: "stream"; stream: HandedOver }
 	| { say: "frame"; channel: string; id: string; kind: string; bytes: Uint8Array }
@@ -13,7 +13,7 @@ export interface HandedOver {
 	session: string;
 	/** The frame that its page saw last. */
 	seen: string | undefined;
-	/** Lines of the answer's head, as they are sent. */
+	/** Lines of the answer's head, as they are sent; of this process's own answers its server writes them. */
 	head: string;
 	/** Milliseconds until it ends, so that its page is asked again who it is. */
 	lasts: number;

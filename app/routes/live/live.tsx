@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { giveTicket } from "~/features/live/flux/flux.server";
 import { LivePage } from "~/features/live/live-page/live-page";
 import { answerLivePage, loadLivePage } from "~/features/live/live-page/live-page.server";
 import { ownRefresh } from "~/http/own-refresh";
@@ -10,7 +11,11 @@ export const headers: HeadersFunction = ownRefresh;
 /** Nothing stands below the live (participant specification, section 2). */
 export const handle = { footer: false };
 
-export const loader = (args: LoaderFunctionArgs) => loadLivePage(args);
+export async function loader(args: LoaderFunctionArgs) {
+	const page = await loadLivePage(args);
+	await giveTicket(args, page);
+	return page;
+}
 export const action = (args: ActionFunctionArgs) => answerLivePage(args);
 
 export default function LiveRoute() {

@@ -1,4 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { answerStageStream } from "~/features/live/stage/stage-stream.server";
+import { openStageFlux } from "~/features/live/flux/stage-flux.server";
 
-export const loader = (args: LoaderFunctionArgs) => answerStageStream(args);
+export const loader = (args: LoaderFunctionArgs) => openStageFlux(args);

@@ -87,7 +87,7 @@ describe("The hub", () => {
 		for (const key of ["lunch", "capitals", "lunch"]) {
 			await live.show(key);
 		}
-		await vi.waitFor(() => expect(channel.live?.version).toBe(3));
+		await vi.waitFor(() => expect((channel.body as { version: number }).version).toBe(3));
 		expect((await slow.next())?.live.version).toBe(3);
 		slow.leave();
 		await vi.waitFor(() => expect(channel.isRead).toBe(false));

@@ -27,12 +27,25 @@ describe.runIf(onPostgres)("Of two hosts at two servers at once", () => {
 		await live.show("lunch");
 		const version = await versionOf(live);
 		const [, late] = await overlap(live, {
+			first: (server) => live.atHost(server).lives.change({ ...live.event, leaderboardLimit: 5, version }),
+			heldAfter: 'insert into "live_changes"',
+			second: (server) => refusalOf(live.atHost(server).lives.change({ ...live.event, leaderboardLimit: 20, version })),
+		});
+		expect(late).toEqual(changed("leaderboardLimit"));
+		expect(await versionOf(live)).toBe(version + 1);
+	});
+
+	test("each does what the other does not touch, though both pressed from the same version", async () => {
+		const live = await openLive();
+		await live.show("lunch");
+		const version = await versionOf(live);
+		await overlap(live, {
 			first: (server) => live.atHost(server).lives.change({ ...live.event, showResults: true, version }),
 			heldAfter: 'insert into "live_changes"',
-			second: (server) => refusalOf(live.atHost(server).lives.change({ ...live.event, hideVotes: true, version })),
+			second: (server) => live.atHost(server).lives.change({ ...live.event, leaderboardLimit: 5, version }),
 		});
-		expect(late).toEqual(changed("hideVotes"));
-		expect(await versionOf(live)).toBe(version + 1);
+		const { state } = (await live.host.liveModules.list(live.event)).data;
+		expect(state).toMatchObject({ showResults: true, leaderboardLimit: 5 });
 	});
 
 	test("who gives more time to what the other closes is told that the live changed", async () => {

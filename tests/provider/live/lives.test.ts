@@ -148,6 +148,28 @@ describe.each(bothGateways)("The live, $name", ({ over }) => {
 	});
 });
 
+test("Two hosts are in each other's way only in what both of them change", async () => {
+	const live = await liveWorld();
+	await live.show("lunch");
+	const version = async () => (await live.host.liveModules.list(live.event)).data.version;
+	const change = (part: object) => live.host.lives.change({ ...live.event, ...part });
+	const stale = (...fields: string[]) =>
+		refused("liveChanged", Object.fromEntries(fields.map((field) => [field, "errors.liveChanged"])));
+	const seen = await version();
+	await change({ leaderboardLimit: 5, version: seen });
+	expect((await change({ hideVotes: true, version: seen })).data.state).toMatchObject({
+		...{ hideVotes: true, leaderboardLimit: 5 },
+	});
+	await live.host.sequences.open(live.event).catch(() => undefined);
+	const round = { ...live.event, moduleId: live.ballotId("lunch") };
+	await live.host.liveModules.close({ ...round, version: seen });
+	expect(await refusalOf(change({ leaderboardLimit: 20, version: seen }))).toEqual(stale("leaderboardLimit"));
+	// Results are of what was shown: of another module they are not released unseen.
+	await change({ activeModule: "question", activeQuestionId: live.ballotId("capitals") });
+	expect(await refusalOf(change({ showResults: true, version: seen }))).toEqual(stale("showResults"));
+	expect((await change({ showResults: true, version: await version() })).data.state.showResults).toBe(true);
+});
+
 test("Of two hosts who press at the same moment one is told that it changed", async () => {
 	const live = await liveWorld();
 	const press = (part: object) => live.host.lives.change({ ...live.event, ...part, version: 0 });

@@ -193,17 +193,20 @@ describe.each(bothGateways)("The link of a big screen, $name", ({ over }) => {
 });
 
 describe.each(bothGateways)("The stream of a big screen, $name", ({ over }) => {
-	test("says that there is something to see, tells nothing of it, and ends within a second of its link’s end", async () => {
+	test("shows its scene at once and at each change, and ends within a second of its link’s end", async () => {
 		const live = await liveWorld({ over });
 		const { id, gateway } = await linkTo(live, "speaker");
 		const words = await gateway.screens.stream({ ...live.event, screen: "speaker" });
-		expect((await words.next()).value).toEqual({ kind: "state" });
+		expect((await words.next()).value).toMatchObject({ kind: "state", shown: { poll: null } });
 		await live.show("lunch");
-		expect((await words.next()).value).toEqual({ kind: "state" });
+		expect((await words.next()).value).toMatchObject({
+			kind: "state",
+			shown: { poll: { title: "Lunch" }, answers: 0 },
+		});
 		const ana = await live.as("ana");
 		const [choiceId = ""] = live.optionIds("lunch");
 		await ana.polls.vote({ ...live.event, pollId: live.ballotId("lunch"), choiceId });
-		expect((await words.next()).value).toEqual({ kind: "tally" });
+		expect((await words.next()).value).toMatchObject({ kind: "tally", shown: { answers: 1 } });
 		const before = performance.now();
 		await live.host.screens.revoke({ ...live.event, linkId: id });
 		expect((await words.next()).done).toBe(true);
@@ -303,10 +306,10 @@ describe.each(bothGateways)("A big screen, $name", ({ over }) => {
 	});
 });
 
-test("A screen hears of its own live and of what it shows, and of all where nobody knows which changed", async () => {
+test("Moderation and the console hear that something changed of their own live, and of all where nobody knows which changed", async () => {
 	const live = await liveWorld();
-	const words = await live.host.screens.stream({ ...live.event, screen: "orga" });
-	await words.next();
+	const words = await live.host.screens.stream({ ...live.event, screen: "console" });
+	expect((await words.next()).value).toEqual({ kind: "state", shown: null });
 	const timers = vi.spyOn(globalThis, "setTimeout");
 	onTestFinished(() => timers.mockRestore());
 	const hear = (pointer?: string) => pass(live.store, "changes", pointer, "elsewhere");
@@ -314,10 +317,10 @@ test("A screen hears of its own live and of what it shows, and of all where nobo
 	for (const elsewhere of [`messages:${eventId}`, "votes:another", "live:another"]) hear(elsewhere);
 	expect(timers).not.toHaveBeenCalled();
 	hear(`votes:${eventId}`);
-	expect((await words.next()).value).toEqual({ kind: "tally" });
-	hear();
+	expect((await words.next()).value).toEqual({ kind: "tally", shown: null });
 	hear(`votes:${eventId}`);
-	expect((await words.next()).value).toEqual({ kind: "state" });
+	hear();
+	expect((await words.next()).value).toEqual({ kind: "state", shown: null });
 	await words.return?.();
 });
 

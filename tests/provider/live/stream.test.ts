@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import type { LiveFrame } from "~/contract/lives";
 import { setRoles } from "~/provider/ground/access/roles";
 import { transact } from "~/provider/ground/store/transact";
 import { endSessions } from "~/provider/ground/tokens/rows";
@@ -121,6 +122,7 @@ describe("A live that is watched", () => {
 	test("is looked at for what its viewers are told, as soon as it was first asked for, and no more once that is over", async () => {
 		const live = await liveWorld();
 		const watch = new Watch(live.event.eventId, meansOf(live), () => {});
+		await watch.join(viewers);
 		const timers = vi.spyOn(globalThis, "setTimeout");
 		onTestFinished(() => timers.mockRestore());
 		const isHeard = (subject: LiveSubject) => {
@@ -130,12 +132,13 @@ describe("A live that is watched", () => {
 		};
 		expect((["emotions", "messages", "live", "live"] as const).map(isHeard)).toEqual([false, false, true, false]);
 		watch.end();
-		expect((await watch.join(viewers)).live).toBeUndefined();
+		expect((await watch.join({ ...viewers, languageId: "en" })).body).toBeUndefined();
 	});
 
 	test("is told by a frame where something differs, and by none where nothing does", async () => {
 		const live = await liveWorld();
-		const { live: seen } = await hubOf(meansOf(live)).channel(live.event.eventId, viewers);
+		const { body } = await hubOf(meansOf(live)).channel(live.event.eventId, viewers);
+		const seen = body as LiveFrame["live"] | undefined;
 		if (!seen) throw new Error("there is no frame to begin with");
 		const channel = new Channel(viewers);
 		let frames = 0;

@@ -174,6 +174,7 @@ export function visitorsOf(world: World) {
 		stageSrc: "",
 		handOver: undefined,
 		onRevoked: () => () => {},
+		tickets: undefined,
 		gatewayFor: world.gatewayFor,
 		openPolicy: () => {},
 		openStyle: () => {},

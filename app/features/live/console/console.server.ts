@@ -14,6 +14,7 @@ import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import type { ShownBallot } from "../live-page/ballot-of";
 import type { ShownCloud } from "../live-page/cloud-of";
+import { describeStage, wayIn } from "../stage/describe-stage.server";
 import { kinds } from "./kinds";
 import type { Seen } from "./seen";
 import { wordsToJudge } from "./words-to-judge.server";
@@ -34,6 +35,12 @@ export async function loadConsole(args: Arguments) {
 	);
 	const { modules, state, version } = show;
 	const { startsAt, isClosed, hasTeams, hasEmotions } = show.frame;
+	const { data: onStage } = await asked(
+		args,
+		visit,
+		gateway.screens.read({ ...inEvent(visit), screen: "orga", languageId: language.id }),
+	);
+	const { publicUrl } = args.context.config;
 	const activeId = activeBallotId(state);
 	const active = modules.find(({ id }) => id === activeId);
 	const here = paths.console(context);
@@ -50,8 +57,11 @@ export async function loadConsole(args: Arguments) {
 		seen: seenOf(state, active),
 		note: show.messageIntern,
 		connected: show.connected,
+		stage: describeStage(onStage, { frame, screen: "orga", join: await wayIn(frame, publicUrl) }),
 		/** Tells a script when to look again. */
-		stream: paths.stageStream(context, "speaker"),
+		stream: paths.stageStream(context, "console"),
+		/** Presses the buttons without leaving the page. */
+		src: args.context.questionsSrc,
 		isClosed,
 		/** Null: nobody can come in before the event says when it begins. */
 		startsAt: startsAt && clockOf(visit, startsAt, { day: true }),

@@ -5,6 +5,7 @@ import { Alert } from "~/ui/alert";
 import { Actions, Button, ButtonLink } from "~/ui/button";
 import stylesheet from "~/ui/css/console.css?url";
 import resultsStylesheet from "~/ui/css/live-results.css?url";
+import stageStylesheet from "~/ui/css/stage.css?url";
 import { Heading, NoticeContext } from "~/ui/page";
 import { FormErrors } from "../../frame/forms/form-errors";
 import { useForm } from "../../frame/forms/form-state";
@@ -14,7 +15,7 @@ import { HeadCount } from "./head-count";
 import { ModuleList } from "./module-list";
 import { Note } from "./note";
 import { Press } from "./press";
-import { HostResults, Preview } from "./preview";
+import { HostResults, RoomPreview, StagePreview } from "./preview";
 import { readSeen, whatChanged } from "./seen";
 import { WordDesk } from "./word-desk";
 
@@ -25,28 +26,28 @@ export function Console({ page, refused }: { page: ConsolePage; refused: Refused
 	return (
 		<div className="console" data-follow="5" data-stream={page.stream} data-ends={page.seen.endsAt ?? undefined}>
 			<link rel="stylesheet" href={resultsStylesheet} />
+			<link rel="stylesheet" href={stageStylesheet} />
 			<link rel="stylesheet" href={stylesheet} />
 			{useContext(NoticeContext)}
 			<Heading title={page.title} lead={page.eventName} />
 			<div className="console__live">
 				<section className="console__desk" aria-labelledby="console-now">
 					<Now page={page} />
-					<WhatChanged page={page} refused={refused} />
+					<div id="console-said" data-said>
+						<WhatChanged page={page} refused={refused} />
+					</div>
 					<div className="console__presses" id="console-desk" data-part>
 						<Desk page={page} />
 					</div>
 					<HeadCount page={page} />
-					<Board page={page} />
+					<div id="console-board" data-part>
+						<Board page={page} />
+					</div>
 					<Note page={page} refused={refused} />
 				</section>
 				<section className="console__views" id="console-views" data-part aria-label={t("console.views")}>
-					<Preview title={t("console.room")} ballot={active?.shown} isEnded={page.state.isEnded || page.isClosed} />
-					<Preview
-						title={t("console.stage")}
-						ballot={active?.shown}
-						isEnded={page.state.isEnded || page.isClosed}
-						isStage
-					/>
+					<RoomPreview page={page} />
+					<StagePreview stage={page.stage} />
 					{active ? <HostResults active={active} /> : null}
 				</section>
 			</div>
@@ -54,8 +55,11 @@ export function Console({ page, refused }: { page: ConsolePage; refused: Refused
 			{page.hasEmotions ? <Emotions page={page} /> : null}
 			{page.words ? <WordDesk page={page} words={page.words} /> : null}
 			<ModuleList page={page} />
-			<Export page={page} />
+			<div id="console-files" data-part>
+				<Export page={page} />
+			</div>
 			<End page={page} />
+			<script defer src={page.src} />
 			<Actions>
 				<a href={page.here}>{t("live.refresh")}</a>
 				<a href={page.follow}>{t(page.isFollowed ? "live.stopRefreshing" : "console.keepRefreshing")}</a>
@@ -275,7 +279,7 @@ function Board({ page }: { page: ConsolePage }) {
 	const { showLeaderboard, showLeaderboardV2, showTeams, leaderboardLimit } = page.state;
 	if (page.isClosed || page.state.isEnded || !page.hasPoints) return null;
 	return (
-		<fieldset className="console__board" id="console-board" data-part>
+		<fieldset className="console__board">
 			<legend>{t("console.board")}</legend>
 			<div className="console__buttons">
 				<Switch page={page} act="board" isOn={showLeaderboard} />

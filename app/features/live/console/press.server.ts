@@ -45,8 +45,10 @@ const change = (visit: Visit, part: LivePart, version: number) =>
 	visit.gateway.lives.change({ ...inEvent(visit), ...part, version });
 const ofModule = (visit: Visit, { module: moduleId, version }: Press) => ({ ...inEvent(visit), moduleId, version });
 
+/** What a host shows is what the stage shows: the leaderboard no longer lies over it. */
+const boardDown = { showLeaderboard: false, showLeaderboardV2: false } as const;
 /** What is shown anew comes without results: nobody answers under the eyes of those who did. */
-const still = { showResults: false, showRightAnswers: false } as const;
+const still = { showResults: false, showRightAnswers: false, ...boardDown } as const;
 
 /** A line for each button of the console. */
 const acts: Record<string, Act> = {
@@ -58,7 +60,8 @@ const acts: Record<string, Act> = {
 	},
 	alone: (visit, { version }) => change(visit, { activeModule: null, ...still }, version),
 	chat: (visit, { on, version }) => change(visit, { activeModule: on ? "chat" : null, ...still }, version),
-	results: (visit, { on, version }) => change(visit, { showResults: on }, version),
+	results: (visit, { on, version }) =>
+		change(visit, on ? { ...boardDown, showResults: true } : { showResults: false }, version),
 	hideVotes: (visit, { on, version }) => change(visit, { hideVotes: on }, version),
 	right: (visit, { on, version }) => change(visit, { showRightAnswers: on }, version),
 	board: (visit, { on, version }) => change(visit, { showLeaderboard: on, showLeaderboardV2: false }, version),

@@ -1,3 +1,4 @@
+import { showsLeaderboard } from "~/domain/live/state";
 import { useT } from "~/i18n/use-t";
 import { RichText } from "~/ui/rich-text";
 import type { ShownBallot } from "../live-page/ballot-of";
@@ -5,30 +6,33 @@ import type { ShownCloud } from "../live-page/cloud-of";
 import { CloudPicture } from "../live-page/cloud-picture";
 import { ModuleResults } from "../live-page/module-results";
 import { ResultsView } from "../live-page/results-view";
+import { SmallScreen } from "../stage/stage";
 import type { ConsolePage } from "./console-page";
 
-interface PreviewProps {
-	title: string;
-	ballot: ShownBallot | ShownCloud | undefined;
-	isEnded: boolean;
-	/** As from afar, in the dark. */
-	isStage?: boolean;
+/** What participants see now: nothing in it can be pressed. */
+export function RoomPreview({ page }: { page: ConsolePage }) {
+	const t = useT();
+	const { active, state, isClosed, isChatOn } = page;
+	const still = isClosed || state.isEnded ? t("live.closed") : t(isChatOn ? "console.roomWrites" : "live.nothing");
+	return (
+		<figure className="preview">
+			<figcaption className="preview__title">{t("console.room")}</figcaption>
+			<div className="preview__screen surface">
+				{active && !isClosed ? <Shown ballot={active.shown} /> : <p className="preview__still">{still}</p>}
+				{showsLeaderboard(state) && !isClosed ? <p className="preview__closed">{t("console.roomBoard")}</p> : null}
+			</div>
+		</figure>
+	);
 }
 
-/** What somebody else sees now: nothing in it can be pressed. */
-export function Preview({ title, ballot, isEnded, isStage = false }: PreviewProps) {
+/** What the stage shows now, as it draws it. */
+export function StagePreview({ stage }: Pick<ConsolePage, "stage">) {
 	const t = useT();
 	return (
-		<figure className={isStage ? "preview preview--stage" : "preview"}>
-			<figcaption className="preview__title">{title}</figcaption>
-			<div className="preview__screen surface">
-				{isEnded ? (
-					<p className="preview__still">{t("live.closed")}</p>
-				) : ballot ? (
-					<Shown ballot={ballot} />
-				) : (
-					<p className="preview__still">{t("live.nothing")}</p>
-				)}
+		<figure className="preview">
+			<figcaption className="preview__title">{t("console.stage")}</figcaption>
+			<div className="preview__stage">
+				<SmallScreen page={stage} />
 			</div>
 		</figure>
 	);

@@ -1,54 +1,131 @@
-import type { Reader } from "~/domain/live/broadcast";
-import { streamLasts } from "~/domain/live/presence";
+import { createHash } from "node:crypto";
+import { ticketLastsMs } from "~/domain/live/presence";
 import { isRefusal } from "~/domain/refusal";
 import { liveVideoOf } from "~/domain/video";
-import { beatMs, beatText, eventText, helloText, movedText } from "~/http/event-stream";
+import { eventText } from "~/http/event-stream";
 import { keptFragment } from "~/http/kept";
-import type { Ticket } from "~/http/relay/relay";
+import type { OpenedStream } from "~/http/relay/opened-stream";
+import { readCookie, tokenOf } from "~/http/session.server";
+import { keepTicket, type StreamTicket, ticketOf } from "~/http/ticket-cookie.server";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
 import { describeVideo } from "../../participant/video/video.server";
-import { Broadcasts, beginReading, readerOf } from "./readers.server";
+import type { LiveBroadcast, Render } from "./live-broadcast.server";
+import { answerByStream, lasting, seenBy } from "./open-stream.server";
+import { Broadcasts, joinAs, type LiveReader, readerOf, sessionOf } from "./readers.server";
 import { renderFrame } from "./render-frame.server";
-import { within } from "./within";
 
 /** Bytes of HTML in a frame; of more, the page is told from where to fetch it. */
 const mostBytes = 8 * 1024;
 
-/**
- * The live as an event stream. A page that may not have it is told so by 204, on which browsers stop asking: an error would be
- * asked for again and again, by everybody at once.
- */
-export async function openFlux(args: Arguments): Promise<Response> {
-	try {
-		return await fluxFor(args);
-	} catch {
-		return new Response(null, { status: 204 });
-	}
+type PageAudience = "participant" | "host";
+const pages = new Broadcasts<PageAudience, Buffer>("page");
+
+/** The live as an event stream: by the ticket of its page, else once it is known who asks. */
+export function openFlux(args: Arguments): Promise<Response> {
+	return answerByStream(args, async () => (await openByTicket(args)) ?? openByVisit(args));
 }
 
-async function fluxFor(args: Arguments): Promise<Response> {
+async function openByVisit(args: Arguments): Promise<OpenedStream> {
+	const reader = await readerOf(args);
+	const { visit, user, record, token, reading } = reader;
+	const broadcast = pages.of(args.context.liveFeed, reading, () => renderPages(args.context, visit));
+	const opened = read(args, broadcast, { token, personId: user.id, eventId: visit.where.eventId });
+	if (record.registered) opened.leave = await noteReading(args, visit, opened.leave);
+	return { ...opened, lasts: lasting(), cookie: await ticketFor(args, reader) };
+}
+
+/** What is read, in somebody's name, until they leave, or may no longer. */
+function read(
+	{ request, context }: Arguments,
+	broadcast: LiveBroadcast<PageAudience, Buffer>,
+	{ eventId, ...who }: { eventId: string; token: string; personId: string },
+) {
 	let end = () => {};
-	const { visit, record, ...reading } = await beginReading(args, pages, () => end());
-	const leave = record.registered ? await noteReading(args, visit, reading.leave) : reading.leave;
+	const leave = joinAs(context, broadcast, { ...who, onEnd: () => end() });
 	const onOpen = (cut: () => void) => {
 		end = cut;
 	};
-	return streamOf(args.context, { ...reading, leave, seen: seenBy(args.request), lasts: lasting(), onOpen });
+	const { channel, frames } = broadcast;
+	return { channel, frames, session: sessionOf(eventId, who.token), seen: seenBy(request), leave, onOpen };
 }
 
-/** By the process that holds streams; where there is none, by this one. */
-export function streamOf({ handOver }: Arguments["context"], ticket: Ticket): Response {
-	if (handOver) {
-		handOver(ticket);
-		return new Response(null, { status: 204 });
+/** The first of an audience to come back, whom the others wait for: what they read is not there yet. */
+const firsts = new Map<string, Promise<unknown>>();
+
+/**
+ * By a ticket that is signed, not over, of this event and session, since which nothing of its person was revoked: the store is not asked.
+ * It ends with its ticket at the latest, so that its page is asked again who it is.
+ */
+async function openByTicket(args: Arguments): Promise<OpenedStream | undefined> {
+	const { request, params, context } = args;
+	const now = Date.now();
+	const ticket = context.tickets && (await ticketOf(request, context, now));
+	if (!ticket || ticket.alias !== params.context) return undefined;
+	if (!context.tickets?.isTaken(ticket.personId, ticket.issuedAt)) return undefined;
+	const { eventId, domainId } = ticket.followed;
+	const token = tokenOf(await readCookie(request.headers.get("Cookie") ?? undefined, context), domainId);
+	if (token === undefined || hashOf(token) !== ticket.session) return undefined;
+	const key = JSON.stringify([ticket.followed, ticket.apart]);
+	const known = () => pages.known(context.liveFeed, ticket);
+	const first = firsts.get(key);
+	if (!known() && first) await first;
+	const broadcast = known();
+	if (!broadcast) {
+		const opening = openByVisit(args);
+		firsts.set(
+			key,
+			opening
+				.then(
+					() => {},
+					() => {},
+				)
+				.finally(() => firsts.delete(key)),
+		);
+		return opening;
 	}
-	const stream = new FluxStream(ticket);
-	ticket.onOpen?.(() => stream.end());
-	const headers = { "Content-Type": "text/event-stream; charset=utf-8", "X-Accel-Buffering": "no" };
-	return new Response(stream.body, { headers: { ...headers, "Cache-Control": "no-store" } });
+	const opened = read(args, broadcast, { token, personId: ticket.personId, eventId });
+	if (ticket.isRegistered) {
+		const stopReading = opened.leave;
+		const sayLeft = context.tickets.noteReading({ eventId, personId: ticket.personId });
+		opened.leave = () => {
+			stopReading();
+			sayLeft();
+		};
+	}
+	return { ...opened, lasts: Math.min(lasting(), ticket.until - now) };
 }
+
+/** Gives a page that follows the live the ticket by which it opens its stream, and comes back to it, without another question to the store. */
+export async function giveTicket(
+	args: Arguments,
+	page: { data: { pushed?: unknown }; init: ResponseInit | null },
+): Promise<void> {
+	const reader = page.data.pushed ? await readerOf(args).catch(() => undefined) : undefined;
+	const ticket = reader && (await ticketFor(args, reader));
+	if (!ticket) return;
+	const headers = new Headers(page.init?.headers);
+	headers.append("Set-Cookie", ticket);
+	page.init = { ...page.init, headers };
+}
+
+/** The header by which a page keeps a ticket; none where the provider is elsewhere. */
+async function ticketFor(
+	{ context }: Pick<Arguments, "context">,
+	{ visit, user, record, token, reading }: LiveReader,
+): Promise<string | undefined> {
+	if (!context.tickets) return undefined;
+	const issuedAt = visit.now.getTime();
+	const ticket: StreamTicket = {
+		...{ alias: visit.context, followed: reading.followed, apart: reading.apart, personId: user.id },
+		...{ isRegistered: Boolean(record.registered), session: hashOf(token) },
+		...{ issuedAt, until: issuedAt + ticketLastsMs },
+	};
+	return keepTicket(ticket, paths.flux(visit.context), context);
+}
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 /**
  * Who follows from afar is there as long as a page of theirs reads. Answers how to leave, which is said of who is signed out too. One
@@ -72,7 +149,7 @@ async function noteReading({ context: { gatewayFor } }: Arguments, { gateway, wh
 	};
 }
 
-const pages = new Broadcasts("page", ({ visit, context }) => {
+function renderPages(context: Arguments["context"], visit: Visit): Render<PageAudience, Buffer> {
 	const { frame, context: alias } = visit;
 	const video = liveVideoOf(frame.settings, context.config.publicUrl);
 	const rendering = {
@@ -91,7 +168,7 @@ const pages = new Broadcasts("page", ({ visit, context }) => {
 		const fragment = fragments.keep(renderFrame({ ...body, version: 0 }, rendering, now));
 		return Buffer.from(eventText("region", paths.liveFragment(alias, fragment), id));
 	};
-});
+}
 
 /**
  * What was too big for a frame (ours, section 5.2), to whom the frame was told: a version of another audience is not theirs. It never
@@ -99,82 +176,8 @@ const pages = new Broadcasts("page", ({ visit, context }) => {
  */
 export async function readFragment(args: Arguments & { params: { version?: string } }): Promise<Response> {
 	const found = await readerOf(args).catch(() => undefined);
-	const html = found && pages.known(found.reader)?.fragments.read(args.params.version ?? "");
+	const html = found && pages.known(args.context.liveFeed, found.reading)?.fragments.read(args.params.version ?? "");
 	if (html === undefined) throw new Response(null, { status: 404 });
 	const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": keptFragment };
 	return new Response(html, { headers });
-}
-
-export function lasting(): number {
-	return streamLasts.least + Math.random() * streamLasts.more;
-}
-
-export function seenBy({ headers }: Request): string | undefined {
-	return headers.get("Last-Event-ID")?.slice(0, 80) || undefined;
-}
-
-/** By event and session, the page that was opened last. */
-const newest = new Map<string, FluxStream>();
-
-/** One stream a session, the newest; it is read piece by piece, so that a slow page has nothing waiting for it. */
-class FluxStream {
-	readonly body: ReadableStream<Uint8Array>;
-	readonly #reader: Reader<Buffer>;
-	readonly #until: number;
-	#frame: ReturnType<Reader<Buffer>["next"]> | undefined;
-	#isMoved = false;
-	#isGreeted = false;
-
-	constructor(readonly ticket: Omit<Ticket, "onOpen">) {
-		const { frames, session, seen, lasts } = ticket;
-		this.#reader = frames.read(seen);
-		this.#until = Date.now() + lasts;
-		newest.get(session)?.move();
-		newest.set(session, this);
-		this.body = new ReadableStream(
-			{
-				pull: async (controller) => {
-					const piece = await this.#next();
-					if (piece) controller.enqueue(new Uint8Array(Buffer.from(piece)));
-					if (!piece || this.#isMoved) {
-						this.#forget();
-						controller.close();
-					}
-				},
-				cancel: () => this.#forget(),
-			},
-			{ highWaterMark: 0 },
-		);
-	}
-
-	/** Another page of the same session reads from now on. */
-	move() {
-		this.#isMoved = true;
-		this.#reader.leave();
-	}
-
-	/** Whoever reads may no longer. */
-	end() {
-		this.#reader.leave();
-	}
-
-	async #next(): Promise<Buffer | string | null> {
-		if (!this.#isGreeted) {
-			this.#isGreeted = true;
-			return helloText();
-		}
-		if (Date.now() > this.#until) return null;
-		this.#frame ??= this.#reader.next();
-		const frame = await within(beatMs, this.#frame);
-		if (this.#isMoved) return movedText;
-		if (frame === undefined) return beatText;
-		this.#frame = undefined;
-		return frame?.body ?? null;
-	}
-
-	#forget() {
-		this.#reader.leave();
-		this.ticket.leave();
-		if (newest.get(this.ticket.session) === this) newest.delete(this.ticket.session);
-	}
 }

@@ -1,70 +1,89 @@
-import type { LiveFrame } from "~/contract/lives";
+import type { Audience } from "~/domain/live/audience";
 import { Broadcast } from "~/domain/live/broadcast";
 import type { Frame } from "~/domain/live/frame";
-import type { Followed, LiveFeed } from "~/gateway/live-feed";
+import type { BodyOf, Followed, LiveFeed } from "~/gateway/live-feed";
 import { Fragments } from "./fragments.server";
 
 /** Milliseconds until a feed that ended is asked for in another reader's name. */
 const againMs = 500;
+/** Milliseconds that it is followed though nobody reads: pages whose line was cut come back. */
+const lingersMs = 30_000;
 
 /** What becomes of a frame; what is too big for it is kept among the fragments. */
-export type Render<Body> = (frame: Frame<LiveFrame["live"]>, fragments: Fragments) => Body;
+export type Render<A extends Audience, Rendered> = (frame: Frame<BodyOf<A>>, fragments: Fragments) => Rendered;
 
 /** What one audience's pages are told: each frame is rendered once, whoever many read it. */
-export class LiveBroadcast<Body> {
-	readonly frames = new Broadcast<Body>();
+export class LiveBroadcast<A extends Audience, Rendered> {
+	readonly frames = new Broadcast<Rendered>();
 	readonly fragments = new Fragments();
-	/** In whose names it may be followed: each of a reader, as often as they read. */
-	readonly #tokens = new Map<string, number>();
-	#following: { token: string; stop: () => void } | undefined;
-	#timer: NodeJS.Timeout | undefined;
+	/** In whose names it may be followed: each of a reader, as often as they read. What is open to all needs none. */
+	readonly #tokens = new Map<string | undefined, number>();
+	#readers = 0;
+	#following: { stop: () => void } | undefined;
+	#again: NodeJS.Timeout | undefined;
+	#lingering: NodeJS.Timeout | undefined;
 
 	constructor(
 		readonly feed: LiveFeed,
 		readonly channel: string,
-		readonly followed: Followed,
-		readonly render: Render<Body>,
+		readonly followed: Followed<A>,
+		readonly render: Render<A, Rendered>,
 		readonly forget: () => void,
 	) {}
 
-	/** Somebody reads, until they leave. */
-	readonly join = (token: string): (() => void) => {
+	get readers(): number {
+		return this.#readers;
+	}
+
+	/** Somebody reads, until they leave; answers how. */
+	readonly join = (token: string | undefined): (() => void) => {
+		clearTimeout(this.#lingering);
 		this.#tokens.set(token, (this.#tokens.get(token) ?? 0) + 1);
+		this.#readers++;
 		this.#follow();
+		let isHere = true;
 		return () => {
-			const others = (this.#tokens.get(token) ?? 1) - 1;
-			if (others > 0) return void this.#tokens.set(token, others);
-			this.#tokens.delete(token);
-			if (this.#tokens.size === 0) this.#end();
+			if (!isHere) return;
+			isHere = false;
+			this.#leave(token);
 		};
 	};
 
+	#leave(token: string | undefined) {
+		this.#readers--;
+		const others = (this.#tokens.get(token) ?? 1) - 1;
+		if (others > 0) this.#tokens.set(token, others);
+		else this.#tokens.delete(token);
+		if (this.#readers === 0) this.#lingering = setTimeout(() => this.#end(), lingersMs).unref();
+	}
+
 	#follow() {
-		const [token] = this.#tokens.keys();
-		if (this.#following || this.#timer || token === undefined) return;
+		const [first] = this.#tokens;
+		if (this.#following || this.#again || !first) return;
+		const [token] = first;
 		const stop = this.feed(token, this.followed, {
 			hear: (frame) => this.frames.add({ ...frame, body: this.render(frame, this.fragments) }),
-			end: () => this.#again(token),
+			end: () => this.#goOn(token),
 		});
-		this.#following = { token, stop };
+		this.#following = { stop };
 	}
 
 	/** Whoever it was followed for may no longer read: the others go on, behind them. */
-	#again(token: string) {
+	#goOn(token: string | undefined) {
 		this.#following = undefined;
 		const readers = this.#tokens.get(token);
 		this.#tokens.delete(token);
 		if (this.#tokens.size === 0) return this.#end();
 		if (readers) this.#tokens.set(token, readers);
-		this.#timer = setTimeout(() => {
-			this.#timer = undefined;
+		this.#again = setTimeout(() => {
+			this.#again = undefined;
 			this.#follow();
-		}, againMs);
-		this.#timer.unref();
+		}, againMs).unref();
 	}
 
 	#end() {
-		clearTimeout(this.#timer);
+		clearTimeout(this.#again);
+		clearTimeout(this.#lingering);
 		this.#following?.stop();
 		this.#following = undefined;
 		this.frames.end();

@@ -1,55 +1,54 @@
-import type { LiveFeed } from "~/gateway/live-feed";
+import type { Audience } from "~/domain/live/audience";
+import type { Followed, LiveFeed } from "~/gateway/live-feed";
 import { tokenOf } from "~/http/session.server";
 import { inEvent } from "../../frame/event/in-event";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
 import { watcherOf } from "../live-page/watcher.server";
 import { LiveBroadcast, type Render } from "./live-broadcast.server";
 
-/** Who reads, in which words and of which audience. */
-export interface LiveReader {
-	visit: Visit;
-	context: Arguments["context"];
-	audience: "host" | "participant";
-	typoId: string | null;
+/** What somebody reads, and what tells it apart from what others of the audience do: a typology, or the link of a screen. */
+export interface Reading<A extends Audience> {
+	followed: Followed<A>;
+	apart: string | null;
 }
 
 /** What the live looks like to whoever reads it in one way: rendered once for all of an audience. */
-export class Broadcasts<Body> {
-	readonly #all = new WeakMap<LiveFeed, Map<string, LiveBroadcast<Body>>>();
+export class Broadcasts<A extends Audience, Rendered> {
+	readonly #all = new WeakMap<LiveFeed, Map<string, LiveBroadcast<A, Rendered>>>();
 
-	constructor(
-		readonly name: string,
-		/** How frames are rendered for the audience of a reader. */
-		readonly renderFor: (reader: LiveReader) => Render<Body>,
-	) {}
+	constructor(readonly name: string) {}
 
-	of(reader: LiveReader): LiveBroadcast<Body> {
-		const { liveFeed: feed } = reader.context;
-		const all = this.#all.get(feed) ?? new Map<string, LiveBroadcast<Body>>();
-		this.#all.set(feed, all);
-		const { followed, key } = this.#keyOf(reader);
-		const broadcast: LiveBroadcast<Body> =
-			all.get(key) ??
-			new LiveBroadcast(feed, key, followed, this.renderFor(reader), () => {
-				if (all.get(key) === broadcast) all.delete(key);
+	/** `render` says how its frames are rendered where nobody reads it yet. */
+	of(feed: LiveFeed, reading: Reading<A>, render: () => Render<A, Rendered>) {
+		const all = this.#in(feed);
+		const channel = this.#channelOf(reading);
+		const broadcast: LiveBroadcast<A, Rendered> =
+			all.get(channel) ??
+			new LiveBroadcast(feed, channel, reading.followed, render(), () => {
+				if (all.get(channel) === broadcast) all.delete(channel);
 			});
-		all.set(key, broadcast);
+		all.set(channel, broadcast);
 		return broadcast;
 	}
 
-	/** What somebody reads already who is told the same. */
-	known(reader: LiveReader): LiveBroadcast<Body> | undefined {
-		return this.#all.get(reader.context.liveFeed)?.get(this.#keyOf(reader).key);
+	/** What somebody reads already, or did a moment ago, who is told the same. */
+	known(feed: LiveFeed, reading: Reading<A>): LiveBroadcast<A, Rendered> | undefined {
+		return this.#in(feed).get(this.#channelOf(reading));
 	}
 
-	#keyOf({ visit: { where, frame }, audience, typoId }: LiveReader) {
-		const { domainId, eventId } = where;
-		const followed = { domainId, eventId, languageId: frame.language.id, audience };
-		return { followed, key: [this.name, ...Object.values(followed), typoId].join(" ") };
+	#in(feed: LiveFeed) {
+		const all = this.#all.get(feed) ?? new Map<string, LiveBroadcast<A, Rendered>>();
+		this.#all.set(feed, all);
+		return all;
+	}
+
+	#channelOf({ followed, apart }: Reading<A>): string {
+		const { domainId, eventId, languageId, audience, showTeams } = followed;
+		return [this.name, domainId, eventId, languageId, audience, showTeams, apart].join(" ");
 	}
 }
 
-/** Who is signed in, as a reader of the live; fails where they may not read it. */
+/** Who is signed in, as a reader of the live page; fails where they may not read it. */
 export async function readerOf(args: Arguments) {
 	const { visit, user, record, ...unregistered } = await watcherOf(args);
 	const token = tokenOf(visit.session, visit.where.domainId);
@@ -58,23 +57,27 @@ export async function readerOf(args: Arguments) {
 		unregistered.isPlaceholder || unregistered.isHost || (visit.frame.settings.liveActive && record.registered);
 	if (!token || !mayRead) throw new Error("nothing to read");
 	if (!isHost && (await isOut(visit))) throw new Error("out of the room: what is asked there is not pushed");
-	const audience = isHost ? "host" : "participant";
-	const reader: LiveReader = { visit, context: args.context, audience, typoId: record.typoId };
-	return { user, record, token, reader };
+	const audience = isHost ? ("host" as const) : ("participant" as const);
+	const followed = { ...inEvent(visit), languageId: visit.frame.language.id, audience };
+	return { visit, user, record, token, reading: { followed, apart: record.typoId } };
 }
+export type LiveReader = Awaited<ReturnType<typeof readerOf>>;
 
-/** Begins to read the live in the name of who is signed in, until they leave or may no longer: `onEnd`. Fails where they may not. */
-export async function beginReading<Body>(args: Arguments, broadcasts: Broadcasts<Body>, onEnd: () => void) {
-	const { user, record, token, reader } = await readerOf(args);
-	const { visit } = reader;
-	const { frames, channel, join } = broadcasts.of(reader);
-	const stopJoining = join(token);
-	const stopHearing = args.context.onRevoked((personId) => personId === user.id && onEnd());
-	const leave = () => {
+/** What one session is known by: it has one stream, the newest. */
+export const sessionOf = (eventId: string, token: string) => `${eventId} ${token}`;
+
+/** Begins to read in the name of a person, until they leave or may no longer: `onEnd`. Answers how to leave. */
+export function joinAs<Rendered>(
+	{ onRevoked }: Pick<Arguments["context"], "onRevoked">,
+	{ join }: Pick<LiveBroadcast<Audience, Rendered>, "join">,
+	{ token, personId, onEnd }: { token: string; personId: string; onEnd: () => void },
+): () => void {
+	const leave = join(token);
+	const stopHearing = onRevoked((revoked) => revoked === personId && onEnd());
+	return () => {
 		stopHearing();
-		stopJoining();
+		leave();
 	};
-	return { visit, record, frames, channel, session: `${visit.where.eventId} ${token}`, leave };
 }
 
 /** Asked only where the event shows something else to who has gone out. */

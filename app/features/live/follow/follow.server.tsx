@@ -6,16 +6,19 @@ import liveStylesheet from "~/ui/css/live.css?url";
 import resultsStylesheet from "~/ui/css/live-results.css?url";
 import stylesheet from "~/ui/styles.css?url";
 import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
-import { Broadcasts, beginReading } from "../flux/readers.server";
+import { Broadcasts, joinAs, readerOf, sessionOf } from "../flux/readers.server";
 import { followStream } from "./follow-stream.server";
-import { renderFollowed } from "./followed-state.server";
+import { type FollowedState, renderFollowed } from "./followed-state.server";
 
-const frames = new Broadcasts(
-	"frame",
-	({ visit }) =>
-		(frame) =>
-			renderFollowed(frame, visit.frame),
-);
+const frames = new Broadcasts<"participant" | "host", FollowedState>("frame");
+
+async function beginReading(args: Arguments, onEnd: () => void) {
+	const { visit, user, token, reading } = await readerOf(args);
+	const { liveFeed } = args.context;
+	const broadcast = frames.of(liveFeed, reading, () => (frame) => renderFollowed(frame, visit.frame));
+	const leave = joinAs(args.context, broadcast, { token, personId: user.id, onEnd });
+	return { frames: broadcast.frames, session: sessionOf(visit.where.eventId, token), leave };
+}
 
 /** By event and session, how the frame that was opened last is ended: one each, the newest. */
 const newest = new Map<string, () => void>();
@@ -29,7 +32,7 @@ export async function answerFollowing(args: Arguments): Promise<Response> {
 	const { nonce } = args.context;
 	const head = headOf(visit, nonce);
 	let end = () => {};
-	const reading = await beginReading(args, frames, () => end()).catch(() => undefined);
+	const reading = await beginReading(args, () => end()).catch(() => undefined);
 	const answer = (body: BodyInit | null, status = 200) => new Response(body, { status, headers: headersOf(nonce) });
 	if (!reading) return answer(head + footOf(visit, "../live"), 403);
 	const { searchParams } = new URL(args.request.url);

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import type { ShownScreen } from "~/contract/screens";
-import type { FollowedScreen, ScreenKind, StageKind } from "~/domain/live/screen";
+import type { ScreenKind, StageKind } from "~/domain/live/screen";
 import { isAccessDenied, isRefusal } from "~/domain/refusal";
 import type { Gateway } from "~/gateway/gateway";
 import { keepScreenToken, screenTokenOf } from "~/http/screen-cookie.server";
@@ -74,15 +74,6 @@ export async function unlessDenied<T>(asked: Promise<T>): Promise<T | undefined>
 		if (isAccessDenied(error)) return undefined;
 		throw error;
 	}
-}
-
-/** A word whenever the screen stands differently, to whom it is open; nothing to anybody else. */
-export async function streamScreen({ request, context }: Arguments, visit: Visit, screen: FollowedScreen) {
-	const { signal } = request;
-	const stream = (gateway: Gateway) => gateway.screens.stream({ ...inEvent(visit), screen }, { signal });
-	const token = await screenTokenOf(request, context, screen);
-	const byLink = token && (await unlessDenied(stream(context.gatewayFor(token, context.address))));
-	return byLink || unlessDenied(stream(visit.gateway));
 }
 
 /** What a machine is opened with. */

@@ -11,30 +11,18 @@ import { CloudList, CloudPicture } from "../live-page/cloud-picture";
 import { OptionImage } from "../live-page/option-image";
 import { ResultsView } from "../live-page/results-view";
 import { Connected } from "./connected";
+import type { StagePage as Page } from "./describe-stage.server";
 import { EmotionStrip, EmotionWall } from "./emotion-wall";
 import type { loadStage } from "./stage.server";
 
-type Page = Awaited<ReturnType<typeof loadStage>>["data"];
-
 /** A big screen: one thing at a time, dark, read from afar. The script replaces `#stage`; without it the page is asked for again. */
-export function Stage({ page }: { page: Page }) {
+export function Stage({ page }: { page: Awaited<ReturnType<typeof loadStage>>["data"] }) {
 	const t = useT();
 	return (
-		<div className="hall" data-least={page.screen === "emotions" ? 200 : undefined}>
+		<div className="hall" data-flux={page.flux} data-now={page.stage.now}>
 			<link rel="stylesheet" href={resultsStylesheet} />
 			<link rel="stylesheet" href={stylesheet} />
-			<main id="stage" className={classOf(page)}>
-				{page.ballot || page.cloud ? <h1 className="sr">{page.title}</h1> : null}
-				{page.leaderboard || page.writing ? <h1 className="sr">{page.title}</h1> : null}
-				<Top page={page} />
-				<Scene page={page} />
-				{page.note ? (
-					<aside className="stage__note" aria-label={t("stage.note")}>
-						{page.note}
-					</aside>
-				) : null}
-				<Foot page={page} />
-			</main>
+			<Screen page={page.stage} />
 			<p className="hall__lost" id="stage-lost" role="status" data-lost={t("stage.lost")} data-zone={useZone()} />
 			<button className="hall__pause" id="stage-pause" type="button" hidden data-resume={t("stage.resume")}>
 				{t("stage.pause")}
@@ -44,11 +32,53 @@ export function Stage({ page }: { page: Page }) {
 	);
 }
 
-function classOf({ ballot, cloud, size, screen, leaderboard, writing }: Page): string {
+/** What the screen shows: the page has it, and each frame that is pushed to it. */
+export function Screen({ page }: { page: Page }) {
+	return (
+		<main id="stage" className={classOf(page)}>
+			{isAsking(page) ? <h1 className="sr">{page.title}</h1> : null}
+			<OnStage page={page} />
+		</main>
+	);
+}
+
+/** The same on the console, small: a picture of the stage. */
+export function SmallScreen({ page }: { page: Page }) {
+	return (
+		<div className="hall hall--small">
+			<div className={classOf(page)}>
+				<OnStage page={page} />
+			</div>
+		</div>
+	);
+}
+
+function OnStage({ page }: { page: Page }) {
+	const t = useT();
+	return (
+		<>
+			<Top page={page} />
+			<Scene page={page} />
+			{page.note ? (
+				<aside className="stage__note" aria-label={t("stage.note")}>
+					{page.note}
+				</aside>
+			) : null}
+			<Foot page={page} />
+		</>
+	);
+}
+
+/** Something is on, beside the way in. */
+function isAsking({ ballot, cloud, leaderboard, writing }: Page): boolean {
+	return [ballot, cloud, leaderboard, writing].some((one) => one !== null);
+}
+
+function classOf({ scene, ballot, size, screen, writing }: Page): string {
 	if (screen === "emotions") return "stage stage--wall";
 	if (writing) return `stage stage--message stage--m${writing.size} stage--${screen}`;
-	if (cloud) return `stage stage--cloud stage--${screen}`;
-	const kind = leaderboard ? "board" : ballot ? ballot.stage : "waiting";
+	if (scene === "cloud") return `stage stage--cloud stage--${screen}`;
+	const kind = scene === "board" || scene === "podium" ? "board" : (ballot?.stage ?? "waiting");
 	const sizes = size ? ` stage--q${size.question} stage--c${size.columns} stage--o${size.options}` : "";
 	return `stage stage--${kind} stage--${screen}${sizes}${picturesOf(ballot)}`;
 }
@@ -62,13 +92,12 @@ function picturesOf(ballot: Page["ballot"]): string {
 
 function Top({ page }: { page: Page }) {
 	const t = useT();
-	const { eventName, screen, ballot, cloud, leaderboard, writing, join, endsAt, now } = page;
-	const isAsking = [ballot, cloud, leaderboard, writing].some((one) => one !== null);
+	const { eventName, screen, join, endsAt, now } = page;
 	return (
 		<header className="stage__top">
-			{isAsking ? <p className="stage__event">{eventName}</p> : null}
+			{isAsking(page) ? <p className="stage__event">{eventName}</p> : null}
 			{screen === "speaker" ? <p className="stage__whose">{t("stage.speaker")}</p> : null}
-			{isAsking ? (
+			{isAsking(page) ? (
 				<p className="stage__way">
 					{t("stage.join")} <strong>{join.address}</strong>
 				</p>
@@ -77,9 +106,7 @@ function Top({ page }: { page: Page }) {
 			{endsAt ? (
 				<p className="stage__time" role="timer">
 					<span className="sr">{t("stage.timeLeft")} </span>
-					<span data-ends={endsAt} data-now={now}>
-						{clock(Date.parse(endsAt) - Date.parse(now))}
-					</span>
+					<span data-ends={endsAt}>{clock(Date.parse(endsAt) - Date.parse(now))}</span>
 				</p>
 			) : null}
 		</header>
@@ -94,13 +121,13 @@ function clock(ms: number): string {
 
 function Scene({ page }: { page: Page }) {
 	const t = useT();
-	const { ballot, cloud, place, message, eventName, leaderboard } = page;
-	if (page.screen === "emotions" && place === "open") return <WallScene page={page} />;
+	const { ballot, cloud, scene, message, eventName, leaderboard } = page;
+	if (scene === "emotions") return <WallScene page={page} />;
 	if (page.writing) return <MessageScene {...page.writing} />;
 	if (leaderboard) return <BoardScene {...leaderboard} />;
 	if (ballot) return <BallotScene ballot={ballot} />;
 	if (cloud) return <CloudScene cloud={cloud} join={page.join} />;
-	if (place === "closed") {
+	if (scene === "closed") {
 		return (
 			<section className="stage__scene">
 				<h1 className="stage__name">{eventName}</h1>
@@ -112,14 +139,14 @@ function Scene({ page }: { page: Page }) {
 }
 
 /** Before the start and between two things: how to come in. */
-function Invitation({ page: { eventName, join, starts, isChat } }: { page: Page }) {
+function Invitation({ page: { eventName, join, starts, scene } }: { page: Page }) {
 	const t = useT();
 	return (
 		<section className="stage__scene stage__scene--way">
 			<div>
 				<h1 className="stage__name">{eventName}</h1>
 				{starts ? <p className="stage__lead">{t("stage.starts", { when: starts })}</p> : null}
-				<p className="stage__lead">{t(isChat ? "stage.write" : "stage.joinTitle")}</p>
+				<p className="stage__lead">{t(scene === "chat" ? "stage.write" : "stage.joinTitle")}</p>
 				<p className="stage__address">{join.address}</p>
 			</div>
 			<QrCode join={join} />
@@ -237,18 +264,18 @@ function Options({ ballot: { options } }: { ballot: ShownBallot }) {
 
 /** How many have answered, where numbers may be told; what comes next; what people feel. */
 function Foot({ page }: { page: Page }) {
-	const { ballot, cloud, leaderboard, writing, join } = page;
-	const sequence = page.screen === "emotions" || writing ? null : page.sequence;
-	const isAsking = ballot || cloud || leaderboard;
-	if (!isAsking && !page.next && !sequence) return null;
+	const { join } = page;
+	const sequence = page.screen === "emotions" ? null : page.sequence;
+	const isOn = isAsking(page) && !page.writing;
+	if (!isOn && !page.next && !sequence) return null;
 	return (
 		<footer className="stage__foot">
 			<div>
 				<Next next={page.next} />
-				{isAsking ? <Counts counts={page.counts} /> : null}
+				{isOn ? <Counts counts={page.counts} /> : null}
 			</div>
 			{sequence ? <EmotionStrip sequence={sequence} /> : null}
-			{isAsking ? <QrCode join={join} isSmall /> : null}
+			{isOn ? <QrCode join={join} isSmall /> : null}
 		</footer>
 	);
 }

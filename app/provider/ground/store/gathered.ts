@@ -22,6 +22,11 @@ export function gathered<Item, Outcome>(work: Work<Item, Outcome>) {
 	return gatheredAfter((then) => void setTimeout(then, patience), work);
 }
 
+/** The same of who asks within so many milliseconds, where nobody waits for the outcome. */
+export function gatheredWithin<Item, Outcome>(ms: number, work: Work<Item, Outcome>) {
+	return gatheredAfter((then) => void setTimeout(then, ms), work);
+}
+
 /** The same of who asks within one turn of the process: who comes alone waits for nobody. */
 export function gatheredInTurn<Item, Outcome>(work: Work<Item, Outcome>) {
 	return gatheredAfter((then) => void setImmediate(then), work);

@@ -5,12 +5,11 @@ import { flushed } from "../../ground/store/flushed";
 import { randomId } from "../../ground/store/ids";
 import { type CountRound, tallyOf } from "../ballots/tallies";
 import type { LiveSubject } from "../news/tell-live";
-import { audiences, type Viewers } from "./audiences";
+import { tellings, type Viewers } from "./audiences";
 import { Channel } from "./channel";
 
-const soon = 10;
-/** Milliseconds: how long news wait for more, so that a state is out within 50; and between two looks at what was answered, or said. */
-const pace: Partial<Record<LiveSubject, number>> = { live: soon, votes: 250, words: 1000, supports: 1000 };
+/** Milliseconds: audiences that are due within so much of each other are looked at together. */
+const together = 10;
 /** Milliseconds until the live is looked at though nobody told of it: the bus may be lost, a command may have changed the event. */
 const unasked = 10_000;
 const afterFailure = 1_000;
@@ -23,8 +22,8 @@ export class Watch {
 	readonly #epoch = randomId(6);
 	#seq = 0;
 	#timer: NodeJS.Timeout | undefined;
-	#due = Number.POSITIVE_INFINITY;
-	#lookedAt = 0;
+	#wakesAt = Number.POSITIVE_INFINITY;
+	#isOver = false;
 	#looking: Promise<void> | undefined;
 	#readAt = performance.now();
 
@@ -36,21 +35,20 @@ export class Watch {
 
 	/** The channel of these viewers, with a frame. */
 	async join(viewers: Viewers): Promise<Channel> {
-		const key = `${viewers.audience} ${viewers.languageId} ${viewers.typologyId ?? ""}`;
+		const key = JSON.stringify([viewers.audience, viewers.languageId, viewers.typologyId, viewers.showTeams]);
 		const channel = this.#channels.get(key) ?? new Channel(viewers);
 		this.#channels.set(key, channel);
 		this.#readAt = performance.now();
 		// The look that is under way may have begun before the channel was there.
-		if (!channel.live) await this.#looking;
-		if (!channel.live) await this.#look();
+		if (!channel.hasFrame) await this.#looking;
+		if (!channel.hasFrame) await (this.#looking ?? this.#look());
 		return channel;
 	}
 
 	hear(subject: LiveSubject) {
-		const wait = pace[subject];
-		// Counts of emotions are told to screens alone, messages that nobody has let through to moderators.
-		if (wait === undefined) return;
-		this.#lookBy((subject === "live" ? performance.now() : this.#lookedAt) + wait);
+		const now = performance.now();
+		for (const channel of this.#channels.values()) channel.hear(subject, now);
+		this.#wakeWhenDue();
 	}
 
 	endOf(personId: string) {
@@ -59,15 +57,16 @@ export class Watch {
 
 	end() {
 		clearTimeout(this.#timer);
-		this.#due = Number.NEGATIVE_INFINITY;
+		this.#isOver = true;
 		for (const channel of this.#channels.values()) channel.end();
 		this.forget();
 	}
 
-	#lookBy(at: number) {
-		if (at >= this.#due) return;
+	#wakeWhenDue() {
+		const at = Math.min(...[...this.#channels.values()].map(({ due }) => due));
+		if (this.#isOver || at >= this.#wakesAt) return;
 		clearTimeout(this.#timer);
-		this.#due = at;
+		this.#wakesAt = at;
 		// Node may wake a moment too early.
 		this.#timer = setTimeout(() => void this.#look(), Math.max(1, Math.ceil(at - performance.now())));
 		this.#timer.unref();
@@ -75,55 +74,50 @@ export class Watch {
 
 	/** One at a time; what is told meanwhile makes another. */
 	async #look() {
-		if (this.#due === Number.NEGATIVE_INFINITY) return;
-		if (this.#looking) return this.#lookBy(performance.now() + soon);
-		this.#due = Number.POSITIVE_INFINITY;
+		this.#wakesAt = Number.POSITIVE_INFINITY;
+		if (this.#isOver || this.#looking) return;
 		this.#looking = this.#lookOnce();
 		await this.#looking;
 		this.#looking = undefined;
+		this.#wakeWhenDue();
 	}
 
 	async #lookOnce() {
-		this.#lookedAt = performance.now();
+		const now = performance.now();
+		const due = [...this.#channels.values()].filter((channel) => channel.due <= now + together);
+		for (const channel of due) channel.beginLook(now);
 		try {
-			await this.#tellAll();
-			if ([...this.#channels.values()].some(({ isRead }) => isRead)) this.#readAt = performance.now();
-			if (performance.now() - this.#readAt > idle) return this.end();
-			this.#lookBy(performance.now() + this.#untilNext());
+			await this.#tellAll(due);
+			if ([...this.#channels.values()].some(({ isRead }) => isRead)) this.#readAt = now;
+			if (now - this.#readAt > idle) return this.end();
+			for (const channel of due) channel.lookBy(performance.now() + this.#untilNext(channel));
 		} catch (err) {
 			if (isRefusal(err, "notFound")) return this.end();
 			this.means.log?.error({ err, eventId: this.eventId }, "the live could not be looked at");
-			this.#lookBy(performance.now() + afterFailure);
+			for (const channel of due) channel.lookBy(performance.now() + afterFailure);
 		}
 	}
 
-	async #tellAll() {
+	async #tellAll(channels: Channel[]) {
 		const { store, now } = this.means;
 		const event = await requireEvent({ store, memo: { events: new Map() } }, this.eventId);
 		if (!event.settings().liveActive) throw new Refusal("notFound");
 		const count = onceEach();
-		const channels = [...this.#channels.values()];
 		const seen = [];
 		for (const { viewers } of channels) {
-			seen.push(await audiences[viewers.audience].describe(store, event, viewers, count, now()));
+			seen.push(await tellings[viewers.audience].describe(store, event, viewers, count, now()));
 		}
 		// Nothing leaves before it is on the disk.
 		await flushed(store);
-		for (const [at, channel] of channels.entries()) {
-			const live = seen[at];
-			if (live) channel.tell(live, () => `${this.#epoch}-${++this.#seq}`);
-		}
+		for (const [at, channel] of channels.entries())
+			channel.tell(seen[at] ?? null, () => `${this.#epoch}-${++this.#seq}`);
 	}
 
 	/** Milliseconds until time itself changes something: it begins, or a round is over. */
-	#untilNext(): number {
+	#untilNext({ body }: Channel): number {
+		if (!body || "entries" in body) return unasked;
 		const now = this.means.now().getTime();
-		const moments = [...this.#channels.values()].flatMap(({ live }) => [
-			live?.startsAt,
-			live?.poll?.endsAt,
-			live?.question?.endsAt,
-			live?.wordCloud?.endsAt,
-		]);
+		const moments = [body.startsAt, body.poll?.endsAt, body.question?.endsAt, body.wordCloud?.endsAt];
 		const waits = moments.map((at) => (at ? Date.parse(at) - now : 0)).filter((wait) => wait > 0);
 		return Math.min(unasked, ...waits);
 	}

@@ -1,13 +1,14 @@
+import type { ShownBoard } from "~/contract/leaderboards";
 import { Refusal } from "~/domain/refusal";
 import { requireReach } from "../../ground/access/access";
 import { os, type ProviderContext } from "../../ground/access/context";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { keepPace } from "../../ground/limits/pace";
 import { rowOfRegistration } from "../../ground/records/rows";
+import { hubOf } from "../hub/hub";
 import { liveOf } from "../lives/live-rows";
 import { requireLive } from "../lives/require-live";
 import { describeLeaderboard, describeOwnScore } from "./describe-leaderboard";
-import { followLeaderboard } from "./follow-leaderboard";
 import { namePlayer } from "./players";
 
 /** Of one person. */
@@ -21,9 +22,11 @@ export const leaderboards = {
 		const asking = { limit, showTeams, version };
 		return { data: await describeLeaderboard(context.store, event, asking, context.now()) };
 	}),
-	stream: os.leaderboards.stream.handler(async ({ input, context, signal }) => {
+	stream: os.leaderboards.stream.handler(async ({ input, context, signal, lastEventId }) => {
 		const event = await requireLive(context, input);
-		return followLeaderboard(context.store, event.id, signal);
+		const viewers = { audience: "board", languageId: "", showTeams: input.showTeams } as const;
+		const channel = await hubOf(context).channel(event.id, viewers);
+		return channel.read({ seen: lastEventId, signal }, (kind, shown) => ({ kind, shown: shown as ShownBoard }));
 	}),
 	own: os.leaderboards.own.handler(async ({ input, context }) => {
 		const event = await requirePlayer(context, input);

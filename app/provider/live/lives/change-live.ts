@@ -5,7 +5,7 @@ import { transact, type Writing } from "../../ground/store/transact";
 import { holdBallot, openRound, revealRound } from "../ballots/ballot-rows";
 import { swapActive } from "../messages/swap-active";
 import { tellLive } from "../news/tell-live";
-import { holdLive, type Live, writeLive } from "./live-rows";
+import { conflicts, holdLive, type Live, writeLive } from "./live-rows";
 
 interface Change {
 	part: LiveChange;
@@ -15,9 +15,9 @@ interface Change {
 }
 
 /**
- * Changes what is named (participant specification, section 7). Two hosts never write over each other unseen: a change that was
- * made from another version than the last is refused, and what differs is named, unless everything is already as it asks. What
- * is shown for the first time is open from this moment.
+ * Changes what is named (participant specification, section 7). Two hosts never write over each other unseen: a change of what another
+ * change has named since the version that it was made from is refused, and what differs is named, unless everything is already as it
+ * asks. What is shown for the first time is open from this moment.
  */
 export function changeLive(
 	store: Store,
@@ -31,7 +31,7 @@ export function changeLive(
 		const different: string[] = differences(before.state, shown);
 		if (messageIntern !== before.messageIntern) different.push("messageIntern");
 		if (different.length === 0) return before;
-		if (version !== undefined && (await isStale(writing, eventId, { version, last: before.version, different }))) {
+		if (await conflicts(writing, eventId, { version, last: before.version, fields: withWhatTheyAreOf(different) })) {
 			throw new Refusal("liveChanged", Object.fromEntries(different.map((key) => [key, "errors.liveChanged"])));
 		}
 		const after = { state: { ...before.state, ...shown }, messageIntern, version: before.version + 1 };
@@ -44,23 +44,12 @@ export function changeLive(
 	});
 }
 
-/** What is written to the speaker, or put over the big screens, goes by that alone: whoever does it is not refused because another host closed something. */
-const aside = new Set(["messageIntern", "activeMessageId"]);
+const ofWhatIsShown = ["showResults", "hideVotes", "showRightAnswers"];
 
-async function isStale(
-	writing: Writing,
-	eventId: string,
-	{ version, last, different }: { version: number; last: number; different: string[] },
-): Promise<boolean> {
-	if (version === last) return false;
-	if (version > last || different.some((key) => !aside.has(key))) return true;
-	const since = await writing
-		.selectFrom("live_changes")
-		.select("part")
-		.where("event_id", "=", eventId)
-		.where("version", ">", version)
-		.execute();
-	return since.some(({ part }) => different.some((key) => key in JSON.parse(part)));
+/** Results are of what is shown: who releases them meant what they saw. */
+function withWhatTheyAreOf(fields: string[]): string[] {
+	const isOfShown = fields.some((field) => ofWhatIsShown.includes(field));
+	return isOfShown ? [...fields, "activeModule", ...Object.values(activeIds)] : fields;
 }
 
 /** What is to be shown is of the event, and of its kind; one that was shown before, and is not now, may have been removed. */

@@ -1,7 +1,7 @@
 import { type LiveChange, livePart } from "~/domain/live/state";
 import { requireReach, requireRight } from "../../ground/access/access";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
-import { admit } from "../hub/audiences";
+import { admit, type LiveOfAudience } from "../hub/audiences";
 import { hubOf } from "../hub/hub";
 import { requireModerator } from "../screens/require-screen";
 import { changeLive } from "./change-live";
@@ -21,7 +21,10 @@ export const lives = {
 		const { personId } = await requireCaller(context, input.domainId);
 		const event = await requireLive(context, input);
 		const channel = await hubOf(context).channel(event.id, await admit(context, event, input));
-		return channel.read(personId, lastEventId, signal);
+		return channel.read({ personId, seen: lastEventId, signal }, (kind, live) => ({
+			kind,
+			live: live as LiveOfAudience,
+		}));
 	}),
 	change: os.lives.change.handler(async ({ input, context }) => {
 		const part = { ...livePart.parse(input), messageIntern: input.messageIntern ?? input.extended?.messageIntern };

@@ -41,12 +41,36 @@ export async function holdLive(writing: Writing, eventId: string, now: Date): Pr
 	return read(row);
 }
 
+/** What a change names: of the state, a round by its ballot, or the sequence of emotions. */
+export type Changed = LiveChange & { round?: string; activeSequenceId?: string | null };
+
+/**
+ * Whether something else has changed one of these fields since a version that somebody saw; of who holds the live. Without a version
+ * nothing was seen, and nothing is in the way; of one that is still to come nobody knows what was.
+ */
+export async function conflicts(
+	writing: Writing,
+	eventId: string,
+	{ version, last, fields, round }: { version: number | undefined; last: number; fields: string[]; round?: string },
+): Promise<boolean> {
+	if (version === undefined || version === last) return false;
+	if (version > last) return true;
+	const since = await writing
+		.selectFrom("live_changes")
+		.select("part")
+		.where("event_id", "=", eventId)
+		.where("version", ">", version)
+		.execute();
+	const parts = since.map(({ part }) => JSON.parse(part) as Changed);
+	return parts.some((part) => fields.some((field) => field in part) || (round !== undefined && part.round === round));
+}
+
 /** Of who holds it. What made it so is kept beside. */
 export async function writeLive(
 	writing: Writing,
 	eventId: string,
 	{ state, messageIntern, version }: Live,
-	change: { part: LiveChange; personId: string },
+	change: { part: Changed; personId: string },
 	now: Date,
 ) {
 	const changed_at = now.toISOString();

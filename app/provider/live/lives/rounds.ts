@@ -5,7 +5,7 @@ import type { Store } from "../../ground/store/open";
 import { transact, type Writing } from "../../ground/store/transact";
 import { holdBallot, type KnownBallot, openRound, updateRound } from "../ballots/ballot-rows";
 import { tellLive } from "../news/tell-live";
-import { holdLive, writeLive } from "./live-rows";
+import { conflicts, holdLive, writeLive } from "./live-rows";
 
 /** What a host presses about a round. */
 export interface RoundChange {
@@ -93,7 +93,7 @@ interface Steps<T> {
 	part?(held: Held): LivePart;
 }
 
-/** A round is of the live that everybody sees: a change of it is a version, and one made from an older one is refused. */
+/** A round is of the live that everybody sees: a change of it is a version, and one made before another change of the same round is refused. */
 function changeRound<T>(
 	store: Store,
 	{ eventId, ballotId, version, personId }: RoundChange,
@@ -106,12 +106,19 @@ function changeRound<T>(
 		if (!known.round) throw new Refusal("notActive");
 		const held = { writing, known, round: known.round };
 		if (done && isDone?.(held)) return done(held);
-		if (version !== undefined && version !== live.version) throw new Refusal("liveChanged");
+		const asked = { version, last: live.version, fields: [], round: ballotId };
+		if (await conflicts(writing, eventId, asked)) throw new Refusal("liveChanged");
 		const written = await write(held);
 		tellLive(writing, eventId);
 		const part = partOf?.(held) ?? {};
 		const state = activeBallotId(live.state) === ballotId ? { ...live.state, ...part } : live.state;
-		await writeLive(writing, eventId, { ...live, state, version: live.version + 1 }, { part, personId }, now);
+		await writeLive(
+			writing,
+			eventId,
+			{ ...live, state, version: live.version + 1 },
+			{ part: { ...part, round: ballotId }, personId },
+			now,
+		);
 		return written;
 	});
 }

@@ -10,12 +10,10 @@ import { logPresence } from "./log-presence";
 import { sayAtDoor } from "./mark-day";
 import { requireComing, requireDay, requireStarted, speaksForSelf } from "./may-say";
 import { firstSeen, standsAtDoor } from "./presence-rows";
-import { beginReading, endReading } from "./readings";
+import { endReading, noteReading } from "./readings";
 
 /** Of one person. */
 const pace = { name: "presence", most: 6, ms: 60_000 };
-/** A page whose line breaks again and again. */
-const readings = { name: "readings", most: 240, ms: 60_000 };
 
 export const presences = {
 	log: os.presences.log.handler(async ({ input, context }) => {
@@ -41,13 +39,8 @@ export const presences = {
 		await requireReach(context, { ...input, userId: personId }, "takePart");
 		await requireComing(context, event, personId);
 		const at = context.now();
-		keepPace(context.store, readings, personId, at);
-		const readingId = await beginReading(context.store, {
-			eventId: event.id,
-			personId,
-			at,
-			isOnce: input.once ?? false,
-		});
+		const place = { eventId: event.id, personId, isOnce: input.once ?? false };
+		const readingId = await noteReading(context.store, place, at);
 		return { data: { readingId } };
 	}),
 	leave: os.presences.leave.handler(async ({ input: { readingId }, context }) => {

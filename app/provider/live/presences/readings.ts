@@ -1,5 +1,6 @@
 import { readingGoneMs, readingMostMs } from "~/domain/live/presence";
-import { gathered } from "../../ground/store/gathered";
+import { keepPace } from "../../ground/limits/pace";
+import { gathered, gatheredWithin } from "../../ground/store/gathered";
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 
@@ -16,10 +17,10 @@ interface Beginning {
 export const laterBy = (ms: number, at: Date) => new Date(at.getTime() + ms).toISOString();
 
 /**
- * Notes that a page reads the live, and answers the name of that reading. Who is never said to have left (their process was killed)
+ * Notes that a page reads the live, and answers the name of that reading; one statement for all who begin within a moment. Who is never said to have left (their process was killed)
  * has when no stream lasts any longer.
  */
-export const beginReading = gathered<Beginning, string>(async (store, beginnings) => {
+export const beginReading = gatheredWithin<Beginning, string>(50, async (store, beginnings) => {
 	const rows = beginnings.map(({ eventId: event_id, personId: person_id, at, isOnce }) => ({
 		...{ id: randomId(24), event_id, person_id },
 		until: laterBy(isOnce ? readingGoneMs : readingMostMs, at),
@@ -27,6 +28,19 @@ export const beginReading = gathered<Beginning, string>(async (store, beginnings
 	await store.insertInto("live_readings").values(rows).execute();
 	return rows.map(({ id }) => id);
 });
+
+/** Of one person: a page whose line breaks again and again. */
+const pace = { name: "readings", most: 240, ms: 60_000 };
+
+/** The same, unless they begin too many: `tooManyAttempts`. */
+export async function noteReading(
+	store: Store,
+	{ eventId, personId, isOnce = false }: { eventId: string; personId: string; isOnce?: boolean },
+	at: Date,
+): Promise<string> {
+	keepPace(store, pace, personId, at);
+	return beginReading(store, { eventId, personId, at, isOnce });
+}
 
 /** Its page may come back within a moment. What ended before stays so. */
 export const endReading = gathered<{ readingId: string; at: Date }, void>(async (store, endings) => {

@@ -29,7 +29,13 @@ export function openSequence(store: Store, { eventId, personId }: Change, now: D
 			.values({ id, event_id: eventId, number: (last ?? 0) + 1, opened_at, closed_at: null })
 			.execute();
 		const state = { ...live.state, activeSequenceId: id };
-		await writeLive(writing, eventId, { ...live, state, version: live.version + 1 }, { part: {}, personId }, now);
+		await writeLive(
+			writing,
+			eventId,
+			{ ...live, state, version: live.version + 1 },
+			{ part: { activeSequenceId: id }, personId },
+			now,
+		);
 		tellLive(writing, eventId);
 		return id;
 	});
@@ -53,7 +59,13 @@ export function closeSequence(
 		if (known.closed_at !== null) return;
 		await writing.updateTable("sequences").set({ closed_at: now.toISOString() }).where("id", "=", sequenceId).execute();
 		const state = { ...live.state, activeSequenceId: null };
-		await writeLive(writing, eventId, { ...live, state, version: live.version + 1 }, { part: {}, personId }, now);
+		await writeLive(
+			writing,
+			eventId,
+			{ ...live, state, version: live.version + 1 },
+			{ part: { activeSequenceId: null }, personId },
+			now,
+		);
 		tellLive(writing, eventId);
 	});
 }

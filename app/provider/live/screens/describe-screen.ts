@@ -3,7 +3,7 @@ import type { ShownScreen } from "~/contract/screens";
 import { podium } from "~/domain/live/leaderboard";
 import { nextModule } from "~/domain/live/next-module";
 import { placeOf } from "~/domain/live/place";
-import type { ScreenKind } from "~/domain/live/screen";
+import type { StageKind } from "~/domain/live/screen";
 import { activeBallotId, type LiveState, showsLeaderboard, stillState } from "~/domain/live/state";
 import type { Tally } from "~/domain/live/tally";
 import { readSettings } from "~/domain/settings";
@@ -11,7 +11,7 @@ import type { KnownEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";
 import { ballotsOf, type KnownBallot } from "../ballots/ballot-rows";
 import { describeBallot, describeResults, nothingShown } from "../ballots/describe-ballot";
-import { recentTally } from "../ballots/tallies";
+import type { CountRound } from "../ballots/tallies";
 import { describeSequence } from "../emotions/describe-sequence";
 import { describeLeaderboard } from "../leaderboards/describe-leaderboard";
 import { type Live, liveOf } from "../lives/live-rows";
@@ -19,8 +19,9 @@ import { describeActive } from "../messages/describe-messages";
 import { countConnected } from "../presences/count-connected";
 
 interface Asking {
-	screen: ScreenKind;
+	screen: StageKind;
 	languageId?: string | null | undefined;
+	count: CountRound;
 }
 
 /**
@@ -30,7 +31,7 @@ interface Asking {
 export async function describeScreen(
 	store: Store,
 	event: KnownEvent,
-	{ screen, languageId }: Asking,
+	{ screen, languageId, count }: Asking,
 	now: Date,
 ): Promise<ShownScreen> {
 	const settings = event.settings();
@@ -76,7 +77,7 @@ export async function describeScreen(
 	);
 	const over = { state, version, sequence, leaderboard, activeMessage, next };
 	if (!known?.round) return { ...told, ...over };
-	const tally = await recentTally(store, known, known.round.round, version);
+	const tally = await count(store, known, known.round.round, version);
 	const telling = {
 		...{ event, languageId, now, mine: [], noRight: null, showsRightAnswers: state.showRightAnswers },
 		results: state.showResults ? describeResults(known.ballot, tally, { hidesVotes: state.hideVotes }) : null,
@@ -91,7 +92,7 @@ export async function describeScreen(
 function sayNext(
 	event: KnownEvent,
 	next: KnownBallot | undefined,
-	{ screen, languageId }: Asking,
+	{ screen, languageId }: Omit<Asking, "count">,
 ): ShownScreen["next"] {
 	if (!next) return null;
 	return { kind: next.ballot.kind, title: screen === "speaker" ? event.say(next.ballot.title, languageId) : "" };
@@ -107,7 +108,7 @@ async function leaderboardOn(store: Store, event: KnownEvent, { state, version }
 }
 
 /** The room's screen hides numbers where the host does; the speaker's has them, and all votes besides. */
-function countsOf({ voters, votes }: Tally, screen: ScreenKind, { hideVotes }: LiveState) {
+function countsOf({ voters, votes }: Tally, screen: StageKind, { hideVotes }: LiveState) {
 	if (screen !== "speaker") return { answers: hideVotes ? null : voters, votes: null };
 	return { answers: voters, votes: [...votes.values()].reduce((all, one) => all + one, 0) };
 }

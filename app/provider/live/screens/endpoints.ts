@@ -1,9 +1,12 @@
+import type { ShownScreen } from "~/contract/screens";
 import { requireRight } from "../../ground/access/access";
 import { os } from "../../ground/access/context";
 import { countAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
+import { recentTally } from "../ballots/tallies";
+import { languageOf } from "../hub/audiences";
+import { hubOf } from "../hub/hub";
 import { describeScreen } from "./describe-screen";
-import { followScreen } from "./follow-screen";
 import { listLinks } from "./list-links";
 import { makeLink } from "./make-link";
 import { requireScreen, requireScreens } from "./require-screen";
@@ -12,11 +15,18 @@ import { revokeLink } from "./revoke-link";
 export const screens = {
 	read: os.screens.read.handler(async ({ input, context }) => {
 		const event = await requireScreen(context, input);
-		return { data: await describeScreen(context.store, event, input, context.now()) };
+		return { data: await describeScreen(context.store, event, { ...input, count: recentTally }, context.now()) };
 	}),
-	stream: os.screens.stream.handler(async ({ input, context, signal }) => {
+	stream: os.screens.stream.handler(async ({ input, context, signal, lastEventId }) => {
 		const event = await requireScreen(context, input);
-		return followScreen(context, { ...input, eventId: event.id }, signal);
+		const viewers = { audience: input.screen, languageId: languageOf(event, input.languageId) };
+		const channel = await hubOf(context).channel(event.id, viewers);
+		// Of a request of its own: nothing is known from the last time.
+		const check = () => requireScreen({ ...context, memo: { events: new Map(), arrivals: new Map() } }, input);
+		return channel.read({ check, seen: lastEventId, signal }, (kind, shown) => ({
+			kind,
+			shown: shown as ShownScreen | null,
+		}));
 	}),
 	list: os.screens.list.handler(async ({ input, context }) => {
 		await requireRight(context, "runLive", input);

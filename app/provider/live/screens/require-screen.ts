@@ -1,4 +1,4 @@
-import { type FollowedScreen, screenKinds } from "~/domain/live/screen";
+import { type FollowedScreen, type ScreenKind, screenKinds } from "~/domain/live/screen";
 import { Refusal } from "~/domain/refusal";
 import { requireRight } from "../../ground/access/access";
 import type { ProviderContext } from "../../ground/access/context";
@@ -19,6 +19,10 @@ export interface ScreenAsked {
 export async function requireScreen(context: ProviderContext, asked: ScreenAsked): Promise<KnownEvent> {
 	const { screen, ...place } = asked;
 	if (screen === "moderation") return (await requireModerator(context, place)).event;
+	if (screen === "console") {
+		await requireRight(context, "runLive", place);
+		return requireLive(context, place);
+	}
 	const event = await requireEvent(context, place.eventId, place.domainId);
 	const link = await linkOf(context, event, screen);
 	if (!link && !isOpenToAll(event, screen)) await requireRight(context, "runLive", place);
@@ -37,7 +41,7 @@ export async function requireModerator(context: ProviderContext, place: { domain
 	return { event, personId };
 }
 
-async function linkOf({ store, token, now }: ProviderContext, event: KnownEvent, screen: FollowedScreen) {
+async function linkOf({ store, token, now }: ProviderContext, event: KnownEvent, screen: ScreenKind) {
 	const link = token ? await openLink(store, { token, event, screen }, now()) : undefined;
 	if (link) await noteSeen(store, link, now());
 	return link;
@@ -54,7 +58,7 @@ export async function requireScreens(
 	return event;
 }
 
-function isOpenToAll(event: KnownEvent, screen: FollowedScreen): boolean {
+function isOpenToAll(event: KnownEvent, screen: ScreenKind): boolean {
 	const { liveActive, screensOpen } = event.settings();
 	return screenKinds[screen].mayBeOpen && liveActive && screensOpen;
 }

@@ -1,0 +1,26 @@
+import { streamLasts } from "~/domain/live/presence";
+import type { OpenedStream } from "~/http/relay/opened-stream";
+import type { Arguments } from "../../frame/event/visit.server";
+
+/**
+ * Answers by an event stream. A page that may not have it, or that there is nothing to tell, is told so by 204, on which browsers stop
+ * asking: an error would be asked for again and again, by everybody at once.
+ */
+export async function answerByStream(
+	{ context: { handOver } }: Pick<Arguments, "context">,
+	open: () => Promise<OpenedStream | undefined>,
+): Promise<Response> {
+	const opened = await open().catch(() => undefined);
+	if (opened && handOver) handOver(opened);
+	else opened?.leave();
+	return new Response(null, { status: 204 });
+}
+
+/** Milliseconds: not all of a room comes back at once. */
+export function lasting(): number {
+	return streamLasts.least + Math.random() * streamLasts.more;
+}
+
+export function seenBy({ headers }: Request): string | undefined {
+	return headers.get("Last-Event-ID")?.slice(0, 80) || undefined;
+}

@@ -1,0 +1,82 @@
+import { createHash, randomUUID } from "node:crypto";
+import { renderToStaticMarkup } from "react-dom/server";
+import { type FollowedScreen, followedScreens, type StageKind, stages } from "~/domain/live/screen";
+import type { Gateway } from "~/gateway/gateway";
+import { eventText } from "~/http/event-stream";
+import { screenTokenOf } from "~/http/screen-cookie.server";
+import { tokenOf } from "~/http/session.server";
+import { TextsContext } from "~/i18n/use-t";
+import { ZoneContext } from "~/ui/zone";
+import { inEvent } from "../../frame/event/in-event";
+import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
+import { describeStage, wayIn } from "../stage/describe-stage.server";
+import { unlessDenied } from "../stage/read-screen.server";
+import { Screen } from "../stage/stage";
+import type { Render } from "./live-broadcast.server";
+import { answerByStream, lasting, seenBy } from "./open-stream.server";
+import { Broadcasts } from "./readers.server";
+
+const screens = new Broadcasts<FollowedScreen, Buffer>("screen");
+
+/**
+ * A big screen as an event stream: each frame has its whole scene, so that it is where the phones are, in their order. Moderation and the
+ * console are told that something changed, and look at their page again. It ends with what opened it, a link, a role or the event's word:
+ * whoever reads by another token follows in their own name.
+ */
+export function openStageFlux(args: Arguments & { params: { screen?: string } }): Promise<Response> {
+	return answerByStream(args, async () => {
+		const visit = await visitOf(args);
+		const screen = followedScreens.find((one) => one === args.params.screen);
+		const token = screen && (await tokenFor(args, visit, screen));
+		if (!screen || !token) return undefined;
+		const apart = token.value ? createHash("sha256").update(token.value).digest("base64url") : null;
+		const followed = { ...inEvent(visit), languageId: visit.frame.language.id, audience: screen };
+		const join = await wayIn(visit.frame, args.context.config.publicUrl);
+		const render = drawFor(visit, { screen, join });
+		const broadcast = screens.of(args.context.liveFeed, { followed, apart }, () => render);
+		// Two machines may have the same link, and each is to show it.
+		const { channel, frames } = broadcast;
+		const leave = broadcast.join(token.value);
+		return { channel, frames, session: randomUUID(), seen: seenBy(args.request), lasts: lasting(), leave };
+	});
+}
+
+function drawFor(
+	{ frame }: Visit,
+	{ screen, join }: { screen: FollowedScreen; join: Awaited<ReturnType<typeof wayIn>> },
+): Render<FollowedScreen, Buffer> {
+	return ({ id, kind, body }) => {
+		if (body === null || !isStage(screen)) return Buffer.from(eventText(kind, "", id));
+		const html = renderToStaticMarkup(
+			<TextsContext.Provider value={frame.t}>
+				<ZoneContext.Provider value={frame.timeZone}>
+					<Screen page={describeStage(body, { frame, screen, join })} />
+				</ZoneContext.Provider>
+			</TextsContext.Provider>,
+		);
+		return Buffer.from(eventText(kind, html, id));
+	};
+}
+
+const isStage = (screen: FollowedScreen): screen is StageKind => (stages as readonly string[]).includes(screen);
+
+/** What opens the screen to this browser: its link, else who is signed in, else nothing where it is open to all. Undefined: nothing does. */
+async function tokenFor(args: Arguments, visit: Visit, screen: FollowedScreen) {
+	const { request, context } = args;
+	const linked = screen === "console" ? undefined : await screenTokenOf(request, context, screen);
+	const own = tokenOf(visit.session, visit.where.domainId);
+	for (const value of linked ? [linked, own] : [own]) {
+		const gateway = value === own ? visit.gateway : context.gatewayFor(value, context.address);
+		if (await unlessDenied(mayFollow(gateway, visit, screen))) return { value };
+	}
+	return undefined;
+}
+
+/** Refuses to whom the screen is closed. */
+async function mayFollow(gateway: Gateway, visit: Visit, screen: FollowedScreen): Promise<true> {
+	const leaving = new AbortController();
+	const frames = await gateway.screens.stream({ ...inEvent(visit), screen }, { signal: leaving.signal });
+	leaving.abort();
+	await frames.return?.();
+	return true;
+}

@@ -1,0 +1,93 @@
+import type { ActiveMessage } from "~/contract/messages";
+import type { ShownScreen } from "~/contract/screens";
+import { calendarDay } from "~/domain/clock";
+import { formatDay, formatTime } from "~/domain/dates";
+import { sizeOfMessage } from "~/domain/live/message-size";
+import { sceneOf } from "~/domain/live/scene";
+import type { StageKind } from "~/domain/live/screen";
+import { sizeOf } from "~/domain/live/stage-size";
+import { paths } from "~/paths";
+import { qrOf } from "~/ui/qr.server";
+import type { Visit } from "../../frame/event/visit.server";
+import { ballotOf, type ShownBallot } from "../live-page/ballot-of";
+import { cloudOf } from "../live-page/cloud-of";
+
+/** What a stage is drawn with beside what it shows. */
+export interface Staging {
+	frame: Visit["frame"];
+	screen: StageKind;
+	join: Awaited<ReturnType<typeof wayIn>>;
+}
+
+/** What a big screen draws: its scene, and what stands around it. */
+export function describeStage(shown: ShownScreen, { frame, screen, join }: Staging) {
+	const { t, event } = frame;
+	const scene = sceneOf(shown, screen);
+	const ballot = scene === "question" || scene === "results" ? ballotOf(shown) : null;
+	const cloud = scene === "cloud" ? cloudOf(shown) : null;
+	const module = ballot ?? cloud;
+	const isFree = scene === "chat" || scene === "waiting";
+	const isTold = isFree || (screen === "speaker" && shown.place === "open");
+	return {
+		title: t(`stage.${screen}`),
+		screen,
+		scene,
+		eventName: event.name,
+		message: shown.message,
+		writing: scene === "message" && shown.activeMessage ? messageOn(shown.activeMessage) : null,
+		starts: scene === "before" ? startOf(shown, frame) : undefined,
+		leaderboard: scene === "board" || scene === "podium" ? shown.leaderboard : null,
+		/** To the speaker always, to the room while nothing is asked of it. */
+		next: isTold ? shown.next : null,
+		note: shown.messageIntern,
+		ballot,
+		cloud,
+		sequence: scene === "message" ? null : shown.sequence,
+		size: ballot ? sizeOfBallot(ballot) : undefined,
+		counts: { answers: module ? shown.answers : null, votes: module ? shown.votes : null },
+		connected: shown.connected,
+		/** What is pushed holds whenever it is read: its page knows the time. */
+		now: shown.now,
+		endsAt: module?.stage === "choices" ? module.endsAt : null,
+		join,
+	};
+}
+export type StagePage = ReturnType<typeof describeStage>;
+
+/** The short address of the live, and its QR code. */
+export async function wayIn({ event: { alias } }: Visit["frame"], publicUrl: string) {
+	const path = paths.live(alias);
+	return { address: `${new URL(publicUrl).host}${path}`, qr: await qrOf(`${publicUrl}${path}`) };
+}
+
+function messageOn({ message, author }: ActiveMessage) {
+	return { message, author, size: sizeOfMessage(message) };
+}
+
+/** « à 14 h », or the day besides where it is not today. */
+function startOf({ startsAt, now }: ShownScreen, { t, locale, timeZone }: Visit["frame"]): string | undefined {
+	if (startsAt === null || startsAt <= now) return undefined;
+	const time = formatTime(startsAt, locale, timeZone);
+	const isToday = calendarDay(new Date(startsAt), timeZone) === calendarDay(new Date(now), timeZone);
+	return isToday ? t("stage.today", { time }) : t("stage.onDay", { day: formatDay(startsAt, locale, timeZone), time });
+}
+
+function sizeOfBallot({ label, title, content, options, stage, best }: ShownBallot) {
+	const shownCount = stage === "results" && best > 0 ? best : options.length;
+	return sizeOf({
+		question: lengthOf(label || title),
+		content: lengthOf(content),
+		options: options.slice(0, shownCount).map((option) => option.label.length),
+		hasImages: stage !== "results" && options.some(({ image }) => image !== null),
+		hasResults: stage === "results",
+	});
+}
+
+/** Of what is read of cleaned HTML. */
+function lengthOf(html: string): number {
+	return html
+		.replace(/<[^>]*>/g, " ")
+		.replace(/&[a-z#0-9]+;/gi, "x")
+		.replace(/\s+/g, " ")
+		.trim().length;
+}

@@ -1,0 +1,60 @@
+import type { Socket } from "node:net";
+import type { Writable } from "node:stream";
+import type { Broadcast, Reader } from "~/domain/live/broadcast";
+import type { OpenedStream } from "./opened-stream";
+import type { HandedOver, ToRelay } from "./words";
+
+/** What a stream is written to: a socket where it goes to another process, else its answer. `failed`: it could not be given away. */
+interface Beside {
+	socket?: Socket;
+	res?: Writable;
+	failed?: () => void;
+}
+
+/** Tells one outlet what its streams are told: each channel once, whoever many read it. */
+export class Sender {
+	readonly #leaving = new Map<number, () => void>();
+	readonly #pumps = new Map<string, { frames: Broadcast<Buffer>; reader: Reader<Buffer> }>();
+
+	constructor(readonly say: (message: ToRelay, beside?: Beside) => void) {}
+
+	open(stream: HandedOver, { channel, frames, leave, onOpen }: OpenedStream, beside: Beside) {
+		const { number } = stream;
+		this.#pump(channel, frames);
+		this.#leaving.set(number, leave);
+		onOpen?.(() => this.say({ say: "end", streams: [number] }));
+		this.say({ say: "stream", stream }, { ...beside, failed: () => this.gone([number]) });
+	}
+
+	/** These streams are over, whoever ended them. */
+	gone(numbers: number[]) {
+		for (const number of numbers) {
+			this.#leaving.get(number)?.();
+			this.#leaving.delete(number);
+		}
+	}
+
+	/** The outlet is no more. */
+	dropAll() {
+		this.gone([...this.#leaving.keys()]);
+		for (const { reader } of this.#pumps.values()) reader.leave();
+		this.#pumps.clear();
+	}
+
+	/** Tells what is told there, from the last frame on, until there is no more. */
+	#pump(channel: string, frames: Broadcast<Buffer>) {
+		if (this.#pumps.get(channel)?.frames === frames) return;
+		const pump = { frames, reader: frames.read(undefined) };
+		this.#pumps.get(channel)?.reader.leave();
+		this.#pumps.set(channel, pump);
+		void (async () => {
+			for (let frame = await pump.reader.next(); frame; frame = await pump.reader.next()) {
+				this.say({ say: "frame", channel, id: frame.id, kind: frame.kind, bytes: frame.body });
+			}
+			pump.reader.leave();
+			if (this.#pumps.get(channel) !== pump) return;
+			this.#pumps.delete(channel);
+			this.say({ say: "over", channel });
+		})();
+	}
+}

@@ -1,0 +1,48 @@
+import { type AppLoadContext, createCookie } from "@remix-run/node";
+import { z } from "zod";
+import { liveAudiences } from "~/domain/live/audience";
+
+const ticket = z.object({
+	/** The event as the address names it, and what of it is read. */
+	alias: z.string(),
+	followed: z.object({
+		domainId: z.string(),
+		eventId: z.string(),
+		languageId: z.string(),
+		audience: z.enum(liveAudiences),
+	}),
+	apart: z.string().nullable(),
+	personId: z.string(),
+	/** Whose presence is noted. */
+	isRegistered: z.boolean(),
+	/** A hash of the session: it opens nothing beside another. */
+	session: z.string(),
+	/** Milliseconds since 1970: before it was asked who this is; and when it opens nothing more. */
+	issuedAt: z.number(),
+	until: z.number(),
+});
+/** Says who may read the stream of a live page, so that the store need not be asked when they come back. Signed, and short. */
+export type StreamTicket = z.output<typeof ticket>;
+
+type Configured = Pick<AppLoadContext, "config">;
+
+function cookieOf({ config }: Configured) {
+	return createCookie(`${config.secure ? "__Secure-" : ""}parvis-flux`, {
+		secrets: [config.sessionSecret],
+		httpOnly: true,
+		sameSite: "lax",
+		secure: config.secure,
+	});
+}
+
+/** The header that keeps it; it is sent to the stream of its event alone. */
+export function keepTicket(given: StreamTicket, path: string, context: Configured): Promise<string> {
+	const maxAge = Math.ceil((given.until - given.issuedAt) / 1000);
+	return cookieOf(context).serialize(given, { path, maxAge });
+}
+
+/** The ticket of a request that is signed by us, and not over. */
+export async function ticketOf(request: Request, context: Configured, now: number): Promise<StreamTicket | undefined> {
+	const given = ticket.safeParse(await cookieOf(context).parse(request.headers.get("Cookie"))).data;
+	return given && given.until > now ? given : undefined;
+}

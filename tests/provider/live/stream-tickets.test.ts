@@ -1,0 +1,178 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { AppLoadContext } from "@remix-run/node";
+import { pino } from "pino";
+import { describe, expect, test, vi } from "vitest";
+import { parseConfig } from "~/config.server";
+import { openFlux } from "~/features/live/flux/flux.server";
+import { feedOf } from "~/gateway/live-feed";
+import type { OpenedStream } from "~/http/relay/opened-stream";
+import { keepSession, readSession, setToken } from "~/http/session.server";
+import { keepTicket, ticketOf } from "~/http/ticket-cookie.server";
+import { onRevoked } from "~/provider/ground/access/revoked";
+import { pass } from "~/provider/ground/store/told";
+import { transact } from "~/provider/ground/store/transact";
+import { endSessions } from "~/provider/ground/tokens/rows";
+import { openTickets } from "~/provider/live/presences/tickets";
+import { liveWorld } from "../../support/world/live";
+import { queriesOf } from "../../support/world/statements";
+
+/** The streams of a live's pages, as a server opens them; what is opened is left again at the end of the test. */
+async function fluxWorld() {
+	const live = await liveWorld({ settings: { startAt: "2026-01-01T09:00:00Z" } });
+	const config = parseConfig({ DATA_DIR: live.place.dataDir || mkdtempSync(join(tmpdir(), "parvis-flux-")) });
+	const log = pino({ level: "silent" });
+	const alias = live.file.document.event.alias;
+	const liveFeed = feedOf(live.gatewayFor);
+	let tickets = openTickets(live.store, () => new Date());
+	await new Promise((resolve) => setTimeout(resolve, 3));
+	const contextFor = (handOver?: AppLoadContext["handOver"]) =>
+		({
+			...{ config, log, liveFeed, handOver, tickets, gatewayFor: live.gatewayFor, nonce: "", page: {} },
+			onRevoked: (listener: (personId: string) => void) => onRevoked(live.store, listener),
+			openPolicy: () => {},
+		}) as unknown as AppLoadContext;
+	const at = (cookies: string[]) =>
+		new Request(`${config.publicUrl}/${alias}/live/flux`, { headers: { Cookie: cookies.join("; ") } });
+	return {
+		...live,
+		alias,
+		/** A server that was started anew. */
+		startAgain() {
+			tickets = openTickets(live.store, () => new Date());
+		},
+		async session(person: string) {
+			const session = await readSession(at([]), contextFor());
+			setToken(session, live.event.domainId, await live.signIn(person));
+			return cookieIn((await keepSession(session, contextFor()))["Set-Cookie"]);
+		},
+		/** What was opened; undefined where nothing was. By a ticket it brings none. */
+		async open(...cookies: string[]): Promise<OpenedStream | undefined> {
+			let opened: OpenedStream | undefined;
+			const context = contextFor((given) => {
+				opened = given;
+			});
+			const { status } = await openFlux({ request: at(cookies), params: { context: alias }, context });
+			expect(status).toBe(204);
+			return opened;
+		},
+		/** Another one than was given, signed all the same. */
+		async sign(ticket: string, change: object) {
+			const known = await ticketOf(at([ticket]), contextFor(), Date.now());
+			if (!known) throw new Error("no ticket");
+			return cookieIn(await keepTicket({ ...known, ...change }, "/", contextFor()));
+		},
+	};
+}
+
+const cookieIn = (setCookie: string | undefined) => setCookie?.split(";")[0] ?? "";
+
+describe("A stream is opened by the ticket of its page", () => {
+	test("without a question to the store, and those who open at once are noted by one statement", async () => {
+		const live = await fluxWorld();
+		const session = await live.session("ana");
+		/** What is asked for this event, or this person: other tests' lives are looked at beside. */
+		const ownQueries = async (work: () => Promise<unknown>) =>
+			(await queriesOf(work))
+				.filter(({ parameters }) => parameters.some((one) => one === live.event.eventId || one === live.idOf("ana")))
+				.map(({ sql }) => sql);
+		const first = await live.open(session);
+		const ticket = cookieIn(first?.cookie);
+		expect(first?.cookie).toMatch(
+			new RegExp(`^parvis-flux=.+; Max-Age=900; Path=/${live.alias}/live/flux; HttpOnly; SameSite=Lax`),
+		);
+		const opened: (OpenedStream | undefined)[] = [];
+		const asked = await ownQueries(async () => {
+			for (let at = 0; at < 20; at++) opened.push(await live.open(session, ticket));
+		});
+		expect(opened.map((one) => [one?.channel, one?.session, one?.cookie])).toEqual(
+			opened.map(() => [first?.channel, first?.session, undefined]),
+		);
+		// Nobody waits for what is noted.
+		asked.push(...(await ownQueries(() => new Promise((resolve) => setTimeout(resolve, 500)))));
+		const noted = asked.filter((one) => one.includes("live_readings"));
+		expect(asked).toEqual(noted);
+		expect(noted.length).toBeGreaterThanOrEqual(1);
+		expect(noted.length).toBeLessThanOrEqual(4);
+		const rows = () => live.store.selectFrom("live_readings").select("until").execute();
+		await vi.waitFor(async () => expect(await rows()).toHaveLength(21));
+		const longest =
+			(await rows())
+				.map(({ until }) => until)
+				.sort()
+				.at(-1) ?? "";
+		for (const one of [first, ...opened]) one?.leave();
+		await vi.waitFor(async () => expect((await rows()).every(({ until }) => until < longest)).toBe(true));
+	});
+
+	test("while somebody else comes back first, whom the others wait for", async () => {
+		const live = await fluxWorld();
+		const session = await live.session("ana");
+		const ticket = cookieIn((await live.open(session))?.cookie);
+		// A word of the event's feed ends all that is read of it.
+		const { settings } = live.file.document;
+		const off = { ...live.file.document, settings: { ...settings, FO_MEETING_LIVE_IS_ACTIVE: false } };
+		await live.importAgain({ ...live.file, document: off });
+		await vi.waitFor(async () => expect(await live.open(session, ticket)).toBeUndefined());
+		await live.importAgain({ ...live.file, document: { ...off, settings } });
+		const all = await Promise.all(Array.from({ length: 5 }, () => live.open(session, ticket)));
+		expect(all.filter((one) => one?.cookie).length).toBe(1);
+		expect(all.filter((one) => one && !one.cookie).length).toBe(4);
+		for (const one of all) one?.leave();
+	});
+
+	test("that is its own: forged, over, of another event, audience or session it opens nothing by itself", async () => {
+		const live = await fluxWorld();
+		const [ana, bruno] = [await live.session("ana"), await live.session("bruno")];
+		const ticket = cookieIn((await live.open(ana))?.cookie);
+		expect((await live.open(ana, ticket))?.cookie).toBeUndefined();
+		const [name, value = ""] = ticket.split(/=(.*)/s);
+		const [body = "", signature = ""] = decodeURIComponent(value).split(".");
+		const told = Buffer.from(body, "base64").toString();
+		const asHost = Buffer.from(told.replace('"participant"', '"host"')).toString("base64");
+		expect(told).toContain('"participant"');
+		const now = Date.now();
+		const refused = {
+			asHost: `${name}=${encodeURIComponent(`${asHost}.${signature}`)}`,
+			unsigned: `${name}=${encodeURIComponent(body)}`,
+			over: await live.sign(ticket, { until: now }),
+			elsewhere: await live.sign(ticket, { alias: "other" }),
+			early: await live.sign(ticket, { issuedAt: now - 3_600_000 }),
+		};
+		for (const [why, forged] of Object.entries(refused)) {
+			// Whoever may read is asked who they are, as without a ticket.
+			const opened = await live.open(ana, forged);
+			expect([why, opened?.channel.includes("host"), typeof opened?.cookie]).toEqual([why, false, "string"]);
+			expect([why, await live.open(forged)]).toEqual([why, undefined]);
+		}
+		expect(typeof (await live.open(bruno, ticket))?.cookie).toBe("string");
+		expect(await live.open(ticket)).toBeUndefined();
+		// It ends with its ticket.
+		const short = await live.sign(ticket, { until: now + 60_000 });
+		expect((await live.open(ana, short))?.lasts).toBeLessThanOrEqual(60_000);
+	});
+
+	test("until anything of its person is revoked, which ends what it opened; nor across a start, or news that were missed", async () => {
+		const live = await fluxWorld();
+		const session = await live.session("ana");
+		const bruno = await live.session("bruno");
+		const ticket = cookieIn((await live.open(session))?.cookie);
+		const other = cookieIn((await live.open(bruno))?.cookie);
+		const opened = await live.open(session, ticket);
+		const end = vi.fn();
+		opened?.onOpen?.(end);
+		await transact(live.store, (writing) => endSessions(writing, live.idOf("ana"), undefined));
+		await vi.waitFor(() => expect(end).toHaveBeenCalledOnce());
+		expect(await live.open(session, ticket)).toBeUndefined();
+		expect((await live.open(bruno, other))?.cookie).toBeUndefined();
+		pass(live.store, "revocations", undefined, "elsewhere");
+		const anew = await live.open(bruno, other);
+		expect(typeof anew?.cookie).toBe("string");
+		await new Promise((resolve) => setTimeout(resolve, 3));
+		const fresh = cookieIn((await live.open(bruno))?.cookie);
+		expect((await live.open(bruno, fresh))?.cookie).toBeUndefined();
+		live.startAgain();
+		expect(typeof (await live.open(bruno, fresh))?.cookie).toBe("string");
+	});
+});
