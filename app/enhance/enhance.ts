@@ -341,5 +341,14 @@ function start(): void {
 	}, 500);
 }
 
+// A page that is left while it is still coming in skips what would fade between the two: nobody need hear of it.
+for (const moment of ["pageswap", "pagereveal"]) {
+	window.addEventListener(moment, (event) => {
+		const { viewTransition } = event as { viewTransition?: { ready: Promise<void>; finished: Promise<void> } | null };
+		viewTransition?.ready.catch(() => {});
+		viewTransition?.finished.catch(() => {});
+	});
+}
+
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
 else start();

@@ -94,7 +94,7 @@ test("A person's sheet tells what the event knows, and does what a desk does", a
 	expect((await hugo.open(sheet)).status).toBe(403);
 	expect((await hugo.post(sheet, { intention: "annuler", sure: "on" })).status).toBe(403);
 	const olga = await fair.enter("olga");
-	expect((await olga.open("/salle/users/nobody")).status).toBe(403);
+	expect((await olga.open("/salle/users/nobody")).status).toBe(404);
 	const page = await olga.open(sheet);
 	expect(page.text).toContain("guest03@example.com");
 	expect(page.text).toContain("Inscrit");

@@ -178,6 +178,8 @@ const ownNotes = ["door_devices"];
 
 /** Ids of which the full house has no sample that is answered, and why. */
 const unanswered: Record<string, string> = {
+	"liveModules.giveImage moduleId": "no picture can be developed in a full house",
+	"liveModules.giveImage optionId": "no picture can be developed in a full house",
 	"users.answerCorrection userId": "nobody of the house was corrected by staff",
 	"authentications.findReset code": "it is in a mail alone",
 	"authentications.reset code": "it is in a mail alone",

@@ -433,7 +433,13 @@ export const organiserCalls: Record<string, Ask> = {
 			body: { headers: ["name", "email"], filters: [{ key: "present", operator: "yes" }], orderBy: { key: "name" } },
 		}),
 	"users.changeDays": (callers) => callers.organiser.users.changeDays({ ...path(callers), join: "day-1" }),
+	"checkIns.passages": (callers) => callers.organiser.checkIns.passages(path(callers)),
 	"registrations.cancel": (callers) => callers.organiser.registrations.cancel(path(callers, bruno)),
+	"registrations.restore": (callers) =>
+		callers.organiser.registrations.restore({
+			...path(callers, bruno),
+			...{ daysId: ["day-0"], articles: [{ articleId: "seat", dayId: "0" }] },
+		}),
 	"deeds.list": organiser(({ deeds }) => deeds.list),
 	"privacy.sheet": (callers) => callers.organiser.privacy.sheet(path(callers)),
 	"forms.list": organiser(({ forms }) => forms.list),
@@ -534,6 +540,10 @@ export const organiserCalls: Record<string, Ask> = {
 		callers.organiser.liveModules.extend({ ...(await moduleOf(callers, "lunch")), seconds: 30 }),
 	"liveModules.close": async (callers) => callers.organiser.liveModules.close(await moduleOf(callers, "lunch")),
 	"liveModules.reopen": async (callers) => callers.organiser.liveModules.reopen(await moduleOf(callers, "lunch")),
+	// No picture can be developed in a full house.
+	"liveModules.giveImage": async (callers) =>
+		callers.organiser.liveModules.giveImage({ ...optionOf(callers), optionId: "none", photo: smallPicture }),
+	"liveModules.takeImage": async (callers) => callers.organiser.liveModules.takeImage(optionOf(callers)),
 	"liveModules.remove": async (callers) => callers.organiser.liveModules.remove(await moduleOf(callers, "tea")),
 	"companies.proposals": organiser(({ companies }) => companies.proposals),
 	"companies.answerProposal": async ({ organiser: { companies }, event, house }) =>
@@ -740,6 +750,10 @@ async function exportJob({ organiser: { exports }, event }: Callers) {
 
 async function sequenceOf({ organiser: { sequences }, event }: Callers) {
 	return { ...event, sequenceId: (await sequences.open(event)).data.sequenceId };
+}
+
+function optionOf({ event, question }: Callers) {
+	return { ...event, moduleId: question.id, optionId: question.options[0] ?? "" };
 }
 
 async function moduleOf({ organiser: { liveModules }, event }: Callers, key: string) {

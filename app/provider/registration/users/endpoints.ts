@@ -53,7 +53,7 @@ export const users = {
 		return { data: { me, roles, isByBadge, isCorrected: isCorrected(dossier.person, dossier.record) } };
 	}),
 	get: os.users.get.handler(async ({ input, context }) => {
-		const { personId: viewerId } = await requireReach(context, input);
+		const { personId: viewerId } = await requireReach(context, input, "serve");
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		return readUser(context.store, input.userId, event, { viewerId });
 	}),
@@ -68,7 +68,7 @@ export const users = {
 	}),
 	update: os.users.update.handler(async ({ input, context }) => {
 		const { domainId, eventId, userId, firstName, lastName, mobile, phone, languageId, ...rest } = input;
-		const caller = await requireReach(context, { domainId, eventId, userId });
+		const caller = await requireReach(context, { domainId, eventId, userId }, "serve");
 		const edit = { firstName, lastName, mobile, phone, languageId };
 		const by = await editorOf(context, caller, input);
 		await updatePerson(context.store, userId, edit, by, context.now());
