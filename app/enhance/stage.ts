@@ -1,4 +1,5 @@
 import { onClockInFull } from "../domain/clock";
+import { startImages } from "./live/images";
 
 /**
  * Keeps a big screen as the live stands: when the server says that it stands differently, and every so often, asks for its own page and puts what changed in the place of what stood there.
@@ -46,7 +47,8 @@ function show(next: Document): void {
 		return;
 	}
 	// A screen that nobody sees, or that shows the next thing already, moves nothing.
-	void document.startViewTransition(() => swap(then)).ready.catch(() => {});
+	const { ready, finished, updateCallbackDone } = document.startViewTransition(() => swap(then));
+	for (const part of [ready, finished, updateCallbackDone]) part.catch(() => {});
 }
 
 function swap(then: HTMLElement): void {
@@ -140,3 +142,5 @@ window.addEventListener("resize", makeFit);
 makeFit();
 countDown();
 again();
+
+startImages();

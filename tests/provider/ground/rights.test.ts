@@ -362,6 +362,10 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 	"events.typologies": { ask: of({}, ({ events }) => events.typologies), allowed: everybody },
 	"events.sections": { ask: of({}, ({ events }) => events.sections), allowed: everybody },
 	"exports.users": { ask: of({}, ({ exports }) => exports.users), allowed: organisers },
+	"exports.start": { ask: of({}, ({ exports }) => exports.start), allowed: organisers },
+	"exports.read": { ask: of({ jobId: "none" }, ({ exports }) => exports.read), allowed: organisers },
+	"exports.resume": { ask: of({ jobId: "none" }, ({ exports }) => exports.resume), allowed: organisers },
+	"exports.file": { ask: of({ jobId: "none" }, ({ exports }) => exports.file), allowed: organisers },
 	"deeds.list": { ask: withoutUser(({ deeds }) => deeds.list), allowed: organisers },
 	"privacy.sheet": { ask: of({}, ({ privacy }) => privacy.sheet), allowed: organisers },
 	"firstOrganiser.find": {
@@ -564,6 +568,16 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 	},
 	"liveModules.update": {
 		ask: withoutUser(({ liveModules }) => liveModules.update, { moduleId: "none", module: poll }),
+		allowed: hosts,
+	},
+	"liveModules.giveImage": {
+		ask: withoutUser(({ liveModules }) => liveModules.giveImage, {
+			...{ moduleId: "none", optionId: "none", photo: smallPicture },
+		}),
+		allowed: hosts,
+	},
+	"liveModules.takeImage": {
+		ask: withoutUser(({ liveModules }) => liveModules.takeImage, { moduleId: "none", optionId: "none" }),
 		allowed: hosts,
 	},
 	"liveModules.remove": {

@@ -53,6 +53,7 @@ export async function loadStage(args: Arguments, screen: StageKind) {
 			sequence: shown.sequence,
 			size: ballot ? sizeOfBallot(ballot) : undefined,
 			counts: leaderboard || writing ? { answers: null, votes: null } : { answers: shown.answers, votes: shown.votes },
+			connected: shown.connected,
 			now: shown.now,
 			endsAt: module?.stage === "choices" ? module.endsAt : null,
 			join: { address, qr: await qrOf(`${publicUrl}${paths.live(event.alias)}`) },

@@ -5,6 +5,7 @@ import type { ProviderContext } from "../../ground/access/context";
 import { onTold } from "../../ground/store/told";
 import { type LiveSubject, onLive } from "../news/tell-live";
 import { speak } from "../news/words";
+import { countConnected } from "../presences/count-connected";
 import { requireScreen, type ScreenAsked } from "./require-screen";
 
 /** Milliseconds between two looks at whether the screen is still open. */
@@ -40,7 +41,8 @@ export function followScreen(context: ProviderContext, asked: ScreenAsked, signa
 		}),
 		onTold(store, "revocations", () => void check()),
 	];
-	const looking = setInterval(() => void check(), paceOfOpen).unref();
+	let connected: number | undefined;
+	const looking = setInterval(() => void Promise.all([check(), count()]), paceOfOpen).unref();
 	const { say, end, words } = speak<{ kind: FrameKind }>({
 		store,
 		first: { kind: "state" },
@@ -60,6 +62,13 @@ export function followScreen(context: ProviderContext, asked: ScreenAsked, signa
 		} catch (error) {
 			if (isRefusal(error)) end();
 		}
+	}
+	/** Nobody who comes or goes says so: every process counts what the store has. */
+	async function count() {
+		if (asked.screen === "emotions" || asked.screen === "moderation") return;
+		const last = connected;
+		connected = await countConnected(store, asked.eventId, context.now()).catch(() => last);
+		if (last !== undefined && connected !== last) say({ kind: "tally" });
 	}
 	return words;
 }
