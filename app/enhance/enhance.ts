@@ -344,9 +344,8 @@ function start(): void {
 // A page that is left while it is still coming in skips what would fade between the two: nobody need hear of it.
 for (const moment of ["pageswap", "pagereveal"]) {
 	window.addEventListener(moment, (event) => {
-		const { viewTransition } = event as { viewTransition?: { ready: Promise<void>; finished: Promise<void> } | null };
-		viewTransition?.ready.catch(() => {});
-		viewTransition?.finished.catch(() => {});
+		const { viewTransition } = event as { viewTransition?: Record<string, Promise<void>> | null };
+		for (const one of ["ready", "finished", "updateCallbackDone"]) viewTransition?.[one]?.catch(() => {});
 	});
 }
 

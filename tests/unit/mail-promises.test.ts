@@ -79,6 +79,7 @@ const kept: Record<string, number[] | string> = {
 	"newPassword.anew": [mailActions.addressDisowned],
 	"paid.processing.mail": [mailActions.changed, mailActions.paymentReturned],
 	"people.mailed": [mailActions.confirmed, mailActions.invited, mailActions.freshLink],
+	"people.restoreText": [mailActions.confirmed, mailActions.due],
 	"profile.correctionMail": "says where mails go, and that none is on its way",
 	"proof.byCode": "is about a mail that they have",
 	"proof.mail": [mailActions.proof],

@@ -62,7 +62,7 @@ const fr = {
 	"people.saved": "C’est corrigé.",
 	"people.restore": "Reprendre l’inscription",
 	"people.restoreText":
-		"La personne vient finalement, tant qu’il reste de la place. Elle en est prévenue par email. Ses ateliers et conférences sont à choisir de nouveau.",
+		"La personne vient finalement, tant qu’il reste de la place. Elle en est prévenue par email, si elle en a un. Ses ateliers et conférences sont à choisir de nouveau.",
 	"people.restoreNow": "Reprendre l’inscription",
 	"people.restored": "L’inscription est reprise.",
 	"people.passages": "Passages aux portes",
@@ -170,7 +170,7 @@ const en: Record<keyof typeof fr, string> = {
 	"people.saved": "It is corrected.",
 	"people.restore": "Take the registration up again",
 	"people.restoreText":
-		"They come after all, as long as there is a place. They are told by e-mail. Their workshops and conferences are to be chosen anew.",
+		"They come after all, as long as there is a place. They are told by e-mail, if they have one. Their workshops and conferences are to be chosen anew.",
 	"people.restoreNow": "Take it up again",
 	"people.restored": "The registration is taken up again.",
 	"people.passages": "Passages at the doors",

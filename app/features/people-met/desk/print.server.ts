@@ -110,7 +110,8 @@ function inPrint(
 	});
 }
 
-const base = `*{box-sizing:border-box;margin:0;padding:0}
+const base = `@view-transition{navigation:auto}
+*{box-sizing:border-box;margin:0;padding:0}
 html{font-family:"Parvis Other Scripts","Open Sans","Liberation Sans","DejaVu Sans",Arial,Helvetica,sans-serif;-webkit-print-color-adjust:exact;print-color-adjust:exact}
 ul{list-style:none}
 .desk-bar{padding:1rem;font-size:1.125rem;line-height:1.6}
