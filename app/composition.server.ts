@@ -122,7 +122,7 @@ async function embedded(config: Config, log: Logger, place: Place): Promise<Comp
 	if (mailsStay) log.warn("SMTP_URL is not set: no mail leaves, and pages promise none");
 	const bus = openBus(wayBetween(config, log), log);
 	carryTold(store, bus);
-	const equipment = { bus, exports, files, register, vatRegister, payments, printer, log, mailsStay };
+	const equipment = { bus, exports, files, darkroom, register, vatRegister, payments, printer, log, mailsStay };
 	async function whereToBegin() {
 		// An invitation link signs somebody in: it is printed only where the reader is the visitor.
 		if (!config.local) return nextSteps(store, config.publicUrl, now());

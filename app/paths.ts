@@ -96,6 +96,8 @@ export const paths = {
 	consoleImport: (context: string) => `/${context}/organisation/direct/importer`,
 	consoleModule: (context: string, kind: string, moduleId: string) =>
 		`/${context}/organisation/direct/${kind}/${moduleId}`,
+	/** The pictures of a question's answers. */
+	optionImages: (context: string, moduleId: string) => `/${context}/organisation/direct/question/${moduleId}/images`,
 	/** The live session. */
 	live: (context: string) => `/${context}/live`,
 	/** Where its script says that somebody is there. */
@@ -120,6 +122,8 @@ export const paths = {
 	/** Lists of people, for organisers: their query is read in `features/organiser/people`. */
 	usersPresent: (context: string) => `/${context}/users/present`,
 	usersRegistered: (context: string) => `/${context}/users/registered`,
+	/** An export that is written behind the pages. */
+	exportJob: (context: string, jobId: string) => `/${context}/users/exports/${jobId}`,
 	/** Somebody's sheet. */
 	person: (context: string, userId: string) => `/${context}/users/${userId}`,
 	/** Figures of the event: `?isRemote=true` of who is remote, `false` of the others. */
@@ -140,6 +144,7 @@ export const paths = {
 	/** What somebody owes, marked paid at the desk: `?personne` or `?badge`; `?lieu` and `?sens` lead back to the door. */
 	deskPayment: (context: string) => `/${context}/scan/guichet`,
 	/** Before a badge is printed again, and the press that prints it: `?personne` or `?badge`. */
+	deskSheet: (context: string) => `/${context}/scan/fiche`,
 	deskBadge: (context: string) => `/${context}/scan/badge`,
 	deskPrint: (context: string) => `/${context}/scan/badge/imprimer`,
 	/** What stands at the doors. */

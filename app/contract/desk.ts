@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { article, articleChoice } from "~/domain/article";
-import { comings } from "~/domain/door/card";
+import { comings } from "~/domain/door/vocabulary";
+import { heldWalkIn, placeName } from "~/domain/door/wire";
 import { email as emailKept } from "~/domain/email-address";
 import { givenName } from "~/domain/person-name";
-import { answeredScan, met, placeName } from "./check-ins";
+import { answeredScan, met } from "./check-ins";
 import { enveloped, eventV2, id, inEvent, inLanguage, ownCall } from "./route";
 
 const newcomer = z.object({
@@ -17,20 +18,6 @@ const newcomer = z.object({
 	/** Every day of the event where days are not chosen. */
 	daysId: z.array(z.string().max(64)).max(400),
 	articles: z.array(articleChoice).max(200).default([]),
-});
-
-/** What was typed without a network: it is read as it stands, for nobody is there any more to correct it. */
-const heldWalkIn = z.object({
-	/** Of the form, which is the id of their passage too. */
-	id: z.uuid(),
-	code: z.string().trim().min(1).max(255),
-	/** By the device's clock. */
-	at: z.iso.datetime(),
-	firstName: givenName(240),
-	lastName: givenName(240),
-	email: z.string().max(1000).nullish(),
-	company: givenName(400).nullish(),
-	typoId: z.string().max(64).nullish(),
 });
 
 /** The desk: what is done for somebody who stands there (rule 42 of the live part). */
@@ -75,7 +62,7 @@ export const desk = {
 				id: z.uuid(),
 				place: placeName,
 				...newcomer.shape,
-				/** One of those who were told: that one is registered, and nobody new. */
+				/** Somebody of the event, or one of those who were told: that one is registered, and nobody new. */
 				userId: z.string().max(64).optional(),
 				/** Not one of those who have the same name. */
 				isAnother: z.boolean().default(false),

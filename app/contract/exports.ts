@@ -1,7 +1,24 @@
 import { z } from "zod";
+import { backgroundJob } from "~/domain/background-job";
 import { orNothing } from "~/domain/or-nothing";
-import { sentFilters, sentHeaders } from "./list-asked";
-import { call, enveloped, id, inDomain, inLanguage, queryFlag } from "./route";
+import { sentFilters, sentHeaders, sentSearch } from "./list-asked";
+import { call, done, enveloped, eventV2, id, inDomain, inEvent, inLanguage, ownCall, queryFlag } from "./route";
+
+/** What is asked of a file of people. */
+const asked = {
+	filters: sentFilters,
+	/** Our addition. */
+	q: sentSearch,
+	headers: sentHeaders,
+	/** The first line has the columns' keys instead of their labels. */
+	withShortLabel: orNothing(queryFlag),
+	/** Our addition. */
+	format: z.enum(["csv", "xlsx"]).default("csv"),
+	/** Our addition: in which the event's labels are. */
+	...inLanguage,
+};
+
+const ofJob = inEvent.extend({ jobId: z.string() });
 
 /** Files for download. The address in `fileUrl` (`/api/exports/{id}?until&key`) is good for an hour, for whoever has it. */
 export const exports = {
@@ -10,15 +27,24 @@ export const exports = {
 			inDomain.extend({
 				/** Our addition: whose columns and people; without it the domain's people. */
 				eventId: id.optional(),
-				filters: sentFilters,
-				headers: sentHeaders,
-				/** The first line has the columns' keys instead of their labels. */
-				withShortLabel: orNothing(queryFlag),
-				/** Our addition. */
-				format: z.enum(["csv", "xlsx"]).default("csv"),
-				/** Our addition: in which the event's labels are. */
-				...inLanguage,
+				...asked,
 			}),
 		)
+		.output(enveloped({ fileUrl: z.string() })),
+	start: ownCall(
+		"POST",
+		`${eventV2}/exports`,
+		"For organisers: an event's people as a file; of more than 1,000 it is written behind the pages, and `job` says how far it is",
+	)
+		.input(inEvent.extend(asked))
+		.output(enveloped({ fileUrl: z.string().optional(), job: backgroundJob.optional() })),
+	read: ownCall("GET", `${eventV2}/exports/{jobId}`, "For organisers: how far an export is, and until when it stays")
+		.input(ofJob)
+		.output(enveloped({ job: backgroundJob, until: z.string() })),
+	resume: ownCall("POST", `${eventV2}/exports/{jobId}/resume`, "For organisers: writes an export anew that failed")
+		.input(ofJob)
+		.output(done),
+	file: ownCall("POST", `${eventV2}/exports/{jobId}/download`, "For organisers: the address of a finished export")
+		.input(ofJob)
 		.output(enveloped({ fileUrl: z.string() })),
 };

@@ -29,6 +29,8 @@ const own = z.object({
 	/** Null before their first points, or answers. */
 	rank: z.number().int().nullable(),
 	points: z.number().int(),
+	/** The question that is on, once its right answers are shown: what the caller's answer is worth, null where none came in time. */
+	question: z.object({ id: z.string(), round: z.number().int(), points: z.number().int().nullable() }).nullable(),
 });
 export type OwnScore = z.output<typeof own>;
 
@@ -51,7 +53,11 @@ export const leaderboards = {
 	)
 		.input(inEvent.extend({ showTeams: queryFlag.optional() }))
 		.output(eventIterator(z.object({ kind: z.enum(frameKinds), shown: board }))),
-	own: ownCall("GET", `${event}/users/{userId}/leaderboard`, "How somebody stands, and what they are called there")
+	own: ownCall(
+		"GET",
+		`${event}/users/{userId}/leaderboard`,
+		"How somebody stands, what they are called there, and the points of the question whose right answers are shown now",
+	)
 		.input(ofPerson)
 		.output(enveloped(own.shape)),
 	name: ownCall(

@@ -26,6 +26,9 @@ export const sentFilters = orNothing(
 	]),
 );
 
+/** Words of names and companies; what has an @ is a piece of an e-mail address. */
+export const sentSearch = orNothing(value);
+
 function filterOf(column: string, wanted: string | boolean | string[]): PeopleFilter {
 	if (typeof wanted === "boolean") return { key: column, operator: wanted ? "yes" : "no" };
 	if (typeof wanted === "string") return { key: column, operator: "contains", value: wanted };

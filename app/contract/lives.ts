@@ -46,6 +46,8 @@ const shown = {
 	isNominative: z.boolean(),
 	/** Answers are given by SMS, to numbered options. */
 	isBySms: z.boolean(),
+	/** To which number, and with which word before that of the option; empty where the event does not say. */
+	sms: z.object({ number: z.string(), code: z.string() }),
 	/** Whether the caller's answer counts, and why not. */
 	hasRightToVote: z.boolean(),
 	noRight: z.enum(noRights).nullable(),
@@ -77,6 +79,8 @@ export const shownQuestion = z.object({
 			isRightAnswer: z.boolean().nullable(),
 		}),
 	),
+	/** How many play, once its right answers are shown; null before. As many may ask for their points then. */
+	players: z.number().int().nullable(),
 });
 export const shownWordCloud = z.object({
 	...shown,
@@ -219,7 +223,8 @@ const kept = z.object({
 	entry: ballotEntry,
 	/** Of what is written: another once a host wrote something else. */
 	revision: z.string(),
-	options: z.array(z.object({ id: z.string(), label: z.string() })),
+	/** The address of a picture where it has one. */
+	options: z.array(z.object({ id: z.string(), label: z.string(), image: z.string().nullable() })),
 	/** A host wrote it on screen: imports leave it as it is. */
 	isEdited: z.boolean(),
 	isActive: z.boolean(),
@@ -258,6 +263,7 @@ const liveFrame = z.object({
 
 const modules = `${event}/lives/modules` as const;
 const ofModule = inEvent.extend({ moduleId: z.string() });
+const ofOption = ofModule.extend({ optionId: z.string() });
 /** The version of the live that a host pressed from: 409 `liveChanged` when it is no longer the last. */
 const pressedFrom = { version: z.coerce.number<number>().int().min(0).optional() };
 
@@ -271,6 +277,8 @@ export const liveModules = {
 				state: liveState,
 				messageIntern: z.string(),
 				frame: liveFrame,
+				/** How many people have the live open now, counted every five seconds. */
+				connected: z.number().int(),
 				/** The sequence of emotions that is open, with its counts. */
 				sequence: shownSequence.nullable(),
 				modules: z.array(kept),
@@ -292,6 +300,20 @@ export const liveModules = {
 		"Rewrites one; 409 `ballotAnswered` where it was answered and would lose or gain an option. With the revision that was read: 409 `moduleChanged`, naming what differs, when it is no longer the last",
 	)
 		.input(ofModule.extend({ module: ballotEntry, revision: z.string().max(40).optional() }))
+		.output(done),
+	giveImage: ownCall(
+		"POST",
+		`${modules}/{moduleId}/options/{optionId}/image`,
+		"Sends the picture of an answer to a question (multipart: `photo`; JPEG, PNG or WebP, 12 MB), in the place of the one before. 413, 415",
+	)
+		.input(ofOption.extend({ photo: z.instanceof(Blob) }))
+		.output(enveloped({ image: z.string() })),
+	takeImage: ownCall(
+		"DELETE",
+		`${modules}/{moduleId}/options/{optionId}/image`,
+		"Takes the picture of an answer away: its words stay",
+	)
+		.input(ofOption)
 		.output(done),
 	remove: ownCall("DELETE", `${modules}/{moduleId}`, "Removes one that nobody has answered; 409 `ballotAnswered`")
 		.input(ofModule)

@@ -43,7 +43,7 @@ export const mails = {
 	send: call(
 		"POST",
 		`${event}/emails/v3/send`,
-		"Queues a mail to people of the event, by id or e-mail, and answers how many; to others, for organisers; one's own confirmation, for everybody",
+		"Queues a mail to people of the event, by id or e-mail, and answers how many; to others, for organisers; to one person an invitation, a confirmation or a link in the event's words, for the desk too; one's own confirmation, for everybody",
 	)
 		.input(
 			inEvent.extend({

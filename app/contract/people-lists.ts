@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { peopleColumn, peoplePageSize, peopleRow } from "~/domain/people-list";
-import { sentFilters, sentHeaders, sentOrder } from "./list-asked";
+import { sentFilters, sentHeaders, sentOrder, sentSearch } from "./list-asked";
 import {
 	anywhere,
 	call,
 	detailed,
 	enveloped,
 	eventV2,
+	id,
 	inDomain,
 	inEvent,
 	pageNumber,
@@ -24,8 +25,15 @@ export const peopleLists = {
 	page: detailed(call("POST", "/users", "For organisers: a page of people, by columns, filters and order"))
 		.input(
 			z.object({
-				query: z.object({ page: pageNumber, pageSize, ...anywhere }),
-				body: z.object({ headers: sentHeaders, filters: sentFilters, orderBy: sentOrder }).prefault({}),
+				query: z.object({
+					page: pageNumber,
+					pageSize,
+					/** In the order of names: who the page before ended with, or the page behind begins with. It is theirs whatever `page` says. */
+					after: id.optional(),
+					before: id.optional(),
+					...anywhere,
+				}),
+				body: z.object({ headers: sentHeaders, filters: sentFilters, q: sentSearch, orderBy: sentOrder }).prefault({}),
 			}),
 		)
 		.output(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { recapJob } from "~/domain/recap-job";
+import { backgroundJob } from "~/domain/background-job";
 import { done, enveloped, eventV2, inEvent, inLanguage, ofPerson, ownCall } from "./route";
 
 const ofJob = inEvent.extend({ jobId: z.string() });
@@ -19,14 +19,14 @@ export const recaps = {
 		"For organisers: starts the recap of everybody registered, behind the pages",
 	)
 		.input(inEvent.extend(inLanguage))
-		.output(enveloped({ job: recapJob })),
+		.output(enveloped({ job: backgroundJob })),
 	list: ownCall(
 		"GET",
 		`${eventV2}/recaps`,
 		"For organisers: the recaps of a week, the latest first, and how far they are",
 	)
 		.input(inEvent)
-		.output(enveloped({ jobs: z.array(recapJob) })),
+		.output(enveloped({ jobs: z.array(backgroundJob) })),
 	cancel: ownCall("DELETE", `${eventV2}/recaps/{jobId}`, "For organisers: stops a recap that is not finished")
 		.input(ofJob)
 		.output(done),

@@ -63,6 +63,19 @@ export const registrations = {
 	)
 		.input(ofPerson.extend({ message: z.string().trim().max(2000).optional(), lostCompanions }))
 		.output(done),
+	restore: ownCall(
+		"POST",
+		`${eventV2}/users/{userId}/registration/restore`,
+		"For the desk and organisers, at any time: somebody who has cancelled comes after all, on these days and with these articles (places in conferences are chosen anew), and is told by mail as anybody who registers. A second time changes nothing. 409 `registrationFull`, `articleSoldOut`; 422 `notOffered` of somebody who has not cancelled",
+	)
+		.input(
+			ofPerson.extend({
+				/** Every day of the event where days are not chosen. */
+				daysId: z.array(z.string().max(64)).max(400).default([]),
+				articles: z.array(articleChoice).max(200).default([]),
+			}),
+		)
+		.output(done),
 	cancellation: ownCall(
 		"GET",
 		`${eventV2}/users/{userId}/registration/cancellation`,

@@ -26,6 +26,8 @@ const shown = enveloped({
 	state: liveState,
 	/** How many people have answered; null while numbers are hidden. */
 	answers: z.number().int().nullable(),
+	/** How many people have the live open; null where hosts do not show it. The speaker's screen always tells it. */
+	connected: z.number().int().nullable(),
 	/** How many options they picked together: the speaker's screen alone. */
 	votes: z.number().int().nullable(),
 	/** What hosts write to the speaker: their screen alone, empty on every other. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type CoverFamily, coverFamilies } from "./cover";
 
-/** What a picture of an event file is for: the event's own cover, and the face of somebody who speaks. */
-export type ImageKind = "cover" | "face";
+/** What a picture of the organiser's own is for: the event's cover, the face of somebody who speaks, and what an answer to a question shows. */
+export type ImageKind = "cover" | "face" | "option";
 
 export const imageFormats = ["avif", "webp", "jpg"] as const;
 export type ImageFormat = (typeof imageFormats)[number];
@@ -25,6 +25,11 @@ export const imageSizes = {
 		{ width: 56, height: 56 },
 		{ width: 112, height: 112 },
 	],
+	// Whole, within these: what stands at its edge may be what is asked about.
+	option: [
+		{ width: 480, height: 480 },
+		{ width: 1280, height: 1280 },
+	],
 } satisfies Record<ImageKind, Size[]>;
 
 /** What mails and messengers show: they know JPEG alone, and have shapes of their own. */
@@ -34,17 +39,21 @@ export const imageElsewhere = {
 };
 
 interface Cut extends Size {
+	/** Not cut at all, but made to fit. */
+	isWhole: boolean;
 	files: { name: string; format: ImageFormat }[];
 }
 
-/** What is made of a picture, cut around what catches the eye. */
+/** What is made of a picture: most are cut around what catches the eye. */
 export function cutsOf(kind: ImageKind): Cut[] {
 	const onPages = imageSizes[kind].map((size) => ({
 		...size,
+		isWhole: kind === "option",
 		files: imageFormats.map((format) => ({ name: imageFile(size.width, format), format })),
 	}));
 	const elsewhere = Object.entries(kind === "cover" ? imageElsewhere : {}).map(([name, size]) => ({
 		...size,
+		isWhole: false,
 		files: [{ name: imageFile(name, "jpg"), format: "jpg" as const }],
 	}));
 	return [...onPages, ...elsewhere];

@@ -56,6 +56,8 @@ export const mailActions = {
 	due: 27,
 	/** To whoever made a payment that is not owed, and goes back: it came too late, or twice. */
 	paymentReturned: 28,
+	/** To whoever chose to pay by bank transfer: to whom, how much, and what to write on it. */
+	transferAnnounced: 29,
 } as const;
 
 /** What a mail may say, as `{{name}}`: its reader, their event, and personal links that sign them in. */
@@ -77,6 +79,8 @@ export const mailVariables = [
 	"deadline",
 	/** Says something where it is paid by card, online: not where a part has come at the desk, or the event has no seller. */
 	"payable",
+	/** What a bank transfer needs, a line each, where the reader said that one will come: amount, payee, IBAN, BIC, reference. */
+	"transferLines",
 	/** Of a payment that just came: the number of its invoice, its amount, and the files that travel with the mail. */
 	"invoiceNumber",
 	"paid",

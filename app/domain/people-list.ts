@@ -17,7 +17,10 @@ export interface PeopleOrder {
 export const peopleColumn = z.object({
 	key: z.string(),
 	label: z.string(),
-	kind: z.enum(["text", "yesNo", "choice", "time"]),
+	/** Money is an integer in minor units of the event's currency. */
+	kind: z.enum(["text", "yesNo", "choice", "time", "money"]),
+	/** What it says is made when it is shown: lists are not sorted by it. */
+	isUnsorted: z.literal(true).optional(),
 	/** Of a choice. */
 	values: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
 });
@@ -29,3 +32,14 @@ export type PeopleRow = z.infer<typeof peopleRow>;
 
 /** Users table page size (participant specification, section 9). */
 export const peoplePageSize = 25;
+
+/** Labels of which none is another's: the second that would be called the same says so. */
+export function distinctLabels(wished: string[]): string[] {
+	const taken = new Set<string>();
+	return wished.map((wish) => {
+		let label = wish;
+		for (let number = 2; taken.has(label.toLowerCase()); number++) label = `${wish} (${number})`;
+		taken.add(label.toLowerCase());
+		return label;
+	});
+}

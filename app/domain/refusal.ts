@@ -95,6 +95,7 @@ export const refusals = {
 	contactsClosed: { status: 409, message: "Les contacts ne sont pas ouverts à cet événement" },
 	contactRefused: { status: 409, message: "Cette personne ne souhaite pas être dans vos contacts" },
 	pictureUnsupported: { status: 415, message: "Ce format d’image n’est pas lu ici" },
+	pictureBroken: { status: 415, message: "Cette image est abîmée : elle ne se lit pas jusqu’au bout" },
 	pictureHeic: {
 		status: 415,
 		message: "Cette photo est au format HEIC : choisissez « Le plus compatible » (JPEG) dans l’appareil photo",

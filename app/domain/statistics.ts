@@ -24,7 +24,7 @@ export const figures = z.object({
 });
 export type Figures = z.output<typeof figures>;
 
-/** What the figures ask of one person. */
+/** What the figures ask of a person. */
 export interface Counted {
 	isInvited: boolean;
 	hasResponded: boolean;
@@ -32,11 +32,9 @@ export interface Counted {
 	/** The channel of their registration. */
 	from: string | null;
 	isPresent: boolean;
-	/** What was last said of them today; null: nothing. */
-	isIn: boolean | null;
 }
 
-/** Counts people one by one. However they are shared out, the figures of the parts add up to those of the whole. */
+/** Counts people, those alike together. However they are shared out, the figures of the parts add up to those of the whole. */
 export class FiguresOf {
 	readonly #from = new Map<string, number>();
 	readonly #counts = {
@@ -52,25 +50,29 @@ export class FiguresOf {
 		totalIsOut: 0,
 	};
 
-	add({ isInvited, hasResponded, isRegistered, from, isPresent, isIn }: Counted): void {
+	add({ isInvited, hasResponded, isRegistered, from, isPresent }: Counted, people: number): void {
 		const counts = this.#counts;
 		if (isInvited) {
-			counts.totalInvited++;
-			if (isRegistered) counts.totalInvitedPositive++;
-			else if (hasResponded) counts.totalInvitedNegative++;
-			else counts.totalInvitedNoResponse++;
+			counts.totalInvited += people;
+			if (isRegistered) counts.totalInvitedPositive += people;
+			else if (hasResponded) counts.totalInvitedNegative += people;
+			else counts.totalInvitedNoResponse += people;
 		}
 		if (isRegistered) {
-			counts.totalRegistered++;
-			this.#from.set(from ?? "", (this.#from.get(from ?? "") ?? 0) + 1);
+			counts.totalRegistered += people;
+			this.#from.set(from ?? "", (this.#from.get(from ?? "") ?? 0) + people);
 		}
 		if (isPresent) {
-			counts.totalPresent++;
-			if (isRegistered) counts.totalPresentRegistered++;
-			else counts.totalPresentNotRegistered++;
+			counts.totalPresent += people;
+			if (isRegistered) counts.totalPresentRegistered += people;
+			else counts.totalPresentNotRegistered += people;
 		}
-		if (isIn === true) counts.totalIsIn++;
-		if (isIn === false) counts.totalIsOut++;
+	}
+
+	/** Of whom it was last said today that they are in, or out. */
+	addSaid(isIn: boolean, people: number): void {
+		if (isIn) this.#counts.totalIsIn += people;
+		else this.#counts.totalIsOut += people;
 	}
 
 	/** The channels with the most first. */

@@ -10,18 +10,24 @@ const forgottenAfter = 3000;
 interface Reading {
 	/** Where ZXing's WebAssembly lies, for browsers that read no codes themselves. */
 	wasm: string;
+	/** The camera that was chosen before; where it is not there any more, the one on the back. */
+	id?: string;
 	/** Told a code once for as long as it is in sight. The camera stays open. */
 	onCode(code: string): void;
 }
 
+export interface OpenCamera {
+	id: string;
+	hasTorch: boolean;
+	light(isOn: boolean): Promise<void>;
+	stop(): Promise<void>;
+}
+
 /**
- * Opens the camera on the back of the device inside `view` (which has an id) and reads badges until it is stopped: html5-qrcode
+ * Opens the camera on the back of the device, or the chosen one, inside `view` (which has an id) and reads badges until it is stopped: html5-qrcode
  * drives it, the browser's own detector reads where there is one, else ZXing. Rejects where no camera is let.
  */
-export async function openBadgeCamera(
-	view: HTMLElement,
-	{ wasm, onCode }: Reading,
-): Promise<{ stop(): Promise<void> }> {
+export async function openBadgeCamera(view: HTMLElement, { wasm, id, onCode }: Reading): Promise<OpenCamera> {
 	prepareZxing(wasm);
 	const camera = new Html5Qrcode(view.id, {
 		formatsToSupport: [Html5QrcodeSupportedFormats.QR_CODE],
@@ -34,8 +40,16 @@ export async function openBadgeCamera(
 		last = { code, at: Date.now() };
 		if (!isHeld) onCode(code);
 	}
-	await camera.start({ facingMode: "environment" }, { fps: looksPerSecond }, read, () => {});
-	return { stop: () => camera.stop() };
+	const start = (which: string | MediaTrackConstraints) => camera.start(which, { fps: looksPerSecond }, read, () => {});
+	const back = { facingMode: "environment" };
+	await (id === undefined ? start(back) : start(id).catch(() => start(back)));
+	const torch = camera.getRunningTrackCameraCapabilities().torchFeature();
+	return {
+		id: camera.getRunningTrackSettings().deviceId ?? "",
+		hasTorch: torch.isSupported(),
+		light: (isOn) => torch.apply(isOn),
+		stop: () => camera.stop(),
+	};
 }
 
 /** Whether the camera opens without a question: its button need not be pressed again. */

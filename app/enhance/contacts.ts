@@ -2,6 +2,7 @@
  * The page where badges are scanned: the camera stays open, what it reads waits on the device until the server has noted it,
  * and the page says whom it was. Only that page loads this script.
  */
+import { readBadgeCode } from "../domain/badge-code";
 import { isCameraAllowed, openBadgeCamera } from "./badge-camera";
 import { waitingMemory } from "./contacts/leaving";
 import { openQueue, type Scan } from "./contacts/queue";
@@ -9,6 +10,7 @@ import { type Card, keepSending, type Standing } from "./contacts/send";
 
 const ownerMemory = "parvis-contacts-owner";
 const modeMemory = "parvis-contacts-mode";
+const tagsMemory = "parvis-contacts-tags";
 /** Cards on the page: the list has all the others. */
 const mostCards = 20;
 
@@ -16,14 +18,26 @@ async function start(page: HTMLElement): Promise<void> {
 	const { contacts: event = "", send: address = "", worker = "", login = "" } = page.dataset;
 	// The page that opens without a network knows nobody: who scanned here last scans on.
 	const owner = page.dataset.owner ?? localStorage.getItem(`${ownerMemory} ${event}`) ?? "";
-	if (page.dataset.owner) localStorage.setItem(`${ownerMemory} ${event}`, owner);
+	if (page.dataset.owner) {
+		localStorage.setItem(`${ownerMemory} ${event}`, owner);
+		localStorage.setItem(`${tagsMemory} ${event}`, page.dataset.tags ?? "");
+	}
+	// Nor whether they keep key words.
+	const hasTags = localStorage.getItem(`${tagsMemory} ${event}`) !== "no";
 	const queue = await openQueue(owner, event);
 	const lately = part<HTMLElement>(page, "lately");
 	const template = document.querySelector("script[data-contact-card]")?.textContent ?? "";
 	/** By the code as it was read. */
 	const cards = new Map<string, HTMLElement>();
 
-	const { send } = keepSending({ address, owner, queue, onOutcome: show, onStanding: tellStanding });
+	const { send } = keepSending({
+		...{ address, owner, queue, onStanding: tellStanding },
+		onOutcome(scan, outcome) {
+			// The server has answered: there is a network again.
+			for (const one of document.querySelectorAll("[data-offline]")) one.remove();
+			show(scan, outcome);
+		},
+	});
 
 	async function note(code: string, said: { comment?: string; tags?: string } = {}): Promise<void> {
 		const scan: Scan = { key: newKey(), owner, event, code, at: new Date().toISOString(), ...said };
@@ -32,7 +46,9 @@ async function start(page: HTMLElement): Promise<void> {
 		void send();
 	}
 
-	function read(code: string): void {
+	/** Of one badge it is one scan, however its code came. */
+	function read(typed: string): void {
+		const code = readBadgeCode(typed);
 		const known = cards.get(code);
 		if (known) {
 			lately.prepend(known);
@@ -50,6 +66,7 @@ async function start(page: HTMLElement): Promise<void> {
 		const holder = document.createElement("ul");
 		holder.innerHTML = template;
 		const card = holder.firstElementChild as HTMLElement;
+		if (!hasTags) card.querySelector("[name=tags]")?.closest(".field")?.remove();
 		// Several cards on the page: each field has a name of its own.
 		for (const field of card.querySelectorAll<HTMLElement>("[id]")) {
 			const id = `${field.id}-${cards.size}`;

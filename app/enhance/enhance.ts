@@ -178,6 +178,7 @@ const speaks = (field: HTMLElement | null) => {
 
 function setBusy(form: HTMLFormElement, button: HTMLElement | null): void {
 	form.dataset.busy = "";
+	const before = downloadOf(document.cookie);
 	// The button is not disabled: its name and value still have to leave with the form.
 	button?.setAttribute("aria-disabled", "true");
 	const label = button?.dataset.busyLabel;
@@ -188,13 +189,26 @@ function setBusy(form: HTMLFormElement, button: HTMLElement | null): void {
 			button.textContent = label;
 			button.classList.add("button--busy");
 		}, 300),
-		// A download or a network that gave up leaves the page where it is: give the form back.
+		// A network that gave up leaves the page where it is: give the form back.
 		window.setTimeout(() => setIdle(form), 15_000),
+		// So does a download, which changes this cookie once it has begun (`http/express/download-cookie.ts`).
+		window.setInterval(() => {
+			if (downloadOf(document.cookie) !== before) setIdle(form);
+		}, 100),
 	];
-	window.addEventListener("pagehide", () => timers.forEach(window.clearTimeout), { once: true });
+	const stop = () => timers.forEach(window.clearTimeout);
+	stopped.set(form, stop);
+	window.addEventListener("pagehide", stop, { once: true });
 }
 
+/** What the cookie says of the last download that this browser began. */
+const downloadOf = (cookies: string) => /(?:^|; )parvis-download=([^;]*)/.exec(cookies)?.[1];
+
+/** What waits while a form is busy. */
+const stopped = new WeakMap<HTMLFormElement, () => void>();
+
 function setIdle(form: HTMLFormElement): void {
+	stopped.get(form)?.();
 	delete form.dataset.busy;
 	for (const button of Array.from(document.querySelectorAll<HTMLElement>("button[aria-disabled='true']"))) {
 		if ((button as HTMLButtonElement).form !== form) continue;
@@ -325,6 +339,15 @@ function start(): void {
 	window.setTimeout(() => {
 		if (document.activeElement === document.body) document.getElementById("error-summary")?.focus();
 	}, 500);
+}
+
+// A page that is left while it is still coming in skips what would fade between the two: nobody need hear of it.
+for (const moment of ["pageswap", "pagereveal"]) {
+	window.addEventListener(moment, (event) => {
+		const { viewTransition } = event as { viewTransition?: { ready: Promise<void>; finished: Promise<void> } | null };
+		viewTransition?.ready.catch(() => {});
+		viewTransition?.finished.catch(() => {});
+	});
 }
 
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);

@@ -2,6 +2,7 @@
 import { startBallots } from "./live/ballot";
 import { startChat } from "./live/chat";
 import { startEmotions } from "./live/emotion";
+import { startImages } from "./live/images";
 import { startPlaces } from "./live/place";
 import { startPresence } from "./live/presence";
 import { followStream } from "./live/stream";
@@ -17,3 +18,4 @@ startChat();
 startEmotions();
 startTimes();
 startPlaces(region);
+startImages();

@@ -1,31 +1,20 @@
 /* The page of a door is a form. This holds the list of people, answers at once, keeps what it saw, and opens the camera. */
-import type { DoorPlace } from "../domain/door/card";
 import { looksLikeCode } from "../domain/door/typed";
-import { directions, isDue } from "../domain/door/verdict";
-import { openBadgeCamera } from "./badge-camera";
-import { Desk, type DeskPage, type Scanned } from "./scan/desk";
+import { directions } from "../domain/door/vocabulary";
+import type { DoorPage, DoorPlace } from "../domain/door/wire";
+import { nextActs } from "../domain/door/words";
+import { Desk, type Scanned } from "./scan/desk";
 import { heldNames } from "./scan/forget-list";
 import type { HeldForm } from "./scan/held";
 import type { Known } from "./scan/people";
 import { Show } from "./scan/show";
 import { showBadge } from "./scan/walk-in";
-
-interface Page extends DeskPage {
-	isDesk: boolean;
-	/** Those that the desk may give. */
-	typologies: { value: string; label: string }[];
-	/** Where the desk takes payment; empty where it does not. */
-	pay: string;
-	locale: string;
-	timeZone: string;
-	wasm: string;
-	texts: Record<string, string>;
-}
+import { showCamera } from "./scan-camera";
 
 const everyMs = 15_000;
 
 async function start(root: HTMLElement): Promise<void> {
-	const page = JSON.parse(root.dataset.scan ?? "{}") as Page;
+	const page = JSON.parse(root.dataset.scan ?? "{}") as DoorPage;
 	const form = document.querySelector<HTMLFormElement>("#scan");
 	const field = form?.querySelector<HTMLInputElement>("input[name=who]");
 	if (!form || !field || !("indexedDB" in window) || !crypto.subtle) return;
@@ -65,39 +54,47 @@ async function start(root: HTMLElement): Promise<void> {
 		inTurn(async () => {
 			const there = place();
 			if (!there) return;
-			const known = desk.search(`${card.firstName} ${card.lastName}`).find((one) => one.code === code);
+			// As the list has them now.
+			const known = await desk.find(code);
 			const scanned = await desk.pass(code, known, { place: there, direction, how: "name", letIn });
 			answer(scanned, () => passByName({ code, card }, true));
 		});
 	}
 
 	function answer(scanned: Scanned, letIn: () => void): void {
-		const { fact, group, known } = scanned;
-		const form = fact?.form;
-		const mayPay = page.pay !== "" && known !== undefined && isDue(scanned.verdict);
+		const { fact, known, verdict } = scanned;
+		const { isOnline } = desk;
+		const isKnown = known !== undefined && known.givenBy === undefined;
+		// Pages of the server, while there is one.
+		const isServed = isKnown && isOnline && fact?.form === undefined;
+		const { pays, registers } = nextActs(verdict, page.ways);
 		show.verdict(scanned, {
-			isSure: desk.isOnline,
-			...(scanned.canBeLetIn ? { letIn } : {}),
-			...(mayPay ? { pay: `${page.pay}&badge=${encodeURIComponent(known.code)}` } : {}),
-			...(fact && form ? { badge: () => showBadge(badgeOf(fact.code, form)) } : {}),
-			...(fact ? { undo: () => inTurn(async () => desk.undo(fact).then(() => show.undone())) } : {}),
-			...(group.length > 0
-				? {
-						letGroupIn: () => {
-							for (const one of group) passByName(one);
-						},
-					}
-				: {}),
+			isSure: isOnline,
+			letIn: scanned.canBeLetIn ? letIn : undefined,
+			pay: pays && isServed,
+			register: registers === "register" && isServed,
+			resume: registers === "resume" && isServed,
+			print: isServed,
+			sheet: isServed,
+			badge: isKnown && !isServed && page.isDesk ? () => showBadge(badgeOf(known)) : undefined,
+			undo: fact && (() => inTurn(async () => desk.undo(fact).then(() => show.undone()))),
+			letGroupIn: (group) => {
+				for (const one of group) passByName(one);
+			},
 		});
 		field?.focus();
 	}
 
-	function badgeOf(code: string, { typoId, ...named }: HeldForm) {
-		return { ...named, code, typology: page.typologies.find(({ value }) => value === typoId)?.label ?? "" };
+	function badgeOf({ code, card }: Known) {
+		const { firstName, lastName, company, typologyId } = card;
+		return { code, firstName, lastName, company, typology: page.typologies[typologyId ?? ""] ?? "" };
 	}
 
+	/** What was looked for last: the name of somebody who is not on the list. */
+	let searched = "";
 	function find(typed: string): void {
-		const stands = { direction, place: place()?.place ?? "" };
+		searched = typed;
+		const stands = { place: place()?.place ?? "", days: desk.rules?.days ?? [] };
 		show.people(desk.search(typed), typed, stands, passByName);
 	}
 
@@ -111,10 +108,11 @@ async function start(root: HTMLElement): Promise<void> {
 	}
 
 	// With a network the server's own form asks for more, and knows more.
-	document.querySelector("[data-walk-in-link]")?.addEventListener("click", (event) => {
-		if (!desk.isReady || desk.isOnline) return;
+	document.addEventListener("click", (event) => {
+		const isLink = event.target instanceof Element && event.target.closest("[data-walk-in-link]") !== null;
+		if (!isLink || !desk.isReady || desk.isOnline) return;
 		event.preventDefault();
-		const typed = field.value.trim();
+		const typed = field.value.trim() || searched;
 		field.value = "";
 		show.walkIn(looksLikeCode(typed) ? "" : typed, { isKnown: (one) => desk.isKnown(one), register });
 	});
@@ -141,7 +139,7 @@ async function start(root: HTMLElement): Promise<void> {
 		if (key === "Escape") show.close();
 	});
 
-	show.camera((view) => openBadgeCamera(view, { wasm: page.wasm, onCode: (code) => read(code, "camera") }));
+	showCamera({ wasm: page.wasm, onCode: (code) => read(code, "camera") });
 	field.focus();
 	show.state(desk, place());
 
@@ -166,7 +164,7 @@ function remember(eventId: string): void {
 }
 
 /** The page and what it is made of, for when there is no network. */
-async function keepPage({ base, wasm }: Page): Promise<void> {
+async function keepPage({ base, wasm }: DoorPage): Promise<void> {
 	if (!navigator.serviceWorker) return;
 	await navigator.serviceWorker.register(`${base}/sw.js`, { scope: base });
 	await navigator.storage?.persist?.();

@@ -56,11 +56,13 @@ export type ButtonLinkProps = {
 	download?: boolean | string;
 	rel?: string;
 	target?: string;
+	/** What it does, for a script that fills the same markup. */
+	act?: string;
 };
 
-export function ButtonLink({ children, variant = "secondary", ...rest }: ButtonLinkProps) {
+export function ButtonLink({ children, variant = "secondary", act, ...rest }: ButtonLinkProps) {
 	return (
-		<a className={`button button--${variant}`} {...rest}>
+		<a className={`button button--${variant}`} data-act={act} {...rest}>
 			{children}
 		</a>
 	);

@@ -20,6 +20,9 @@ export interface HouseFigures {
 	exported: { ms: number; hold: number };
 }
 
+/** A page of a list of people, and a look at the statistics: CPU of one, and the longest turn. */
+export type ListFigures = { name: string; cpu: number; hold: number }[];
+
 interface Hold {
 	name: string;
 	ms: number;
@@ -52,6 +55,47 @@ export async function measureFullHouse(work: string): Promise<HouseFigures> {
 			exported,
 		};
 	});
+}
+
+export function measureLists(work: string): Promise<ListFigures> {
+	return inHouse(work, fullHouse, ({ callers }) => listsOf(callers));
+}
+
+const registered = { key: "registered", operator: "yes" as const };
+const shown = ["name", "email", "typoId", "registeredAt", "isRemote", "isCompleted"];
+
+/** What an organiser looks at: each is asked for once before, and then the middle of five. What is kept for some seconds is counted anew. */
+async function listsOf({ organiser: { users, statistics }, event }: Callers) {
+	const page = (body: object, query: object = {}) =>
+		users.page({ query: { ...event, ...query }, body: { headers: shown, filters: [registered], ...body } });
+	const behind = (await page({}, { page: 1_500 })).data.users.at(-1)?.id;
+	const asked: Record<string, () => Promise<unknown>> = {
+		"a page of who is registered": () => page({}),
+		"page 1,500, by its number": () => page({}, { page: 1_500 }),
+		"page 1,501, behind the last": () => page({}, { page: 1_501, after: behind }),
+		"a piece of a name": () => page({ filters: [registered, { key: "name", operator: "contains", value: "mart" }] }),
+		"two words of the search": () => page({ q: "mart an" }),
+		"of a typology": () => page({ filters: [registered, { key: "typoId", operator: "in", values: ["exhibitor"] }] }),
+		"of who is present": () => page({ filters: [{ key: "present", operator: "yes" }] }),
+		"a piece of an e-mail address": () => page({ q: "9@" }),
+		"by when they registered": () => page({ orderBy: { key: "registeredAt", direction: "desc" } }),
+	};
+	const rest = () => new Promise((resolve) => setTimeout(resolve, 5_100));
+	const found: ListFigures = [];
+	const add = async (name: string, ask: () => Promise<unknown>, before = async () => {}) => {
+		await ask();
+		const looks = [];
+		for (let look = 0; look < 5; look++) {
+			await before();
+			looks.push(await held(ask));
+		}
+		const cpu = looks.map((one) => one.cpu).sort((one, other) => one - other)[2] ?? 0;
+		found.push({ name, cpu, hold: Math.max(...looks.map((one) => one.hold)) });
+	};
+	for (const [name, ask] of Object.entries(asked)) await add(name, ask);
+	const view = () => Promise.all([statistics.read(event), statistics.breakdown(event)]);
+	await add("statistics", view, async () => void (await rest()));
+	return found;
 }
 
 async function inHouse<T>(

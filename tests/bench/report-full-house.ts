@@ -1,4 +1,5 @@
-import type { HouseFigures } from "./full-house";
+import { fullHouse } from "../support/world/full-house";
+import type { HouseFigures, ListFigures } from "./full-house";
 import { heading, judge, line } from "./report";
 
 const ms = (value: number) => `${value.toFixed(1)} ms`;
@@ -22,4 +23,12 @@ export function reportFullHouse({ house, visitor, organiser, visitorRatio, csv, 
 	judge("  memory beside", csv.extraMb, 60, mb);
 	line("event verify, and its longest turn", `${seconds(verify.ms)}, ${ms(verify.hold)}`);
 	line("event export, and its longest turn", `${seconds(exported.ms)}, ${ms(exported.hold)}`);
+}
+
+export function reportLists(lists: ListFigures) {
+	heading(`Lists and statistics of ${fullHouse.people.toLocaleString("en")} people`);
+	for (const { name, cpu, hold } of lists) {
+		judge(`${name}, CPU`, cpu, name === "statistics" ? 30 : 20, ms);
+		judge("  longest turn", hold, 20, ms);
+	}
 }

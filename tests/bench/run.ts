@@ -12,7 +12,7 @@ import { measureClouds, reportClouds } from "./clouds";
 import { measureDoors, reportDoors } from "./doors";
 import { measureEmotions, reportEmotions } from "./emotions";
 import { answers, bench, benchEventFile, demo, wrongAnswers } from "./event";
-import { measureFullHouse } from "./full-house";
+import { measureFullHouse, measureLists } from "./full-house";
 import { hydratedBytes } from "./hydrated-weight";
 import { measureLeaderboard, reportLeaderboard } from "./leaderboard";
 import { benchLive, reportLive } from "./live";
@@ -26,7 +26,7 @@ import { measurePhotos, reportPhotos } from "./photos";
 import { measurePrinting } from "./printing";
 import { measureRegistrations } from "./registrations";
 import { reportBeside, reportBytes, reportCpu, reportPeer, reportPhone, reportPrinting, reportStart } from "./report";
-import { reportFullHouse } from "./report-full-house";
+import { reportFullHouse, reportLists } from "./report-full-house";
 import { reportNoon } from "./report-noon";
 import { reportRegistrations } from "./report-registrations";
 import { reportVotes } from "./report-votes";
@@ -60,6 +60,7 @@ const groups: Record<string, (started: Started) => Promise<void>> = {
 	steps: measureSteps,
 	beside: async ({ app }) => reportBeside(await measureBeside(await atStep(app), work, environment())),
 	house: async () => reportFullHouse(await measureFullHouse(work)),
+	lists: async () => reportLists(await measureLists(work)),
 	noon: openAtNoon,
 	live: async () => reportLive(await benchLive(port + 7, streams)),
 	votes: voteAtOnce,

@@ -164,7 +164,11 @@ test("Without a network scans wait on the device, counted, and are sent once it 
 	await type(`x=${await codeOf("bruno")}`);
 	await type("INCONNU");
 	await type(await codeOf("dora"));
-	await type(await codeOf("dora"));
+	// However its code was read, one badge is one scan.
+	await type(`https://x.example/?badge=${await codeOf("dora")}`);
+	// Visitors keep no key words.
+	expect(await page.locator("[name=tags]").count()).toBe(0);
+	expect(await page.locator("[data-offline]").count()).toBe(1);
 	const queue = page.locator("[data-queue]");
 	await page.getByText("3 scans attendent le réseau").waitFor();
 	await look(page, "offline");
@@ -176,6 +180,7 @@ test("Without a network scans wait on the device, counted, and are sent once it 
 	await expect.poll(() => queue.getAttribute("data-count"), { timeout: 20_000 }).toBe("0");
 	expect((await notedBy("ana")).map(([name]) => name)).toEqual(["bruno", "carla", "dora"]);
 	await page.getByText("Aucun badge de cet événement ne porte ce code").waitFor();
+	expect(await page.locator("[data-offline]").count()).toBe(0);
 	await look(page, "sent");
 	// Sent again, as by an answer that was lost, nobody is noted twice.
 	await page.getByRole("button", { name: "Retirer" }).first().click();

@@ -268,6 +268,29 @@ test("What is lost on its way is sent again, and said where it stays lost", asyn
 	await context.close();
 });
 
+test("Who is on a photo takes it away, with a script and without one; then nobody sees it", async () => {
+	const { person_id } = await show.recordOf("bruno@example.com");
+	for (const [turn, options] of [{}, { javaScriptEnabled: false }].entries()) {
+		const picture_id = await publish(220 + turn);
+		await expect
+			.poll(async () => (await hand.gateway.pictures.list({ ...place, pageSize: 1 })).data.pictures[0]?.id)
+			.toBe(picture_id);
+		await show.store.insertInto("picture_people").values({ picture_id, person_id }).execute();
+		const [ana, bruno] = [await enter("ana", options), await enter("bruno", options)];
+		const inGallery = `[data-photo="${picture_id}"]`;
+		await ana.page.goto("/album/photos");
+		await ana.page.locator(inGallery).waitFor();
+		// Who is not on it has no such button.
+		expect(await ana.page.locator(inGallery).getByRole("button").count()).toBe(0);
+		await bruno.page.goto("/album/photos?moi");
+		await bruno.page.locator(inGallery).getByRole("button", { name: "Retirer cette photo" }).click();
+		await expect.poll(() => bruno.page.locator(inGallery).count()).toBe(0);
+		await ana.page.reload();
+		expect(await ana.page.locator(inGallery).count()).toBe(0);
+		for (const { context } of [ana, bruno]) await context.close();
+	}
+});
+
 test("axe finds nothing on the moderation of photos, on a phone and on a desk", async () => {
 	for (const width of [390, 1280]) {
 		const { page, context, faults } = await enter("olga", { viewport: { width, height: 900 } });

@@ -124,6 +124,13 @@ test("Who goes out of the room by a door sees it on the page that is open, and c
 	await expect.poll(() => page.locator("#live").count()).toBe(1);
 	await desk.presences.log({ ...place, type: "OUT" });
 	await page.getByText("Le vestiaire est à gauche.").waitFor({ timeout: 15_000 });
+	expect(await page.getByText("Vous êtes dans la salle.").isVisible()).toBe(false);
+	const plain = await show.visitor({ javaScriptEnabled: false });
+	await enter(plain.page, "chloe");
+	await plain.page.goto("/la/live");
+	await plain.page.getByText("Le vestiaire est à gauche.").waitFor();
+	expect(await plain.page.getByText("Vous êtes dans la salle.").count()).toBe(0);
+	await plain.context.close();
 	await desk.presences.log({ ...place, type: "IN" });
 	await page.reload();
 	expect(await page.getByText("Le vestiaire est à gauche.").count()).toBe(0);

@@ -11,7 +11,7 @@ import { type Fair, openFair, people } from "../support/browser/walk";
 import { buildEvent } from "../support/world/event";
 
 const dayIn = (hours: number) => calendarDay(new Date(Date.now() + hours * 3_600_000), defaultZone);
-const names = ["ana", "bruno", "chloe", "denis", "emma", "farid"];
+const names = ["ana", "bruno", "chloe", "denis", "emma", "farid", "gina"];
 
 let fair: Fair;
 let browser: Browser;
@@ -26,8 +26,9 @@ beforeAll(async () => {
 				{ id: "thursday", day: dayIn(0) },
 				{ id: "friday", day: dayIn(24) },
 			],
+			badges: [{ id: "badge", label: "Badge", size: { width: 90, height: 60 }, fields: ["fullName"] }],
 			people: [
-				...people(...names),
+				...people(...names, "hugo"),
 				{ email: "dina@example.com", firstName: "Dina", role: "door" as const },
 				{ email: "daisy@example.com", firstName: "Daisy", role: "desk" as const },
 			],
@@ -174,6 +175,52 @@ test("A passage is taken back, the desk finds by name, and who signs out leaves 
 	await context.close();
 });
 
+test("With its script the desk sees whom it has before it, counts them, prints from the answer, and registers who was refused", async () => {
+	const { context, page } = await openDoor("daisy", "Accueil");
+	const errors: string[] = [];
+	page.on("pageerror", ({ message }) => errors.push(message));
+	const came = async () => Number(/\d+/.exec((await page.locator("[data-scan-came]").textContent()) ?? "")?.[0]);
+	const before = await came();
+	await page.fill("#scan input[name=who]", "gina te");
+	const row = page.locator(".scan__people li");
+	await expect.poll(() => row.count()).toBe(1);
+	expect(await row.textContent()).toContain("Visiteur · Inscrit");
+	await row.locator("button").click();
+	await expect.poll(() => word(page).textContent()).toContain("Entrée");
+	expect(await page.locator(".verdict__detail").textContent()).toBe("Visiteur");
+	await expect.poll(came).toBe(before + 1);
+	expect(await axeFindings(page)).toEqual([]);
+	await page.click("#print button");
+	await page.waitForURL(/badge\/imprimer/);
+	expect(await page.content()).toContain("90mm 60mm");
+	const prints = fair.world.store.selectFrom("badge_prints").select("person_id").execute();
+	expect(await prints).toEqual([{ person_id: fair.world.idOf("gina") }]);
+	await page.goto("/porte/scan");
+	await ready(page);
+	await page.fill("#scan input[name=who]", "hugo te");
+	await row.locator("button").click();
+	await expect.poll(() => word(page).textContent()).toContain("Refusé");
+	expect(await page.locator(".verdict").textContent()).toContain("Inscrivez la personne ici");
+	await page.getByRole("link", { name: "Inscrire cette personne" }).click();
+	expect(await page.locator("h1").textContent()).toBe("Inscrire hugo Test");
+	await page.click("#walk-in button");
+	await expect.poll(() => word(page).textContent()).toContain("Entrée");
+	// Neither by what fades between pages that are left early.
+	expect(errors).toEqual([]);
+	await context.close();
+});
+
+test("An exit says that it is one, and warns of somebody whom no door saw come", async () => {
+	const { context, page } = await openDoor("dina", "Porte C");
+	await page.goto("/porte/scan?lieu=entry&sens=out");
+	await ready(page);
+	expect(await page.locator("h1").textContent()).toBe("Sortie");
+	await scan(page, codeOf("farid"));
+	await expect.poll(() => word(page).textContent()).toContain("Pas entré");
+	expect(await page.locator(".verdict--already").count()).toBe(1);
+	await context.close();
+});
+
 test("Going out the desk's search says so, and who left for good is on no device any more", async () => {
 	const { context, page, loseNetwork } = await openDoor("daisy", "Sortie");
 	await page.goto("/porte/scan?lieu=entry&sens=out");
@@ -191,7 +238,7 @@ test("Going out the desk's search says so, and who left for good is on no device
 	await expect
 		.poll(async () => {
 			await page.fill("#scan input[name=who]", "emm te");
-			return page.locator(".scan__people h2").textContent();
+			return page.locator("[data-scan-people]").textContent();
 		})
 		.toContain("Personne");
 	// What is kept on the disk forgot her as well.
@@ -199,7 +246,7 @@ test("Going out the desk's search says so, and who left for good is on no device
 	await page.reload();
 	await ready(page);
 	await page.fill("#scan input[name=who]", "emm te");
-	await expect.poll(() => page.locator(".scan__people h2").textContent()).toContain("Personne");
+	await expect.poll(() => page.locator("[data-scan-people]").textContent()).toContain("Personne");
 	await context.close();
 });
 

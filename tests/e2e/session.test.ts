@@ -196,10 +196,12 @@ test("Words, emotions and points go from two phones to a stage, one of them with
 	await ana.page.locator("#live-place-said", { hasText: /./ }).waitFor();
 	await press(/Montrer les bonnes réponses/);
 	// Pushed, without a reload: the best to everybody, their own place to each.
-	await ana.page.getByText("1ᵉʳ, 100 points").waitFor();
+	await ana.page.getByText("1ᵉʳ, 100 points", { exact: true }).waitFor();
 	await bruno.page.reload();
-	await bruno.page.getByText("2ᵉ, 50 points").waitFor();
+	await bruno.page.getByText("2ᵉ, 50 points", { exact: true }).waitFor();
 	for (const { page } of [ana, bruno]) await page.locator(".ballot__right", { hasText: "Paris, Rome" }).waitFor();
+	await ana.page.locator(".outcome", { hasText: /Vous avez juste.*\+100 points/s }).waitFor();
+	await bruno.page.locator(".outcome", { hasText: /En partie juste.*\+50 points/s }).waitFor();
 	await stage.page.locator(".board__row--1", { hasText: "100 points" }).waitFor();
 
 	for (const { page } of [ana, stage]) expect(await axeFindings(page)).toEqual([]);

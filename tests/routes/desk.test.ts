@@ -28,7 +28,7 @@ beforeAll(async () => {
 			articles: [{ id: "seat", label: "Place", price: 10000, days: { 0: {} } }],
 			settingsByTypology: { exhibitor: { FO_MEETING_DOOR_WALK_INS: false } },
 			people: [
-				...people("ana", "bruno"),
+				...people("ana", "bruno", "carla", "denis"),
 				{ email: "dina@example.com", firstName: "Dina", role: "door" as const },
 				{ email: "daisy@example.com", firstName: "Daisy", role: "desk" as const },
 			],
@@ -122,6 +122,63 @@ test("A badge is printed by one press, at its own size; a second time the desk s
 	const said = await desk.submit(again, "print", { why: "Perdu" });
 	expect(said.answer.body).toContain("90mm 60mm");
 	expect((await desk.open(here)).answer.body).toContain("Perdu");
+});
+
+test("A refusal at the desk leads to the form with their name in it, and the form lets them in", async () => {
+	const { store } = fair.world;
+	const codeOf = async (name: string) => {
+		const row = store.selectFrom("registrations").select("code").where("person_id", "=", fair.world.idOf(name));
+		return (await row.executeTakeFirstOrThrow()).code;
+	};
+	const refused = await desk.submit(await desk.open("/guichet/scan"), "scan", { who: await codeOf("carla") });
+	expect(refused.text).toContain("Inscrivez la personne ici");
+	expect(refused.text).not.toContain("Adressez");
+	const [way = ""] = /href="([^"]*sur-place[^"]*personne=[^"]*)"/.exec(refused.answer.body)?.slice(1) ?? [];
+	const form = await desk.open(way.replaceAll("&amp;", "&"));
+	expect(form.text).toContain("Inscrire carla Test");
+	expect(form.answer.body).not.toContain('name="email"');
+	const entered = await desk.submit(form, "walk-in", { typoId: "visitor" });
+	expect(entered.answer.body).toMatch(/verdict--(in|refused)/);
+	const carla = store
+		.selectFrom("registrations")
+		.select("registered_at")
+		.where("person_id", "=", fair.world.idOf("carla"));
+	expect((await carla.executeTakeFirstOrThrow()).registered_at).not.toBeNull();
+	// Somebody who has cancelled is taken up again by the same form.
+	const at = new Date().toISOString();
+	const denis = fair.world.idOf("denis");
+	await store.updateTable("registrations").set({ responded_at: at }).where("person_id", "=", denis).execute();
+	const cancelled = await desk.submit(await desk.open("/guichet/scan"), "scan", { who: await codeOf("denis") });
+	expect(cancelled.text).toContain("Reprendre son inscription");
+});
+
+test("The sheet serves the desk: money, prints, passages, and the way back of somebody who has cancelled", async () => {
+	const ana = fair.world.idOf("ana");
+	const door = await desk.submit(await desk.open("/guichet/scan"), "scan", { who: `id:${ana}` });
+	expect(door.answer.body).toContain("verdict--in");
+	const here = `/guichet/users/${ana}`;
+	const sheet = await desk.open(here);
+	expect(sheet.text).toContain("ana@example.com");
+	expect(sheet.text).toMatch(/Entrée · Entrée · Accueil · Daisy/);
+	// Printed from here it counts as at the desk, which asks why it is once more.
+	const before = await fair.world.store.selectFrom("badge_prints").select("id").where("person_id", "=", ana).execute();
+	await desk.submit(sheet, "print", {});
+	const again = await desk.open(`/guichet/scan/badge?personne=${ana}&retour=fiche`);
+	expect(again.text).toContain("Revenir à la fiche");
+	await desk.submit(again, "print", { why: "Perdu" });
+	const prints = fair.world.store.selectFrom("badge_prints").select("id").where("person_id", "=", ana);
+	expect((await prints.execute()).length).toBeGreaterThan(before.length);
+	const cancelled = await desk.submit(sheet, "cancel", { sure: "on", intention: "annuler" });
+	expect(cancelled.text).toContain("L’inscription est annulée");
+	const none = await desk.submit(cancelled, "restore", { intention: "reprendre", days: [] });
+	expect(none.status).toBe(422);
+	const restored = await desk.submit(cancelled, "restore", { intention: "reprendre" });
+	expect(restored.text).toContain("L’inscription est reprise");
+	expect(restored.answer.body).not.toContain('id="restore"');
+	// What only organisers see and list is theirs still.
+	expect((await desk.ask("/guichet/users/registered")).status).toBe(403);
+	const atDoor = await fair.enter("dina");
+	expect((await atDoor.ask(here)).status).toBe(403);
 });
 
 test("A door has no such form, a device without a name is named first, a stranger signs in", async () => {

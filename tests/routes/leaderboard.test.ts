@@ -37,11 +37,28 @@ test("The leaderboard is everybody's to look at, has one's own place, and a name
 		{ Accept: "application/json" },
 	);
 	expect(answered.status).toBe(204);
+	const result = /Vous avez juste|Raté|points/;
+	expect((await ana.open("/direct/live")).text).not.toMatch(result);
+	expect((await ana.open("/direct/live/place")).text).toContain('"question":null');
 	await host.gateway.lives.change({ ...fair.world.event, showRightAnswers: true, showLeaderboard: true });
 	const live = await ana.open("/direct/live");
 	expect(live.text).toMatch(/Votre place\s*1ᵉʳ, 100 points/);
 	expect(live.links).toContain("/direct/leaderboard");
-	expect((await ana.open("/direct/live/place")).text).toBe("1ᵉʳ, 100 points");
+	expect(live.text).toMatch(/Vous avez juste.*\+100 points/s);
+	expect((await (await fair.visit("bruno", { "Accept-Language": "fr" })).open("/direct/live")).text).not.toMatch(
+		/juste|Raté/,
+	);
+	expect(JSON.parse((await ana.open("/direct/live/place")).text)).toEqual({
+		place: "1ᵉʳ, 100 points",
+		question: {
+			key: `${module.id}:1`,
+			gained: "+100 points",
+			stands: expect.stringMatching(/^Votre place\s: 1ᵉʳ, 100 points$/),
+		},
+	});
+	// Beside a frame that is the same for everybody, too, and in the frame the way there.
+	const followed = await ana.open("/direct/live?suivre");
+	expect(followed.text).toMatch(/Vous avez juste.*\+100 points/s);
 	expect((await new TextBrowser(fair.app.url).ask("/direct/live/place")).status).toBe(204);
 	const board = await ana.open("/direct/leaderboard");
 	expect(board.text).toContain("1ᵉʳ, 100 points");

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { giveRole } from "~/provider/ground/access/roles";
+import { newBadgeCode } from "~/provider/ground/store/ids";
 import { transact } from "~/provider/ground/store/transact";
 import { type Fair, openFair, people } from "../support/browser/walk";
 import { buildEvent, everythingShown } from "../support/world/event";
@@ -55,6 +56,26 @@ test("The list of who is registered is for who lists people: twenty-five a page,
 	expect(again.text).not.toContain("guest07@");
 });
 
+test("A search stands first, any column may be filtered by, and what no list knows is told", async () => {
+	const olga = await fair.enter("olga");
+	const found = await olga.open("/salle/users/registered?q=guest07");
+	expect(found.text).toContain("1 personne");
+	expect(found.text).toContain("Rechercher");
+	expect((await olga.open("/salle/users/registered?q=guest07@example.com")).text).toContain("1 personne");
+	const unknown = await olga.open("/salle/users/registered?c.secret=x&company=y");
+	expect(unknown.text).toContain("2 filtres de l’adresse n’existent pas et n’ont pas été appliqués");
+	expect(unknown.text).toContain("c.secret=x");
+	expect(unknown.text).toContain("33 personnes");
+	expect((await olga.open("/salle/users/registered")).text).not.toContain("n’existe");
+	const added = await olga.open("/salle/users/registered?filtre=company");
+	expect(added.text).toContain("Société contient");
+	// The next page begins behind the last person of this one.
+	const first = await olga.ask("/salle/users/registered");
+	const next = /href="([^"]*page=2[^"]*)"/.exec(first.body)?.[1]?.replaceAll("&amp;", "&") ?? "";
+	expect(next).toContain("apres=");
+	expect((await olga.open(next)).text).toContain("Page 2 sur 2");
+});
+
 test("What is listed leaves as a file, filtered as it is shown", async () => {
 	const olga = await fair.enter("olga");
 	const answer = await olga.post("/salle/users/registered?c.name=guest1", { fichier: "csv" });
@@ -73,7 +94,7 @@ test("A person's sheet tells what the event knows, and does what a desk does", a
 	expect((await hugo.open(sheet)).status).toBe(403);
 	expect((await hugo.post(sheet, { intention: "annuler", sure: "on" })).status).toBe(403);
 	const olga = await fair.enter("olga");
-	expect((await olga.open("/salle/users/nobody")).status).toBe(403);
+	expect((await olga.open("/salle/users/nobody")).status).toBe(404);
 	const page = await olga.open(sheet);
 	expect(page.text).toContain("guest03@example.com");
 	expect(page.text).toContain("Inscrit");
@@ -118,4 +139,47 @@ test("A person's sheet tells what the event knows, and does what a desk does", a
 	]) {
 		expect(log.text).toContain(deed);
 	}
+});
+
+test("A list of more than a thousand is written behind the pages, and its file is for who lists people", async () => {
+	const { store, clock } = fair.world;
+	const at = (clock?.now ?? new Date()).toISOString();
+	const own = { created_at: at, updated_at: at, extended: "{}" };
+	const ids = Array.from({ length: 1_000 }, (_, number) => `crowd${number}`);
+	for (let from = 0; from < ids.length; from += 200) {
+		const some = ids.slice(from, from + 200);
+		const named = (id: string) => ({
+			first_name: "Foule",
+			last_name: id,
+			folded_first_name: "foule",
+			folded_last_name: id,
+		});
+		await store
+			.insertInto("people")
+			.values(some.map((id) => ({ ...own, ...named(id), id, domain_id: "prisme" })))
+			.execute();
+		await store
+			.insertInto("registrations")
+			.values(
+				some.map((id) => ({
+					...{ ...own, event_id: "salle", person_id: id, code: newBadgeCode() },
+					...{ is_exhibitor: 0, registered_at: at, typology_id: "visitor" },
+				})),
+			)
+			.execute();
+	}
+	const olga = await fair.enter("olga");
+	const asked = await olga.post("/salle/users/registered", { fichier: "csv" });
+	const page = asked.location ?? "";
+	expect([asked.status, page]).toEqual([303, expect.stringMatching(/^\/salle\/users\/exports\/\w+$/)]);
+	await vi.waitFor(async () => expect((await olga.open(page)).text).toContain("Télécharger le fichier"), {
+		timeout: 60_000,
+	});
+	const file = await olga.post(page, { change: "file" });
+	const { pathname, search } = new URL(file.location ?? "", fair.app.url);
+	expect((await olga.ask(pathname + search)).body.trimEnd().split("\r\n").length).toBeGreaterThan(1_000);
+	const hugo = await fair.enter("hugo");
+	expect((await hugo.open(page)).status).toBe(403);
+	expect((await hugo.post(page, { change: "file" })).status).toBe(403);
+	expect((await olga.open("/salle/users/exports/nothing")).status).toBe(404);
 });

@@ -74,6 +74,9 @@ test("It lets in who came together with one button, refuses with a reason, and t
 	const page = await door.open("/porte/scan");
 	const first = await door.submit(page, "scan", { who: codeOf("ana") });
 	expect(first.answer.body).toContain("1 personne de ce groupe");
+	// By name, so that somebody who has not come yet is left out.
+	expect(first.text).toContain("Venus ensemble");
+	expect(first.text).toContain("chloe Test");
 	const group = await door.submit(first, "group", {});
 	expect(group.answer.body).toContain("verdict--in");
 	const refused = await door.submit(group, "scan", { who: codeOf("denis") });
@@ -91,12 +94,24 @@ test("It lets in who came together with one button, refuses with a reason, and t
 	expect((await door.submit(out, "scan", { who: codeOf("ana") })).answer.body).toContain("verdict--out");
 });
 
+test("An exit is titled as one, and warns of somebody whom no door saw come", async () => {
+	const out = await door.open("/porte/scan?lieu=entry&sens=out");
+	expect(out.answer.body).toMatch(/<header class="[^"]*scan__head--out[^"]*"><h1>Sortie<\/h1>/);
+	expect(out.answer.body).toMatch(/<title>[^<]*Sortie/);
+	const lounge = await door.open("/porte/scan?lieu=zone%3Avip&sens=out");
+	expect(lounge.answer.body).toContain("<h1>Sortie · Salon</h1>");
+	const before = await door.submit(out, "scan", { who: codeOf("ana") });
+	expect(before.answer.body).toContain("verdict--already");
+	expect(before.text).toContain("Pas entré");
+});
+
 test("The desk finds people by name, which a door does not", async () => {
 	const naming = await desk.open("/porte/scan");
 	await desk.submit(naming, "device", { name: "Accueil" });
 	const page = await desk.open("/porte/scan");
 	const found = await desk.submit(page, "scan", { who: "brun" });
 	expect(found.answer.body).toContain("1 personne trouvée");
+	expect(found.text).toMatch(/bruno Test[^\n]*\s*Visiteur · Déjà là/);
 	expect((await desk.submit(page, "scan", { who: "zzz" })).answer.body).toContain("Personne ne correspond");
 	const atDoor = await door.open("/porte/scan");
 	expect((await door.submit(atDoor, "scan", { who: "brun" })).answer.body).toContain("Badge inconnu");
@@ -106,6 +121,8 @@ test("A revoked device stays out whatever it is called, and others see no door a
 	const list = await desk.open("/porte/organisation/appareils");
 	expect(list.answer.body).not.toContain("Porte A");
 	const own = await door.open("/porte/organisation/appareils");
+	// What it has to send, how old its list is, and its clock.
+	for (const said of ["Rien à envoyer", "Pas encore de liste", "Horloge à l’heure"]) expect(own.text).toContain(said);
 	const [device] = await fair.world.store
 		.selectFrom("door_devices")
 		.select("id")

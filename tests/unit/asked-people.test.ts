@@ -27,15 +27,39 @@ test("A table is asked by column: a piece of text, empty or not, yes or no, one 
 			{ key: "registered", operator: "no" },
 			{ key: "typoId", operator: "in", values: ["press", "visitor"] },
 		],
+		search: "",
 		order: { key: "name", direction: "desc" },
 		page: 3,
+		beside: undefined,
+		added: [],
+		unknown: [],
 	});
 });
 
-test("What an address says of no column, or wrongly, is passed over", () => {
-	const nothing = { filters: [], order: undefined, page: 1 };
-	expect(read("c.secret=x&b.registered=maybe&b.name=oui&v.typoId=gone&e.name=1&tri=secret&page=-4")).toEqual(nothing);
-	expect(read("c.name=%20&page=1.5")).toEqual(nothing);
+test("What an address says of no column, or wrongly, is left out and told", () => {
+	const nothing = { filters: [], search: "", order: undefined, page: 1, beside: undefined, added: [], unknown: [] };
+	const told = (query: string) => {
+		const { unknown, added, ...asked } = read(query);
+		expect({ ...asked, added: [], unknown: [] }).toEqual(nothing);
+		return unknown;
+	};
+	expect(told("c.secret=x&b.registered=maybe&b.name=oui&v.typoId=gone&e.name=1&company=x&tri=secret&page=-4")).toEqual([
+		...["c.secret=x", "b.registered=maybe", "b.name=oui", "v.typoId=gone", "e.name=1", "company=x"],
+		"tri=secret",
+	]);
+	expect(told("filtre=secret&filtre=name")).toEqual(["filtre=secret"]);
+	// What a form sends of fields that were left empty says nothing.
+	expect(read("c.name=%20&e.name=&b.registered=&page=1.5&langue=en")).toEqual(nothing);
+});
+
+test("More filters than a list takes are told", () => {
+	const many = Array.from(
+		{ length: 25 },
+		(_, at): PeopleColumn => ({ key: `P.${at}`, label: `Question ${at}`, kind: "text" }),
+	);
+	const query = new URLSearchParams(many.map(({ key }) => [`c.${key}`, "x"]));
+	const { filters, unknown } = readAsked(query, many);
+	expect([filters.length, unknown]).toEqual([19, many.slice(19).map(({ label }) => label)]);
 });
 
 test("An address says what it was made of", () => {
@@ -46,6 +70,8 @@ test("An address says what it was made of", () => {
 		"v.typoId=press",
 		"tri=name",
 		"page=7",
+		"q=dupont+brume",
+		"apres=p1",
 	);
 	fc.assert(
 		fc.property(fc.uniqueArray(filter), (parts) => {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { Card, DoorPlace } from "~/domain/door/card";
 import { discrepanciesOf } from "~/domain/door/discrepancy";
-import { type DoorFact, neverThere, standingOf } from "~/domain/door/fact";
+import { type DoorFact, neverThere, passagesOf, standingOf } from "~/domain/door/fact";
 import { packCard, unpackCard } from "~/domain/door/packed-card";
-import { canBeLetIn, judge, type Overridden, override } from "~/domain/door/verdict";
+import { canBeLetIn, judge, override } from "~/domain/door/verdict";
+import type { Overridden } from "~/domain/door/vocabulary";
+import type { Card, DoorPlace } from "~/domain/door/wire";
 
 const fact = (id: string, kind: DoorFact["kind"], at: string, voids: string | null = null): DoorFact => ({
 	...{ id, kind, voids },
@@ -51,6 +52,26 @@ describe("How somebody stands", () => {
 			factId: "b",
 		});
 		expect(standingOf([a, fact("v", "void", "10:00", "a")], "Europe/Paris")).toEqual(neverThere);
+	});
+});
+
+describe("A passage", () => {
+	const places = (facts: DoorFact[]) => passagesOf(facts, "Europe/Paris").map(({ id }) => id);
+
+	test("is no going of somebody who never came in, until a door tells that they had", () => {
+		const going = fact("b", "out", "12:00");
+		expect(places([going])).toEqual([]);
+		expect(standingOf([going], "Europe/Paris")).toEqual(neverThere);
+		expect(places([going, fact("a", "in", "09:00")])).toEqual(["a", "b"]);
+	});
+
+	test("is a going after midnight too, once", () => {
+		const night: DoorFact[] = [
+			{ id: "a", kind: "in", at: "2027-01-15T20:00:00.000Z", voids: null },
+			{ id: "b", kind: "out", at: "2027-01-16T01:00:00.000Z", voids: null },
+			{ id: "c", kind: "out", at: "2027-01-16T09:00:00.000Z", voids: null },
+		];
+		expect(places(night)).toEqual(["a", "b"]);
 	});
 });
 
@@ -125,7 +146,10 @@ describe("A door", () => {
 		expect(ask(standing(false))).toMatchObject({ kind: "entered", isBack: true });
 		expect(ask(standing(true, "2027-01-14T08:00:00.000Z"))).toMatchObject({ kind: "entered", isBack: true });
 		expect(ask(standing(true), { direction: "out" })).toEqual({ kind: "left" });
-		expect(reason({ ...ana, coming: "declined" }, { direction: "out" })).toBe("left");
+		const leaving = { direction: "out" } as const;
+		expect(reason({ ...standing(true), coming: "declined" }, leaving)).toBe("left");
+		// Neither somebody who has gone already, nor somebody whom no door saw come.
+		expect([reason(standing(false), leaving), reason(ana, leaving)]).toEqual(["notIn", "notIn"]);
 	});
 
 	test("of a zone or a conference has rules of its own", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pointsOf, ranked, teamsOf } from "~/domain/live/leaderboard";
+import { pointsOf, ranked, teamsOf, verdictOf } from "~/domain/live/leaderboard";
 import { givenPseudonym, pseudonym } from "~/domain/live/pseudonym";
 import fc from "../support/property";
 
@@ -26,6 +26,19 @@ describe("What an answer is worth (rule 28)", () => {
 		expect(at(0, false)).toBe(100);
 		expect(pointsOf({ right: 1, wrong: 0, after: 0 }, one, true)).toBe(100);
 	});
+});
+
+test("What is said of an answer agrees with its points, whatever was picked", () => {
+	const ids = ["a", "b", "c", "d"];
+	fc.assert(
+		fc.property(fc.subarray(ids), fc.subarray(ids, { minLength: 1 }), (picked, rightIds) => {
+			const right = picked.filter((id) => rightIds.includes(id)).length;
+			const answered = { right, wrong: picked.length - right, after: 0 };
+			const points = pointsOf(answered, { ...one, points: 60, rightAnswers: rightIds.length }, false);
+			const said = picked.length === 0 ? "none" : points === 60 ? "right" : points > 0 ? "partly" : "wrong";
+			expect(verdictOf(picked, rightIds)).toBe(said);
+		}),
+	);
 });
 
 describe("Who is in front", () => {

@@ -18,6 +18,7 @@ const ballot = {
 		mayChange: false,
 		isNominative: false,
 	},
+	sms: { number: "", code: "" },
 	...{ isBySms: false, stage: "results", most: 1, best: 0, voters: 27 },
 	options: votes.map((got, at) => ({
 		...{ id: `o${at}`, label: `Option ${at}`, image: null, color: null, isRightAnswer: null },
@@ -71,6 +72,17 @@ test("In SMS mode nothing is tapped: options are numbered, and the results are a
 	expect(html).toContain('<ol class="ballot__numbered">');
 	expect(told(html)).toEqual([0, 1, 2, 3, 4]);
 	expect(html).not.toMatch(/<(?:form|input|button)/);
+	expect(html).toContain("que l’animateur indique");
+	const sms = { number: "3 65 00", code: "FETE" };
+	const withNumber = render(
+		<BallotView
+			ballot={{ ...ballot, stage: "choices", isBySms: true, sms }}
+			action="/live"
+			form={undefined as never}
+		/>,
+	);
+	expect(withNumber).toContain("Répondez par SMS au 3 65 00");
+	expect(withNumber).toContain("envoyez FETE, un espace");
 	expect(view("results", true)).toContain("tally");
 	expect(view("closed", true)).not.toContain("ballot__numbered");
 });

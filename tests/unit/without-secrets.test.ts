@@ -16,6 +16,8 @@ const harmless = new Set([
 	"deviceId",
 	// It opens what its reader has the right to anyway: the desk settles by it.
 	"factId",
+	// What may be picked; who picked it stands at another address.
+	"optionId",
 	// By then it has ended.
 	...["imageId", "pictureId", "variant", "file", "readingId", "messageId"],
 ]);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { discrepancyKinds } from "./discrepancy";
-import { doorReasons, overridables } from "./verdict";
+import { doorReasons, overridables } from "./vocabulary";
 
 /** What a line of the audit log names beside who did it and whom it was about. */
 export const deedDetails = z.object({

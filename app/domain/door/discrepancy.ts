@@ -1,5 +1,5 @@
 import { type DoorFact, keptFacts, passagesOf } from "./fact";
-import type { DoorReason, Overridden } from "./verdict";
+import type { DoorReason, Overridden } from "./vocabulary";
 
 /**
  * What doors saw that does not fit: one badge let in where it was in already, somebody let in without a network whom the server

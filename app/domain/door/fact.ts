@@ -1,11 +1,5 @@
 import { calendarDay } from "../clock";
-
-/** What happens at a door. Nothing is ever changed: who was let in by mistake is taken back by a fact of its own. */
-export const doorKinds = ["in", "out", "void"] as const;
-export type DoorKind = (typeof doorKinds)[number];
-
-/** Where: the event's own doors, a zone of it, or a slot of a conference. `zone:vip`, `session:opening-1`. */
-export const entryPlace = "entry";
+import type { DoorKind } from "./vocabulary";
 
 /** One fact, named by the device that saw it: told twice it is one. */
 export interface DoorFact {
@@ -41,15 +35,21 @@ export function keptFacts<Fact extends DoorFact>(facts: readonly Fact[]): Fact[]
 
 const order = (one: string, other: string) => (one < other ? -1 : 1);
 
-/** The same without what says nothing new: who is in comes in no second time, until the next day. Who goes first of all was in before. */
+/**
+ * The same without what says nothing new: nobody comes in a second time before the next day, and nobody goes who was not in. A door
+ * that tells late of somebody who came makes a passage of their going.
+ */
 export function passagesOf<Fact extends DoorFact>(facts: readonly Fact[], zone: string): Fact[] {
-	let last = "";
-	return keptFacts(facts).filter(({ kind, at }) => {
-		const before = last;
-		last = `${kind} ${calendarDay(new Date(at), zone)}`;
-		return last !== before;
+	let last: Fact | undefined;
+	return keptFacts(facts).filter((fact) => {
+		const wasIn = last?.kind === "in";
+		const isPassage = fact.kind === "out" ? wasIn : !(wasIn && last && dayOf(last, zone) === dayOf(fact, zone));
+		if (isPassage) last = fact;
+		return isPassage;
 	});
 }
+
+const dayOf = ({ at }: DoorFact, zone: string) => calendarDay(new Date(at), zone);
 
 export function standingOf(facts: readonly DoorFact[], zone: string): Standing {
 	const passages = passagesOf(facts, zone);

@@ -1,6 +1,5 @@
-import { type Card, comings, type StandingThere } from "./card";
-
-const dues = ["nothing", "due", "refused"] as const satisfies Card["due"][];
+import { comings, dues } from "./vocabulary";
+import type { Card, StandingThere } from "./wire";
 
 /** A card in as few letters as it takes: fifty thousand of them go to each device. */
 export function packCard(card: Card): string {

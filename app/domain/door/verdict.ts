@@ -1,53 +1,12 @@
 import { calendarDay } from "../clock";
-import type { Card, DoorPlace, DoorRules } from "./card";
-import type { DoorKind } from "./fact";
+import { type Direction, type DoorReason, type Overridden, overridables } from "./vocabulary";
+import type { Card, DoorPlace, DoorRules, Verdict } from "./wire";
 
-export type Direction = Exclude<DoorKind, "void">;
-export const directions = ["in", "out"] as const satisfies Direction[];
-
-/** Why somebody is not let in. */
-export const doorReasons = [
-	"unknown",
-	"otherEvent",
-	"notRegistered",
-	"declined",
-	"waiting",
-	"represented",
-	"otherDay",
-	"unpaid",
-	"notForThem",
-	"noPlace",
-	"full",
-] as const;
-export type DoorReason = (typeof doorReasons)[number];
-
-/** What somebody may be let in against: they are in already, or a refusal of somebody whom the event knows. */
-export const overridables = [
-	"already",
-	"notRegistered",
-	"declined",
-	"waiting",
-	"represented",
-	"otherDay",
-	"unpaid",
-	"notForThem",
-	"noPlace",
-	"full",
-] as const satisfies (DoorReason | "already")[];
-export type Overridden = (typeof overridables)[number];
-
-/** What a door answers to a badge. */
-export type Verdict =
-	| { kind: "entered"; isBack: boolean; isDue: boolean }
-	| { kind: "left" }
-	/** They are in by what is known: since when, and what the device is called that let them in. */
-	| { kind: "already"; at: string; where: string }
-	| { kind: "refused"; reason: DoorReason; days: string[] };
-
-/** Whether somebody passes, and is to be noted. */
-export function passes({ kind }: Verdict): boolean {
-	return kind === "entered" || kind === "left";
-}
+/** Of a badge that another device gave without a network: whoever wears it was registered there, and no more is known. */
+export const givenCard: Card = {
+	...{ coming: "registered", days: [], due: "nothing", typologyId: null, sessions: [], standings: {} },
+	...{ firstName: "", lastName: "", company: "" },
+};
 
 /** Whether something is still to be paid, as far as the verdict says. */
 export function isDue(verdict: Verdict): boolean {
@@ -64,23 +23,7 @@ function overridableIn(verdict: Verdict): Overridden | null {
 	return (verdict.kind === "refused" && overridables.find((one) => one === verdict.reason)) || null;
 }
 
-interface Override {
-	verdict: Verdict;
-	/** What the door had answered, which the record of the passage keeps. */
-	overrode: Overridden;
-}
-
-/**
- * Somebody is let in against the verdict on their card; null where they pass anyway, or may not be. They owe what they owed:
- * whoever lets them in waives the rule, not the debt.
- */
-export function override(judged: Verdict, card: Card | undefined): Override | null {
-	const overrode = overridableIn(judged);
-	if (overrode === null || !card) return null;
-	return { verdict: { kind: "entered", isBack: overrode === "already", isDue: card.due !== "nothing" }, overrode };
-}
-
-interface Asked {
+export interface DoorRequest {
 	place: DoorPlace;
 	direction: Direction;
 	now: Date;
@@ -88,29 +31,66 @@ interface Asked {
 	inside: number;
 }
 
-/** The verdict on a card, the same on a device without a network as on the server. */
-export function judge(card: Card | undefined, { days, timeZone }: DoorRules, asked: Asked): Verdict {
+export interface Admission {
+	verdict: Verdict;
+	/** What was seen is a fact to be noted. */
+	isNoted: boolean;
+	/** What the door would have answered to somebody who was let in all the same: the record of the passage keeps it. */
+	overrode: Overridden | null;
+}
+
+/**
+ * What becomes of somebody at a door, the same on a device without a network as on the server: the verdict on their card, or
+ * their being let in against it where staff say so.
+ */
+export function admit(
+	card: Card | undefined,
+	rules: DoorRules,
+	{ isLetIn, ...request }: DoorRequest & { isLetIn: boolean },
+): Admission {
+	const judged = judge(card, rules, request);
+	const overriding = isLetIn ? override(judged, card) : null;
+	const verdict = overriding?.verdict ?? judged;
+	// Whoever goes has gone, whether a door saw them come or not: another door may tell it later.
+	const isNoted =
+		card !== undefined && (verdict.kind === "entered" || verdict.kind === "left" || verdict.kind === "notIn");
+	return { verdict, isNoted, overrode: overriding?.overrode ?? null };
+}
+
+/**
+ * Somebody is let in against the verdict on their card; null where they pass anyway, or may not be. They owe what they owed:
+ * whoever lets them in waives the rule, not the debt.
+ */
+export function override(judged: Verdict, card: Card | undefined): { verdict: Verdict; overrode: Overridden } | null {
+	const overrode = overridableIn(judged);
+	if (overrode === null || !card) return null;
+	return { verdict: { kind: "entered", isBack: overrode === "already", isDue: card.due !== "nothing" }, overrode };
+}
+
+/** The verdict on a card by the rules alone. */
+export function judge(card: Card | undefined, { days, timeZone }: DoorRules, request: DoorRequest): Verdict {
 	if (!card) return refused("unknown");
-	const there = card.standings[asked.place.place];
-	if (asked.direction === "out") return { kind: "left" };
+	const there = card.standings[request.place.place];
+	if (request.direction === "out") return { kind: there?.isIn ? "left" : "notIn" };
 	if (card.coming !== "registered") return refused(card.coming);
-	const { typologies, session } = asked.place;
+	const { typologies, session } = request.place;
 	if (typologies && !(card.typologyId !== null && typologies.includes(card.typologyId))) return refused("notForThem");
 	if (session !== null && !card.sessions.includes(session)) return refused("noPlace");
 	const theirs = days.filter(({ id }) => card.days.length === 0 || card.days.includes(id)).map(({ day }) => day);
-	if (!theirs.includes(calendarDay(asked.now, timeZone))) return { kind: "refused", reason: "otherDay", days: theirs };
+	if (!theirs.includes(calendarDay(request.now, timeZone)))
+		return { kind: "refused", reason: "otherDay", days: theirs };
 	if (card.due === "refused") return refused("unpaid");
-	if (there?.isIn && there.at !== null && isSameDay(there.at, asked.now, timeZone)) {
+	if (there?.isIn && there.at !== null && isSameDay(there.at, request.now, timeZone)) {
 		return { kind: "already", at: there.at, where: there.where };
 	}
-	const { capacity } = asked.place;
-	if (capacity !== null && asked.inside >= capacity && !there?.isIn) return refused("full");
+	const { capacity } = request.place;
+	if (capacity !== null && request.inside >= capacity && !there?.isIn) return refused("full");
 	return { kind: "entered", isBack: there?.firstAt != null, isDue: card.due === "due" };
 }
 
 const refused = (reason: DoorReason): Verdict => ({ kind: "refused", reason, days: [] });
 
-/** Who forgot to go out the evening before comes in again in the morning. */
+/** Somebody who forgot to go out the evening before comes in again in the morning. */
 function isSameDay(at: string, now: Date, zone: string): boolean {
 	return calendarDay(new Date(at), zone) === calendarDay(now, zone);
 }

@@ -1,15 +1,23 @@
-import type { DoorReason, Verdict } from "./verdict";
+import { isDue } from "./verdict";
+import type { Coming, DoorReason } from "./vocabulary";
+import type { Card, DoorPage, DoorRules, Verdict } from "./wire";
 
 /** How a verdict looks: by colour and shape, so that either alone tells it. */
 export type Tone = "in" | "out" | "already" | "refused";
 
-export type WordKey = `scan.word.${"entered" | "back" | "left" | "already" | "refused"}`;
+/** Shapes, so that nobody need tell red from green. */
+export const shapes: Record<Tone, string> = { in: "✓", out: "→", already: "!", refused: "✕" };
+
+export type WordKey = `scan.word.${"entered" | "back" | "left" | "notIn" | "already" | "refused"}`;
+
+type AtDesk = "unknown" | "notRegistered" | "declined" | "unpaid" | "due";
 
 /** One line under the word: a text and what it names. */
 export interface VerdictLine {
 	key:
 		| `scan.reason.${DoorReason}`
-		| `scan.next.${DoorReason | "already"}`
+		| `scan.next.${DoorReason | "already" | "notIn"}`
+		| `scan.atDesk.${AtDesk}`
 		| "scan.alreadyAt"
 		| "scan.alreadyAtTime"
 		| "scan.due";
@@ -22,30 +30,78 @@ export interface SaidVerdict {
 	lines: VerdictLine[];
 }
 
-/** Times and days as who stands at the door reads them. */
+/** Times and days as those who stand at the door read them. */
 export interface Clock {
 	time(iso: string): string;
 	day(day: string): string;
 }
 
+/** What those who read the verdict can do themselves: nothing of it at a door, which sends people to the desk. */
+export type DeskWays = NonNullable<DoorPage["ways"]>;
+
 /** What a verdict says: a word, why, and how to go on. */
-export function sayVerdict(verdict: Verdict, { time, day }: Clock): SaidVerdict {
-	if (verdict.kind === "left") return { tone: "out", word: "scan.word.left", lines: [] };
-	if (verdict.kind === "entered") {
-		const word = verdict.isBack ? "scan.word.back" : "scan.word.entered";
-		return { tone: "in", word, lines: verdict.isDue ? [{ key: "scan.due" }] : [] };
+export function sayVerdict(verdict: Verdict, { time, day }: Clock, ways: DeskWays | null): SaidVerdict {
+	switch (verdict.kind) {
+		case "left":
+			return { tone: "out", word: "scan.word.left", lines: [] };
+		case "notIn":
+			return { tone: "already", word: "scan.word.notIn", lines: [{ key: "scan.next.notIn" }] };
+		case "entered": {
+			const word = verdict.isBack ? "scan.word.back" : "scan.word.entered";
+			const due: VerdictLine = { key: ways?.takesPayments ? "scan.atDesk.due" : "scan.due" };
+			return { tone: "in", word, lines: verdict.isDue ? [due] : [] };
+		}
+		case "already": {
+			const { at, where } = verdict;
+			const when: VerdictLine = where
+				? { key: "scan.alreadyAt", variables: { time: time(at), where } }
+				: { key: "scan.alreadyAtTime", variables: { time: time(at) } };
+			return { tone: "already", word: "scan.word.already", lines: [when, { key: "scan.next.already" }] };
+		}
+		case "refused": {
+			const { reason, days } = verdict;
+			const next: VerdictLine =
+				reason === "otherDay"
+					? { key: "scan.next.otherDay", variables: { days: days.map(day).join(", ") } }
+					: { key: nextKey(reason, ways) };
+			return { tone: "refused", word: "scan.word.refused", lines: [{ key: `scan.reason.${reason}` }, next] };
+		}
 	}
-	if (verdict.kind === "already") {
-		const { at, where } = verdict;
-		const when: VerdictLine = where
-			? { key: "scan.alreadyAt", variables: { time: time(at), where } }
-			: { key: "scan.alreadyAtTime", variables: { time: time(at) } };
-		return { tone: "already", word: "scan.word.already", lines: [when, { key: "scan.next.already" }] };
-	}
-	const { reason, days } = verdict;
-	const next: VerdictLine =
-		reason === "otherDay"
-			? { key: "scan.next.otherDay", variables: { days: days.map(day).join(", ") } }
-			: { key: `scan.next.${reason}` };
-	return { tone: "refused", word: "scan.word.refused", lines: [{ key: `scan.reason.${reason}` }, next] };
+}
+
+/** A door sends people to the desk, which does at once what it can. */
+function nextKey(reason: DoorReason, ways: DeskWays | null): VerdictLine["key"] {
+	if (reason === "unknown" && ways) return "scan.atDesk.unknown";
+	if ((reason === "notRegistered" || reason === "declined") && ways?.registers) return `scan.atDesk.${reason}`;
+	if (reason === "unpaid" && ways?.takesPayments) return "scan.atDesk.unpaid";
+	return `scan.next.${reason}`;
+}
+
+/** What staff may do next about a verdict, beside letting in and taking back. */
+export function nextActs(
+	verdict: Verdict,
+	ways: DeskWays | null,
+): { pays: boolean; registers: "register" | "resume" | null } {
+	const reason = verdict.kind === "refused" ? verdict.reason : null;
+	const registers = reason === "notRegistered" ? "register" : reason === "declined" ? "resume" : null;
+	return { pays: ways?.takesPayments === true && isDue(verdict), registers: ways?.registers ? registers : null };
+}
+
+type StateKey = `scan.state.${Coming | "in" | "due"}`;
+
+interface HolderWords {
+	place: string;
+	/** What their typology is called. */
+	typology: string;
+	days: DoorRules["days"];
+	day: Clock["day"];
+	say(key: StateKey): string;
+}
+
+/** What stands beside a name where several have one alike: whom they are with, as what they come, on which days, and what is open. */
+export function detailsOf(card: Card, { place, typology, days, day, say }: HolderWords): string[] {
+	const own = days.filter(({ id }) => card.days.includes(id)).map((one) => day(one.day));
+	const state = say(card.standings[place]?.isIn ? "scan.state.in" : `scan.state.${card.coming}`);
+	const due = card.due === "nothing" ? "" : say("scan.state.due");
+	return [card.company, typology, state, own.join(", "), due].filter(Boolean);
 }

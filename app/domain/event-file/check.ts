@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { entryPlace } from "../door/fact";
+import { entryPlace } from "../door/vocabulary";
 import { type BallotEntry, ballotEntry } from "../live/ballot";
 import { unknownAnswers } from "./badges";
 import type { Complaint } from "./complaint";

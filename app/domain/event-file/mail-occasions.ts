@@ -15,6 +15,7 @@ const asked: number[] = [
 	mailActions.programmeChanged,
 	mailActions.companionRemoved,
 	mailActions.paymentReturned,
+	mailActions.transferAnnounced,
 ];
 
 /** Whether the event says something on this occasion, in its own words or in the product's. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { slug } from "../event";
+import { imageIn } from "../image";
 import { nameOf } from "../naming";
 import { localizedText } from "../text";
 import { usualPoints } from "./leaderboard";
@@ -9,7 +10,10 @@ import { ballotKinds } from "./state";
 export const displays = ["bars", "pie", "gauge"] as const;
 
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, "expected a colour such as #1d4ed8");
-const picture = z.string().regex(/^(https:\/\/\S+|\/(?!\/)\S*)$/, "expected an https address, or a path of this site");
+/** An address, or a picture that the store has. */
+export const isPictureNamed = (said: string) =>
+	/^(https:\/\/\S+|\/(?!\/)\S*)$/.test(said) || imageIn(said) !== undefined;
+const picture = z.string().refine(isPictureNamed, "expected an https address, or a path of this site");
 /** Characters, in each language: all of it goes to every phone of the room. */
 export const mostCharacters = { title: 300, html: 5000, option: 300, image: 500 };
 

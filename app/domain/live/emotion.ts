@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { slug } from "../event";
 import { localizedText } from "../text";
+import { pictureOfEmoji } from "./emotion-pictures";
 
 /** An emoji, or the address of a picture. */
 const icon = z
@@ -21,9 +22,11 @@ export const emotionEntry = z.strictObject({
 });
 export type EmotionEntry = z.output<typeof emotionEntry>;
 
-/** An icon as an address: an emoji is drawn, in a colour for light and dark where a machine has none of its own for it. */
+/** An icon as an address: the product's own drawing of an emoji; of one that it has not, the machine's, in a colour for light and dark where a machine has none of its own for it. */
 export function iconUrlOf(icon: string): string {
 	if (/^(https:|\/)/.test(icon)) return icon;
-	const drawn = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><text x="50" y="84" font-size="88" text-anchor="middle" fill="#d98e04">${icon}</text></svg>`;
+	const drawn =
+		pictureOfEmoji(icon) ??
+		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><text x="50" y="84" font-size="88" text-anchor="middle" fill="#d98e04">${icon}</text></svg>`;
 	return `data:image/svg+xml,${encodeURIComponent(drawn)}`;
 }

@@ -42,6 +42,19 @@ export function pointsOf({ right, wrong, after }: Answered, question: Question, 
 	return Math.round(points * part * (1 + (speedCounts ? speedBonus * left : 0)));
 }
 
+/** How an answer compares with the right ones; `none`: there is none. */
+export const verdicts = ["right", "partly", "wrong", "none"] as const;
+export type Verdict = (typeof verdicts)[number];
+
+/** As `pointsOf` counts: what is worth something without being exactly right is right in part. */
+export function verdictOf(picked: readonly string[], rightIds: readonly string[]): Verdict {
+	if (picked.length === 0) return "none";
+	const right = picked.filter((id) => rightIds.includes(id)).length;
+	const wrong = picked.length - right;
+	if (wrong === 0 && right === rightIds.length) return "right";
+	return right > wrong ? "partly" : "wrong";
+}
+
 /** The best first, each with a rank; who has as many points as another shares theirs, in the order of their labels. */
 export function ranked<Player extends { points: number; label: string }>(
 	players: Player[],

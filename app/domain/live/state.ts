@@ -28,6 +28,8 @@ export const liveState = z.object({
 	leaderboardLimit: z.number().int().min(1).max(mostEntries),
 	/** Teams instead of players. */
 	showTeams: z.boolean(),
+	/** The big screen tells how many people are connected. */
+	showConnected: z.boolean(),
 	/** A host ended it; opening it again is theirs too, unless the event's settings close it. */
 	isEnded: z.boolean(),
 });
@@ -59,6 +61,7 @@ export const stillState: LiveState = {
 	showLeaderboardV2: false,
 	leaderboardLimit: usualEntries,
 	showTeams: false,
+	showConnected: false,
 	isEnded: false,
 };
 

@@ -38,6 +38,7 @@ const nothing = z.literal("");
 
 export const yesNo = kind("yes or no", z.boolean());
 export const text = kind("text", z.string());
+export const shortText = kind("text, 40 characters at most", z.string().trim().max(40));
 export const htmlKind = "HTML, cleaned on the server";
 export const html = kind(htmlKind, z.string());
 export const colour = kind("colour (#rrggbb)", z.union([nothing, z.string().regex(/^#[0-9a-fA-F]{6}$/)]));

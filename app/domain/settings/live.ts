@@ -1,4 +1,4 @@
-import { count, html, limit, media, moment, names, text, web, yesNo } from "./kinds";
+import { count, html, limit, media, moment, names, shortText, text, web, yesNo } from "./kinds";
 
 /** The live session and its replay. */
 export const live = {
@@ -95,6 +95,18 @@ export const live = {
 		"registered",
 		false,
 		"Whether answers are given by SMS: the options of polls and questions are numbered, and none is tapped.",
+	),
+	liveSmsNumber: shortText(
+		"FO_MEETING_LIVE_SMS_NUMBER",
+		"registered",
+		"",
+		"To which number they are sent, as it is told on phones and on the big screen; without one the host tells it.",
+	),
+	liveSmsCode: shortText(
+		"FO_MEETING_LIVE_SMS_CODE",
+		"registered",
+		"",
+		"The word that stands before the number of an answer, where the one that receives them asks for it.",
 	),
 	liveAddress: web(
 		"FO_MEETING_LIVE_URL",

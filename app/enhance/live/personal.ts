@@ -1,3 +1,4 @@
+import { verdictOf } from "~/domain/live/leaderboard";
 import { thank } from "./ballot-form";
 import { drawWords, wordsSaid } from "./word";
 
@@ -18,11 +19,20 @@ export function personalise(region: HTMLElement, now: HTMLElement): void {
 		if (form) thank(now, form, mine);
 	}
 	const reason = noRight(region, now);
+	showOutcome(now, mine, reason !== undefined);
 	if (reason && form) {
 		show(form, `[data-no-right="${reason}"]`);
 		for (const control of all<HTMLInputElement>(form, "input:not([type=hidden]), textarea, button"))
 			control.disabled = true;
 	}
+}
+
+/** Whether they were right, where it is told; what it is worth is asked for (`place.ts`). Who could not answer is told nothing. */
+function showOutcome(now: HTMLElement, mine: string[], isKeptOut: boolean): void {
+	const outcome = now.querySelector<HTMLElement>("[data-outcome]");
+	if (!outcome || now.dataset.stage === "choices" || (isKeptOut && mine.length === 0)) return;
+	outcome.hidden = false;
+	show(outcome, `[data-verdict="${verdictOf(mine, outcome.dataset.rightAnswers?.split(" ") ?? [])}"]`);
 }
 
 /** What this person answered in the round that is shown. */

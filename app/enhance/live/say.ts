@@ -9,8 +9,10 @@ let timer = 0;
 export function sayState(region: HTMLElement): void {
 	const now = nowOf(region);
 	const question = now?.querySelector(".ballot__question")?.textContent ?? "";
-	say([now?.dataset.said, question].filter(Boolean).join(" "));
+	say([now?.dataset.said, question, verdictIn(now)].filter(Boolean).join(" "));
 }
+
+const verdictIn = (now: HTMLElement | null) => now?.querySelector("[data-verdict]:not([hidden])")?.textContent;
 
 /** Tells what was answered, five seconds after the last time at the soonest: the numbers of that moment. */
 export function sayTally(region: HTMLElement): void {

@@ -20,15 +20,25 @@ export function swap(region: HTMLElement, html: string, isOwn = false): boolean 
 	keepChat(now, next);
 	if (isSame && (goOnWithChat(now, next) || isHalfMade(now))) return putBeside(now, next);
 	if (isSame) keepSaid(now, next);
+	const isTold = hasOutcome(next) && !hasOutcome(now);
 	const focused = document.activeElement;
 	const id = focused && now.contains(focused) ? focused.id : "";
 	now.replaceWith(next);
 	if (id) document.getElementById(id)?.focus({ preventScroll: true });
-	return !isSame;
+	return !isSame || isTold;
 }
 
+/** Whether one was right is no number: it is said. */
+const hasOutcome = (now: HTMLElement) => now.querySelector("[data-outcome]:not([hidden])") !== null;
+
 /** What stands in a region beside its form, and inside of what. */
-const beside = { ".cloud__said": ".ballot", ".emotions": ".live__now", ".live__board": ".live__now" };
+const beside = {
+	".outcome": ".ballot",
+	".ballot__right": ".ballot",
+	".cloud__said": ".ballot",
+	".emotions": ".live__now",
+	".live__board": ".live__now",
+};
 
 function putBeside(now: HTMLElement, next: HTMLElement): false {
 	for (const [name, within] of Object.entries(beside)) {

@@ -11,6 +11,7 @@ export function startTimes(): void {
 }
 
 function tick(): void {
+	countToStart();
 	const place = document.querySelector<HTMLElement>("[data-ends-at]");
 	if (!place) return;
 	const { endsAt = "", left = "", until = "" } = place.dataset;
@@ -29,6 +30,18 @@ function tick(): void {
 		lastTold = key;
 		show(voice, place.dataset[`said${moment}`] ?? "");
 	}
+}
+
+/** Before the start: in words until the last hour, which are those of the moment at which the page was made. */
+function countToStart(): void {
+	const place = document.querySelector<HTMLElement>("[data-starts-at]");
+	if (!place) return;
+	const { startsAt = "", left = "", begins = "" } = place.dataset;
+	ahead ??= aheadOfUs();
+	const seconds = Math.ceil((Date.parse(startsAt) - Date.now() - ahead) / 1000);
+	if (seconds > 3600) return;
+	place.setAttribute("role", "timer");
+	show(place, seconds > 0 ? left.replace("{}", clock(seconds)) : begins);
 }
 
 /** By the moment at which the page was made, which its own script is told. */

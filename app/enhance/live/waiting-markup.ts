@@ -6,3 +6,9 @@ export function waitingIn(page: ParentNode, name: string): DocumentFragment | un
 	holder.innerHTML = text;
 	return holder.content;
 }
+
+/** The one element that waits under this name. */
+export function firstWaiting(name: string): HTMLElement | undefined {
+	const found = waitingIn(document, name)?.firstElementChild;
+	return found instanceof HTMLElement ? found : undefined;
+}

@@ -1,19 +1,23 @@
 import { readBadgeCode } from "../../domain/badge-code";
-import { type Card, type DoorPlace, givenCard } from "../../domain/door/card";
-import { type DoorFact, standingOf } from "../../domain/door/fact";
+import { type DoorFact, neverThere, standingOf } from "../../domain/door/fact";
 import { packCard } from "../../domain/door/packed-card";
-import { canBeLetIn, type Direction, judge, override, passes, type Verdict } from "../../domain/door/verdict";
+import { admit, canBeLetIn, givenCard } from "../../domain/door/verdict";
+import type { Direction } from "../../domain/door/vocabulary";
+import type {
+	Card,
+	DeviceReport,
+	DoorList,
+	DoorPage,
+	DoorPlace,
+	KeptReport,
+	StandingThere,
+	Verdict,
+} from "../../domain/door/wire";
 import { foldedName } from "../../domain/folded";
 import { Held, type HeldFact, type HeldForm, type HeldPiece, type HeldState } from "./held";
 import { type Known, People } from "./people";
 
-export interface DeskPage {
-	eventId: string;
-	deviceId: string;
-	deviceName: string;
-	timeZone: string;
-	base: string;
-}
+export type DeskPage = Pick<DoorPage, "eventId" | "deviceId" | "deviceName" | "timeZone" | "base">;
 
 export interface Scanned {
 	verdict: Verdict;
@@ -93,15 +97,12 @@ export class Desk {
 		return !navigator.onLine || this.#hasFailed;
 	}
 
-	/** How many are in, by what is known here. */
-	inside(place: string) {
-		const count = this.#state?.counts.find((one) => one.place === place) ?? { inside: 0, came: 0 };
-		let inside = count.inside;
-		for (const fact of this.#facts.values()) {
-			if (fact.sentAt !== 0 || fact.place !== place || fact.kind === "void") continue;
-			inside += fact.kind === "in" ? 1 : -1;
-		}
-		return { inside: Math.max(0, inside), came: count.came };
+	/** How many are in, and how many ever were, by what is known here. */
+	counts(place: string): { inside: number; came: number } {
+		const { inside, came } = this.#state?.counts.find((one) => one.place === place) ?? { inside: 0, came: 0 };
+		const moves = [...this.#facts.values()].filter((fact) => fact.sentAt === 0 && fact.place === place);
+		const moved = (what: "inside" | "came") => moves.reduce((sum, fact) => sum + (fact.moves?.[what] ?? 0), 0);
+		return { inside: Math.max(0, inside + moved("inside")), came: Math.max(0, came + moved("came")) };
 	}
 
 	async scan(typed: string, seen: Seen): Promise<Scanned> {
@@ -119,15 +120,15 @@ export class Desk {
 		const now = new Date(Date.now() + (this.#state?.ahead ?? 0));
 		const rules = this.#state?.rules ?? { days: [], places: [], timeZone: this.page.timeZone };
 		const card = known && this.#standing(code, known.card);
-		const asked = { place, direction, now, inside: this.inside(place.place).inside };
-		const judged = judge(card, rules, asked);
-		const overriding = letIn === true ? override(judged, card) : null;
-		const verdict = overriding?.verdict ?? judged;
-		if (!passes(verdict) || !known)
-			return { verdict, known, fact: undefined, canBeLetIn: canBeLetIn(verdict), group: [] };
+		const { inside } = this.counts(place.place);
+		const request = { place, direction, now, inside, isLetIn: letIn === true };
+		const { verdict, isNoted, overrode } = admit(card, rules, request);
+		if (!isNoted || !card) return { verdict, known, fact: undefined, canBeLetIn: canBeLetIn(verdict), group: [] };
 		const fact: HeldFact = {
 			...{ id: crypto.randomUUID(), kind: direction, place: place.place, code, at: now.toISOString(), how },
-			...{ offline: !this.isOnline, sentAt: 0, ...(overriding && { overrode: overriding.overrode }) },
+			...{ offline: !this.isOnline, sentAt: 0, ...(overrode && { overrode }) },
+			// Whose badge nobody knows yet counts once they are known.
+			moves: known?.givenBy === undefined ? movesOf(direction, card.standings[place.place]) : unmoved,
 		};
 		await this.#keep(fact);
 		const group = direction === "in" ? this.#people.group(code).filter((one) => this.#mayFollow(one, place)) : [];
@@ -139,7 +140,7 @@ export class Desk {
 		const at = new Date(Date.now() + (this.#state?.ahead ?? 0)).toISOString();
 		const fact = await this.held.giveBadge((code) => ({
 			...{ id: crypto.randomUUID(), kind: "in", place, code, at, how: "name", form },
-			...{ offline: !this.isOnline, sentAt: 0 },
+			...{ offline: !this.isOnline, sentAt: 0, moves: { inside: 1, came: 1 } },
 		}));
 		if (!fact) return undefined;
 		this.#facts.set(fact.id, fact);
@@ -153,7 +154,9 @@ export class Desk {
 	/** Whether somebody of the list is called so. */
 	isKnown({ firstName, lastName }: HeldForm): boolean {
 		const name = foldedName(`${firstName} ${lastName}`);
-		return this.#people.search(name).some(({ card }) => foldedName(`${card.firstName} ${card.lastName}`) === name);
+		return this.#people
+			.search(name)
+			.people.some(({ card }) => foldedName(`${card.firstName} ${card.lastName}`) === name);
 	}
 
 	/** Those whom this device registered are on its list, until that of the server has them. */
@@ -166,17 +169,24 @@ export class Desk {
 	}
 
 	/** Taking something back is a fact too. */
-	async undo({ id, place, code }: HeldFact): Promise<void> {
+	async undo({ id, place, code, moves = unmoved }: HeldFact): Promise<void> {
 		const at = new Date(Date.now() + (this.#state?.ahead ?? 0)).toISOString();
 		const fact: HeldFact = {
 			...{ id: crypto.randomUUID(), kind: "void", place, code, at, how: "code", voids: id },
-			...{ offline: !this.isOnline, sentAt: 0 },
+			...{ offline: !this.isOnline, sentAt: 0, moves: { inside: -moves.inside, came: -moves.came } },
 		};
 		await this.#keep(fact);
 	}
 
-	search(typed: string): Known[] {
-		return this.#people.search(typed).map(({ code, card }) => ({ code, card: this.#standing(code, card) }));
+	search(typed: string): { people: Known[]; total: number } {
+		const { people, total } = this.#people.search(typed);
+		return { people: people.map(({ code, card }) => ({ code, card: this.#standing(code, card) })), total };
+	}
+
+	/** Somebody of the list by their badge, with what this device saw since. */
+	async find(code: string): Promise<Known | undefined> {
+		const known = await this.#people.find(code);
+		return known && { ...known, card: this.#standing(code, known.card) };
 	}
 
 	/** Tells what was seen, until nothing is left or nobody hears. */
@@ -188,18 +198,21 @@ export class Desk {
 				const waiting = [...this.#facts.values()].filter(({ sentAt }) => sentAt === 0);
 				const lot = waiting.slice(0, mostSent);
 				if (lot.length === 0) return;
-				const entries = lot.map(({ code, sentAt: _, form: __, ...fact }) =>
-					fact.kind === "void" ? fact : { ...fact, code },
-				);
-				const walkIns = lot.flatMap(({ id, code, at, form }) => (form ? { id, code, at, ...form } : []));
-				const sentAt = new Date(Date.now() + (this.#state?.ahead ?? 0)).toISOString();
-				const facts = JSON.stringify({ sentAt, waiting: waiting.length - lot.length, entries, walkIns });
-				const answer = await this.#ask("/faits", { method: "POST", body: new URLSearchParams({ facts }) });
+				const report: DeviceReport = {
+					sentAt: new Date(Date.now() + (this.#state?.ahead ?? 0)).toISOString(),
+					waiting: waiting.length - lot.length,
+					entries: lot.map(({ code, sentAt: _, form: __, moves: ___, ...fact }) =>
+						fact.kind === "void" ? fact : { ...fact, code },
+					),
+					walkIns: lot.flatMap(({ id, code, at, form }) => (form ? { id, code, at, ...form } : [])),
+				};
+				const body = new URLSearchParams({ facts: JSON.stringify(report) });
+				const answer = await this.#ask<KeptReport>("/faits", { method: "POST", body });
 				if (!answer) return;
 				const sent = lot.map((fact) => ({ ...fact, sentAt: Date.now() }));
 				await this.held.keepFacts(sent);
 				for (const fact of sent) this.#facts.set(fact.id, fact);
-				if (this.#state) this.#state.counts = answer.counts as HeldState["counts"];
+				if (this.#state) this.#state.counts = answer.counts;
 				this.onChange();
 			}
 		} finally {
@@ -216,28 +229,27 @@ export class Desk {
 			for (let isMore = true; isMore; ) {
 				const asked = Date.now();
 				const { cursor = "" } = this.#state ?? {};
-				const answer = await this.#ask(`/liste?curseur=${encodeURIComponent(cursor)}`);
+				const answer = await this.#ask<DoorList>(`/liste?curseur=${encodeURIComponent(cursor)}`);
 				if (!answer) return;
 				// No longer the desk, or the desk from now on: what is held is of the other kind.
-				if (this.#state && this.#state.salt !== answer.salt && answer.isFirst !== true) {
+				if (this.#state && this.#state.salt !== answer.salt && !answer.isFirst) {
 					await this.wipe();
 					continue;
 				}
 				const piece: HeldPiece = {
-					...{ people: answer.people as never, gone: answer.gone as never },
-					...{ sealed: bytesOf(answer.sealed as string), reserved: answer.reserved as never },
+					...{ people: answer.people, gone: answer.gone, reserved: answer.reserved },
+					sealed: bytesOf(answer.sealed),
 				};
-				const isFirst = answer.isFirst === true;
-				isMore = answer.isMore === true;
+				const { isFirst, salt, rules, counts } = answer;
+				isMore = answer.isMore;
 				const now = Date.now();
 				const state: HeldState = {
-					...{ deviceId: this.page.deviceId, cursor: answer.cursor as string, salt: answer.salt as string },
-					...{ rules: answer.rules as never, counts: answer.counts as never },
+					...{ deviceId: this.page.deviceId, cursor: answer.cursor, salt, rules, counts },
 					isWhole: !isMore && (isFirst || this.#state !== undefined),
 					listedAt: isMore ? (this.#state?.listedAt ?? 0) : now,
-					ahead: Math.round(Date.parse(answer.now as string) - (asked + now) / 2),
+					ahead: Math.round(Date.parse(answer.now) - (asked + now) / 2),
 				};
-				await this.held.keepPiece(piece, state, isFirst, answer.free as string[] | null);
+				await this.held.keepPiece(piece, state, isFirst, answer.free);
 				if (isFirst) this.#people = new People(state.salt);
 				this.#people.add(piece);
 				this.#addRegistered();
@@ -305,7 +317,7 @@ export class Desk {
 	}
 
 	/** The answer as JSON; nothing where there is no network. */
-	async #ask(path: string, init: RequestInit = {}): Promise<Record<string, unknown> | undefined> {
+	async #ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer | undefined> {
 		let answer: Response;
 		try {
 			answer = await fetch(this.page.base + path, { ...init, signal: AbortSignal.timeout(20_000) });
@@ -316,8 +328,8 @@ export class Desk {
 			return undefined;
 		}
 		const isOurs = answer.headers.get("Content-Type")?.includes("json") === true;
-		const said = isOurs ? ((await answer.json()) as Record<string, unknown>) : {};
 		if (answer.ok && isOurs) {
+			const said: Answer = await answer.json();
 			this.#heardAt = Date.now();
 			this.#hasFailed = false;
 			return said;
@@ -329,6 +341,14 @@ export class Desk {
 		}
 		return undefined;
 	}
+}
+
+const unmoved = { inside: 0, came: 0 };
+
+/** By how many a passage moves the counts: of those who are in, and of those who ever were. */
+function movesOf(direction: Direction, { isIn, firstAt }: Pick<StandingThere, "isIn" | "firstAt"> = neverThere) {
+	const isComing = direction === "in";
+	return { inside: Number(isComing) - Number(isIn), came: Number(isComing && firstAt === null) };
 }
 
 function bytesOf(base64: string): Uint8Array {

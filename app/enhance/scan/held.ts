@@ -1,5 +1,4 @@
-import type { DoorRules } from "../../domain/door/card";
-import type { Overridden } from "../../domain/door/verdict";
+import type { DeviceReport, DoorCounts, DoorList, DoorRules } from "../../domain/door/wire";
 import { answered } from "../storage/answered";
 import { heldNames } from "./forget-list";
 
@@ -14,19 +13,14 @@ export interface HeldState {
 	listedAt: number;
 	salt: string;
 	rules: DoorRules;
-	counts: { place: string; inside: number; came: number }[];
+	counts: DoorCounts;
 	/** Milliseconds by which the server's clock is ahead. */
 	ahead: number;
 }
 
 /** A part of the list as it came: of the desk codes and packed cards, of a door sealed ones. */
-export interface HeldPiece {
-	people: [string, string, string][];
+export interface HeldPiece extends Pick<DoorList, "people">, Partial<Pick<DoorList, "gone" | "reserved">> {
 	sealed: Uint8Array;
-	/** Who left the list: codes, or what a sealed card is found by. None of a part that was kept before these were told. */
-	gone?: string[];
-	/** Badges that other devices may have given: codes, or what a sealed card is found by. */
-	reserved?: { by: string; codes: string[] }[];
 }
 
 /** Who was registered on the spot without a network, as it was typed; what was left open is empty. */
@@ -38,17 +32,10 @@ export interface HeldForm {
 	company: string;
 }
 
-export interface HeldFact {
-	id: string;
-	kind: "in" | "out" | "void";
-	place: string;
+export interface HeldFact extends Omit<DeviceReport["entries"][number], "userId"> {
 	code: string;
-	at: string;
-	how: "code" | "camera" | "name";
-	offline: boolean;
-	voids?: string;
-	/** What the door had answered to somebody who was let in all the same. */
-	overrode?: Overridden;
+	/** By how many it moves the counts of its place, as far as this device knows. */
+	moves?: { inside: number; came: number };
 	/** Of who came in as soon as they were registered: one with their passage, so that neither is kept without the other. */
 	form?: HeldForm;
 	/** When it was sent, by this device's clock; 0: not yet. */

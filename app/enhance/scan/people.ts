@@ -1,6 +1,7 @@
-import { type Card, givenCard } from "../../domain/door/card";
 import { unpackCard } from "../../domain/door/packed-card";
 import { hex, sealedCard, sealedCards } from "../../domain/door/sealed-card";
+import { givenCard } from "../../domain/door/verdict";
+import type { Card } from "../../domain/door/wire";
 import { foldedName } from "../../domain/folded";
 import type { HeldPiece } from "./held";
 
@@ -11,6 +12,15 @@ export interface Known {
 	givenBy?: string;
 }
 
+/** Somebody by their names, without accents, and by all that they are found by. */
+interface Searched {
+	code: string;
+	firstName: string;
+	lastName: string;
+	names: string;
+	all: string;
+}
+
 const letters = new TextEncoder();
 
 /** Whom this device knows: at the desk by name, at a door by the code of a badge alone. */
@@ -19,7 +29,7 @@ export class People {
 	readonly #sealed = new Map<string, Uint8Array>();
 	/** By what a card would be found by. */
 	readonly #reserved = new Map<string, string>();
-	#searched: { code: string; folded: string }[] | undefined;
+	#searched: Searched[] | undefined;
 
 	constructor(private readonly salt: string) {}
 
@@ -72,21 +82,29 @@ export class People {
 		return hex(new Uint8Array(digest).subarray(0, sealedCard.index));
 	}
 
-	/** By the first letters of names and company, in whatever order. */
-	search(typed: string, most = 20): Known[] {
+	/**
+	 * By the first letters of names and company, in whatever order. First those who are called exactly so, then those whose names
+	 * begin so, then their colleagues: as the server has it.
+	 */
+	search(typed: string, most = 20): { people: Known[]; total: number } {
 		const words = foldedName(typed).split(" ").filter(Boolean);
-		if (words.length === 0) return [];
+		if (words.length === 0) return { people: [], total: 0 };
 		this.#searched ??= [...this.#clear].map(([code, { packed }]) => {
-			const { firstName, lastName, company } = unpackCard(packed);
-			return { code, folded: ` ${foldedName(`${firstName} ${lastName} ${company}`)}` };
+			const card = unpackCard(packed);
+			const [firstName, lastName] = [foldedName(card.firstName), foldedName(card.lastName)];
+			const names = ` ${firstName} ${lastName}`;
+			return { code, firstName, lastName, names, all: `${names} ${foldedName(card.company)}` };
 		});
-		const found: Known[] = [];
-		for (const { code, folded } of this.#searched) {
-			if (!words.every((word) => folded.includes(` ${word}`))) continue;
-			found.push({ code, card: unpackCard(this.#clear.get(code)?.packed ?? "") });
-			if (found.length === most) break;
-		}
-		return found;
+		const full = words.join(" ");
+		const found = this.#searched
+			.filter(({ all }) => words.every((word) => all.includes(` ${word}`)))
+			.map((one) => ({ ...one, rank: rankOf(one, words, full) }))
+			.sort((one, other) => one.rank - other.rank || byName(one, other));
+		const people = found.slice(0, most).map(({ code }) => ({
+			code,
+			card: unpackCard(this.#clear.get(code)?.packed ?? ""),
+		}));
+		return { people, total: found.length };
 	}
 
 	/** Who came with somebody, where names are known. */
@@ -98,4 +116,15 @@ export class People {
 		}
 		return found;
 	}
+}
+
+function rankOf({ firstName, lastName, names }: Searched, words: string[], full: string): number {
+	const exact = [`${firstName} ${lastName}`, `${lastName} ${firstName}`, lastName, firstName];
+	if (exact.includes(full)) return 0;
+	return words.every((word) => names.includes(` ${word}`)) ? 1 : 2;
+}
+
+function byName(one: Searched, other: Searched): number {
+	if (one.lastName !== other.lastName) return one.lastName < other.lastName ? -1 : 1;
+	return one.firstName < other.firstName ? -1 : 1;
 }

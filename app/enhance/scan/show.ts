@@ -1,105 +1,112 @@
 import { anywhere, formatDay, formatTime } from "../../domain/dates";
-import type { DoorPlace } from "../../domain/door/card";
-import type { Direction } from "../../domain/door/verdict";
-import { sayVerdict, type Tone } from "../../domain/door/words";
+import type { DoorPage, DoorPlace } from "../../domain/door/wire";
+import { detailsOf, sayVerdict, shapes, type Tone } from "../../domain/door/words";
+import { fullName } from "../../domain/person";
+import { firstWaiting } from "../live/waiting-markup";
 import type { Desk, Scanned } from "./desk";
 import type { Known } from "./people";
 import { openWalkIn } from "./walk-in";
 
-interface Words {
-	locale: string;
-	timeZone: string;
-	texts: Record<string, string>;
-}
-
 interface Ways {
 	/** The server has been heard lately. */
 	isSure: boolean;
-	letIn?: () => void;
-	undo?: () => void;
-	/** Of who was registered here without a network. */
-	badge?: () => void;
-	/** Where the desk takes payment. */
-	pay?: string;
-	letGroupIn?: () => void;
+	letIn?: (() => void) | undefined;
+	undo?: (() => void) | undefined;
+	/** Shows the badge, where no server prints it. */
+	badge?: (() => void) | undefined;
+	/** The desk prints, takes payment, registers, and opens the sheet, by pages of the server. */
+	print?: boolean;
+	pay?: boolean;
+	register?: boolean;
+	resume?: boolean;
+	sheet?: boolean;
+	letGroupIn?: ((group: Known[]) => void) | undefined;
 }
 
-interface Stands {
-	direction: Direction;
-	place: string;
-}
-
-/** Shapes, so that nobody need tell red from green. */
-const shapes: Record<Tone, string> = { in: "✓", out: "→", already: "!", refused: "✕" };
 /** Hertz one after the other, and milliseconds of trembling: told apart with eyes on the next person. */
 const sounds: Record<Tone, number[]> = { in: [880, 1320], out: [660, 440], already: [520, 520], refused: [180, 140] };
 const trembles: Record<Tone, number[]> = { in: [60], out: [40, 40, 40], already: [150, 80, 150], refused: [400] };
-/** Milliseconds for which who passes fills the screen. */
+/** Milliseconds for which somebody who passes fills the screen. */
 const shortly = 1600;
 
-/** What a door shows, and lets hear and feel. */
+/** What a door shows, and lets hear and feel: markup of the page, filled in. */
 export class Show {
-	readonly #verdict: HTMLElement;
-	readonly #state: HTMLElement;
-	readonly #people: HTMLElement;
+	readonly #verdict = placed("[data-scan-verdict]");
+	readonly #state = placed("[data-scan-state]");
+	readonly #people = placed("[data-scan-people]");
+	readonly #plurals: Intl.PluralRules;
 	#sound: AudioContext | undefined;
 	#smaller: ReturnType<typeof setTimeout> | undefined;
 
 	constructor(
 		private readonly root: HTMLElement,
-		private readonly words: Words,
+		private readonly page: DoorPage,
 	) {
-		this.#verdict = document.querySelector<HTMLElement>("[data-scan-verdict]") ?? add(root, "div");
-		this.#people = document.querySelector<HTMLElement>("[data-scan-people]") ?? add(root, "div");
-		this.#state = add(root, "p", "scan__state");
+		this.#plurals = new Intl.PluralRules(page.locale);
+		this.#state.hidden = false;
 		// Browsers let a page be heard once it was touched.
 		document.addEventListener("pointerdown", () => this.#hear(), { once: true });
 		document.addEventListener("keydown", () => this.#hear(), { once: true });
 	}
 
-	verdict(scanned: Scanned, ways: Ways): void {
-		const { locale, timeZone } = this.words;
-		const clock = {
-			time: (iso: string) => formatTime(iso, locale, timeZone),
-			day: (day: string) => formatDay(day, locale, anywhere),
-		};
-		const { tone, word, lines } = sayVerdict(scanned.verdict, clock);
-		const card = scanned.known?.card;
-		const shown = document.createElement("section");
+	verdict({ verdict, known, group, fact }: Scanned, { isSure, letGroupIn, ...ways }: Ways): void {
+		const shown = firstWaiting("door-verdict");
+		if (!shown) return;
+		const { locale, timeZone } = this.page;
+		const clock = { time: (iso: string) => formatTime(iso, locale, timeZone), day: (day: string) => this.#day(day) };
+		const { tone, word, lines } = sayVerdict(verdict, clock, this.page.ways);
 		shown.className = `verdict verdict--${tone} verdict--full`;
-		const title = add(shown, "p", "verdict__word");
-		add(title, "span", "verdict__shape", shapes[tone]).setAttribute("aria-hidden", "true");
-		title.append(` ${this.#say(word)}`);
-		const name = card ? `${card.firstName} ${card.lastName}`.trim() : "";
-		if (name) add(shown, "p", "verdict__name", name);
-		if (card?.company) add(shown, "p", "verdict__detail", card.company);
-		const givenBy = scanned.known?.givenBy;
-		if (givenBy !== undefined) add(shown, "p", "verdict__line", this.#say("scan.givenBy", { where: givenBy }));
-		for (const { key, variables } of lines) add(shown, "p", "verdict__line", this.#say(key, variables));
-		if (!ways.isSure) add(shown, "p", "verdict__line", `◷ ${this.#say("scan.toConfirm")}`);
-		const acts = add(shown, "div", "verdict__acts");
-		const { letGroupIn, letIn, undo, pay, badge } = ways;
-		if (pay) {
-			const link = add(acts, "a", "button button--primary", this.#say("scan.pay")) as HTMLAnchorElement;
-			link.href = pay;
+		const { card, givenBy } = known ?? {};
+		const isGiven = fact?.form !== undefined;
+		fill(shown, "shape", shapes[tone]);
+		fill(shown, "word", this.#say(word));
+		fill(shown, "name", card ? fullName(card) : "");
+		fill(shown, "detail", card ? [card.company, this.#typology(known)].filter(Boolean).join(" · ") : "");
+		const said = [
+			...(givenBy === undefined ? [] : [this.#say("scan.givenBy", { where: givenBy })]),
+			...lines.map(({ key, variables }) => this.#say(key, variables)),
+			...(isSure ? [] : [`◷ ${this.#say("scan.toConfirm")}`]),
+		];
+		repeat(shown, "line", said, (line, text) => {
+			line.textContent = text;
+		});
+		this.#group(shown, group, letGroupIn);
+		const code = known?.code ?? "";
+		for (const act of Array.from(shown.querySelectorAll<HTMLElement>(".verdict__acts > [data-act]"))) {
+			const name = act.dataset.act as keyof typeof ways | "next";
+			const way = name === "next" ? () => this.close() : ways[name];
+			if (!way) act.remove();
+			else if (way === true) aim(act, code);
+			else onPress(act, way);
 		}
-		if (badge) this.#button(acts, this.#say("scan.badge"), badge);
-		if (letGroupIn) this.#button(acts, this.#count("scan.groupIn", scanned.group.length), letGroupIn);
-		if (letIn) this.#button(acts, this.#say("scan.letIn"), letIn);
-		if (undo) this.#button(acts, this.#say("scan.undo"), undo);
-		this.#button(acts, this.#say("scan.close"), () => this.close(), "scan-next");
 		this.#verdict.replaceChildren(shown);
 		this.#people.replaceChildren();
 		this.#play(tone);
 		clearTimeout(this.#smaller);
-		if (!badge && (tone === "in" || tone === "out")) this.#smaller = setTimeout(() => this.close(), shortly);
+		// Whoever was given a badge here waits for it.
+		if ((tone === "in" || tone === "out") && !isGiven) this.#smaller = setTimeout(() => this.close(), shortly);
 	}
 
-	undone(): void {
-		const said = document.createElement("p");
-		said.className = "alert alert--success";
-		said.textContent = this.#say("scan.undone");
-		this.#verdict.replaceChildren(said);
+	/** Those who came together, by name: nobody who has not come yet need be let in with them. */
+	#group(shown: HTMLElement, group: Known[], letGroupIn: Ways["letGroupIn"]): void {
+		const form = shown.querySelector<HTMLElement>("[data-act=group]");
+		if (!form) return;
+		if (group.length === 0 || !letGroupIn) {
+			form.remove();
+			return;
+		}
+		repeat(form, "member", group, (member, { code, card }) => {
+			const box = member.querySelector("input");
+			if (box) box.value = code;
+			fill(member, "member-name", fullName(card));
+		});
+		fill(form, "group-in", this.#count("scan.groupIn", group.length));
+		onPress(form, () => {
+			const ticked = new Set(
+				Array.from(form.querySelectorAll<HTMLInputElement>("input:checked"), ({ value }) => value),
+			);
+			letGroupIn(group.filter(({ code }) => ticked.has(code)));
+		});
 	}
 
 	/** The last answer stays above the field; the screen is the camera's again. */
@@ -107,44 +114,63 @@ export class Show {
 		this.#verdict.querySelector(".verdict--full")?.classList.remove("verdict--full");
 	}
 
-	people(found: Known[], typed: string, { direction, place }: Stands, pass: (known: Known) => void): void {
+	people(
+		{ people, total }: { people: Known[]; total: number },
+		typed: string,
+		place: { place: string; days: { id: string; day: string }[] },
+		pass: (known: Known) => void,
+	): void {
 		this.#verdict.replaceChildren();
-		const shown = document.createElement("section");
-		shown.className = "scan__people";
-		const title =
-			found.length === 0 ? this.#say("scan.foundNone", { q: typed }) : this.#count("scan.found", found.length);
-		add(shown, "h2", "", title);
-		const list = add(shown, "ul");
-		for (const known of found) {
-			const { firstName, lastName, company, coming, standings } = known.card;
-			const name = `${firstName} ${lastName}`.trim();
-			const stands = this.#say(standings[place]?.isIn ? "scan.state.in" : `scan.state.${coming}`);
-			const row = add(list, "li");
-			const who = add(row, "div");
-			add(who, "strong", "", name);
-			add(who, "span", "", [company, stands].filter(Boolean).join(" · "));
-			const word = this.#say(direction === "in" ? "scan.letPersonIn" : "scan.letPersonOut");
-			add(
-				this.#button(row, word, () => pass(known)),
-				"span",
-				"sr",
-				` : ${name}`,
-			);
+		const shown = firstWaiting(total === 0 ? "door-nobody" : "door-people");
+		if (!shown) return;
+		fill(shown, "title", this.#foundTitle(typed, people.length, total));
+		const register = shown.querySelector<HTMLAnchorElement>("[data-walk-in-link]");
+		if (register) register.href += encodeURIComponent(typed);
+		const day = (one: string) => this.#day(one);
+		const say = (key: string) => this.#say(key);
+		const rows = shown.querySelector("li");
+		for (const known of people) {
+			const row = rows?.cloneNode(true) as HTMLElement;
+			const name = fullName(known.card);
+			const typology = this.#typology(known);
+			fill(row, "name", name);
+			fill(row, "details", detailsOf(known.card, { ...place, typology, day, say }).join(" · "));
+			fill(row, "named", name);
+			const form = row.querySelector<HTMLElement>("[data-act=pass]");
+			if (form) onPress(form, () => pass(known));
+			rows?.before(row);
 		}
+		rows?.remove();
 		this.#people.replaceChildren(shown);
 	}
 
-	/** The form for who is not on it, in the place of the people who were found. */
+	#foundTitle(typed: string, shown: number, total: number): string {
+		if (total === 0) return this.#say("scan.foundNone", { q: typed });
+		if (total === shown) return this.#count("scan.found", total);
+		const said = (count: number) => count.toLocaleString(this.page.locale);
+		return this.#say("scan.foundOf", { shown: said(shown), all: said(total) });
+	}
+
+	/** The form of somebody who is not on the list, in the place of the people who were found. */
 	walkIn(typed: string, ways: Parameters<typeof openWalkIn>[2]): void {
 		this.#verdict.replaceChildren();
 		openWalkIn(this.#people, typed, ways);
 	}
 
+	undone(): void {
+		this.#notice("success", "scan.undone");
+	}
+
 	noBadgeLeft(): void {
-		const said = document.createElement("p");
-		said.className = "alert alert--warning";
-		said.textContent = this.#say("scan.walkInNone");
-		this.#verdict.replaceChildren(said);
+		this.#notice("warning", "scan.walkInNone");
+	}
+
+	#notice(tone: "success" | "warning", key: string): void {
+		const shown = firstWaiting("door-notice");
+		if (!shown) return;
+		shown.classList.replace("alert--info", `alert--${tone}`);
+		fill(shown, "text", this.#say(key));
+		this.#verdict.replaceChildren(shown);
 	}
 
 	/** How old the list is, and what is not sent yet: always there. */
@@ -156,48 +182,32 @@ export class Show {
 				? this.#say("scan.wiped")
 				: this.#say("scan.loading", { count: String(desk.size) });
 		const waiting = desk.waiting === 0 ? this.#say("scan.sent") : this.#count("scan.waiting", desk.waiting);
-		const text = `${desk.isOnline ? "●" : "○"} ${listed} · ${waiting}`;
-		if (this.#state.textContent !== text) this.#state.textContent = text;
+		write(this.#state, `${desk.isOnline ? "●" : "○"} ${listed} · ${waiting}`);
 		this.#state.classList.toggle("scan__state--offline", !desk.isOnline);
 		this.root.dataset.ready = String(desk.isReady);
 		this.root.dataset.waiting = String(desk.waiting);
-		const counts = document.querySelector("[data-scan-counts]");
-		if (!place || !counts || !desk.isReady) return;
-		const { inside } = desk.inside(place.place);
-		const { capacity } = place;
-		const said =
-			capacity === null
-				? this.#say("scan.inside", { inside: String(inside) })
-				: this.#say("scan.insideOf", { inside: String(inside), capacity: String(capacity) });
-		if (counts.textContent !== said) counts.textContent = said;
+		if (!place || !desk.isReady) return;
+		const counts = desk.counts(place.place);
+		const [inside, came, capacity] = [counts.inside, counts.came, place.capacity].map(String) as [
+			string,
+			string,
+			string,
+		];
+		const key = place.capacity === null ? "scan.inside" : "scan.insideOf";
+		write(document.querySelector("[data-scan-counts]"), this.#say(key, { inside, capacity }));
+		write(document.querySelector("[data-scan-came]"), this.#say("scan.came", { came }));
 	}
 
 	signedOut(): void {
 		this.#state.textContent = this.#say("scan.wiped");
 	}
 
-	/** The camera, once its button is pressed; it stays open. */
-	camera(open: (view: HTMLElement) => Promise<unknown>): void {
-		const view = add(this.root, "div", "scan__camera");
-		view.id = "scan-camera";
-		const button = this.#button(this.root, this.#say("scan.camera"), async () => {
-			button.disabled = true;
-			try {
-				await open(view);
-				button.hidden = true;
-			} catch {
-				button.disabled = false;
-				add(this.root, "p", "", this.#say("scan.cameraRefused")).setAttribute("role", "alert");
-			}
-		});
+	#typology(known: Known | undefined): string {
+		return this.page.typologies[known?.card.typologyId ?? ""] ?? "";
 	}
 
-	#button(parent: HTMLElement, text: string, press: () => void, id = ""): HTMLButtonElement {
-		const button = add(parent, "button", "button button--secondary", text) as HTMLButtonElement;
-		button.type = "button";
-		if (id) button.id = id;
-		button.addEventListener("click", press);
-		return button;
+	#day(day: string): string {
+		return formatDay(day, this.page.locale, anywhere);
 	}
 
 	#hear(): void {
@@ -226,19 +236,56 @@ export class Show {
 	}
 
 	#count(key: string, count: number): string {
-		return this.#say(`${key}_${count < 2 ? "one" : "other"}`, { count: String(count) });
+		const form = this.#plurals.select(count) === "one" ? "one" : "other";
+		return this.#say(`${key}_${form}`, { count: count.toLocaleString(this.page.locale) });
 	}
 
 	#say(key: string, variables: Record<string, string> = {}): string {
-		const text = this.words.texts[key] ?? "";
+		const text = this.page.texts[key] ?? "";
 		return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => variables[name] ?? "");
 	}
 }
 
-function add(parent: HTMLElement, name: string, className = "", text = ""): HTMLElement {
-	const made = document.createElement(name);
-	if (className) made.className = className;
-	made.textContent = text;
-	parent.append(made);
-	return made;
+function placed(selector: string): HTMLElement {
+	return document.querySelector<HTMLElement>(selector) ?? document.createElement("div");
+}
+
+/** Says a part; one that has nothing to say goes. */
+function fill(shown: HTMLElement, part: string, text: string): void {
+	const found = shown.querySelector<HTMLElement>(`[data-part=${part}]`);
+	if (text === "") found?.remove();
+	else if (found) found.textContent = text;
+}
+
+/** A part for each of several. */
+function repeat<One>(shown: HTMLElement, part: string, all: One[], say: (made: HTMLElement, one: One) => void): void {
+	const found = shown.querySelector<HTMLElement>(`[data-part=${part}]`);
+	for (const one of all) {
+		const made = found?.cloneNode(true) as HTMLElement;
+		say(made, one);
+		found?.before(made);
+	}
+	found?.remove();
+}
+
+/** A page of the server about whoever wears this badge: the form that asks for it is of this press alone. */
+function aim(act: HTMLElement, code: string): void {
+	if (act instanceof HTMLAnchorElement) act.href += encodeURIComponent(code);
+	if (!(act instanceof HTMLFormElement)) return;
+	act.setAttribute("action", (act.getAttribute("action") ?? "") + encodeURIComponent(code));
+	const id = act.elements.namedItem("id");
+	if (id instanceof HTMLInputElement) id.value = crypto.randomUUID();
+}
+
+/** What is done here instead of by the form's page: nothing else on the page hears of it. */
+function onPress(act: HTMLElement, press: () => void): void {
+	act.addEventListener(act instanceof HTMLFormElement ? "submit" : "click", (event) => {
+		event.preventDefault();
+		event.stopPropagation();
+		press();
+	});
+}
+
+function write(element: Element | null, text: string): void {
+	if (element && element.textContent !== text) element.textContent = text;
 }

@@ -1,4 +1,5 @@
 import { create } from "qrcode";
+import { firstWaiting } from "../live/waiting-markup";
 import type { HeldForm } from "./held";
 
 interface Ways {
@@ -9,9 +10,8 @@ interface Ways {
 
 /** The short form of the desk where there is no network, as the page brought it along; said of a known name, it is sent once more. */
 export function openWalkIn(into: HTMLElement, typed: string, { isKnown, register }: Ways): void {
-	const brought = document.querySelector<HTMLTemplateElement>("template[data-walk-in]");
-	const shown = brought?.content.firstElementChild?.cloneNode(true);
-	if (!(shown instanceof HTMLElement)) return;
+	const shown = firstWaiting("door-walk-in");
+	if (!shown) return;
 	const form = shown.querySelector("form");
 	const warning = shown.querySelector<HTMLElement>("[data-walk-in-known]");
 	if (!form || !warning) return;
@@ -52,9 +52,8 @@ interface Badge extends Pick<HeldForm, "firstName" | "lastName" | "company"> {
 
 /** The badge of who was registered so, on the screen and on paper: its code drawn here, for nobody else can be asked. */
 export function showBadge({ code, firstName, lastName, company, typology }: Badge): void {
-	const brought = document.querySelector<HTMLTemplateElement>("template[data-badge]");
-	const shown = brought?.content.firstElementChild?.cloneNode(true);
-	if (!(shown instanceof HTMLElement)) return;
+	const shown = firstWaiting("door-badge");
+	if (!shown) return;
 	const say = (part: string, text: string) => {
 		const line = shown.querySelector(`[data-badge-${part}]`);
 		if (line) line.textContent = text;

@@ -45,8 +45,15 @@ const bytesOfFields = 10_000;
 /** A name has none; one store keeps them, the other refuses them. */
 const controls = /\p{Cc}/gu;
 
-const pages = [/^\/[^/]+\/photos\/envoyer(\.json|\/)?$/, /^\/[^/]+\/organisation\/photos(\.json|\/)?$/];
-const calls = [/^\/api\/domains\/[^/]+\/events\/[^/]+\/(users\/photos|pictures)\/?$/];
+const pages = [
+	/^\/[^/]+\/organisation\/direct\/question\/[^/]+\/images\/?$/,
+	/^\/[^/]+\/photos\/envoyer(\.json|\/)?$/,
+	/^\/[^/]+\/organisation\/photos(\.json|\/)?$/,
+];
+const calls = [
+	/^\/api\/domains\/[^/]+\/events\/[^/]+\/(users\/photos|pictures)\/?$/,
+	/^\/api\/domains\/[^/]+\/events\/[^/]+\/lives\/modules\/[^/]+\/options\/[^/]+\/image\/?$/,
+];
 
 /** The addresses whose body is no whole in memory, page or call: what they are sent goes to the disk as it comes. */
 export function isUpload({ method, path, headers }: Pick<Request, "method" | "path" | "headers">): boolean {

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { writeReadableStreamToWritable } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
+import { tellDownload } from "./download-cookie";
 import { sendHtml, withoutLength } from "./html";
 import { isKept, isPersonal } from "./personal";
 import type { OpenStreams } from "./streams";
@@ -50,6 +51,7 @@ export async function sendWebResponse(
 		if (own.includes(name)) res.setHeader(name, value);
 		else res.append(name, value);
 	}
+	tellDownload(res, response.headers);
 	if (isPersonal(res.req, response.headers) && !isKept(response.headers)) res.setHeader("Cache-Control", "no-store");
 	const isHtml = response.headers.get("Content-Type")?.startsWith("text/html") === true;
 	if (isHtml && page !== undefined && response.body === null && res.req.method !== "HEAD") {

@@ -3,6 +3,7 @@ const fr = {
 	// For one and for several, parted by a line: the script counts faults too.
 	"errors.title": "Une réponse est à revoir|Quelques réponses sont à revoir",
 	"errors.required": "Ce champ est obligatoire",
+	"errors.pictureGone": "Cette image a été retirée entre-temps : envoyez-la de nouveau",
 	"errors.choiceRequired": "Ce choix est obligatoire",
 	"errors.dateRequired": "Choisissez au moins une date",
 	"errors.participationRequired": "Choisissez votre mode de participation",
@@ -81,6 +82,7 @@ const en: Record<keyof typeof fr, string> = {
 	"errors.pageTitle": "Error: {{title}}",
 	"errors.title": "One answer needs another look|Some answers need another look",
 	"errors.required": "This field is required",
+	"errors.pictureGone": "This picture was removed meanwhile: send it again",
 	"errors.choiceRequired": "This choice is required",
 	"errors.dateRequired": "Choose at least one date",
 	"errors.participationRequired": "Choose how you take part",

@@ -98,6 +98,7 @@ const fr = {
 	"refusals.ownBadge": "C’est votre propre badge.",
 	"refusals.contactsClosed": "On ne scanne pas de badges à cet événement, ou pas encore.",
 	"refusals.contactRefused": "Cette personne ne souhaite pas être dans vos contacts.",
+	"refusals.pictureBroken": "Cette image est abîmée : elle ne se lit pas jusqu’au bout. Envoyez-en une autre.",
 	"refusals.pictureHeic":
 		"Cette photo est au format HEIC, que ce site ne lit pas. Enregistrez-la en JPEG, ou choisissez-la depuis cette page : le téléphone la convertit.",
 	"refusals.pictureTooLarge": "Cette photo est trop lourde : 12 Mo au plus est accepté.",
@@ -214,6 +215,7 @@ const en: Record<keyof typeof fr, string> = {
 	"refusals.ownBadge": "This is your own badge.",
 	"refusals.contactsClosed": "Badges are not scanned at this event, or not yet.",
 	"refusals.contactRefused": "This person does not want to be among your contacts.",
+	"refusals.pictureBroken": "This picture is broken: it cannot be read to its end. Send another one.",
 	"refusals.pictureHeic":
 		"This photo is HEIC, which this site does not read. Save it as JPEG, or choose it from this page: the phone converts it.",
 	"refusals.pictureTooLarge": "This photo is too heavy: 12 MB at most is accepted.",

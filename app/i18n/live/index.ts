@@ -1,6 +1,11 @@
+export { bySms } from "./by-sms";
+export { connected } from "./connected";
 export { hostConsole } from "./console";
 export { leaderboard } from "./leaderboard";
 export { live } from "./live";
 export { messages } from "./messages";
 export { moderation } from "./moderation";
+export { optionImages } from "./option-images";
+export { outcome } from "./outcome";
 export { stage } from "./stage";
+export { starts } from "./starts";

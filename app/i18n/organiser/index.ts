@@ -1,4 +1,5 @@
 export { deeds } from "./deeds";
+export { exports } from "./exports";
 export { firstOrganiser } from "./first-organiser";
 export { logs } from "./logs";
 export { opinions } from "./opinions";

@@ -1,9 +1,12 @@
 const fr = {
 	"desk.walkIn": "Inscrire sur place",
+	"desk.registerKnown": "Inscrire {{name}}",
+	"desk.resume": "Reprendre l’inscription de {{name}}",
 	"desk.walkInLead": "Une fois le formulaire validé, la personne est inscrite et entrée.",
 	"desk.walkInLink": "Inscrire quelqu’un sur place",
 	"desk.walkInNext": "Inscrire une autre personne",
 	"desk.walkInNot": "Cet événement n’inscrit personne sur place : adressez la personne à l’organisation.",
+	"desk.backToSheet": "Revenir à la fiche",
 	"desk.backToDoor": "Revenir à la porte",
 	"desk.who": "La personne",
 	"desk.firstName": "Prénom",
@@ -73,10 +76,13 @@ const fr = {
 
 const en: Record<keyof typeof fr, string> = {
 	"desk.walkIn": "Register on the spot",
+	"desk.registerKnown": "Register {{name}}",
+	"desk.resume": "Register {{name}} again",
 	"desk.walkInLead": "Once the form is sent, they are registered and in.",
 	"desk.walkInLink": "Register somebody on the spot",
 	"desk.walkInNext": "Register somebody else",
 	"desk.walkInNot": "This event registers nobody on the spot: send them to the organisers.",
+	"desk.backToSheet": "Back to the sheet",
 	"desk.backToDoor": "Back to the door",
 	"desk.who": "The person",
 	"desk.firstName": "First name",

@@ -6,6 +6,7 @@ import { forgetSaid } from "../live/retention/forget-said";
 import { tellBankEvents } from "../money/payments/card-page/events";
 import { paymentJobs } from "../money/payments/payment-jobs";
 import { sweepImages } from "../organiser/event-files/sweep-images";
+import { writeExports } from "../organiser/people/export-jobs";
 import { forgetUses } from "../organiser/usage-logs/forget-uses";
 import { printRecaps } from "../paper/recaps/print-recaps";
 import { makeVariants } from "../people-met/pictures/make-variants";
@@ -27,7 +28,7 @@ export function backgroundJobs(means: MeansWith<"publicUrl"> & Means): Job[] {
 		sayGone(store, now),
 		forgetUses(store, now),
 		forgetSaid(store, now),
-		...(exports ? [keepFilesSwept(store, exports, now)] : []),
+		...(exports ? [keepFilesSwept(store, exports, now), writeExports({ ...means, exports })] : []),
 		...(files ? [sweepPictures({ ...means, files }), sweepImages({ ...means, files })] : []),
 		...(files && darkroom ? [makeVariants({ ...means, files, darkroom })] : []),
 		...(post ? [deliverMails({ ...means, post })] : []),

@@ -3,6 +3,7 @@ import type { Job } from "../ground/background/loop";
 import { removeExpired } from "../ground/files/keep-file";
 import type { ExportFiles } from "../ground/means/means";
 import type { Store } from "../ground/store/open";
+import { removeOldExports } from "../organiser/people/export-jobs";
 import { removeOldRecaps } from "../paper/recaps/recap-jobs";
 
 const hour = 60 * 60 * 1000;
@@ -16,6 +17,7 @@ export function keepFilesSwept(store: Store, exports: ExportFiles, now: () => Da
 			await mkdir(exports.directory, { recursive: true, mode: 0o700 });
 			await removeExpired(exports.directory, now());
 			await removeOldRecaps(store, exports, now());
+			await removeOldExports(store, exports, now());
 			return false;
 		},
 	};

@@ -1,13 +1,14 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { wantedPage } from "~/features/account/sign-in/enter.server";
 import { takeResetLink } from "~/features/account/sign-in/new-password.server";
 import { takeProofLink } from "~/features/account/sign-in/proof.server";
 import { visitOf } from "~/features/frame/event/visit.server";
 import { paths } from "~/paths";
 
-/** The visit has taken the link's token; what is left is to go on: to a new password or a proof by its own link, else to the registration. */
+/** The visit has taken the link's token; what is left is to go on: to a new password or a proof by its own link, else to the page of this event that it names (`retour`), or the registration. */
 export async function loader(args: LoaderFunctionArgs) {
 	await takeResetLink(args);
 	await takeProofLink(args);
-	const { context } = await visitOf(args);
-	throw redirect(paths.registration(context));
+	const visit = await visitOf(args);
+	throw redirect(wantedPage(args, visit) ?? paths.registration(visit.context));
 }

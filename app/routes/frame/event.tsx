@@ -48,7 +48,7 @@ export function ErrorBoundary() {
 			{expired ? (
 				<ExpiredPage expired={expired} login={(returnTo) => paths.login(context, returnTo)} />
 			) : !isMissing ? (
-				<Failure error={error} />
+				<Failure error={error} name={shell.person?.name} />
 			) : isSignedIn || sentenceIn(error) ? (
 				<MissingPage
 					error={error}

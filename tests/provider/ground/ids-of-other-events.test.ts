@@ -178,6 +178,8 @@ const ownNotes = ["door_devices"];
 
 /** Ids of which the full house has no sample that is answered, and why. */
 const unanswered: Record<string, string> = {
+	"liveModules.giveImage moduleId": "no picture can be developed in a full house",
+	"liveModules.giveImage optionId": "no picture can be developed in a full house",
 	"users.answerCorrection userId": "nobody of the house was corrected by staff",
 	"authentications.findReset code": "it is in a mail alone",
 	"authentications.reset code": "it is in a mail alone",
@@ -192,6 +194,9 @@ const unanswered: Record<string, string> = {
 	"pictures.file pictureId": "a job makes the files",
 	"pictures.file badge": "a job makes the files",
 	"recaps.file jobId": "a job makes the file",
+	"exports.read jobId": "the house has too few people for a job",
+	"exports.resume jobId": "the house has too few people for a job",
+	"exports.file jobId": "the house has too few people for a job",
 	"registrations.answerWaitingList userId": "the house has no waiting list",
 	"wizard.answer answer.words.representedId": "nobody waits for a word at that step",
 	"wizard.answer answer.formId": "the form is known by its step",

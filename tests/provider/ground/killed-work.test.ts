@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { doCounted, mostBegun, setAsideReason } from "~/provider/ground/background/begun";
+import { insertJob } from "~/provider/ground/background/job-rows";
 import { leaseMs } from "~/provider/ground/outbox/outbox";
 import { transact } from "~/provider/ground/store/transact";
 import { askRefund } from "~/provider/money/refunds/refunds";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
-import { insertJob } from "~/provider/paper/recaps/job-rows";
 import { register } from "../../support/money/money";
 import { payingWorld } from "../../support/money/paying";
 import { type RaceCode, Racer, raceCode } from "../../support/races/race";
@@ -60,9 +60,11 @@ test("A recap that kills its process is tried three times, set aside and told; t
 	const world = await organisedWorld({ over: "process", people: crowd(130) });
 	const people = Array.from({ length: 130 }, (_, index) => world.idOf(`p${index + 1}`));
 	const asked = (list: string[], now: Date) =>
-		transact(world.store, (writing) =>
-			insertJob(writing, { ...world.event, askedBy: world.idOf("olga"), languageId: "fr", people: list, now }),
-		);
+		transact(world.store, async (writing) => {
+			const job = { kind: "recap" as const, askedBy: world.idOf("olga"), languageId: "fr", total: list.length };
+			const row = await insertJob(writing, { ...world.event, ...job, people: list, now });
+			return { id: row?.id ?? "" };
+		});
 	const at = world.clock.now;
 	// The event prints the names that it was told.
 	await world.store

@@ -54,7 +54,9 @@ async function rowsOf(store: Store): Promise<string[]> {
 			.selectAll()
 			.execute()) {
 			// Columns that are newer than that commit tell nothing of its rows.
-			const then = Object.entries(row).filter(([column, value]) => value !== null || isRecorded(table, column));
+			const then = Object.entries(row).filter(
+				([column, value]) => isRecorded(table, column) || (value !== null && column !== "sort_name"),
+			);
 			const columns = then.map(([column]) => `"${column}"`);
 			const values = then.map(([, value]) => literal(value));
 			statements.push(`insert into "${table}" (${columns.join(", ")}) values (${values.join(", ")});`);
@@ -85,7 +87,7 @@ test("A store of commit 2cd995f opens with every row that it had, and has the ta
 	expect(recordedRows.length).toBeGreaterThan(15);
 	const ada = store.selectFrom("people").innerJoin("registrations", "person_id", "id").selectAll();
 	expect(await ada.where("email", "=", "ada@example.org").execute()).toMatchObject([
-		{ first_name: "Ada", event_id: "petit-salon", registered_from: "WEB" },
+		{ first_name: "Ada", event_id: "petit-salon", registered_from: "WEB", sort_name: "lovelace\tada" },
 	]);
 
 	const fresh = await open(await freshPlace());

@@ -471,6 +471,56 @@ describe.each(bothGateways)("A door, $name", ({ over }) => {
 	});
 });
 
+describe("The desk", () => {
+	test("finds those first who are called so, on its device as on the server, and is told how many there are", async () => {
+		const world = await doorWorld();
+		await world.host.users.update({ ...world.of("denis"), firstName: "Da" });
+		const { people, total } = (await world.desk.checkIns.find({ ...world.event, q: "da" })).data;
+		const listed = (await world.desk.checkIns.list({ ...world.event, deviceId: world.devices.desk })).data;
+		const device = new People(listed.salt);
+		device.add({ ...listed, sealed: new Uint8Array() });
+		const here = device.search("da");
+		const names = (found: { firstName: string; lastName: string }[]) =>
+			found.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+		// By name alone it would be Accueil, and then Petit.
+		expect(names(people)).toEqual(["Da Petit", "daisy Accueil"]);
+		expect(names(here.people.map(({ card }) => card))).toEqual(names(people));
+		expect([total, here.total]).toEqual([2, 2]);
+		expect(device.search("da", 1)).toMatchObject({ people: [{ card: { firstName: "Da" } }], total: 2 });
+	});
+
+	test("sees when somebody came and went, what was taken back, and against what they were let in", async () => {
+		const world = await doorWorld();
+		const denis = await world.codeOf("denis");
+		const { factId } = await scans(world)(denis, { letIn: true });
+		world.pass(60);
+		await scans(world)(denis, { direction: "out" });
+		await keeps(world)([undoing({ id: factId ?? "", place: "entry" } as never, "10:10:00")]);
+		const { passages } = (await world.desk.checkIns.passages(world.of("denis"))).data;
+		expect(passages.map(({ kind, isTakenBack, overrode }) => [kind, isTakenBack, overrode])).toEqual([
+			["out", false, null],
+			["in", true, "notRegistered"],
+		]);
+		expect(passages[0]).toMatchObject({ where: "Porte A", by: "dina Porte", place: "Entrée" });
+		expect(await refusalOf(world.desk.checkIns.passages({ ...world.event, userId: "nobody" }))).toMatchObject({
+			code: "notFound",
+		});
+		expect(await refusalOf(world.door.checkIns.passages(world.of("denis")))).toEqual(refused("accessDenied"));
+	});
+
+	test("counts nobody as gone who never came, until a door tells late that they had", async () => {
+		const world = await doorWorld();
+		const code = await world.codeOf("ana");
+		expect(await scans(world)(code, { direction: "out" })).toMatchObject({ verdict: { kind: "notIn" }, inside: 0 });
+		const logs = () => world.store.selectFrom("presence_logs").select("kind").orderBy("number").execute();
+		expect(await logs()).toEqual([]);
+		const before = new Date(world.clock.now.getTime() - 3_600_000).toISOString();
+		await keeps(world)([seen(code, "00:00:00", { at: before })]);
+		expect(await logs()).toEqual([{ kind: "IN" }, { kind: "OUT" }]);
+		expect(await verifyEvent(world.store, world.event.eventId)).toEqual([]);
+	});
+});
+
 describe("Facts of three devices", () => {
 	test("come to one state in whatever order, lots and number of times they are told", async () => {
 		const states = new Set<string>();

@@ -90,8 +90,10 @@ describe.each(bothGateways)("The desk, $name", ({ over }) => {
 			const { walkedIn } = await walkIn({ firstName: "Denis", lastName: "Petit", ...like });
 			expect(walkedIn?.verdict.kind).toBe("entered");
 		}
-		// Whoever is chosen was told: an id alone registers nobody.
-		expect(await refusalOf(walkIn({ userId: world.idOf("chloe") }))).toMatchObject({ code: "notFound" });
+		// An id alone registers somebody of the event, and nobody else of the domain.
+		const chloe = await walkIn({ userId: world.idOf("chloe") });
+		expect(chloe.walkedIn).toMatchObject({ person: { id: world.idOf("chloe") } });
+		expect(await refusalOf(walkIn({ userId: "stranger" }))).toMatchObject({ code: "notFound" });
 	});
 
 	test("gives nobody the e-mail of who was erased on their request", async () => {

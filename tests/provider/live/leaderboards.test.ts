@@ -64,6 +64,31 @@ describe.each(bothGateways)("The leaderboard, $name", ({ over }) => {
 		expect((await live.read()).entries).toEqual(entries);
 	});
 
+	test("tells everybody what their own answer is worth while its right answers are shown, and nothing of it before", async () => {
+		const live = await world(over);
+		const own = async (person: string) =>
+			(await (await live.as(person)).leaderboards.own(live.of(person))).data.question;
+		const playing = async () => (await (await live.as("ana")).lives.read(live.event)).data.question?.players;
+		const id = live.ballotId("capitals");
+		await live.show("capitals");
+		await live.answer("ana", "capitals", 1, 2);
+		await live.answer("bruno", "capitals", 1);
+		expect([await own("ana"), await playing()]).toEqual([null, null]);
+		live.pass(5);
+		await live.tell();
+		live.pass(5);
+		await live.answer("chloe", "capitals", 1, 2);
+		expect(await own("ana")).toEqual({ id, round: 1, points: 100 });
+		expect(await own("bruno")).toEqual({ id, round: 1, points: 50 });
+		expect(await own("chloe")).toEqual({ id, round: 1, points: null });
+		expect(await playing()).toBe(2);
+		await live.tell(false);
+		expect([await own("ana"), await playing()]).toEqual([null, null]);
+		// Another question is on, of which nothing is told.
+		await live.show("rivers");
+		expect(await own("ana")).toBeNull();
+	});
+
 	test("is told to everybody who listens when right answers are, and again with what was on its way then", async () => {
 		const live = await world(over);
 		await live.show("capitals");

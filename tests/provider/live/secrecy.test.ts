@@ -85,6 +85,7 @@ function toldTooSoon(live: ShownLive, isTheirs: boolean): string[] {
 		...(/"(?:votes|voters)":\d/.test(said) && (!state.showResults || state.hideVotes) ? ["numbers"] : []),
 		...(/"share":\d/.test(said) && !state.showResults ? ["shares"] : []),
 		...(/"isRightAnswer":(?:true|false)/.test(said) && !state.showRightAnswers ? ["right answers"] : []),
+		...(/"players":\d/.test(said) && !state.showRightAnswers ? ["how many play"] : []),
 		...(active.length > (state.activeModule === null ? 0 : 1) ? [`questions that are not on: ${active}`] : []),
 		...(/"response":/.test(said) && !state.showResults ? ["words"] : []),
 		...(new RegExp(banned, "i").test(JSON.stringify(told)) ? ["a word that waits"] : []),
@@ -124,7 +125,10 @@ test("Whatever hosts press and people answer, participants are told nothing befo
 		const shown = data.pictures.map(({ id }) => id);
 		const board = (await world.gatewayFor().leaderboards.read(event)).data;
 		const said = JSON.stringify(board);
+		const own = (await ana.leaderboards.own(world.of("ana"))).data;
+		const { state } = (await ana.lives.read(event)).data;
 		return [
+			...(own.question && !(state.showRightAnswers && state.activeModule === "question") ? ["one's own points"] : []),
 			...shown.filter((id) => !published.has(id)),
 			...(shown.length === published.size ? [] : ["a photo that is missing"]),
 			...board.entries.filter(({ points }) => points > 100 * answered.size).map(({ label }) => `points of ${label}`),

@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { frenchBill, payAll, register, seller, sellingEvent } from "../../support/money/money";
+import { mailActions } from "~/domain/mail-template";
+import { renderMail } from "~/provider/post/mails/render";
+import { frenchBill, knownEvent, payAll, register, seller, sellingEvent } from "../../support/money/money";
 import { everythingShown } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { refusalOf } from "../../support/world/refused";
+import { mailsTo } from "../../support/world/rows";
 import { worldOfTest } from "../../support/world/world-of-test";
 
 const account = { iban: "FR7630006000011234567890189", bic: "AGRIFRPP" };
@@ -30,6 +33,18 @@ describe.each(bothGateways)("A bank transfer, $name", ({ over }) => {
 		const { reference } = (await announce()).data.resume.transfer ?? {};
 		expect(reference).toMatch(/^[A-Z0-9]{1,12}-[0-9A-Z]{8}$/);
 		expect((await announce()).data.resume.transfer).toEqual({ beneficiary, ...account, reference });
+		// One mail says it, however often it is announced.
+		expect((await mailsTo(world, "ana")).filter((action) => action === mailActions.transferAnnounced)).toHaveLength(1);
+		const mail = { person_id: world.idOf("ana"), action_id: mailActions.transferAnnounced, variables: "{}" };
+		const { text } = await renderMail(
+			world.store,
+			await knownEvent(world),
+			mail,
+			"http://parvis.test",
+			world.clock.now,
+		);
+		expect(text).toContain("FR76 3000 6000 0112 3456 7890 189");
+		expect(text).toContain(reference);
 		const desk = await world.as("daisy");
 		const read = async () => (await desk.deskPayments.read(world.of("ana"))).data;
 		expect(await read()).toMatchObject({ transferReference: reference, remaining: 12000 });

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { backgroundJobs } from "~/provider/doors/jobs";
 import { keepFilesSwept } from "~/provider/doors/sweep";
+import { leaseJob, markDone } from "~/provider/ground/background/job-rows";
 import { startLoop } from "~/provider/ground/background/loop";
 import { keepFile } from "~/provider/ground/files/keep-file";
 import type { Printer } from "~/provider/ground/printing/printer";
-import { leaseJob, markDone } from "~/provider/paper/recaps/job-rows";
 import { readPdf } from "../../support/browser/pdf";
 import { printerOfTests } from "../../support/browser/printer";
 import { crowd } from "../../support/world/event";
@@ -98,7 +98,10 @@ test("a recap that is interrupted goes on where it stopped, and prints nothing t
 test("a recap of a process that died is taken over when its lease ends, and the dead one's word no longer counts", async () => {
 	const world = await crowded(3);
 	await (await world.as("olga")).recaps.start(world.event);
-	const [dead, nobody] = [await leaseJob(world.store, world.clock.now), await leaseJob(world.store, world.clock.now)];
+	const [dead, nobody] = [
+		await leaseJob(world.store, "recap", world.clock.now),
+		await leaseJob(world.store, "recap", world.clock.now),
+	];
 	expect([dead?.total, nobody]).toEqual([3, undefined]);
 	expect(await stateOf(world)).toMatchObject({ state: "running" });
 	world.clock.now = new Date(world.clock.now.getTime() + 10 * 60 * 1000);

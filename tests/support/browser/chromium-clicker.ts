@@ -33,9 +33,8 @@ export function chromiumClicker(tab: Tab, base: string, faults: string[]): Click
 			if (!isSentByChoice) await fillIn(form, answers);
 			const button = form.locator("button, input[type=submit], input[type=image]").nth(placeOf(offered));
 			if (await isTakenAway(button)) return pageOf(page.path, 200, await tab.content());
-			const isComplete = await form.evaluate((one: HTMLFormElement) => one.noValidate || one.checkValidity());
-			// The browser, or our script, says what is missing: nothing is sent.
-			if (!isComplete) {
+			// The browser, or our script, says what is missing: nothing is sent. Choices of which one is required are not in the browser's rules.
+			if (!isSentByChoice && !(await isComplete(button))) {
 				await button.click();
 				return pageOf(page.path, 422, await tab.content());
 			}
@@ -69,6 +68,17 @@ function isTakenAway(button: Locator): Promise<boolean> {
 		for (let fold = one.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null)
 			fold.open = true;
 		return one.closest("[data-without-script][hidden]") !== null;
+	});
+}
+
+function isComplete(button: Locator): Promise<boolean> {
+	return button.evaluate((pressed: HTMLButtonElement) => {
+		const { form } = pressed;
+		if (!form || pressed.formNoValidate) return true;
+		// Our script sets `noValidate` on the forms that it checks by itself.
+		if (form.noValidate && !("summaryTitle" in form.dataset)) return true;
+		const groups = [...form.querySelectorAll("[data-required-group]")];
+		return form.checkValidity() && groups.every((group) => group.querySelector("input:checked, input:disabled"));
 	});
 }
 

@@ -422,6 +422,10 @@ export const organiserCalls: Record<string, Ask> = {
 	"users.search for people": organiser(({ users }) => users.search, { q: "lefevre", user: true }),
 	"presences.days": organiser(({ presences }) => presences.days, { dayId: "day-0" }),
 	"exports.users": organiser(({ exports }) => exports.users),
+	"exports.start": organiser(({ exports }) => exports.start),
+	"exports.read": async (callers) => callers.organiser.exports.read(await exportJob(callers)),
+	"exports.resume": async (callers) => callers.organiser.exports.resume(await exportJob(callers)),
+	"exports.file": async (callers) => callers.organiser.exports.file(await exportJob(callers)),
 	"exports.users, as a workbook": organiser(({ exports }) => exports.users, { format: "xlsx" }),
 	"users.page, present": ({ organiser: { users }, event }) =>
 		users.page({
@@ -429,7 +433,13 @@ export const organiserCalls: Record<string, Ask> = {
 			body: { headers: ["name", "email"], filters: [{ key: "present", operator: "yes" }], orderBy: { key: "name" } },
 		}),
 	"users.changeDays": (callers) => callers.organiser.users.changeDays({ ...path(callers), join: "day-1" }),
+	"checkIns.passages": (callers) => callers.organiser.checkIns.passages(path(callers)),
 	"registrations.cancel": (callers) => callers.organiser.registrations.cancel(path(callers, bruno)),
+	"registrations.restore": (callers) =>
+		callers.organiser.registrations.restore({
+			...path(callers, bruno),
+			...{ daysId: ["day-0"], articles: [{ articleId: "seat", dayId: "0" }] },
+		}),
 	"deeds.list": organiser(({ deeds }) => deeds.list),
 	"privacy.sheet": (callers) => callers.organiser.privacy.sheet(path(callers)),
 	"forms.list": organiser(({ forms }) => forms.list),
@@ -530,6 +540,10 @@ export const organiserCalls: Record<string, Ask> = {
 		callers.organiser.liveModules.extend({ ...(await moduleOf(callers, "lunch")), seconds: 30 }),
 	"liveModules.close": async (callers) => callers.organiser.liveModules.close(await moduleOf(callers, "lunch")),
 	"liveModules.reopen": async (callers) => callers.organiser.liveModules.reopen(await moduleOf(callers, "lunch")),
+	// No picture can be developed in a full house.
+	"liveModules.giveImage": async (callers) =>
+		callers.organiser.liveModules.giveImage({ ...optionOf(callers), optionId: "none", photo: smallPicture }),
+	"liveModules.takeImage": async (callers) => callers.organiser.liveModules.takeImage(optionOf(callers)),
 	"liveModules.remove": async (callers) => callers.organiser.liveModules.remove(await moduleOf(callers, "tea")),
 	"companies.proposals": organiser(({ companies }) => companies.proposals),
 	"companies.answerProposal": async ({ organiser: { companies }, event, house }) =>
@@ -728,8 +742,18 @@ async function job({ organiser: { recaps }, event }: Callers) {
 	return { ...event, jobId: jobs[0]?.id ?? "" };
 }
 
+/** One that is written behind the pages, where the house has people enough for it. */
+async function exportJob({ organiser: { exports }, event }: Callers) {
+	const { job } = (await exports.start(event)).data;
+	return { ...event, jobId: job?.id ?? "" };
+}
+
 async function sequenceOf({ organiser: { sequences }, event }: Callers) {
 	return { ...event, sequenceId: (await sequences.open(event)).data.sequenceId };
+}
+
+function optionOf({ event, question }: Callers) {
+	return { ...event, moduleId: question.id, optionId: question.options[0] ?? "" };
 }
 
 async function moduleOf({ organiser: { liveModules }, event }: Callers, key: string) {

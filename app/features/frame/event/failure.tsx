@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useParams } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useParams } from "@remix-run/react";
 import type { Sentence } from "~/i18n/texts";
 import { sayAny, type Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
@@ -6,29 +6,44 @@ import { paths } from "~/paths";
 import { Actions, ButtonLink } from "~/ui/button";
 import { Columns, Heading } from "~/ui/page";
 
-/** A refusal says its own sentence, in the specification's words; anything else is ours to mend. */
-export function Failure({ error }: { error: unknown }) {
+interface FailureProps {
+	error: unknown;
+	/** Full name of the person who is signed in. */
+	name?: string | undefined;
+}
+
+/** A refusal says its own sentence, in the specification's words; anything else is ours to mend, and may be tried again. */
+export function Failure({ error, name }: FailureProps) {
 	const t = useT();
 	const { context } = useParams();
+	const { pathname, search } = useLocation();
+	const isDenied = !sentenceIn(error) && isRouteErrorResponse(error) && [401, 403].includes(error.status);
+	const denied = name === undefined ? t("failure.signIn") : t("failure.notYours", { name });
+	const said = isDenied ? denied : saidBy(error, t);
 	return (
 		<Columns>
-			<Heading title={t("failure.title")} lead={saidBy(error, t) || t("failure.message")} />
-			{context ? (
-				<Actions>
-					{asksPassword(error) ? <a href={paths.passwordNew(context)}>{t("newPassword.title")}</a> : null}
-					<ButtonLink href={paths.home(context)}>{t("wizard.backHome")}</ButtonLink>
-				</Actions>
-			) : null}
+			<Heading title={t(isDenied ? "refusals.accessDenied" : "failure.title")} lead={said || t("failure.message")} />
+			<Actions>
+				{context && asksPassword(error) ? <a href={paths.passwordNew(context)}>{t("newPassword.title")}</a> : null}
+				{said ? null : (
+					<ButtonLink href={pathname + search} variant="primary">
+						{t("failure.retry")}
+					</ButtonLink>
+				)}
+				{context ? <ButtonLink href={paths.home(context)}>{t("wizard.backHome")}</ButtonLink> : null}
+				{context && isDenied && name === undefined ? (
+					<a href={paths.login(context, pathname + search)}>{t("nav.login")}</a>
+				) : null}
+			</Actions>
 		</Columns>
 	);
 }
 
-/** Refusals come in the words of the provider: those met most speak the page's language. */
+/** Refusals come in the words of the provider. */
 function saidBy(error: unknown, t: Translate): string {
 	if (!isRouteErrorResponse(error)) return "";
 	const sentence = sentenceIn(error);
 	if (sentence) return sayAny(t, sentence.key, sentence.variables);
-	if (error.status === 401 || error.status === 403) return t("refusals.accessDenied");
 	return typeof error.data === "string" ? error.data : "";
 }
 

@@ -17,7 +17,7 @@ export async function loadShell(args: Arguments) {
 	const { frame, user, roles, isByBadge, context } = visit;
 	const { event, settings, locale, dates, theme, t, languages, language } = frame;
 	const { pathname, search } = new URL(args.request.url);
-	const name = user ? fullName(user) : "";
+	const name = (user && fullName(user)) || (user?.Authentication.email ?? "");
 	const isStaff = roles.length > 0;
 	return serverOnly({
 		locale,
@@ -46,7 +46,8 @@ export async function loadShell(args: Arguments) {
 		/** Behind the initials of the person who is signed in. */
 		person: user
 			? {
-					welcome: t("nav.welcome", { name: name || (user.Authentication.email ?? "") }),
+					name,
+					welcome: t("nav.welcome", { name }),
 					initials: initialsOf(user),
 					ways: [
 						...(isStaff && !user.UserEvent ? [] : [{ href: paths.home(context), label: t("nav.home") }]),

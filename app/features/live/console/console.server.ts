@@ -57,6 +57,7 @@ export async function loadConsole(args: Arguments) {
 		seen: seenOf(state, active),
 		note: show.messageIntern,
 		stage: describeStage(onStage, { frame, screen: "orga", join: await wayIn(frame, publicUrl) }),
+		connected: show.connected,
 		/** Tells a script when to look again. */
 		stream: paths.stageStream(context, "console"),
 		/** Presses the buttons without leaving the page. */
@@ -93,14 +94,14 @@ export async function loadConsole(args: Arguments) {
 
 function seenOf(state: LiveState, active: KeptBallot | undefined): Seen {
 	const { showResults, hideVotes, showRightAnswers, isEnded } = state;
-	const { showLeaderboard, showLeaderboardV2, showTeams, leaderboardLimit } = state;
+	const { showLeaderboard, showLeaderboardV2, showTeams, leaderboardLimit, showConnected } = state;
 	return {
 		shown: isChatOn(state) ? "chat" : (active?.id ?? null),
 		round: active?.round ?? 0,
 		isClose: active?.isClose ?? false,
 		endsAt: active?.endsAt ?? null,
 		...{ showResults, hideVotes, showRightAnswers, isEnded },
-		...{ showLeaderboard, showLeaderboardV2, showTeams, leaderboardLimit },
+		...{ showLeaderboard, showLeaderboardV2, showTeams, leaderboardLimit, showConnected },
 	};
 }
 
@@ -163,6 +164,7 @@ function ballotAs(
 		asksPresence: entry.present ?? false,
 		takesUnregistered: entry.unregistered ?? false,
 		isBySms: frame.settings.liveBySms,
+		sms: { number: frame.settings.liveSmsNumber, code: frame.settings.liveSmsCode },
 		title: say(entry.title),
 		label: cleanHtml(say(entry.label)),
 		content: cleanHtml(say(question?.content)),
@@ -175,7 +177,6 @@ function ballotAs(
 		voters: hideVotes ? null : (results?.voters ?? null),
 		options: options.map((option, place) => ({
 			...option,
-			image: question?.responses[place]?.image ?? null,
 			color: question?.responses[place]?.color ?? null,
 			isRightAnswer: showRightAnswers && question ? (question.responses[place]?.isRightAnswer ?? null) : null,
 			share: got.get(option.id)?.share ?? null,

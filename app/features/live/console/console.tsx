@@ -11,6 +11,7 @@ import { FormErrors } from "../../frame/forms/form-errors";
 import { useForm } from "../../frame/forms/form-state";
 import type { Refused } from "../../frame/forms/refused";
 import type { ConsolePage } from "./console-page";
+import { HeadCount } from "./head-count";
 import { ModuleList } from "./module-list";
 import { Note } from "./note";
 import { Press } from "./press";
@@ -38,6 +39,7 @@ export function Console({ page, refused }: { page: ConsolePage; refused: Refused
 					<div className="console__presses" id="console-desk" data-part>
 						<Desk page={page} />
 					</div>
+					<HeadCount page={page} />
 					<div id="console-board" data-part>
 						<Board page={page} />
 					</div>

@@ -48,6 +48,9 @@ export async function loadModule(args: ModuleArguments) {
 		isActive: known?.module.isActive ?? false,
 		rows: known?.isAnswered ? options : Math.max(4, options + spareRows),
 		copyKey: newKey(kind),
+		/** What the answers show, by their places; and where that is changed. */
+		pictures: known?.module.options.map(({ image }) => image) ?? [],
+		images: known && paths.optionImages(context, known.module.id),
 		rounds: (known?.rounds ?? []).map(({ round, openedAt, closedAt, results }) => ({
 			round,
 			from: clockOf(visit, openedAt, { day: true }),

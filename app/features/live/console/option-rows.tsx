@@ -1,8 +1,10 @@
+import { imageIn } from "~/domain/image";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { Checkbox, TextField } from "~/ui/field";
 import type { FormState } from "../../frame/forms/form-state";
+import { KeptImage } from "./images/images-page";
 import type { ModulePageData } from "./module-page-data";
 import { Texts } from "./texts";
 
@@ -23,6 +25,13 @@ export function OptionRows({ form, page, rows }: { form: FormState; page: Module
 				// biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
 				<OptionRow key={place} form={form} page={page} place={place} />
 			))}
+			{page.kind !== "question" ? null : page.images ? (
+				<p>
+					<a href={page.images}>{t("optionImages.way")}</a>
+				</p>
+			) : (
+				<p className="console__state">{t("optionImages.waySoon")}</p>
+			)}
 			{page.isAnswered || rows >= 60 ? null : (
 				<Button variant="secondary" name="intent" value="more" formNoValidate>
 					{t("console.write.moreOptions")}
@@ -42,7 +51,7 @@ function OptionRow({ form, page, place }: { form: FormState; page: ModulePageDat
 			{page.kind === "question" ? (
 				<>
 					<div className="writing__pair">
-						<TextField {...form.field(name("image"), t("console.write.image"))} />
+						<OptionPicture form={form} page={page} place={place} name={name("image")} />
 						<TextField {...form.field(name("color"), t("console.write.color"))} width="short" />
 					</div>
 					<Checkbox
@@ -53,5 +62,35 @@ function OptionRow({ form, page, place }: { form: FormState; page: ModulePageDat
 				</>
 			) : null}
 		</fieldset>
+	);
+}
+
+/** What was uploaded is shown, and changed on a page of its own; an address is typed. */
+function OptionPicture({
+	form,
+	page,
+	place,
+	name,
+}: {
+	form: FormState;
+	page: ModulePageData;
+	place: number;
+	name: string;
+}) {
+	const t = useT();
+	const said = form.value(name) ?? "";
+	const address = said === (page.saved as Record<string, unknown>)[name] ? page.pictures[place] : undefined;
+	return (
+		<div>
+			{imageIn(said) ? (
+				<>
+					<input type="hidden" name={name} value={said} />
+					<p>{form.error(name) ?? t("optionImages.sent")}</p>
+				</>
+			) : (
+				<TextField {...form.field(name, t("console.write.image"))} />
+			)}
+			{address ? <KeptImage image={address} /> : null}
+		</div>
 	);
 }

@@ -67,6 +67,7 @@ const acts: Record<string, Act> = {
 	board: (visit, { on, version }) => change(visit, { showLeaderboard: on, showLeaderboardV2: false }, version),
 	podium: (visit, { on, version }) => change(visit, { showLeaderboardV2: on, showLeaderboard: false }, version),
 	teams: (visit, { on, version }) => change(visit, { showTeams: on }, version),
+	connected: (visit, { on, version }) => change(visit, { showConnected: on }, version),
 	limit: (visit, { limit, version }) => change(visit, { leaderboardLimit: limit }, version),
 	async note(visit, { note, version }) {
 		try {

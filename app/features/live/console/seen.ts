@@ -14,6 +14,7 @@ const seenSchema = z.object({
 	showLeaderboard: z.boolean(),
 	showLeaderboardV2: z.boolean(),
 	showTeams: z.boolean(),
+	showConnected: z.boolean(),
 	leaderboardLimit: z.number().int(),
 	isEnded: z.boolean(),
 });
@@ -37,6 +38,7 @@ const told: { [Part in Exclude<keyof Seen, "shown" | "round" | "endsAt" | "leade
 		showLeaderboard: ["console.now.boardHidden", "console.now.boardShown"],
 		showLeaderboardV2: ["console.now.podiumHidden", "console.now.podiumShown"],
 		showTeams: ["console.now.players", "console.now.teams"],
+		showConnected: ["console.now.connectedHidden", "console.now.connectedShown"],
 		isEnded: ["console.now.goesOn", "console.now.ended"],
 	};
 

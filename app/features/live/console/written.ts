@@ -1,4 +1,4 @@
-import { type BallotEntry, ballotEntry, displays, mostCharacters } from "~/domain/live/ballot";
+import { type BallotEntry, ballotEntry, displays, isPictureNamed, mostCharacters } from "~/domain/live/ballot";
 import { usualPoints } from "~/domain/live/leaderboard";
 import type { BallotKind } from "~/domain/live/state";
 import { Refusal } from "~/domain/refusal";
@@ -79,7 +79,7 @@ export function entryWritten(written: Written, { kind, languages, isAnswered }: 
 		const image = option.image?.trim() ?? "";
 		const color = option.color?.trim() ?? "";
 		if (image.length > most.image) faults[`${name}.image`] = `errors.tooLong ${most.image}`;
-		else if (image && !/^(https:\/\/\S+|\/(?!\/)\S*)$/.test(image)) faults[`${name}.image`] = "errors.url";
+		else if (image && !isPictureNamed(image)) faults[`${name}.image`] = "errors.url";
 		if (color && !/^#[0-9a-fA-F]{6}$/.test(color)) faults[`${name}.color`] = "errors.colour";
 		const label = text(`${name}.label`, option.label, most.option, true);
 		return { label, isRightAnswer: option.right === "on", ...(image && { image }), ...(color && { color }) };

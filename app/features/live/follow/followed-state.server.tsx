@@ -45,8 +45,17 @@ export function renderFollowed({ id, body: live }: Frame<LiveFrame["live"]>, { t
 				<ZoneContext.Provider value={timeZone}>{node}</ZoneContext.Provider>
 			</TextsContext.Provider>,
 		);
-	const now = (instead: ReactNode) => <LiveRegion region={region} refused={undefined} drawn={{ name: id, instead }} />;
 	const page = "../live?suivre";
+	const toOutcome = (
+		<p>
+			<a href={page} target="_parent">
+				{t("outcome.see")}
+			</a>
+		</p>
+	);
+	const now = (instead: ReactNode) => (
+		<LiveRegion region={region} refused={undefined} drawn={{ name: id, instead, toOutcome }} />
+	);
 	const alone = draw(
 		now(
 			<ButtonLink href={page} target="_parent" variant="primary">

@@ -14,10 +14,20 @@ export function placeIn(t: Translate, { rank, points }: OwnScore): string {
 	return t(rank === 1 ? "leaderboard.ownFirst" : "leaderboard.ownRank", { rank, count: points });
 }
 
-/** One's own place in words, for a page that was told that points changed; 204 of who does not play. */
+/** What one's answer to the question that is told now is worth, and where one stands, in words. */
+export function gainedIn(t: Translate, own: OwnScore) {
+	if (!own.question) return null;
+	const { id, round, points } = own.question;
+	const gained = points === null ? t("outcome.late") : points > 0 ? t("outcome.gained", { count: points }) : "";
+	const stands = own.rank === null ? "" : t("outcome.place", { place: placeIn(t, own) });
+	return { key: `${id}:${round}`, gained, stands };
+}
+
+/** One's own place and points in words, for a page that was told that they changed; 204 of who does not play. */
 export async function answerOwnPlace(args: Arguments): Promise<Response> {
 	const visit = await visitOf(args);
 	const own = await readOwn(visit);
 	if (!own) return new Response(null, { status: 204 });
-	return new Response(placeIn(visit.frame.t, own), { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+	const { t } = visit.frame;
+	return Response.json({ place: placeIn(t, own), question: gainedIn(t, own) });
 }

@@ -29,12 +29,18 @@ export interface ShownBallot {
 	endsAt: string | null;
 	/** Answers are given by SMS: the options are numbered, and none is tapped (section 5). */
 	isBySms: boolean;
+	/** Empty where the event does not say. */
+	sms: { number: string; code: string };
 	display: ShownQuestion["display"];
 	options: ShownOption[];
 	/** Null while they are hidden. */
 	voters: number | null;
 	/** Rendered for many at once: what is one's own is there, hidden, for the page to show (`enhance/live/personal.ts`). */
 	isShared?: boolean;
+	/** How many play, once its right answers are shown. */
+	players?: number | null;
+	/** What one's own answer is worth then; of everybody's it is asked for (`enhance/live/place.ts`). */
+	own?: { gained: string; stands: string };
 }
 
 export interface ShownOption {
@@ -50,7 +56,7 @@ export interface ShownOption {
 
 export function ballotOf({ poll, question }: Pick<ShownLive, "poll" | "question">): ShownBallot | null {
 	if (question) {
-		const { nbResponses, nbShowResponses, responses, content, display, ...rest } = question;
+		const { nbResponses, nbShowResponses, responses, content, display, players, ...rest } = question;
 		return {
 			...shownOf(rest, responses),
 			kind: "question",
@@ -58,6 +64,7 @@ export function ballotOf({ poll, question }: Pick<ShownLive, "poll" | "question"
 			best: nbShowResponses,
 			content,
 			display,
+			players,
 		};
 	}
 	if (!poll) return null;
@@ -83,12 +90,13 @@ function shownOf(
 		mine,
 		endsAt,
 		isBySms,
+		sms,
 		results,
 	} = ballot;
 	const got = new Map(results?.options.map((one) => [one.id, one]));
 	return {
 		...{ id, round, label, title, mayChange, isNominative, noRight, typologies, asksPresence, takesUnregistered },
-		...{ mine, endsAt, isBySms },
+		...{ mine, endsAt, isBySms, sms },
 		stage: stageOf(ballot),
 		options: options.map((option) => ({
 			...option,

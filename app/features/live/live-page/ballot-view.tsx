@@ -3,7 +3,10 @@ import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { RichText } from "~/ui/rich-text";
 import type { ShownBallot } from "./ballot-of";
+import { saySms } from "./by-sms";
 import { type Asking, ChoicesForm } from "./choices-form";
+import { OptionImage } from "./option-image";
+import { Outcome, rightIdsOf } from "./outcome";
 import { ResultsView } from "./results-view";
 import { TimeLeft } from "./time-left";
 
@@ -13,6 +16,8 @@ export interface Drawn {
 	name: string;
 	/** What stands in the place of the form. */
 	instead: ReactNode;
+	/** The way to the page that says how one did. */
+	toOutcome?: ReactNode;
 }
 
 /** What is asked, and below it what stands there now: results, its end, thanks, or the choices. */
@@ -35,6 +40,11 @@ export function BallotView({ drawn, ...props }: Asking & { drawn?: Drawn | undef
 				{ballot.label ? <RichText html={ballot.label} /> : <p>{ballot.title}</p>}
 			</div>
 			{ballot.content ? <RichText html={ballot.content} quiet /> : null}
+			{drawn ? (
+				rightIdsOf(ballot).length > 0 && drawn.toOutcome
+			) : stage === "choices" && !ballot.isShared ? null : (
+				<Outcome ballot={ballot} here={props.action} />
+			)}
 			{stage === "results" ? <ResultsView ballot={ballot} /> : null}
 			{stage === "closed" ? (
 				<Alert tone="info" role="status">
@@ -70,21 +80,21 @@ function wordsOf({ options }: ShownBallot, ids: string[]): string {
 /** Where a host shows them and no results, in which they are marked. */
 function RightAnswers({ ballot }: { ballot: ShownBallot }) {
 	const t = useT();
-	const right = ballot.options.filter(({ isRightAnswer }) => isRightAnswer).map(({ id }) => id);
+	const right = rightIdsOf(ballot);
 	if (right.length === 0) return null;
 	return <p className="ballot__right">{t("live.rights", { count: right.length, answers: wordsOf(ballot, right) })}</p>;
 }
 
-function NumberedOptions({ ballot: { noRight, options } }: { ballot: ShownBallot }) {
+function NumberedOptions({ ballot: { noRight, options, sms } }: { ballot: ShownBallot }) {
 	const t = useT();
 	return (
 		<>
-			<p className="comment row">{t(noRight ? `live.noRight.${noRight}` : "live.bySms")}</p>
+			<p className="comment row">{noRight ? t(`live.noRight.${noRight}`) : saySms(t, sms)}</p>
 			<ol className="ballot__numbered">
 				{options.map(({ id, label, image }) => (
 					<li key={id}>
 						{label}
-						{image ? <img className="ballot__image" src={image} alt="" loading="lazy" /> : null}
+						{image ? <OptionImage className="ballot__image" image={image} /> : null}
 					</li>
 				))}
 			</ol>

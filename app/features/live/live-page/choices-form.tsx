@@ -8,6 +8,7 @@ import type { FormState } from "../../frame/forms/form-state";
 import type { ShownBallot } from "./ballot-of";
 import { Swatch } from "./charts";
 import { NoRight } from "./no-right";
+import { OptionImage } from "./option-image";
 
 export interface Asking {
 	ballot: ShownBallot;
@@ -53,7 +54,7 @@ export function ChoicesForm({ ballot, action, query = "", form, thanks }: FormPr
 				options={options.map((option) => ({
 					value: option.id,
 					label: option.label,
-					...(option.image && { picture: <img className="ballot__image" src={option.image} alt="" loading="lazy" /> }),
+					...(option.image && { picture: <OptionImage className="ballot__image" image={option.image} /> }),
 					...(option.color && { mark: <Swatch color={option.color} hue="" /> }),
 					disabled: noRight !== null,
 				}))}

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data } from "@remix-run/node";
 import { z } from "zod";
+import type { OwnScore } from "~/contract/leaderboards";
 import type { ShownLive } from "~/contract/lives";
 import type { LivePlace } from "~/domain/live/place";
 import type { UserEvent } from "~/domain/person";
@@ -8,6 +9,7 @@ import type { Settings } from "~/domain/settings";
 import { liveVideoOf, type Video } from "~/domain/video";
 import { serverOnly } from "~/http/server-only";
 import type { Notice } from "~/http/session.server";
+import type { Translate } from "~/i18n/translator";
 import { paths } from "~/paths";
 import { paceOf } from "../../frame/event/asked-pace.server";
 import { closedPage } from "../../frame/event/closed.server";
@@ -16,11 +18,12 @@ import { inEvent } from "../../frame/event/in-event";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
 import { answerForm, byButton } from "../../frame/forms/answer-form.server";
 import { offerVideo } from "../../participant/video/video.server";
-import { placeIn, readOwn } from "../leaderboard/own-place.server";
+import { gainedIn, placeIn, readOwn } from "../leaderboard/own-place.server";
 import { ballotOf, type ShownBallot } from "./ballot-of";
 import { cloudOf, type ShownCloud } from "./cloud-of";
 import { answer, giveAnswer } from "./give-answer.server";
 import { attendLive, isPoll, noteSight, presenceOf } from "./presence.server";
+import { startOf } from "./starts-at.server";
 import { watcherOf } from "./watcher.server";
 
 /** The live session (participant specification, sections 2, 4 and 8). */
@@ -35,7 +38,8 @@ export async function loadLivePage(args: Arguments) {
 	const video = liveVideoOf(settings, args.context.config.publicUrl);
 	const seconds = paceOf(args.request);
 	const isPaced = seconds !== undefined;
-	const ballot = ballotOf(live);
+	const own = live.leaderboard || live.question?.players != null ? await readOwn(visit) : undefined;
+	const ballot = withOwn(ballotOf(live), own, t);
 	const isTold = live.place !== "unregistered" && live.place !== "out";
 	const cloud = cloudOf(live);
 	const followed = isTold ? followedOf(args.request, visit.context, ballot ?? cloud, live) : undefined;
@@ -60,7 +64,7 @@ export async function loadLivePage(args: Arguments) {
 				here,
 				query: followed ? followQuery : "",
 				waysOn: live.waysOn.map((way) => ({ way, href: paths[way](visit.context) })),
-				leaderboard: live.leaderboard ? await boardOf(visit, live.leaderboard) : undefined,
+				leaderboard: live.leaderboard ? boardOf(visit, live.leaderboard, own) : undefined,
 			},
 			/** One's own, and what tells one form from the next. */
 			own: { isOn: live.chat !== null, messages: live.messages },
@@ -69,6 +73,7 @@ export async function loadLivePage(args: Arguments) {
 			presence: presenceOf(visit, live),
 			/** Before the start it waits: an open page could not let another site in. */
 			video: offersVideo(live.place) ? offerVideo(args.context, video, agreesTo(visit, video)) : undefined,
+			starts: live.place === "before" ? startOf(visit) : undefined,
 			/** Only staff can give the video that is missing. */
 			isVideoMissing: live.place === "open" && video === undefined && visit.roles.length > 0,
 			liveSrc: args.context.liveSrc,
@@ -82,8 +87,14 @@ export async function loadLivePage(args: Arguments) {
 	);
 }
 
-async function boardOf(visit: Visit, board: NonNullable<ShownLive["leaderboard"]>) {
-	const own = await readOwn(visit);
+/** What one's answer is worth, of the round that is shown. */
+function withOwn(ballot: ShownBallot | null, own: OwnScore | undefined, t: Translate): ShownBallot | null {
+	const gained = own && gainedIn(t, own);
+	if (!ballot || gained?.key !== `${ballot.id}:${ballot.round}`) return ballot;
+	return { ...ballot, own: ballot.mine.length > 0 ? gained : { ...gained, gained: "" } };
+}
+
+function boardOf(visit: Visit, board: NonNullable<ShownLive["leaderboard"]>, own: OwnScore | undefined) {
 	const addresses = { href: paths.leaderboard(visit.context), placeAt: paths.ownPlace(visit.context) };
 	return { ...board, ...addresses, own: own && placeIn(visit.frame.t, own) };
 }

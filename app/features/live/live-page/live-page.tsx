@@ -9,8 +9,10 @@ import { EmotionBar } from "./emotion-bar";
 import type { loadLivePage } from "./live-page.server";
 import { LiveRegion } from "./live-region";
 import { LiveVideo, VideoConsent } from "./live-video";
+import { Outcome } from "./outcome";
 import { OwnMessages } from "./own-messages";
 import { PresenceView } from "./presence-view";
+import { StartsAt } from "./starts-at";
 
 type Page = Awaited<ReturnType<typeof loadLivePage>>["data"];
 
@@ -23,18 +25,29 @@ export function LivePage({ page, refused }: { page: Page; refused: Refused | und
 			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={page.title} lead={page.eventName} />
 			{page.isVideoMissing ? <Alert tone="warning">{t("replay.noId")}</Alert> : null}
-			<VideoOrWait page={page} />
-			{page.followed ? (
-				<iframe
-					className={page.followed.isAsked ? "follow follow--small" : "follow"}
-					title={t("live.followed")}
-					src={page.followed.src}
-				/>
-			) : null}
-			{page.followed && !page.followed.isAsked ? <Reacting page={page} /> : <Pushed page={page} refused={refused} />}
-			{page.followed && !page.followed.isAsked ? null : (
-				<OwnMessages own={page.own} isFollowed={page.pushed !== undefined} />
-			)}
+			<div className="live-page">
+				{page.video?.isShown ? <VideoOrWait page={page} /> : null}
+				{page.starts ? <StartsAt starts={page.starts} /> : null}
+				<div className="live-page__now">
+					{page.followed ? (
+						<iframe
+							className={page.followed.isAsked ? "follow follow--small" : "follow"}
+							title={t("live.followed")}
+							src={page.followed.src}
+						/>
+					) : null}
+					{page.followed && !page.followed.isAsked ? (
+						<Reacting page={page} />
+					) : (
+						<Pushed page={page} refused={refused} />
+					)}
+					{page.followed && !page.followed.isAsked ? null : (
+						<OwnMessages own={page.own} isFollowed={page.pushed !== undefined} />
+					)}
+				</div>
+				{/* A yes is asked for below what is to be answered, and before the start below what the event says. */}
+				{page.video?.isShown ? null : <VideoOrWait page={page} />}
+			</div>
 			{page.presence ? <PresenceView presence={page.presence} action={`${page.here}${page.region.query}`} /> : null}
 			{page.presence && !page.pushed ? <script defer src={page.liveSrc} /> : null}
 			<Actions>
@@ -53,10 +66,15 @@ export function LivePage({ page, refused }: { page: Page; refused: Refused | und
 	);
 }
 
-/** Beside a frame, which holds no form. */
+/** Beside a frame, which holds no form and nothing of one's own. */
 function Reacting({ page: { region } }: { page: Page }) {
-	if (region.place !== "open" || !region.sequence) return null;
-	return <EmotionBar sequence={region.sequence} action={region.here} query={region.query} />;
+	if (region.place !== "open") return null;
+	return (
+		<>
+			{region.ballot ? <Outcome ballot={region.ballot} here={region.here} /> : null}
+			{region.sequence ? <EmotionBar sequence={region.sequence} action={region.here} query={region.query} /> : null}
+		</>
+	);
 }
 
 /** Asked for again every so often; a page that is pushed has no need of it. */

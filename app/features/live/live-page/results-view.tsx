@@ -3,6 +3,7 @@ import { Icon } from "~/ui/icon";
 import { columnsOf } from "~/ui/in-columns";
 import type { ShownBallot, ShownOption } from "./ballot-of";
 import { Bar, Gauge, hueOf, Pie, Swatch } from "./charts";
+import { OptionImage } from "./option-image";
 
 interface ResultsProps {
 	ballot: Pick<ShownBallot, "kind" | "display" | "options" | "voters" | "mine" | "best" | "isShared">;
@@ -98,7 +99,7 @@ function Result({ option, display, isMine, isShared, children }: ResultProps) {
 				{t("live.share", { share: percent })}
 				{votes === null ? null : ` · ${t("live.votes", { count: votes })}`}
 			</span>
-			{image ? <img className="tally__image" src={image} alt="" loading="lazy" /> : null}
+			{image ? <OptionImage className="tally__image" image={image} /> : null}
 			{display === "bars" ? <Bar percent={percent} {...option} /> : null}
 		</>
 	);

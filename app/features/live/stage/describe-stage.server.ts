@@ -45,6 +45,7 @@ export function describeStage(shown: ShownScreen, { frame, screen, join }: Stagi
 		sequence: scene === "message" ? null : shown.sequence,
 		size: ballot ? sizeOfBallot(ballot) : undefined,
 		counts: { answers: module ? shown.answers : null, votes: module ? shown.votes : null },
+		connected: shown.connected,
 		/** What is pushed holds whenever it is read: its page knows the time. */
 		now: shown.now,
 		endsAt: module?.stage === "choices" ? module.endsAt : null,

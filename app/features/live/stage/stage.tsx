@@ -5,9 +5,12 @@ import { RichText } from "~/ui/rich-text";
 import { useZone } from "~/ui/zone";
 import { Board } from "../leaderboard/board";
 import type { ShownBallot } from "../live-page/ballot-of";
+import { saySms } from "../live-page/by-sms";
 import type { ShownCloud } from "../live-page/cloud-of";
 import { CloudList, CloudPicture } from "../live-page/cloud-picture";
+import { OptionImage } from "../live-page/option-image";
 import { ResultsView } from "../live-page/results-view";
+import { Connected } from "./connected";
 import type { StagePage as Page } from "./describe-stage.server";
 import { EmotionStrip, EmotionWall } from "./emotion-wall";
 import type { loadStage } from "./stage.server";
@@ -99,6 +102,7 @@ function Top({ page }: { page: Page }) {
 					{t("stage.join")} <strong>{join.address}</strong>
 				</p>
 			) : null}
+			<Connected people={page.connected} />
 			{endsAt ? (
 				<p className="stage__time" role="timer">
 					<span className="sr">{t("stage.timeLeft")} </span>
@@ -152,7 +156,7 @@ function Invitation({ page: { eventName, join, starts, scene } }: { page: Page }
 
 function BallotScene({ ballot }: { ballot: ShownBallot }) {
 	const t = useT();
-	const { label, title, content, stage, voters } = ballot;
+	const { label, title, content, stage, voters, isBySms, sms } = ballot;
 	return (
 		<section className="stage__scene" aria-labelledby="stage-question">
 			<div className="stage__question" id="stage-question">
@@ -167,6 +171,7 @@ function BallotScene({ ballot }: { ballot: ShownBallot }) {
 			) : (
 				<Options ballot={ballot} />
 			)}
+			{stage === "choices" && isBySms ? <p className="stage__lead">{saySms(t, sms)}</p> : null}
 			{stage === "closed" ? <p className="stage__over">{t("refusals.voteClosed")}</p> : null}
 		</section>
 	);
@@ -250,7 +255,7 @@ function Options({ ballot: { options } }: { ballot: ShownBallot }) {
 						{label}
 						{isRightAnswer ? <strong className="stage__right"> {t("stage.right")}</strong> : null}
 					</span>
-					{image ? <img className="stage__image" src={image} alt="" /> : null}
+					{image ? <OptionImage className="stage__image" image={image} /> : null}
 				</li>
 			))}
 		</ol>

@@ -4,10 +4,21 @@ import { pageIn } from "../../frame/pages/page-of";
 /** What the address of a table asks of it (participant specification, section 9). */
 export interface AskedPeople {
 	filters: PeopleFilter[];
+	/** Words that are looked for in names, companies and e-mail addresses. */
+	search: string;
 	order: PeopleOrder | undefined;
 	/** From 1. */
 	page: number;
+	/** Behind whom the page begins, or before whom it ends: then it stays theirs while others come and go. */
+	beside: { after: string } | { before: string } | undefined;
+	/** Keys of columns whose filter is shown, though nothing is asked of it yet. */
+	added: string[];
+	/** Parts of the address that say nothing a list knows: they are told. */
+	unknown: string[];
 }
+
+/** What an address may say beside its filters; `langue` is of every page. */
+const known = ["q", "tri", "page", "apres", "avant", "filtre", "langue"];
 
 /**
  * The names of the fields, each followed by its column's key: `c.` contains, `e.` empty (`vide`) or not (`rempli`), `b.` yes
@@ -20,14 +31,37 @@ export const fieldOf = {
 	values: (key: string) => `v.${key}`,
 };
 
-/** Reads an address; what it says of a column that there is not, or wrongly, is passed over. */
+/** Reads an address: what of it is said of a column that there is not, or wrongly, is left out, and told. */
 export function readAsked(query: URLSearchParams, columns: PeopleColumn[]): AskedPeople {
 	const order = readOrder(query.get("tri") ?? "");
+	const isSorted = columns.some(({ key, isUnsorted }) => key === order.key && !isUnsorted);
+	const all = columns.flatMap((column) => filtersOf(query, column));
+	const filters = all.slice(0, most);
+	const [after, before] = [query.get("apres"), query.get("avant")];
+	const added = query.getAll("filtre").filter(Boolean);
 	return {
-		filters: columns.flatMap((column) => filtersOf(query, column)).slice(0, most),
-		order: columns.some(({ key }) => key === order.key) ? order : undefined,
+		filters,
+		search: (query.get("q") ?? "").trim().slice(0, 200),
+		order: isSorted ? order : undefined,
 		page: pageIn(query),
+		beside: after ? { after } : before ? { before } : undefined,
+		added: added.filter((key) => columns.some((column) => column.key === key)),
+		unknown: [
+			...[...query]
+				.filter(([name, value]) => value.trim() && !isKnown(name, value, columns))
+				.map(([name, value]) => `${name}=${value}`),
+			...(order.key && !isSorted ? [`tri=${query.get("tri")}`] : []),
+			...added.filter((key) => !columns.some((column) => column.key === key)).map((key) => `filtre=${key}`),
+			...all.slice(most).map((filter) => columns.find(({ key }) => key === filter.key)?.label ?? filter.key),
+		].map((one) => one.slice(0, 100)),
 	};
+}
+
+/** Whether a part of an address, as it stands, asks a column what it can be asked. */
+function isKnown(name: string, value: string, columns: PeopleColumn[]): boolean {
+	if (known.includes(name)) return true;
+	const column = columns.find(({ key }) => key === name.slice(2));
+	return column !== undefined && filtersOf(new URLSearchParams([[name, value]]), column).length > 0;
 }
 
 /** An order as an address says it: a column's key, `-` before it where it goes downwards. */
@@ -48,7 +82,7 @@ function filtersOf(query: URLSearchParams, { key, kind, values }: PeopleColumn):
 	const yesNo = query.get(fieldOf.yesNo(key));
 	const known = query.getAll(fieldOf.values(key)).filter((one) => values?.some(({ value }) => value === one));
 	const found: PeopleFilter[] = [];
-	if (contains) found.push({ key, operator: "contains", value: contains });
+	if (contains && (kind === "text" || kind === "choice")) found.push({ key, operator: "contains", value: contains });
 	if (empty === "vide" || empty === "rempli") found.push({ key, operator: empty === "vide" ? "empty" : "filled" });
 	if (kind === "yesNo" && (yesNo === "oui" || yesNo === "non")) {
 		found.push({ key, operator: yesNo === "oui" ? "yes" : "no" });
@@ -58,8 +92,9 @@ function filtersOf(query: URLSearchParams, { key, kind, values }: PeopleColumn):
 }
 
 /** The address of the same with something else: what is `undefined` is left out. */
-export function addressOf(path: string, { filters, order, page }: AskedPeople): string {
+export function addressOf(path: string, { filters, search, order, page, beside }: AskedPeople): string {
 	const query = new URLSearchParams();
+	if (search) query.set("q", search);
 	for (const filter of filters) {
 		const { key, operator } = filter;
 		if (operator === "contains") query.set(fieldOf.contains(key), filter.value);
@@ -69,5 +104,7 @@ export function addressOf(path: string, { filters, order, page }: AskedPeople): 
 	}
 	if (order) query.set("tri", writeOrder(order));
 	if (page > 1) query.set("page", String(page));
+	if (beside && "after" in beside) query.set("apres", beside.after);
+	else if (beside) query.set("avant", beside.before);
 	return query.size > 0 ? `${path}?${query}` : path;
 }

@@ -1,6 +1,13 @@
 import { redirect } from "@remix-run/node";
 import { anywhere, formatDayShort, formatTime } from "~/domain/dates";
-import { type PeopleColumn, type PeopleFilter, type PeopleRow, peoplePageSize } from "~/domain/people-list";
+import { formatMoney } from "~/domain/money";
+import {
+	distinctLabels,
+	type PeopleColumn,
+	type PeopleFilter,
+	type PeopleRow,
+	peoplePageSize,
+} from "~/domain/people-list";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { keepSession } from "~/http/session.server";
@@ -30,17 +37,30 @@ export async function loadPeople(args: Arguments, name: TableName) {
 	const body = {
 		headers: ["name", ...shown.map(({ key }) => key)],
 		filters: [base, ...wanted.filters],
+		...(wanted.search && { q: wanted.search }),
 		...(wanted.order && { orderBy: wanted.order }),
 	};
+	const isByName = wanted.order === undefined || wanted.order.key === "name";
 	const { listed, place } = await pageOf(wanted.page, peoplePageSize, async (page) => {
-		const query = { ...inEvent(visit), page, pageSize: peoplePageSize };
+		const beside = page === wanted.page && isByName ? wanted.beside : undefined;
+		const query = { ...inEvent(visit), page, pageSize: peoplePageSize, ...beside };
 		return (await asked(args, visit, visit.gateway.users.page({ query, body }))).data;
 	});
 	const { users, total, notPrinted } = listed;
 	const nameOf = (row: PeopleRow) => String(row.name ?? "").trim() || t("people.unnamed");
-	const at = (change: Partial<AskedPeople>) => addressOf(path, { ...wanted, page: 1, ...change });
-	const said: Reader = { t, locale, timeZone };
-	const head = (column: PeopleColumn) => ({ ...headOf(column, wanted, at), label: labelOf(column, said) });
+	const at = (change: Partial<AskedPeople>) => addressOf(path, { ...wanted, page: 1, beside: undefined, ...change });
+	const said: Reader = { t, locale, timeZone, currency: frame.settings.currency };
+	const labels = distinctLabels(columns.map((column) => labelOf(column, said)));
+	const labelled = (column: PeopleColumn) => labels[columns.findIndex(({ key }) => key === column.key)] ?? column.label;
+	const head = (column: PeopleColumn) => ({ ...headOf(column, wanted, at), label: labelled(column) });
+	const filters = filterable(columns, shown, wanted);
+	const isFiltered = wanted.filters.length > 0 || wanted.search !== "";
+	// The page behind begins with whoever comes then, however many have come before them meanwhile.
+	const [firstId, lastId] = [users.at(0)?.id, users.at(-1)?.id];
+	const besideOf = (page: number) => {
+		if (!isByName || !firstId || !lastId) return undefined;
+		return page < place.page ? (page === 1 ? undefined : { before: firstId }) : { after: lastId };
+	};
 	return serverOnly({
 		title: t(`people.${name}`),
 		eventName: frame.event.name,
@@ -50,7 +70,9 @@ export async function loadPeople(args: Arguments, name: TableName) {
 			isCurrent: one === name,
 		})),
 		count: t("people.count", { count: total }),
-		isFiltered: wanted.filters.length > 0,
+		isFiltered,
+		search: wanted.search,
+		unknown: wanted.unknown,
 		notPrinted: users.filter(({ id }) => notPrinted.includes(id)).map(nameOf),
 		heads: [nameColumn(columns), ...shown].map(head),
 		rows: users.map((row) => ({
@@ -59,18 +81,25 @@ export async function loadPeople(args: Arguments, name: TableName) {
 			href: paths.person(context, row.id),
 			cells: shown.map((column) => ({ key: column.key, words: wordsOf(row, column, said) })),
 		})),
-		filters: filterable(columns, shown, wanted).map((column) => filterOf(column, wanted, said)),
+		filters: filters.map((column) => filterOf({ ...column, label: labelled(column) }, wanted)),
+		isFilterOpen: wanted.filters.length > 0 || wanted.added.length > 0,
+		added: wanted.added,
+		otherFilters: columns
+			.filter((column) => !filters.includes(column))
+			.map((column) => ({ value: column.key, label: labelled(column) })),
+		// What the search keeps of the address.
+		kept: [...new URL(at({ search: "" }), "http://x").searchParams],
 		// What a form of a browser sends again with the filters.
 		order: wanted.order && writeOrder(wanted.order),
 		columns: columns
 			.filter(({ key }) => key !== "name")
 			.map((column) => ({
 				value: column.key,
-				label: labelOf(column, said),
+				label: labelled(column),
 				isShown: shown.some(({ key }) => key === column.key),
 			})),
-		pages: pagesBeside(place, (page) => at({ page })),
-		here: at({ page: place.page }),
+		pages: pagesBeside(place, (page) => at({ page, beside: besideOf(page) })),
+		here: at({ page: place.page, beside: wanted.page === place.page ? wanted.beside : undefined }),
 		all: path,
 		back: paths.organisation(context),
 	});
@@ -82,20 +111,22 @@ export async function changePeople(args: Arguments, name: TableName): Promise<ne
 	const form = await readForm(args.request);
 	const format = form.get("fichier");
 	if (format === "csv" || format === "xlsx") {
-		const file = visit.gateway.exports.users({
+		const started = visit.gateway.exports.start({
 			...inEvent(visit),
 			languageId: visit.frame.language.id,
 			headers: ["lastName", "firstName", ...shown.map(({ key }) => key)],
 			filters: [base, ...wanted.filters],
+			...(wanted.search && { q: wanted.search }),
 			format,
 		});
-		throw redirect((await asked(args, visit, file)).data.fileUrl, 303);
+		const { fileUrl, job } = (await asked(args, visit, started)).data;
+		throw redirect(fileUrl ?? paths.exportJob(visit.context, job?.id ?? ""), 303);
 	}
 	const chosen = form.getAll("colonnes").map(String).slice(0, mostColumns);
 	const { session, where } = visit;
 	session.set("columns", { ...session.get("columns"), [`${name}:${where.eventId}`]: chosen });
 	const headers = await keepSession(session, args.context);
-	throw redirect(addressOf(path, { ...wanted, page: 1 }), { status: 303, headers });
+	throw redirect(addressOf(path, { ...wanted, page: 1, beside: undefined }), { status: 303, headers });
 }
 
 async function tableOf(args: Arguments, name: TableName) {
@@ -118,19 +149,18 @@ async function tableOf(args: Arguments, name: TableName) {
 }
 
 /** What is shown may be asked about, and what is asked about is seen to be. */
-function filterable(columns: PeopleColumn[], shown: PeopleColumn[], { filters }: AskedPeople): PeopleColumn[] {
-	const isAsked = (key: string) => filters.some((filter) => filter.key === key);
+function filterable(columns: PeopleColumn[], shown: PeopleColumn[], { filters, added }: AskedPeople): PeopleColumn[] {
+	const isAsked = (key: string) => filters.some((filter) => filter.key === key) || added.includes(key);
 	return columns.filter((column) => column.key === "name" || shown.includes(column) || isAsked(column.key));
 }
 
-function filterOf(column: PeopleColumn, { filters }: AskedPeople, reader: Reader) {
-	const { key, kind, values } = column;
+function filterOf({ key, kind, label, values }: PeopleColumn, { filters }: AskedPeople) {
 	const own = filters.filter((filter) => filter.key === key);
 	const chosen = own.flatMap((filter) => (filter.operator === "in" ? filter.values : []));
 	return {
 		key,
 		kind,
-		label: labelOf(column, reader),
+		label,
 		contains: {
 			name: fieldOf.contains(key),
 			value: own.flatMap((one) => (one.operator === "contains" ? one.value : [])).join(),
@@ -147,8 +177,13 @@ function filterOf(column: PeopleColumn, { filters }: AskedPeople, reader: Reader
 const is = (operator: PeopleFilter["operator"]) => (filter: PeopleFilter) => filter.operator === operator;
 
 /** A press sorts by the column, the next the other way round. */
-function headOf({ key }: PeopleColumn, { order }: AskedPeople, at: (change: Partial<AskedPeople>) => string) {
+function headOf(
+	{ key, isUnsorted }: PeopleColumn,
+	{ order }: AskedPeople,
+	at: (change: Partial<AskedPeople>) => string,
+) {
 	const sorted = order?.key === key ? order.direction : undefined;
+	if (isUnsorted) return { key, sorted, href: undefined };
 	return { key, sorted, href: at({ order: { key, direction: sorted === "asc" ? "desc" : "asc" } }) };
 }
 
@@ -164,10 +199,11 @@ function nameColumn(columns: PeopleColumn[]): PeopleColumn {
 	return columns.find(({ key }) => key === "name") ?? { key: "name", label: "", kind: "text" };
 }
 
-function wordsOf(row: PeopleRow, { key, kind, values }: PeopleColumn, { t, locale, timeZone }: Reader) {
+function wordsOf(row: PeopleRow, { key, kind, values }: PeopleColumn, { t, locale, timeZone, currency }: Reader) {
 	const value = row[key];
 	if (kind === "yesNo") return value === true ? t("data.yes") : t("data.no");
 	if (value === null || value === undefined || value === "") return "";
+	if (kind === "money") return formatMoney(Number(value), currency, locale);
 	if (kind === "time")
 		return `${formatDayShort(String(value), locale, timeZone)} ${formatTime(String(value), locale, timeZone)}`;
 	const say = (one: unknown) => values?.find((choice) => choice.value === one)?.label ?? String(one);
@@ -178,6 +214,7 @@ interface Reader {
 	t: Translate;
 	locale: string;
 	timeZone: string;
+	currency: string;
 }
 
 export type PeoplePage = Awaited<ReturnType<typeof loadPeople>>;

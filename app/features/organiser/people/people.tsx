@@ -26,6 +26,12 @@ export function People({ page }: { page: PeoplePage }) {
 					{t("people.notPrinted", { count: page.notPrinted.length, names: page.notPrinted.join(", ") })}
 				</Alert>
 			)}
+			<Search page={page} />
+			{page.unknown.length === 0 ? null : (
+				<Alert tone="warning" role="status">
+					{t("people.unknown", { count: page.unknown.length, filters: page.unknown.join(", ") })}
+				</Alert>
+			)}
 			<Filters page={page} />
 			<ChosenColumns page={page} />
 			{page.rows.length === 0 ? (
@@ -54,18 +60,59 @@ export function People({ page }: { page: PeoplePage }) {
 	);
 }
 
+function Search({ page }: { page: PeoplePage }) {
+	const t = useT();
+	return (
+		<form method="get" action={page.all} className="people__search" id="search">
+			{page.kept.map(([name, value]) => (
+				<input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+			))}
+			<label htmlFor="q">{t("people.search")}</label>
+			<input
+				className="input"
+				type="search"
+				id="q"
+				name="q"
+				maxLength={200}
+				autoComplete="off"
+				defaultValue={page.search}
+				aria-describedby="q-hint"
+			/>
+			<Button variant="secondary">{t("people.search")}</Button>
+			<p className="people__hint" id="q-hint">
+				{t("people.searchHint")}
+			</p>
+		</form>
+	);
+}
+
 function Filters({ page }: { page: PeoplePage }) {
 	const t = useT();
 	return (
-		<details className="people__panel surface" open={page.isFiltered}>
+		<details className="people__panel surface" open={page.isFilterOpen}>
 			<summary>{t("people.filter")}</summary>
 			<form method="get" action={page.all} id="filter">
 				{page.order ? <input type="hidden" name="tri" value={page.order} /> : null}
+				{page.search ? <input type="hidden" name="q" value={page.search} /> : null}
+				{page.added.map((key) => (
+					<input key={key} type="hidden" name="filtre" value={key} />
+				))}
 				<div className="people__fields">
 					{page.filters.map((filter) => (
 						<Filter key={filter.key} filter={filter} />
 					))}
 				</div>
+				<label className="people__field people__add">
+					<span>{t("people.addFilter")}</span>
+					<select className="input" name="filtre" data-autosubmit="" defaultValue="">
+						<option value="">{t("people.noOther")}</option>
+						{page.otherFilters.map(({ value, label }) => (
+							<option key={value} value={value}>
+								{label}
+							</option>
+						))}
+					</select>
+				</label>
 				<Actions>
 					<Button variant="secondary">{t("people.apply")}</Button>
 					{page.isFiltered ? <a href={page.all}>{t("people.all")}</a> : null}
@@ -122,12 +169,12 @@ function Filter({ filter: { key, kind, label, contains, empty, yesNo, values } }
 	}
 	return (
 		<div className="people__field">
-			{kind === "time" ? (
+			{kind === "time" || kind === "money" ? (
 				<span>{label}</span>
 			) : (
 				<label htmlFor={contains.name}>{t("people.contains", { column: label })}</label>
 			)}
-			{kind === "time" ? null : (
+			{kind === "time" || kind === "money" ? null : (
 				<input
 					className="input"
 					id={contains.name}
@@ -175,10 +222,14 @@ function Table({ page }: { page: PeoplePage }) {
 								scope="col"
 								aria-sort={sorted ? (sorted === "asc" ? "ascending" : "descending") : undefined}
 							>
-								<a href={href}>
-									{label}
-									{sorted ? <span aria-hidden="true">{sorted === "asc" ? " ↑" : " ↓"}</span> : null}
-								</a>
+								{href ? (
+									<a href={href}>
+										{label}
+										{sorted ? <span aria-hidden="true">{sorted === "asc" ? " ↑" : " ↓"}</span> : null}
+									</a>
+								) : (
+									label
+								)}
 							</th>
 						))}
 					</tr>

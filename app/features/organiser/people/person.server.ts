@@ -1,7 +1,9 @@
-import { redirect } from "@remix-run/node";
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { anywhere, formatDay } from "~/domain/dates";
+import { calendarDay } from "~/domain/clock";
+import { anywhere, formatDay, formatTime } from "~/domain/dates";
 import { mailActions } from "~/domain/mail-template";
+import { formatMoney } from "~/domain/money";
 import { fullName, isWaiting, type UserEvent } from "~/domain/person";
 import { serverOnly } from "~/http/server-only";
 import type { PlainKey } from "~/i18n/texts";
@@ -13,7 +15,7 @@ import { asked } from "../../frame/event/asked.server";
 import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import { sendsMail } from "../../frame/event/mails.server";
-import { type Arguments, requireUser, visitOf } from "../../frame/event/visit.server";
+import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm, byButton, noAnswers } from "../../frame/forms/answer-form.server";
 import { identity } from "../../participant/profile/identity";
 import { linesOf } from "../../participant/profile/said";
@@ -21,28 +23,33 @@ import { steps } from "../../registration/wizard/steps.server";
 
 type OfPerson = Arguments & { params: { userId?: string } };
 
-/** Everything that the event knows of somebody, on one page, with what a desk does for them: for organisers. */
+/** What the desk does for somebody, and what it has to know for that; for organisers all that the event knows of them besides. */
 export async function loadPerson(args: OfPerson) {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
 	const { context, frame, gateway } = visit;
 	const { t, locale, timeZone, event } = frame;
 	const ofPerson = { ...inEvent(visit), userId: args.params.userId ?? "" };
-	// The sheet asks for the right; who has it reaches the person.
-	const sheet = (await asked(args, visit, gateway.privacy.sheet({ ...ofPerson, languageId: frame.language.id }))).data;
+	const inWords = { ...ofPerson, languageId: frame.language.id };
+	// The desk's own right: whoever has it reaches the person.
+	const { person: met } = (await asked(args, visit, gateway.desk.person(inWords))).data;
 	const person = await asked(args, visit, gateway.users.get(ofPerson));
 	const record = person.UserEvent;
-	const badges = await gateway.badges.list({ ...ofPerson, languageId: frame.language.id });
-	const badge = badges.data.badges.find(({ obstacle }) => obstacle === null);
+	const { rights } = (await asked(args, visit, gateway.users.roles(inEvent(visit)))).data;
+	const seesAll = rights.includes("listPeople");
+	const holdings = seesAll ? (await asked(args, visit, gateway.privacy.sheet(inWords))).data.holdings : [];
+	const { badge, prints } = (await asked(args, visit, gateway.badgePrints.list(inWords))).data;
+	const { passages } = (await asked(args, visit, gateway.checkIns.passages(inWords))).data;
+	const account = (await asked(args, visit, gateway.deskPayments.read(ofPerson))).data;
 	const canCancel = record !== null && (record.registered || record.representedBy !== null || !record.responded);
 	const said = { t, locale, timeZone, steps };
 	// In the words of the reader; the record has those of its person.
 	const typology = frame.typologies.find(({ id }) => id === record?.typoId)?.label;
 	return serverOnly({
 		title: fullName(person) || t("people.unnamed"),
-		lead: [typology, record && t(`people.is.${standingOf(record)}`)].filter(Boolean).join(" · "),
+		lead: [met.company, typology, record && t(`people.is.${standingOf(record)}`)].filter(Boolean).join(" · "),
 		action: paths.person(context, person.id),
-		deeds: `${paths.deeds(context)}?${new URLSearchParams({ personne: person.id })}`,
+		deeds: seesAll ? `${paths.deeds(context)}?${new URLSearchParams({ personne: person.id })}` : null,
 		values: {
 			firstName: person.firstName,
 			lastName: person.lastName,
@@ -51,21 +58,93 @@ export async function loadPerson(args: OfPerson) {
 		},
 		email: person.Authentication.email ?? person.Authentication.claimed,
 		code: record?.code,
-		hasBadge: record?.registered === true && badge !== undefined,
+		/** Printed at the desk and counted there, whoever asks. */
+		print: badge && {
+			action: `${paths.deskPrint(context)}?${new URLSearchParams({ personne: person.id, retour: "fiche" })}`,
+			id: randomUUID(),
+		},
+		prints: prints.map(({ at, by, device, why }) => [whenIn(visit, at), by, device, why].filter(Boolean).join(" · ")),
+		passages: passages.map((one) => passageLine(visit, one)),
+		money: moneyOf(visit, account, person.id),
+		restoring: canRestore(record) ? restoringOf(visit) : undefined,
 		cancelling: canCancel ? await toldBefore(visit, person.id, { by: "desk" }) : undefined,
 		cancelled: record?.responded && !record.registered ? await toldAfter(visit, person.id) : [],
 		mails: person.Authentication.email ? mailsFor(record).filter((name) => sendsMail(frame, name)) : [],
 		days: record?.registered ? daysOf(record, event.days, locale) : [],
-		holdings: sheet.holdings
+		holdings: holdings
 			.filter(({ rows }) => rows.length > 0)
 			.map(({ name, rows, words }) => ({
 				id: name,
 				title: name === "uses" ? t("people.uses") : sayAny(t, `data.${name}`),
 				lines: linesIn(rows.map((row, index) => linesOf(name, withoutEvent(row), words[index] ?? {}, said))),
 			})),
-		back: paths.usersRegistered(context),
+		back: seesAll ? paths.usersRegistered(context) : null,
+		scan: paths.scan(context),
 		organisation: paths.organisation(context),
 	});
+}
+
+function whenIn({ frame: { locale, timeZone } }: Visit, at: string): string {
+	return `${formatDay(at, locale, timeZone)}, ${formatTime(at, locale, timeZone)}`;
+}
+
+type Passage = Awaited<ReturnType<Visit["gateway"]["checkIns"]["passages"]>>["data"]["passages"][number];
+
+function passageLine(visit: Visit, { kind, at, place, where, by, isTakenBack, overrode }: Passage): string {
+	const { t } = visit.frame;
+	const against =
+		overrode === null
+			? ""
+			: t("ecarts.overridden", {
+					reason: overrode === "already" ? t("scan.word.already") : t(`scan.reason.${overrode}`),
+				});
+	const said = [
+		whenIn(visit, at),
+		t(`scan.${kind}`),
+		place,
+		where,
+		by,
+		against,
+		isTakenBack ? t("people.takenBack") : "",
+	];
+	return said.filter(Boolean).join(" · ");
+}
+
+type Account = Awaited<ReturnType<Visit["gateway"]["deskPayments"]["read"]>>["data"];
+
+/** What is owed and what was paid, and where the desk notes it; nothing of somebody who never owed anything. */
+function moneyOf(
+	{ frame: { t, locale }, context }: Visit,
+	{ currency, payer, remaining, toGiveBack, held, entries, invoices, isOffered }: Account,
+	personId: string,
+) {
+	const money = (amount: number) => formatMoney(amount, currency, locale);
+	const lines = [
+		...(payer.id === personId ? [] : [t("desk.payer", { name: fullName(payer) })]),
+		...(remaining > 0 ? [`${t("desk.remaining")} ${money(remaining)}`] : []),
+		...(toGiveBack > 0 ? [`${t("desk.toGiveBack")} ${money(toGiveBack)}`] : []),
+		...(held > 0 ? [`${t("desk.held")} ${money(held)}`] : []),
+		...invoices.map(({ label, total }) => `${label} – ${money(total)}`),
+	];
+	if (lines.length === 0 && entries.length === 0) return undefined;
+	const query = new URLSearchParams({ personne: personId, retour: "fiche" });
+	return {
+		lines: remaining === 0 && toGiveBack === 0 ? [t("desk.settled"), ...lines] : lines,
+		pay: isOffered ? { href: `${paths.deskPayment(context)}?${query}`, isDue: remaining > 0 } : null,
+	};
+}
+
+/** Somebody who said that they do not come, and for whom nobody else comes. */
+function canRestore(record: UserEvent | null): boolean {
+	return record?.responded === true && !record.registered && record.representedBy === null && !isWaiting(record);
+}
+
+/** The days on which they may come after all, from today on. */
+function restoringOf({ frame: { event, settings, locale, timeZone }, now }: Visit) {
+	const today = calendarDay(now, timeZone);
+	const areChosen = settings.datesShown && event.days.length > 1;
+	const days = areChosen ? event.days.filter(({ day }) => day >= today) : [];
+	return { days: days.map(({ id, day }) => ({ value: id, label: formatDay(day, locale, anywhere) })) };
 }
 
 /** One thing by its fields; of several, a line each: what it is, and the rest beside it. */
@@ -158,14 +237,13 @@ export async function changePerson(args: OfPerson) {
 			confirmed: mail("confirmed"),
 			invited: mail("invited"),
 			freshLink: mail("freshLink"),
-			badge: () =>
+			reprendre: () =>
 				answerForm(args, {
-					form: "desk",
-					schema: noAnswers,
-					async save() {
-						const query = { userId: ofPerson.userId, languageId: visit.frame.language.id };
-						const printed = gateway.badges.download({ params: inEvent(visit), query });
-						throw redirect((await asked(args, visit, printed)).data.link, 303);
+					form: "restore",
+					schema: z.object({ days: z.array(z.string().max(64)).max(400).default([]) }),
+					async save({ days: daysId }) {
+						await asked(args, visit, gateway.registrations.restore({ ...ofPerson, daysId, articles: [] }));
+						return said("people.restored");
 					},
 				}),
 			annuler: () =>

@@ -1,9 +1,9 @@
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
-import { Actions, Button } from "~/ui/button";
+import { Actions, Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import stylesheet from "~/ui/css/people.css?url";
-import { Checkbox, Pair, PhoneField, TextArea, TextField } from "~/ui/field";
+import { Checkbox, CheckboxGroup, Pair, PhoneField, TextArea, TextField } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
 import { Summary } from "~/ui/summary";
 import { CompanionsLost } from "../../frame/cancelling/companions-lost";
@@ -25,16 +25,28 @@ export function Person({ page, refused }: PersonProps) {
 			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={page.title} lead={page.lead} />
 			{page.cancelled.length > 0 ? <Alert tone="info">{page.cancelled.join(" ")}</Alert> : null}
+			<Restore page={page} refused={refused} />
 			<Desk page={page} refused={refused} />
+			{page.money ? <Money money={page.money} /> : null}
 			<Days page={page} refused={refused} />
 			<Identity page={page} refused={refused} />
 			{page.cancelling ? <Cancel action={page.action} told={page.cancelling} refused={refused} /> : null}
+			{page.passages.length > 0 ? (
+				<Summary title={t("people.passages")} lines={[{ label: t("people.atDoors"), value: page.passages }]} />
+			) : null}
+			{page.prints.length > 0 ? (
+				<Summary
+					title={t("desk.printed", { count: page.prints.length })}
+					lines={[{ label: t("people.prints"), value: page.prints }]}
+				/>
+			) : null}
 			{page.holdings.map(({ id, title, lines }) => (
 				<Summary key={id} title={title} lines={lines} />
 			))}
 			<Actions>
-				<a href={page.back}>{t("people.backToList")}</a>
-				<a href={page.deeds}>{t("people.deeds")}</a>
+				<a href={page.scan}>{t("scan.title")}</a>
+				{page.back ? <a href={page.back}>{t("people.backToList")}</a> : null}
+				{page.deeds ? <a href={page.deeds}>{t("people.deeds")}</a> : null}
 				<a href={page.organisation}>{t("organisation.title")}</a>
 			</Actions>
 		</Columns>
@@ -45,22 +57,65 @@ function Desk({ page, refused }: PersonProps) {
 	const t = useT();
 	const form = useForm(refused, {}, "desk");
 	return (
-		<form method="post" action={page.action} id="desk">
-			<FormErrors form={form} />
-			<p>{[page.email, page.code && t("people.code", { code: page.code })].filter(Boolean).join(" · ")}</p>
-			<Actions>
-				{page.hasBadge ? (
-					<Button variant="secondary" name="intention" value="badge" busyLabel={t("form.busy")}>
-						{t("people.print")}
-					</Button>
+		<>
+			<form method="post" action={page.action} id="desk">
+				<FormErrors form={form} />
+				<p>{[page.email, page.code && t("people.code", { code: page.code })].filter(Boolean).join(" · ")}</p>
+				<Actions>
+					{page.mails.map((name) => (
+						<Button key={name} variant="secondary" name="intention" value={name} busyLabel={t("form.busy")}>
+							{t(`people.send.${name}`)}
+						</Button>
+					))}
+				</Actions>
+			</form>
+			{page.print ? (
+				<form method="post" action={page.print.action} id="print">
+					<input type="hidden" name="id" value={page.print.id} />
+					<Button variant="secondary">{t("people.print")}</Button>
+				</form>
+			) : null}
+		</>
+	);
+}
+
+function Money({ money }: { money: NonNullable<PersonProps["page"]["money"]> }) {
+	const t = useT();
+	return (
+		<Card title={t("desk.account")} id="money">
+			{money.lines.map((line) => (
+				<p key={line}>{line}</p>
+			))}
+			{money.pay ? (
+				<Actions>
+					<ButtonLink href={money.pay.href} variant={money.pay.isDue ? "primary" : "secondary"}>
+						{t("desk.mark")}
+					</ButtonLink>
+				</Actions>
+			) : null}
+		</Card>
+	);
+}
+
+/** The way back of somebody who has cancelled. */
+function Restore({ page, refused }: PersonProps) {
+	const t = useT();
+	const days = page.restoring?.days ?? [];
+	const form = useForm(refused, { days: days.map(({ value }) => value) }, "restore");
+	if (!page.restoring) return null;
+	return (
+		<Card title={t("people.restore")} id="restoring">
+			<form method="post" action={page.action} id="restore" className="stack">
+				<FormErrors form={form} />
+				<p>{t("people.restoreText")}</p>
+				{days.length > 0 ? (
+					<CheckboxGroup {...form.field("days", t("people.days"))} values={form.values("days")} options={days} />
 				) : null}
-				{page.mails.map((name) => (
-					<Button key={name} variant="secondary" name="intention" value={name} busyLabel={t("form.busy")}>
-						{t(`people.send.${name}`)}
-					</Button>
-				))}
-			</Actions>
-		</form>
+				<Button name="intention" value="reprendre" busyLabel={t("form.busy")}>
+					{t("people.restoreNow")}
+				</Button>
+			</form>
+		</Card>
 	);
 }
 

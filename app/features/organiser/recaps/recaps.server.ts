@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/node";
+import { type BackgroundJob, isUnderWay } from "~/domain/background-job";
 import { formatDay, formatTime } from "~/domain/dates";
-import { isUnderWay, type RecapJob } from "~/domain/recap-job";
 import { sentenceOf } from "~/domain/refusal";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
@@ -66,7 +66,7 @@ export async function openRecapFile(args: Arguments & { params: { jobId?: string
 	throw redirect((await asked(args, visit, visit.gateway.recaps.file({ ...inEvent(visit), jobId }))).data.fileUrl, 303);
 }
 
-function cardOf({ frame, context }: Visit, job: RecapJob, number: number) {
+function cardOf({ frame, context }: Visit, job: BackgroundJob, number: number) {
 	const { id, state, done, total, createdAt } = job;
 	const { t, locale, timeZone } = frame;
 	return {

@@ -23,6 +23,8 @@ export async function loadScreens(args: Arguments) {
 		title: visit.frame.t("screens.title"),
 		here: paths.screens(visit.context),
 		back: paths.organisation(visit.context),
+		/** Everybody may look at it: it needs no link of its own. */
+		leaderboard: visit.frame.settings.liveActive ? paths.leaderboard(visit.context) : undefined,
 		screens: screensOf(visit).map((screen) => ({ screen, href: paths.stage(visit.context, screen) })),
 		links: links.map((link) => cardOf(visit, link)),
 	});

@@ -41,6 +41,9 @@ export function Screens({ page, answer }: { page: Page; answer: Refused | { made
 				{page.screens.map(({ screen, href }) => (
 					<Tile key={screen} href={href} title={t(`screens.${screen}`)} text={t(`screens.${screen}Text`)} />
 				))}
+				{page.leaderboard ? (
+					<Tile href={page.leaderboard} title={t("leaderboard.title")} text={t("leaderboard.screenText")} />
+				) : null}
 			</TileGrid>
 			<Actions>
 				<a href={page.here}>{t("screens.refresh")}</a>

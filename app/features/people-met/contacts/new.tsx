@@ -43,7 +43,11 @@ export function OfflineContact({ page }: { page: Awaited<ReturnType<typeof loadO
 			<Columns>
 				<Styles />
 				<p className="contacts__hint">{page.eventName}</p>
-				<Heading title={page.title} lead={t("contacts.offlineLead")} />
+				<Heading title={page.title}>
+					<p className="heading__lead" data-offline="">
+						{t("contacts.offlineLead")}
+					</p>
+				</Heading>
 				<Camera page={page} />
 				<Codes page={page} refused={undefined} />
 			</Columns>
@@ -72,6 +76,7 @@ function Camera({ page }: { page: Scanner }) {
 			aria-label={t("badgeLogin.cameraTitle")}
 			data-contacts={page.event}
 			data-owner={page.owner}
+			data-tags={page.hasTags ? "yes" : "no"}
 			data-send={page.send}
 			data-login={page.login}
 			data-worker={page.worker}

@@ -1,3 +1,5 @@
+import { redirect } from "@remix-run/node";
+import { paths } from "~/paths";
 import { asked } from "../../frame/event/asked.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
@@ -13,10 +15,21 @@ export async function atDesk(args: Arguments) {
 	const call = visit.gateway.desk.person({ ...inEvent(visit), ...named, languageId: visit.frame.language.id });
 	const { person } = (await asked(args, visit, call)).data;
 	const stands = standsIn(args);
-	return { visit, person, stands, door: hereOf(visit, stands), at: atOf(visit, person.id) };
+	const isOfSheet = query.get("retour") === "fiche";
+	return {
+		...{ visit, person, stands, at: atOf(visit, person.id), isOfSheet },
+		door: isOfSheet ? paths.person(visit.context, person.id) : hereOf(visit, stands),
+		back: visit.frame.t(isOfSheet ? "desk.backToSheet" : "desk.backToDoor"),
+	};
 }
 
 /** The person at the event, as calls name them. */
 function atOf(visit: Visit, userId: string) {
 	return { ...inEvent(visit), userId };
+}
+
+/** To the sheet of whoever wears a badge, or has an id. */
+export async function goToSheet(args: Arguments): Promise<Response> {
+	const { visit, person } = await atDesk(args);
+	return redirect(paths.person(visit.context, person.id), 303);
 }

@@ -12,11 +12,12 @@ import { asked } from "../../frame/event/asked.server";
 import { goOn } from "../../frame/event/go-on.server";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
 import { answerForm, byButton } from "../../frame/forms/answer-form.server";
+import { hereOf as doorOf } from "../scan/scan.server";
 import { atDesk } from "./at-desk.server";
 
 /** What somebody owes, and what came of it at the desk. */
 export async function loadPayment(args: Arguments) {
-	const { visit, person, stands, door, at } = await atDesk(args);
+	const { visit, person, stands, door, back: backText, isOfSheet, at } = await atDesk(args);
 	const { t, locale } = visit.frame;
 	const account = (await asked(args, visit, visit.gateway.deskPayments.read(at))).data;
 	const { currency, payer, total, totalHT, isTTC, held, remaining, toGiveBack } = account;
@@ -25,8 +26,9 @@ export async function loadPayment(args: Arguments) {
 	return serverOnly({
 		title: t("desk.payment", { name: fullName(person) }),
 		payer: payer.id === person.id ? null : t("desk.payer", { name: fullName(payer) }),
-		...{ here: hereOf(visit, person.id, stands), door, place: stands.place, direction: stands.direction },
+		...{ here: hereOf(visit, person.id, stands, isOfSheet), door, place: stands.place, direction: stands.direction },
 		personId: person.id,
+		...{ backText, entrance: doorOf(visit, stands) },
 		isIn: person.isIn,
 		isOffered: account.isOffered,
 		...{ remaining, toGiveBack },
@@ -67,8 +69,14 @@ function tell(
 	return { id, sum, details: details.filter(Boolean).join(" · "), isVoided, canUndo: kind !== "void" && !isVoided };
 }
 
-function hereOf({ context }: Visit, personId: string, { place, direction }: { place: string; direction: string }) {
-	return `${paths.deskPayment(context)}?${new URLSearchParams({ personne: personId, lieu: place, sens: direction })}`;
+function hereOf(
+	{ context }: Visit,
+	personId: string,
+	{ place, direction }: { place: string; direction: string },
+	isOfSheet: boolean,
+) {
+	const query = { personne: personId, lieu: place, sens: direction, ...(isOfSheet && { retour: "fiche" }) };
+	return `${paths.deskPayment(context)}?${new URLSearchParams(query)}`;
 }
 
 const noted = z.object({
@@ -79,9 +87,9 @@ const noted = z.object({
 });
 
 export async function answerPayment(args: Arguments) {
-	const { visit, person, stands, at } = await atDesk(args);
+	const { visit, person, stands, isOfSheet, at } = await atDesk(args);
 	const { gateway } = visit;
-	const here = hereOf(visit, person.id, stands);
+	const here = hereOf(visit, person.id, stands, isOfSheet);
 	const add = (kind: "paid" | "back") =>
 		answerForm(args, {
 			form: kind,

@@ -174,7 +174,7 @@ function Onward({ page }: Pick<PaymentProps, "page">) {
 	const t = useT();
 	const isSettled = page.remaining === 0 && !page.isCovered;
 	return (
-		<form method="post" action={page.door} id="enter">
+		<form method="post" action={page.entrance} id="enter">
 			<input type="hidden" name="place" value={page.place} />
 			<input type="hidden" name="direction" value={page.direction} />
 			<input type="hidden" name="scanId" value={page.ids.scan} />
@@ -184,7 +184,7 @@ function Onward({ page }: Pick<PaymentProps, "page">) {
 						{t("desk.letIn")}
 					</Button>
 				)}
-				<ButtonLink href={page.door}>{t("desk.backToDoor")}</ButtonLink>
+				<ButtonLink href={page.door}>{page.backText}</ButtonLink>
 			</Actions>
 		</form>
 	);

@@ -5,7 +5,6 @@ import { fullName } from "~/domain/person";
 import { isRefusal, Refusal, sentenceOf } from "~/domain/refusal";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
-import type { Translate } from "~/i18n/translator";
 import { paths } from "~/paths";
 import { asked } from "../../frame/event/asked.server";
 import { goOn } from "../../frame/event/go-on.server";
@@ -14,14 +13,14 @@ import { atDesk } from "./at-desk.server";
 
 /** Before a badge is printed again: when it was, by whom, and why once more. */
 export async function loadPrint(args: Arguments) {
-	const { visit, person, stands, door, at } = await atDesk(args);
+	const { visit, person, stands, door, back: backText, isOfSheet, at } = await atDesk(args);
 	const { t, locale, timeZone, language } = visit.frame;
 	const call = visit.gateway.badgePrints.list({ ...at, languageId: language.id });
 	const { badge, prints } = (await asked(args, visit, call)).data;
 	return serverOnly({
 		title: t("desk.badge", { name: fullName(person) }),
-		action: printWay(visit, person.id, stands),
-		door,
+		action: printWay(visit, person.id, { ...stands, isOfSheet }),
+		...{ door, backText },
 		label: badge?.label ?? null,
 		id: randomUUID(),
 		wasPrinted: prints.length > 0,
@@ -36,10 +35,11 @@ export async function loadPrint(args: Arguments) {
 interface Stands {
 	place: string;
 	direction: string;
+	isOfSheet: boolean;
 }
 
-const queryOf = (personId: string, { place, direction }: Stands) =>
-	new URLSearchParams({ personne: personId, lieu: place, sens: direction });
+const queryOf = (personId: string, { place, direction, isOfSheet }: Stands) =>
+	new URLSearchParams({ personne: personId, lieu: place, sens: direction, ...(isOfSheet && { retour: "fiche" }) });
 
 const badgeWay = (visit: Visit, personId: string, stands: Stands) =>
 	`${paths.deskBadge(visit.context)}?${queryOf(personId, stands)}`;
@@ -65,8 +65,8 @@ const said = z.object({ id: z.uuid(), why: z.string().trim().max(200).optional()
 
 /** One press: the fact is noted, and the badge is the answer, which prints itself where scripts are on. What stands in the way is said on its page. */
 export async function answerPrint(args: Arguments): Promise<Response> {
-	const { visit, at, door, person, stands } = await atDesk(args);
-	const { t, language } = visit.frame;
+	const { visit, at, door, back, person, stands, isOfSheet } = await atDesk(args);
+	const { language, t } = visit.frame;
 	const posted = said.safeParse(Object.fromEntries(await readForm(args.request)));
 	const deviceId = visit.session.get("doors")?.[visit.where.eventId];
 	try {
@@ -77,10 +77,10 @@ export async function answerPrint(args: Arguments): Promise<Response> {
 			...(why && { why }),
 			...(deviceId && { deviceId }),
 		});
-		return inPrint((await asked(args, visit, call)).data, { door, t });
+		return inPrint((await asked(args, visit, call)).data, { door, back, now: t("desk.printNow") });
 	} catch (error) {
 		if (!isRefusal(error) || error.code === "unexpected") throw error;
-		return goOn(args, badgeWay(visit, person.id, stands), {
+		return goOn(args, badgeWay(visit, person.id, { ...stands, isOfSheet }), {
 			tone: "warning",
 			...sentenceOf(error, visit.frame.timeZone),
 		});
@@ -95,8 +95,11 @@ interface Printed {
 }
 
 /** A page of its own, as large as the badge: nothing of ours is on the paper. */
-function inPrint({ title, language, css, body }: Printed, { door, t }: { door: string; t: Translate }): Response {
-	const bar = `<p class="desk-bar"><a href="${escaped(door)}">${escaped(t("desk.backToDoor"))}</a> ${escaped(t("desk.printNow"))}</p>`;
+function inPrint(
+	{ title, language, css, body }: Printed,
+	{ door, back, now }: { door: string; back: string; now: string },
+): Response {
+	const bar = `<p class="desk-bar"><a href="${escaped(door)}">${escaped(back)}</a> ${escaped(now)}</p>`;
 	const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title>`;
 	const page = `<!doctype html><html lang="${escaped(language)}"><head>${head}<style>${base}${css}</style></head><body>${bar}${body}<script>${print}</script></body></html>`;
 	return new Response(page, {

@@ -46,7 +46,7 @@ export function Print({ page }: { page: Awaited<ReturnType<typeof loadPrint>> })
 				<Alert tone="info">{t("desk.noBadge")}</Alert>
 			)}
 			<Actions>
-				<ButtonLink href={page.door}>{t("desk.backToDoor")}</ButtonLink>
+				<ButtonLink href={page.door}>{page.backText}</ButtonLink>
 			</Actions>
 		</Columns>
 	);

@@ -3,9 +3,10 @@ import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { articleOffers, generalDay, openChoices, totalPrice } from "~/domain/article";
 import { anywhere, formatDay } from "~/domain/dates";
-import { entryPlace } from "~/domain/door/fact";
+import { entryPlace } from "~/domain/door/vocabulary";
 import { emailAddress } from "~/domain/email-address";
 import { formatMoney } from "~/domain/money";
+import { fullName } from "~/domain/person";
 import { type PriceStyle, sayPrice } from "~/domain/price";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
@@ -13,7 +14,8 @@ import { asked } from "../../frame/event/asked.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/forms/answer-form.server";
-import { type Answered, describe, deviceOf, hereOf, standsIn } from "../scan/scan.server";
+import { type Answered, describe, deviceOf, hereOf, standsIn, waysSaid } from "../scan/scan.server";
+import { atDesk } from "./at-desk.server";
 
 type Asked = Awaited<ReturnType<Visit["gateway"]["desk"]["walkInForm"]>>["data"];
 
@@ -31,9 +33,17 @@ export async function loadWalkIn(args: Arguments) {
 	if (session.get("doors")?.[where.eventId] === undefined) throw redirect(door, 303);
 	const query = new URL(args.request.url).searchParams;
 	const [firstName = "", ...lastName] = (query.get("nom") ?? "").trim().slice(0, 200).split(/\s+/);
+	/** Somebody of the event, whom the door has refused. */
+	const known = query.has("personne") || query.has("badge") ? (await atDesk(args)).person : undefined;
+	const isTypologyAsked = form.isTypologyAsked && !known?.typology;
 	return serverOnly({
-		title: t("desk.walkIn"),
-		here: `${paths.walkIn(context)}?${new URLSearchParams({ lieu: stands.place, sens: stands.direction })}`,
+		title: known
+			? t(known.coming === "declined" ? "desk.resume" : "desk.registerKnown", { name: fullName(known) })
+			: t("desk.walkIn"),
+		here: `${paths.walkIn(context)}?${new URLSearchParams({ lieu: stands.place, sens: stands.direction, ...(known && { personne: known.id }) })}`,
+		/** The form starts anew, for somebody else. */
+		next: `${paths.walkIn(context)}?${new URLSearchParams({ lieu: stands.place, sens: stands.direction })}`,
+		known: known && { id: known.id, about: [known.company, known.typology].filter(Boolean).join(" · ") },
 		door,
 		isOffered: form.isOffered,
 		print: form.prints
@@ -43,13 +53,16 @@ export async function loadWalkIn(args: Arguments) {
 			? `${paths.deskPayment(context)}?${new URLSearchParams({ lieu: stands.place, sens: stands.direction })}`
 			: null,
 		...{ place: stands.place || entryPlace, direction: stands.direction, scanId: randomUUID() },
-		typologies: form.isTypologyAsked ? form.typologies.map(({ id, label }) => ({ value: id, label })) : [],
+		walkIn: null,
+		sheet: paths.deskSheet(context),
+		typologies: isTypologyAsked ? form.typologies.map(({ id, label }) => ({ value: id, label })) : [],
 		days: form.days.map(({ id, day }) => ({ value: id, label: formatDay(day, frame.locale, anywhere) })),
 		articles: articlesIn(form, { isTTC: frame.settings.pricesWithTax, currency: form.currency, locale: frame.locale }),
 		/** Of this look at the page: posted twice it is one person. */
 		saved: {
-			...{ id: randomUUID(), firstName, lastName: lastName.join(" ") },
-			...{ day: form.days[0]?.id ?? "", typoId: form.typologies[0]?.id ?? "" },
+			...{ id: randomUUID(), firstName: known?.firstName ?? firstName },
+			lastName: known?.lastName ?? lastName.join(" "),
+			...{ day: form.days[0]?.id ?? "", typoId: isTypologyAsked ? (form.typologies[0]?.id ?? "") : "" },
 		},
 	});
 }
@@ -110,7 +123,7 @@ export async function answerWalkIn(args: Arguments) {
 			});
 			const { walkedIn, known, by } = (await asked(args, visit, call)).data;
 			if (walkedIn) {
-				const answered: Answered = describe(visit, "", walkedIn);
+				const answered: Answered = describe(visit, "", walkedIn, await waysSaid(args, visit));
 				return data(serverOnly({ answered }));
 			}
 			const carried = { ...typed, day: day ?? "", articles };

@@ -8,8 +8,8 @@ import { Columns, Heading } from "~/ui/page";
 import { FormErrors } from "../../frame/forms/form-errors";
 import { type FormState, useForm } from "../../frame/forms/form-state";
 import type { Refused } from "../../frame/forms/refused";
-import { Verdict } from "../scan/scan";
 import type { Answered } from "../scan/scan.server";
+import { Verdict } from "../scan/verdict";
 import type { Known, loadWalkIn } from "./walk-in.server";
 
 type Page = Awaited<ReturnType<typeof loadWalkIn>>;
@@ -45,20 +45,20 @@ export function WalkIn({ page, answer }: { page: Page; answer: WalkInAnswer }) {
 
 function Done({ page, answered }: { page: Page; answered: Answered }) {
 	const t = useT();
-	const { door, place, direction, scanId, pay, print } = page;
+	const { door, place, direction, scanId, pay, print, walkIn, sheet } = page;
 	return (
 		<>
 			<h1 className="sr">{page.title}</h1>
 			<div role="status">
 				{/* Of another day they are registered and not let in: both are said. */}
 				{answered.tone === "in" ? null : <Alert tone="success">{t("desk.registered")}</Alert>}
-				<Verdict page={{ here: door, place, direction, scanId, pay, print }} verdict={answered} />
+				<Verdict page={{ here: door, place, direction, scanId, pay, print, walkIn, sheet }} verdict={answered} />
 			</div>
 			<Actions>
 				<ButtonLink href={page.door} variant="primary">
 					{t("desk.backToDoor")}
 				</ButtonLink>
-				<ButtonLink href={page.here}>{t("desk.walkInNext")}</ButtonLink>
+				<ButtonLink href={page.next}>{t("desk.walkInNext")}</ButtonLink>
 			</Actions>
 		</>
 	);
@@ -114,7 +114,11 @@ function Form({ page, refused, known }: { page: Page; refused: Refused | undefin
 			<form method="post" action={page.here} id="walk-in" className="form">
 				<input type="hidden" name="id" value={form.value("id") ?? page.saved.id} />
 				<input type="hidden" name="place" value={page.place} />
-				<Who form={form} isFirst={known === undefined} />
+				{page.known ? (
+					<Somebody known={page.known} saved={page.saved} />
+				) : (
+					<Who form={form} isFirst={known === undefined} />
+				)}
 				<Kind page={page} form={form} />
 				{page.days.length > 1 ? (
 					<SelectField {...form.field("day", t("desk.day"))} required options={page.days} />
@@ -133,6 +137,18 @@ function Form({ page, refused, known }: { page: Page; refused: Refused | undefin
 				</Actions>
 			</form>
 		</Card>
+	);
+}
+
+/** Whoever is of the event already has told who they are. */
+function Somebody({ known, saved }: { known: NonNullable<Page["known"]>; saved: Page["saved"] }) {
+	return (
+		<>
+			<input type="hidden" name="userId" value={known.id} />
+			<input type="hidden" name="firstName" value={saved.firstName} />
+			<input type="hidden" name="lastName" value={saved.lastName} />
+			<p>{[`${saved.firstName} ${saved.lastName}`.trim(), known.about].filter(Boolean).join(" · ")}</p>
+		</>
 	);
 }
 

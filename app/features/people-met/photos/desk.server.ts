@@ -10,11 +10,12 @@ import { paths } from "~/paths";
 import { asked } from "../../frame/event/asked.server";
 import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
+import { readUpload } from "../../frame/event/read-upload.server";
 import { type Arguments, requireUser, type Visit } from "../../frame/event/visit.server";
 import { answerForm, byButton } from "../../frame/forms/answer-form.server";
 import { pageIn, pageOf, pagesBeside } from "../../frame/pages/page-of";
 import { galleryVisit } from "./gallery.server";
-import { isByScript, readUpload, sendEach } from "./send.server";
+import { isByScript, sendEach } from "./send.server";
 
 const shownStates: PictureState[] = ["waiting", "published", "refused", "received", "unreadable"];
 

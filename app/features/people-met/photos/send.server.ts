@@ -6,6 +6,7 @@ import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
+import { readUpload } from "../../frame/event/read-upload.server";
 import { type Arguments, requireUser, type Visit } from "../../frame/event/visit.server";
 import { wordsOf } from "../../frame/forms/answer-form.server";
 import { galleryVisit } from "./gallery.server";
@@ -47,17 +48,6 @@ export async function sendPhotos(args: Arguments) {
 		return goOn(args, `${paths.photos(visit.context)}?moi`, notice);
 	}
 	return data(serverOnly(said), { status: outcome.status });
-}
-
-/** Read from the line only now that it is known who sends. */
-export async function readUpload({ context }: Arguments, { user, frame }: Visit): Promise<Upload> {
-	try {
-		return await context.readUpload(user?.id ?? "");
-	} catch (error) {
-		if (!(error instanceof Error && "isBusy" in error)) throw error;
-		if (!error.isBusy) throw new Response(null, { status: 400 });
-		throw new Response(frame.t("photos.busy"), { status: 503, headers: { "Retry-After": "10" } });
-	}
 }
 
 export function valuesOf({ fields }: Upload, name: string): string[] {

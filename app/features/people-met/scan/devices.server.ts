@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { DoorDevice } from "~/contract/check-ins";
 import { ago } from "~/domain/ago";
 import { serverOnly } from "~/http/server-only";
+import type { Translate } from "~/i18n/translator";
 import { paths } from "~/paths";
 import { asked } from "../../frame/event/asked.server";
 import { goOn } from "../../frame/event/go-on.server";
@@ -23,13 +24,32 @@ export async function loadDevices(args: Arguments) {
 }
 
 function rowOf({ frame: { t, locale }, now }: Visit, device: DoorDevice) {
-	const { id, name, person, seenAt, waiting, isRevoked } = device;
+	const { id, name, person, seenAt, listedAt, waiting, clockAhead, isRevoked } = device;
 	const details = [
 		person,
 		isRevoked ? t("scan.deviceRevokedState") : t("scan.deviceSeen", { ago: ago(seenAt, now, locale) }),
-		...(waiting > 0 && !isRevoked ? [t("scan.deviceWaiting", { count: waiting })] : []),
+		...(isRevoked
+			? []
+			: [
+					waiting > 0 ? t("scan.deviceWaiting", { count: waiting }) : t("scan.deviceNothingWaits"),
+					listedAt ? t("scan.deviceListed", { ago: ago(listedAt, now, locale) }) : t("scan.deviceNoList"),
+					clockOf(t, clockAhead),
+				]),
 	];
 	return { id, name, details: details.filter(Boolean), isRevoked };
+}
+
+/** By how much a clock is off; passages are put on the server's all the same. */
+function clockOf(t: Translate, clockAhead: number): string {
+	const seconds = Math.round(Math.abs(clockAhead) / 1000);
+	if (seconds === 0) return t("scan.deviceClockRight");
+	const by =
+		seconds < 120
+			? t("scan.seconds", { count: seconds })
+			: seconds < 7200
+				? t("scan.minutes", { count: Math.round(seconds / 60) })
+				: t("scan.hours", { count: Math.round(seconds / 3600) });
+	return t(clockAhead > 0 ? "scan.deviceClockAhead" : "scan.deviceClockBehind", { by });
 }
 
 export async function revokeDevice(args: Arguments) {

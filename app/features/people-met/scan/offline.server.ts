@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { z } from "zod";
+import { type DoorList, deviceReport, type KeptReport } from "~/domain/door/wire";
 import { isRefusal, Refusal } from "~/domain/refusal";
 import { readForm } from "~/http/read-form";
 import { paths } from "~/paths";
@@ -16,16 +16,10 @@ export async function sendList(args: Arguments): Promise<Response> {
 	const cursor = new URL(args.request.url).searchParams.get("curseur") ?? "";
 	return inJson(args, async () => {
 		const asked = { ...inEvent(visit), deviceId: deviceIdOf(visit), languageId: visit.frame.language.id };
-		return (await visit.gateway.checkIns.list({ ...asked, ...(cursor && { cursor }) })).data;
+		const piece: DoorList = (await visit.gateway.checkIns.list({ ...asked, ...(cursor && { cursor }) })).data;
+		return piece;
 	});
 }
-
-const told = z.object({
-	sentAt: z.iso.datetime(),
-	waiting: z.number(),
-	entries: z.array(z.record(z.string(), z.unknown())),
-	walkIns: z.array(z.record(z.string(), z.unknown())).default([]),
-});
 
 /** What this browser's device saw, as its script tells it. */
 export async function takeFacts(args: Arguments): Promise<Response> {
@@ -33,14 +27,15 @@ export async function takeFacts(args: Arguments): Promise<Response> {
 	requireUser(visit, args.request);
 	return inJson(args, async () => {
 		const facts = String((await readForm(args.request)).get("facts"));
-		const said = told.safeParse(read(facts));
+		const said = deviceReport.safeParse(read(facts));
 		if (!said.success) throw new Refusal("badRequest");
 		const { checkIns, desk } = visit.gateway;
 		const { sentAt, walkIns, ...seen } = said.data;
 		const device = { ...inEvent(visit), sentAt, deviceId: deviceIdOf(visit) };
-		// First who they are, then that they came. The contract reads each of them.
-		if (walkIns.length > 0) await desk.keepWalkIns({ ...device, walkIns } as never);
-		return (await checkIns.keep({ ...device, ...seen } as never)).data;
+		// First who they are, then that they came.
+		if (walkIns.length > 0) await desk.keepWalkIns({ ...device, walkIns });
+		const kept: KeptReport = (await checkIns.keep({ ...device, ...seen })).data;
+		return kept;
 	});
 }
 

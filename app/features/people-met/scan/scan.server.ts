@@ -3,10 +3,12 @@ import { data } from "@remix-run/node";
 import { z } from "zod";
 import type { Met } from "~/contract/check-ins";
 import { anywhere, formatDay, formatTime } from "~/domain/dates";
-import { entryPlace } from "~/domain/door/fact";
 import { looksLikeCode } from "~/domain/door/typed";
-import { canBeLetIn, type Direction, directions, isDue, type Verdict } from "~/domain/door/verdict";
-import { sayVerdict } from "~/domain/door/words";
+import { canBeLetIn } from "~/domain/door/verdict";
+import { type Direction, directions, entryPlace } from "~/domain/door/vocabulary";
+import type { DoorPage, Verdict } from "~/domain/door/wire";
+import { type DeskWays, detailsOf, nextActs, sayVerdict } from "~/domain/door/words";
+import { fullName } from "~/domain/person";
 import { isRefusal, Refusal } from "~/domain/refusal";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
@@ -35,9 +37,10 @@ export async function loadScan(args: Arguments) {
 	const stands = standsIn(args);
 	const place = rules.places.find((one) => one.place === stands.place) ?? rules.places[0];
 	const count = counts.find((one) => one.place === place?.place);
-	const ways = await deskWays(args, visit, rights.includes("attend"));
+	const ways = await deskWays(args, visit, rights);
 	return serverOnly({
-		title: t("scan.title"),
+		title: [stands.direction === "out" ? t("scan.out") : "", t("scan.title")].filter(Boolean).join(" · "),
+		heading: headingOf(visit, place?.label ?? "", stands),
 		here: hereOf(visit, stands),
 		action: paths.scan(context),
 		back: paths.organisation(context),
@@ -45,7 +48,7 @@ export async function loadScan(args: Arguments) {
 		device: device && { id: device.id, name: device.name },
 		wasRevoked: ownId !== undefined && !device,
 		isDesk: rights.includes("attend"),
-		...{ place: place?.place ?? entryPlace, label: place?.label ?? "", direction: stands.direction },
+		...{ place: place?.place ?? entryPlace, direction: stands.direction },
 		places: rules.places.map((one) => ({ value: one.place, label: placeLabel(visit, one) })),
 		/** Of this look at the page: pressed twice it is one passage. */
 		scanId: randomUUID(),
@@ -54,21 +57,30 @@ export async function loadScan(args: Arguments) {
 			came: count?.came ?? 0,
 			capacity: place?.capacity ?? null,
 		},
-		...{ walkIn: ways.walkIn, typologies: ways.typologies, pay: ways.pay, print: ways.print },
+		...{ walkIn: ways.walkIn, typologies: ways.typologies, pay: ways.pay, print: ways.print, sheet: ways.sheet },
 		src: args.context.scanSrc,
 		/** For its script. */
 		script: JSON.stringify({
-			...{ eventId: where.eventId, base: paths.scan(context), pay: ways.pay ?? "", isDesk: rights.includes("attend") },
-			...{ deviceId: device?.id ?? "", deviceName: device?.name ?? "", locale: frame.locale },
-			timeZone: frame.timeZone,
-			...{ wasm: args.context.scanner.wasm, texts: textsOf(visit), typologies: ways.typologies },
-		}),
+			...{ eventId: where.eventId, base: paths.scan(context), isDesk: ways.said !== null, ways: ways.said },
+			...{ deviceId: device?.id ?? "", deviceName: device?.name ?? "" },
+			...{ locale: frame.locale, timeZone: frame.timeZone },
+			...{ wasm: args.context.scanner.wasm, texts: textsOf(visit) },
+			typologies: Object.fromEntries(frame.typologies.map(({ id, label }) => [id, label])),
+		} satisfies DoorPage),
 	});
 }
 
-/** Where the desk registers who is not found, and takes payment, as the event allows. */
-async function deskWays(args: Arguments, visit: Visit, isDesk: boolean) {
-	if (!isDesk) return { walkIn: null, typologies: [], pay: null, print: null };
+/** An exit is called one: whoever stands there may not take it for an entrance. */
+function headingOf({ frame: { t } }: Visit, label: string, { place, direction }: Stands): string {
+	if (direction === "in") return label;
+	return place === entryPlace ? t("scan.out") : `${t("scan.out")} · ${label}`;
+}
+
+/** What the desk does beside letting in, and where, as the event allows. */
+async function deskWays(args: Arguments, visit: Visit, rights: string[]) {
+	if (!rights.includes("attend")) {
+		return { walkIn: null, typologies: [], pay: null, print: null, sheet: null, said: null };
+	}
 	const call = visit.gateway.desk.walkInForm({ ...inEvent(visit), languageId: visit.frame.language.id });
 	const { isOffered, takesPayments, prints, typologies } = (await asked(args, visit, call)).data;
 	const { place, direction } = standsIn(args);
@@ -78,7 +90,15 @@ async function deskWays(args: Arguments, visit: Visit, isDesk: boolean) {
 		typologies: typologies.map(({ id, label }) => ({ value: id, label })),
 		print: prints ? `${paths.deskPrint(visit.context)}?${here}` : null,
 		pay: takesPayments ? `${paths.deskPayment(visit.context)}?${here}` : null,
+		sheet: paths.deskSheet(visit.context),
+		said: { registers: isOffered, takesPayments } satisfies DeskWays,
 	};
+}
+
+/** The same for an answer, before its page is loaded. */
+export async function waysSaid(args: Arguments, visit: Visit): Promise<DeskWays | null> {
+	const { rights } = (await asked(args, visit, visit.gateway.users.roles(inEvent(visit)))).data;
+	return (await deskWays(args, visit, rights)).said;
 }
 
 /** What the script says, in the words of the page. */
@@ -127,18 +147,21 @@ export interface Answered {
 	word: string;
 	lines: string[];
 	person: Met | null;
-	/** They still owe something. */
-	isDue: boolean;
+	/** Whom they are with, and as what they come. */
+	detail: string;
 	/** The fact that may be taken back. */
 	factId: string | null;
 	/** Whom to let in all the same. */
 	letIn: { who: string; scanId: string } | null;
-	/** Who came with them: their id, and the id of their passage. */
-	group: string[];
+	/** Those who came with them: their id with that of their passage, and what they are called. */
+	group: { value: string; name: string }[];
+	/** What the desk may do about it. */
+	acts: { pays: boolean; registers: ("register" | "resume")[] };
 }
 
 export interface Found {
 	q: string;
+	title: string;
 	people: { id: string; scanId: string; name: string; details: string[]; isIn: boolean }[];
 }
 
@@ -149,7 +172,7 @@ export async function answerScan(args: Arguments) {
 	if (form.has("name")) return pair(args, visit);
 	if (form.has("forget")) return forget(args, visit);
 	if (form.has("undo")) return undo(args, visit);
-	if (form.has("group")) return letGroupIn(args, visit);
+	if (form.has("group") || form.has("together")) return letGroupIn(args, visit);
 	return scan(args, visit);
 }
 
@@ -209,7 +232,8 @@ function scan(args: Arguments, visit: Visit) {
 				...{ deviceId: deviceOf(visit), how: userId === undefined ? ("code" as const) : ("name" as const) },
 				...(userId === undefined ? { code: who } : { userId }),
 			});
-			return data(serverOnly({ answers: [describe(visit, who, (await asked(args, visit, call)).data)] }));
+			const told = (await asked(args, visit, call)).data;
+			return data(serverOnly({ answers: [describe(visit, who, told, await waysSaid(args, visit))] }));
 		},
 	});
 }
@@ -221,31 +245,43 @@ export function deviceOf({ session, where }: Visit): string {
 }
 
 async function find(args: Arguments, visit: Visit, q: string): Promise<Found | undefined> {
-	const { t } = visit.frame;
+	const { t, locale, event } = visit.frame;
 	try {
 		const call = visit.gateway.checkIns.find({
 			...inEvent(visit),
 			q: q.slice(0, 100),
 			languageId: visit.frame.language.id,
 		});
-		const { people } = (await call).data;
-		const { place } = standsIn(args);
+		const { people, total } = (await call).data;
+		const words = {
+			place: standsIn(args).place,
+			days: event.days,
+			say: t,
+			day: (day: string) => formatDay(day, locale, anywhere),
+		};
 		return {
 			q,
-			people: people.map(({ id, firstName, lastName, company, typology, card }) => ({
-				...{ id, scanId: randomUUID(), name: `${firstName} ${lastName}`.trim() },
-				isIn: card.standings[place]?.isIn === true,
-				details: [
-					company,
-					typology ?? "",
-					card.standings[place]?.isIn ? t("scan.state.in") : t(`scan.state.${card.coming}`),
-				].filter(Boolean),
+			title: foundTitle(t, { q, shown: people.length, total, locale }),
+			people: people.map(({ id, typology, card, ...named }) => ({
+				...{ id, scanId: randomUUID(), name: fullName(named) },
+				isIn: card.standings[words.place]?.isIn === true,
+				details: detailsOf(card, { ...words, typology: typology ?? "" }),
 			})),
 		};
 	} catch (error) {
 		if (isRefusal(error, "accessDenied")) return undefined;
 		throw error;
 	}
+}
+
+function foundTitle(
+	t: Translate,
+	{ q, shown, total, locale }: { q: string; shown: number; total: number; locale: string },
+) {
+	if (total === 0) return t("scan.foundNone", { q });
+	if (total === shown) return t("scan.found", { count: total });
+	const said = (count: number) => count.toLocaleString(locale);
+	return t("scan.foundOf", { shown: said(shown), all: said(total) });
 }
 
 interface Told {
@@ -260,18 +296,25 @@ export function describe(
 	{ frame: { t, locale, timeZone } }: Visit,
 	who: string,
 	{ verdict, factId, person, givenBy, group }: Told,
+	ways: DeskWays | null,
 ): Answered {
-	const time = (iso: string) => formatTime(iso, locale, timeZone);
-	const { tone, word, lines } = sayVerdict(verdict, { time, day: (day) => formatDay(day, locale, anywhere) });
+	const clock = {
+		time: (iso: string) => formatTime(iso, locale, timeZone),
+		day: (day: string) => formatDay(day, locale, anywhere),
+	};
+	const { tone, word, lines } = sayVerdict(verdict, clock, ways);
+	const { pays, registers } = nextActs(verdict, ways);
 	const say = t as (key: string, variables?: Record<string, string>) => string;
 	return {
-		...{ tone, word: t(word), person, factId, isDue: isDue(verdict) },
+		...{ tone, word: t(word), person, factId },
+		detail: [person?.company, person?.typology].filter(Boolean).join(" · "),
+		acts: { pays, registers: registers === null ? [] : [registers] },
 		lines: [
 			...(givenBy === null ? [] : [t("scan.givenBy", { where: givenBy })]),
 			...lines.map(({ key, variables }) => say(key, variables)),
 		],
 		letIn: factId === null && canBeLetIn(verdict) ? { who, scanId: randomUUID() } : null,
-		group: group.map(({ id }) => `${id} ${randomUUID()}`),
+		group: group.map((one) => ({ value: `${one.id} ${randomUUID()}`, name: fullName(one) })),
 	};
 }
 
@@ -297,7 +340,11 @@ function letGroupIn(args: Arguments, visit: Visit) {
 	return answerForm(args, {
 		form: "scan",
 		schema: z.object({
-			group: z.array(z.string().regex(/^[\w-]{1,64} [0-9a-f-]{36}$/)).max(50),
+			/** Nobody of it, where nobody is ticked. */
+			group: z
+				.array(z.string().regex(/^[\w-]{1,64} [0-9a-f-]{36}$/))
+				.max(50)
+				.default([]),
 			place: z.string().max(80),
 		}),
 		async save({ group, place }) {
@@ -311,7 +358,8 @@ function letGroupIn(args: Arguments, visit: Visit) {
 				});
 				answers.push((await asked(args, visit, call)).data);
 			}
-			const shown = answers.map((answer) => ({ ...describe(visit, "", answer), group: [], letIn: null }));
+			const ways = await waysSaid(args, visit);
+			const shown = answers.map((answer) => ({ ...describe(visit, "", answer, ways), group: [], letIn: null }));
 			return data(serverOnly({ answers: shown }));
 		},
 	});

@@ -42,8 +42,10 @@ export const rights = {
 	listPeople: organisers,
 	/** Create a person in somebody's place, whatever the event is open to. */
 	createPeople: organisers,
+	/** The sheet of somebody who stands at the desk: see whether they come, and correct how they are called. One's own by pages of one's own. */
+	serve: { ...organisers, participant: "own", desk: "event" },
 	/** Change in somebody's place what only they may while it is open to them: their days, whether they come. */
-	changePeople: organisers,
+	changePeople: { ...organisers, desk: "event" },
 	/** See the event's mails, and send one to anybody of the event. */
 	sendMails: organisers,
 	/** Change the event itself: forms, texts. */

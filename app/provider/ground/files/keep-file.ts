@@ -26,7 +26,12 @@ export async function keepFile(
 	await mkdir(directory, { recursive: true, mode: 0o700 });
 	await removeExpired(directory, now);
 	const [id, key, until] = [randomId(16), newToken(), now.getTime() + lifeMs];
-	const file = join(directory, exportName({ id, until, key, name }));
+	await writeWhole(join(directory, exportName({ id, until, key, name })), content, left);
+	return `${publicUrl}/api/exports/${id}?${new URLSearchParams({ until: String(until), key, name })}`;
+}
+
+/** A file that exists is whole: of who leaves meanwhile nothing stays. */
+export async function writeWhole(file: string, content: Content, left?: AbortSignal) {
 	const part = `${file}.part`;
 	try {
 		await pipeline(Readable.from(content), createWriteStream(part, { mode: 0o600 }), { signal: left });
@@ -35,7 +40,6 @@ export async function keepFile(
 		await rm(part, { force: true });
 		throw error;
 	}
-	return `${publicUrl}/api/exports/${id}?${new URLSearchParams({ until: String(until), key, name })}`;
 }
 
 /** An address that is over opens nothing: its file goes, for it tells of people. */

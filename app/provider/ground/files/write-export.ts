@@ -9,11 +9,11 @@ export function writeExport(
 	now: Date,
 	{ name = "export", left }: { /** Without the ending. */ name?: string; left?: AbortSignal | undefined } = {},
 ): Promise<string> {
-	return keepFile(exports, `${name}.csv`, lines(rows), now, left);
+	return keepFile(exports, `${name}.csv`, csvContent(rows), now, left);
 }
 
-/** The mark at the start tells spreadsheets that it is UTF-8. */
-async function* lines(rows: AsyncIterable<string[]>) {
+/** Rows as a CSV file: the mark at the start tells spreadsheets that it is UTF-8. */
+export async function* csvContent(rows: AsyncIterable<string[]>) {
 	yield "\uFEFF";
 	for await (const cells of rows) yield csvLine(cells);
 }

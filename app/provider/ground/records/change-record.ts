@@ -14,7 +14,7 @@ export function requireOpen(event: KnownEvent, typologyId: string | null, now: D
 }
 
 /** While the waiting list is on, nobody new registers, nor takes a place (section 4). */
-function requirePlace(event: KnownEvent, record: RegistrationRow) {
+export function requirePlace(event: KnownEvent, record: RegistrationRow) {
 	if (record.registered_at === null && event.settings(record.typology_id).waitingListActive) {
 		throw new Refusal("registrationFull");
 	}

@@ -213,6 +213,8 @@ const recordColumns = [
 	"known_extended",
 	"corrected_at",
 	"corrected_by",
+	"sort_name",
+	"present_at",
 ] as const;
 
 const companyColumns = [

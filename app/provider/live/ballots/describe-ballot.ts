@@ -1,8 +1,10 @@
 import { cleanHtml } from "~/contract/clean-html";
 import type { ShownLive, ShownPoll, ShownQuestion, ShownWordCloud } from "~/contract/lives";
+import { imageFile, imageIn, imageSizes } from "~/domain/image";
 import { type Ballot, endOf, isClosed, type NoRight, type Round } from "~/domain/live/ballot";
 import { shareOf, type Tally } from "~/domain/live/tally";
 import { wordsEach } from "~/domain/live/words";
+import { paths } from "~/paths";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { KnownBallot } from "./ballot-rows";
 
@@ -36,11 +38,14 @@ export interface Telling {
 	noRight: NoRight | null;
 	results: Results | null;
 	showsRightAnswers: boolean;
+	/** Of whom one may ask how they did; screens ask nothing. */
+	players?: number;
 	now: Date;
 }
 
 function describeShown({ id, ballot }: KnownBallot, round: Round, telling: Telling) {
 	const { event, languageId, mine, noRight, results, now } = telling;
+	const { liveBySms, liveSmsNumber: number, liveSmsCode: code } = event.settings();
 	return {
 		id,
 		title: event.say(ballot.title, languageId),
@@ -50,7 +55,7 @@ function describeShown({ id, ballot }: KnownBallot, round: Round, telling: Telli
 		endsAt: endOf(round)?.toISOString() ?? null,
 		mayChange: ballot.mayChange,
 		isNominative: ballot.isNominative,
-		isBySms: event.settings().liveBySms,
+		...{ isBySms: liveBySms, sms: { number, code } },
 		hasRightToVote: noRight === null,
 		noRight,
 		typologies: ballot.typologies ?? null,
@@ -95,8 +100,15 @@ function describePoll(known: KnownBallot, round: Round, telling: Telling): Shown
 	return { ...describeShown(known, round, telling), choices };
 }
 
+/** What was uploaded is a path of this site; anything else stands as it was written. */
+export function addressOfPicture({ document }: KnownEvent, image: string): string {
+	const id = imageIn(image);
+	return id === undefined ? image : paths.image(document.event.alias, id, imageFile(largest, "webp"));
+}
+const largest = Math.max(...imageSizes.option.map(({ width }) => width));
+
 function describeQuestion(known: KnownBallot, round: Round, telling: Telling): ShownQuestion {
-	const { event, languageId, showsRightAnswers } = telling;
+	const { event, languageId, showsRightAnswers, players = null } = telling;
 	const { content, display, nbResponses, nbShowResponses, options } = known.ballot;
 	return {
 		...describeShown(known, round, telling),
@@ -104,9 +116,10 @@ function describeQuestion(known: KnownBallot, round: Round, telling: Telling): S
 		responses: options.map(({ id, label, image, color, isRightAnswer }) => ({
 			id,
 			label: event.say(label, languageId),
-			image: image ?? null,
+			image: image === undefined ? null : addressOfPicture(event, image),
 			color: color ?? null,
 			isRightAnswer: showsRightAnswers ? isRightAnswer : null,
 		})),
+		players: showsRightAnswers ? players : null,
 	};
 }

@@ -3,7 +3,7 @@ import { type Ballot, endOf, entryOf, isClosed, type Round } from "~/domain/live
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Reading } from "../../ground/store/transact";
 import { type KnownBallot, roundsOf } from "./ballot-rows";
-import { describeResults } from "./describe-ballot";
+import { addressOfPicture, describeResults } from "./describe-ballot";
 import type { Entitled } from "./entitled";
 import { keptRevision } from "./revision";
 import { tallyOf } from "./tallies";
@@ -26,7 +26,10 @@ export async function describeKept(
 	return {
 		...{ id, position, isEdited, isActive: id === activeId, revision: keptRevision({ key, ballot }) },
 		entry: entryOf(key, ballot),
-		options: ballot.options.map((option) => ({ id: option.id, label: event.say(option.label, languageId) })),
+		options: ballot.options.map(({ id, label, image }) => ({
+			...{ id, label: event.say(label, languageId) },
+			image: image === undefined ? null : addressOfPicture(event, image),
+		})),
 		isClose: round !== null && isClosed(round, now),
 		round: round?.round ?? 0,
 		endsAt: (round && endOf(round)?.toISOString()) ?? null,

@@ -9,10 +9,12 @@ import { hasTeamsAt } from "../leaderboards/describe-leaderboard";
 import { liveOf } from "../lives/live-rows";
 import { requireLive } from "../lives/require-live";
 import { closeRound, extendRound, type RoundChange, reopenRound } from "../lives/rounds";
+import { countConnected } from "../presences/count-connected";
 import { ballotsOf, findBallot } from "./ballot-rows";
 import { describeKept, describeRounds, type Telling } from "./describe-kept";
 import { entitledOf } from "./entitled";
 import { exportResults } from "./export-results";
+import { giveImage, requireImages, setImage } from "./option-images";
 import { createBallot, isAnswered, orderBallots, removeBallot, updateBallot } from "./write-ballots";
 
 export const liveModules = {
@@ -27,7 +29,8 @@ export const liveModules = {
 		const frame = { startsAt, isClosed, hasTeams: hasTeamsAt(event), hasEmotions };
 		const asking = { sequenceId: state.activeSequenceId, languageId: input.languageId, counts: true };
 		const sequence = await describeSequence(context.store, event, asking);
-		return { data: { version, state, messageIntern, frame, sequence, modules } };
+		const connected = await countConnected(context.store, event.id, context.now());
+		return { data: { version, state, messageIntern, frame, connected, sequence, modules } };
 	}),
 	read: os.liveModules.read.handler(async ({ input, context }) => {
 		const event = await requireHost(context, input);
@@ -45,12 +48,23 @@ export const liveModules = {
 	}),
 	create: os.liveModules.create.handler(async ({ input, context }) => {
 		const event = await requireHost(context, input);
+		await requireImages(context, event.id, input.module);
 		return { data: { id: await createBallot(context.store, event.id, input.module, context.now()) } };
 	}),
 	update: os.liveModules.update.handler(async ({ input, context }) => {
 		const event = await requireHost(context, input);
 		const { moduleId: id, module: entry, revision } = input;
+		await requireImages(context, event.id, entry);
 		await updateBallot(context.store, event.id, { id, entry, revision }, context.now());
+		return { done: true } as const;
+	}),
+	giveImage: os.liveModules.giveImage.handler(async ({ input, context }) => {
+		const event = await requireHost(context, input);
+		return { data: { image: await giveImage(context, event, input) } };
+	}),
+	takeImage: os.liveModules.takeImage.handler(async ({ input, context }) => {
+		const event = await requireHost(context, input);
+		await setImage(context, event, input, undefined);
 		return { done: true } as const;
 	}),
 	remove: os.liveModules.remove.handler(async ({ input, context }) => {

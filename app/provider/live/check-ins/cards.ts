@@ -1,5 +1,6 @@
 import type { Met } from "~/contract/check-ins";
-import type { Card, Coming, StandingThere } from "~/domain/door/card";
+import type { Coming } from "~/domain/door/vocabulary";
+import type { Card, StandingThere } from "~/domain/door/wire";
 import { isWaiting } from "~/domain/person";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { grouped } from "../../ground/store/grouped";

@@ -1,5 +1,5 @@
-import type { DoorRules } from "~/domain/door/card";
 import type { Standing } from "~/domain/door/fact";
+import type { DoorRules } from "~/domain/door/wire";
 import type { Reading, Writing } from "../../ground/store/transact";
 
 /** How many are in at each place, and how many ever were. */

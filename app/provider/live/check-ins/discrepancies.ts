@@ -1,7 +1,8 @@
 import type { DoorDiscrepancy } from "~/contract/check-ins";
 import type { DiscrepancyKind } from "~/domain/door/discrepancy";
 import { type Discrepancy, discrepanciesOf } from "~/domain/door/discrepancy";
-import { type DoorReason, judge } from "~/domain/door/verdict";
+import { judge } from "~/domain/door/verdict";
+import type { DoorReason } from "~/domain/door/vocabulary";
 import { fullName } from "~/domain/person";
 import { Refusal } from "~/domain/refusal";
 import { insertDeed } from "../../ground/deeds/insert-deed";

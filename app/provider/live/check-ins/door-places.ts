@@ -1,5 +1,5 @@
-import type { DoorPlace, DoorRules } from "~/domain/door/card";
-import { entryPlace } from "~/domain/door/fact";
+import { entryPlace } from "~/domain/door/vocabulary";
+import type { DoorPlace, DoorRules } from "~/domain/door/wire";
 import type { KnownEvent } from "../../ground/events/known-event";
 
 const open = { typologies: null, session: null, capacity: null, startsAt: null, endsAt: null };

@@ -15,6 +15,7 @@ import { inClear, readDoorList, sealAll } from "./door-list";
 import { placeIn, rulesOf } from "./door-places";
 import { findPeople } from "./find-people";
 import { keepFacts } from "./keep-facts";
+import { listPassages } from "./list-passages";
 import { badgesToGive, reservedSince } from "./reserved-badges";
 import { scan } from "./scan";
 import { indexOf, saltOf } from "./seal";
@@ -77,8 +78,13 @@ export const checkIns = {
 	}),
 	find: os.checkIns.find.handler(async ({ input, context }) => {
 		const { event } = await requireRightAt(context, "attend", input);
-		const found = await findPeople(context.store, event, input.q);
-		return { data: { people: found.map((one) => ({ ...meet(event, one, input.languageId), card: one.card })) } };
+		const { holders, total } = await findPeople(context.store, event, input.q);
+		const people = holders.map((one) => ({ ...meet(event, one, input.languageId), card: one.card }));
+		return { data: { people, total } };
+	}),
+	passages: os.checkIns.passages.handler(async ({ input, context }) => {
+		const { event } = await requireRightAt(context, "attend", input);
+		return { data: { passages: await listPassages(context.store, event, input) } };
 	}),
 	list: os.checkIns.list.handler(async ({ input, context }) => {
 		const { event, personId } = await requireRightAt(context, "checkIn", input);

@@ -8,13 +8,26 @@ const most = 20;
 
 /**
  * People of an event by the first letters of their names, in whatever order, or of a word of their company: « ma du » is Marie
- * Durand. Without accents.
+ * Durand. Without accents. First those who are called exactly so, then those whose names begin so, then their colleagues.
  */
-export async function findPeople(reading: Reading, event: KnownEvent, q: string): Promise<Holder[]> {
+export async function findPeople(
+	reading: Reading,
+	event: KnownEvent,
+	q: string,
+): Promise<{ holders: Holder[]; total: number }> {
 	const words = foldedName(q).split(" ").filter(Boolean).slice(0, 4);
-	if (words.length === 0) return [];
+	if (words.length === 0) return { holders: [], total: 0 };
 	const starts = (column: string, word: string) =>
 		sql<boolean>`(' ' || ${sql.ref(column)}) like ${`% ${escaped(word)}%`} escape '\\'`;
+	const full = words.join(" ");
+	const named = (word: string) =>
+		sql`(${starts("people.folded_first_name", word)} or ${starts("people.folded_last_name", word)})`;
+	const names = sql`people.folded_first_name || ' ' || people.folded_last_name`;
+	const turned = sql`people.folded_last_name || ' ' || people.folded_first_name`;
+	const rank = sql`case
+		when ${names} = ${full} or ${turned} = ${full} or people.folded_last_name = ${full} or people.folded_first_name = ${full} then 0
+		when ${sql.join(words.map(named), sql` and `)} then 1
+		else 2 end`;
 	const rows = await reading
 		.selectFrom("registrations as record")
 		.innerJoin("attendees as people", (join) =>
@@ -22,6 +35,7 @@ export async function findPeople(reading: Reading, event: KnownEvent, q: string)
 		)
 		.leftJoin("companies", "companies.id", "record.company_id")
 		.select("record.person_id")
+		.select(sql<number>`count(*) over ()`.as("total"))
 		.where("record.event_id", "=", event.id)
 		.where((row) =>
 			row.and(
@@ -34,7 +48,7 @@ export async function findPeople(reading: Reading, event: KnownEvent, q: string)
 				),
 			),
 		)
-		.orderBy(sql`case when record.registered_at is null then 1 else 0 end`)
+		.orderBy(rank)
 		.orderBy("people.folded_last_name")
 		.orderBy("people.folded_first_name")
 		.orderBy("record.person_id")
@@ -45,7 +59,7 @@ export async function findPeople(reading: Reading, event: KnownEvent, q: string)
 		event,
 		rows.map(({ person_id }) => person_id),
 	);
-	return rows.flatMap(({ person_id }) => cards.get(person_id) ?? []);
+	return { holders: rows.flatMap(({ person_id }) => cards.get(person_id) ?? []), total: Number(rows[0]?.total ?? 0) };
 }
 
 const escaped = (word: string) => word.replace(/[\\%_]/g, "\\$&");

@@ -1,13 +1,5 @@
-import {
-	type DoorFact,
-	entryPlace,
-	keptFacts,
-	neverThere,
-	passagesOf,
-	type Standing,
-	standingOf,
-} from "~/domain/door/fact";
-import type { Overridden } from "~/domain/door/verdict";
+import { type DoorFact, keptFacts, neverThere, passagesOf, type Standing, standingOf } from "~/domain/door/fact";
+import { entryPlace, type Overridden } from "~/domain/door/vocabulary";
 import { dayAt } from "~/domain/live/presence";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { grouped } from "../../ground/store/grouped";

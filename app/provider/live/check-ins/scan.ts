@@ -1,8 +1,8 @@
-import type { DoorMeans } from "~/contract/check-ins";
 import { readBadgeCode } from "~/domain/badge-code";
-import { type Card, type DoorPlace, type DoorRules, givenCard } from "~/domain/door/card";
 import { standingOf } from "~/domain/door/fact";
-import { type Direction, judge, override, passes, type Verdict } from "~/domain/door/verdict";
+import { admit, givenCard } from "~/domain/door/verdict";
+import type { Direction, DoorMeans } from "~/domain/door/vocabulary";
+import type { Card, DoorPlace, DoorRules, Verdict } from "~/domain/door/wire";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";
 import type { Reading } from "../../ground/store/transact";
@@ -12,7 +12,7 @@ import { keepFacts } from "./keep-facts";
 import { giverOf } from "./reserved-badges";
 import { momentAfter } from "./told-fact";
 
-interface Asked {
+interface ScanRequest {
 	id: string;
 	place: DoorPlace;
 	direction: Direction;
@@ -26,13 +26,16 @@ interface Asked {
 }
 
 /** Whoever stands at a door with a badge: the verdict, noted at once where they pass. The same scan again is answered as it was. */
-export async function scan(store: Store, event: KnownEvent, rules: DoorRules, asked: Asked, now: Date) {
+export async function scan(store: Store, event: KnownEvent, rules: DoorRules, asked: ScanRequest, now: Date) {
 	const { place, direction, languageId } = asked;
 	const repeated = await store
-		.selectFrom("door_entries")
-		.select(["person_id", "device_id"])
-		.where("event_id", "=", event.id)
-		.where("id", "=", asked.id)
+		.selectFrom("door_entries as fact")
+		.leftJoin("door_standings as standing", (join) =>
+			join.onRef("standing.event_id", "=", "fact.event_id").onRef("standing.fact_id", "=", "fact.id"),
+		)
+		.select(["fact.person_id", "fact.device_id", "standing.fact_id as last"])
+		.where("fact.event_id", "=", event.id)
+		.where("fact.id", "=", asked.id)
 		.executeTakeFirst();
 	const personId = await personOf(store, event.id, asked);
 	const isRepeated = repeated?.device_id === asked.deviceId && repeated.person_id === (personId ?? null);
@@ -40,34 +43,43 @@ export async function scan(store: Store, event: KnownEvent, rules: DoorRules, as
 	const before = await insideOf(store, event.id, place.place);
 	const given = holder ? undefined : await givenBadge(store, event, asked);
 	const card = holder?.card ?? given?.card;
-	const stands = { place, direction, now, inside: before, code: asked.code };
-	const judged = await verdictOn(store, event, card, rules, stands);
-	const overriding = asked.letIn || isRepeated ? override(judged, card) : null;
-	const verdict = overriding?.verdict ?? judged;
-	const isIn = passes(verdict);
-	if (isIn && card && !isRepeated) {
+	const request = { place, direction, now, inside: before, isLetIn: asked.letIn || isRepeated };
+	const admission = admit(card, rules, request);
+	const { isNoted, overrode } = admission;
+	const isElsewhere = !card && asked.code !== undefined && (await isOfAnother(store, event, readBadgeCode(asked.code)));
+	const verdict: Verdict = isElsewhere
+		? { kind: "refused", reason: "otherEvent", days: [] }
+		: // By this scan they left, and are not in since.
+			isRepeated && admission.verdict.kind === "notIn" && repeated?.last
+			? { kind: "left" }
+			: admission.verdict;
+	if (isNoted && card && !isRepeated) {
 		const at = momentAfter(card.standings[place.place]?.at, now);
 		const fact = {
 			...{ id: asked.id, kind: direction, at, receivedAt: now.toISOString(), voids: null, place: place.place },
 			...{ personId: holder?.id ?? null, code: asked.code === undefined ? null : readBadgeCode(asked.code) },
 			...{ deviceId: asked.deviceId, how: asked.how, offline: false, madeBy: asked.madeBy },
-			overrode: overriding?.overrode ?? null,
+			overrode,
 		};
 		await keepFacts(store, { event, fact });
 	}
-	const group = holder && isIn && direction === "in" ? await groupOf(store, event, holder, place.place) : [];
+	const group = holder && verdict.kind === "entered" ? await groupOf(store, event, holder, place.place) : [];
 	return {
 		verdict,
-		factId: isIn && card ? asked.id : null,
+		factId: isNoted ? asked.id : null,
 		person: holder ? meet(event, holder, languageId) : null,
 		givenBy: given?.by ?? null,
 		group: group.map((one) => meet(event, one, languageId)),
-		inside: isIn && !isRepeated ? await insideOf(store, event.id, place.place) : before,
+		inside: isNoted && !isRepeated ? await insideOf(store, event.id, place.place) : before,
 	};
 }
 
 /** Who was named, or wears the badge. */
-export async function personOf(reading: Reading, eventId: string, { code, userId }: Pick<Asked, "code" | "userId">) {
+export async function personOf(
+	reading: Reading,
+	eventId: string,
+	{ code, userId }: Pick<ScanRequest, "code" | "userId">,
+) {
 	if (userId !== undefined || code === undefined) return userId;
 	const row = await reading
 		.selectFrom("registrations")
@@ -82,7 +94,7 @@ export async function personOf(reading: Reading, eventId: string, { code, userId
 async function givenBadge(
 	reading: Reading,
 	event: KnownEvent,
-	asked: Asked,
+	asked: ScanRequest,
 ): Promise<{ by: string; card: Card } | undefined> {
 	if (asked.code === undefined) return undefined;
 	const code = readBadgeCode(asked.code);
@@ -105,18 +117,6 @@ async function givenBadge(
 	const stands = standingOf(kept, event.document.event.timeZone);
 	const where = facts.find(({ id }) => id === stands.factId)?.name ?? "";
 	return { by, card: { ...givenCard, standings: { [place]: { ...stands, where } } } };
-}
-
-async function verdictOn(
-	reading: Reading,
-	event: KnownEvent,
-	card: Card | undefined,
-	rules: DoorRules,
-	{ code, ...asked }: Parameters<typeof judge>[2] & { code: string | undefined },
-): Promise<Verdict> {
-	const verdict = judge(card, rules, asked);
-	const isElsewhere = !card && code !== undefined && (await isOfAnother(reading, event, readBadgeCode(code)));
-	return isElsewhere ? { kind: "refused", reason: "otherEvent", days: [] } : verdict;
 }
 
 /** Of another event of the domain: who wears it is not said. */

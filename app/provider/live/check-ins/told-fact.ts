@@ -1,6 +1,5 @@
-import type { DoorMeans } from "~/contract/check-ins";
 import type { DoorFact } from "~/domain/door/fact";
-import type { Overridden } from "~/domain/door/verdict";
+import type { DoorMeans, Overridden } from "~/domain/door/vocabulary";
 
 /** A fact as it comes to the store. */
 export interface ToldFact extends DoorFact {

@@ -1,6 +1,6 @@
 import { readBadgeCode } from "~/domain/badge-code";
 import { calendarDay } from "~/domain/clock";
-import { entryPlace } from "~/domain/door/fact";
+import { entryPlace } from "~/domain/door/vocabulary";
 import { Refusal } from "~/domain/refusal";
 import { os } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";

@@ -8,7 +8,7 @@ import { holdEvent } from "../../ground/events/hold-event";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { lockAccount } from "../../ground/records/account";
 import { newRecord } from "../../ground/records/new-record";
-import { type RegistrationRow, rowOfPerson, updateRegistration } from "../../ground/records/rows";
+import { type RegistrationRow, rowOfPerson, rowOfRegistration, updateRegistration } from "../../ground/records/rows";
 import { insertPersonUnlessKnown } from "../../ground/records/welcome";
 import { idOf, randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
@@ -46,7 +46,8 @@ export function registerWalkIn(store: Store, event: KnownEvent, given: WalkIn, n
 		if (await rowOfPerson(writing, id)) return { personId: id };
 		const known = await knownAs(writing, event, person);
 		if (given.userId !== undefined) {
-			if (!known?.ids.includes(given.userId)) throw new Refusal("notFound");
+			const isOfEvent = (await rowOfRegistration(writing, event.id, given.userId)) !== undefined;
+			if (!isOfEvent && !known?.ids.includes(given.userId)) throw new Refusal("notFound");
 			await registerThem(writing, event, given.userId, given, now);
 			return { personId: given.userId };
 		}

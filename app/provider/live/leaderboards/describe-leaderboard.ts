@@ -2,12 +2,12 @@ import type { LeaderboardEntry, OwnScore } from "~/contract/leaderboards";
 import type { ShownLive } from "~/contract/lives";
 import { entriesOnPhones, podium, ranked, teamsOf } from "~/domain/live/leaderboard";
 import { givenPseudonym } from "~/domain/live/pseudonym";
-import { type LiveState, showsLeaderboard } from "~/domain/live/state";
+import { activeBallotId, type LiveState, showsLeaderboard } from "~/domain/live/state";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";
 import { recently } from "../../ground/store/recent";
 import { playersAmong } from "./players";
-import { scoresOf } from "./scores";
+import { scoresOf, standingOf } from "./scores";
 
 interface Asking {
 	limit: number;
@@ -82,10 +82,12 @@ async function ofTeams(store: Store, event: KnownEvent, scores: Scores, limit: n
 export async function describeOwnScore(
 	store: Store,
 	event: KnownEvent,
-	{ personId, version }: { personId: string; version: number },
+	{ personId, state, version }: { personId: string; state: LiveState; version: number },
 	now: Date,
 ): Promise<OwnScore> {
-	const scores = await scoresOf(store, event, version, now);
+	const { total: scores, questions } = await standingOf(store, event, version, now);
+	const id = toldQuestionId(state);
+	const told = id === null ? undefined : questions.get(id);
 	const [player] = await playersAmong(store, event, [personId]);
 	const points = scores.get(personId);
 	const better = points === undefined ? 0 : [...scores.values()].filter((other) => other > points).length;
@@ -95,5 +97,11 @@ export async function describeOwnScore(
 		showsName: player?.showsName ?? false,
 		rank: points === undefined ? null : better + 1,
 		points: points ?? 0,
+		question: id !== null && told ? { id, round: told.round, points: told.scores.get(personId) ?? null } : null,
 	};
+}
+
+/** The question that is on, while its right answers are shown. */
+function toldQuestionId(state: LiveState): string | null {
+	return state.activeModule === "question" && state.showRightAnswers ? activeBallotId(state) : null;
 }

@@ -43,8 +43,7 @@ export const leaderboards = {
 };
 
 async function ownScore({ store, now }: ProviderContext, event: KnownEvent, personId: string) {
-	const { version } = await liveOf(store, event.id);
-	return describeOwnScore(store, event, { personId, version }, now());
+	return describeOwnScore(store, event, { personId, ...(await liveOf(store, event.id)) }, now());
 }
 
 /** Who is registered plays, in their own name. */

@@ -14,28 +14,40 @@ const lasting = 60_000;
 const recent = 1_000;
 
 const ofRound = recently<Scores>({ most: 200, ttl: lasting });
-const ofEvent = recently<Scores>({ most: 200, ttl: recent });
+const ofEvent = recently<Standing>({ most: 200, ttl: recent });
+
+interface Standing {
+	total: Scores;
+	/** Of each question, the last round that was told. */
+	questions: ReadonlyMap<string, { round: number; scores: Scores }>;
+}
 
 /**
  * How everybody stands: a fold of the rows of votes, of the last round of each question whose right answers were told. Nothing is
  * kept of it but for a moment: it can always be made again. A room of thousands has it made once a second, and anew when a host
  * changes the live.
  */
-export function scoresOf(store: Store, event: KnownEvent, version: number, now: Date): Promise<Scores> {
+export async function scoresOf(store: Store, event: KnownEvent, version: number, now: Date): Promise<Scores> {
+	return (await standingOf(store, event, version, now)).total;
+}
+
+export function standingOf(store: Store, event: KnownEvent, version: number, now: Date): Promise<Standing> {
 	return ofEvent(store, `${event.id} ${version}`, () => sum(store, event, now));
 }
 
-async function sum(store: Store, event: KnownEvent, now: Date): Promise<Scores> {
+async function sum(store: Store, event: KnownEvent, now: Date): Promise<Standing> {
 	const total = new Map<string, number>();
+	const questions = new Map<string, { round: number; scores: Scores }>();
 	const { leaderboardSpeed } = event.settings();
 	for (const round of await revealedRounds(store, event.id)) {
 		const age = now.getTime() - Date.parse(round.revealedAt);
 		const key = JSON.stringify([round, leaderboardSpeed]);
 		const ttl = age < settling ? recent : lasting;
 		const scores = await ofRound(store, key, () => scoreRound(store, round, leaderboardSpeed), ttl);
+		questions.set(round.ballotId, { round: round.round, scores });
 		for (const [personId, points] of scores) total.set(personId, (total.get(personId) ?? 0) + points);
 	}
-	return total;
+	return { total, questions };
 }
 
 type Revealed = Awaited<ReturnType<typeof revealedRounds>>[number];

@@ -14,6 +14,7 @@ import { isPlaceholder, noRightOf } from "../ballots/right-to-vote";
 import { type CountRound, recentTally } from "../ballots/tallies";
 import { describeSequence } from "../emotions/describe-sequence";
 import { shownLeaderboard } from "../leaderboards/describe-leaderboard";
+import { scoresOf } from "../leaderboards/scores";
 import { describeChat, describeOwn } from "../messages/describe-messages";
 import { attendedOf } from "../presences/presence-rows";
 import { liveOf } from "./live-rows";
@@ -122,6 +123,7 @@ async function describeModule(store: Store, event: KnownEvent, module: Module, n
 		noRight: person ? noRightOf(person.record, known.ballot, person.presence?.day?.present ?? false) : null,
 		results: tally && describeResults(known.ballot, tally, { hidesVotes: hideVotes }),
 		showsRightAnswers: showRightAnswers,
+		...(showRightAnswers && { players: (await scoresOf(store, event, module.version, now)).size }),
 		now,
 	};
 	return describeBallot(known, round, telling);

@@ -56,7 +56,7 @@ export const presences = {
 	days: os.presences.days.handler(async ({ input, context }) => {
 		const { pageSize, pageCurrent } = input;
 		const { event } = await requireRightAt(context, "checkIn", input);
-		return { data: { ...(await listDay(context.store, event, input)), pageSize, pageCurrent } };
+		return { data: { ...(await listDay(context.store, event, input, context.now())), pageSize, pageCurrent } };
 	}),
 	flagged: os.presences.flagged.handler(async ({ input, context }) => {
 		await speaksForSelf(context, input);

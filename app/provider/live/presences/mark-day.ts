@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type DoorKind, entryPlace } from "~/domain/door/fact";
+import { type DoorKind, entryPlace } from "~/domain/door/vocabulary";
 import { dayAt } from "~/domain/live/presence";
 import { Refusal } from "~/domain/refusal";
 import { type ProviderContext, requireCaller } from "../../ground/access/context";

@@ -16,6 +16,7 @@ import { describeSequence } from "../emotions/describe-sequence";
 import { describeLeaderboard } from "../leaderboards/describe-leaderboard";
 import { type Live, liveOf } from "../lives/live-rows";
 import { describeActive } from "../messages/describe-messages";
+import { countConnected } from "../presences/count-connected";
 
 interface Asking {
 	screen: StageKind;
@@ -47,6 +48,7 @@ export async function describeScreen(
 			version: 0,
 			state: stillState,
 			answers: null,
+			connected: null as number | null,
 			votes: null,
 			next: null,
 			...nothingShown,
@@ -55,8 +57,10 @@ export async function describeScreen(
 			leaderboard: null,
 		},
 	};
-	if (place !== "open") return told;
 	const { state, version } = live;
+	const tellsConnected = screen === "speaker" || (screen === "orga" && state.showConnected);
+	if (tellsConnected && place !== "closed") told.connected = await countConnected(store, event.id, now);
+	if (place !== "open") return told;
 	const asked = { sequenceId: state.activeSequenceId, languageId, counts: true };
 	const sequence = await describeSequence(store, event, asked);
 	const activeMessage = await describeActive(store, event, state);

@@ -1,7 +1,9 @@
 import type { InvoiceResume } from "~/domain/basket";
 import type { BillInput } from "~/domain/billing";
+import { mailActions } from "~/domain/mail-template";
 import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";
+import { queueMail } from "../../ground/outbox/queue";
 import { withRecord } from "../../ground/records/change-record";
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
@@ -27,7 +29,7 @@ interface Announced {
 	expectedTTC: number | undefined;
 }
 
-/** Notes that an account will be paid by transfer. Its reference stays the same, however often it is said. */
+/** Notes that an account will be paid by transfer, and writes what the bank asks for. Its reference stays the same, and one mail goes, however often it is said. */
 export function announceTransfer(
 	store: Store,
 	event: KnownEvent,
@@ -45,7 +47,11 @@ export function announceTransfer(
 		if (remaining === 0) throw new Refusal("nothingDue");
 		if (!transferOf(event, account)) throw new Refusal("notOffered");
 		if (expectedTTC !== undefined && remaining !== expectedTTC) throw new Refusal("basketChanged");
-		await writeReference(writing, event, personId, account.transferReference ?? newReference(event));
+		if (!account.transferReference) {
+			await writeReference(writing, event, personId, newReference(event));
+			const { document } = event;
+			await queueMail(writing, { document, personId, actionId: mailActions.transferAnnounced, now });
+		}
 		await followChange(writing, event, personId, now);
 	});
 }

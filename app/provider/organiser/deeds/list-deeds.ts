@@ -1,5 +1,5 @@
-import type { DoorPlace } from "~/domain/door/card";
 import type { DeedDetails } from "~/domain/door/deed";
+import type { DoorPlace } from "~/domain/door/wire";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";
 import { rulesOf } from "../../live/check-ins/door-places";

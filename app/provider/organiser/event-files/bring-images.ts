@@ -1,17 +1,16 @@
-import { createHash } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import { realpath, stat } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
 import pLimit from "p-limit";
 import type { EventFile } from "~/domain/event-file/event-file";
-import { cutsOf, type ImageKind, imageFileIn, imageIn, imageSizes, keptImage } from "~/domain/image";
+import { type ImageKind, imageFileIn, imageIn, imageSizes, keptImage } from "~/domain/image";
 import { pictureLimits } from "~/domain/picture";
 import type { PictureSize } from "~/domain/picture-size";
 import { isRefusal, type RefusalCode } from "~/domain/refusal";
-import { folderOfImage } from "../../ground/files/image-keys";
+import { isKept, keepImage } from "../../ground/files/keep-image";
+import { requirePicture } from "../../ground/files/require-picture";
 import { type Darkroom, Spoilt } from "../../ground/means/darkroom";
 import type { Files } from "../../ground/means/files";
-import { requirePicture } from "../../people-met/pictures/receive-picture";
 import { imagesIn, withImages } from "./images";
 import type { EventFileProblem, ReadEventFile } from "./parse";
 
@@ -67,7 +66,7 @@ async function bringOne(said: string, kind: ImageKind, eventId: string, place: P
 	const { darkroom, files, isDry } = place;
 	const id = imageIn(said);
 	if (id) {
-		const isThere = !files || (await isKept(place, eventId, id, kind));
+		const isThere = !files || (await isKept({ ...place, eventId }, id, kind));
 		return isThere ? { id } : { fault: `the store has no picture “${said}”: name its file` };
 	}
 	const path = imageFileIn(said) ?? said;
@@ -76,13 +75,7 @@ async function bringOne(said: string, kind: ImageKind, eventId: string, place: P
 	try {
 		const size = await requirePicture(opened.picture);
 		const bytes = new Uint8Array(await opened.picture.arrayBuffer());
-		const newId = idOf(kind, bytes);
-		if (!(await isKept(place, eventId, newId, kind))) {
-			const cut = await darkroom.cut(bytes, kind);
-			for (const { name, bytes: content } of cut) {
-				if (files && !isDry) await files.put(`${folderOfImage(eventId, newId)}/${name}`, content);
-			}
-		}
+		const newId = await keepImage(bytes, kind, { darkroom, eventId, files, isDry });
 		return { id: newId, note: softness(path, kind, size) };
 	} catch (error) {
 		const fault = faultIn(error);
@@ -104,20 +97,6 @@ async function openBeside(folder: string, path: string): Promise<{ picture: Blob
 			return { fault: `“${path}” does not exist: looked for at ${join(folder, path)}` };
 		return { fault: `“${path}” cannot be read (${code})` };
 	}
-}
-
-/** How pictures are cut is part of it: another way of cutting makes them anew. */
-function idOf(kind: ImageKind, bytes: Uint8Array): string {
-	const digest = createHash("sha256").update(JSON.stringify([kind, cutsOf(kind)]));
-	return digest.update(bytes).digest("base64url").slice(0, 22);
-}
-
-/** Whether the store has it: its last file was written after the others. It is put anew, so that nobody sweeps it meanwhile. */
-async function isKept({ files, isDry }: Place, eventId: string, id: string, kind: ImageKind): Promise<boolean> {
-	const last = `${folderOfImage(eventId, id)}/${cutsOf(kind).at(-1)?.files.at(-1)?.name}`;
-	const found = await files?.get(last);
-	if (found && !isDry) await files?.put(last, new Uint8Array(await found.arrayBuffer()));
-	return found !== undefined;
 }
 
 const refused: Partial<Record<RefusalCode, string>> = {

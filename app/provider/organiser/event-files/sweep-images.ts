@@ -2,12 +2,13 @@ import { readDocument } from "~/domain/event-file/event-document";
 import type { Job } from "../../ground/background/loop";
 import { folderOfImage, imageFolder } from "../../ground/files/image-keys";
 import type { MeansWith } from "../../ground/means/means";
+import { imagesOfBallots } from "../../live/ballots/option-images";
 import { keptImagesOf } from "./images";
 
 const hour = 60 * 60 * 1000;
 
 /**
- * Pictures that no event file names any more go an hour after it changed: pages that are open still fetch them. So do those
+ * Pictures that no event file and no question names any more go an hour after it changed: pages that are open still fetch them. So do those
  * whose import was cut off, or refused, before its document was written.
  */
 export function sweepImages({ store, files, now }: MeansWith<"files">): Job {
@@ -32,7 +33,8 @@ export function sweepImages({ store, files, now }: MeansWith<"files">): Job {
 			.select(["document", "updated_at"])
 			.where("id", "=", eventId)
 			.executeTakeFirst();
-		const named = event ? keptImagesOf(readDocument(event.document)) : new Set();
+		const named = event ? keptImagesOf(readDocument(event.document)) : new Set<string>();
+		for (const id of await imagesOfBallots(store, eventId)) named.add(id);
 		const changed = event ? Date.parse(event.updated_at) : 0;
 		for (const [id, put] of ids) {
 			const isLeft = now().getTime() - Math.max(put, changed) < hour;

@@ -1,12 +1,32 @@
 import { requireRight } from "../../ground/access/access";
 import { os } from "../../ground/access/context";
+import { requireRightAt } from "../../ground/access/right-at";
 import { requireEvent } from "../../ground/events/known-event";
+import { fetchExport, readExport, resumeExport, startExport } from "./export-jobs";
 import { exportPeople } from "./export-people";
 
 export const exports = {
 	users: os.exports.users.handler(async ({ input: { domainId, eventId, ...asked }, context, signal }) => {
 		const event = eventId === undefined ? undefined : await requireEvent(context, eventId, domainId);
 		const { eventIds } = await requireRight(context, "listPeople", { domainId, eventId: event?.id });
-		return { data: { fileUrl: await exportPeople(context, { domainId, event, eventIds }, asked, signal) } };
+		const crowd = { domainId, event, eventIds, now: context.now() };
+		return { data: { fileUrl: await exportPeople(context, crowd, asked, signal) } };
+	}),
+	start: os.exports.start.handler(async ({ input: { domainId, eventId, ...asked }, context, signal }) => {
+		const { event, personId: askedBy } = await requireRightAt(context, "listPeople", { domainId, eventId });
+		return { data: await startExport(context, event, asked, { askedBy, left: signal }) };
+	}),
+	read: os.exports.read.handler(async ({ input, context }) => {
+		const { event } = await requireRightAt(context, "listPeople", input);
+		return { data: await readExport(context, event, input.jobId) };
+	}),
+	resume: os.exports.resume.handler(async ({ input, context }) => {
+		const { event } = await requireRightAt(context, "listPeople", input);
+		await resumeExport(context, event, input.jobId);
+		return { done: true } as const;
+	}),
+	file: os.exports.file.handler(async ({ input, context }) => {
+		const { event } = await requireRightAt(context, "listPeople", input);
+		return { data: { fileUrl: await fetchExport(context, event, input.jobId) } };
 	}),
 };

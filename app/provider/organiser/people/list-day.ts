@@ -19,7 +19,7 @@ interface DayAsked {
 }
 
 /** A page of who comes or came on a day, by name. */
-export async function listDay(store: Store, event: KnownEvent, asked: DayAsked) {
+export async function listDay(store: Store, event: KnownEvent, asked: DayAsked, now: Date) {
 	const { dayId, present, registered, isRemote, pageSize, pageCurrent: page } = asked;
 	if (!event.document.days.some(({ id }) => id === dayId)) throw new Refusal("notFound");
 	const [comes, came] = [registeredOn(event.id, dayId), presentOn(event.id, { dayId })];
@@ -29,7 +29,7 @@ export async function listDay(store: Store, event: KnownEvent, asked: DayAsked) 
 		...(present === undefined ? [] : [present ? came : sql`not ${came}`]),
 		...(isRemote === undefined ? [] : [presentOn(event.id, { dayId, isRemote })]),
 	];
-	const crowd = { domainId: event.domainId, event, eventIds: undefined };
+	const crowd = { domainId: event.domainId, event, eventIds: undefined, now };
 	const headers = ["firstName", "lastName", "typoId"];
 	const { users, total } = await listPeople(store, crowd, { headers, conditions, page, pageSize });
 	const ids = users.map(({ id }) => id);

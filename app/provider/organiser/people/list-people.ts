@@ -1,89 +1,245 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { foldedName } from "~/domain/folded";
 import type { PeopleFilter, PeopleOrder, PeopleRow } from "~/domain/people-list";
 import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { OrderedLine } from "../../ground/records/ordered-line";
-import { spansOfDomain, spansOfPeople } from "../../ground/records/spans-of-people";
+import { markOf, mostPeople, slicesByName, type Way } from "../../ground/records/slices-by-name";
+import { spansOfDomain } from "../../ground/records/spans-of-people";
 import { contains, containsFolded, escapeLike } from "../../ground/store/contains";
 import type { Store } from "../../ground/store/open";
 import type { Tables } from "../../ground/store/schema";
-import { peopleColumns, type SourcedColumn } from "./people-columns";
+import { companyFolded, peopleColumns } from "./people-columns";
+import type { SourcedColumn } from "./sourced-column";
 
 /** Whom a list is about: the people at an event; without one, those of the domain, or of the events that the asker organises. */
 export interface Crowd {
 	domainId: string;
 	event: KnownEvent | undefined;
 	eventIds: string[] | undefined;
+	/** What is so now is so at this moment. */
+	now: Date;
 }
 
 export interface PeopleAsked {
 	headers?: string[] | undefined;
 	filters?: PeopleFilter[] | undefined;
-	/** Filters that no column says. */
+	/** Words of names and companies, and pieces of e-mail addresses. */
+	q?: string | undefined;
+	/** Filters that no column says, of columns of the record at an event. */
 	conditions?: RawBuilder<unknown>[];
 	languageId?: string | undefined;
+}
+
+interface PageAsked extends PeopleAsked {
+	page: number;
+	pageSize: number;
+	orderBy?: PeopleOrder | undefined;
+	/** In the order of names, the page begins behind this person, or ends before that one, whatever its number. */
+	after?: string | undefined;
+	before?: string | undefined;
 }
 
 const usual = ["firstName", "lastName", "email", "typoId", "registered", "responded"];
 
 /**
- * One page and how many there are in all. An engine that counts and sorts everybody in one go would hold the process as long
- * as that takes: people pass by spans, each with what it is sorted by, and the page alone is read whole.
+ * One page and how many there are in all. The engine counts and sorts by pieces, so that nobody else waits for it; the page alone
+ * is read whole.
  */
 export async function listPeople(
 	store: Store,
 	crowd: Crowd,
-	{
-		page,
-		pageSize,
-		orderBy,
-		...asked
-	}: PeopleAsked & { page: number; pageSize: number; orderBy?: PeopleOrder | undefined },
+	{ page, pageSize, orderBy, after, before, ...asked }: PageAsked,
 ) {
 	const { columns, all } = columnsAsked(store, crowd, asked);
-	const order = orderBy ? [requireColumn(all, orderBy.key).sql] : byName;
-	const query = filtered(store, crowd, all, asked);
-	const line = new OrderedLine(page * pageSize, orderBy?.direction ?? "asc");
-	for await (const [first, last] of spansOf(store, crowd)) {
-		const rows = await query
-			.select("people.id")
-			.select(order.map((one, at) => one.as(`o${at}`)) as never)
-			.where((row) => row.between(idOf(crowd), first, last))
-			.execute();
-		line.add(rows.map(({ id, ...keys }: { id: string }) => ({ id, keys: Object.values(keys) })));
-	}
-	const ids = line.first.slice((page - 1) * pageSize).map(({ id }) => id);
-	const rows = ids.length === 0 ? [] : await selecting(query, columns).where("people.id", "in", ids).execute();
-	const known = new Map(rows.map((row) => [row.id, readRow(row, columns)]));
-	return { users: ids.flatMap((id) => known.get(id) ?? []), total: line.total };
+	const conditions = await conditionsFor(store, crowd, all, asked);
+	const place = { page, pageSize, after, before };
+	const order = orderBy && ([requireSorted(all, orderBy.key), orderBy.direction] as const);
+	const { ids, total } = !crowd.event
+		? await pageOfDomain(store, crowd, conditions, place, order && [...order])
+		: !order || order[0].key === "name"
+			? await pageByName(store, crowd.event.id, conditions, { ...place, direction: order?.[1] ?? "asc" })
+			: await pageByColumn(store, crowd.event.id, conditions, place, [...order]);
+	const rows =
+		ids.length === 0 ? [] : await selecting(peopleIn(store, crowd), columns).where("people.id", "in", ids).execute();
+	const known = new Map((await readRows(rows, columns)).map((row) => [row.id, row]));
+	return { users: ids.flatMap((id) => known.get(id) ?? []), total };
 }
 
-const byName = [sql.ref("people.last_name"), sql.ref("people.first_name")];
+interface Place extends Pick<PageAsked, "page" | "pageSize" | "after" | "before"> {
+	direction: PeopleOrder["direction"];
+}
 
-/** Everybody, read by spans: thousands of people are never in memory together. */
+/** By the index of names: those of the page are found behind whom the last one ended with, or by their number. */
+async function pageByName(store: Store, eventId: string, conditions: Condition[], place: Place) {
+	const { page, pageSize, after, before, direction } = place;
+	const beside = after ?? before;
+	const mark = beside === undefined ? undefined : await markOf(store, eventId, beside);
+	const skip = (page - 1) * pageSize;
+	const counted = await walk(
+		store,
+		conditions,
+		{ eventId, direction },
+		mark ? { skip: 0, want: 0 } : { skip, want: pageSize },
+	);
+	if (!mark) return counted;
+	const back = direction === "asc" ? "desc" : "asc";
+	const way: Way = { eventId, direction: after === undefined ? back : direction, from: mark };
+	const { ids } = await walk(store, conditions, way, { skip: 0, want: pageSize, untilFull: true });
+	return { ids: after === undefined ? ids.reverse() : ids, total: counted.total };
+}
+
+interface Wanted {
+	skip: number;
+	want: number;
+	/** Nobody behind is counted. */
+	untilFull?: boolean;
+}
+
+async function walk(store: Store, conditions: Condition[], way: Way, { skip, want, untilFull }: Wanted) {
+	const { eventId, direction } = way;
+	const matching = recordsWhere(store, eventId, conditions);
+	const begin = beginFor(conditions);
+	const ids: string[] = [];
+	let total = 0;
+	for await (const { condition, tookMs } of slicesByName(store, { ...way, ...(untilFull ? {} : begin) })) {
+		const began = performance.now();
+		const here = matching.where(condition);
+		const missing = want - ids.length;
+		const count = untilFull
+			? undefined
+			: Number((await here.select(sql<number | string>`count(*)`.as("count")).executeTakeFirstOrThrow()).count);
+		if (missing > 0 && (count === undefined || total + count > skip)) {
+			const found = await here
+				.select("registrations.person_id")
+				.orderBy("registrations.sort_name", direction)
+				.orderBy("registrations.person_id", direction)
+				.limit(missing)
+				.offset(Math.max(0, skip - total))
+				.execute();
+			ids.push(...found.map(({ person_id }) => person_id));
+		}
+		total += count ?? 0;
+		tookMs(performance.now() - began);
+		if (untilFull && ids.length >= want) break;
+	}
+	return { ids, total };
+}
+
+/** Of what stands in the index, tens of thousands are counted in some milliseconds. */
+function beginFor(conditions: Condition[]): Pick<Way, "begin"> {
+	return conditions.every(({ stands }) => stands === "index") ? { begin: mostPeople } : {};
+}
+
+/** By another column: of each slice of an event's people the engine answers no more than may be on the page. */
+async function pageByColumn(
+	store: Store,
+	eventId: string,
+	conditions: Condition[],
+	{ page, pageSize }: Pick<PageAsked, "page" | "pageSize">,
+	[column, direction]: [SourcedColumn, PeopleOrder["direction"]],
+) {
+	const asked = [...conditions, { sql: sql`1 = 1`, stands: column.stands }];
+	const sorted = recordsWhere(store, eventId, asked)
+		.select(["registrations.person_id as id", column.sql.as("key")])
+		.orderBy(sortedBy(store, column, direction))
+		.orderBy(letters(store, sql`registrations.person_id`))
+		.limit(page * pageSize);
+	const line = new OrderedLine(page * pageSize, direction);
+	const way: Way = { eventId, direction: "asc", ...beginFor(asked) };
+	for await (const { condition, tookMs } of slicesByName(store, { ...way, most: 20_000 })) {
+		const began = performance.now();
+		line.add((await sorted.where(condition).execute()).map(({ id, key }) => ({ id, keys: [key] })));
+		tookMs(performance.now() - began);
+	}
+	const { total } = await walk(store, conditions, { eventId, direction: "asc" }, { skip: 0, want: 0 });
+	return { ids: line.first.slice((page - 1) * pageSize).map(({ id }) => id), total };
+}
+
+/** Of a domain: people pass by spans, of which the engine answers no more than may be on the page. */
+async function pageOfDomain(
+	store: Store,
+	crowd: Crowd,
+	conditions: Condition[],
+	{ page, pageSize }: Pick<PageAsked, "page" | "pageSize">,
+	order: [SourcedColumn, PeopleOrder["direction"]] | undefined,
+) {
+	const direction = order?.[1] ?? "asc";
+	const keys = order ? [order[0]] : byName;
+	const query = conditions.reduce((all, one) => all.where(one.sql as RawBuilder<boolean>), peopleIn(store, crowd));
+	const line = new OrderedLine(page * pageSize, direction);
+	const sorted = keys.reduce(
+		(all, key, at) => all.select(key.sql.as(`o${at}`) as never).orderBy(sortedBy(store, key, direction)),
+		query.select("people.id").select(sql<number | string>`count(*) over ()`.as("count")),
+	);
+	let total = 0;
+	for await (const [first, last] of spansOfDomain(store, crowd.domainId)) {
+		const rows = (await sorted
+			.where((row) => row.between("people.id", first, last))
+			.orderBy(letters(store, sql`people.id`))
+			.limit(page * pageSize)
+			.execute()) as ({ id: string; count: number | string } & Record<string, unknown>)[];
+		total += Number(rows[0]?.count ?? 0);
+		line.add(rows.map((row) => ({ id: row.id, keys: keys.map((_, at) => row[`o${at}`]) })));
+	}
+	return { ids: line.first.slice((page - 1) * pageSize).map(({ id }) => id), total };
+}
+
+const byName: Pick<SourcedColumn, "sql" | "kind">[] = [
+	{ sql: sql.ref("people.folded_last_name"), kind: "text" },
+	{ sql: sql.ref("people.folded_first_name"), kind: "text" },
+];
+
+/** As `OrderedLine` sorts: letter by letter, and what is not there first. */
+function sortedBy(store: Store, { sql: value, kind }: Pick<SourcedColumn, "sql" | "kind">, direction: "asc" | "desc") {
+	const key = kind === "yesNo" || kind === "money" ? value : letters(store, value);
+	return direction === "asc" ? sql`${key} asc nulls first` : sql`${key} desc nulls last`;
+}
+
+function letters(store: Store, value: RawBuilder<unknown>): RawBuilder<unknown> {
+	const isPostgres = store.getExecutor().adapter instanceof PostgresAdapter;
+	return isPostgres ? sql`(${value})::text collate "C"` : value;
+}
+
+/** Everybody, read by pieces: thousands of people are never in memory together. Of an event in the order of names. */
 export async function* eachOfPeople(store: Store, crowd: Crowd, asked: PeopleAsked): AsyncGenerator<PeopleRow[]> {
 	const { columns, all } = columnsAsked(store, crowd, asked);
-	const query = filtered(store, crowd, all, asked);
-	for await (const [first, last] of spansOf(store, crowd)) {
-		const rows = await selecting(query, columns)
-			.where((row) => row.between(idOf(crowd), first, last))
-			.orderBy(idOf(crowd))
+	const conditions = await conditionsFor(store, crowd, all, asked);
+	const query = conditions.reduce(
+		(those, one) => those.where(one.sql as RawBuilder<boolean>),
+		selecting(peopleIn(store, crowd), columns),
+	);
+	if (!crowd.event) {
+		for await (const [first, last] of spansOfDomain(store, crowd.domainId)) {
+			const rows = await query
+				.where((row) => row.between("people.id", first, last))
+				.orderBy("people.id")
+				.execute();
+			yield readRows(rows, columns);
+		}
+		return;
+	}
+	const way: Way = { eventId: crowd.event.id, direction: "asc", most: 500 };
+	for await (const { condition } of slicesByName(store, way)) {
+		const rows = await query
+			.where(condition)
+			.orderBy("registrations.sort_name")
+			.orderBy("registrations.person_id")
 			.execute();
-		yield rows.map((row) => readRow(row, columns));
+		yield readRows(rows, columns);
 	}
 }
 
-function spansOf(store: Store, { domainId, event }: Crowd) {
-	return event ? spansOfPeople(store, event.id) : spansOfDomain(store, domainId);
+/** How many they are. */
+export async function countPeople(store: Store, crowd: Crowd, asked: PeopleAsked): Promise<number> {
+	return (await listPeople(store, crowd, { ...asked, page: 1, pageSize: 1 })).total;
 }
 
-/** Where the index begins that people are gone through by. */
-const idOf = ({ event }: Crowd) => (event ? "registrations.person_id" : "people.id");
-
 /** The columns that are shown, and all that may be filtered by. */
-export function columnsAsked(store: Store, { event }: Crowd, { headers, languageId }: PeopleAsked) {
-	const all = peopleColumns(store, event, languageId);
-	const wanted = headers && headers.length > 0 ? headers : usual.filter((key) => all.some((one) => one.key === key));
+export function columnsAsked(store: Store, { event, now }: Crowd, { headers, languageId }: PeopleAsked) {
+	const all = peopleColumns({ store, now }, event, languageId);
+	const wanted =
+		headers && headers.length > 0 ? [...new Set(headers)] : usual.filter((key) => all.some((one) => one.key === key));
 	return { all, columns: wanted.map((key) => requireColumn(all, key)) };
 }
 
@@ -93,23 +249,18 @@ function requireColumn(columns: SourcedColumn[], key: string): SourcedColumn {
 	return found;
 }
 
-type Joined = Tables & { registrations: Partial<Tables["registrations"]> };
+function requireSorted(columns: SourcedColumn[], key: string): SourcedColumn {
+	const found = requireColumn(columns, key);
+	if (found.isUnsorted) throw new Refusal("badRequest");
+	return found;
+}
+
+type Joined = Tables & { registrations: Tables["registrations"] };
 type PeopleQuery = SelectQueryBuilder<Joined, "people" | "registrations", object>;
 
-function filtered(store: Store, { domainId, event, eventIds }: Crowd, columns: SourcedColumn[], asked: PeopleAsked) {
-	const conditions = [
-		...(asked.filters ?? []).map((filter) => condition(requireColumn(columns, filter.key), filter)),
-		...(asked.conditions ?? []),
-	];
+function peopleIn(store: Store, { domainId, event, eventIds }: Crowd): PeopleQuery {
 	const people = event
-		? store
-				.selectFrom("registrations")
-				.innerJoin("attendees as people", (join) =>
-					join
-						.onRef("people.id", "=", "registrations.person_id")
-						.onRef("people.at_event_id", "=", "registrations.event_id"),
-				)
-				.where("registrations.event_id", "=", event.id)
+		? withPeople(store.selectFrom("registrations")).where("registrations.event_id", "=", event.id)
 		: peopleOf(store, eventIds)
 				// Of no event: by their key, for an engine may look through all records for a condition that none meets.
 				.leftJoin("registrations", (join) =>
@@ -117,7 +268,23 @@ function filtered(store: Store, { domainId, event, eventIds }: Crowd, columns: S
 				)
 				// Not to be searched by, as in `spansOfDomain`.
 				.where(sql`coalesce(people.domain_id, '')`, "=", domainId);
-	return conditions.reduce((query, one) => query.where(one as RawBuilder<boolean>), people as unknown as PeopleQuery);
+	return people as unknown as PeopleQuery;
+}
+
+type RecordsQuery = SelectQueryBuilder<Tables, "registrations", object>;
+
+function withPeople(records: RecordsQuery) {
+	return records.innerJoin("attendees as people", (join) =>
+		join.onRef("people.id", "=", "registrations.person_id").onRef("people.at_event_id", "=", "registrations.event_id"),
+	);
+}
+
+/** Records alone where nothing is asked of the person: so the index of lists is all that is read. */
+function recordsWhere(store: Store, eventId: string, conditions: Condition[]): RecordsQuery {
+	const records = store.selectFrom("registrations").where("registrations.event_id", "=", eventId);
+	const isOfPerson = conditions.some(({ stands }) => stands === "person");
+	const query = (isOfPerson ? withPeople(records) : records) as RecordsQuery;
+	return conditions.reduce((all, one) => all.where(one.sql as RawBuilder<boolean>), query);
 }
 
 /** The domain's people by their own records; to who organises some events only, as one of these events knows them. */
@@ -134,18 +301,84 @@ function peopleOf(store: Store, eventIds: string[] | undefined) {
 	return known as unknown as typeof everybody;
 }
 
-function condition({ sql: value, folded, kind }: SourcedColumn, filter: PeopleFilter): RawBuilder<unknown> {
+/** What is asked, and where it stands. */
+type Condition = Pick<SourcedColumn, "sql" | "stands">;
+
+async function conditionsFor(
+	store: Store,
+	crowd: Crowd,
+	columns: SourcedColumn[],
+	{ filters = [], conditions = [], q = "" }: PeopleAsked,
+): Promise<Condition[]> {
+	return [
+		...filters.map((filter) => conditionOf(requireColumn(columns, filter.key), filter)),
+		...conditions.map((one) => ({ sql: one })),
+		...(await searched(store, crowd, columns, q)),
+	];
+}
+
+/** Every word is in the name, or in the company; what has an @ is a piece of the e-mail address. */
+async function searched(store: Store, { event }: Crowd, columns: SourcedColumn[], q: string) {
+	const pieces = q.trim().split(/\s+/).filter(Boolean);
+	const words = foldedName(pieces.filter((piece) => !piece.includes("@")).join(" "))
+		.split(" ")
+		.filter(Boolean);
+	const name = requireColumn(columns, "name");
+	const found: Condition[] = [];
+	for (const word of words.slice(0, 8)) {
+		const inName = containsFolded(name.folded as RawBuilder<unknown>, word);
+		const inCompany = event ? await inCompaniesWith(store, event, word) : undefined;
+		if (inCompany) found.push({ ...inCompany, sql: sql`(${inName} or ${inCompany.sql})` });
+		else found.push({ sql: sql`${inName}`, stands: event ? "index" : "person" });
+	}
+	for (const piece of pieces.filter((one) => one.includes("@")).slice(0, 8)) {
+		// Addresses are kept in small letters.
+		const like = `%${escapeLike(piece.toLowerCase())}%`;
+		found.push({ sql: sql`people.email like ${like} escape '\\'`, stands: "person" });
+	}
+	return found;
+}
+
+const mostCompanies = 200;
+
+/** Who comes for a company with this word in its name: of few companies by the index of theirs, of many by looking at each record. */
+async function inCompaniesWith(store: Store, event: KnownEvent, word: string): Promise<Condition | undefined> {
+	const rows = await store
+		.selectFrom("companies")
+		.select("id")
+		.where("domain_id", "=", event.domainId)
+		.where("search_name", "like", `%${word}%`)
+		.limit(mostCompanies + 1)
+		.execute();
+	if (rows.length === 0) return undefined;
+	if (rows.length > mostCompanies) return { sql: sql`${containsFolded(companyFolded, word)}` };
+	const theirs = sql`select theirs.person_id from registrations as theirs
+		where theirs.company_id in (${sql.join(rows.map(({ id }) => id))}) and theirs.event_id = ${event.id}`;
+	return { sql: sql`registrations.person_id in (${theirs})`, stands: "index" };
+}
+
+/** A name is looked for in the record's own words, whatever else of it is the person's. */
+function conditionOf(column: SourcedColumn, filter: PeopleFilter): Condition {
+	const isName = column.key === "name" && "value" in filter && foldedName(filter.value) !== "";
+	return { sql: condition(column, filter), stands: isName ? "index" : column.stands };
+}
+
+function condition(
+	{ sql: value, folded, kind, has, isTrue }: SourcedColumn,
+	filter: PeopleFilter,
+): RawBuilder<unknown> {
 	const asText = sql`cast(${value} as text)`;
 	if (filter.operator === "empty") return sql`coalesce(${asText}, '') in ('', '[]')`;
 	if (filter.operator === "filled") return sql`coalesce(${asText}, '') not in ('', '[]')`;
 	if (filter.operator === "yes" || filter.operator === "no") {
-		if (kind !== "yesNo") throw new Refusal("badRequest");
-		return sql`${value} = ${filter.operator === "yes" ? 1 : 0}`;
+		if (kind !== "yesNo" || !isTrue) throw new Refusal("badRequest");
+		return filter.operator === "yes" ? isTrue : sql`not coalesce(${isTrue}, false)`;
 	}
 	if ("value" in filter) {
 		return (folded && containsFolded(folded, filter.value)) ?? contains(value, filter.value);
 	}
 	if (!("values" in filter) || filter.values.length === 0) return sql`1 = 0`;
+	if (has) return sql`(${sql.join(filter.values.map(has), sql` or `)})`;
 	// Several values of one answer are kept as a list.
 	const matches = filter.values.map(
 		(one) => sql`${asText} = ${one} or ${asText} like ${`%${escapeLike(JSON.stringify(one))}%`} escape '\\'`,
@@ -156,7 +389,9 @@ function condition({ sql: value, folded, kind }: SourcedColumn, filter: PeopleFi
 type SelectedRow = { id: string; person_extended: string; record_extended: string | null } & Record<string, unknown>;
 
 function selecting(query: PeopleQuery, columns: SourcedColumn[]) {
-	const selected = columns.flatMap(({ sql: value, extended }, index) => (extended ? [] : [value.as(`c${index}`)]));
+	const selected = columns.flatMap(({ sql: value, extended, read }, index) =>
+		extended || read ? [] : [value.as(`c${index}`)],
+	);
 	return query
 		.select(["people.id", "people.extended as person_extended", "registrations.extended as record_extended"])
 		.$if(selected.length > 0, (more) => more.select(selected as never)) as unknown as SelectQueryBuilder<
@@ -166,11 +401,23 @@ function selecting(query: PeopleQuery, columns: SourcedColumn[]) {
 	>;
 }
 
-function readRow(row: SelectedRow, columns: SourcedColumn[]): PeopleRow {
+async function readRows(rows: SelectedRow[], columns: SourcedColumn[]): Promise<PeopleRow[]> {
+	const ids = rows.map(({ id }) => id);
+	const read = await Promise.all(columns.map((column) => (ids.length > 0 ? column.read?.(ids) : undefined)));
+	return rows.map((row) => readRow(row, columns, read));
+}
+
+function readRow(
+	row: SelectedRow,
+	columns: SourcedColumn[],
+	read: (ReadonlyMap<string, unknown> | undefined)[],
+): PeopleRow {
 	const maps = { person: JSON.parse(row.person_extended), record: JSON.parse(row.record_extended ?? "{}") };
-	const values = columns.map(({ key, kind, extended }, index) => {
+	const values = columns.map(({ key, kind, extended, read: isRead }, index) => {
+		if (isRead) return [key, read[index]?.get(row.id) ?? null];
 		if (extended) return [key, maps[extended.of][extended.key] ?? null];
 		const value = row[`c${index}`] ?? null;
+		if (kind === "money") return [key, value === null ? null : Number(value)];
 		return [key, kind === "yesNo" ? Number(value) === 1 : value];
 	});
 	return { id: row.id, ...Object.fromEntries(values) };

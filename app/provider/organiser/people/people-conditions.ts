@@ -25,29 +25,31 @@ export function filtersOf({ isInvited, isRegistered, isRemote, typoId }: Asked):
 /** What no column says. */
 export function conditionsOf({ isPresent, slotId, typo }: Asked, { id, document }: KnownEvent): RawBuilder<unknown>[] {
 	return [
-		...(isPresent === undefined ? [] : [isPresent ? presentOn(id) : sql`not ${presentOn(id)}`]),
+		...(isPresent === undefined ? [] : [isPresent ? cameEver : sql`not ${cameEver}`]),
 		...(slotId === undefined
 			? []
 			: [
 					sql`exists (select 1 from slot_registrations where slot_registrations.event_id = ${id}
-						and slot_registrations.person_id = people.id and slot_registrations.slot_id = ${slotId})`,
+						and slot_registrations.person_id = registrations.person_id and slot_registrations.slot_id = ${slotId})`,
 				]),
 		...(typo === undefined ? [] : [sql`registrations.typology_id in (${sql.join(typologyIds(document, typo))})`]),
 	];
 }
 
-/** Who came, on a day or on any. */
-export function presentOn(eventId: string, { dayId, isRemote }: { dayId?: string; isRemote?: boolean } = {}) {
-	const day = dayId === undefined ? sql`` : sql` and day_presences.day_id = ${dayId}`;
+/** Who came, on any day: as the engine keeps it beside each record. */
+export const cameEver = sql`(registrations.present_at is not null)`;
+
+/** Who came on a day. */
+export function presentOn(eventId: string, { dayId, isRemote }: { dayId: string; isRemote?: boolean }) {
 	const how = isRemote === undefined ? sql`` : sql` and day_presences.is_remote = ${Number(isRemote)}`;
 	return sql`exists (select 1 from day_presences where day_presences.event_id = ${eventId}
-		and day_presences.person_id = people.id${day}${how})`;
+		and day_presences.person_id = registrations.person_id and day_presences.day_id = ${dayId}${how})`;
 }
 
 /** Who is registered on a day. */
 export function registeredOn(eventId: string, dayId: string) {
 	return sql`exists (select 1 from day_registrations where day_registrations.event_id = ${eventId}
-		and day_registrations.person_id = people.id and day_registrations.day_id = ${dayId})`;
+		and day_registrations.person_id = registrations.person_id and day_registrations.day_id = ${dayId})`;
 }
 
 function yesNo(key: string, value: boolean | undefined): PeopleFilter[] {

@@ -9,12 +9,12 @@ import { listPeople } from "./list-people";
 const most = 20;
 
 /** People by a piece of their names or e-mail, among those whom the right goes over. */
-export async function searchPeople(store: Store, domainId: string, { eventIds }: Right, q: string) {
+export async function searchPeople(store: Store, domainId: string, { eventIds }: Right, q: string, now: Date) {
 	const name = containsFolded(sql`(people.folded_first_name || ' ' || people.folded_last_name)`, q);
 	const email = contains(sql`people.email`, q);
 	const { users } = await listPeople(
 		store,
-		{ domainId, event: undefined, eventIds },
+		{ domainId, event: undefined, eventIds, now },
 		{
 			headers: ["firstName", "lastName", "email"],
 			conditions: [name ? sql`(${name} or ${email})` : email],

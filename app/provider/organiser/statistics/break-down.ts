@@ -1,128 +1,210 @@
-import { calendarDay, onClock } from "~/domain/clock";
+import { type SelectQueryBuilder, sql } from "kysely";
+import { calendarDay, fromClock, onClock } from "~/domain/clock";
 import type { KnownEvent } from "../../ground/events/known-event";
-import { spansOfPeople } from "../../ground/records/spans-of-people";
+import { slicesByName } from "../../ground/records/slices-by-name";
+import { breathe } from "../../ground/store/breathe";
 import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";
-import { presencesOf } from "./rows";
+import type { Tables } from "../../ground/store/schema";
+import { recentKinds } from "./count-people";
+import { recentlyOf } from "./recently";
 
-/** What is counted by people of a typology, or of a day. */
-interface Line {
-	id: string;
-	label: string;
-	registered: number;
-	present: number;
-}
-
-/** Where the figures come from: by typology and day, over time, by talk and article, and what came in. Counted by spans of people. */
-export async function breakDown(store: Store, event: KnownEvent, languageId?: string) {
-	const { document } = event;
-	const zone = document.event.timeZone;
-	const named = ({ id, label }: (typeof document.typologies | typeof document.articles)[number]) => ({
-		id,
-		label: event.say(label, languageId),
+/** Where the figures come from: by typology and day, over time, by talk and article, and what came in. At most five seconds old. */
+export async function breakDown(store: Store, event: KnownEvent, now: Date, languageId?: string) {
+	const { document, say } = event;
+	const counted = await recentSums(store, event, now);
+	const line = (id: string, label: string, sums: { registered: Sums; present: Sums }) => ({
+		...{ id, label, registered: sums.registered.get(id) ?? 0, present: sums.present.get(id) ?? 0 },
 	});
-	const typologies = lines(document.typologies.map(named));
-	const days = lines(document.days.map(({ id, day }) => ({ id, label: day })));
-	const registrations = new Map<string, number>();
-	const hours = new Map<string, number>();
-	const near = daysNear(document.days.map(({ day }) => day));
-	const chosen = new Map<string, number>();
-	const money = new Map<string, { total: number; papers: number }>();
-	for await (const [first, last] of spansOfPeople(store, event.id)) {
-		const span = await readSpan(store, event.id, first, last);
-		for (const { person_id, typology_id, registered_at } of span.records) {
-			const typology = typologies.get(typology_id ?? "");
-			if (registered_at !== null) {
-				const day = calendarDay(new Date(registered_at), zone);
-				tally(registrations, day);
-				if (day >= near.first && day <= near.last) tally(hours, onClock(registered_at, zone).slice(0, 13));
-				add(typology, "registered");
-				for (const { day_id } of span.days.get(person_id) ?? []) add(days.get(day_id), "registered");
-			}
-			const presences = span.presences.get(person_id) ?? [];
-			if (presences.length > 0) add(typology, "present");
-			for (const { day_id } of presences) add(days.get(day_id), "present");
-		}
-		for (const { article_id } of span.articles) tally(chosen, article_id);
-		for (const { currency, kind, total } of span.invoices) {
-			const { total: before, papers } = money.get(currency) ?? { total: 0, papers: 0 };
-			money.set(currency, { total: before + (kind === "creditNote" ? -total : total), papers: papers + 1 });
-		}
-	}
 	return {
-		typologies: [...typologies.values()],
-		days: [...days.values()],
-		registrations: [...registrations].sort().map(([day, count]) => ({ day, count })),
-		hours: [...hours].sort().map(([hour, count]) => ({ hour, count })),
-		conferences: await talks(store, event, languageId),
-		articles: document.articles.map((article) => ({ ...named(article), chosen: chosen.get(article.id) ?? 0 })),
-		revenue: [...money].sort().map(([currency, sum]) => ({ currency, ...sum })),
+		typologies: document.typologies.map(({ id, label }) => line(id, say(label, languageId), counted.typologies)),
+		days: document.days.map(({ id, day }) => line(id, day, counted.days)),
+		registrations: counted.registrations,
+		hours: counted.hours,
+		conferences: talks(counted.slots, event, languageId),
+		articles: document.articles.map(({ id, label }) => ({
+			...{ id, label: say(label, languageId), chosen: counted.articles.get(id) ?? 0 },
+		})),
+		revenue: counted.revenue,
 	};
 }
 
-/** What is counted of some hundred people. */
-async function readSpan(store: Store, eventId: string, first: string, last: string) {
-	const records = await store
-		.selectFrom("registrations")
-		.select(["person_id", "typology_id", "registered_at"])
-		.where("event_id", "=", eventId)
-		.where((row) => row.between("person_id", first, last))
+type Sums = ReadonlyMap<string, number>;
+
+const recentSums = recentlyOf(countSums);
+
+/** By the engine, each statement a few milliseconds at fifty thousand people. */
+async function countSums(store: Store, event: KnownEvent, now: Date) {
+	const { id, document } = event;
+	const zone = document.event.timeZone;
+	const kinds = await recentKinds(store, event, now);
+	const typologies = { registered: new Map<string, number>(), present: new Map<string, number>() };
+	for (const { typology_id, registered, present, count } of kinds) {
+		if (isYes(registered)) tally(typologies.registered, typology_id ?? "", Number(count));
+		if (isYes(present)) tally(typologies.present, typology_id ?? "", Number(count));
+	}
+	await breathe();
+	const days = { registered: await registeredByDay(store, event), present: await presentByDay(store, id) };
+	await breathe();
+	const { registrations, hours } = await registeredOverTime(
+		store,
+		id,
+		document.days.map(({ day }) => day),
+		zone,
+	);
+	const articles = new Map<string, number>();
+	for (const article of document.articles) {
+		articles.set(
+			article.id,
+			await countOf(store.selectFrom("article_choices").where("article_id", "=", article.id), id),
+		);
+		await breathe();
+	}
+	const slots = await store
+		.selectFrom("slots")
+		.select(["conference_id", "quota", "taken"])
+		.where("event_id", "=", id)
 		.execute();
-	const ids = records.map(({ person_id }) => person_id);
 	return {
-		records,
-		days: grouped(
-			await store
-				.selectFrom("day_registrations")
-				.select(["person_id", "day_id"])
-				.where("event_id", "=", eventId)
-				.where("person_id", "in", ids)
-				.execute(),
-			"person_id",
-		),
-		presences: await presencesOf(store, eventId, ids),
-		articles: await store
-			.selectFrom("article_choices")
-			.select("article_id")
-			.where("event_id", "=", eventId)
-			.where("person_id", "in", ids)
-			.execute(),
-		invoices: await store
-			.selectFrom("invoices")
-			.select(["currency", "kind", "total"])
-			.where("event_id", "=", eventId)
-			.where("person_id", "in", ids)
-			.where("issued_at", "is not", null)
-			.execute(),
+		...{ typologies, days, registrations, hours, articles, slots, revenue: await revenueOf(store, id) },
 	};
+}
+
+/** Truth as the engines answer it. */
+const isYes = (value: unknown) => value === true || Number(value) === 1;
+
+function tally(counts: Map<string, number>, key: string, count: number): void {
+	counts.set(key, (counts.get(key) ?? 0) + count);
+}
+
+async function countOf(
+	rows: SelectQueryBuilder<Tables, "article_choices", object> | SelectQueryBuilder<Tables, "day_registrations", object>,
+	eventId: string,
+): Promise<number> {
+	const ofEvent = (rows as SelectQueryBuilder<Tables, "article_choices", object>).where("event_id", "=", eventId);
+	const { count } = await ofEvent.select(sql<number | string>`count(*)`.as("count")).executeTakeFirstOrThrow();
+	return Number(count);
+}
+
+/** Who comes on which day: all who have a day, but for those who are not registered any more. */
+async function registeredByDay(store: Store, { id: eventId, document }: KnownEvent): Promise<Sums> {
+	const counts = new Map<string, number>();
+	for (const day of document.days) {
+		counts.set(day.id, await countOf(store.selectFrom("day_registrations").where("day_id", "=", day.id), eventId));
+	}
+	// A cross join keeps its order on SQLite: from who is not registered to their days.
+	for await (const { condition, tookMs } of slicesByName(store, { eventId, direction: "asc", most: 20_000 })) {
+		const began = performance.now();
+		const { rows } = await sql<{ day_id: string; count: number | string }>`select day_id, count(*) as count
+			from registrations cross join day_registrations
+			where registrations.event_id = ${eventId} and ${condition} and registrations.registered_at is null
+			and day_registrations.event_id = registrations.event_id and day_registrations.person_id = registrations.person_id
+			group by day_id`.execute(store);
+		for (const { day_id, count } of rows) tally(counts, day_id, -Number(count));
+		tookMs(performance.now() - began);
+	}
+	return counts;
+}
+
+/** Who came on which day, whatever became of them since. */
+async function presentByDay(store: Store, eventId: string): Promise<Sums> {
+	const rows = await store
+		.selectFrom("day_presences")
+		.select(["day_id", sql<number | string>`count(*)`.as("count")])
+		.where("event_id", "=", eventId)
+		.groupBy("day_id")
+		.execute();
+	return new Map(rows.map(({ day_id, count }) => [day_id, Number(count)]));
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Registrations by the days of the event's clocks, and by their hours near the event: each a stretch of one index. */
+async function registeredOverTime(store: Store, eventId: string, eventDays: string[], zone: string) {
+	const registrations: { day: string; count: number }[] = [];
+	const hours: { hour: string; count: number }[] = [];
+	const near = daysNear(eventDays);
+	const registered = store.selectFrom("registrations").where("event_id", "=", eventId);
+	const countIn = async (from: Date, to: Date) => {
+		const { count } = await registered
+			.where("registered_at", ">=", from.toISOString())
+			.where("registered_at", "<", to.toISOString())
+			.select(sql<number | string>`count(*)`.as("count"))
+			.executeTakeFirstOrThrow();
+		return Number(count);
+	};
+	for (let from = ""; ; ) {
+		const { next } = await registered
+			.where("registered_at", ">=", from)
+			.select(({ fn }) => fn.min<string | null>("registered_at").as("next"))
+			.executeTakeFirstOrThrow();
+		if (next === null) return { registrations, hours };
+		const day = calendarDay(new Date(next), zone);
+		const [begins, ends] = [beginningOf(day, zone), beginningOf(dayAfter(day), zone)];
+		if (day < near.first || day > near.last) {
+			registrations.push({ day, count: await countIn(begins, ends) });
+		} else {
+			const found = new Map<string, number>();
+			for (let at = begins.getTime(); at < ends.getTime(); at = nextHour(at, ends, zone)) {
+				const count = await countIn(new Date(at), new Date(nextHour(at, ends, zone)));
+				// The hour that clocks show twice in autumn is one.
+				if (count > 0) tally(found, onClock(new Date(at).toISOString(), zone).slice(0, 13), count);
+			}
+			hours.push(...[...found].map(([hour, count]) => ({ hour, count })));
+			registrations.push({ day, count: [...found.values()].reduce((sum, count) => sum + count, 0) });
+		}
+		from = ends.toISOString();
+		if (registrations.length % 50 === 0) await breathe();
+	}
+}
+
+const beginningOf = (day: string, zone: string) => fromClock(`${day}T00:00`, zone);
+const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
+
+/** When the clocks next show a whole hour, or the day is over. */
+function nextHour(at: number, ends: Date, zone: string): number {
+	const minutes = Number(onClock(new Date(at).toISOString(), zone).slice(14, 16));
+	return Math.min(ends.getTime(), at + (60 - minutes) * 60 * 1000);
 }
 
 /** From the day before the first to the last. */
 function daysNear(days: string[]): { first: string; last: string } {
 	const [first = "", last = first] = [...days].sort().filter((_, at, { length }) => at === 0 || at === length - 1);
-	const before = first && new Date(Date.parse(`${first}T00:00:00Z`) - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+	const before = first && new Date(Date.parse(`${first}T00:00:00Z`) - dayMs).toISOString().slice(0, 10);
 	return { first: before, last };
 }
 
-function tally(counts: Map<string, number>, key: string): void {
-	counts.set(key, (counts.get(key) ?? 0) + 1);
+/** What was invoiced less what was credited. */
+async function revenueOf(store: Store, eventId: string) {
+	const rows = await store
+		.selectFrom("invoices")
+		.select([
+			"currency",
+			"kind",
+			sql<number | string>`sum(total)`.as("sum"),
+			sql<number | string>`count(*)`.as("papers"),
+		])
+		.where("event_id", "=", eventId)
+		.where("issued_at", "is not", null)
+		.groupBy(["currency", "kind"])
+		.execute();
+	return [...grouped(rows, "currency")]
+		.map(([currency, ofIt]) => ({
+			currency,
+			total: ofIt.reduce((all, { kind, sum }) => all + (kind === "creditNote" ? -Number(sum) : Number(sum)), 0),
+			papers: ofIt.reduce((all, { papers }) => all + Number(papers), 0),
+		}))
+		.sort((one, other) => (one.currency < other.currency ? -1 : 1));
 }
 
-function lines(named: { id: string; label: string }[]): Map<string, Line> {
-	return new Map(named.map((one) => [one.id, { ...one, registered: 0, present: 0 }]));
-}
-
-function add(line: Line | undefined, what: "registered" | "present"): void {
-	if (line) line[what]++;
+interface Slot {
+	conference_id: string;
+	quota: number | null;
+	taken: number;
 }
 
 /** Places taken of each talk, over its slots; without places of its own it has no end of them. */
-async function talks(store: Store, { id, document, say }: KnownEvent, languageId?: string) {
-	const taken = await store
-		.selectFrom("slots")
-		.select(["conference_id", "quota", "taken"])
-		.where("event_id", "=", id)
-		.execute();
+function talks(taken: Slot[], { document, say }: KnownEvent, languageId?: string) {
 	const of = grouped(taken, "conference_id");
 	return document.conferences.map((conference) => {
 		const slots = of.get(conference.id) ?? [];

@@ -1,12 +1,10 @@
-import { LRUCache } from "lru-cache";
-import { calendarDay } from "~/domain/clock";
+import { type RawBuilder, sql } from "kysely";
+import { calendarDay, fromClock } from "~/domain/clock";
 import { type Figures, FiguresOf } from "~/domain/statistics";
 import type { KnownEvent } from "../../ground/events/known-event";
-import { isRemoteNow, standingOf } from "../../ground/records/attended";
-import { spansOfPeople } from "../../ground/records/spans-of-people";
-import { grouped } from "../../ground/store/grouped";
+import { breathe } from "../../ground/store/breathe";
 import type { Store } from "../../ground/store/open";
-import { presencesOf } from "./rows";
+import { recentlyOf } from "./recently";
 
 /** Of everybody at an event, of who follows it from afar by their registration, and of the others. */
 export interface Counts {
@@ -17,59 +15,100 @@ export interface Counts {
 	at: string;
 }
 
-/** Milliseconds: so old may be what is told, however many look. */
-const recent = 5000;
-const counted = new WeakMap<Store, LRUCache<string, Promise<Counts>>>();
-
 /** The figures of an event (participant specification, section 3), at most five seconds old. */
-export function recentCounts(store: Store, { id: eventId, document }: KnownEvent, now: Date): Promise<Counts> {
-	const kept = counted.get(store) ?? new LRUCache({ max: 50, ttl: recent });
-	counted.set(store, kept);
-	const known = kept.get(eventId);
-	if (known) return known;
-	const counts = countPeople(store, eventId, now, document.event.timeZone);
-	kept.set(eventId, counts);
-	counts.catch(() => kept.delete(eventId));
-	return counts;
-}
+export const recentCounts = recentlyOf((store, event: KnownEvent, now: Date) => countPeople(store, event, now));
 
-/** By spans, with other work of the process between: of fifty thousand too. */
-export async function countPeople(store: Store, eventId: string, now: Date, zone: string): Promise<Counts> {
+/** Counted by the engine: by kind from an index, and who was said to be in or out today from what was said. */
+export async function countPeople(store: Store, event: KnownEvent, now: Date): Promise<Counts> {
+	const { id, document } = event;
 	const [all, remote, inPerson] = [new FiguresOf(), new FiguresOf(), new FiguresOf()];
-	const today = calendarDay(now, zone);
-	for await (const [first, last] of spansOfPeople(store, eventId)) {
-		const records = await store
-			.selectFrom("registrations")
-			.select(["person_id", "invited_at", "responded_at", "registered_at", "registered_from", "is_remote"])
-			.where("event_id", "=", eventId)
-			.where((row) => row.between("person_id", first, last))
-			.execute();
-		const ids = records.map(({ person_id }) => person_id);
-		const days = await presencesOf(store, eventId, ids);
-		const standings = await store
-			.selectFrom("presences")
-			.select(["person_id", "source", "pages", "changed_at"])
-			.where("event_id", "=", eventId)
-			.where((row) => row.between("person_id", first, last))
-			.execute();
-		const said = grouped(standings, "person_id");
-		for (const record of records) {
-			const came = days.get(record.person_id) ?? [];
-			const source = isRemoteNow({ record, presences: came }) ? "page" : "door";
-			const last = said
-				.get(record.person_id)
-				?.find((one) => one.source === source && calendarDay(new Date(one.changed_at), zone) === today);
-			const counts = {
-				isInvited: record.invited_at !== null,
-				hasResponded: record.responded_at !== null,
-				isRegistered: record.registered_at !== null,
-				from: record.registered_from,
-				isPresent: came.length > 0,
-				isIn: last ? standingOf(last).isIn : null,
-			};
-			all.add(counts);
-			(record.is_remote === 1 ? remote : inPerson).add(counts);
-		}
+	for (const { is_remote, registered_from, invited, responded, registered, present, count } of await kindsOf(
+		store,
+		id,
+	)) {
+		const counted = {
+			...{ isInvited: isYes(invited), hasResponded: isYes(responded), isRegistered: isYes(registered) },
+			...{ isPresent: isYes(present), from: registered_from },
+		};
+		all.add(counted, Number(count));
+		(is_remote === 1 ? remote : inPerson).add(counted, Number(count));
+	}
+	for await (const { is_remote, is_in, count } of saidToday(store, id, now, document.event.timeZone)) {
+		const isIn = isYes(is_in);
+		all.addSaid(isIn, Number(count));
+		(is_remote === 1 ? remote : inPerson).addSaid(isIn, Number(count));
 	}
 	return { all: all.told(), remote: remote.told(), inPerson: inPerson.told(), at: now.toISOString() };
+}
+
+/** Truth as the engines answer it. */
+const isYes = (value: unknown) => value === true || Number(value) === 1;
+
+const given = (column: string) => sql<unknown>`(${sql.ref(column)} is not null)`;
+const kinds = [
+	...[sql.ref("is_remote"), sql.ref("typology_id"), sql.ref("registered_from")],
+	...["invited_at", "responded_at", "registered_at", "present_at"].map(given),
+] as const;
+
+/** How many people are alike in all that is counted: once for the figures and for where they come from. */
+export const recentKinds = recentlyOf((store, event: KnownEvent) => kindsOf(store, event.id));
+
+/** In the order of an index that holds nothing else. */
+async function kindsOf(store: Store, eventId: string) {
+	const [isRemote, typology, from, invited, responded, registered, present] = kinds as [
+		...[RawBuilder<number | null>, RawBuilder<string | null>, RawBuilder<string | null>],
+		...RawBuilder<unknown>[],
+	];
+	return store
+		.selectFrom("registrations")
+		.select([isRemote.as("is_remote"), typology.as("typology_id"), from.as("registered_from")])
+		.select([invited, responded, registered, present].map((one, at) => (one ?? sql`0`).as(names[at] ?? "present")))
+		.select(sql<number | string>`count(*)`.as("count"))
+		.where("event_id", "=", eventId)
+		.groupBy(kinds.map((one) => one as RawBuilder<unknown>))
+		.execute();
+}
+const names = ["invited", "responded", "registered", "present"] as const;
+
+/** So many people's words are read in one go: some five milliseconds. */
+const peoplePerPiece = 4_000;
+
+/**
+ * How many were last said to be in, or out, today: by the doors, or of who follows from afar by their page. As `isRemoteNow` has it,
+ * somebody does by the last day on which they came, else by their registration.
+ */
+async function* saidToday(store: Store, eventId: string, now: Date, zone: string) {
+	const today = fromClock(`${calendarDay(now, zone)}T00:00`, zone).toISOString();
+	const isFromAfar = sql`coalesce((select day_presences.is_remote from day_presences where day_presences.event_id = ${eventId}
+		and day_presences.person_id = presences.person_id order by present_at desc limit 1), registrations.is_remote, 1)`;
+	for (let after = ""; ; ) {
+		const { id: last } = (await store
+			.selectFrom("presences")
+			.select("person_id as id")
+			.where("event_id", "=", eventId)
+			.where("person_id", ">", after)
+			.orderBy("person_id")
+			.limit(1)
+			.offset(peoplePerPiece - 1)
+			.executeTakeFirst()) ?? { id: undefined };
+		yield* await store
+			.selectFrom("presences")
+			.innerJoin("registrations", (join) =>
+				join
+					.onRef("registrations.event_id", "=", "presences.event_id")
+					.onRef("registrations.person_id", "=", "presences.person_id"),
+			)
+			.select(["registrations.is_remote", sql<unknown>`(presences.pages <> '[]')`.as("is_in")])
+			.select(sql<number | string>`count(*)`.as("count"))
+			.where("presences.event_id", "=", eventId)
+			.where("presences.person_id", ">", after)
+			.$if(last !== undefined, (some) => some.where("presences.person_id", "<=", last ?? ""))
+			.where("presences.changed_at", ">=", today)
+			.where(sql`case when ${isFromAfar} = 1 then 'page' else 'door' end`, "=", sql.ref("presences.source"))
+			.groupBy(["registrations.is_remote", sql`(presences.pages <> '[]')`])
+			.execute();
+		if (last === undefined) return;
+		after = last;
+		await breathe();
+	}
 }

@@ -14,6 +14,6 @@ export const statistics = {
 	}),
 	breakdown: os.statistics.breakdown.handler(async ({ input, context }) => {
 		const { event } = await requireRightAt(context, "readStatistics", input);
-		return { data: await breakDown(context.store, event, input.languageId) };
+		return { data: await breakDown(context.store, event, context.now(), input.languageId) };
 	}),
 };

@@ -7,18 +7,20 @@ export const recapChecks: Check[] = [
 	{
 		find: setAside,
 		remedy:
-			"Look into the log for what ended the server while it printed, give printing more memory (PRINT_MEMORY_MB), and ask for the recap anew.",
+			"Look into the log for what ended the server while it was at it, give printing more memory (PRINT_MEMORY_MB), and ask anew.",
 	},
 ];
 
-/** Recaps that ended their process time after time: nobody tries them any more. */
+/** Recaps and exports that ended their process time after time: nobody tries them any more. */
 async function setAside(reading: Reading, { id }: KnownEvent): Promise<string[]> {
 	const rows = await reading
 		.selectFrom("jobs")
-		.select(["id", "done", "total"])
+		.select(["id", "kind", "done", "total"])
 		.where("event_id", "=", id)
 		.where("failed_at", "is not", null)
 		.where("begun", ">", mostBegun)
 		.execute();
-	return rows.map(({ id: job, done, total }) => `recap ${job}: ${setAsideReason} after ${done} of ${total} people`);
+	return rows.map(
+		({ id: job, kind, done, total }) => `${kind} ${job}: ${setAsideReason} after ${done} of ${total} people`,
+	);
 }

@@ -3,12 +3,21 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { contextOf } from "../../ground/access/context";
 import { mostBegun, setAsideReason } from "../../ground/background/begun";
+import {
+	giveBack,
+	type JobRow,
+	leaseJob,
+	markDone,
+	markFailed,
+	markFinished,
+	setAside,
+} from "../../ground/background/job-rows";
 import type { Job } from "../../ground/background/loop";
 import { requireEvent } from "../../ground/events/known-event";
 import { printed } from "../../ground/files/keep-document";
 import type { MeansWith } from "../../ground/means/means";
 import { languageOf, peopleOnPaper } from "../printing/paper-people";
-import { giveBack, type JobRow, leaseJob, markDone, markFailed, markFinished, namesOf, setAside } from "./job-rows";
+import { namesOf } from "./people-of-recap";
 import { peoplePerPage, recapDocument } from "./recap-document";
 import { piecesOf, recapsJob, whole } from "./recap-jobs";
 import { wordsIn } from "./words";
@@ -24,7 +33,7 @@ export function printRecaps(means: Means): Job {
 		name: recapsJob,
 		everyMs: 20_000,
 		async run(stopping) {
-			const job = await leaseJob(means.store, means.now());
+			const job = await leaseJob(means.store, "recap", means.now());
 			if (!job) return false;
 			if (job.begun > mostBegun) {
 				means.log?.error({ job: job.id, event: job.event_id }, setAsideReason);

@@ -1,9 +1,19 @@
 import { createReadStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { RecapJob } from "~/domain/recap-job";
+import type { BackgroundJob } from "~/domain/background-job";
 import { Refusal } from "~/domain/refusal";
 import type { ProviderContext } from "../../ground/access/context";
+import {
+	cancelJob,
+	deleteJobsBefore,
+	describeJob,
+	insertJob,
+	jobsOfEvent,
+	reopenJob,
+	rowOfJob,
+	type ToldJob,
+} from "../../ground/background/job-rows";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { keepFile } from "../../ground/files/keep-file";
 import type { ExportFiles } from "../../ground/means/means";
@@ -11,17 +21,7 @@ import { nudge } from "../../ground/store/nudge";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
 import { languageOf } from "../printing/paper-people";
-import {
-	cancelJob,
-	deleteJobsBefore,
-	describeJob,
-	insertJob,
-	jobsOfEvent,
-	registeredIds,
-	reopenJob,
-	rowOfJob,
-	type ToldJob,
-} from "./job-rows";
+import { registeredIds } from "./people-of-recap";
 
 /** The name that the background loop knows this work by. */
 export const recapsJob = "recaps";
@@ -34,21 +34,23 @@ export async function startRecap(
 	{ store, exports, now }: ProviderContext,
 	event: KnownEvent,
 	{ askedBy, languageId }: { askedBy: string; languageId: string | undefined },
-): Promise<RecapJob> {
+): Promise<BackgroundJob> {
 	if (!exports) throw new Refusal("unexpected");
 	await removeOldRecaps(store, exports, now());
 	const people = await registeredIds(store, event.id);
 	if (people.length === 0) throw new Refusal("nobodyRegistered");
 	const language = languageOf(event, languageId).id;
 	return transact(store, async (writing) => {
-		const row = await insertJob(writing, { eventId: event.id, askedBy, languageId: language, people, now: now() });
+		const job = { kind: "recap" as const, eventId: event.id, askedBy, languageId: language };
+		const row = await insertJob(writing, { ...job, people, total: people.length, now: now() });
+		if (!row) throw new Refusal("unexpected");
 		nudge(writing, recapsJob);
 		return describeJob(row, now());
 	});
 }
 
-export async function listRecaps({ store, now }: ProviderContext, event: KnownEvent): Promise<RecapJob[]> {
-	return (await jobsOfEvent(store, event.id)).map((row) => describeJob(row, now()));
+export async function listRecaps({ store, now }: ProviderContext, event: KnownEvent): Promise<BackgroundJob[]> {
+	return (await jobsOfEvent(store, "recap", event.id)).map((row) => describeJob(row, now()));
 }
 
 /** Stops it after the page that is being printed; a finished one stays. */
@@ -75,7 +77,7 @@ export async function fetchRecap(context: ProviderContext, event: KnownEvent, jo
 }
 
 async function requireJob({ store }: ProviderContext, event: KnownEvent, jobId: string): Promise<ToldJob> {
-	const row = await rowOfJob(store, event.id, jobId);
+	const row = await rowOfJob(store, "recap", event.id, jobId);
 	if (!row) throw new Refusal("notFound");
 	return row;
 }
@@ -89,7 +91,8 @@ export function piecesOf({ directory }: ExportFiles, jobId: string): string {
 }
 
 export async function removeOldRecaps(store: Store, exports: ExportFiles, now: Date) {
-	for (const id of await deleteJobsBefore(store, new Date(now.getTime() - lifeMs))) await removePieces(exports, id);
+	for (const id of await deleteJobsBefore(store, "recap", new Date(now.getTime() - lifeMs)))
+		await removePieces(exports, id);
 }
 
 function removePieces(exports: ExportFiles, jobId: string) {

@@ -25,8 +25,11 @@ export async function cutImage(sent: Uint8Array, kind: ImageKind): Promise<Darkr
 			.toColourspace("srgb"),
 	);
 	const made: DarkroomFile[] = [];
-	for (const { files, ...size } of cuts) {
-		const piece = await raw(whole.open().resize({ ...within(size, whole), position: "attention" }));
+	for (const { files, isWhole, ...size } of cuts) {
+		const fitting = isWhole
+			? ({ ...size, fit: "inside", withoutEnlargement: true } as const)
+			: { ...within(size, whole), position: "attention" };
+		const piece = await raw(whole.open().resize(fitting));
 		for (const { name, format } of files) made.push({ name, bytes: await encoders[format](piece.open()).toBuffer() });
 	}
 	return made;

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
-import { kindOfPicture, pictureLimits } from "~/domain/picture";
-import { type PictureSize, sizeInHead } from "~/domain/picture-size";
 import { Refusal } from "~/domain/refusal";
 import type { ProviderContext } from "../../ground/access/context";
 import type { KnownEvent } from "../../ground/events/known-event";
+import { requirePicture } from "../../ground/files/require-picture";
 import { randomId } from "../../ground/store/ids";
 import { nudge } from "../../ground/store/nudge";
 import { transact } from "../../ground/store/transact";
@@ -23,22 +22,6 @@ export interface Received {
 	row: PictureRow;
 	/** False: the same was sent before. */
 	isNew: boolean;
-}
-
-/** What a picture says of itself stands at its beginning; rarely behind a long preview. */
-const headBytes = 512 * 1024;
-
-/** By what it holds, whatever it is called: 413 for too many bytes or pixels, 415 for anything but JPEG, PNG and WebP. */
-export async function requirePicture(photo: Blob): Promise<PictureSize> {
-	if (photo.size > pictureLimits.bytes) throw new Refusal("pictureTooLarge");
-	const head = new Uint8Array(await photo.slice(0, headBytes).arrayBuffer());
-	const kind = kindOfPicture(head);
-	if (kind === "heic") throw new Refusal("pictureHeic");
-	if (kind === undefined) throw new Refusal("pictureUnsupported");
-	const size = sizeInHead(head) ?? sizeInHead(new Uint8Array(await photo.arrayBuffer()));
-	if (!size) throw new Refusal("pictureUnsupported");
-	if (size.width * size.height > pictureLimits.pixels) throw new Refusal("pictureTooWide");
-	return size;
 }
 
 /**

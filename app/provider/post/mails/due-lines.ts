@@ -1,5 +1,6 @@
 import { fullPricesOf, totalsOf } from "~/domain/basket";
 import { anywhere, formatDay, formatDayAlone, formatTime } from "~/domain/dates";
+import { inFours } from "~/domain/in-fours";
 import { formatMoney } from "~/domain/money";
 import { type Price, sayPrice, taxWord } from "~/domain/price";
 import { promoLine } from "~/domain/promo-line";
@@ -9,6 +10,7 @@ import type { Store } from "../../ground/store/open";
 import { type Account, owes, readAccount, remainingOf } from "../../money/invoices/account";
 import { canPay } from "../../money/invoices/drafts";
 import { isTTCFor } from "../../money/invoices/resume";
+import { transferOf } from "../../money/invoices/transfer";
 import { codeUntil, unpaidTimes } from "../../registration/unpaid/held-until";
 import { escapeHtml } from "./escape";
 import { wordsIn } from "./words";
@@ -19,9 +21,12 @@ export interface Dues {
 	lines: { text: string; html: string };
 	deadline: string;
 	payable: string;
+	/** Of a transfer that the account has announced. */
+	transfer: { text: string; html: string };
 }
 
-const noDues: Dues = { total: "", lines: { text: "", html: "" }, deadline: "", payable: "" };
+const nothing = { text: "", html: "" };
+const noDues: Dues = { total: "", lines: nothing, deadline: "", payable: "", transfer: nothing };
 
 /** The dues of a registrant, as they are when the mail leaves. A companion is asked for nothing. */
 export async function readDues(
@@ -46,17 +51,34 @@ export async function readDues(
 	];
 	return {
 		total: money(remaining),
-		lines: {
-			text: rows.map(({ label, amount }) => `  - ${label}${words.colon} ${amount}`).join("\n"),
-			html: sumsHtml(rows),
-		},
+		lines: { text: listText(rows, words.colon), html: sumsHtml(rows) },
 		deadline: deadlineOf(event, record, account, { locale, now }),
 		payable: canPay(event, account) ? money(remaining) : "",
+		transfer: transferLines(transferOf(event, account), money(remaining), locale),
 	};
 }
 
+type Row = { label: string; amount: string };
+
+function transferLines(transfer: ReturnType<typeof transferOf>, amount: string, locale: string): Dues["transfer"] {
+	if (!transfer?.reference) return nothing;
+	const { colon, transfer: labels } = wordsIn(locale).due;
+	const { beneficiary, iban, bic, reference } = transfer;
+	const rows = [
+		{ label: labels.beneficiary, amount: beneficiary },
+		{ label: labels.iban, amount: inFours(iban).join(" ") },
+		...(bic ? [{ label: labels.bic, amount: bic }] : []),
+		{ label: labels.reference, amount: reference },
+		{ label: labels.amount, amount },
+	];
+	return { text: listText(rows, colon), html: sumsHtml(rows) };
+}
+
+const listText = (rows: Row[], colon: string) =>
+	rows.map(({ label, amount }) => `  - ${label}${colon} ${amount}`).join("\n");
+
 /** Amounts under each other, the total last and strong. */
-function sumsHtml(rows: { label: string; amount: string }[]): string {
+function sumsHtml(rows: Row[]): string {
 	const cells = rows.map(({ label, amount }, index) => {
 		const weight = index === rows.length - 1 ? ";font-weight:650" : "";
 		// The other amount below the one that counts: in one line it would break within itself.

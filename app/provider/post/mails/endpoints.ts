@@ -19,8 +19,8 @@ export const mails = {
 	send: os.mails.send.handler(async ({ input, context }) => {
 		const { domainId, eventId, userId } = input;
 		const isOwn = userId !== undefined && !input.userIds && !input.email && isConfirmation(input);
-		if (isOwn) await requireReach(context, { domainId, eventId, userId });
-		else await requireRight(context, "sendMails", input);
+		if (isOwn) await requireReach(context, { domainId, eventId, userId }, "serve");
+		else await requireRight(context, isOfDesk(input) ? "attend" : "sendMails", { domainId, eventId });
 		const event = await requireEvent(context, eventId, domainId);
 		const actionId = occasionOf(event, input);
 		if (isOwn) {
@@ -50,6 +50,23 @@ export const mails = {
 		return { done: true } as const;
 	}),
 };
+
+/** What the desk sends again to somebody who stands there, in the event's own words. */
+const deskMails: number[] = [mailActions.confirmed, mailActions.invited, mailActions.freshLink];
+
+interface SentMail {
+	userId?: string | undefined;
+	userIds?: string[] | undefined;
+	email?: string | undefined;
+	actionId?: number | undefined;
+	variables?: object | undefined;
+	label?: string | undefined;
+}
+
+function isOfDesk({ userId, userIds, email, actionId, variables, label }: SentMail): boolean {
+	const isOne = userId !== undefined && !userIds && !email && !variables && !label;
+	return isOne && actionId !== undefined && deskMails.includes(actionId);
+}
 
 /** One's own confirmation, or a companion's, may be asked for again. */
 function isConfirmation({ actionId, emailId }: { actionId?: number | undefined; emailId?: string | undefined }) {

@@ -115,7 +115,8 @@ export async function renderMail(
 		sender: organizer || eventName,
 		replyTo,
 		subject,
-		text: fillTemplate(template.text, plain),
+		// A block that says nothing leaves no gap.
+		text: fillTemplate(template.text, plain).replace(/\n{3,}/g, "\n\n"),
 		html: layOut({
 			subject,
 			html: fillTemplate(template.html, marked),

@@ -136,6 +136,7 @@ const values: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 	dueLines: async (reader) => (await reader.dues()).lines,
 	deadline: async (reader) => (await reader.dues()).deadline,
 	payable: async (reader) => (await reader.dues()).payable,
+	transferLines: async (reader) => (await reader.dues()).transfer,
 	invoiceNumber: async (reader) => (await paidInvoice(reader))?.number ?? "",
 	async paid(reader) {
 		const invoice = await paidInvoice(reader);

@@ -17,6 +17,7 @@ const words = {
 			vat: (rate: string) => `TVA ${rate} %`,
 			received: "Déjà reçu au guichet",
 			total: "À régler",
+			transfer: { amount: "Montant", beneficiary: "Bénéficiaire", iban: "IBAN", bic: "BIC", reference: "Référence" },
 			until: (day: string, time: string) =>
 				`À régler avant le ${day} à ${time}. Ensuite, ce qui n’est pas réglé est rendu.`,
 			endless: "Aucune date limite n’est fixée pour régler : ce que vous avez choisi vous est gardé.",
@@ -57,6 +58,7 @@ const words = {
 			vat: (rate: string) => `VAT ${rate}%`,
 			received: "Received at the desk",
 			total: "To pay",
+			transfer: { amount: "Amount", beneficiary: "Payee", iban: "IBAN", bic: "BIC", reference: "Reference" },
 			until: (day: string, time: string) =>
 				`To be paid before ${day} at ${time}. After that, what is not paid is given back.`,
 			endless: "There is no time limit to pay: what you chose is kept for you.",

@@ -7,7 +7,13 @@ import { keepDraftFitting } from "../conferences/follow-host";
 import { mergeDraft, readDraft } from "../drafts/drafts";
 import { readUser } from "../users/users";
 import { readCancellation } from "./cancellation";
-import { cancelRegistration, completeRegistration, declineRegistration, explainAbsence } from "./registrations";
+import {
+	cancelRegistration,
+	completeRegistration,
+	declineRegistration,
+	explainAbsence,
+	restoreRegistration,
+} from "./registrations";
 import { answerWaitingList } from "./waiting-list";
 
 export const registrations = {
@@ -55,8 +61,15 @@ export const registrations = {
 		await cancelRegistration(context.store, event, { personId, lostCompanions }, message || null, context.now());
 		return { done: true } as const;
 	}),
+	restore: os.registrations.restore.handler(async ({ input, context }) => {
+		await requireReach(context, input, "changePeople");
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		const { userId, daysId, articles } = input;
+		await restoreRegistration(context.store, event, userId, { daysId, articles }, context.now());
+		return { done: true } as const;
+	}),
 	cancellation: os.registrations.cancellation.handler(async ({ input, context }) => {
-		await requireReach(context, input);
+		await requireReach(context, input, "serve");
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		return { data: await readCancellation(context.store, event, input, context.now()) };
 	}),

@@ -1,4 +1,4 @@
-import { type ArticleChoice, articleOffers, lacksAChoice } from "~/domain/article";
+import { type ArticleChoice, articleOffers, generalDay, lacksAChoice } from "~/domain/article";
 import { mailActions } from "~/domain/mail-template";
 import { participations } from "~/domain/participation";
 import type { Extended } from "~/domain/person";
@@ -8,7 +8,7 @@ import type { Settings } from "~/domain/settings";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { registrantOf } from "../../ground/records/account";
-import { changeRecord, withRecord } from "../../ground/records/change-record";
+import { changeRecord, requirePlace, withRecord } from "../../ground/records/change-record";
 import { type DossierOfRecord, readRecord } from "../../ground/records/dossier";
 import { endGivenWords } from "../../ground/records/known-at";
 import { type RegistrationRow, rowOfRegistration, updateRegistration } from "../../ground/records/rows";
@@ -170,6 +170,33 @@ export function cancelRegistration(
 	return withRecord(store, event, personId, now, async (writing, record) => {
 		if (hasDeclined(record)) return;
 		await cancel(writing, event, record, { lostCompanions, reason: { message } }, now);
+	});
+}
+
+/**
+ * Somebody who has cancelled is registered again, as the desk says: what a registration asks for is asked, and what others have
+ * taken meanwhile stays theirs. Of somebody who is registered nothing changes.
+ */
+export function restoreRegistration(
+	store: Store,
+	event: KnownEvent,
+	personId: string,
+	{ daysId, articles }: Pick<Completing, "daysId" | "articles">,
+	now: Date,
+) {
+	// Whether anything is to be done or not: nothing of another event is meant.
+	const days = new Set(event.document.days.map(({ id }) => id));
+	const sold = new Set(event.document.articles.map(({ id }) => id));
+	const isOffered =
+		daysId.every((id) => days.has(id)) &&
+		articles.every(({ articleId, dayId }) => sold.has(articleId) && (dayId === generalDay || days.has(dayId)));
+	if (!isOffered) throw new Refusal("notOffered");
+	return withRecord(store, event, personId, now, async (writing, record) => {
+		if (record.registered_at !== null) return;
+		if (!hasDeclined(record)) throw new Refusal("notOffered");
+		requirePlace(event, record);
+		const answers = { participation: participations.inPerson, daysId, articles, areSlotsAsked: false };
+		await complete(writing, event, record, answers, now);
 	});
 }
 

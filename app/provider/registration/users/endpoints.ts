@@ -53,7 +53,7 @@ export const users = {
 		return { data: { me, roles, isByBadge, isCorrected: isCorrected(dossier.person, dossier.record) } };
 	}),
 	get: os.users.get.handler(async ({ input, context }) => {
-		const { personId: viewerId } = await requireReach(context, input);
+		const { personId: viewerId } = await requireReach(context, input, "serve");
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		return readUser(context.store, input.userId, event, { viewerId });
 	}),
@@ -68,7 +68,7 @@ export const users = {
 	}),
 	update: os.users.update.handler(async ({ input, context }) => {
 		const { domainId, eventId, userId, firstName, lastName, mobile, phone, languageId, ...rest } = input;
-		const caller = await requireReach(context, { domainId, eventId, userId });
+		const caller = await requireReach(context, { domainId, eventId, userId }, "serve");
 		const edit = { firstName, lastName, mobile, phone, languageId };
 		const by = await editorOf(context, caller, input);
 		await updatePerson(context.store, userId, edit, by, context.now());
@@ -125,19 +125,19 @@ export const users = {
 		await requireCaller(context, input.domainId);
 		const event = await eventMeant(context, input);
 		await requireRight(context, "listPeople", { domainId: event.domainId, eventId: event.id });
-		const headers = peopleColumns(context.store, event, input.languageId).map(({ key, label, kind, values }) => ({
-			key,
-			label,
-			kind,
+		const reader = { store: context.store, now: context.now() };
+		const headers = peopleColumns(reader, event, input.languageId).map(({ key, label, kind, values, isUnsorted }) => ({
+			...{ key, label, kind },
 			...(values ? { values } : {}),
+			...(isUnsorted ? { isUnsorted } : {}),
 		}));
 		return { data: { settings: { pageSize: peoplePageSize, headers } } };
 	}),
 	page: os.users.page.handler(async ({ input: { query, body }, context }) => {
 		const { domainId = (await requireCaller(context)).domainId, eventId } = query;
 		const crowd = await listable(context, { domainId, eventId });
-		const { page, pageSize } = query;
-		const listed = await listPeople(context.store, crowd, { ...body, page, pageSize });
+		const { page, pageSize, after, before } = query;
+		const listed = await listPeople(context.store, crowd, { ...body, page, pageSize, after, before });
 		const isNotPrinted = (row: object) => notPrinted(Object.values(row).join(" ")).length > 0;
 		const ids = listed.users.flatMap(({ id, name, firstName, lastName }) =>
 			isNotPrinted({ name, firstName, lastName }) ? [id] : [],
@@ -147,7 +147,7 @@ export const users = {
 	list: os.users.list.handler(async ({ input, context }) => {
 		const { store } = context;
 		const { event, ...crowd } = await listable(context, input);
-		const all = peopleColumns(store, event);
+		const all = peopleColumns({ store, now: crowd.now }, event);
 		const ofForm = event && input.formId ? columnsOfForm(event, input.formId, all) : [];
 		const usual = ["firstName", "lastName", "email", "typoId", "invited", "registered", "isRemote"];
 		const asked = {
@@ -210,7 +210,7 @@ export const users = {
 		const right = user ? await requireRight(context, "searchPeople", { domainId }) : undefined;
 		return {
 			data: {
-				users: right && q ? await searchPeople(context.store, domainId, right, q) : [],
+				users: right && q ? await searchPeople(context.store, domainId, right, q, context.now()) : [],
 				companies: company && q ? await searchCompanies(context.store, domainId, q) : [],
 			},
 		};
@@ -262,5 +262,5 @@ async function listable(
 ): Promise<Crowd> {
 	const event = eventId === undefined ? undefined : await requireEvent(context, eventId, domainId);
 	const { eventIds } = await requireRight(context, "listPeople", { domainId, eventId: event?.id });
-	return { domainId, event, eventIds };
+	return { domainId, event, eventIds, now: context.now() };
 }

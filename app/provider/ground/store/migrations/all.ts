@@ -5,9 +5,10 @@ import { access } from "./0003-access";
 import { dueTold } from "./0004-due-told";
 import { deskAndCard } from "./0005-desk-and-card";
 import { transfers } from "./0006-transfers";
+import { lists } from "./0009-lists";
 
 /**
- * Applied in the order of their names, which sort as text: the next one is `0007-…`. A migration that any store may have
+ * Applied in the order of their names, which sort as text: the next one is `0011-…`. A migration that any store may have
  * behind it never changes again.
  */
 export const migrations: Record<string, Migration> = {
@@ -17,4 +18,5 @@ export const migrations: Record<string, Migration> = {
 	"0004-due-told": dueTold,
 	"0005-desk-and-card": deskAndCard,
 	"0006-transfers": transfers,
+	"0009-lists": lists,
 };

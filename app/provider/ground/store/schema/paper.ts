@@ -27,9 +27,11 @@ export interface PaperTables {
 		/** Why again; null of the first. */
 		why: string | null;
 	};
-	/** A recap of a whole list, made behind the pages. Whoever works on it holds a lease, `""` when nobody does. */
+	/** A recap or an export of a whole list, made behind the pages. Whoever works on it holds a lease, `""` when nobody does. */
 	jobs: {
 		id: string;
+		/** A `JobKind`. */
+		kind: Generated<string>;
 		event_id: string;
 		asked_by: string;
 		language_id: string;
@@ -43,6 +45,9 @@ export interface PaperTables {
 		finished_at: Generated<string | null>;
 		cancelled_at: Generated<string | null>;
 		failed_at: Generated<string | null>;
+		/** JSON of what an export is asked, and a hash of it: one that is asked the same is under way once. */
+		asked: Generated<string | null>;
+		digest: Generated<string | null>;
 		/** How often it was begun and did not end: see `background/begun.ts`. */
 		begun: Generated<number>;
 	};

@@ -87,6 +87,9 @@ export interface PeopleTables {
 		/** When the event's staff corrected somebody who is at another event too, and who did: it waits for the person's word. */
 		corrected_at: Generated<string | null>;
 		corrected_by: Generated<string | null>;
+		/** The folded last and first names as this event knows them, and when they first came: the engine keeps both (decision 120). */
+		sort_name: Generated<string>;
+		present_at: Generated<string | null>;
 	};
 	/** A view: the people of each event as that event knows them, by the names of the columns of `people`. */
 	attendees: {

@@ -1,20 +1,22 @@
 import type { Selectable } from "kysely";
-import type { RecapJob } from "~/domain/recap-job";
-import { mostBegun } from "../../ground/background/begun";
-import { nameInRow } from "../../ground/records/name-in-row";
-import { OrderedLine } from "../../ground/records/ordered-line";
-import { spansOfPeople } from "../../ground/records/spans-of-people";
-import { randomId } from "../../ground/store/ids";
-import type { Store } from "../../ground/store/open";
-import type { Tables } from "../../ground/store/schema";
-import type { Writing } from "../../ground/store/transact";
+import type { BackgroundJob } from "~/domain/background-job";
+import { hashToken, randomId } from "../store/ids";
+import type { Store } from "../store/open";
+import type { Tables } from "../store/schema";
+import type { Writing } from "../store/transact";
+import { mostBegun } from "./begun";
+
+/** What a job makes: a recap, printed (`paper/recaps`), or a file of people (`organiser/exports`). */
+export type JobKind = "recap" | "export";
 
 export type JobRow = Selectable<Tables["jobs"]>;
 
 const told = [
 	"id",
+	"kind",
 	"event_id",
 	"asked_by",
+	"asked",
 	"language_id",
 	"total",
 	"done",
@@ -31,9 +33,9 @@ const told = [
 const leaseMs = 90_000;
 
 /** A job without whom it is about: of a large event they are a megabyte. */
-export type ToldJob = Omit<JobRow, "people">;
+export type ToldJob = Omit<JobRow, "people" | "digest">;
 
-export function describeJob(row: ToldJob, now: Date): RecapJob {
+export function describeJob(row: ToldJob, now: Date): BackgroundJob {
 	const state = row.finished_at
 		? "finished"
 		: row.cancelled_at
@@ -48,48 +50,82 @@ export function describeJob(row: ToldJob, now: Date): RecapJob {
 	return { id: row.id, state, done: Number(row.done), total: Number(row.total), createdAt: row.created_at };
 }
 
-export async function insertJob(
-	writing: Writing,
-	job: { eventId: string; askedBy: string; languageId: string; people: string[]; now: Date },
-): Promise<ToldJob> {
+interface NewJob {
+	kind: JobKind;
+	eventId: string;
+	askedBy: string;
+	languageId: string;
+	/** Whom it is about; of a job that looks for them itself, nobody yet. */
+	people: string[];
+	total: number;
+	/** JSON of what is asked: while a job that was asked the same is under way, none is made. */
+	asked?: string;
+	now: Date;
+}
+
+/** Nothing where a job that was asked the same is under way. */
+export async function insertJob(writing: Writing, job: NewJob): Promise<ToldJob | undefined> {
 	return writing
 		.insertInto("jobs")
 		.values({
-			id: randomId(16),
-			event_id: job.eventId,
-			asked_by: job.askedBy,
-			language_id: job.languageId,
-			people: JSON.stringify(job.people),
-			total: job.people.length,
+			...{ id: randomId(16), kind: job.kind, event_id: job.eventId, asked_by: job.askedBy },
+			...{ language_id: job.languageId, people: JSON.stringify(job.people), total: job.total },
+			...{ asked: job.asked ?? null, digest: job.asked ? hashToken(job.asked) : null },
 			created_at: job.now.toISOString(),
 		})
+		.onConflict((conflict) => conflict.doNothing())
 		.returning(told)
-		.executeTakeFirstOrThrow();
+		.executeTakeFirst();
 }
 
-export function jobsOfEvent(store: Store, eventId: string): Promise<ToldJob[]> {
+/** The job under way that was asked this. */
+export function jobAsked(reading: Store | Writing, eventId: string, asked: string): Promise<ToldJob | undefined> {
+	return reading
+		.selectFrom("jobs")
+		.select(told)
+		.where("event_id", "=", eventId)
+		.where("digest", "=", hashToken(asked))
+		.where("finished_at", "is", null)
+		.where("cancelled_at", "is", null)
+		.where("failed_at", "is", null)
+		.executeTakeFirst();
+}
+
+export function jobsOfEvent(store: Store, kind: JobKind, eventId: string): Promise<ToldJob[]> {
 	return store
 		.selectFrom("jobs")
 		.select(told)
 		.where("event_id", "=", eventId)
+		.where("kind", "=", kind)
 		.orderBy("created_at", "desc")
 		.orderBy("id")
 		.limit(20)
 		.execute();
 }
 
-export function rowOfJob(store: Store, eventId: string, id: string): Promise<ToldJob | undefined> {
-	return store.selectFrom("jobs").select(told).where("event_id", "=", eventId).where("id", "=", id).executeTakeFirst();
+export function rowOfJob(store: Store, kind: JobKind, eventId: string, id: string): Promise<ToldJob | undefined> {
+	return store
+		.selectFrom("jobs")
+		.select(told)
+		.where("event_id", "=", eventId)
+		.where("kind", "=", kind)
+		.where("id", "=", id)
+		.executeTakeFirst();
 }
 
 /**
  * The oldest job that nobody works on, taken: the condition is part of the write, so that two processes never take the same
  * one. Those that a process has died of come last. The next piece of it is counted as begun.
  */
-export async function leaseJob(store: Store, now: Date): Promise<(JobRow & { lease: string }) | undefined> {
+export async function leaseJob(
+	store: Store,
+	kind: JobKind,
+	now: Date,
+): Promise<(JobRow & { lease: string }) | undefined> {
 	const waiting = await store
 		.selectFrom("jobs")
 		.select("id")
+		.where("kind", "=", kind)
 		.where("finished_at", "is", null)
 		.where("cancelled_at", "is", null)
 		.where("failed_at", "is", null)
@@ -169,41 +205,14 @@ export async function reopenJob(writing: Writing, id: string): Promise<boolean> 
 	return numUpdatedRows === 1n;
 }
 
-export async function deleteJobsBefore(store: Store, moment: Date): Promise<string[]> {
-	const rows = await store.deleteFrom("jobs").where("created_at", "<", moment.toISOString()).returning("id").execute();
-	return rows.map(({ id }) => id);
-}
-
-/** Everybody registered, in the order of lists; read by spans, for a large event would hold the process. */
-export async function registeredIds(store: Store, eventId: string): Promise<string[]> {
-	const line = new OrderedLine(Number.POSITIVE_INFINITY, "asc");
-	for await (const [first, last] of spansOfPeople(store, eventId)) {
-		const rows = await store
-			.selectFrom("registrations")
-			.innerJoin("attendees as people", (join) =>
-				join
-					.onRef("people.id", "=", "registrations.person_id")
-					.onRef("people.at_event_id", "=", "registrations.event_id"),
-			)
-			.select(["people.id", "people.last_name", "people.first_name"])
-			.where("registrations.event_id", "=", eventId)
-			.where((row) => row.between("registrations.person_id", first, last))
-			.where("registered_at", "is not", null)
-			.execute();
-		line.add(rows.map(({ id, last_name, first_name }) => ({ id, keys: [last_name, first_name] })));
-	}
-	return line.first.map(({ id }) => id);
-}
-
-/** The names of who registered others, by their ids. */
-export async function namesOf(store: Store, eventId: string, ids: string[]): Promise<Map<string, string>> {
+export async function deleteJobsBefore(store: Store, kind: JobKind, moment: Date): Promise<string[]> {
 	const rows = await store
-		.selectFrom("attendees")
-		.select(["id", "first_name", "last_name"])
-		.where("at_event_id", "=", eventId)
-		.where("id", "in", [...ids, ""])
+		.deleteFrom("jobs")
+		.where("kind", "=", kind)
+		.where("created_at", "<", moment.toISOString())
+		.returning("id")
 		.execute();
-	return new Map(rows.map((row) => [row.id, nameInRow(row)]));
+	return rows.map(({ id }) => id);
 }
 
 const leaseUntil = (now: Date) => new Date(now.getTime() + leaseMs).toISOString();

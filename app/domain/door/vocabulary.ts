@@ -1,0 +1,51 @@
+/** Where: the event's own doors; beside them a zone of it, or a slot of a conference. `zone:vip`, `session:opening-1`. */
+export const entryPlace = "entry";
+
+/** What happens at a door. Nothing is ever changed: who was let in by mistake is taken back by a fact of its own. */
+export const doorKinds = ["in", "out", "void"] as const;
+export type DoorKind = (typeof doorKinds)[number];
+
+export const directions = ["in", "out"] as const satisfies DoorKind[];
+export type Direction = (typeof directions)[number];
+
+/** How somebody was known: a code that was typed or scanned by hand, the camera, by name, or by a call of another program. */
+export const doorMeans = ["code", "camera", "name", "call"] as const;
+export type DoorMeans = (typeof doorMeans)[number];
+
+/** Whether somebody comes: what a door asks first. */
+export const comings = ["registered", "notRegistered", "declined", "waiting", "represented"] as const;
+export type Coming = (typeof comings)[number];
+
+/** Whether their account owes something; `refused`: and the event lets nobody in who does. */
+export const dues = ["nothing", "due", "refused"] as const;
+
+/** Why somebody is not let in. */
+export const doorReasons = [
+	"unknown",
+	"otherEvent",
+	"notRegistered",
+	"declined",
+	"waiting",
+	"represented",
+	"otherDay",
+	"unpaid",
+	"notForThem",
+	"noPlace",
+	"full",
+] as const;
+export type DoorReason = (typeof doorReasons)[number];
+
+/** What somebody may be let in against: they are in already, or a refusal of somebody whom the event knows. */
+export const overridables = [
+	"already",
+	"notRegistered",
+	"declined",
+	"waiting",
+	"represented",
+	"otherDay",
+	"unpaid",
+	"notForThem",
+	"noPlace",
+	"full",
+] as const satisfies (DoorReason | "already")[];
+export type Overridden = (typeof overridables)[number];

@@ -1,0 +1,64 @@
+import { isCameraAllowed, type OpenCamera, openBadgeCamera } from "./badge-camera";
+import { firstWaiting } from "./live/waiting-markup";
+
+/** Which camera this browser read badges with last. */
+const memory = "parvis-camera";
+
+interface CameraWays {
+	wasm: string;
+	onCode(code: string): void;
+}
+
+/** The camera of a door: opened by its button, by itself where it was allowed before; its lamp and another camera where there are any. */
+export function showCamera({ wasm, onCode }: CameraWays): void {
+	const shown = firstWaiting("door-camera");
+	const view = shown?.querySelector<HTMLElement>("#scan-camera");
+	const opener = shown?.querySelector<HTMLButtonElement>("[data-act=open]");
+	const torch = shown?.querySelector<HTMLButtonElement>("[data-act=torch]");
+	const choice = shown?.querySelector<HTMLElement>("[data-part=cameras]");
+	const select = choice?.querySelector("select");
+	const refused = shown?.querySelector<HTMLElement>("[data-part=refused]");
+	if (!shown || !view || !opener || !torch || !choice || !select || !refused) return;
+	document.querySelector("[data-scan-camera]")?.append(shown);
+	let camera: OpenCamera | undefined;
+
+	async function open(id = localStorage.getItem(memory) ?? undefined): Promise<void> {
+		if (!view || !opener || !torch || !refused) return;
+		opener.disabled = true;
+		refused.hidden = true;
+		try {
+			await camera?.stop();
+			camera = await openBadgeCamera(view, { wasm, onCode, ...(id && { id }) });
+		} catch {
+			opener.disabled = false;
+			refused.hidden = false;
+			return;
+		}
+		opener.hidden = true;
+		torch.hidden = !camera.hasTorch;
+		torch.setAttribute("aria-pressed", "false");
+		await offerOthers(camera.id);
+	}
+
+	async function offerOthers(id: string): Promise<void> {
+		if (!choice || !select) return;
+		const found = (await navigator.mediaDevices.enumerateDevices()).filter(({ kind }) => kind === "videoinput");
+		select.replaceChildren(...found.map(({ deviceId, label }) => new Option(label || deviceId, deviceId)));
+		select.value = id;
+		choice.hidden = found.length < 2;
+	}
+
+	opener.addEventListener("click", () => void open());
+	torch.addEventListener("click", async () => {
+		const isOn = torch.getAttribute("aria-pressed") !== "true";
+		await camera?.light(isOn);
+		torch.setAttribute("aria-pressed", String(isOn));
+	});
+	select.addEventListener("change", () => {
+		localStorage.setItem(memory, select.value);
+		void open(select.value);
+	});
+	// Whoever has allowed the camera before need not press again.
+	if (localStorage.getItem(memory) !== null)
+		void isCameraAllowed().then((isAllowed) => (isAllowed ? open() : undefined));
+}

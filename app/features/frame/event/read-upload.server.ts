@@ -1,0 +1,13 @@
+import type { Upload } from "~/http/express/uploads";
+import type { Arguments, Visit } from "./visit.server";
+
+/** Read from the line only now that it is known who sends. */
+export async function readUpload({ context }: Arguments, { user, frame }: Visit): Promise<Upload> {
+	try {
+		return await context.readUpload(user?.id ?? "");
+	} catch (error) {
+		if (!(error instanceof Error && "isBusy" in error)) throw error;
+		if (!error.isBusy) throw new Response(null, { status: 400 });
+		throw new Response(frame.t("photos.busy"), { status: 503, headers: { "Retry-After": "10" } });
+	}
+}

@@ -1,0 +1,91 @@
+import { data } from "@remix-run/node";
+import { z } from "zod";
+import { pictureLimits } from "~/domain/picture";
+import { isAccessDenied, Refusal } from "~/domain/refusal";
+import type { SentFile } from "~/http/express/uploads";
+import { serverOnly } from "~/http/server-only";
+import { paths } from "~/paths";
+import { asked } from "../../../frame/event/asked.server";
+import { goOn } from "../../../frame/event/go-on.server";
+import { inEvent } from "../../../frame/event/in-event";
+import { readUpload } from "../../../frame/event/read-upload.server";
+import { type Arguments, requireUser, visitOf } from "../../../frame/event/visit.server";
+import { answerForm, wordsOf } from "../../../frame/forms/answer-form.server";
+
+type ImagesArguments = Arguments & { params: { moduleId?: string } };
+
+/** The pictures of a question's answers. */
+export async function loadOptionImages(args: ImagesArguments) {
+	const { visit, module, path } = await findQuestion(args);
+	const { t } = visit.frame;
+	return serverOnly({
+		title: t("optionImages.title"),
+		options: module.options.map((option) => ({ ...option, field: fieldOf(option.id) })),
+		here: path,
+		back: paths.consoleModule(visit.context, "question", module.id),
+		atOnce: pictureLimits.atOnce,
+	});
+}
+
+/** Why pictures were not kept, by the field of each; the others are. */
+export interface RefusedImages {
+	kept: number;
+	errors: Record<string, string>;
+	isTooMany: boolean;
+}
+
+export async function answerOptionImages(args: ImagesArguments) {
+	const { visit, module, path } = await findQuestion(args);
+	const { liveModules } = visit.gateway;
+	const ofOption = (optionId: string) => ({ ...inEvent(visit), moduleId: module.id, optionId });
+	if (!/^multipart\/form-data\b/i.test(args.request.headers.get("Content-Type") ?? "")) {
+		return answerForm(args, {
+			schema: z.object({ remove: z.string().max(40) }),
+			async save({ remove }) {
+				await liveModules.takeImage(ofOption(remove));
+				return goOn(args, path, { tone: "success", key: "optionImages.removed" });
+			},
+		});
+	}
+	const { t, timeZone } = visit.frame;
+	const { files, isTooMany } = await readUpload(args, visit);
+	const refused: { field: string; words: string; status: number }[] = [];
+	const refuse = (field: string, error: unknown) => refused.push({ field, ...wordsOf(error, t, timeZone) });
+	const sent = module.options.flatMap(({ id }) =>
+		files.filter(({ field }) => field === fieldOf(id)).map((file) => ({ id, file })),
+	);
+	let kept = 0;
+	for (const { id, file } of sent) {
+		try {
+			await liveModules.giveImage({ ...ofOption(id), photo: blobOf(file) });
+			kept++;
+		} catch (error) {
+			if (isAccessDenied(error)) throw new Response(error.message, { status: error.status });
+			refuse(file.field, error);
+		}
+	}
+	const [first] = module.options;
+	if (sent.length === 0 && first) refuse(fieldOf(first.id), new Refusal("invalidForm", { "": "optionImages.none" }));
+	if (refused.length === 0 && !isTooMany)
+		return goOn(args, path, { tone: "success", key: "optionImages.kept", variables: { count: kept } });
+	const errors = Object.fromEntries(refused.map(({ field, words }) => [field, words]));
+	return data(serverOnly<RefusedImages>({ kept, errors, isTooMany }), { status: refused[0]?.status ?? 413 });
+}
+
+function blobOf({ blob, isTooHeavy }: SentFile): Blob {
+	if (isTooHeavy) throw new Refusal("pictureTooLarge");
+	return blob;
+}
+
+const fieldOf = (optionId: string) => `image-${optionId}`;
+
+/** 404 of what is no question of the event. */
+async function findQuestion(args: ImagesArguments) {
+	const visit = await visitOf(args);
+	requireUser(visit, args.request);
+	const moduleId = args.params.moduleId ?? "";
+	const asking = { ...inEvent(visit), moduleId, languageId: visit.frame.language.id };
+	const { module } = (await asked(args, visit, visit.gateway.liveModules.read(asking))).data;
+	if (module.entry.kind !== "question") throw new Response(null, { status: 404 });
+	return { visit, module, path: paths.optionImages(visit.context, moduleId) };
+}

@@ -1,0 +1,57 @@
+import { type Verdict, verdictOf, verdicts } from "~/domain/live/leaderboard";
+import { useT } from "~/i18n/use-t";
+import { Icon } from "~/ui/icon";
+import { placeWithin } from "../leaderboard/place-within";
+import type { ShownBallot } from "./ballot-of";
+
+const icons = { right: "success", partly: "success", wrong: "close", none: "info" } as const;
+
+interface Props {
+	ballot: ShownBallot;
+	/** Of the live: a script asks below it for the points. */
+	here: string;
+}
+
+/** Whether one was right, what it is worth and where one stands now, as soon as a host shows the right answers. */
+export function Outcome({ ballot, here }: Props) {
+	const t = useT();
+	const rightIds = rightIdsOf(ballot);
+	if (rightIds.length === 0 || (!ballot.isShared && ballot.noRight && ballot.mine.length === 0)) return null;
+	const { id, round, mine, isShared, players, own } = ballot;
+	const shown = isShared ? verdicts : [verdictOf(mine, rightIds)];
+	return (
+		<section
+			className="outcome surface"
+			aria-label={t("outcome.title")}
+			hidden={isShared}
+			data-outcome={`${id}:${round}`}
+			data-right-answers={rightIds.join(" ")}
+			data-place-at={`${here}/place`}
+			data-within={placeWithin(players ?? 0)}
+		>
+			{shown.map((verdict) => (
+				<Said key={verdict} verdict={verdict} isShared={isShared ?? false} />
+			))}
+			<p className="outcome__gained" data-gained="">
+				{own?.gained}
+			</p>
+			<p className="outcome__place" data-stands="">
+				{own?.stands}
+			</p>
+		</section>
+	);
+}
+
+function Said({ verdict, isShared }: { verdict: Verdict; isShared: boolean }) {
+	const t = useT();
+	return (
+		<p className={`outcome__verdict outcome__verdict--${verdict}`} data-verdict={verdict} hidden={isShared}>
+			<Icon name={icons[verdict]} />
+			{t(`outcome.${verdict}`)}
+		</p>
+	);
+}
+
+export function rightIdsOf({ options }: Pick<ShownBallot, "options">): string[] {
+	return options.filter(({ isRightAnswer }) => isRightAnswer).map(({ id }) => id);
+}

@@ -1,0 +1,56 @@
+import { data, redirect } from "@remix-run/node";
+import { isUnderWay } from "~/domain/background-job";
+import { formatDay, formatTime } from "~/domain/dates";
+import { readForm } from "~/http/read-form";
+import { serverOnly } from "~/http/server-only";
+import { paths } from "~/paths";
+import { asked } from "../../frame/event/asked.server";
+import { inEvent } from "../../frame/event/in-event";
+import { type Arguments, requireUser, visitOf } from "../../frame/event/visit.server";
+
+type OfJob = Arguments & { params: { jobId?: string } };
+
+/** The page asks for itself so often until the file is there. */
+const refreshSeconds = 3;
+
+/** How far an export is that is written behind the pages, and the way to its file: for who lists people. */
+export async function loadExport(args: OfJob) {
+	const { visit, ofJob } = await exportOf(args);
+	const { job, until } = (await asked(args, visit, visit.gateway.exports.read(ofJob))).data;
+	const { t, locale, timeZone } = visit.frame;
+	const isMoving = isUnderWay(job);
+	const page = serverOnly({
+		title: t("exports.title"),
+		eventName: visit.frame.event.name,
+		state: job.state,
+		done: job.done,
+		total: job.total,
+		progress: t("exports.progress", { count: job.done, total: job.total }),
+		isMoving,
+		until: t("exports.until", {
+			day: formatDay(until, locale, timeZone),
+			time: formatTime(until, locale, timeZone),
+		}),
+		here: paths.exportJob(visit.context, job.id),
+		back: paths.usersRegistered(visit.context),
+	});
+	return data(page, isMoving ? { headers: { Refresh: String(refreshSeconds) } } : {});
+}
+
+/** Leads to the file, or has it written anew. */
+export async function changeExport(args: OfJob): Promise<never> {
+	const { visit, ofJob } = await exportOf(args);
+	const form = await readForm(args.request);
+	const { exports } = visit.gateway;
+	if (form.get("change") === "resume") {
+		await asked(args, visit, exports.resume(ofJob));
+		throw redirect(paths.exportJob(visit.context, ofJob.jobId), 303);
+	}
+	throw redirect((await asked(args, visit, exports.file(ofJob))).data.fileUrl, 303);
+}
+
+async function exportOf(args: OfJob) {
+	const visit = await visitOf(args);
+	requireUser(visit, args.request);
+	return { visit, ofJob: { ...inEvent(visit), jobId: args.params.jobId ?? "" } };
+}

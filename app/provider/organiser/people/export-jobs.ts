@@ -1,0 +1,172 @@
+import { createReadStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { BackgroundJob } from "~/domain/background-job";
+import { Refusal } from "~/domain/refusal";
+import { contextOf, type ProviderContext } from "../../ground/access/context";
+import { mostBegun, setAsideReason } from "../../ground/background/begun";
+import {
+	deleteJobsBefore,
+	describeJob,
+	giveBack,
+	insertJob,
+	type JobRow,
+	jobAsked,
+	leaseJob,
+	markDone,
+	markFailed,
+	markFinished,
+	reopenJob,
+	rowOfJob,
+	setAside,
+	type ToldJob,
+} from "../../ground/background/job-rows";
+import type { Job } from "../../ground/background/loop";
+import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
+import { keepFile, writeWhole } from "../../ground/files/keep-file";
+import type { ExportFiles, MeansWith } from "../../ground/means/means";
+import { nudge } from "../../ground/store/nudge";
+import type { Store } from "../../ground/store/open";
+import { transact } from "../../ground/store/transact";
+import { contentOf, type ExportAsked, exportPeople, nameOfExport } from "./export-people";
+import { type Crowd, countPeople } from "./list-people";
+
+/** The name that the background loop knows this work by. */
+const exportsJob = "exports";
+
+/** More people than this are written behind the pages. */
+export const mostAtOnce = 1_000;
+
+/** A day, in milliseconds: then an export and its file go. */
+const lifeMs = 24 * 60 * 60 * 1000;
+
+export type StartedExport = { fileUrl: string } | { job: BackgroundJob };
+
+/** The file of a short list at once; of a long one the job that writes it, which is the same one for all who ask the same meanwhile. */
+export async function startExport(
+	context: ProviderContext,
+	event: KnownEvent,
+	asked: ExportAsked,
+	{ askedBy, left }: { askedBy: string; left?: AbortSignal | undefined },
+): Promise<StartedExport> {
+	const { store, exports, now } = context;
+	if (!exports) throw new Refusal("unexpected");
+	const crowd = crowdOf(event, now());
+	const total = await countPeople(store, crowd, asked);
+	if (total <= mostAtOnce) return { fileUrl: await exportPeople(context, crowd, asked, left) };
+	const { headers, filters, q, withShortLabel, format, languageId } = asked;
+	const said = JSON.stringify({ headers, filters, q, withShortLabel, format, languageId });
+	const job = { kind: "export" as const, eventId: event.id, askedBy, languageId: languageId ?? "" };
+	return transact(store, async (writing) => {
+		const made = await insertJob(writing, { ...job, people: [], total, asked: said, now: now() });
+		const row = made ?? (await jobAsked(writing, event.id, said));
+		// It ended between the two: nothing stands in the way of another one.
+		if (!row) throw new Refusal("storeUnavailable");
+		nudge(writing, exportsJob);
+		return { job: describeJob(row, now()) };
+	});
+}
+
+const crowdOf = (event: KnownEvent, now: Date): Crowd => ({
+	domainId: event.domainId,
+	event,
+	eventIds: undefined,
+	now,
+});
+
+export async function readExport({ store, now }: ProviderContext, event: KnownEvent, jobId: string) {
+	const row = await requireJob(store, event, jobId, now());
+	return { job: describeJob(row, now()), until: untilOf(row) };
+}
+
+/** Writes it anew, after it failed. */
+export async function resumeExport({ store, now }: ProviderContext, event: KnownEvent, jobId: string) {
+	const { id } = await requireJob(store, event, jobId, now());
+	await transact(store, async (writing) => {
+		if (await reopenJob(writing, id)) nudge(writing, exportsJob);
+	});
+}
+
+/** The address of a finished export, good for an hour. */
+export async function fetchExport({ store, exports, now }: ProviderContext, event: KnownEvent, jobId: string) {
+	const row = await requireJob(store, event, jobId, now());
+	if (!exports || !row.finished_at) throw new Refusal("notFound");
+	const name = nameOfExport(askedOf(row));
+	return keepFile(exports, name, createReadStream(join(placeOf(exports, row.id), name)), now());
+}
+
+const askedOf = ({ asked }: Pick<ToldJob, "asked">) => JSON.parse(asked ?? "{}") as ExportAsked;
+const untilOf = ({ created_at }: ToldJob) => new Date(Date.parse(created_at) + lifeMs).toISOString();
+const placeOf = ({ directory }: ExportFiles, jobId: string) => join(directory, "jobs", jobId);
+
+/** 404 once its time is over, swept or not. */
+async function requireJob(store: Store, event: KnownEvent, jobId: string, now: Date): Promise<ToldJob> {
+	const row = await rowOfJob(store, "export", event.id, jobId);
+	if (!row || untilOf(row) <= now.toISOString()) throw new Refusal("notFound");
+	return row;
+}
+
+export async function removeOldExports(store: Store, exports: ExportFiles, now: Date) {
+	for (const id of await deleteJobsBefore(store, "export", new Date(now.getTime() - lifeMs))) {
+		await rm(placeOf(exports, id), { recursive: true, force: true });
+	}
+}
+
+/** Writes the exports of long lists. What a killed process left unfinished is written anew. */
+export function writeExports(means: MeansWith<"exports">): Job {
+	const { store, now, log } = means;
+	return {
+		name: exportsJob,
+		everyMs: 20_000,
+		async run(stopping) {
+			const job = await leaseJob(store, "export", now());
+			if (!job) return false;
+			if (job.begun > mostBegun) {
+				log?.error({ job: job.id, event: job.event_id }, setAsideReason);
+				await setAside(store, job, now());
+				return true;
+			}
+			try {
+				await writeJob(means, job, stopping);
+			} catch (error) {
+				if (stopping.aborted) await giveBack(store, job);
+				else {
+					log?.error({ err: error, job: job.id }, "an export could not be written");
+					await markFailed(store, job, now());
+				}
+			}
+			return !stopping.aborted;
+		},
+	};
+}
+
+/** Milliseconds between two words of how far it is. */
+const tellMs = 500;
+
+async function writeJob(
+	{ store, exports, now }: MeansWith<"exports">,
+	job: JobRow & { lease: string },
+	stopping: AbortSignal,
+) {
+	const event = await requireEvent(contextOf(store, undefined, now), job.event_id);
+	const asked = askedOf(job);
+	const directory = placeOf(exports, job.id);
+	await mkdir(directory, { recursive: true, mode: 0o700 });
+	let toldAt = Date.now();
+	let written = 0;
+	const content = contentOf(store, crowdOf(event, now()), asked, async (people) => {
+		written = people;
+		if (Date.now() - toldAt < tellMs) return;
+		toldAt = Date.now();
+		await markProgress(store, job, people, now());
+	});
+	await writeWhole(join(directory, nameOfExport(asked)), content, stopping);
+	await markProgress(store, job, written, now());
+	await markFinished(store, job, now());
+}
+
+/** Whoever has it no more writes no further. */
+async function markProgress(store: Store, job: JobRow & { lease: string }, people: number, now: Date) {
+	const done = Math.min(people, Number(job.total));
+	if (!(await markDone(store, job, done, now))) throw new Error("another process has this export");
+}

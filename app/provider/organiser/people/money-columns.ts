@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { owes, readAccount, remainingOf } from "../../money/invoices/account";
+import { deskProvider } from "../../money/refunds/refund-rows";
+import type { Reader, SourcedColumn } from "./sourced-column";
+
+/** What a registrant's account still owes, and what came of it less what went back; of companions nothing, for they do not pay. */
+export function moneyColumns({ store }: Reader, event: KnownEvent): SourcedColumn[] {
+	const own = sql`event_id = ${event.id} and person_id = registrations.person_id`;
+	const byCard = sql`coalesce((select sum(payments.amount - coalesce((select sum(refunds.amount) from refunds
+		where refunds.payment = payments.id and refunds.refused_at is null and refunds.failed_at is null), 0))
+		from payments where payments.event_id = ${event.id} and payments.person_id = registrations.person_id
+		and payments.provider <> ${deskProvider}), 0)`;
+	const atDesk = sql`coalesce((select sum(case kind when 'paid' then amount when 'back' then -amount else 0 end)
+		from desk_payments where ${own} and not exists (select 1 from desk_payments as back
+		where back.event_id = ${event.id} and back.voids = desk_payments.id)), 0)`;
+	return [
+		{
+			...{ key: "due", label: "Reste à payer", kind: "money", isUnsorted: true },
+			sql: sql.ref("registrations.due_since"),
+			read: (personIds) => dueOf({ store }, event, personIds),
+		},
+		{
+			...{ key: "paid", label: "Payé", kind: "money" },
+			sql: sql`nullif(cast(${byCard} + ${atDesk} as integer), 0)`,
+		},
+	];
+}
+
+/** By the prices of now. */
+async function dueOf({ store }: Pick<Reader, "store">, event: KnownEvent, personIds: string[]) {
+	const owing = await store
+		.selectFrom("registrations")
+		.select("person_id")
+		.where("event_id", "=", event.id)
+		.where("person_id", "in", personIds)
+		.where("due_since", "is not", null)
+		.execute();
+	const due = new Map<string, number>();
+	for (const { person_id } of owing) {
+		const account = await readAccount(store, event, person_id);
+		if (owes(account)) due.set(person_id, remainingOf(event, account));
+	}
+	return due;
+}

@@ -1,0 +1,133 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { newBadgeCode } from "~/provider/ground/store/ids";
+import { removeOldExports, writeExports } from "~/provider/organiser/people/export-jobs";
+import { buildEvent } from "../../support/world/event";
+import { organisedWorld } from "../../support/world/organisers";
+import { refusalOf, refused } from "../../support/world/refused";
+
+const stopping = new AbortController().signal;
+const headers = ["lastName", "company"];
+
+/** An event of so many people. */
+async function openWorld(people: number) {
+	const world = await organisedWorld({ over: "process" });
+	const { store, event } = world;
+	const stamp = world.clock.now.toISOString();
+	const ids = Array.from({ length: people }, (_, at) => `many${String(at).padStart(5, "0")}`);
+	for (let at = 0; at < ids.length; at += 200) {
+		const some = ids.slice(at, at + 200);
+		const own = { created_at: stamp, updated_at: stamp, extended: "{}" };
+		await store
+			.insertInto("people")
+			.values(
+				some.map((id) => ({
+					...{ ...own, id, domain_id: event.domainId, first_name: "Ana", last_name: id },
+					...{ folded_first_name: "ana", folded_last_name: id },
+				})),
+			)
+			.execute();
+		const record = { ...own, event_id: event.eventId, is_exhibitor: 0, registered_at: stamp };
+		await store
+			.insertInto("registrations")
+			.values(some.map((person_id) => ({ ...record, person_id, code: newBadgeCode() })))
+			.execute();
+	}
+	const work = writeExports({ store, exports: world.exports, now: () => world.clock.now } as never);
+	return { world, event, store, olga: await world.as("olga"), run: (stop = stopping) => work.run(stop) };
+}
+
+test("A list of a thousand people is a file at once, a longer one a job, the same for all who ask the same meanwhile", async () => {
+	const { event, olga, run, world, store } = await openWorld(1_200);
+	const filters = [{ key: "lastName", operator: "contains" as const, value: "many000" }];
+	const short = (await olga.exports.start({ ...event, headers, filters })).data;
+	expect(short.job).toBeUndefined();
+	expect((await world.download(short.fileUrl ?? "")).text.trimEnd().split("\r\n")).toHaveLength(101);
+
+	const started = await Promise.all([1, 2, 3].map(() => olga.exports.start({ ...event, headers })));
+	const ids = new Set(started.map(({ data }) => data.job?.id));
+	expect([ids.size, started[0]?.data.fileUrl]).toEqual([1, undefined]);
+	const jobId = [...ids][0] ?? "";
+	expect((await store.selectFrom("jobs").select("id").where("kind", "=", "export").execute()).length).toBe(1);
+	const other = (await olga.exports.start({ ...event, headers, format: "xlsx" })).data.job;
+	expect(other?.id).not.toBe(jobId);
+	expect((await olga.exports.read({ ...event, jobId })).data.job).toMatchObject({
+		state: "waiting",
+		done: 0,
+		total: 1205,
+	});
+	expect(await refusalOf(olga.exports.file({ ...event, jobId }))).toEqual(refused("notFound"));
+
+	expect(await run()).toBe(true);
+	expect((await olga.exports.read({ ...event, jobId })).data.job).toMatchObject({ state: "finished", done: 1205 });
+	const file = await world.download((await olga.exports.file({ ...event, jobId })).data.fileUrl);
+	const lines = file.text.trimEnd().split("\r\n");
+	expect(lines).toHaveLength(1_206);
+	// In the order of names.
+	expect(lines.slice(1)).toEqual(
+		[...lines.slice(1)].sort((one, two) => (one.toLowerCase() < two.toLowerCase() ? -1 : 1)),
+	);
+	// Asked again once it is finished, it is another one, of the people of then.
+	expect((await olga.exports.start({ ...event, headers })).data.job?.id).not.toBe(jobId);
+});
+
+test("Its file is for people who may see the list, and goes after a day", async () => {
+	const { event, olga, run, world, store } = await openWorld(1_001);
+	const jobId = (await olga.exports.start({ ...event, headers })).data.job?.id ?? "";
+	await run();
+	const ana = await world.as("ana");
+	for (const ask of [ana.exports.read, ana.exports.file, ana.exports.resume]) {
+		expect(await refusalOf(ask({ ...event, jobId }))).toEqual(refused("accessDenied"));
+	}
+	const elsewhere = buildEvent();
+	await world.importAgain(elsewhere);
+	const adam = await world.as("adam");
+	const other = { ...event, eventId: elsewhere.document.event.id, jobId };
+	for (const ask of [adam.exports.read, adam.exports.file, adam.exports.resume]) {
+		expect(await refusalOf(ask(other))).toEqual(refused("notFound"));
+	}
+	const place = join(world.exports.directory, "jobs", jobId);
+	expect(readdirSync(place)).toEqual(["export.csv"]);
+	world.clock.now = new Date(world.clock.now.getTime() + 24 * 60 * 60 * 1000);
+	expect(await refusalOf(olga.exports.file({ ...event, jobId }))).toEqual(refused("notFound"));
+	world.clock.now = new Date(world.clock.now.getTime() + 1);
+	await removeOldExports(store, world.exports, world.clock.now);
+	expect(existsSync(place)).toBe(false);
+	expect(await store.selectFrom("jobs").select("id").where("kind", "=", "export").execute()).toEqual([]);
+});
+
+test("What a killed process was at is written by the next; what kills time after time is set aside, and may be asked for again", async () => {
+	const { event, olga, run, world, store } = await openWorld(1_001);
+	const jobId = (await olga.exports.start({ ...event, headers })).data.job?.id ?? "";
+	const state = async () => (await olga.exports.read({ ...event, jobId })).data.job.state;
+	// A process that began and was never heard of again: its lease runs out.
+	const died = async (begun: number) => {
+		const leased_until = new Date(world.clock.now.getTime() + 90_000).toISOString();
+		await store.updateTable("jobs").set({ begun, leased_until, lease: "dead" }).where("id", "=", jobId).execute();
+	};
+	await died(1);
+	expect([await run(), await state()]).toEqual([false, "running"]);
+	world.clock.now = new Date(world.clock.now.getTime() + 91_000);
+	expect([await run(), await state()]).toEqual([true, "finished"]);
+
+	const again = (await olga.exports.start({ ...event, headers: ["email"] })).data.job?.id ?? "";
+	await store.updateTable("jobs").set({ begun: 3 }).where("id", "=", again).execute();
+	await run();
+	const told = async () => (await olga.exports.read({ ...event, jobId: again })).data.job.state;
+	expect(await told()).toBe("setAside");
+	await olga.exports.resume({ ...event, jobId: again });
+	expect([await run(), await told()]).toEqual([true, "finished"]);
+});
+
+test("A server that stops leaves it for the next start, without a half file", async () => {
+	const { event, olga, run, world } = await openWorld(1_001);
+	const jobId = (await olga.exports.start({ ...event, headers })).data.job?.id ?? "";
+	const stop = new AbortController();
+	stop.abort();
+	await run(stop.signal);
+	expect((await olga.exports.read({ ...event, jobId })).data.job.state).toBe("waiting");
+	expect(readdirSync(join(world.exports.directory, "jobs", jobId))).toEqual([]);
+	await run();
+	expect((await olga.exports.read({ ...event, jobId })).data.job.state).toBe("finished");
+});

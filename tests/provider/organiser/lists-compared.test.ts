@@ -1,0 +1,217 @@
+import { describe, expect, test } from "vitest";
+import { foldedName } from "~/domain/folded";
+import type { PeopleFilter } from "~/domain/people-list";
+import { requireEvent } from "~/provider/ground/events/known-event";
+import { nameColumns } from "~/provider/ground/records/name-columns";
+import { newRecord } from "~/provider/ground/records/new-record";
+import { transact } from "~/provider/ground/store/transact";
+import { listPeople } from "~/provider/organiser/people/list-people";
+import fc from "../../support/property";
+import { worldOfTest } from "../../support/world/world-of-test";
+
+const domainId = "prisme";
+const lastNames = ["Dupont", "DUPONT", "Élie", "Elie", "Łøwe", "de la Tour", "de", "Œuvrard", "王", "", "Zé Á"];
+const firstNames = ["Ana", "Éva", "Eva", "Jean-Luc", "jean luc", "Åsa", ""];
+const typologies = ["visitor", "exhibitor", null];
+
+interface Somebody {
+	lastName: string;
+	firstName: string;
+	typology: string | null;
+	isRegistered: boolean;
+	isRemote: boolean;
+	came: string | null;
+	email: string | null;
+	/** Others told this event another name. */
+	known: string | null;
+}
+
+const somebody = fc.record<Somebody>({
+	lastName: fc.constantFrom(...lastNames),
+	firstName: fc.constantFrom(...firstNames),
+	typology: fc.constantFrom(...typologies),
+	isRegistered: fc.boolean(),
+	isRemote: fc.boolean(),
+	came: fc.constantFrom(null, "2027-03-18T08:00:00.000Z", "2027-03-19T09:30:00.000Z"),
+	email: fc.constantFrom(null, "ana", "EVA.x"),
+	known: fc.constantFrom(null, null, null, "Aaron", "Émile"),
+});
+
+interface Known extends Somebody {
+	id: string;
+}
+
+/** The answer as it is computed of everybody in memory. */
+function computed(people: Known[], asked: { filters: PeopleFilter[]; q: string; direction: "asc" | "desc" }) {
+	const nameOf = ({ lastName, firstName, known }: Known) => [
+		foldedName(known ?? lastName),
+		foldedName(known === null ? firstName : "Told"),
+	];
+	const compare = (one: string, other: string) => (one === other ? 0 : one < other ? -1 : 1);
+	const holds = (person: Known, filter: PeopleFilter) => {
+		const value = {
+			registered: person.isRegistered,
+			isRemote: person.isRemote,
+			present: person.came !== null,
+			typoId: person.typology,
+			presentAt: person.came,
+			name: nameOf(person).join(" "),
+		}[filter.key];
+		if (filter.operator === "yes") return value === true;
+		if (filter.operator === "no") return value !== true;
+		if (filter.operator === "empty") return value === null;
+		if (filter.operator === "filled") return value !== null;
+		if ("value" in filter)
+			return foldedName(filter.value)
+				.split(" ")
+				.every((word) => String(value).includes(word));
+		return "values" in filter && filter.values.includes(String(value));
+	};
+	const sign = asked.direction === "asc" ? 1 : -1;
+	return people
+		.filter((person) => asked.filters.every((filter) => holds(person, filter)))
+		.filter((person) =>
+			foldedName(asked.q)
+				.split(" ")
+				.every((word) => nameOf(person).join(" ").includes(word)),
+		)
+		.sort((one, other) => {
+			const [[oneLast = "", oneFirst = ""], [otherLast = "", otherFirst = ""]] = [nameOf(one), nameOf(other)];
+			return sign * (compare(oneLast, otherLast) || compare(oneFirst, otherFirst) || compare(one.id, other.id));
+		})
+		.map(({ id }) => id);
+}
+
+const filter = fc.constantFrom<PeopleFilter>(
+	{ key: "registered", operator: "yes" },
+	{ key: "registered", operator: "no" },
+	{ key: "present", operator: "yes" },
+	{ key: "present", operator: "no" },
+	{ key: "isRemote", operator: "yes" },
+	{ key: "isRemote", operator: "no" },
+	{ key: "typoId", operator: "in", values: ["visitor"] },
+	{ key: "typoId", operator: "empty" },
+	{ key: "presentAt", operator: "filled" },
+	{ key: "name", operator: "contains", value: "É" },
+	{ key: "name", operator: "contains", value: "jean Dup" },
+);
+
+describe("Lists by the engine", () => {
+	test("say what a computation over everybody in memory says, page by page, whatever is asked", async () => {
+		const world = await worldOfTest({});
+		const { store } = world;
+		const eventId = world.event.eventId;
+		const now = world.clock.now;
+		await fc.assert(
+			fc.asyncProperty(
+				fc.array(somebody, { minLength: 1, maxLength: 60 }),
+				fc.array(filter, { maxLength: 2 }),
+				fc.constantFrom("", "", "elie", "dup ana", "tour"),
+				fc.constantFrom("asc" as const, "desc" as const),
+				fc.integer({ min: 1, max: 7 }),
+				async (some, filters, q, direction, pageSize) => {
+					const people = await settle(some);
+					const expected = computed(people, { filters, q, direction });
+					const event = await requireEvent({ store, memo: { events: new Map() } }, eventId, domainId);
+					const crowd = { domainId, event, eventIds: undefined, now };
+					const asked = { headers: ["name"], filters, q, pageSize, orderBy: { key: "name", direction } };
+					const pages: string[] = [];
+					const following: string[] = [];
+					for (let page = 1; page <= Math.max(1, Math.ceil(expected.length / pageSize)); page++) {
+						const listed = await listPeople(store, crowd, { ...asked, page });
+						expect(listed.total).toBe(expected.length);
+						pages.push(...listed.users.map(({ id }) => id));
+						const after = following.at(-1);
+						const next = await listPeople(store, crowd, { ...asked, page, after });
+						following.push(...next.users.map(({ id }) => id));
+					}
+					expect(pages).toEqual(expected);
+					expect(following).toEqual(expected);
+					const before = expected.at(-1);
+					if (before === undefined) return;
+					const last = await listPeople(store, crowd, { ...asked, page: 9, before });
+					expect(last.users.map(({ id }) => id)).toEqual(expected.slice(0, -1).slice(-pageSize));
+				},
+			),
+			{ numRuns: 25 },
+		);
+
+		/** The event's people are these, and nobody else: written, renamed and seen as the product does. */
+		async function settle(some: Somebody[]): Promise<Known[]> {
+			return transact(store, async (writing) => {
+				await writing.deleteFrom("day_presences").execute();
+				await writing.deleteFrom("mails").execute();
+				for (const table of ["day_registrations", "category_choices", "registrations"] as const) {
+					await writing.deleteFrom(table).where("event_id", "=", eventId).execute();
+				}
+				const people: Known[] = [];
+				for (const [at, one] of some.entries()) {
+					const id = `p${Math.random().toString(36).slice(2, 10)}${at}`;
+					const stamp = now.toISOString();
+					await writing
+						.insertInto("people")
+						.values({
+							...{ id, domain_id: domainId, email: one.email && `${one.email}${id}@example.com`, extended: "{}" },
+							...{ created_at: stamp, updated_at: stamp, ...nameColumns({ firstName: "X", lastName: "Before" }) },
+						})
+						.execute();
+					const given = one.known === null ? null : { firstName: "Told", lastName: one.known };
+					const registered = one.isRegistered ? stamp : null;
+					await writing
+						.insertInto("registrations")
+						.values(
+							newRecord({ eventId, personId: id, given }, now, {
+								typology_id: one.typology,
+								registered_at: registered,
+								is_remote: one.isRemote ? 1 : null,
+							}),
+						)
+						.execute();
+					await writing.updateTable("people").set(nameColumns(one)).where("id", "=", id).execute();
+					if (one.came) {
+						const came = { event_id: eventId, person_id: id, is_remote: 0 };
+						await writing
+							.insertInto("day_presences")
+							.values([
+								{ ...came, day_id: "thursday", present_at: one.came },
+								{ ...came, day_id: "friday", present_at: "2027-03-19T10:00:00.000Z" },
+							])
+							.execute();
+					}
+					people.push({ ...one, id });
+				}
+				return people;
+			});
+		}
+	});
+
+	test("know a presence that was taken back, and one that became earlier", async () => {
+		const world = await worldOfTest({});
+		const { store } = world;
+		const personId = world.idOf("ana");
+		const eventId = world.event.eventId;
+		const presentAt = async () =>
+			(
+				await store
+					.selectFrom("registrations")
+					.select("present_at")
+					.where("event_id", "=", eventId)
+					.where("person_id", "=", personId)
+					.executeTakeFirstOrThrow()
+			).present_at;
+		const row = { event_id: eventId, person_id: personId, day_id: "friday", is_remote: 0 };
+		await store
+			.insertInto("day_presences")
+			.values({ ...row, present_at: "2027-03-19T10:00:00Z" })
+			.execute();
+		expect(await presentAt()).toBe("2027-03-19T10:00:00Z");
+		await store
+			.updateTable("day_presences")
+			.set({ present_at: "2027-03-19T09:00:00Z" })
+			.where("person_id", "=", personId)
+			.execute();
+		expect(await presentAt()).toBe("2027-03-19T09:00:00Z");
+		await store.deleteFrom("day_presences").where("person_id", "=", personId).execute();
+		expect(await presentAt()).toBeNull();
+	});
+});
