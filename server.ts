@@ -14,6 +14,7 @@ import { answerBroken } from "~/http/express/broken-connection";
 import { clientAddress } from "~/http/express/client-address";
 import { describeError } from "~/http/express/describe-error";
 import { fromScripts } from "~/http/express/from-scripts";
+import { fromTickets } from "~/http/express/from-tickets";
 import { stopGracefully } from "~/http/express/graceful-stop";
 import { alive, ready } from "~/http/express/health";
 import { holdAnswers } from "~/http/express/hold-answers";
@@ -190,7 +191,16 @@ server.on(
 			context: (address) => ({ config, gatewayFor: app.composition().gatewayFor, address }),
 			isStopping,
 		},
-		pagesAndCalls,
+		fromTickets(
+			{
+				...{ relay, log, isStopping },
+				async open(coming) {
+					const { liveFeed, onRevoked, tickets } = app.composition();
+					return app.openTicketed?.(coming, { config, liveFeed, onRevoked, tickets });
+				},
+			},
+			pagesAndCalls,
+		),
 	),
 );
 server.on("clientError", answerBroken);

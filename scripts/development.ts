@@ -89,6 +89,7 @@ export async function openLiveApp(config: Config, log: Logger, server: Server): 
 		// The routes of the app answer as well, and as they stand after an edit.
 		answersToScript: {},
 		openFlux: undefined,
+		openTicketed: undefined,
 		composition: () => newest,
 	};
 }

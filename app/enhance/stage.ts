@@ -68,7 +68,7 @@ function showNewest(): void {
 	}
 	const moving = document.startViewTransition(swap);
 	// A screen that nobody sees, or that shows the next thing already, moves nothing.
-	for (const step of [moving.ready, moving.finished]) step.catch(() => {});
+	for (const step of [moving.ready, moving.finished, moving.updateCallbackDone]) step.catch(() => {});
 }
 
 function swap(): void {
@@ -155,4 +155,5 @@ if (pause && hall) {
 window.addEventListener("resize", makeFit);
 makeFit();
 countDown();
+
 startImages();

@@ -42,7 +42,11 @@ export function keepTicket(given: StreamTicket, path: string, context: Configure
 }
 
 /** The ticket of a request that is signed by us, and not over. */
-export async function ticketOf(request: Request, context: Configured, now: number): Promise<StreamTicket | undefined> {
-	const given = ticket.safeParse(await cookieOf(context).parse(request.headers.get("Cookie"))).data;
+export async function ticketOf(
+	cookie: string | undefined,
+	context: Configured,
+	now: number,
+): Promise<StreamTicket | undefined> {
+	const given = ticket.safeParse(await cookieOf(context).parse(cookie ?? null)).data;
 	return given && given.until > now ? given : undefined;
 }

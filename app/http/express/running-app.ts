@@ -7,6 +7,7 @@ import type { Logger } from "pino";
 import type { Composition, compose } from "~/composition.server";
 import type { Config } from "~/config.server";
 import type { AnswerToScript } from "~/http/script-post";
+import type { OpenedStream } from "../relay/opened-stream";
 import { staticFiles } from "./static-files";
 import { readStylesheets, type Stylesheets } from "./stylesheets";
 
@@ -48,8 +49,15 @@ export interface RunningApp {
 	answersToScript: Record<string, AnswerToScript>;
 	/** The stream of a live page, ahead of Remix too: `live/flux`. */
 	openFlux: OpenFlux | undefined;
+	/** The same by the ticket of its page, ahead of express. */
+	openTicketed: OpenTicketed | undefined;
 	composition(): Composition;
 }
+
+type OpenTicketed = (
+	coming: { alias: string; cookie: string | undefined; seen: string | undefined },
+	context: Pick<AppLoadContext, "config" | "tickets" | "liveFeed" | "onRevoked">,
+) => Promise<OpenedStream | undefined>;
 
 type OpenFlux = (asked: {
 	request: Request;
@@ -60,7 +68,12 @@ type OpenFlux = (asked: {
 /** The composition comes out of the Remix build: see entry.server.tsx. */
 export type AppBuild = ServerBuild & {
 	entry: {
-		module: { compose: typeof compose; answersToScript: Record<string, AnswerToScript>; openFlux: OpenFlux };
+		module: {
+			compose: typeof compose;
+			answersToScript: Record<string, AnswerToScript>;
+			openFlux: OpenFlux;
+			openTicketed: OpenTicketed;
+		};
 	};
 };
 
@@ -101,6 +114,7 @@ export async function openBuiltApp(directory: string, config: Config, log: Logge
 		build,
 		answersToScript: build.entry.module.answersToScript,
 		openFlux: build.entry.module.openFlux,
+		openTicketed: build.entry.module.openTicketed,
 		composition: () => composition,
 	};
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { createHash } from "node:crypto";
+import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Response } from "express";
 import type { Logger } from "pino";
@@ -33,7 +34,7 @@ export class Relay {
 	}
 
 	/** Gives the answer of a request away. */
-	hand(res: Response, ticket: OpenedStream) {
+	hand(res: ServerResponse & { locals?: Response["locals"] }, ticket: OpenedStream) {
 		const { socket } = res;
 		if (!socket || this.#isStopping) {
 			ticket.leave();
@@ -50,7 +51,7 @@ export class Relay {
 		};
 		if (this.#there?.child.connected) {
 			// The answer is no longer ours: whoever waits for its end is told.
-			res.locals.isHandedOver = true;
+			if (res.locals) res.locals.isHandedOver = true;
 			this.#there.sender.open({ ...stream, head: headOf(res) }, ticket, { socket });
 			return void res.emit("close");
 		}
@@ -92,7 +93,7 @@ export class Relay {
 }
 
 /** As the house sends them with every answer. It ends with its connection, so that its length need not be told. */
-function headOf(res: Response): string {
+function headOf(res: ServerResponse): string {
 	const own = Object.entries(streamHeaders).map(([name, value]) => [name.toLowerCase(), value]);
 	const all = { ...res.getHeaders(), ...Object.fromEntries(own) };
 	const lines = Object.entries(all).flatMap(([name, value]) =>

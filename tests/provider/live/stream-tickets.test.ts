@@ -59,7 +59,7 @@ async function fluxWorld() {
 		},
 		/** Another one than was given, signed all the same. */
 		async sign(ticket: string, change: object) {
-			const known = await ticketOf(at([ticket]), contextFor(), Date.now());
+			const known = await ticketOf(ticket, contextFor(), Date.now());
 			if (!known) throw new Error("no ticket");
 			return cookieIn(await keepTicket({ ...known, ...change }, "/", contextFor()));
 		},

@@ -22,7 +22,10 @@ export const rows: { places: string[]; tests: string[] }[] = [
 		"routes/server routes/bad-input routes/missing-pages",
 	),
 	row("http/express", "routes/server routes/privacy routes/nothing-kept routes/fuzz"),
-	row("http/relay", "routes/live-relay routes/live-cut routes/crowd"),
+	row(
+		"http/relay http/ticket-cookie.server.ts http/express/from-tickets.ts",
+		"routes/live-relay routes/live-cut routes/crowd",
+	),
 	row(
 		"config config.server.ts composition.server.ts load-context.ts",
 		"routes/starting routes/first-start routes/remote-provider",

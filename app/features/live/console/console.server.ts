@@ -56,8 +56,8 @@ export async function loadConsole(args: Arguments) {
 		state,
 		seen: seenOf(state, active),
 		note: show.messageIntern,
-		connected: show.connected,
 		stage: describeStage(onStage, { frame, screen: "orga", join: await wayIn(frame, publicUrl) }),
+		connected: show.connected,
 		/** Tells a script when to look again. */
 		stream: paths.stageStream(context, "console"),
 		/** Presses the buttons without leaving the page. */

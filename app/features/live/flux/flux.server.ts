@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { AppLoadContext } from "@remix-run/node";
 import { ticketLastsMs } from "~/domain/live/presence";
 import { isRefusal } from "~/domain/refusal";
 import { liveVideoOf } from "~/domain/video";
@@ -31,16 +32,17 @@ async function openByVisit(args: Arguments): Promise<OpenedStream> {
 	const reader = await readerOf(args);
 	const { visit, user, record, token, reading } = reader;
 	const broadcast = pages.of(args.context.liveFeed, reading, () => renderPages(args.context, visit));
-	const opened = read(args, broadcast, { token, personId: user.id, eventId: visit.where.eventId });
+	const who = { token, personId: user.id, eventId: visit.where.eventId, seen: seenBy(args.request) };
+	const opened = read(args.context, broadcast, who);
 	if (record.registered) opened.leave = await noteReading(args, visit, opened.leave);
 	return { ...opened, lasts: lasting(), cookie: await ticketFor(args, reader) };
 }
 
 /** What is read, in somebody's name, until they leave, or may no longer. */
 function read(
-	{ request, context }: Arguments,
+	context: Pick<AppLoadContext, "onRevoked">,
 	broadcast: LiveBroadcast<PageAudience, Buffer>,
-	{ eventId, ...who }: { eventId: string; token: string; personId: string },
+	{ eventId, seen, ...who }: { eventId: string; seen: string | undefined; token: string; personId: string },
 ) {
 	let end = () => {};
 	const leave = joinAs(context, broadcast, { ...who, onEnd: () => end() });
@@ -48,53 +50,73 @@ function read(
 		end = cut;
 	};
 	const { channel, frames } = broadcast;
-	return { channel, frames, session: sessionOf(eventId, who.token), seen: seenBy(request), leave, onOpen };
+	return { channel, frames, session: sessionOf(eventId, who.token), seen, leave, onOpen };
+}
+
+type Configured = Pick<AppLoadContext, "config" | "tickets" | "liveFeed" | "onRevoked">;
+interface Coming {
+	alias: string | undefined;
+	cookie: string | undefined;
+	/** The frame that the page saw last. */
+	seen: string | undefined;
+}
+
+/** What a ticket opens, where somebody reads the same already: ahead of everything that a page's request goes through. */
+export async function openTicketed(coming: Coming, context: Configured): Promise<OpenedStream | undefined> {
+	const taken = await takeTicket(coming, context);
+	return taken && readByTicket(taken, coming.seen, context);
 }
 
 /** The first of an audience to come back, whom the others wait for: what they read is not there yet. */
 const firsts = new Map<string, Promise<unknown>>();
 
-/**
- * By a ticket that is signed, not over, of this event and session, since which nothing of its person was revoked: the store is not asked.
- * It ends with its ticket at the latest, so that its page is asked again who it is.
- */
 async function openByTicket(args: Arguments): Promise<OpenedStream | undefined> {
 	const { request, params, context } = args;
-	const now = Date.now();
-	const ticket = context.tickets && (await ticketOf(request, context, now));
-	if (!ticket || ticket.alias !== params.context) return undefined;
-	if (!context.tickets?.isTaken(ticket.personId, ticket.issuedAt)) return undefined;
-	const { eventId, domainId } = ticket.followed;
-	const token = tokenOf(await readCookie(request.headers.get("Cookie") ?? undefined, context), domainId);
-	if (token === undefined || hashOf(token) !== ticket.session) return undefined;
-	const key = JSON.stringify([ticket.followed, ticket.apart]);
-	const known = () => pages.known(context.liveFeed, ticket);
+	const coming = { alias: params.context, cookie: request.headers.get("Cookie") ?? undefined };
+	const taken = await takeTicket(coming, context);
+	if (!taken) return undefined;
+	const key = JSON.stringify([taken.ticket.followed, taken.ticket.apart]);
 	const first = firsts.get(key);
-	if (!known() && first) await first;
-	const broadcast = known();
-	if (!broadcast) {
-		const opening = openByVisit(args);
-		firsts.set(
-			key,
-			opening
-				.then(
-					() => {},
-					() => {},
-				)
-				.finally(() => firsts.delete(key)),
-		);
-		return opening;
-	}
-	const opened = read(args, broadcast, { token, personId: ticket.personId, eventId });
-	if (ticket.isRegistered) {
-		const stopReading = opened.leave;
-		const sayLeft = context.tickets.noteReading({ eventId, personId: ticket.personId });
-		opened.leave = () => {
-			stopReading();
-			sayLeft();
-		};
-	}
-	return { ...opened, lasts: Math.min(lasting(), ticket.until - now) };
+	if (first && !pages.known(context.liveFeed, taken.ticket)) await first;
+	const opened = readByTicket(taken, seenBy(request), context);
+	if (opened) return opened;
+	const opening = openByVisit(args);
+	const isOver = opening.catch(() => undefined).finally(() => firsts.delete(key));
+	firsts.set(key, isOver);
+	return opening;
+}
+
+interface Taken {
+	ticket: StreamTicket;
+	token: string;
+}
+
+/** A ticket that is signed, not over, of this event and session, since which nothing of its person was revoked: the store is not asked. */
+async function takeTicket({ alias, cookie }: Omit<Coming, "seen">, context: Configured): Promise<Taken | undefined> {
+	const ticket = context.tickets && (await ticketOf(cookie, context, Date.now()));
+	if (!ticket || ticket.alias !== alias) return undefined;
+	if (!context.tickets?.isTaken(ticket.personId, ticket.issuedAt)) return undefined;
+	const token = tokenOf(await readCookie(cookie, context), ticket.followed.domainId);
+	return token === undefined || hashOf(token) !== ticket.session ? undefined : { ticket, token };
+}
+
+/** It ends with its ticket at the latest, so that its page is asked again who it is. Nothing where nobody reads the same. */
+function readByTicket(
+	{ ticket, token }: Taken,
+	seen: string | undefined,
+	context: Configured,
+): OpenedStream | undefined {
+	const broadcast = pages.known(context.liveFeed, ticket);
+	if (!broadcast) return undefined;
+	const { personId, isRegistered, followed } = ticket;
+	const { eventId } = followed;
+	const { leave: stopReading, ...opened } = read(context, broadcast, { token, personId, eventId, seen });
+	const sayLeft = isRegistered ? context.tickets?.noteReading({ eventId, personId }) : undefined;
+	const leave = () => {
+		stopReading();
+		sayLeft?.();
+	};
+	return { ...opened, leave, lasts: Math.min(lasting(), ticket.until - Date.now()) };
 }
 
 /** Gives a page that follows the live the ticket by which it opens its stream, and comes back to it, without another question to the store. */

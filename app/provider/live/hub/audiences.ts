@@ -21,6 +21,7 @@ import { describeSeen } from "../lives/describe-live";
 import { liveOf } from "../lives/live-rows";
 import { seesAhead } from "../lives/sees-ahead";
 import type { LiveSubject } from "../news/tell-live";
+import { countConnected } from "../presences/count-connected";
 import { describeScreen } from "../screens/describe-screen";
 
 /** Who sees the same: the words and the settings that they share. */
@@ -34,14 +35,16 @@ export interface Viewers {
 }
 
 export type LiveOfAudience = LiveFrame["live"];
-/** What a frame says; null: that something changed, and not what. */
-export type Body = LiveOfAudience | ShownScreen | ShownBoard | null;
+/** What a frame says; null: that something changed, and not what. A number is none of its readers' either, but tells when it is another. */
+export type Body = LiveOfAudience | ShownScreen | ShownBoard | number | null;
 
 interface Telling {
 	/** Milliseconds that news of a subject wait for more of it. Of what is not named nothing is heard. */
 	pace: Partial<Record<LiveSubject, number>>;
 	/** Milliseconds after how the live stands has changed, in which something on its way then may still come in. */
 	late?: number;
+	/** Milliseconds until it is looked at though nobody told of anything, where that is soon: nobody says who comes and goes. */
+	unasked?: number;
 	describe(store: Store, event: KnownEvent, viewers: Viewers, count: CountRound, now: Date): Promise<Body>;
 }
 
@@ -55,11 +58,15 @@ const nothing = async () => null;
 export const tellings: Record<Audience, Telling> = {
 	participant: { pace: onPhones, describe: asParticipants(false) },
 	host: { pace: onPhones, describe: asParticipants(true) },
-	orga: { pace: onStage, describe: asScreen("orga") },
-	speaker: { pace: onStage, describe: asScreen("speaker") },
+	orga: { pace: onStage, unasked: 5000, describe: asScreen("orga") },
+	speaker: { pace: onStage, unasked: 5000, describe: asScreen("speaker") },
 	emotions: { pace: { live: soon, emotions: 200 }, describe: asScreen("emotions") },
 	moderation: { pace: { live: soon, words: 1000, messages: 250, supports: 1000 }, describe: nothing },
-	console: { pace: onStage, describe: nothing },
+	console: {
+		pace: onStage,
+		unasked: 5000,
+		describe: (store, event, _, __, now) => countConnected(store, event.id, now),
+	},
 	board: { pace: { live: 1000 }, late: settling + 1000, describe: asBoard },
 };
 

@@ -73,7 +73,12 @@ export class Channel {
 
 	/** A frame where something differs from the last one; looked at again as it was, there is nothing to tell. Who is not told what is told what was heard. */
 	tell(body: Body, newId: () => string) {
-		if (body === null) return void (this.#telling && this.#frames.add({ id: newId(), kind: this.#telling, body }));
+		if (body === null || typeof body === "number") {
+			const isOther = this.#frames.last !== undefined && body !== this.#frames.last.body;
+			const kind = this.#telling ?? (isOther ? "tally" : undefined);
+			if (kind) this.#frames.add({ id: newId(), kind, body });
+			return;
+		}
 		const whole = JSON.stringify(body);
 		if (whole === this.#last.whole) return;
 		const still = JSON.stringify(withoutResults(body));
@@ -131,7 +136,7 @@ async function endIfRefused(reader: Reader<Body>, check: () => Promise<unknown>)
 }
 
 /** How it stands, whatever was answered, counted or felt. */
-function withoutResults(body: NonNullable<Body>) {
+function withoutResults(body: Exclude<Body, number | null>) {
 	if ("entries" in body) return null;
 	const { poll, question, wordCloud, sequence } = body;
 	return {

@@ -114,12 +114,13 @@ export class Watch {
 	}
 
 	/** Milliseconds until time itself changes something: it begins, or a round is over. */
-	#untilNext({ body }: Channel): number {
-		if (!body || "entries" in body) return unasked;
+	#untilNext({ body, viewers }: Channel): number {
+		const most = tellings[viewers.audience].unasked ?? unasked;
+		if (body === undefined || body === null || typeof body === "number" || "entries" in body) return most;
 		const now = this.means.now().getTime();
 		const moments = [body.startsAt, body.poll?.endsAt, body.question?.endsAt, body.wordCloud?.endsAt];
 		const waits = moments.map((at) => (at ? Date.parse(at) - now : 0)).filter((wait) => wait > 0);
-		return Math.min(unasked, ...waits);
+		return Math.min(most, ...waits);
 	}
 }
 

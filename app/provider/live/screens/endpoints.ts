@@ -25,7 +25,7 @@ export const screens = {
 		const check = () => requireScreen({ ...context, memo: { events: new Map(), arrivals: new Map() } }, input);
 		return channel.read({ check, seen: lastEventId, signal }, (kind, shown) => ({
 			kind,
-			shown: shown as ShownScreen | null,
+			shown: typeof shown === "number" ? null : (shown as ShownScreen | null),
 		}));
 	}),
 	list: os.screens.list.handler(async ({ input, context }) => {

@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, RequestListener } from "node:http";
+import type { Logger } from "pino";
+import type { OpenedStream } from "../relay/opened-stream";
+import type { Relay } from "../relay/relay";
+
+interface FromTickets {
+	relay: Pick<Relay, "hand">;
+	log: Logger;
+	/** What a ticket opens; undefined where it is asked who comes. */
+	open(coming: {
+		alias: string;
+		cookie: string | undefined;
+		seen: string | undefined;
+	}): Promise<OpenedStream | undefined>;
+	/** Nothing is taken here any more: who comes is told goodbye. */
+	isStopping(): boolean;
+}
+
+const fluxAddress = /^\/([^/?%]+)\/live\/flux$/;
+const mostCookies = 8 * 1024;
+
+/**
+ * Opens the streams of live pages that come with a ticket ahead of express: a whole room comes back at once, and nothing is asked of
+ * it that the ticket does not say. Who comes without one, or otherwise than browsers do, goes on to `otherwise`, which answers alike.
+ */
+export function fromTickets(house: FromTickets, otherwise: RequestListener): RequestListener {
+	return (req, res) => {
+		const [path, alias] = (req.method === "GET" && fluxAddress.exec(req.url ?? "")) || [];
+		if (!alias || !isPlain(req) || house.isStopping()) return otherwise(req, res);
+		void house
+			.open({ alias, cookie: req.headers.cookie, seen: lastEventId(req) })
+			.catch(() => undefined)
+			.then((opened) => {
+				if (!opened) return otherwise(req, res);
+				const requestId = randomUUID();
+				res.setHeader("X-Request-Id", requestId);
+				for (const [name, value] of headers) res.setHeader(name, value);
+				house.relay.hand(res, opened);
+				house.log.info({ requestId, method: "GET", path, status: 200 }, "request");
+			});
+	};
+}
+
+function lastEventId({ headers }: IncomingMessage): string | undefined {
+	const id = headers["last-event-id"];
+	return typeof id === "string" && id !== "" ? id.slice(0, 80) : undefined;
+}
+
+/** Nothing of a page is in it. */
+const headers = [
+	["X-Content-Type-Options", "nosniff"],
+	["X-Frame-Options", "DENY"],
+	["Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"],
+] as const;
+
+function isPlain({ headers: { cookie = "", ...headers }, rawHeaders }: IncomingMessage): boolean {
+	const hasBody = headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
+	return cookie.includes("parvis-flux=") && cookie.length <= mostCookies && rawHeaders.length <= 100 && !hasBody;
+}
