@@ -83,6 +83,8 @@ describe.each(bothGateways)("A companion, $name", ({ over }) => {
 			known_folded_first_name: "zoe",
 			known_folded_last_name: "petit",
 			known_email: "zoe@example.com",
+			sort_name: expect.stringContaining("petit"),
+			present_at: null,
 			known_phone: "",
 			known_mobile: "",
 			known_extended: "{}",
