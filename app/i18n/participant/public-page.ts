@@ -32,7 +32,7 @@ const en: Record<keyof typeof fr, string> = {
 	"publicPage.register": "Register",
 	"publicPage.invited": "I have an invitation",
 	"publicPage.wait": "Join the waiting list",
-	"publicPage.holder": "In the name of",
+	"publicPage.holder": "Made out to",
 	"publicPage.you": "you",
 	"publicPage.ticket": "Your registration",
 	"publicPage.entry": "Entry {{amount}} {{tax}}",
