@@ -14,7 +14,10 @@ export function readHtml(html: string): Tag {
 	for (const [text, closing, given, attributes, selfClosed] of html.matchAll(token)) {
 		const parent = open.at(-1) ?? root;
 		const name = given?.toLowerCase();
-		if (!name) {
+		// What stands in a script is text, whatever it looks like.
+		if (parent.name === "script" && !(closing && name === "script")) {
+			parent.children.push(text);
+		} else if (!name) {
 			if (!text.startsWith("<")) parent.children.push(decode(text));
 		} else if (closing) {
 			const at = open.map((tag) => tag.name).lastIndexOf(name);

@@ -1,3 +1,4 @@
+import { createContext, type ReactNode, useContext } from "react";
 import { useT } from "~/i18n/use-t";
 import resultsStylesheet from "~/ui/css/live-results.css?url";
 import stylesheet from "~/ui/css/stage.css?url";
@@ -42,15 +43,24 @@ export function Screen({ page }: { page: Page }) {
 	);
 }
 
-/** The same on the console, small: a picture of the stage. */
+/** The same on the console, small: a picture of the stage, below the console's own title. */
 export function SmallScreen({ page }: { page: Page }) {
 	return (
-		<div className="hall hall--small">
-			<div className={classOf(page)}>
-				<OnStage page={page} />
+		<TitleTag.Provider value="p">
+			<div className="hall hall--small">
+				<div className={classOf(page)}>
+					<OnStage page={page} />
+				</div>
 			</div>
-		</div>
+		</TitleTag.Provider>
 	);
+}
+
+const TitleTag = createContext<"h1" | "p">("h1");
+
+function Title(props: { className: string; id?: string; children: ReactNode }) {
+	const Tag = useContext(TitleTag);
+	return <Tag {...props} />;
 }
 
 function OnStage({ page }: { page: Page }) {
@@ -130,7 +140,7 @@ function Scene({ page }: { page: Page }) {
 	if (scene === "closed") {
 		return (
 			<section className="stage__scene">
-				<h1 className="stage__name">{eventName}</h1>
+				<Title className="stage__name">{eventName}</Title>
 				{message ? <RichText html={message} /> : <p className="stage__lead">{t("stage.closed")}</p>}
 			</section>
 		);
@@ -144,7 +154,7 @@ function Invitation({ page: { eventName, join, starts, scene } }: { page: Page }
 	return (
 		<section className="stage__scene stage__scene--way">
 			<div>
-				<h1 className="stage__name">{eventName}</h1>
+				<Title className="stage__name">{eventName}</Title>
 				{starts ? <p className="stage__lead">{t("stage.starts", { when: starts })}</p> : null}
 				<p className="stage__lead">{t(scene === "chat" ? "stage.write" : "stage.joinTitle")}</p>
 				<p className="stage__address">{join.address}</p>
@@ -182,9 +192,9 @@ function WallScene({ page: { title, sequence } }: { page: Page }) {
 	const t = useT();
 	return (
 		<section className="stage__scene stage__scene--wall" aria-labelledby="stage-wall">
-			<h1 className="stage__lead" id="stage-wall">
+			<Title className="stage__lead" id="stage-wall">
 				{sequence ? title : t("stage.noSequence")}
-			</h1>
+			</Title>
 			{sequence ? <EmotionWall sequence={sequence} /> : null}
 		</section>
 	);
