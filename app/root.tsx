@@ -49,9 +49,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		// Asked for by who organises the event; a refused post is not asked again, what was typed would be lost.
 		...(shell?.watch?.isAutomatic && shell.isReading ? { Refresh: String(watchSeconds) } : {}),
 	};
+	context.openStyle(fade);
 	if (shell?.theme) context.openStyle(shell.theme);
 	return data(serverOnly({ shell, outside, enhanceSrc: context.enhanceSrc }), { headers });
 }
+
+/**
+ * Pages fade into each other. It stands in the page itself: a browser that finds it in a stylesheet has begun the page without it,
+ * gives the fade up, and logs an error; so does one that comes from a page with it to a page without.
+ */
+const fade = "@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}";
 
 /** Of an event that does not exist there is no frame; the page itself says so. */
 function orOutside(error: unknown): undefined {
@@ -101,6 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				)}
 				<link rel="apple-touch-icon" href={shell?.touchIcon ?? "/apple-touch-icon.png"} />
 				<link rel="manifest" href={shell?.manifest ?? "/site.webmanifest"} />
+				<Style css={fade} />
 				<Links />
 				{/* custom properties that themeCss made from checked colours */}
 				{shell?.theme ? <Style css={shell.theme} /> : null}

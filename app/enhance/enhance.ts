@@ -341,12 +341,16 @@ function start(): void {
 	}, 500);
 }
 
+type Fade = Record<string, Promise<void>> | null | undefined;
+
 // A page that is left while it is still coming in skips what would fade between the two: nobody need hear of it.
+function hushFade(fade: Fade) {
+	for (const one of ["ready", "finished", "updateCallbackDone"]) fade?.[one]?.catch(() => {});
+}
+// It may have begun before this script came.
+hushFade((document as { activeViewTransition?: Fade }).activeViewTransition);
 for (const moment of ["pageswap", "pagereveal"]) {
-	window.addEventListener(moment, (event) => {
-		const { viewTransition } = event as { viewTransition?: Record<string, Promise<void>> | null };
-		for (const one of ["ready", "finished", "updateCallbackDone"]) viewTransition?.[one]?.catch(() => {});
-	});
+	window.addEventListener(moment, (event) => hushFade((event as { viewTransition?: Fade }).viewTransition));
 }
 
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);

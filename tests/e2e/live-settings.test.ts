@@ -135,13 +135,14 @@ describe.each([
 			const box = await page.getByRole("button", { name: "Valider" }).boundingBox();
 			return box !== null && box.y + box.height <= 844;
 		};
-		expect(await isAboveFold()).toBe(true);
+		// As soon as its styles are there.
+		await expect.poll(isAboveFold).toBe(true);
 		expect(asked).toEqual([]);
 		await page.getByText("Cette vidéo vient de Vimeo").waitFor();
 		await page.getByRole("button", { name: "Charger la vidéo" }).click();
 		await page.frameLocator("iframe.player").getByText("Vimeo").waitFor();
 		expect(asked).toEqual(["https://player.vimeo.com/video/123456?dnt=1&h=abc"]);
-		expect(await isAboveFold()).toBe(true);
+		await expect.poll(isAboveFold).toBe(true);
 		// Once it is over nobody is asked any more.
 		await page.locator("#form-video button").dispatchEvent("click");
 		await page.getByText("Cette vidéo vient de Vimeo").waitFor();

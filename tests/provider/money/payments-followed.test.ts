@@ -128,7 +128,7 @@ describe.each(ways)("What becomes of a refund, heard by $way", ({ hear }) => {
 		await decline();
 		await work();
 		expect(await ledger(paying.world, "ana")).toEqual(["invoice P-00001 12000", "creditNote P-00002 12000"]);
-		expect(await refunds()).toEqual(["12000 done by hand", "12000 refused"]);
+		expect((await refunds()).sort()).toEqual(["12000 done by hand", "12000 refused"]);
 		expect(await verify()).toEqual([]);
 		expect(await atBank()).toBe(0);
 	});
