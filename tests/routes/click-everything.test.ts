@@ -39,6 +39,11 @@ const apart: Record<string, string> = {
 	"/:context/contacts/hors-ligne": "kept by a worker, for scans without a network",
 	"/:context/contacts/sw.js": "asked by the script of scanned badges",
 	"/:context/contacts/:userId": "once a badge has been scanned: nobody of the crowd reads another's code",
+	"/:context/organisation/direct/question/:moduleId/images":
+		"offered by the editor of a saved question: see e2e/option-images",
+	"/:context/users/exports/:jobId": "once a list of more than 1,000 people is exported, behind the pages",
+	"/:context/scan/fiche":
+		"offered at the desk by an answer about somebody whom the crowd does not know: see routes/desk",
 	"/:context/scan/badge":
 		"offered at the desk by an answer about somebody whom the crowd does not know: see routes/desk",
 	"/:context/scan/guichet": "offered to who owes something, where the desk takes money: see routes/desk",
