@@ -49,7 +49,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		// Asked for by who organises the event; a refused post is not asked again, what was typed would be lost.
 		...(shell?.watch?.isAutomatic && shell.isReading ? { Refresh: String(watchSeconds) } : {}),
 	};
-	context.openStyle(fade);
+	// A build that remix-serve runs has no policy to tell.
+	context.openStyle?.(fade);
 	if (shell?.theme) context.openStyle(shell.theme);
 	return data(serverOnly({ shell, outside, enhanceSrc: context.enhanceSrc }), { headers });
 }
