@@ -19,10 +19,8 @@ export type Coming = (typeof comings)[number];
 /** Whether their account owes something; `refused`: and the event lets nobody in who does. */
 export const dues = ["nothing", "due", "refused"] as const;
 
-/** Why somebody is not let in. */
-export const doorReasons = [
-	"unknown",
-	"otherEvent",
+/** Refusals of somebody whom the event knows. */
+const refusals = [
 	"notRegistered",
 	"declined",
 	"waiting",
@@ -33,19 +31,11 @@ export const doorReasons = [
 	"noPlace",
 	"full",
 ] as const;
+
+/** Why somebody is not let in. */
+export const doorReasons = ["unknown", "otherEvent", ...refusals] as const;
 export type DoorReason = (typeof doorReasons)[number];
 
-/** What somebody may be let in against: they are in already, or a refusal of somebody whom the event knows. */
-export const overridables = [
-	"already",
-	"notRegistered",
-	"declined",
-	"waiting",
-	"represented",
-	"otherDay",
-	"unpaid",
-	"notForThem",
-	"noPlace",
-	"full",
-] as const satisfies (DoorReason | "already")[];
+/** What somebody may be let in against: they are in already, or refused although the event knows them. */
+export const overridables = ["already", ...refusals] as const;
 export type Overridden = (typeof overridables)[number];

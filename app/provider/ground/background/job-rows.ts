@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import type { ExpressionBuilder, Selectable } from "kysely";
 import type { BackgroundJob } from "~/domain/background-job";
 import { hashToken, randomId } from "../store/ids";
 import type { Store } from "../store/open";
@@ -63,6 +63,9 @@ interface NewJob {
 	now: Date;
 }
 
+const isUnderWay = (job: ExpressionBuilder<Tables, "jobs">) =>
+	job.and([job("finished_at", "is", null), job("cancelled_at", "is", null), job("failed_at", "is", null)]);
+
 /** Nothing where a job that was asked the same is under way. */
 export async function insertJob(writing: Writing, job: NewJob): Promise<ToldJob | undefined> {
 	return writing
@@ -85,9 +88,7 @@ export function jobAsked(reading: Store | Writing, eventId: string, asked: strin
 		.select(told)
 		.where("event_id", "=", eventId)
 		.where("digest", "=", hashToken(asked))
-		.where("finished_at", "is", null)
-		.where("cancelled_at", "is", null)
-		.where("failed_at", "is", null)
+		.where(isUnderWay)
 		.executeTakeFirst();
 }
 
@@ -126,9 +127,7 @@ export async function leaseJob(
 		.selectFrom("jobs")
 		.select("id")
 		.where("kind", "=", kind)
-		.where("finished_at", "is", null)
-		.where("cancelled_at", "is", null)
-		.where("failed_at", "is", null)
+		.where(isUnderWay)
 		.where("leased_until", "<=", now.toISOString())
 		.orderBy("begun")
 		.orderBy("created_at")
@@ -140,9 +139,7 @@ export async function leaseJob(
 			.updateTable("jobs")
 			.set((job) => ({ lease, leased_until: leaseUntil(now), begun: job("begun", "+", 1) }))
 			.where("id", "=", id)
-			.where("finished_at", "is", null)
-			.where("cancelled_at", "is", null)
-			.where("failed_at", "is", null)
+			.where(isUnderWay)
 			.where("leased_until", "<=", now.toISOString())
 			.returningAll()
 			.executeTakeFirst();
