@@ -1,5 +1,5 @@
 /**
- * The page of who moderates, and the host's console: their buttons without leaving the page, and keys for the first. What is shown is
+ * The page of moderators, and the host's console: their buttons without leaving the page, and keys for the first. What is shown is
  * what the server answers, refusals as well; the keys are written on the page, and one may turn them off.
  */
 import { put } from "./follow";

@@ -56,9 +56,9 @@ export function feedOf(gatewayFor: (token?: string) => Gateway): LiveFeed {
 	};
 }
 
-type Told = { kind: FrameKind } & ({ live: unknown } | { shown: unknown });
+type ToldFrame = { kind: FrameKind } & ({ live: unknown } | { shown: unknown });
 
-function framesOf(gateway: Gateway, followed: Followed, signal: AbortSignal): Promise<AsyncIterable<Told>> {
+function framesOf(gateway: Gateway, followed: Followed, signal: AbortSignal): Promise<AsyncIterable<ToldFrame>> {
 	const { domainId, eventId, languageId, audience, showTeams } = followed;
 	const place = { domainId, eventId };
 	if (audience === "board") return gateway.leaderboards.stream({ ...place, ...teams(showTeams) }, { signal });
@@ -68,7 +68,7 @@ function framesOf(gateway: Gateway, followed: Followed, signal: AbortSignal): Pr
 	return gateway.screens.stream({ ...place, languageId, screen: audience }, { signal });
 }
 
-function bodyIn<Body>(frame: Told): Body {
+function bodyIn<Body>(frame: ToldFrame): Body {
 	return ("live" in frame ? frame.live : frame.shown) as Body;
 }
 
@@ -82,7 +82,7 @@ export function remoteFeed(providerUrl: string): LiveFeed {
 			fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, ...authorization } }),
 		});
 		source.addEventListener("message", ({ data, lastEventId: id }) => {
-			const frame = JSON.parse(data) as Told;
+			const frame = JSON.parse(data) as ToldFrame;
 			reader.hear({ id, kind: frame.kind, body: bodyIn(frame) });
 		});
 		source.addEventListener("error", () => {

@@ -70,13 +70,13 @@ async function listsOf({ organiser: { users, statistics }, event }: Callers) {
 		users.page({ query: { ...event, ...query }, body: { headers: shown, filters: [registered], ...body } });
 	const behind = (await page({}, { page: 1_500 })).data.users.at(-1)?.id;
 	const asked: Record<string, () => Promise<unknown>> = {
-		"a page of who is registered": () => page({}),
+		"a page of people who are registered": () => page({}),
 		"page 1,500, by its number": () => page({}, { page: 1_500 }),
 		"page 1,501, behind the last": () => page({}, { page: 1_501, after: behind }),
 		"a piece of a name": () => page({ filters: [registered, { key: "name", operator: "contains", value: "mart" }] }),
 		"two words of the search": () => page({ q: "mart an" }),
 		"of a typology": () => page({ filters: [registered, { key: "typoId", operator: "in", values: ["exhibitor"] }] }),
-		"of who is present": () => page({ filters: [{ key: "present", operator: "yes" }] }),
+		"of people who are present": () => page({ filters: [{ key: "present", operator: "yes" }] }),
 		"a piece of an e-mail address": () => page({ q: "9@" }),
 		"by when they registered": () => page({ orderBy: { key: "registeredAt", direction: "desc" } }),
 	};

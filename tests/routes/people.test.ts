@@ -141,7 +141,7 @@ test("A person's sheet tells what the event knows, and does what a desk does", a
 	}
 });
 
-test("A list of more than a thousand is written behind the pages, and its file is for who lists people", async () => {
+test("A list of more than a thousand is written behind the pages, and its file is for people who list people", async () => {
 	const { store, clock } = fair.world;
 	const at = (clock?.now ?? new Date()).toISOString();
 	const own = { created_at: at, updated_at: at, extended: "{}" };

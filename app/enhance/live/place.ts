@@ -57,7 +57,7 @@ function put(place: HTMLElement | null | undefined, words: string): void {
 async function ask(placeAt: string, of: string): Promise<void> {
 	try {
 		const answer = await fetch(placeAt);
-		// 204: to who does not play.
+		// 204: the person does not play.
 		if (answer.status === 200) known = (await answer.json()) as Own;
 		if (answer.ok) knownOf = of;
 	} catch {

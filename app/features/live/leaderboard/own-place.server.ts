@@ -23,7 +23,7 @@ export function gainedIn(t: Translate, own: OwnScore) {
 	return { key: `${id}:${round}`, gained, stands };
 }
 
-/** One's own place and points in words, for a page that was told that they changed; 204 of who does not play. */
+/** One's own place and points in words, for a page that was told that they changed; 204 for somebody who does not play. */
 export async function answerOwnPlace(args: Arguments): Promise<Response> {
 	const visit = await visitOf(args);
 	const own = await readOwn(visit);

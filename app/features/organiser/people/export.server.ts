@@ -13,7 +13,7 @@ type OfJob = Arguments & { params: { jobId?: string } };
 /** The page asks for itself so often until the file is there. */
 const refreshSeconds = 3;
 
-/** How far an export is that is written behind the pages, and the way to its file: for who lists people. */
+/** How far an export behind the pages is, and the way to its file, for people who may list people. */
 export async function loadExport(args: OfJob) {
 	const { visit, ofJob } = await exportOf(args);
 	const { job, until } = (await asked(args, visit, visit.gateway.exports.read(ofJob))).data;

@@ -30,7 +30,7 @@ export async function keepFile(
 	return `${publicUrl}/api/exports/${id}?${new URLSearchParams({ until: String(until), key, name })}`;
 }
 
-/** A file that exists is whole: of who leaves meanwhile nothing stays. */
+/** A file that exists is whole: nothing stays of a sender who leaves meanwhile. */
 export async function writeWhole(file: string, content: Content, left?: AbortSignal) {
 	const part = `${file}.part`;
 	try {

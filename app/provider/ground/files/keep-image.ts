@@ -4,7 +4,7 @@ import type { Darkroom } from "../means/darkroom";
 import type { Files } from "../means/files";
 import { folderOfImage } from "./image-keys";
 
-interface Place {
+interface ImagePlace {
 	eventId: string;
 	/** Where pictures are kept; without, they are only tried. */
 	files?: Files | undefined;
@@ -19,7 +19,7 @@ interface Place {
 export async function keepImage(
 	bytes: Uint8Array,
 	kind: ImageKind,
-	{ darkroom, ...place }: Place & { darkroom: Darkroom },
+	{ darkroom, ...place }: ImagePlace & { darkroom: Darkroom },
 ): Promise<string> {
 	const id = idOf(kind, bytes);
 	if (await isKept(place, id, kind)) return id;
@@ -36,7 +36,7 @@ function idOf(kind: ImageKind, bytes: Uint8Array): string {
 }
 
 /** Whether the store has it: its last file was written after the others. It is put anew, so that nobody sweeps it meanwhile. */
-export async function isKept({ eventId, files, isDry }: Place, id: string, kind: ImageKind): Promise<boolean> {
+export async function isKept({ eventId, files, isDry }: ImagePlace, id: string, kind: ImageKind): Promise<boolean> {
 	const last = `${folderOfImage(eventId, id)}/${cutsOf(kind).at(-1)?.files.at(-1)?.name}`;
 	const found = await files?.get(last);
 	if (found && !isDry) await files?.put(last, new Uint8Array(await found.arrayBuffer()));

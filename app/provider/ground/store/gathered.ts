@@ -22,7 +22,7 @@ export function gathered<Item, Outcome>(work: Work<Item, Outcome>) {
 	return gatheredAfter((then) => void setTimeout(then, patience), work);
 }
 
-/** The same of who asks within so many milliseconds, where nobody waits for the outcome. */
+/** The same for all who ask within so many milliseconds, where nobody waits for the outcome. */
 export function gatheredWithin<Item, Outcome>(ms: number, work: Work<Item, Outcome>) {
 	return gatheredAfter((then) => void setTimeout(then, ms), work);
 }

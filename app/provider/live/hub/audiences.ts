@@ -38,7 +38,7 @@ export type LiveOfAudience = LiveFrame["live"];
 /** What a frame says; null: that something changed, and not what. A number is none of its readers' either, but tells when it is another. */
 export type Body = LiveOfAudience | ShownScreen | ShownBoard | number | null;
 
-interface Telling {
+interface AudienceRule {
 	/** Milliseconds that news of a subject wait for more of it. Of what is not named nothing is heard. */
 	pace: Partial<Record<LiveSubject, number>>;
 	/** Milliseconds after how the live stands has changed, in which something on its way then may still come in. */
@@ -55,7 +55,7 @@ const onStage = { live: soon, votes: 250, words: 1000, emotions: 1000 };
 const nothing = async () => null;
 
 /** One line for each audience: how soon it is told, and what. */
-export const tellings: Record<Audience, Telling> = {
+export const tellings: Record<Audience, AudienceRule> = {
 	participant: { pace: onPhones, describe: asParticipants(false) },
 	host: { pace: onPhones, describe: asParticipants(true) },
 	orga: { pace: onStage, unasked: 5000, describe: asScreen("orga") },
@@ -102,7 +102,7 @@ async function admitHosts(context: ProviderContext, { id: eventId, domainId }: K
 }
 
 /** What the live page shows, without what is one's own. */
-function asParticipants(runsLive: boolean): Telling["describe"] {
+function asParticipants(runsLive: boolean): AudienceRule["describe"] {
 	return async (store, event, { languageId, typologyId }, count, now) => {
 		const seen = { isRegistered: true, runsLive, languageId, typologyId, count };
 		const live = await describeSeen(store, event, seen, now);
@@ -118,7 +118,7 @@ function htmlAt(place: LivePlace, event: KnownEvent, languageId: string, typolog
 	return cleanHtml(place === "before" ? livePreHtml : liveClosedHtml);
 }
 
-function asScreen(screen: StageKind): Telling["describe"] {
+function asScreen(screen: StageKind): AudienceRule["describe"] {
 	return async (store, event, { languageId }, count, now) => {
 		const shown = await describeScreen(store, event, { screen, languageId, count }, now);
 		const { timeZone } = event.document.event;

@@ -45,7 +45,7 @@ export async function holdLive(writing: Writing, eventId: string, now: Date): Pr
 export type Changed = LiveChange & { round?: string; activeSequenceId?: string | null };
 
 /**
- * Whether something else has changed one of these fields since a version that somebody saw; of who holds the live. Without a version
+ * Whether something else has changed one of these fields since a version that somebody saw; the caller holds the live. Without a version
  * nothing was seen, and nothing is in the way; of one that is still to come nobody knows what was.
  */
 export async function conflicts(

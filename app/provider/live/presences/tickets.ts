@@ -26,7 +26,7 @@ export function openTickets(store: Store, now: () => Date) {
 		/** Somebody reads by a ticket; answers how to say that they left. Nobody waits for it. */
 		noteReading(place: { eventId: string; personId: string }): () => void {
 			const noted = noteReading(store, place, now()).catch((error) => {
-				// One more of who begins too many is theirs to read, and not noted.
+				// Somebody who begins too many may read one more, which is not noted.
 				if (!isRefusal(error, "tooManyAttempts")) throw error;
 			});
 			noted.catch(() => {});

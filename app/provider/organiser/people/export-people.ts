@@ -18,7 +18,7 @@ export interface ExportAsked extends PeopleAsked {
 /** What a file of people is called. */
 export const nameOfExport = ({ format = "csv" }: Pick<ExportAsked, "format">) => `export.${format}`;
 
-/** The list as a file: the address to fetch it at. Nothing more is read for who has left. */
+/** The list as a file: the address to fetch it at. Nothing more is read once its reader has left. */
 export async function exportPeople(
 	{ store, exports, now }: ProviderContext,
 	crowd: Crowd,

@@ -66,12 +66,12 @@ export async function listPeople(
 	return { users: ids.flatMap((id) => known.get(id) ?? []), total };
 }
 
-interface Place extends Pick<PageAsked, "page" | "pageSize" | "after" | "before"> {
+interface PagePosition extends Pick<PageAsked, "page" | "pageSize" | "after" | "before"> {
 	direction: PeopleOrder["direction"];
 }
 
 /** By the index of names: those of the page are found behind whom the last one ended with, or by their number. */
-async function pageByName(store: Store, eventId: string, conditions: Condition[], place: Place) {
+async function pageByName(store: Store, eventId: string, conditions: Condition[], place: PagePosition) {
 	const { page, pageSize, after, before, direction } = place;
 	const beside = after ?? before;
 	const mark = beside === undefined ? undefined : await markOf(store, eventId, beside);

@@ -92,7 +92,7 @@ async function registeredByDay(store: Store, { id: eventId, document }: KnownEve
 	for (const day of document.days) {
 		counts.set(day.id, await countOf(store.selectFrom("day_registrations").where("day_id", "=", day.id), eventId));
 	}
-	// A cross join keeps its order on SQLite: from who is not registered to their days.
+	// A cross join keeps its order on SQLite: from people who are not registered to their days.
 	for await (const { condition, tookMs } of slicesByName(store, { eventId, direction: "asc", most: 20_000 })) {
 		const began = performance.now();
 		const { rows } = await sql<{ day_id: string; count: number | string }>`select day_id, count(*) as count

@@ -74,7 +74,7 @@ const names = ["invited", "responded", "registered", "present"] as const;
 const peoplePerPiece = 4_000;
 
 /**
- * How many were last said to be in, or out, today: by the doors, or of who follows from afar by their page. As `isRemoteNow` has it,
+ * How many were last said to be in, or out, today: by the doors, or, of people who follow from afar, by their page. As `isRemoteNow` has it,
  * somebody does by the last day on which they came, else by their registration.
  */
 async function* saidToday(store: Store, eventId: string, now: Date, zone: string) {

@@ -20,7 +20,7 @@ export async function registeredIds(store: Store, eventId: string): Promise<stri
 	return ids;
 }
 
-/** The names of who registered others, by their ids. */
+/** The names of people who registered others, by their ids. */
 export async function namesOf(store: Store, eventId: string, ids: string[]): Promise<Map<string, string>> {
 	const rows = await store
 		.selectFrom("attendees")
