@@ -70,6 +70,7 @@ const personal: Record<string, Ask> = {
 	"companies.unselect": of({}, ({ companies }) => companies.unselect),
 	"companions.list": of({}, ({ companions }) => companions.list),
 	"companions.create": of(guest, ({ companions }) => companions.create),
+	"groups.add": of({ people: [guest] }, ({ groups }) => groups.add),
 	"conferences.choose": of({ id: "c", slotId: "s" }, ({ conferences }) => conferences.choose),
 	"conferences.leave": of({ id: "c" }, ({ conferences }) => conferences.leave),
 	"conferences.listV2": of({}, ({ conferences }) => conferences.listV2),

@@ -203,6 +203,7 @@ export const visitorCalls: Record<string, Ask> = {
 	"payments.check": at(({ payments }) => payments.check, { checkoutId: "PAGE0" }),
 	"companions.list": at(({ companions }) => companions.list),
 	"companions.create": of(({ companions }) => companions.create, { ...guest, email: "zo@example.com" }),
+	"groups.add": of(({ groups }) => groups.add, { people: [{ ...guest, lastName: "Group" }] }),
 	"companions.link": async (callers) =>
 		(await callers.as(ana)).companions.link({ ...path(callers, companion), sendMail: false }),
 	"companions.associates": at(({ companions }) => companions.associates),
