@@ -122,6 +122,7 @@ export default [
 		route("inviter", "routes/registration/invite.tsx"),
 		route("companions", "routes/registration/companions.tsx"),
 		route("companions/add", "routes/registration/companion-add.tsx"),
+		route("companions/groupe", "routes/registration/group.tsx"),
 		route("companions/:userId/retirer", "routes/registration/companion-removal.tsx"),
 		route("companions/:userId/lien", "routes/registration/companion-link.tsx"),
 		...wizard("companions/:userId/inscription", "companion"),

@@ -23,6 +23,8 @@ export const groups = {
 				data: z.object({ companionsId: z.array(z.string()) }),
 				/** To how many a link goes. */
 				mailed: z.number().int(),
+				/** Whether the caller's own account has something to pay, here and now. */
+				canPay: z.boolean(),
 			}),
 		),
 };

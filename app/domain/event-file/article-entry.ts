@@ -22,6 +22,12 @@ export const articleEntry = z.strictObject({
 	stock: z.number().int().nonnegative().optional(),
 	/** Who may take it; everybody when absent. */
 	typologies: z.array(nameOf("typology", slug)).optional(),
+	/** Whether who registers may take it, or the companions whom they bring; both when absent. */
+	takenBy: z.enum(["registrants", "companions"]).optional(),
+	/** Who has it brings so many companions along for whom another article is free: the badges of a stand. */
+	includes: z
+		.strictObject({ article: nameOf("article", slug), companions: z.number().int().positive().max(1000) })
+		.optional(),
 	days: z.record(
 		nameOf("day", z.string()),
 		articleDay

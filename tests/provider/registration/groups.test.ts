@@ -63,7 +63,7 @@ describe.each(bothGateways)("A group, $name", ({ over }) => {
 			...one,
 			daysId: index < 4 ? ["thursday", "friday"] : ["friday"],
 			articles: index < 4 ? [{ articleId: index < 2 ? "dinner" : "lunch", dayId: "thursday" }] : [],
-			quotas: index === 0 ? { workshop: ["led"], walks: ["river", "hill"] } : {},
+			quotas: (index === 0 ? { workshop: ["led"], walks: ["river", "hill"] } : {}) as Record<string, string[]>,
 			slotsId: index === 1 ? ["light-9"] : [],
 		}));
 		const copies = ["team", "visits", "project", "rules"];
@@ -192,7 +192,7 @@ describe.each(bothGateways)("A group, $name", ({ over }) => {
 		const { world, ana } = await open(over);
 		const bruno = await world.as("bruno");
 		expect(await refusalOf(bruno.groups.add({ ...world.of("ana"), people: six }))).toEqual(refused("accessDenied"));
-		const odd = [{ ...six[0], daysId: ["thursday", "saturday"], slotsId: ["elsewhere"] }] as typeof six;
+		const odd = [{ ...six[0], daysId: ["thursday", "saturday"], slotsId: ["elsewhere"] }] as object[] as typeof six;
 		expect(await refusalOf(ana.groups.add({ ...world.of("ana"), people: odd }))).toMatchObject({ code: "notFound" });
 	});
 });

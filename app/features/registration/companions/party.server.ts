@@ -22,6 +22,8 @@ export interface Party {
 	list: string;
 	/** The way to add one more; disabled, with the reason, when there is none. */
 	add: string | undefined;
+	/** The way to add several, where more than one may still come. */
+	addMany: string | undefined;
 	whyNot: string | undefined;
 }
 
@@ -38,6 +40,8 @@ export function partyOf(visit: Visit, user: User, companions: User[]): Party | u
 		count: maximum ? frame.t("companions.count", { count: companions.length, maximum }) : undefined,
 		list: paths.companions(context),
 		add: whyNot === undefined ? paths.companionAdd(context) : undefined,
+		addMany:
+			whyNot === undefined && (maximum === null || maximum - companions.length > 1) ? paths.group(context) : undefined,
 		whyNot,
 	};
 }

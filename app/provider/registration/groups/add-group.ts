@@ -17,6 +17,7 @@ import { chunks } from "../../ground/store/chunks";
 import { newPersonId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import type { Writing } from "../../ground/store/transact";
+import { canPay } from "../../money/invoices/drafts";
 import { followChange } from "../../money/invoices/follow-change";
 import { requireMayAdd } from "../companions/companions";
 import { takeChosen } from "../conferences/choose";
@@ -48,7 +49,7 @@ interface Joining {
  * their link. What is wrong is found of every member before it is told: one mistake hides no other.
  */
 export function addGroup(store: Store, event: KnownEvent, group: Group, now: Date) {
-	const { registrantId, people, sendsLinks } = group;
+	const { registrantId, callerId, people, sendsLinks } = group;
 	return changeRecord(store, event, registrantId, now, async (writing, registrant) => {
 		await requireMayAdd(writing, event, registrant, people.length);
 		const faults = new Faults();
@@ -60,12 +61,13 @@ export function addGroup(store: Store, event: KnownEvent, group: Group, now: Dat
 			if (record) await faults.of(index, () => choose(writing, event, record, member, now));
 		}
 		faults.refuse();
-		await followChange(writing, event, registrantId, now);
+		const account = await followChange(writing, event, registrantId, now);
 		const ids = joining.map(({ newcomer }) => newcomer.id);
 		const mail = { document: event.document, actionId: mailActions.companion, now };
 		return {
 			data: { companionsId: ids },
 			mailed: sendsLinks ? await queueMails(writing, mail, ids) : 0,
+			canPay: callerId === registrantId && canPay(event, account),
 		};
 	});
 }

@@ -80,11 +80,11 @@ export async function saveCompleted(
 		host && host.is_remote !== null ? host.is_remote === 1 : attendsRemotely(settings, answers.participation);
 	const daysId = attendedDays(event, settings.datesShown, answers.daysId);
 	const choices = choicesIn(before.articles);
-	const { held, offered } = await replaceArticles(writing, event, personId, record.typology_id, {
+	const { held, offered } = await replaceArticles(writing, event, record, {
 		daysId,
 		before: choices,
 		// Who is not asked keeps what they chose when they were.
-		asked: settings.articlesShown ? answers.articles : keptArticles(event, record.typology_id, daysId, choices),
+		asked: settings.articlesShown ? answers.articles : keptArticles(event, record, daysId, choices),
 	});
 	if (
 		settings.articlesShown &&
