@@ -53,6 +53,7 @@ export const paths = {
 	step: (context: string, step: string) => `/${context}/inscription/${step}`,
 	companions: (context: string) => `/${context}/companions`,
 	companionAdd: (context: string) => `/${context}/companions/add`,
+	companionBadges: (context: string) => `/${context}/companions/badges`,
 	group: (context: string) => `/${context}/companions/groupe`,
 	companionRegistration: (context: string, userId: string) => `/${context}/companions/${userId}/inscription`,
 	companionRemoval: (context: string, userId: string) => `/${context}/companions/${userId}/retirer`,

@@ -105,6 +105,7 @@ export default [
 		route("factures/:invoiceId/:format", "routes/registration/invoice-file.tsx"),
 		route("badge/:badgeId/download", "routes/paper/badge.tsx"),
 		route("badge/:badgeId/fichier", "routes/paper/badge-file.tsx"),
+		route("companions/badges", "routes/paper/badges-file.tsx"),
 		route("organisation", "routes/organiser/staff.tsx"),
 		route("organisation/premier", "routes/organiser/first-organiser.tsx"),
 		route("organisation/recapitulatifs", "routes/organiser/recaps.tsx"),

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
+import { newToken } from "~/provider/ground/store/ids";
+import { insertToken } from "~/provider/ground/tokens/rows";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Page, TextBrowser } from "../support/browser/pages";
 import { tagsIn } from "../support/browser/pages-html";
@@ -28,7 +30,7 @@ beforeAll(async () => {
 			event: { id: "grand", alias: "grand" },
 			settings: { ...settings, FO_MEETING_COMPANIONS_MAX: null },
 			articles: [entry, lunch, dinner],
-			quotas: [workshop, { key: "shuttle", label: "Shuttle", filter: "radio", values: workshop.values }].map((quota) => ({
+			quotas: [workshop, { key: "shuttle", label: "Shuttle", filter: "radio" as const, values: workshop.values }].map((quota) => ({
 				...quota,
 				values: [
 					{ value: "led", label: "Choosing an LED that lasts", capacity: 500 },
@@ -104,6 +106,11 @@ describe("An assistant", () => {
 		expect(left.answer.body).not.toContain("people[2]");
 		const more = await browser.submit(left, "group", { list: "Wen,Li,wen@example.com", intent: "read" });
 		expect([valueOf(more, "people[0].firstName"), valueOf(more, "people[1].firstName")]).toEqual(["Val", "Wen"]);
+		const alike = await browser.submit(more, "group", { "people[0].o1": "dinner", intent: "copy" });
+		const selected = tagsIn(alike.root, "option").filter(
+			({ attributes }) => attributes.value === "dinner" && attributes.selected !== undefined,
+		);
+		expect([selected.length, valueOf(alike, "people[1].firstName")]).toEqual([2, "Wen"]);
 		const odd = await browser.submit(left, "group", { intent: "remove-99999" });
 		expect(valueOf(odd, "people[0].firstName")).toBe("Val");
 	});
@@ -187,6 +194,41 @@ describe("An assistant", () => {
 		expect(done.path).toBe("/salon/companions");
 		expect(await comingOf("other")).toEqual(["Gus Other"]);
 		expect(await comingOf("short")).toEqual([]);
+	});
+});
+
+describe("Somebody of a group", () => {
+	async function arrive(personId: string, expiresAt: number) {
+		const browser = new TextBrowser(fair.app.url, { "Accept-Language": "fr-FR" });
+		const token = newToken();
+		const link = { token, personId, eventId: "salon", kind: "link" as const, now: new Date() };
+		await insertToken(fair.world.store, { ...link, expiresAt: new Date(expiresAt).toISOString() });
+		await browser.ask(`/salon/entree?token=${token}`);
+		return browser;
+	}
+
+	test("answers by their link what only they can, and nothing of the others, while it lasts", async () => {
+		const assistant = await fair.visit("short");
+		const table = await read(assistant, "Lea;Link;lea-g@example.com\nOla;Link;");
+		await assistant.submit(table, "group", { intent: "register" });
+		const ids = await fair.world.store
+			.selectFrom("registrations")
+			.select("person_id")
+			.where("registered_by", "=", fair.world.idOf("short"))
+			.orderBy("person_id")
+			.execute();
+		const [lea = "", ola = ""] = ids.map(({ person_id }) => person_id);
+		const browser = await arrive(lea, Date.now() + 3600_000);
+		const page = await browser.open("/salon/inscription");
+		expect([page.step, page.status]).toEqual(["informations", 200]);
+		const answers = { firstName: "Lea", lastName: "Link", email: "lea-g@example.com", visits: "first", rules: "on" };
+		const next = await browser.submit(page, "step-informations", answers);
+		expect(next.status).toBe(200);
+		expect((await browser.open("/salon/inscription")).step).not.toBe("informations");
+		expect((await browser.ask(`/salon/companions/${ola}/inscription/informations`)).status).toBe(403);
+		expect((await browser.ask(address)).status).toBe(404);
+		const late = await arrive(ola, Date.now() - 1000);
+		expect((await late.ask("/salon/inscription")).location).toContain("login");
 	});
 });
 

@@ -60,6 +60,7 @@ const personal: Record<string, Ask> = {
 	"articles.choose": of({ articles: [] }, ({ articles }) => articles.choose),
 	"badges.download": ({ badges }, { userId, ...params }) =>
 		badges.download({ params, query: { userId, badgeId: "none" } }),
+	"badges.all": of({}, ({ badges }) => badges.all),
 	"badges.list": of({}, ({ badges }) => badges.list),
 	"calendars.address": of({}, ({ calendars }) => calendars.address),
 	"categories.add": of({ categoriesId: ["none"] }, ({ categories }) => categories.add),

@@ -253,6 +253,7 @@ export const visitorCalls: Record<string, Ask> = {
 		}),
 	"contacts.sharing": of(({ contacts }) => contacts.sharing),
 	"contacts.share": of(({ contacts }) => contacts.share, { shares: true }),
+	"badges.all": of(({ badges }) => badges.all),
 	"badges.list": of(({ badges }) => badges.list),
 	"badges.download": async (callers) => {
 		const { userId, ...params } = path(callers);

@@ -18,6 +18,11 @@ export function Companions({ page }: { page: Awaited<ReturnType<typeof loadCompa
 			<Actions>
 				<AddCompanion party={party} variant="primary" />
 				{party.addMany ? <ButtonLink href={party.addMany}>{t("group.open")}</ButtonLink> : null}
+				{party.badges ? (
+					<a href={party.badges} rel="nofollow">
+						{t("companions.badges")}
+					</a>
+				) : null}
 				<a href={page.back}>{t("companions.back")}</a>
 			</Actions>
 		</Columns>

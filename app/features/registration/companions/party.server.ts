@@ -1,3 +1,4 @@
+import { isFor } from "~/domain/badge";
 import { fullName, isUnfinished, type User } from "~/domain/person";
 import { isRegistrationClosed } from "~/domain/settings";
 import { paths } from "~/paths";
@@ -24,6 +25,8 @@ export interface Party {
 	add: string | undefined;
 	/** The way to add several, where more than one may still come. */
 	addMany: string | undefined;
+	/** All badges in one file, where companions may have theirs. */
+	badges: string | undefined;
 	whyNot: string | undefined;
 }
 
@@ -42,6 +45,10 @@ export function partyOf(visit: Visit, user: User, companions: User[]): Party | u
 		add: whyNot === undefined ? paths.companionAdd(context) : undefined,
 		addMany:
 			whyNot === undefined && (maximum === null || maximum - companions.length > 1) ? paths.group(context) : undefined,
+		badges:
+			companions.some(({ isCompleted }) => isCompleted) && frame.event.badges?.some((one) => isFor(one, record.typoId))
+				? paths.companionBadges(context)
+				: undefined,
 		whyNot,
 	};
 }

@@ -1,5 +1,5 @@
 import { type Article, articleOffers, generalDay, isIncluded, isOpen, totalPrice } from "~/domain/article";
-import { anywhere, formatDayAlone } from "~/domain/dates";
+import { anywhere, formatDayAlone, formatDayShort } from "~/domain/dates";
 import { type Priced, partsOfPrice } from "~/domain/price";
 import { priceStyle } from "../steps/articles.server";
 import { soldOut } from "../visit/article-stocks.server";
@@ -39,7 +39,7 @@ function dayColumns({ frame }: RegistrationVisit): Unnamed[] {
 	if (!frame.settings.datesShown || days.length < 2) return [];
 	const options = days.map(({ id, day }) => ({
 		value: id,
-		label: formatDayAlone(day, frame.locale, anywhere),
+		label: formatDayShort(day, frame.locale, anywhere),
 		isGone: false,
 	}));
 	return [{ label: frame.t("group.days"), takesOne: false, isRequired: true, options, about: { kind: "days" } }];
@@ -61,7 +61,7 @@ function articleColumns(visit: RegistrationVisit): Unnamed[] {
 		const any = open(free);
 		return [
 			...(ones.length > 0 ? [{ label, takesOne: true, isRequired: false, options: ones, about }] : []),
-			...(any.length > 0 ? [{ label, takesOne: false, isRequired: false, options: any, about }] : []),
+			...(any.length > 0 ? [{ label: ones.length > 0 ? frame.t("group.besides", { label }) : label, takesOne: false, isRequired: false, options: any, about }] : []),
 		];
 	});
 }

@@ -135,6 +135,7 @@ export async function postGroup(args: Arguments) {
 	const intent = String(posted.get("intent") ?? "");
 	if (intent === "read") return readMore(posted, { typed, people }, party.left, columns);
 	if (intent === "insert" || intent.startsWith("remove-")) return changeRows(posted, typed, intent);
+	if (intent === "copy") return again({ errors: {}, typed: { ...besides(typed), ...numbered(alike(people)) }, rows });
 	if (intent === "recalculate") return again({ errors: {}, typed, rows });
 	return register(args, visit, { posted, typed, rows, columns });
 }
@@ -191,6 +192,14 @@ function proposed({ firstName, lastName, email }: Listed, columns: Column[]): Fi
 	const days = columns.find(({ about }) => about.kind === "days");
 	const ofDays = days ? { [days.name]: days.options.map(({ value }) => value) } : {};
 	return { firstName: [firstName], lastName: [lastName], email: [email], ...ofDays };
+}
+
+/** Everybody as the first of them: only who they are is their own. */
+function alike([first = {}, ...others]: Fields[]): Fields[] {
+	const own = ["firstName", "lastName", "email", "isAnother"];
+	const of = (fields: Fields, isOwn: boolean) =>
+		Object.fromEntries(Object.entries(fields).filter(([name]) => own.includes(name) === isOwn));
+	return [first, ...others.map((one) => ({ ...of(one, true), ...of(first, false) }))];
 }
 
 function isBlank(fields: Fields): boolean {

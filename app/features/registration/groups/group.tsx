@@ -5,6 +5,7 @@ import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
 import stylesheet from "~/ui/css/group.css?url";
+import { ErrorSummary } from "~/ui/error-summary";
 import { FileField, TextArea } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { Columns, Heading } from "~/ui/page";
@@ -80,7 +81,7 @@ function Table({ page, form, rows }: { page: Loaded; form: FormState; rows: numb
 			>
 				{t("articles.recalculate")}
 			</button>
-			<FormErrors form={form} labels={labelsOf(form, page.columns, t)} />
+			<Faults form={form} labels={labelsOf(form, page.columns, t)} />
 			{page.included.labels.length > 0 ? (
 				<Alert tone="info">
 					{[t("group.included", { list: page.included.labels.join(", ") }), ...page.included.free].join(" ")}
@@ -142,6 +143,11 @@ function Table({ page, form, rows }: { page: Loaded; form: FormState; rows: numb
 					<Icon name="add" />
 					{t("group.add")}
 				</Button>
+				{rows > 1 && page.columns.length > 0 ? (
+					<Button variant="secondary" name="intent" value="copy" formNoValidate>
+						{t("group.copy")}
+					</Button>
+				) : null}
 				<noscript>
 					<Button variant="secondary" name="intent" value="recalculate" formNoValidate>
 						{t("articles.recalculate")}
@@ -170,6 +176,30 @@ function Table({ page, form, rows }: { page: Loaded; form: FormState; rows: numb
 				<a href={page.back}>{t("companions.backToList")}</a>
 			</Actions>
 		</form>
+	);
+}
+
+/** Of a long list of faults the first are named: each stands beside its field as well. */
+const mostNamed = 12;
+
+function Faults({ form, labels }: { form: FormState; labels: Record<string, string> }) {
+	const t = useT();
+	const named = form.errors.slice(0, mostNamed);
+	const [one = "", several = one] = t("errors.title").split("|");
+	const more = form.errors.length - named.length;
+	return (
+		<>
+			{form.alert ? (
+				<Alert tone="danger" role="alert">
+					{form.alert}
+				</Alert>
+			) : null}
+			<ErrorSummary
+				title={form.errors.length === 1 ? one : several}
+				errors={named.map(({ name, message }) => ({ fieldId: name, label: labels[name], message }))}
+			/>
+			{more > 0 ? <p className="group__faults">{t("group.moreFaults", { count: more })}</p> : null}
+		</>
 	);
 }
 
