@@ -36,6 +36,41 @@ if (table) {
 	const follow = () => followGroup(table, prices);
 	table.addEventListener("change", follow);
 	window.addEventListener("pageshow", follow);
+	// What the button has the server do takes no page of its own.
+	document.querySelector("button[value=copy]")?.addEventListener("click", (event) => {
+		event.preventDefault();
+		copyFirst(table);
+		follow();
+	});
+}
+
+/** Everybody's options are the first one's: only who they are is their own. */
+function copyFirst(within: HTMLElement): void {
+	const [first, ...others] = Array.from(within.querySelectorAll<HTMLElement>("tbody tr"));
+	if (!first) return;
+	const chosen = optionsIn(first);
+	for (const row of others) {
+		for (const [key, field] of optionsIn(row)) {
+			const model = chosen.get(key);
+			if (field instanceof HTMLInputElement) field.checked = (model as HTMLInputElement | undefined)?.checked ?? false;
+			else field.value = model?.value ?? "";
+		}
+	}
+}
+
+/** By the last part of their names, and what a box stands for. */
+function optionsIn(row: HTMLElement): Map<string, HTMLInputElement | HTMLSelectElement> {
+	const fields = Array.from(
+		row.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+			"td:not(.group__person) :is(select, input[type=checkbox])",
+		),
+	);
+	return new Map(
+		fields.map((field) => {
+			const name = field.name.slice(field.name.indexOf(".") + 1);
+			return [field instanceof HTMLInputElement ? `${name} ${field.value}` : name, field];
+		}),
+	);
 }
 
 function followGroup(within: HTMLElement, prices: GroupPrices): void {

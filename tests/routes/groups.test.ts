@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newToken } from "~/provider/ground/store/ids";
 import { insertToken } from "~/provider/ground/tokens/rows";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Page, TextBrowser } from "../support/browser/pages";
 import { tagsIn } from "../support/browser/pages-html";
 import { type Fair, mintLink, openFair, people } from "../support/browser/walk";
@@ -30,13 +30,15 @@ beforeAll(async () => {
 			event: { id: "grand", alias: "grand" },
 			settings: { ...settings, FO_MEETING_COMPANIONS_MAX: null },
 			articles: [entry, lunch, dinner],
-			quotas: [workshop, { key: "shuttle", label: "Shuttle", filter: "radio" as const, values: workshop.values }].map((quota) => ({
-				...quota,
-				values: [
-					{ value: "led", label: "Choosing an LED that lasts", capacity: 500 },
-					{ value: "talk", label: "Talk" },
-				],
-			})),
+			quotas: [workshop, { key: "shuttle", label: "Shuttle", filter: "radio" as const, values: workshop.values }].map(
+				(quota) => ({
+					...quota,
+					values: [
+						{ value: "led", label: "Choosing an LED that lasts", capacity: 500 },
+						{ value: "talk", label: "Talk" },
+					],
+				}),
+			),
 			people: people("crowd"),
 		}),
 	]);
@@ -62,7 +64,7 @@ async function read(browser: TextBrowser, list: string): Promise<Page> {
 	return browser.submit(await browser.open(address), "group-list", { list, intent: "read" });
 }
 
-const valueOf = (page: Page, name: string) =>
+const typedAt = (page: Page, name: string) =>
 	tagsIn(page.root, "input")
 		.filter(({ attributes }) => attributes.name === name)
 		.map(({ attributes }) => attributes.value ?? "")[0];
@@ -70,7 +72,7 @@ const valueOf = (page: Page, name: string) =>
 const messageAt = (page: Page, id: string) =>
 	tagsIn(page.root, "p").find(({ attributes }) => attributes.id === `${id}-error`);
 
-const three = "Prénom;Nom;E-mail\nZoé;Petit;zoe-g@example.com\nMax;Petit;max-g@example.com\n\"Lou, dit Loulou\";Roy;";
+const three = 'Prénom;Nom;E-mail\nZoé;Petit;zoe-g@example.com\nMax;Petit;max-g@example.com\n"Lou, dit Loulou";Roy;';
 
 describe("An assistant", () => {
 	test("pastes a list, chooses for each, and registers them all at once", async () => {
@@ -79,7 +81,7 @@ describe("An assistant", () => {
 		expect(companions.answer.body).toContain(address);
 		const table = await read(browser, three);
 		expect(table.status).toBe(200);
-		expect(valueOf(table, "people[2].firstName")).toBe("Lou, dit Loulou");
+		expect(typedAt(table, "people[2].firstName")).toBe("Lou, dit Loulou");
 		// All days at first; the price of a dinner in its row, and of all of them below.
 		const chosen = { "people[0].o1": "dinner", "people[1].o1": "dinner" };
 		const recalculated = await browser.submit(table, "group", { ...chosen, intent: "recalculate" });
@@ -89,30 +91,34 @@ describe("An assistant", () => {
 		const done = await browser.submit(recalculated, "group", { intent: "register" });
 		expect([done.status, done.path]).toEqual([200, "/salon/companions"]);
 		expect(done.text).toContain("3 personnes sont inscrites avec vous");
-		expect(await comingOf("pastes")).toEqual(["Zoé Petit zoe-g@example.com", "Max Petit max-g@example.com", "Lou, dit Loulou Roy"]);
+		expect(await comingOf("pastes")).toEqual([
+			"Zoé Petit zoe-g@example.com",
+			"Max Petit max-g@example.com",
+			"Lou, dit Loulou Roy",
+		]);
 	});
 
 	test("adds rows and takes them away without a script, and nothing typed is lost", async () => {
 		const browser = await fair.visit("types");
 		const empty = await browser.open(address);
 		const one = await browser.submit(empty, "group-list", { intent: "insert" });
-		expect(valueOf(one, "people[0].firstName")).toBe("");
+		expect(typedAt(one, "people[0].firstName")).toBe("");
 		const typed = { "people[0].firstName": "Uma", "people[0].lastName": "Roy", "people[0].o0": ["friday"] };
 		const two = await browser.submit(one, "group", { ...typed, intent: "insert" });
 		const three = await browser.submit(two, "group", { "people[1].firstName": "Val", intent: "insert" });
 		const left = await browser.submit(three, "group", { intent: "remove-0" });
-		expect(valueOf(left, "people[0].firstName")).toBe("Val");
-		expect(valueOf(left, "people[1].firstName")).toBe("");
+		expect(typedAt(left, "people[0].firstName")).toBe("Val");
+		expect(typedAt(left, "people[1].firstName")).toBe("");
 		expect(left.answer.body).not.toContain("people[2]");
 		const more = await browser.submit(left, "group", { list: "Wen,Li,wen@example.com", intent: "read" });
-		expect([valueOf(more, "people[0].firstName"), valueOf(more, "people[1].firstName")]).toEqual(["Val", "Wen"]);
+		expect([typedAt(more, "people[0].firstName"), typedAt(more, "people[1].firstName")]).toEqual(["Val", "Wen"]);
 		const alike = await browser.submit(more, "group", { "people[0].o1": "dinner", intent: "copy" });
 		const selected = tagsIn(alike.root, "option").filter(
 			({ attributes }) => attributes.value === "dinner" && attributes.selected !== undefined,
 		);
-		expect([selected.length, valueOf(alike, "people[1].firstName")]).toEqual([2, "Wen"]);
+		expect([selected.length, typedAt(alike, "people[1].firstName")]).toEqual([2, "Wen"]);
 		const odd = await browser.submit(left, "group", { intent: "remove-99999" });
-		expect(valueOf(odd, "people[0].firstName")).toBe("Val");
+		expect(typedAt(odd, "people[0].firstName")).toBe("Val");
 	});
 
 	test("is told of each mistake beside its field, and loses no row", async () => {
@@ -132,7 +138,7 @@ describe("An assistant", () => {
 		expect(taken.status).toBe(409);
 		expect(messageAt(taken, "people[3].email")).toBeDefined();
 		expect(messageAt(taken, "people[4].email")).toBeDefined();
-		expect(["Ann", "Ben", "Cleo", "Dan", "Eva"].map((_, at) => valueOf(taken, `people[${at}].firstName`))).toEqual([
+		expect(["Ann", "Ben", "Cleo", "Dan", "Eva"].map((_, at) => typedAt(taken, `people[${at}].firstName`))).toEqual([
 			"Ann",
 			"Ben",
 			"Cleo",
@@ -171,7 +177,8 @@ describe("An assistant", () => {
 	test("sends a file as spreadsheets of Windows write it; one that is too heavy is refused", async () => {
 		const browser = await fair.visit("file");
 		const send = (bytes: Buffer) => {
-			const head = '--x\r\nContent-Disposition: form-data; name="intent"\r\n\r\nread\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="liste.csv"\r\nContent-Type: text/csv\r\n\r\n';
+			const head =
+				'--x\r\nContent-Disposition: form-data; name="intent"\r\n\r\nread\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="liste.csv"\r\nContent-Type: text/csv\r\n\r\n';
 			const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from("\r\n--x--\r\n")]).toString("latin1");
 			return browser.ask(address, {
 				method: "POST",
@@ -187,7 +194,11 @@ describe("An assistant", () => {
 	test("finds no way to another's companions by the fields of a row", async () => {
 		const browser = await fair.visit("other");
 		const table = await read(browser, "Gus;Other");
-		const odd = { "people[0].id": fair.world.idOf("short"), "people[0].o0": ["saturday"], "people[0].registeredBy": "x" };
+		const odd = {
+			"people[0].id": fair.world.idOf("short"),
+			"people[0].o0": ["saturday"],
+			"people[0].registeredBy": "x",
+		};
 		const refused = await browser.submit(table, "group", { ...odd, intent: "register" });
 		expect(refused.status).toBe(422);
 		const done = await browser.submit(table, "group", { "people[0].id": fair.world.idOf("short"), intent: "register" });
@@ -234,7 +245,10 @@ describe("Somebody of a group", () => {
 
 /** Processor seconds of the server so far. */
 function processorOf(pid: number): number {
-	const [user, system] = readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^.*\) /, "").split(" ").slice(11, 13);
+	const [user, system] = readFileSync(`/proc/${pid}/stat`, "utf8")
+		.replace(/^.*\) /, "")
+		.split(" ")
+		.slice(11, 13);
 	return (Number(user) + Number(system)) / 100;
 }
 
@@ -255,12 +269,14 @@ test("200 people are at most 60 kB of page, and one press takes a second of proc
 	const one = { "people[7].email": "wrong", "people[9].firstName": "" };
 	const wrong = await measure(() => browser.submit(table.page, "group", { ...one, intent: "register" }));
 	expect(wrong.page.status).toBe(422);
-	expect(valueOf(wrong.page, "people[199].firstName")).toBe("Prénom199");
+	expect(typedAt(wrong.page, "people[199].firstName")).toBe("Prénom199");
 	const right = { "people[7].email": "", "people[9].firstName": "Right" };
 	const done = await measure(() => browser.submit(wrong.page, "group", { ...right, intent: "register" }));
 	expect(done.page.path).toBe("/grand/companions");
 	const seconds = [table, wrong, done].map((one) => Number(one.seconds.toFixed(2)));
-	console.info(`a group of 200: ${kilobytes.toFixed(1)} kB compressed; read, refused, registered: ${seconds.join(", ")} s`);
+	console.info(
+		`a group of 200: ${kilobytes.toFixed(1)} kB compressed; read, refused, registered: ${seconds.join(", ")} s`,
+	);
 	expect(kilobytes).toBeLessThanOrEqual(60);
 	// The last also shows the list of 200 companions.
 	for (const one of seconds) expect(one).toBeLessThanOrEqual(1);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { mailActions } from "~/domain/mail-template";
-import { settle } from "~/provider/money/invoices/settle";
-import { transact } from "~/provider/ground/store/transact";
-import { requireEvent } from "~/provider/ground/events/known-event";
 import { contextOf } from "~/provider/ground/access/context";
+import { requireEvent } from "~/provider/ground/events/known-event";
+import { transact } from "~/provider/ground/store/transact";
+import { settle } from "~/provider/money/invoices/settle";
 import { frenchBill, sellingEvent } from "../../support/money/money";
 import { bothGateways } from "../../support/world/gateways";
 import { refusalOf } from "../../support/world/refused";
@@ -103,7 +103,10 @@ describe.each(bothGateways)("A stand that includes two badges, $name", ({ over }
 async function pay(world: World, ana: Awaited<ReturnType<World["as"]>>, more: object = {}) {
 	const bill = { ...frenchBill, ...more };
 	await ana.invoices.saveBill({ ...world.of("ana"), bill });
-	const event = await requireEvent(contextOf(world.store, undefined, () => world.clock.now), world.event.eventId);
+	const event = await requireEvent(
+		contextOf(world.store, undefined, () => world.clock.now),
+		world.event.eventId,
+	);
 	const { openDraft } = await import("~/provider/money/invoices/open-draft");
 	const asked = { bill, expectedTTC: undefined };
 	const draft = await openDraft(world.store, event, world.idOf("ana"), asked, world.clock.now);

@@ -61,7 +61,17 @@ function articleColumns(visit: RegistrationVisit): Unnamed[] {
 		const any = open(free);
 		return [
 			...(ones.length > 0 ? [{ label, takesOne: true, isRequired: false, options: ones, about }] : []),
-			...(any.length > 0 ? [{ label: ones.length > 0 ? frame.t("group.besides", { label }) : label, takesOne: false, isRequired: false, options: any, about }] : []),
+			...(any.length > 0
+				? [
+						{
+							label: ones.length > 0 ? frame.t("group.besides", { label }) : label,
+							takesOne: false,
+							isRequired: false,
+							options: any,
+							about,
+						},
+					]
+				: []),
 		];
 	});
 }

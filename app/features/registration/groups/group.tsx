@@ -114,7 +114,7 @@ function Table({ page, form, rows }: { page: Loaded; form: FormState; rows: numb
 								</td>
 							))}
 							{options.length > 0 ? (
-								<td>
+								<td className="group__wide">
 									<div className="group__options">
 										{options.map((column) => (
 											<Choice key={column.name} column={column} form={form} index={index} />

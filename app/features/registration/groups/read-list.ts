@@ -107,7 +107,8 @@ function byPlace(row: string[]): Listed {
 	const email = at < 0 ? (cells.length > 2 ? (cells[2] ?? "") : "") : (cells[at] ?? "");
 	// A first name that is missing leaves its place empty.
 	const isLast = places[0] === "" && places.length > 1;
-	if (others.length < 2) return { ...(isLast ? { firstName: "", lastName: others[0] ?? "" } : named(others[0] ?? "")), email };
+	if (others.length < 2)
+		return { ...(isLast ? { firstName: "", lastName: others[0] ?? "" } : named(others[0] ?? "")), email };
 	return { firstName: others[0] ?? "", lastName: others[1] ?? "", email };
 }
 

@@ -66,7 +66,13 @@ async function sendToAccounts(writing: Writing, { document }: KnownEvent, row: I
 	if (!to) return;
 	const person = await rowOfPerson(writing, row.person_id);
 	const variables = { invoice: row.id, to, languageId: person?.language_id ?? "" };
-	await queueMail(writing, { document, personId: row.person_id, actionId: mailActions.invoiceForAccounts, variables, now });
+	await queueMail(writing, {
+		document,
+		personId: row.person_id,
+		actionId: mailActions.invoiceForAccounts,
+		variables,
+		now,
+	});
 }
 
 /** What the desk holds of the account pays for the invoice, or for what the card did not. */

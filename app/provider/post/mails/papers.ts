@@ -22,9 +22,7 @@ export async function papersBeside(reader: Reader, printer: Means["printer"]): P
 		// Accounts have no use for tickets.
 		const isForAccounts = reader.actionId === mailActions.invoiceForAccounts;
 		const ticket = isForAccounts ? undefined : await ticketPiece(reader, printer);
-		return [await invoicePiece(printer, invoiceOf(invoice)), ticket].flatMap(
-			(piece) => piece ?? [],
-		);
+		return [await invoicePiece(printer, invoiceOf(invoice)), ticket].flatMap((piece) => piece ?? []);
 	} catch (error) {
 		if (isRefusal(error, "printingFailed")) return [];
 		throw error;
