@@ -67,8 +67,11 @@ export const rows: { places: string[]; tests: string[] }[] = [
 		"features/registration/wizard provider/registration/wizard provider/registration/drafts",
 		"routes/wizard routes/welcome e2e/whole-wizard",
 	),
-	row("provider/registration/models", "routes/last-places"),
-	row("provider/registration/registrations provider/registration/release", "routes/registration routes/places"),
+	row("provider/registration/models", "routes/last-places routes/restoring"),
+	row(
+		"provider/registration/registrations provider/registration/release",
+		"routes/registration routes/places routes/restoring",
+	),
 	row("provider/registration/unfinished provider/registration/unpaid", "routes/mails"),
 	row("provider/registration/users", "routes/profile"),
 	row("routes/registration i18n/registration", "routes/registration e2e/journey e2e/short-way"),
@@ -131,7 +134,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	row("features/organiser/opinions", "routes/satisfaction"),
 	row(
 		"features/organiser/people provider/organiser/people provider/organiser/people-files",
-		"routes/people e2e/people",
+		"routes/people routes/restoring e2e/people",
 	),
 	row("features/organiser/recaps", "routes/proof"),
 	row("features/organiser/screens", "routes/screens"),
