@@ -1,6 +1,7 @@
-import type { Browser, BrowserContext, Page } from "playwright";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calendarDay, defaultZone } from "~/domain/clock";
+import { formatTime } from "~/domain/dates";
 import { deleteRecord } from "~/provider/ground/records/companions";
 import { transact } from "~/provider/ground/store/transact";
 import { closeVisits, sharedBrowser } from "../support/browser/browser";
@@ -61,11 +62,12 @@ interface Door {
 const networks: Network[] = [];
 
 /** Somebody's own browser, at a door that it has named, with the whole list. */
-async function openDoor(person: string, device: string): Promise<Door> {
+async function openDoor(person: string, device: string, options: BrowserContextOptions = {}): Promise<Door> {
 	const signedIn = await fair.enter(person);
 	const network = await openNetwork();
 	networks.push(network);
-	const context = await browser.newContext({ baseURL: fair.app.url, locale: "fr-FR", proxy: network.proxy });
+	const own = { baseURL: fair.app.url, locale: "fr-FR", proxy: network.proxy };
+	const context = await browser.newContext({ ...own, ...options });
 	const { hostname } = new URL(fair.app.url);
 	const cookies = [...signedIn.cookies].map(([name, value]) => ({ name, value, domain: hostname, path: "/" }));
 	await context.addCookies(cookies);
@@ -207,6 +209,16 @@ test("With its script the desk sees whom it has before it, counts them, prints f
 	await expect.poll(() => word(page).textContent()).toContain("Entrée");
 	// Neither by what fades between pages that are left early.
 	expect(errors).toEqual([]);
+	await context.close();
+});
+
+test("Times at a door are told on the event's clock, on whatever clock its device is", async () => {
+	const entered = fair.world.store.selectFrom("door_entries").select("at").where("kind", "=", "in");
+	const { at } = await entered.where("person_id", "=", fair.world.idOf("gina")).executeTakeFirstOrThrow();
+	const { context, page } = await openDoor("dina", "Porte G", { timezoneId: "Asia/Kathmandu" });
+	await scan(page, codeOf("gina"));
+	await expect.poll(() => word(page).textContent()).toContain("Déjà entré");
+	expect(await page.locator(".verdict").textContent()).toContain(formatTime(at, "fr", defaultZone));
 	await context.close();
 });
 
