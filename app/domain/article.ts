@@ -118,6 +118,12 @@ export function suggestedChoices(articles: Article[], chosenDayIds: string[]): A
 	return heldChoices(articles, chosenDayIds, selected);
 }
 
+/** Whether what costs something costs the same with and without tax: then no price has two amounts to tell apart. */
+export function areUntaxed(articles: Article[]): boolean {
+	const priced = articles.filter(({ price }) => price > 0);
+	return priced.length > 0 && priced.every(({ vatRate }) => vatRate === 0);
+}
+
 /** What the choices come to together, each at the rate that is due on it: its own, unless the customer owes another. */
 export function totalPrice(
 	articles: Article[],

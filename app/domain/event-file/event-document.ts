@@ -95,7 +95,10 @@ export const documentShape = {
 			z.strictObject({
 				id: slug,
 				label: localizedText,
-				isExhibitor: z.boolean().default(false).describe("Whether these people exhibit: they act for their company, and may do what exhibitors may."),
+				isExhibitor: z
+					.boolean()
+					.default(false)
+					.describe("Whether these people exhibit: they act for their company, and may do what exhibitors may."),
 			}),
 		)
 		.default([])

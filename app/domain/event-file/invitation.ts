@@ -19,7 +19,9 @@ export const invitation = z
 		email: emailKept().describe("Tells who it is at the next import."),
 		firstName: givenName(255).default(""),
 		lastName: givenName(255).default(""),
-		languageId: nameOf("language", slug).optional().describe("The language in which they are written to; the event's own without."),
+		languageId: nameOf("language", slug)
+			.optional()
+			.describe("The language in which they are written to; the event's own without."),
 		typoId: nameOf("typology", slug).optional().describe("Which kind of person; they choose without."),
 		password: z
 			.string()
