@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { type ArticleChoice, heldChoices } from "~/domain/article";
@@ -6,27 +5,23 @@ import { emailAddress } from "~/domain/email-address";
 import { answersIn } from "~/domain/form";
 import { isCommon, memberField, mostInGroup } from "~/domain/group";
 import type { GroupPrices } from "~/domain/group-total";
-import { isRefusal, type Refusal, sentenceOf } from "~/domain/refusal";
+import { isRefusal, Refusal } from "~/domain/refusal";
 import { readForm } from "~/http/read-form";
-import { initOf } from "~/http/refused";
 import { serverOnly } from "~/http/server-only";
-import { zoneOf } from "~/http/zone-of";
 import { paths } from "~/paths";
 import { closedPage } from "../../frame/event/closed.server";
 import { goOn } from "../../frame/event/go-on.server";
 import { sendsMail } from "../../frame/event/mails.server";
 import type { Arguments } from "../../frame/event/visit.server";
-import { requireRefusal, typedIn } from "../../frame/forms/answer-form.server";
+import { answerForm, type FormAnswer, typedIn, withRows } from "../../frame/forms/answer-form.server";
 import type { Refused } from "../../frame/forms/refused";
 import { names } from "../companions/names";
 import { partyOf } from "../companions/party.server";
 import { priceStyle } from "../steps/articles.server";
 import { type RegistrationVisit, registrationVisitOf, whose } from "../visit/visit.server";
 import { articlesOf, type Column, columnsOf, optionOf } from "./columns.server";
+import { type Fields, peopleIn, rowOf } from "./people-in";
 import { type Listed, readList, textOf } from "./read-list";
-
-/** The table as it was sent, and what is to be said of it. */
-export type GroupAnswer = Refused & { rows: number };
 
 export async function loadGroup(args: Arguments) {
 	const { visit, party } = await requireGroup(args);
@@ -131,54 +126,34 @@ export async function postGroup(args: Arguments) {
 	const posted = await readForm(args.request);
 	const typed = typedIn(posted) ?? {};
 	const people = peopleIn(typed);
-	const rows = people.length;
 	const intent = String(posted.get("intent") ?? "");
-	if (intent === "read") return readMore(posted, { typed, people }, party.left, columns);
-	if (intent === "insert" || intent.startsWith("remove-")) return changeRows(posted, typed, intent);
-	if (intent === "copy") return again({ errors: {}, typed: { ...besides(typed), ...numbered(alike(people)) }, rows });
-	if (intent === "recalculate") return again({ errors: {}, typed, rows });
-	return register(args, visit, { posted, typed, rows, columns });
-}
-
-const again = (answer: GroupAnswer, init: number | ResponseInit = 200) => data(serverOnly(answer), init);
-
-type Fields = Record<string, string[]>;
-
-/** What was typed of each person, by the last part of its name. */
-function peopleIn(typed: Fields): Fields[] {
-	const people: Fields[] = [];
-	for (const [name, values] of Object.entries(typed)) {
-		const index = rowOf(name);
-		if (index < 0) continue;
-		while (people.length <= index) people.push({});
-		const fields = people[index];
-		if (fields) fields[name.slice(name.indexOf(".") + 1)] = values;
+	const showAgain = (changed: Fields[]) => again({ ...besides(typed), ...numbered(changed) });
+	if (intent === "insert") return showAgain(rowsOf(posted, "insert"));
+	if (intent.startsWith("remove-")) {
+		return showAgain(rowsOf(posted, { remove: Number(intent.slice("remove-".length)) }));
 	}
-	return people;
-}
-
-function rowOf(name: string): number {
-	return Number(/^people\[(\d{1,3})\]\./.exec(name)?.[1] ?? -1);
-}
-
-/** The people of a list join those who are there; of rows that say nothing none is left. */
-async function readMore(
-	posted: FormData,
-	{ typed, people }: { typed: Fields; people: Fields[] },
-	left: number | undefined,
-	columns: Column[],
-) {
-	const file = posted.get("file");
-	const sent = file instanceof Blob && file.size > 0 ? textOf(await file.arrayBuffer()) : "";
-	const listed = [...readList(typed.list?.[0] ?? ""), ...readList(sent)];
+	if (intent === "copy") return showAgain(alike(people));
+	if (intent === "recalculate") return again(typed);
+	if (intent !== "read") return register(args, visit, columns);
 	const kept = people.filter((fields) => !isBlank(fields));
-	const refuse = (error: string) => again({ errors: { list: error }, typed, rows: people.length }, 422);
-	if (listed.length === 0) return refuse("errors.listEmpty");
+	return answerForm(args, {
+		schema: z.unknown(),
+		save: async () => showAgain([...kept, ...(await listedIn(posted, kept.length, party.left, columns))]),
+	});
+}
+
+/** The table as it is now: nothing is saved. */
+const again = (typed: Fields): FormAnswer => data(serverOnly<Refused>({ errors: {}, typed }));
+
+/** The people of a list, who join those who are there. */
+async function listedIn(posted: FormData, known: number, left: number | undefined, columns: Column[]) {
+	const [list, file] = [posted.get("list"), posted.get("file")];
+	const sent = file instanceof Blob && file.size > 0 ? textOf(await file.arrayBuffer()) : "";
+	const listed = [...readList(typeof list === "string" ? list : ""), ...readList(sent)];
+	if (listed.length === 0) throw new Refusal("invalidForm", { list: "errors.listEmpty" });
 	const most = Math.min(mostInGroup, left ?? mostInGroup);
-	const count = kept.length + listed.length;
-	if (count > most) return refuse(`errors.listTooLong ${most}`);
-	const all = [...kept, ...listed.map((one) => proposed(one, columns))];
-	return again({ errors: {}, typed: { ...besides(typed), ...numbered(all) }, rows: all.length });
+	if (known + listed.length > most) throw new Refusal("invalidForm", { list: `errors.listTooLong ${most}` });
+	return listed.map((one) => proposed(one, columns));
 }
 
 /** What is typed of nobody in particular, and stays. */
@@ -214,72 +189,50 @@ function numbered(all: Fields[]): Fields {
 	);
 }
 
-/** One row more or one less, as conform's intents do it. */
-function changeRows(posted: FormData, typed: Record<string, string[]>, pressed: string) {
-	const index = Number(pressed.slice("remove-".length));
-	const intent =
-		pressed === "insert"
-			? { type: "insert", payload: { name: "people", defaultValue: { firstName: "" } } }
-			: { type: "remove", payload: { name: "people", index } };
-	const asked = new FormData();
-	for (const [name, value] of posted) if (rowOf(name) >= 0 && typeof value === "string") asked.append(name, value);
-	asked.set("__intent__", JSON.stringify(intent));
-	const { payload } = parseWithZod(asked, { schema: z.object({}) });
-	const people = (payload.people ?? []) as Record<string, string | string[]>[];
-	const kept = people.slice(0, mostInGroup);
-	const fields = kept.map((one) =>
-		Object.fromEntries(Object.entries(one ?? {}).map(([name, value]) => [name, [value].flat()])),
-	);
-	return again({ errors: {}, typed: { ...besides(typed), ...numbered(fields) }, rows: kept.length });
-}
-
-interface Posted {
-	posted: FormData;
-	typed: Record<string, string[]>;
-	rows: number;
-	columns: Column[];
+/** With one row more or one less. */
+function rowsOf(posted: FormData, change: Parameters<typeof withRows>[2]): Fields[] {
+	return withRows(posted, "people", change)
+		.slice(0, mostInGroup)
+		.map((one) => {
+			const fields = Object.entries(one).map(([name, value]) => [name, [value].flat().map(String)] as const);
+			// A row of which nothing is typed is there all the same.
+			return { firstName: [""], ...Object.fromEntries(fields) };
+		});
 }
 
 /** Registers them all, or says of each field what is wrong with it; nothing that was typed is lost. */
-async function register(args: Arguments, visit: RegistrationVisit, { posted, typed, rows, columns }: Posted) {
-	const submission = parseWithZod(posted, { schema: schemaOf(visit, columns) });
-	if (submission.status !== "success") {
-		const errors = Object.entries(submission.error ?? {}).flatMap(([name, said]) =>
-			said?.[0] ? [[name.replace(/\[\d+\]$/, ""), said[0]] as const] : [],
-		);
-		return again({ errors: Object.fromEntries(errors), typed, rows }, 422);
-	}
-	const { people, copies, sendsLinks } = submission.value;
-	try {
-		const added = await visit.gateway.groups.add({ ...whose(visit), people, copies, sendsLinks });
-		const count = people.length;
-		const next = added.canPay ? paths.payment(visit.context) : paths.companions(visit.context);
-		const key = added.mailed > 0 ? "group.doneMailed" : "group.done";
-		return await goOn(args, next, { tone: "success", key, variables: { count } });
-	} catch (error) {
-		if (error instanceof Response) throw error;
-		const refusal = requireRefusal(error);
-		const isSentTwice =
-			isRefusal(refusal, "namesake") &&
-			people.every((_, index) => refusal.fields[memberField(index, "isAnother")] !== undefined);
-		// The same list again, of another tab or of an impatient finger: they are registered.
-		if (isSentTwice && people.every(({ isAnother }) => !isAnother)) {
-			return goOn(args, paths.companions(visit.context), { tone: "info", key: "group.already" });
-		}
-		return again({ ...saidOf(refusal, columns, zoneOf(args.context)), typed, rows }, initOf(refusal));
-	}
+function register(args: Arguments, visit: RegistrationVisit, columns: Column[]) {
+	return answerForm(args, {
+		isInRows: true,
+		schema: schemaOf(visit, columns),
+		async save({ people, copies, sendsLinks }) {
+			try {
+				const added = await visit.gateway.groups.add({ ...whose(visit), people, copies, sendsLinks });
+				const next = added.canPay ? paths.payment(visit.context) : paths.companions(visit.context);
+				const key = added.mailed > 0 ? "group.doneMailed" : "group.done";
+				return goOn(args, next, { tone: "success", key, variables: { count: people.length } });
+			} catch (error) {
+				if (!isRefusal(error)) throw error;
+				const isKnown = (_: unknown, index: number) => error.fields[memberField(index, "isAnother")] !== undefined;
+				// The same list again, of another tab or of an impatient finger: they are registered.
+				if (isRefusal(error, "namesake") && people.every(isKnown) && people.every(({ isAnother }) => !isAnother)) {
+					return goOn(args, paths.companions(visit.context), { tone: "info", key: "group.already" });
+				}
+				throw new Refusal(error.code, onPage(error.fields, columns), { cause: error });
+			}
+		},
+	});
 }
 
-/** By the fields of the page; what names none of them stands above the table. */
-function saidOf(refusal: Refusal, columns: Column[], zone: string): Omit<GroupAnswer, "typed" | "rows"> {
-	const errors = Object.entries(refusal.fields).map(([name, key]) => {
+/** By the fields of the page. */
+function onPage(fields: Record<string, string>, columns: Column[]): Record<string, string> {
+	const named = Object.entries(fields).map(([name, key]) => {
 		const [, index, field = ""] = /^people\[(\d+)\]\.(.+)$/.exec(name) ?? [];
 		if (index === undefined) return [name, key] as const;
 		const column = columns.find(({ about }) => isMeant(about, field));
 		return [memberField(Number(index), column?.name ?? field), key] as const;
 	});
-	const alert = errors.length === 0 ? sentenceOf(refusal, zone) : undefined;
-	return { code: refusal.code, errors: Object.fromEntries(errors), alert };
+	return Object.fromEntries(named);
 }
 
 function isMeant(about: Column["about"], field: string): boolean {

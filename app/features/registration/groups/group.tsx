@@ -5,22 +5,23 @@ import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
 import stylesheet from "~/ui/css/group.css?url";
-import { ErrorSummary } from "~/ui/error-summary";
 import { FileField, TextArea } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { Columns, Heading } from "~/ui/page";
 import { FormErrors } from "../../frame/forms/form-errors";
 import { type FormState, useForm } from "../../frame/forms/form-state";
+import type { Refused } from "../../frame/forms/refused";
 import type { Column } from "./columns.server";
-import type { GroupAnswer, loadGroup } from "./group.server";
+import type { loadGroup } from "./group.server";
+import { peopleIn } from "./people-in";
 
 type Loaded = Awaited<ReturnType<typeof loadGroup>>;
 
 /** Companions, many at once: a list first, then one table of who they are and what is chosen for each. */
-export function Group({ page, answer }: { page: Loaded; answer: GroupAnswer | undefined }) {
+export function Group({ page, answer }: { page: Loaded; answer: Refused | undefined }) {
 	const t = useT();
 	const form = useForm(answer);
-	const rows = answer?.rows ?? 0;
+	const rows = peopleIn(answer?.typed ?? {}).length;
 	return (
 		<div className="group">
 			<link rel="stylesheet" href={stylesheet} />
@@ -81,7 +82,7 @@ function Table({ page, form, rows }: { page: Loaded; form: FormState; rows: numb
 			>
 				{t("articles.recalculate")}
 			</button>
-			<Faults form={form} labels={labelsOf(form, page.columns, t)} />
+			<FormErrors form={form} labels={labelsOf(form, page.columns, t)} most={mostNamed} />
 			{page.included.labels.length > 0 ? (
 				<Alert tone="info">
 					{[t("group.included", { list: page.included.labels.join(", ") }), ...page.included.free].join(" ")}
@@ -181,27 +182,6 @@ function Table({ page, form, rows }: { page: Loaded; form: FormState; rows: numb
 
 /** Of a long list of faults the first are named: each stands beside its field as well. */
 const mostNamed = 12;
-
-function Faults({ form, labels }: { form: FormState; labels: Record<string, string> }) {
-	const t = useT();
-	const named = form.errors.slice(0, mostNamed);
-	const [one = "", several = one] = t("errors.title").split("|");
-	const more = form.errors.length - named.length;
-	return (
-		<>
-			{form.alert ? (
-				<Alert tone="danger" role="alert">
-					{form.alert}
-				</Alert>
-			) : null}
-			<ErrorSummary
-				title={form.errors.length === 1 ? one : several}
-				errors={named.map(({ name, message }) => ({ fieldId: name, label: labels[name], message }))}
-			/>
-			{more > 0 ? <p className="group__faults">{t("group.moreFaults", { count: more })}</p> : null}
-		</>
-	);
-}
 
 /** Answers of the registrant that are everybody's, and the mail with everybody's own link. */
 function Common({ page, form }: { page: Loaded; form: FormState }) {
