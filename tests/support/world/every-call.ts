@@ -633,6 +633,9 @@ export const callsWithOtherIds: Record<string, Ask> = {
 	},
 	"companies.archive of somebody": about(({ companies }) => companies.archive, { companyId: "FIRM2" }),
 	"companions.list of somebody": about(({ companions }) => companions.list),
+	"groups.add with choices": of(({ groups }) => groups.add, {
+		people: [{ ...guest, lastName: "Choice", daysId: ["day-0"], articles: seat, slotsId: ["slot-41"] }],
+	}),
 	"conferences.list of two people": async (callers) =>
 		callers.organiser.conferences.list({ ...path(callers, other), userId2: personOf(6, callers.house) }),
 	"conferences.slots of somebody": about(({ conferences }) => conferences.slots, { id: "talk-1" }),
