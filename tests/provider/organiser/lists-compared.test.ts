@@ -238,12 +238,12 @@ describe("Lists by the engine", () => {
 					const extended = JSON.stringify(one.nickname ? { nickname: one.nickname } : {});
 					// Each by itself: what keeps the one may not keep the other.
 					await writing.updateTable("people").set(nameColumns(one)).where("id", "=", id).execute();
-					await writing.updateTable("people").set({ extended }).where("id", "=", id).execute();
 					await writing
 						.updateTable("people")
 						.set({ email: one.email && `${one.email}${id}@example.com` })
 						.where("id", "=", id)
 						.execute();
+					await writing.updateTable("people").set({ extended }).where("id", "=", id).execute();
 					const search_name = foldedName(one.company ?? "");
 					await writing.updateTable("companies").set({ search_name }).where("id", "=", `of-${id}`).execute();
 					for (const day_id of one.comes) {

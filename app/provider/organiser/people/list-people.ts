@@ -368,11 +368,9 @@ function condition(
 	}
 	if (!("values" in filter) || filter.values.length === 0) return sql`1 = 0`;
 	if (has) return sql`(${sql.join(filter.values.map(has), sql` or `)})`;
-	// Several values of one answer are kept as a list.
-	const matches = filter.values.map(
-		(one) => sql`${asText} = ${one} or ${asText} like ${`%${escapeLike(JSON.stringify(one))}%`} escape '\\'`,
-	);
-	return sql`(${sql.join(matches, sql` or `)})`;
+	// Several values of one answer are kept as a list. What is there is read out of its map once more only for that.
+	const inList = filter.values.map((one) => sql`${asText} like ${`%${escapeLike(JSON.stringify(one))}%`} escape '\\'`);
+	return sql`(${asText} in (${sql.join(filter.values)}) or (${asText} like '[%' and (${sql.join(inList, sql` or `)})))`;
 }
 
 type SelectedRow = { id: string; person_extended: string; record_extended: string | null } & Record<string, unknown>;
