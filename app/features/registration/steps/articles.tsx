@@ -1,4 +1,4 @@
-import { type Article, type ArticleOffer, generalDay, isIncluded, isOpen } from "~/domain/article";
+import { type Article, type ArticleOffer, areUntaxed, generalDay, isIncluded, isOpen } from "~/domain/article";
 import { anywhere, formatDayAlone } from "~/domain/dates";
 import type { SaidPrice } from "~/domain/price";
 import { useT } from "~/i18n/use-t";
@@ -11,7 +11,10 @@ import type { ArticlesData } from "./articles.server";
 
 export const articlesView: StepView<ArticlesData> = {
 	title: "articles.title",
-	lead: ({ total }) => (total.style.isTTC ? "articles.leadTTC" : "articles.leadHT"),
+	lead: ({ articles, total }) => {
+		if (areUntaxed(articles)) return "articles.leadUntaxed";
+		return total.style.isTTC ? "articles.leadTTC" : "articles.leadHT";
+	},
 	View: ArticlesView,
 };
 
