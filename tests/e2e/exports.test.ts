@@ -57,40 +57,50 @@ const ways = [
 	["without a script", { javaScriptEnabled: false }],
 ] as const;
 
-test.each(ways)("A long export is written behind its page, %s: how far it is, stopped, begun again, fetched twice", async (_, options) => {
-	const { page } = await enter("olga@example.com", "foule", options);
-	await page.goto("/foule/users/registered");
-	await page.getByRole("button", { name: "Télécharger la liste (CSV)", exact: true }).click();
-	await page.waitForURL(/\/foule\/users\/exports\/\w+$/);
-	const jobId = page.url().split("/").at(-1) ?? "";
-	const job = () => show.store.selectFrom("jobs").selectAll().where("id", "=", jobId).executeTakeFirstOrThrow();
-	expect(await page.getByRole("progressbar").getAttribute("max")).toBe(String((await job()).total));
-	// As if a slow machine were at it: the server's own writer has no turn.
-	const held = { finished_at: null, cancelled_at: null, failed_at: null, lease: "slow", leased_until: "2099", done: 400 };
-	await show.store.updateTable("jobs").set(held).where("id", "=", jobId).execute();
-	await page.goto(page.url());
-	expect(await page.locator("#progress").textContent()).toContain("400");
-	await page.getByRole("button", { name: "Arrêter", exact: true }).click();
-	await page.getByText("Arrêté", { exact: true }).waitFor();
-	expect((await job()).cancelled_at).not.toBeNull();
-	await page.getByRole("button", { name: "Recommencer", exact: true }).click();
-	// The page asks for itself until the file is there.
-	const button = page.getByRole("button", { name: "Télécharger le fichier", exact: true });
-	await button.waitFor({ timeout: 60_000 });
-	for (const time of [1, 2]) {
-		const [file] = await Promise.all([page.waitForEvent("download"), button.click()]);
-		expect([time, file.suggestedFilename()]).toEqual([time, "export.csv"]);
-	}
+test.each(ways)(
+	"A long export is written behind its page, %s: how far it is, stopped, begun again, fetched twice",
+	async (_, options) => {
+		const { page } = await enter("olga@example.com", "foule", options);
+		await page.goto("/foule/users/registered");
+		await page.getByRole("button", { name: "Télécharger la liste (CSV)", exact: true }).click();
+		await page.waitForURL(/\/foule\/users\/exports\/\w+$/);
+		const jobId = page.url().split("/").at(-1) ?? "";
+		const job = () => show.store.selectFrom("jobs").selectAll().where("id", "=", jobId).executeTakeFirstOrThrow();
+		expect(await page.getByRole("progressbar").getAttribute("max")).toBe(String((await job()).total));
+		// As if a slow machine were at it: the server's own writer has no turn.
+		const held = {
+			finished_at: null,
+			cancelled_at: null,
+			failed_at: null,
+			lease: "slow",
+			leased_until: "2099",
+			done: 400,
+		};
+		await show.store.updateTable("jobs").set(held).where("id", "=", jobId).execute();
+		await page.goto(page.url());
+		expect(await page.locator("#progress").textContent()).toContain("400");
+		await page.getByRole("button", { name: "Arrêter", exact: true }).click();
+		await page.getByText("Arrêté", { exact: true }).waitFor();
+		expect((await job()).cancelled_at).not.toBeNull();
+		await page.getByRole("button", { name: "Recommencer", exact: true }).click();
+		// The page asks for itself until the file is there.
+		const button = page.getByRole("button", { name: "Télécharger le fichier", exact: true });
+		await button.waitFor({ timeout: 60_000 });
+		for (const time of [1, 2]) {
+			const [file] = await Promise.all([page.waitForEvent("download"), button.click()]);
+			expect([time, file.suggestedFilename()]).toEqual([time, "export.csv"]);
+		}
 
-	const { page: neighbour } = await enter("adam@example.com", "voisin", options);
-	const refused = async (path: string) => (await neighbour.goto(path))?.status();
-	expect(await refused(`/voisin/users/exports/${jobId}`)).toBe(404);
-	expect(await refused(`/foule/users/exports/${jobId}`)).toBeGreaterThanOrEqual(403);
-	const stranger = await show.visitor(options);
-	await stranger.page.goto(`/foule/users/exports/${jobId}`);
-	expect(new URL(stranger.page.url()).pathname).not.toContain("exports");
-	// A day later it is gone.
-	const created_at = new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString();
-	await show.store.updateTable("jobs").set({ created_at }).where("id", "=", jobId).execute();
-	expect((await page.goto(page.url()))?.status()).toBe(404);
-});
+		const { page: neighbour } = await enter("adam@example.com", "voisin", options);
+		const refused = async (path: string) => (await neighbour.goto(path))?.status();
+		expect(await refused(`/voisin/users/exports/${jobId}`)).toBe(404);
+		expect(await refused(`/foule/users/exports/${jobId}`)).toBeGreaterThanOrEqual(403);
+		const stranger = await show.visitor(options);
+		await stranger.page.goto(`/foule/users/exports/${jobId}`);
+		expect(new URL(stranger.page.url()).pathname).not.toContain("exports");
+		// A day later it is gone.
+		const created_at = new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString();
+		await show.store.updateTable("jobs").set({ created_at }).where("id", "=", jobId).execute();
+		expect((await page.goto(page.url()))?.status()).toBe(404);
+	},
+);

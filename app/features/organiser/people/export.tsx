@@ -16,13 +16,7 @@ export function Export({ page }: { page: SerializeFrom<typeof loadExport> }) {
 			<Card title={t(`exports.${state}`)}>
 				<p id="progress">{page.progress}</p>
 				<progress className="progress" value={done} max={total} aria-labelledby="progress" />
-				<p>
-					{isMoving
-						? t("exports.leave")
-						: state === "finished"
-							? page.until
-							: t("exports.failedText")}
-				</p>
+				<p>{isMoving ? t("exports.leave") : state === "finished" ? page.until : t("exports.failedText")}</p>
 				{isMoving ? (
 					<form method="post" id="export" className="actions">
 						<ButtonLink href={page.here}>{t("recaps.refresh")}</ButtonLink>
