@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { nameColumns } from "~/provider/ground/records/name-columns";
 import { newBadgeCode, newToken } from "~/provider/ground/store/ids";
 import { insertToken } from "~/provider/ground/tokens/rows";
 import { showOfTests } from "../support/browser/show-of-tests";
@@ -22,7 +23,9 @@ beforeAll(async () => {
 		const ids = Array.from({ length: 200 }, (_, index) => `foule-${from + index}`);
 		await show.store
 			.insertInto("people")
-			.values(ids.map((id) => ({ ...own, id, domain_id: "exports", first_name: "=1+1", last_name: id })))
+			.values(
+				ids.map((id) => ({ ...own, id, domain_id: "exports", ...nameColumns({ firstName: "=1+1", lastName: id }) })),
+			)
 			.execute();
 		const record = { ...own, event_id: "foule", is_exhibitor: 0, registered_at: at };
 		await show.store

@@ -54,7 +54,7 @@ export const recentKinds = recentlyOf((store, event: KnownEvent) => kindsOf(stor
 
 /** In the order of an index that holds nothing else. */
 async function kindsOf(store: Store, eventId: string) {
-	const [isRemote, typology, from, invited, responded, registered, present] = kindsBy as [
+	const [isRemote, typology, from, invited, responded, registered, present] = kindsBy as unknown as [
 		...[RawBuilder<number | null>, RawBuilder<string | null>, RawBuilder<string | null>],
 		...RawBuilder<unknown>[],
 	];
