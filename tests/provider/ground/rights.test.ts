@@ -367,6 +367,7 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 	"exports.start": { ask: of({}, ({ exports }) => exports.start), allowed: organisers },
 	"exports.read": { ask: of({ jobId: "none" }, ({ exports }) => exports.read), allowed: organisers },
 	"exports.resume": { ask: of({ jobId: "none" }, ({ exports }) => exports.resume), allowed: organisers },
+	"exports.cancel": { ask: of({ jobId: "none" }, ({ exports }) => exports.cancel), allowed: organisers },
 	"exports.file": { ask: of({ jobId: "none" }, ({ exports }) => exports.file), allowed: organisers },
 	"deeds.list": { ask: withoutUser(({ deeds }) => deeds.list), allowed: organisers },
 	"privacy.sheet": { ask: of({}, ({ privacy }) => privacy.sheet), allowed: organisers },

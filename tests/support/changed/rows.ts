@@ -132,7 +132,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	row("features/organiser/opinions", "routes/satisfaction"),
 	row(
 		"features/organiser/people provider/organiser/people provider/organiser/people-files",
-		"routes/people e2e/people",
+		"routes/people routes/restoring e2e/people e2e/exports",
 	),
 	row("features/organiser/recaps", "routes/proof"),
 	row("features/organiser/screens", "routes/screens"),

@@ -427,6 +427,7 @@ export const organiserCalls: Record<string, Ask> = {
 	"exports.start": organiser(({ exports }) => exports.start),
 	"exports.read": async (callers) => callers.organiser.exports.read(await exportJob(callers)),
 	"exports.resume": async (callers) => callers.organiser.exports.resume(await exportJob(callers)),
+	"exports.cancel": async (callers) => callers.organiser.exports.cancel(await exportJob(callers)),
 	"exports.file": async (callers) => callers.organiser.exports.file(await exportJob(callers)),
 	"exports.users, as a workbook": organiser(({ exports }) => exports.users, { format: "xlsx" }),
 	"users.page, present": ({ organiser: { users }, event }) =>
