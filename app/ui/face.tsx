@@ -13,9 +13,5 @@ interface Props {
 export function Face({ initials, photo, tint = 0, isLarge = false }: Props) {
 	const name = isLarge ? "face face--large" : "face";
 	if (photo) return <Image of={photo} className={name} sizes={isLarge ? "40px" : "28px"} order="late" />;
-	return (
-		<span className={`${name} face--${tint}`} aria-hidden="true">
-			{initials}
-		</span>
-	);
+	return <span className={`${name} face--${tint}`} data-initials={initials} />;
 }

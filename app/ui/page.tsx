@@ -115,12 +115,12 @@ export function PersonMenu({
 	return (
 		<details className="menu" data-menu="">
 			<summary className="menu__disc">
-				<span className="menu__initials">{initials}</span>
+				<span className="menu__initials" data-initials={initials} />
 				<span className="sr">{` ${label}`}</span>
 			</summary>
 			<div className="menu__panel surface">
 				<p className="menu__welcome">{welcome}</p>
-				{children}
+				{spaced(children)}
 			</div>
 		</details>
 	);

@@ -24,8 +24,7 @@ export function WelcomeScene({ welcome: { inviter, title, cover, leaves, dates, 
 				) : null}
 				<EventName title={title} />
 				<When leaves={leaves}>
-					<strong>{dates}</strong>
-					{place ? <span className="when__more">{place}</span> : null}
+					<strong>{dates}</strong> {place ? <span className="when__more">{place}</span> : null}
 				</When>
 			</Scene>
 		</>
