@@ -117,8 +117,7 @@ const names = [
 const nameOf = (at: number) => `${names[at % names.length]}${names[Math.floor(at / 10) % names.length]}`.slice(0, 16);
 
 async function openDevice(url: string, cookie: string): Promise<Visitor> {
-	const visitor = new Visitor(url);
-	visitor.cookie = cookie;
+	const visitor = new Visitor(url, cookie);
 	const { status } = await visitor.post("/venue/scan", "name=Porte");
 	if (status !== 303) throw new Error(`naming a device was answered ${status}`);
 	return visitor;

@@ -99,6 +99,7 @@ async function weigh(visitor: Visitor, path: string, page: string): Promise<Page
 function wireBytes({ url, cookie }: Visitor, path: string, headers: Record<string, string> = {}): Promise<number> {
 	return new Promise((resolve, reject) => {
 		get(new URL(path, url), { headers: { ...headers, cookie, "accept-encoding": "gzip" } }, (response) => {
+			if (response.statusCode !== 200) reject(new Error(`${path} answered ${response.statusCode}`));
 			let bytes = 0;
 			response.on("data", (chunk: Buffer) => {
 				bytes += chunk.length;

@@ -111,8 +111,8 @@ async function withPhone<T>(browser: Browser, { url, cookie }: Visitor, use: (pa
 		hasTouch: true,
 	});
 	try {
-		const cut = cookie.indexOf("=");
-		if (cookie) await context.addCookies([{ name: cookie.slice(0, cut), value: cookie.slice(cut + 1), url }]);
+		const cookies = [...cookie.matchAll(/([^=; ]+)=([^;]*)/g)];
+		await context.addCookies(cookies.map(([, name = "", value = ""]) => ({ name, value, url })));
 		const page = await context.newPage();
 		const devtools = await context.newCDPSession(page);
 		await devtools.send("Network.enable");

@@ -2,9 +2,20 @@ import { answers } from "./event";
 
 /** Somebody with a browser's cookie jar and nothing else. */
 export class Visitor {
-	cookie = "";
+	readonly #cookies = new Map<string, string>();
 
-	constructor(readonly url: string) {}
+	/** @param cookie - of somebody who is signed in already, as `name=value` */
+	constructor(
+		readonly url: string,
+		cookie = "",
+	) {
+		this.keepCookie(cookie);
+	}
+
+	/** As a request carries them: a page of the live session sets a second one, which opens its stream. */
+	get cookie(): string {
+		return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+	}
 
 	async get(path: string, headers: Record<string, string> = {}): Promise<Response> {
 		return this.send(path, { headers });
@@ -20,9 +31,13 @@ export class Visitor {
 			headers: { ...headers, cookie: this.cookie },
 			redirect: "manual",
 		});
-		const [set] = response.headers.getSetCookie();
-		if (set) this.cookie = set.split(";")[0] ?? "";
+		for (const cookie of response.headers.getSetCookie()) this.keepCookie(cookie);
 		return response;
+	}
+
+	private keepCookie(cookie: string): void {
+		const [, name, value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+		if (name) this.#cookies.set(name, value);
 	}
 }
 
