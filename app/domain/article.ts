@@ -6,10 +6,10 @@ import { nature } from "./vat";
 export const generalDay = "0";
 
 export const articleDay = z.object({
-	isShow: z.boolean(),
-	isSelected: z.boolean(),
-	isRadio: z.boolean(),
-	isDisabled: z.boolean(),
+	isShow: z.boolean().describe("Whether it is offered; yes without."),
+	isSelected: z.boolean().describe("Whether it is taken until somebody says otherwise; no without."),
+	isRadio: z.boolean().describe("Whether only one of those marked so may be taken; no without."),
+	isDisabled: z.boolean().describe("Whether nobody may change it: it is included, or not to be had; no without."),
 });
 
 /** A paid extra: `price` is in minor units of the currency, excluding tax; `days` says on which days it is offered, and how. */
@@ -116,6 +116,12 @@ export function suggestedChoices(articles: Article[], chosenDayIds: string[]): A
 			.map((candidate) => ({ articleId: candidate.id, dayId })),
 	);
 	return heldChoices(articles, chosenDayIds, selected);
+}
+
+/** Whether what costs something costs the same with and without tax: then no price has two amounts to tell apart. */
+export function areUntaxed(articles: Article[]): boolean {
+	const priced = articles.filter(({ price }) => price > 0);
+	return priced.length > 0 && priced.every(({ vatRate }) => vatRate === 0);
 }
 
 /** What the choices come to together, each at the rate that is due on it: its own, unless the customer owes another. */

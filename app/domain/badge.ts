@@ -19,7 +19,10 @@ const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, "expected a colour, for exa
 
 const badgeField = z.union([
 	z.string().transform((field) => ({ field, size: "medium" as const })),
-	z.strictObject({ field: z.string(), size: z.enum(["large", "medium", "small"]).default("medium") }),
+	z.strictObject({
+		field: z.string().describe(`One of ${badgeFields.join(", ")}, or the key of a question or quota.`),
+		size: z.enum(["large", "medium", "small"]).default("medium"),
+	}),
 ]);
 
 const millimetres = z.number().min(40).max(420);
@@ -37,26 +40,33 @@ const logo = z
 export const badgeEntry = z.strictObject({
 	id: slug,
 	label: localizedText,
-	/** Who has it; everybody when absent. */
-	typologies: z.array(nameOf("typology", slug)).optional(),
-	/** A6, a sheet of A4 to fold into an A6, or millimetres. */
-	size: z.union([z.enum(["A6", "A4"]), z.strictObject({ width: millimetres, height: millimetres })]).default("A6"),
-	fields: z.array(badgeField).min(1).max(8),
-	logo: logo.optional(),
+	typologies: z.array(nameOf("typology", slug)).optional().describe("Who has it; everybody without."),
+	size: z
+		.union([
+			z.enum(["A6", "A4"]),
+			z.strictObject({ width: millimetres.describe("Millimetres."), height: millimetres.describe("Millimetres.") }),
+		])
+		.default("A6")
+		.describe("A6, a sheet of A4 to fold into an A6, or millimetres."),
+	fields: z
+		.array(badgeField)
+		.min(1)
+		.max(8)
+		.describe(`What it says, from top to bottom: ${badgeFields.join(", ")}, or keys of questions and quotas.`),
+	logo: logo.optional().describe("A picture of 200 kB at most, as `data:image/png;base64,…` (or jpeg, svg+xml)."),
 	colours: z
 		.strictObject({ background: colour.optional(), text: colour.optional(), accent: colour.optional() })
-		.default({}),
-	/** All of it must hold; who is registered may download it when absent. */
+		.default({})
+		.describe("Its colours, such as `#1D4E89`; white, black and the event's without."),
 	canDownload: z
 		.strictObject({
-			/** Everything is answered and paid. */
-			isCompleted: z.literal(true).optional(),
-			isInPerson: z.literal(true).optional(),
-			from: z.iso.datetime().optional(),
-			/** Answers by their keys. */
-			answers: z.record(z.string(), z.string()).optional(),
+			isCompleted: z.literal(true).optional().describe("Everything is answered and paid."),
+			isInPerson: z.literal(true).optional().describe("The person comes to the place."),
+			from: z.iso.datetime().optional().describe("Not before."),
+			answers: z.record(z.string(), z.string()).optional().describe("What must be answered, by the question's key."),
 		})
-		.optional(),
+		.optional()
+		.describe("When it can be downloaded: all of it must hold. Whoever is registered may without."),
 });
 export type BadgeEntry = z.output<typeof badgeEntry>;
 

@@ -10,10 +10,9 @@ const slotEntry = z
 		id: slug,
 		startAt: z.iso.datetime(),
 		endAt: z.iso.datetime(),
-		/** How many people may come; no limit when absent. */
-		quota: z.number().int().nonnegative().optional(),
+		quota: z.number().int().nonnegative().optional().describe("How many people may come; no limit without."),
 		room: z.string().max(200).default(""),
-		isDisabled: z.boolean().default(false),
+		isDisabled: z.boolean().default(false).describe("Whether nobody may choose it any more."),
 	})
 	.check(({ value, issues }) => {
 		if (instant(value.endAt) > instant(value.startAt)) return;
@@ -23,29 +22,30 @@ const slotEntry = z
 /** Somebody who speaks. */
 const speakerEntry = z.strictObject({
 	name: z.string().min(1).max(200),
-	role: localizedText.default(""),
-	photo: photoNamed.default(""),
+	role: localizedText.default("").describe("What they do, in a few words."),
+	photo: photoNamed.default("").describe("A picture beside the event file, or an https address."),
 });
 
 export const conferenceEntry = z.strictObject({
-	id: slug,
+	id: slug.describe("Names the talk; never changes once people have chosen it."),
 	title: localizedText,
-	/** Address of an image. */
-	logo: z.string().default(""),
-	/** HTML, cleaned on the server. */
-	description: localizedText.default(""),
-	track: localizedText.default(""),
+	logo: z.string().default("").describe("Address of an image."),
+	description: localizedText.default("").describe("HTML, cleaned on the server."),
+	track: localizedText.default("").describe("By which the programme is filtered."),
 	speakers: z.array(speakerEntry).max(50).default([]),
-	/** What a person who chose them is offered (version 2). */
-	categories: z.array(nameOf("category", slug)).default([]),
-	isRequired: z.boolean().default(false),
-	isDisabled: z.boolean().default(false),
-	isDisabledForCompanions: z.boolean().default(false),
-	/** Who attends remotely may have a place too. */
-	isOpenToRemote: z.boolean().default(false),
-	/** Who brought it: what a programme brought, the next programme may change or take away. */
-	origin: z.enum(["file", "programme"]).default("file"),
-	slots: z.array(slotEntry).min(1).max(100),
+	categories: z
+		.array(nameOf("category", slug))
+		.default([])
+		.describe("Its subjects: who chose one of them is offered it (version 2 of the step)."),
+	isRequired: z.boolean().default(false).describe("Whether everybody must choose it."),
+	isDisabled: z.boolean().default(false).describe("Whether nobody may choose it any more."),
+	isDisabledForCompanions: z.boolean().default(false).describe("Whether companions may not choose it."),
+	isOpenToRemote: z.boolean().default(false).describe("Whether people who attend remotely may choose it too."),
+	origin: z
+		.enum(["file", "programme"])
+		.default("file")
+		.describe("Written by `export`: what an imported programme brought, the next one may change or take away."),
+	slots: z.array(slotEntry).min(1).max(100).describe("Its times: people choose one."),
 });
 export type ConferenceEntry = z.output<typeof conferenceEntry>;
 export type SlotEntry = ConferenceEntry["slots"][number];

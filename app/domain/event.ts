@@ -13,11 +13,15 @@ const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "expected a time
 
 /** When the doors are open, on the event's clocks. */
 const openHours = z
-	.strictObject({ from: clockTime, to: clockTime })
+	.strictObject({ from: clockTime.describe("Such as 09:30."), to: clockTime.describe("Such as 18:00.") })
 	.refine(({ from, to }) => from < to, { path: ["to"], message: "the end is not after the start" });
 
 /** One day of an event; `day` is a calendar date (YYYY-MM-DD) at the place of the event. Without hours it is a whole day. */
-export const eventDay = z.object({ id: slug, day: z.iso.date(), hours: openHours.optional() });
+export const eventDay = z.object({
+	id: slug,
+	day: z.iso.date().describe("Its date, such as 2027-06-12."),
+	hours: openHours.optional().describe("When the doors are open; a whole day without."),
+});
 export type EventDay = z.infer<typeof eventDay>;
 
 export const typology = z.object({ id: slug, label: z.string(), isExhibitor: z.boolean() });
@@ -25,18 +29,19 @@ export type Typology = z.infer<typeof typology>;
 
 export const language = z.object({
 	id: slug,
-	key: languageKey,
-	label: z.string(),
-	/** The language whose texts stand in where this one has none; without, their key does. */
-	fallback: nameOf("language", slug).optional(),
+	key: languageKey.describe("The two letters by which texts are given: `fr`, `en`."),
+	label: z.string().describe("What it is called in itself: Français."),
+	fallback: nameOf("language", slug)
+		.optional()
+		.describe("The language whose texts stand in where this one has none; without, the text's key does."),
 });
 export type Language = z.infer<typeof language>;
 
 export const place = z.object({
 	name: z.string(),
-	address: z.string(),
-	latitude: z.number().optional(),
-	longitude: z.number().optional(),
+	address: z.string().describe("In one line, as a letter would have it."),
+	latitude: z.number().optional().describe("Degrees north; maps are opened at it."),
+	longitude: z.number().optional().describe("Degrees east."),
 });
 
 /** An event as the front office sees it (registration specification, section 3). Times are UTC ISO strings. */

@@ -20,15 +20,18 @@ export const fieldComponents = [
 
 /** What a component may be told beyond its label; lengths in characters. */
 export const fieldMetadata = z.object({
-	type: z.enum(["text", "email", "url"]).optional(),
+	type: z.enum(["text", "email", "url"]).optional().describe("What an `input` takes; text without."),
 	hint: z.string().optional(),
-	autocomplete: z.string().optional(),
+	autocomplete: z
+		.string()
+		.optional()
+		.describe("What browsers may fill in, as HTML names it: `given-name`, `organization`."),
 	html: z.string().optional(),
-	minLength: z.number().int().positive().optional(),
-	maxLength: z.number().int().positive().optional(),
-	min: z.number().optional(),
-	max: z.number().optional(),
-	rows: z.number().int().positive().optional(),
+	minLength: z.number().int().positive().optional().describe("Characters at least."),
+	maxLength: z.number().int().positive().optional().describe("Characters at most."),
+	min: z.number().optional().describe("The least number that an `input-number` takes."),
+	max: z.number().optional().describe("The greatest number that an `input-number` takes."),
+	rows: z.number().int().positive().optional().describe("Lines of a `textarea`."),
 });
 
 /** A field of a form; `model` says who keeps the answer: U the person, P the participation. */

@@ -4,25 +4,23 @@ import { nameOf } from "./naming";
 
 /** What a code gives: a part of every price, an amount off the whole basket, or one article for nothing. */
 const gifts = {
-	/** Percent, on every article. */
-	percentage: z.number().positive().max(100).optional(),
-	/** Minor units of the currency, excluding tax. */
-	amount: z.number().int().positive().optional(),
-	/** One of it is free. */
-	article: nameOf("article", slug).optional(),
+	percentage: z.number().positive().max(100).optional().describe("Percent off every article."),
+	amount: z.number().int().positive().optional().describe("Cents off the whole basket, without tax."),
+	article: nameOf("article", slug).optional().describe("The article of which one is free."),
 };
 
 /** A promo code of the event file. Codes are compared without capitals and spaces. */
 export const promoCodeEntry = z
 	.strictObject({
-		code: z.string().regex(/^[A-Z0-9-]{2,40}$/, "expected capitals, digits or -, 2 to 40"),
+		code: z
+			.string()
+			.regex(/^[A-Z0-9-]{2,40}$/, "expected capitals, digits or -, 2 to 40")
+			.describe("What people type; capitals and spaces make no difference then. Gives one of the next three."),
 		...gifts,
-		/** How many accounts may use it; no limit when absent. */
-		limit: z.number().int().nonnegative().optional(),
-		from: z.iso.datetime().optional(),
-		until: z.iso.datetime().optional(),
-		/** Who may use it; everybody when absent. */
-		typologies: z.array(nameOf("typology", slug)).optional(),
+		limit: z.number().int().nonnegative().optional().describe("How many accounts may use it; no limit without."),
+		from: z.iso.datetime().optional().describe("Since when it may be used."),
+		until: z.iso.datetime().optional().describe("Until when it may be used."),
+		typologies: z.array(nameOf("typology", slug)).optional().describe("Who may use it; everybody without."),
 	})
 	.refine(
 		({ percentage, amount, article }) => [percentage, amount, article].filter((one) => one !== undefined).length === 1,

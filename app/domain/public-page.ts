@@ -4,15 +4,17 @@ import { localizedText } from "./text";
 
 /** What the event file says for the page of who is not signed in (`page`): the rest of it is told by other parts. */
 export const publicPageEntry = z.strictObject({
-	/** A few sentences, which previews of the address show too. */
-	intro: localizedText.default(""),
-	/** HTML of an answer is cleaned on the server. */
+	intro: localizedText.default("").describe("A few sentences, which previews of the address show too."),
 	questions: z
-		.array(z.strictObject({ question: localizedText, answer: localizedText }))
+		.array(z.strictObject({ question: localizedText, answer: localizedText.describe("HTML, cleaned on the server.") }))
 		.max(50)
-		.default([]),
-	/** The event's own picture, or how its drawing is made; its alias decides without. */
-	cover: coverNamed.optional(),
+		.default([])
+		.describe("Frequent questions."),
+	cover: coverNamed
+		.optional()
+		.describe(
+			"A picture beside the event file (`pictures/facade.jpg`), or how the drawing is made: `beams`, `arches` or `dots`. The alias decides without.",
+		),
 });
 
 /** The same, as it is told in a language. */

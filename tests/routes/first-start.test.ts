@@ -129,6 +129,9 @@ describe("The first start of a server for others", () => {
 			"Live of demo, as host": [200, "/demo/organisation/direct"],
 			"Doors of demo, as desk": [200, "/demo/scan"],
 			"Doors of demo, as door": [200, "/demo/scan"],
+			"Organisation of guinguette, as organiser": [200, "/guinguette/organisation"],
+			"Doors of guinguette, as desk": [200, "/guinguette/scan"],
+			"Doors of guinguette, as door": [200, "/guinguette/scan"],
 		});
 	});
 });

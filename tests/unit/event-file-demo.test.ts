@@ -15,7 +15,7 @@ it.each(readdirSync("events"))("The event file %s has nothing to correct", (name
 });
 
 it("The event of the guide to a first event has nothing to correct, with what it sells and shows and without", () => {
-	const pieces = [...readFileSync("docs/first-event.md", "utf8").matchAll(/```yaml\n([\s\S]*?)```/g)].map(
+	const pieces = [...readFileSync("docs/your-first-event.md", "utf8").matchAll(/```yaml\n([\s\S]*?)```/g)].map(
 		([, yaml]) => yaml,
 	);
 	const [event, sold, shown] = pieces;
@@ -54,14 +54,18 @@ it("The demo event says everything in French and in English", () => {
 	expect(Object.keys(translations.fr ?? {})).toEqual(Object.keys(translations.en ?? {}));
 });
 
-it("The demo event's French puts no-break spaces where French typography asks for them", () => {
-	const wrong: string[] = [];
-	JSON.stringify(demo().document, (key, value) => {
-		if (key === "fr" && typeof value === "string" && /[ ][;:!?»]|« |'/.test(value)) wrong.push(value);
-		return value;
-	});
-	expect(wrong).toEqual([]);
-});
+it.each(readdirSync("events"))(
+	"The French of %s puts no-break spaces where French typography asks for them",
+	(name) => {
+		const parsed = parseEventFile(readFileSync(`events/${name}`, "utf8"), name);
+		const wrong: string[] = [];
+		JSON.stringify(parsed, (key, value) => {
+			if (key === "fr" && typeof value === "string" && /[ ][;:!?»]|« |'/.test(value)) wrong.push(value);
+			return value;
+		});
+		expect(wrong).toEqual([]);
+	},
+);
 
 it("The demo event invites people of the three typologies, in both languages, at addresses that reach nobody", () => {
 	const { people } = demo();

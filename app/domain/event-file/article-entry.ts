@@ -9,30 +9,40 @@ const cents = "expected a whole number of cents without tax, such as 2650 for 26
 
 /** A paid extra of the event file. */
 export const articleEntry = z.strictObject({
-	id: slug,
+	id: slug.describe("Names the article; never changes once it was bought."),
 	label: localizedText,
-	description: localizedText.default(""),
-	/** Minor units of the currency, excluding tax. */
-	price: z.number(cents).int(cents).nonnegative(),
-	/** What is sold, as the tax sees it: where it happens, or where the customer is (domain/vat.ts). */
-	nature: nature.default("admission"),
-	/** Percent, where the tax is due: what has a price has a rate (`prices.ts`), and none is ever assumed. */
-	vatRate: z.number().nonnegative().max(100).multipleOf(0.01).optional(),
-	/** How many there are, each day's one by one; no limit when absent. */
-	stock: z.number().int().nonnegative().optional(),
-	/** Who may take it; everybody when absent. */
-	typologies: z.array(nameOf("typology", slug)).optional(),
-	days: z.record(
-		nameOf("day", z.string()),
-		articleDay
-			.partial()
-			.strict()
-			.transform((day) => ({
-				isShow: true,
-				isSelected: false,
-				isRadio: false,
-				isDisabled: false,
-				...day,
-			})),
-	),
+	description: localizedText.default("").describe("What it includes; shown below its name."),
+	price: z.number(cents).int(cents).nonnegative().describe("In cents, without tax: 2650 is 26.50."),
+	nature: nature
+		.default("admission")
+		.describe("What is sold, as the tax sees it: it decides in which country the tax is due."),
+	vatRate: z
+		.number()
+		.nonnegative()
+		.max(100)
+		.multipleOf(0.01)
+		.optional()
+		.describe("Percent. Required where there is a price, unless `billing` says `withoutVat`; none is ever assumed."),
+	stock: z
+		.number()
+		.int()
+		.nonnegative()
+		.optional()
+		.describe("How many there are; each day's are counted by themselves. No limit without."),
+	typologies: z.array(nameOf("typology", slug)).optional().describe("Who may take it; everybody without."),
+	days: z
+		.record(
+			nameOf("day", z.string()),
+			articleDay
+				.partial()
+				.strict()
+				.transform((day) => ({
+					isShow: true,
+					isSelected: false,
+					isRadio: false,
+					isDisabled: false,
+					...day,
+				})),
+		)
+		.describe("On which days it is offered, by the day's id, and how; the day `0` is the event as a whole."),
 });

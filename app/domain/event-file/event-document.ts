@@ -14,83 +14,135 @@ import { articleEntry } from "./article-entry";
 import { formEntry } from "./form-entry";
 import { quotaEntry } from "./quota-entry";
 
-/** `actionId`: see `mailActions` in mail-template.ts; the other numbers follow the specification's table. */
+const occasions = Object.entries(mailActions)
+	.map(([name, id]) => `${id} ${name}`)
+	.join(", ");
+
 const emailEntry = z.strictObject({
 	actionId: z
 		.number()
 		.int()
 		.min(1)
-		.max(Math.max(...Object.values(mailActions))),
-	subject: localizedText,
-	html: localizedText,
-	text: localizedText,
+		.max(Math.max(...Object.values(mailActions)))
+		.describe(
+			`On which occasion it is sent, by the specification's numbers: ${occasions}. No mail is sent on an occasion that no entry names.`,
+		),
+	subject: localizedText.describe("May hold variables, such as {{firstName}} and {{eventName}}."),
+	html: localizedText.describe("The mail as most programs show it; may hold variables, such as {{link}}."),
+	text: localizedText.describe("The same in plain text."),
 });
 
-/** Who may pass its door: everybody who comes, where no typology is named; and how many at once. */
 const zoneEntry = z.strictObject({
-	id: slug,
+	id: slug.describe("Names the zone; never changes once people have passed its door."),
 	label: localizedText,
-	typologies: z.array(nameOf("typology", slug)).min(1).optional(),
-	capacity: z.number().int().positive().optional(),
+	typologies: z
+		.array(nameOf("typology", slug))
+		.min(1)
+		.optional()
+		.describe("Whose badge opens its door; everybody's without."),
+	capacity: z.number().int().positive().optional().describe("How many people may be inside at once."),
 });
 
 /** First parts of addresses that are not events. */
 const reservedAliases = ["api", "assets", "couvertures", "healthz", "mailbox", "organisation", "readyz"];
 
-const sectionEntry = z.strictObject({ id: slug, title: localizedText, html: localizedText });
+const sectionEntry = z.strictObject({
+	id: slug,
+	title: localizedText,
+	html: localizedText.describe("The page; cleaned on the server."),
+});
 
 /** An event as its file describes it, people apart: the document that the store keeps. Texts may be given per language. */
 export const documentShape = {
-	domain: z.strictObject({ id: slug, name: z.string().min(1) }),
-	event: z.strictObject({
-		id: slug,
-		alias: slug.refine(
-			(alias) => !reservedAliases.includes(alias),
-			"expected another alias: this address is the product's own",
-		),
-		name: localizedText,
-		organizer: localizedText.default(""),
-		location: place.strict().optional(),
-		defaultLanguageId: nameOf("language", slug),
-		/** The clock on the wall of the event: times without an offset are its, and all times are shown on it. */
-		timeZone: z.string().refine(isZone, "expected a time zone such as Europe/Paris").default(defaultZone),
-		canRegister: z.boolean().default(true),
-	}),
-	/** What the public page says beside what other parts tell. */
-	page: publicPageEntry.default({ intro: "", questions: [] }),
-	days: z.array(eventDay.strict()).min(1),
-	languages: z.array(language.strict()).min(1),
-	/** Texts by language key, then by text key; they win over the product's own. */
-	translations: z.record(nameOf("languageKey", z.string()), z.record(z.string(), z.string())).default({}),
+	domain: z
+		.strictObject({
+			id: slug.describe("Names the organiser. Its events share accounts and people."),
+			name: z.string().min(1).describe("What the organiser is called."),
+		})
+		.describe("Whose event it is."),
+	event: z
+		.strictObject({
+			id: slug.describe("Names the event; never changes once people are registered."),
+			alias: slug
+				.refine(
+					(alias) => !reservedAliases.includes(alias),
+					"expected another alias: this address is the product's own",
+				)
+				.describe("The first part of its address: `soiree` makes https://example.org/soiree."),
+			name: localizedText,
+			organizer: localizedText.default("").describe("Who invites, as pages and mails say it."),
+			location: place.strict().optional().describe("Where it takes place; without, pages name no place."),
+			defaultLanguageId: nameOf("language", slug).describe("The language of whoever has not chosen one."),
+			timeZone: z
+				.string()
+				.refine(isZone, "expected a time zone such as Europe/Paris")
+				.default(defaultZone)
+				.describe("The clocks of the event: times without an offset are theirs, and all times are shown on them."),
+			canRegister: z.boolean().default(true).describe("Whether registration is open at all."),
+		})
+		.describe("What it is, where, and in which time zone."),
+	page: publicPageEntry
+		.default({ intro: "", questions: [] })
+		.describe("What the public page says beside what other parts tell (`FO_MEETING_PUBLIC_PAGE_SHOW` shows it)."),
+	days: z.array(eventDay.strict()).min(1).describe("The days on which people may come."),
+	languages: z.array(language.strict()).min(1).describe("The languages in which it is shown."),
+	translations: z
+		.record(nameOf("languageKey", z.string()), z.record(z.string(), z.string()))
+		.default({})
+		.describe("Texts of pages by language key, then by the text's own key; they win over the product's."),
 	typologies: z
 		.array(
 			z.strictObject({
 				id: slug,
 				label: localizedText,
-				isExhibitor: z.boolean().default(false),
+				isExhibitor: z
+					.boolean()
+					.default(false)
+					.describe("Whether these people exhibit: they act for their company, and may do what exhibitors may."),
 			}),
 		)
-		.default([]),
-	settings: rawSettings.default({}),
-	settingsByLanguage: z.record(nameOf("language", slug), rawSettings).default({}),
-	settingsByTypology: z.record(nameOf("typology", slug), rawSettings).default({}),
-	forms: z.array(formEntry).default([]),
-	quotas: z.array(quotaEntry).default([]),
-	articles: z.array(articleEntry).default([]),
-	/** Who sells; without it nothing can be paid here. */
-	billing: sellerEntry.default(null),
-	promoCodes: z.array(promoCodeEntry).default([]),
-	emails: z.array(emailEntry).default([]),
-	sections: z.array(sectionEntry).default([]),
-	badges: z.array(badgeEntry).default([]),
-	/** Parts of the venue with a door of their own. */
-	zones: z.array(zoneEntry).max(100).default([]),
-	/** Places of rooms by name: the quotas of a programme that does not tell them. */
-	rooms: z.record(z.string(), z.number().int().nonnegative()).default({}),
-	categories: z.array(categoryEntry).default([]),
-	/** What a person's company does. */
-	companyCategories: z.array(categoryEntry).default([]),
-	conferences: z.array(conferenceEntry).max(5000).default([]),
+		.default([])
+		.describe("Kinds of people, such as visitors, exhibitors and speakers: each person is of one."),
+	settings: rawSettings
+		.default({})
+		.describe("What is on, for everybody. [Every setting](settings.md) has a name, a kind and a default."),
+	settingsByLanguage: z
+		.record(nameOf("language", slug), rawSettings)
+		.default({})
+		.describe("Settings for one language, by the language's id; they win over those for everybody."),
+	settingsByTypology: z
+		.record(nameOf("typology", slug), rawSettings)
+		.default({})
+		.describe("Settings for one typology, by its id; they win over all others."),
+	forms: z
+		.array(formEntry)
+		.default([])
+		.describe("What people are asked. A setting such as `FO_MEETING_FORM_ID` says which form is asked where."),
+	quotas: z
+		.array(quotaEntry)
+		.default([])
+		.describe("Choices with a limited number of places, such as a workshop or a meal."),
+	articles: z.array(articleEntry).default([]).describe("What can be bought with a registration."),
+	billing: sellerEntry.default(null).describe("Who sells; without it nothing can be paid."),
+	promoCodes: z.array(promoCodeEntry).default([]).describe("Codes that make the basket cheaper."),
+	emails: z.array(emailEntry).default([]).describe("Mails of the event, by occasion."),
+	sections: z
+		.array(sectionEntry)
+		.default([])
+		.describe("Pages of the event's own, in the order in which `SECTION_1_SHOW` to `SECTION_8_SHOW` number them."),
+	badges: z.array(badgeEntry).default([]).describe("Badges that people download or are printed at the desk."),
+	zones: z.array(zoneEntry).max(100).default([]).describe("Parts of the venue with a door of their own."),
+	rooms: z
+		.record(z.string(), z.number().int().nonnegative())
+		.default({})
+		.describe("Places of rooms by the room's name; they win over what an imported programme says."),
+	categories: z.array(categoryEntry).default([]).describe("Subjects by which a person's conferences are offered."),
+	companyCategories: z.array(categoryEntry).default([]).describe("What a person's company does."),
+	conferences: z
+		.array(conferenceEntry)
+		.max(5000)
+		.default([])
+		.describe("The programme: talks, each at one or several times."),
 };
 
 const emptyParts = Object.fromEntries(

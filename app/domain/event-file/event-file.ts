@@ -16,11 +16,19 @@ export const eventDocument = z
  */
 export const eventFile = z
 	.strictObject({
-		revision: z.number().int().positive().optional(),
+		revision: z
+			.number()
+			.int()
+			.positive()
+			.optional()
+			.describe("Written by `export`: which state of the event the file was made from. An outdated one is refused."),
 		...documentShape,
-		live: z.array(ballotEntry).max(500).default([]),
-		emotions: z.array(emotionEntry).max(12).default([]),
-		people: z.array(invitation).default([]),
+		live: z.array(ballotEntry).max(500).default([]).describe("Polls, questions and word clouds of the live session."),
+		emotions: z.array(emotionEntry).max(12).default([]).describe("What people may show that they feel during it."),
+		people: z
+			.array(invitation)
+			.default([])
+			.describe("Who is invited, and who helps. Nobody is written to unless the import is told to."),
 	})
 	.check((context) =>
 		complain(context, [

@@ -42,20 +42,36 @@ function isPersonColumn(model: "U" | "P", key: string): boolean {
 
 const formFieldEntry = z
 	.strictObject({
-		component: z.enum(fieldComponents),
-		key: fieldKey,
-		model: z.enum(["U", "P"]).default("U"),
-		label: localizedText,
+		component: z.enum(fieldComponents).describe("How it is asked; `comment` and `html` only say something."),
+		key: fieldKey.describe(
+			`By which the answer is kept. ${personColumns.join(", ")} are the person's own; every other name is yours.`,
+		),
+		model: z
+			.enum(["U", "P"])
+			.default("U")
+			.describe(
+				"Where the answer is kept: `U` with the person, for all events of the organiser; `P` with this registration.",
+			),
+		label: localizedText.describe("The question."),
 		isRequired: z.boolean().default(false),
-		/** When absent: no for what the person's own row keeps, yes for the rest. */
-		isExtended: z.boolean().optional(),
-		isDisabled: z.boolean().default(false),
-		format: z.enum(formats).nullable().default(null),
-		values: z.array(z.strictObject({ value: z.string().min(1), label: localizedText })).default([]),
+		isExtended: z
+			.boolean()
+			.optional()
+			.describe("Whether it is kept beside the person's own columns; rarely said: the key decides."),
+		isDisabled: z.boolean().default(false).describe("Whether the answer is shown and cannot be changed."),
+		format: z.enum(formats).nullable().default(null).describe("How the answer is written once it is given."),
+		values: z
+			.array(z.strictObject({ value: z.string().min(1).describe("What is kept."), label: localizedText }))
+			.default([])
+			.describe("What can be chosen, of a `select`, `select-multiple` or `radio`."),
 		metadata: fieldMetadata
-			.extend({ hint: localizedText.optional(), html: localizedText.optional() })
+			.extend({
+				hint: localizedText.optional().describe("A sentence below the question."),
+				html: localizedText.optional().describe("What an `html` field shows; cleaned on the server."),
+			})
 			.strict()
-			.default({}),
+			.default({})
+			.describe("What the component is told besides."),
 	})
 	.check((context) => {
 		const { component, key, model, isExtended, values, metadata } = context.value;
@@ -95,14 +111,23 @@ const formFieldEntry = z
 export type FormFieldEntry = z.output<typeof formFieldEntry>;
 
 /** What a form asks its reader to agree to, in words of which a record is kept. */
-const consentEntry = z.strictObject({ key: fieldKey, text: localizedText, required: z.boolean().default(false) });
+const consentEntry = z.strictObject({
+	key: fieldKey.describe("By which the consent is kept."),
+	text: localizedText.describe("The words that people agree to; a record of them is kept."),
+	required: z.boolean().default(false),
+});
 
 export const formEntry = z.strictObject({
 	id: slug,
-	label: localizedText,
-	layout: z.enum(["single", "grouped"]).default("single"),
-	order: z.literal("kept").optional(),
-	models: z.array(formFieldEntry),
-	consents: z.array(consentEntry).default([]),
+	label: localizedText.describe("What the form is called: the name of its step."),
+	layout: z.enum(["single", "grouped"]).default("single").describe("One column, or short questions side by side."),
+	order: z
+		.literal("kept")
+		.optional()
+		.describe(
+			"Shows the questions as they are written. Otherwise required ones come first in each section, and optional ones are folded.",
+		),
+	models: z.array(formFieldEntry).describe("Its questions."),
+	consents: z.array(consentEntry).default([]).describe("What people are asked to agree to, below the questions."),
 });
 export type FormEntry = z.output<typeof formEntry>;

@@ -16,22 +16,33 @@ const telephone = z
 /** A person whom the event file invites; `email` tells who it is at the next import. */
 export const invitation = z
 	.strictObject({
-		email: emailKept(),
+		email: emailKept().describe("Tells who it is at the next import."),
 		firstName: givenName(255).default(""),
 		lastName: givenName(255).default(""),
-		languageId: nameOf("language", slug).optional(),
-		typoId: nameOf("typology", slug).optional(),
-		/** Only for a person who has none yet; never exported. */
-		password: z.string().min(4).optional(),
-		phone: telephone.optional(),
+		languageId: nameOf("language", slug)
+			.optional()
+			.describe("The language in which they are written to; the event's own without."),
+		typoId: nameOf("typology", slug).optional().describe("Which kind of person; they choose without."),
+		password: z
+			.string()
+			.min(4)
+			.optional()
+			.describe(
+				`For somebody who has none yet; never exported. At least ${rolePasswordMinimum} characters with a role.`,
+			),
+		phone: telephone.optional().describe("With its country's number, or without where it is the event's."),
 		mobile: telephone.optional(),
-		/**
-		 * What the person is trusted with at this event, or in the whole domain; `none` takes it back. A file that trusts anybody names all whom
-		 * the event trusts: absent is then taken back too.
-		 */
-		role: roleInFile.optional(),
-		/** Of a door account the doors that it may open, `entry`, `zone:<id>` or `session:<slot id>`; absent: all of the event. */
-		doors: z.array(z.string().max(80)).min(1).max(100).optional(),
+		role: roleInFile
+			.optional()
+			.describe(
+				"What the person is trusted with at this event, or in the whole domain (`administrator`); `none` takes it back. A file that gives anybody a role names everybody with one.",
+			),
+		doors: z
+			.array(z.string().max(80))
+			.min(1)
+			.max(100)
+			.optional()
+			.describe("Doors that the role `door` may open: `entry`, `zone:<id>` or `session:<slot id>`; all without."),
 	})
 	.refine(({ role, doors }) => doors === undefined || (rolesSaid(role) ?? []).includes("door"), {
 		path: ["doors"],

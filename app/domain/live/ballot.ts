@@ -28,8 +28,8 @@ const html = within(mostCharacters.html);
 
 const response = z.strictObject({
 	label,
-	image: picture.max(mostCharacters.image).optional(),
-	color: colour.optional(),
+	image: picture.max(mostCharacters.image).optional().describe("An https address, or a path of this site."),
+	color: colour.optional().describe("Such as `#1d4ed8`; on phones and on the big screen."),
 	isRightAnswer: z.boolean().default(false),
 });
 
@@ -38,29 +38,37 @@ const fontFamily = z.string().regex(/^[\p{L}\d ,'"-]{0,200}$/u, "expected names 
 
 /** What every module has. */
 const asked = {
-	/** Names it in the event file. */
-	key: slug,
-	/** What hosts call it. */
-	title,
-	/** The question itself; HTML, cleaned when it leaves. */
-	label: html.default(""),
-	/** How long it is open from the moment it is shown, seconds; none: until a host closes it. */
-	limitSeconds: z.number().int().min(5).max(7200).nullable().default(null),
-	/** Whose answer counts, by typology; everybody's when absent. */
-	typologies: z.array(nameOf("typology", z.string())).min(1).optional(),
-	/** Only of who is present on the day of the event that it is. */
-	present: z.boolean().optional(),
+	key: slug.describe("Names it in this file; never changes once it was answered."),
+	title: title.describe("What hosts call it."),
+	label: html.default("").describe("The question itself; HTML, cleaned on the server."),
+	limitSeconds: z
+		.number()
+		.int()
+		.min(5)
+		.max(7200)
+		.nullable()
+		.default(null)
+		.describe("How many seconds it is open once it is shown; until a host closes it without."),
+	typologies: z
+		.array(nameOf("typology", z.string()))
+		.min(1)
+		.optional()
+		.describe("Whose answer counts; everybody's without."),
+	present: z.boolean().optional().describe("Whether only people who are at the event that day may answer."),
 };
 
 /** What is answered by picking. */
 const common = {
 	...asked,
-	/** Whether an answer may be changed while it is open. */
-	mayChange: z.boolean().default(false),
-	/** 'Vote nominatif': names go with votes, and who votes is told so before. */
-	isNominative: z.boolean().default(false),
-	/** 'Sans inscription': who entered without an account (anonymous mode) may answer too, once a device. */
-	unregistered: z.boolean().optional(),
+	mayChange: z.boolean().default(false).describe("Whether an answer may be changed while it is open."),
+	isNominative: z
+		.boolean()
+		.default(false)
+		.describe("Whether names go with votes (« Vote nominatif »); people are told so before they vote."),
+	unregistered: z
+		.boolean()
+		.optional()
+		.describe("Whether people who entered without an account may answer too, once a device (« Sans inscription »)."),
 };
 
 /** A poll asks for one opinion, a question for answers that may be right, a cloud for words (participant specification, section 3). */
@@ -71,31 +79,39 @@ export const ballotEntry = z
 			z.strictObject({
 				kind: z.literal("poll"),
 				...common,
-				choices: z.array(z.strictObject({ label })).min(2).max(60),
+				choices: z.array(z.strictObject({ label })).min(2).max(60).describe("Opinions of which one is chosen."),
 			}),
 			z.strictObject({
 				kind: z.literal("question"),
 				...common,
-				/** More about it, below the question; HTML, cleaned when it leaves. */
-				content: html.default(""),
-				display: z.enum(displays).default("bars"),
-				/** How many answers one may give. */
-				nbResponses: z.number().int().min(1).default(1),
-				/** How many of the best results show; 0: all. */
-				nbShowResponses: z.number().int().min(0).default(0),
-				/** What the right answers are worth on the leaderboard. */
-				points: z.number().int().min(0).max(10_000).default(usualPoints),
-				responses: z.array(response).min(2).max(60),
+				content: html.default("").describe("More about it, below the question; HTML, cleaned on the server."),
+				display: z.enum(displays).default("bars").describe("How results are drawn."),
+				nbResponses: z.number().int().min(1).default(1).describe("How many answers one may give."),
+				nbShowResponses: z
+					.number()
+					.int()
+					.min(0)
+					.default(0)
+					.describe("How many of the best results are shown; `0` shows all."),
+				points: z
+					.number()
+					.int()
+					.min(0)
+					.max(10_000)
+					.default(usualPoints)
+					.describe("What the right answers are worth on the leaderboard."),
+				responses: z.array(response).min(2).max(60).describe("Answers to choose from."),
 			}),
 			z.strictObject({
 				kind: z.literal("wordcloud"),
 				...asked,
-				/** More about it, below what is asked; HTML, cleaned when it leaves. */
-				content: html.default(""),
-				/** Of its words, one after the other; the house's own when there is none. */
-				colors: z.array(colour).max(12).default([]),
-				/** As CSS has it; the event's own when empty. */
-				fontFamily: fontFamily.default(""),
+				content: html.default("").describe("More about it, below the question; HTML, cleaned on the server."),
+				colors: z
+					.array(colour)
+					.max(12)
+					.default([])
+					.describe("Colours of its words, one after the other; the product's own without."),
+				fontFamily: fontFamily.default("").describe("Fonts of its words, as CSS names them; the event's own without."),
 			}),
 		],
 		{ error: ({ code }) => (code === "invalid_union" ? `expected ${ballotKinds.join(", ")}` : undefined) },

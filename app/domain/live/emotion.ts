@@ -14,11 +14,11 @@ const icon = z
 
 /** What people may show that they feel, as an event file has it (participant specification, section 3). */
 export const emotionEntry = z.strictObject({
-	/** Names it in the event file. */
-	key: slug,
-	icon,
-	/** What it is in words: for who does not see it. */
-	label: localizedText.refine((text) => text !== "", "expected a text"),
+	key: slug.describe("Names it in this file."),
+	icon: icon.describe("An emoji, an https address, or a path of this site."),
+	label: localizedText
+		.refine((text) => text !== "", "expected a text")
+		.describe("What it is in words, for people who do not see it."),
 });
 export type EmotionEntry = z.output<typeof emotionEntry>;
 

@@ -61,7 +61,7 @@ const entries: Record<string, Setting<unknown>> = catalogue;
 export type RawSettings = Record<string, unknown>;
 
 /** The flags of an event file: only names of the catalogue, each of its type, all optional. */
-export const rawSettings = flagsOf(entries);
+export const rawSettings = flagsOf(entries).meta({ id: "settings" });
 
 /** Readable settings from raw flags. A remote provider's flag of a wrong type counts as absent: the default holds. */
 export function readSettings(raw: RawSettings): Settings {

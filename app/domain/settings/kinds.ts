@@ -26,10 +26,15 @@ function kind<T>(words: string, schema: z.ZodType<T>) {
 	});
 }
 
-/** The flags of settings, each of its type, all optional. */
+/** The flags of settings, each of its type, all optional; with what they take and do, in words, for whoever writes a file. */
 export function flagsOf(settings: Record<string, Setting<unknown>>): z.ZodType<Record<string, unknown>> {
 	return z.strictObject(
-		Object.fromEntries(Object.values(settings).map(({ flag, schema }) => [flag, schema.optional()])),
+		Object.fromEntries(
+			Object.values(settings).map(({ flag, schema, kind, doc }) => [
+				flag,
+				schema.optional().meta({ title: kind, description: doc }),
+			]),
+		),
 	);
 }
 

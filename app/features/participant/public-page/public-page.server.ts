@@ -1,7 +1,9 @@
+import { areUntaxed } from "~/domain/article";
 import { calendarDay } from "~/domain/clock";
 import { formatDayAlone, formatTime } from "~/domain/dates";
 import { eventTitle } from "~/domain/event-title";
 import { serverOnly } from "~/http/server-only";
+import type { TextKey } from "~/i18n/texts";
 import { paths } from "~/paths";
 import { footerOf } from "../../frame/event/footer.server";
 import { inEvent } from "../../frame/event/in-event";
@@ -37,11 +39,16 @@ export async function loadPublicPage(args: Arguments) {
 		intro: page?.intro ?? "",
 		programme,
 		fares: faresOf(frame, soldOut),
-		pricesWithTax: frame.settings.pricesWithTax,
+		faresNote: noteOnTax(frame),
 		questions: page?.questions ?? [],
 		organizer: event.organizer,
 		help: help ? { href: help, label: help.replace(/^mailto:|^https:\/\/|\/$/g, "") } : undefined,
 	});
+}
+
+function noteOnTax({ articles, settings }: Visit["frame"]): TextKey {
+	if (areUntaxed(articles)) return "publicPage.faresUntaxed";
+	return settings.pricesWithTax ? "publicPage.faresTTC" : "publicPage.faresHT";
 }
 
 export type PublicPageData = NonNullable<Awaited<ReturnType<typeof loadPublicPage>>>;

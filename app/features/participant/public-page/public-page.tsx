@@ -46,7 +46,7 @@ export function PublicPage({ page }: { page: PublicPageData }) {
 				{fares.length > 0 ? (
 					<section aria-labelledby="fares">
 						<h2 id="fares">{t("publicPage.fares")}</h2>
-						<p className="front__note">{t(page.pricesWithTax ? "publicPage.faresTTC" : "publicPage.faresHT")}</p>
+						<p className="front__note">{t(page.faresNote)}</p>
 						<ul className="fares surface">
 							{fares.map(({ id, label, description, value, other }) => (
 								<li key={id} className="fares__line">

@@ -1,4 +1,4 @@
-import { type Article, type ArticleOffer, generalDay, isIncluded, isOpen } from "~/domain/article";
+import { type Article, type ArticleOffer, areUntaxed, generalDay, isIncluded, isOpen } from "~/domain/article";
 import { anywhere, formatDayAlone } from "~/domain/dates";
 import type { SaidPrice } from "~/domain/price";
 import { useT } from "~/i18n/use-t";
@@ -7,11 +7,14 @@ import { type Choice, ChoiceCards } from "~/ui/choice-card";
 import { Icon } from "~/ui/icon";
 import { exclusiveField, freeField, recalculating } from "../visit/article-fields";
 import type { StepView, StepViewProps } from "../visit/step-view";
-import type { ArticlesData } from "./articles.server";
+import type { ArticlesData, OfferedArticles } from "./articles.server";
 
 export const articlesView: StepView<ArticlesData> = {
 	title: "articles.title",
-	lead: ({ total }) => (total.style.isTTC ? "articles.leadTTC" : "articles.leadHT"),
+	lead: ({ articles, total }) => {
+		if (areUntaxed(articles)) return "articles.leadUntaxed";
+		return total.style.isTTC ? "articles.leadTTC" : "articles.leadHT";
+	},
 	View: ArticlesView,
 };
 
@@ -40,9 +43,9 @@ function ArticlesView(props: StepViewProps<ArticlesData>) {
 /** From so many on the number is told. */
 const few = 10;
 
-type OfferProps = StepViewProps<ArticlesData> & { offer: ArticleOffer };
+type OfferProps = StepViewProps<OfferedArticles> & { offer: ArticleOffer };
 
-function Offer({ data, form, offer }: OfferProps) {
+export function Offer({ data, form, offer }: OfferProps) {
 	const t = useT();
 	const { dayId, exclusive, free } = offer;
 	const day = data.days.find(({ id }) => id === dayId);
