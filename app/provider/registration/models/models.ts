@@ -4,9 +4,9 @@ import { Refusal } from "~/domain/refusal";
 import type { PlacesOfQuota } from "~/domain/standing";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { changeRecord } from "../../ground/records/change-record";
-import { type Dossier, readRecord } from "../../ground/records/dossier";
+import { readRecord } from "../../ground/records/dossier";
 import type { Store } from "../../ground/store/open";
-import type { Reading, Writing } from "../../ground/store/transact";
+import type { Writing } from "../../ground/store/transact";
 import { markAnswered } from "../drafts/drafts";
 import {
 	countsOf,
@@ -19,7 +19,7 @@ import {
 	takePlace,
 } from "./rows";
 
-export async function describeQuotas(store: Reading, event: KnownEvent, languageId?: string): Promise<QuotaModel[]> {
+export async function describeQuotas(store: Store, event: KnownEvent, languageId?: string): Promise<QuotaModel[]> {
 	const counts = await countsOf(store, event.id);
 	return event.document.quotas.map(({ key, label, filter, model, values }) => ({
 		key,
@@ -33,7 +33,7 @@ export async function describeQuotas(store: Reading, event: KnownEvent, language
 	}));
 }
 
-/** The places that are left now, for callers that know the quotas already. */
+/** The places that are left now, for who knows the quotas already. */
 export async function countPlaces(store: Store, event: KnownEvent): Promise<PlacesOfQuota[]> {
 	const counts = await countsOf(store, event.id);
 	return event.document.quotas.map(({ key, values }) => ({
@@ -86,50 +86,39 @@ export function chooseQuotas(
 	now: Date,
 	step?: string,
 ) {
+	for (const [key, values] of Object.entries(asked)) requireOffered(event, key, values);
 	return changeRecord(store, event, personId, now, async (writing) => {
 		const dossier = await readRecord(writing, event.id, personId);
-		await replaceQuotas(writing, event, dossier, asked);
+		const held = placesIn(dossier.quotas);
+		const kept = (place: QuotaPlace) => asked[place.quotaKey]?.includes(place.value) ?? true;
+		const wanted = Object.entries(asked).flatMap(([quotaKey, values]) =>
+			[...new Set(values)].map((value) => ({ quotaKey, value })),
+		);
+		const isHeld = (place: QuotaPlace) =>
+			held.some((one) => one.quotaKey === place.quotaKey && one.value === place.value);
+		const changes = [
+			...held.filter((place) => !kept(place)).map((place) => ({ place, takes: false })),
+			...wanted.filter((place) => !isHeld(place)).map((place) => ({ place, takes: true })),
+		].sort(byPlace);
+
+		const closed = changes.filter(({ place, takes }) => takes && isClosed(event, place));
+		if (closed.length > 0) {
+			const fields = closed.map(({ place }) => [place.quotaKey, "errors.notOffered"]);
+			throw new Refusal("notOffered", Object.fromEntries(fields));
+		}
+		const full: Record<string, string> = {};
+		const taken: QuotaPlace[] = [];
+		for (const { place, takes } of changes) {
+			if (!takes) {
+				await releasePlace(writing, event.id, place);
+				await deleteChoice(writing, event.id, personId, place);
+			} else if (await takePlace(writing, event.id, place)) taken.push(place);
+			else full[place.quotaKey] = "errors.quotaFull";
+		}
+		if (Object.keys(full).length > 0) throw new Refusal("quotaFull", full);
+		await insertChoices(writing, event.id, personId, taken);
 		await markAnswered(writing, event.id, personId, step, now, dossier);
 	});
-}
-
-/** The same within another write that holds the record; `fieldOf` says how a refusal calls the field of a model. */
-export async function replaceQuotas(
-	writing: Writing,
-	event: KnownEvent,
-	{ person, quotas }: Pick<Dossier, "person" | "quotas">,
-	asked: QuotaChoices,
-	fieldOf = (key: string) => key,
-) {
-	for (const [key, values] of Object.entries(asked)) requireOffered(event, key, values, fieldOf);
-	const held = placesIn(quotas);
-	const kept = (place: QuotaPlace) => asked[place.quotaKey]?.includes(place.value) ?? true;
-	const wanted = Object.entries(asked).flatMap(([quotaKey, values]) =>
-		[...new Set(values)].map((value) => ({ quotaKey, value })),
-	);
-	const isHeld = (place: QuotaPlace) =>
-		held.some((one) => one.quotaKey === place.quotaKey && one.value === place.value);
-	const changes = [
-		...held.filter((place) => !kept(place)).map((place) => ({ place, takes: false })),
-		...wanted.filter((place) => !isHeld(place)).map((place) => ({ place, takes: true })),
-	].sort(byPlace);
-
-	const closed = changes.filter(({ place, takes }) => takes && isClosed(event, place));
-	if (closed.length > 0) {
-		const fields = closed.map(({ place }) => [fieldOf(place.quotaKey), "errors.notOffered"]);
-		throw new Refusal("notOffered", Object.fromEntries(fields));
-	}
-	const full: Record<string, string> = {};
-	const taken: QuotaPlace[] = [];
-	for (const { place, takes } of changes) {
-		if (!takes) {
-			await releasePlace(writing, event.id, place);
-			await deleteChoice(writing, event.id, person.id, place);
-		} else if (await takePlace(writing, event.id, place)) taken.push(place);
-		else full[fieldOf(place.quotaKey)] = "errors.quotaFull";
-	}
-	if (Object.keys(full).length > 0) throw new Refusal("quotaFull", full);
-	await insertChoices(writing, event.id, person.id, taken);
 }
 
 /** Gives back the places that the person holds. */
@@ -154,9 +143,9 @@ function isClosed(event: KnownEvent, { quotaKey, value }: QuotaPlace): boolean {
 	return quotaEntry(event, quotaKey)?.values.find((one) => one.value === value)?.isDisabled ?? true;
 }
 
-function requireOffered(event: KnownEvent, key: string, values: string[], fieldOf: (key: string) => string) {
+function requireOffered(event: KnownEvent, key: string, values: string[]) {
 	const quota = quotaEntry(event, key);
 	const isOffered = quota && values.every((value) => quota.values.some((one) => one.value === value));
 	const isOne = quota?.filter === "checkbox" || values.length <= 1;
-	if (!isOffered || !isOne) throw new Refusal("notOffered", { [fieldOf(key)]: "errors.notOffered" });
+	if (!isOffered || !isOne) throw new Refusal("notOffered", { [key]: "errors.notOffered" });
 }
