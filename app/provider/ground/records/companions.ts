@@ -1,4 +1,5 @@
 import type { Store } from "../store/open";
+import { tell } from "../store/told";
 import type { Writing } from "../store/transact";
 import { putBadgeAway } from "./gone-badges";
 import { deleteMessagesOf } from "./messages";
@@ -25,6 +26,7 @@ export async function hasRoom(writing: Writing, eventId: string, registrantId: s
 
 /** Rows that are a companion's own, and say nothing once they are gone. */
 export async function deleteRecord(writing: Writing, eventId: string, personId: string, now: Date) {
+	tell(writing, "revocations", personId);
 	await putBadgeAway(writing, eventId, personId, now);
 	await deletePicturesOf(writing, eventId, personId);
 	await deleteMessagesOf(writing, personId, eventId);
