@@ -64,7 +64,7 @@ test.each([
 	const { page, context, faults } = await show.visitor(options);
 	await page.goto(`/demo?token=${await registered(who)}`);
 	const record = await show.recordOf(who);
-	const fold = page.getByText("Montrer mon code");
+	const fold = page.locator(".ticket__unfold");
 	if (await fold.isVisible()) await fold.click();
 	expect(await show.readQr(await pictureOfQr(page))).toBe(record.code);
 	await lookAround(page);
@@ -83,12 +83,12 @@ test.each([true, false])(
 		await page.goto(`/demo?token=${await registered(email.phone)}`);
 		const code = page.locator(".ticket__pass");
 		expect(await code.isVisible()).toBe(false);
-		await page.getByText("Montrer mon code").click();
+		await page.locator(".ticket__unfold").click();
 		expect(await show.readQr(await pictureOfQr(page))).toBe((await show.recordOf(email.phone)).code);
-		await page.getByText("Montrer mon code").click();
+		await page.locator(".ticket__unfold").click();
 		expect(await code.isVisible()).toBe(false);
 		await page.setViewportSize({ width: 1280, height: 900 });
-		expect([await code.isVisible(), await page.getByText("Montrer mon code").isVisible()]).toEqual([true, false]);
+		expect([await code.isVisible(), await page.locator(".ticket__unfold").isVisible()]).toEqual([true, false]);
 		await context.close();
 	},
 );
