@@ -19,9 +19,15 @@ export async function companionIds(store: Store | Writing, eventId: string, regi
 	return rows.map((row) => row.person_id);
 }
 
-/** Whether one more may come. Asked with the registrant's record locked: two tabs cannot both take the last place. */
-export async function hasRoom(writing: Writing, eventId: string, registrantId: string, maximum: number | null) {
-	return maximum === null || (await companionIds(writing, eventId, registrantId)).length < maximum;
+/** Whether so many more may come. Asked with the registrant's record locked: two tabs cannot both take the last place. */
+export async function hasRoom(
+	writing: Writing,
+	eventId: string,
+	registrantId: string,
+	maximum: number | null,
+	more = 1,
+): Promise<boolean> {
+	return maximum === null || (await companionIds(writing, eventId, registrantId)).length + more <= maximum;
 }
 
 /** Rows that are a companion's own, and say nothing once they are gone. */
