@@ -99,7 +99,7 @@ function cut(text: StageText): StageSize {
 	const isWide = text.options.length > perColumn * narrow.columns;
 	const place = isWide ? wide : narrow;
 	const columns = Math.min(place.columns, Math.max(1, Math.ceil(text.options.length / perColumn)));
-	const room = Math.max(roomBelow(text, place, smallest), place.height / 2) - 3;
+	const room = Math.max(roomBelow(text, place, smallest), place.height / 2) - (text.hasResults ? 9 : 3);
 	const across = Math.ceil(Math.min(text.options.length, columns * perColumn) / columns);
 	const rows = Math.max(1, Math.min(across, Math.floor(room / (smallest * 1.6 + pad + gap.row))));
 	const lines = Math.max(1, Math.min(mostLines, Math.floor((room / rows - pad - gap.row) / (smallest * 1.2))));
