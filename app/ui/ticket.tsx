@@ -102,7 +102,8 @@ function Line({ line: { label, values, state, change } }: { line: TicketLine }) 
 			{/* Told apart where no style is read. */}
 			{index > 0 ? <span className="sr">, </span> : null}
 			<span className="ticket__amounts">
-				<span>{text}</span> {amount ? <span>{amount}</span> : null}
+				<span>{text}</span>
+				{amount ? <span>{` ${amount}`}</span> : null}
 			</span>
 		</Fragment>
 	));

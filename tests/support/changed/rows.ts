@@ -53,6 +53,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	),
 	row("features/registration/companies provider/registration/companies", "routes/companies e2e/companies"),
 	row("features/registration/companions provider/registration/companions", "routes/companions"),
+	row("features/registration/groups provider/registration/groups", "routes/groups e2e/groups"),
 	row(
 		"features/registration/conference-page features/registration/conferences provider/registration/conferences",
 		"routes/conferences",
@@ -131,7 +132,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	row("features/organiser/opinions", "routes/satisfaction"),
 	row(
 		"features/organiser/people provider/organiser/people provider/organiser/people-files",
-		"routes/people e2e/people",
+		"routes/people routes/restoring e2e/people e2e/exports",
 	),
 	row("features/organiser/recaps", "routes/proof"),
 	row("features/organiser/screens", "routes/screens"),

@@ -13,6 +13,7 @@ export function badgeCss(face: Face, sheet: { width: number; height: number }): 
 	const mm = (value: number) => `${(value * unit).toFixed(2)}mm`;
 	return `@page{size:${sheet.width}mm ${sheet.height}mm;margin:0}
 .face{position:relative;width:${face.width}mm;height:${face.height}mm;overflow:hidden;display:flex;flex-direction:column;align-items:center;text-align:center;background:${face.paper};color:${face.ink};break-inside:avoid}
+body>.face+.face,.sheet+.sheet{break-before:page}
 .face__head{width:100%;padding:${mm(7)} ${mm(7)} ${mm(4)};font-size:${mm(3.8)};line-height:1.35}
 .face__event{font-weight:700;font-size:${mm(4.6)}}
 .face__logo{display:block;max-width:70%;max-height:${mm(18)};margin:0 auto ${mm(2)};object-fit:contain}

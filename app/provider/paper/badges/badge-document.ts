@@ -15,15 +15,45 @@ export async function badgeDocument(
 	holder: PaperPerson,
 	language: { id: string; key: string },
 ): Promise<Document> {
-	const face = await faceHtml(event, entry, holder, language);
-	const isFolded = entry.size === "A4";
-	const { width, height } = isFolded ? { width: 210, height: 297 } : faceOf(entry);
 	return {
 		name: fileName(`Badge_${holder.firstName}-${holder.lastName}`),
 		title: `${event.say(entry.label, language.id)} – ${holder.fullName}`,
+		...(await printedBadges(event, entry, [holder], language)),
+	};
+}
+
+/** Badges of one template and one typology, each on a sheet of its own. */
+export async function badgesDocument(
+	event: KnownEvent,
+	entry: BadgeEntry,
+	holders: [PaperPerson, ...PaperPerson[]],
+	language: { id: string; key: string },
+): Promise<Document> {
+	const [first] = holders;
+	return {
+		name: fileName(`Badges_${first.firstName}-${first.lastName}`),
+		title: `${event.say(entry.label, language.id)} – ${first.fullName} (${holders.length})`,
+		...(await printedBadges(event, entry, holders, language)),
+	};
+}
+
+async function printedBadges(
+	event: KnownEvent,
+	entry: BadgeEntry,
+	holders: [PaperPerson, ...PaperPerson[]],
+	language: { id: string; key: string },
+): Promise<Pick<Document, "language" | "css" | "body">> {
+	const isFolded = entry.size === "A4";
+	const { width, height } = isFolded ? { width: 210, height: 297 } : faceOf(entry);
+	const sheets: Html[] = [];
+	for (const holder of holders) {
+		const face = await faceHtml(event, entry, holder, language);
+		sheets.push(isFolded ? foldedSheet(event, holder, face, language) : face);
+	}
+	return {
 		language: language.key,
-		css: badgeCss({ ...faceOf(entry), ...coloursOf(event, entry, holder) }, { width, height }),
-		body: isFolded ? foldedSheet(event, holder, face, language) : face,
+		css: badgeCss({ ...faceOf(entry), ...coloursOf(event, entry, holders[0]) }, { width, height }),
+		body: html`${sheets}`,
 	};
 }
 

@@ -86,39 +86,48 @@ export function chooseQuotas(
 	now: Date,
 	step?: string,
 ) {
-	for (const [key, values] of Object.entries(asked)) requireOffered(event, key, values);
 	return changeRecord(store, event, personId, now, async (writing) => {
 		const dossier = await readRecord(writing, event.id, personId);
-		const held = placesIn(dossier.quotas);
-		const kept = (place: QuotaPlace) => asked[place.quotaKey]?.includes(place.value) ?? true;
-		const wanted = Object.entries(asked).flatMap(([quotaKey, values]) =>
-			[...new Set(values)].map((value) => ({ quotaKey, value })),
-		);
-		const isHeld = (place: QuotaPlace) =>
-			held.some((one) => one.quotaKey === place.quotaKey && one.value === place.value);
-		const changes = [
-			...held.filter((place) => !kept(place)).map((place) => ({ place, takes: false })),
-			...wanted.filter((place) => !isHeld(place)).map((place) => ({ place, takes: true })),
-		].sort(byPlace);
-
-		const closed = changes.filter(({ place, takes }) => takes && isClosed(event, place));
-		if (closed.length > 0) {
-			const fields = closed.map(({ place }) => [place.quotaKey, "errors.notOffered"]);
-			throw new Refusal("notOffered", Object.fromEntries(fields));
-		}
-		const full: Record<string, string> = {};
-		const taken: QuotaPlace[] = [];
-		for (const { place, takes } of changes) {
-			if (!takes) {
-				await releasePlace(writing, event.id, place);
-				await deleteChoice(writing, event.id, personId, place);
-			} else if (await takePlace(writing, event.id, place)) taken.push(place);
-			else full[place.quotaKey] = "errors.quotaFull";
-		}
-		if (Object.keys(full).length > 0) throw new Refusal("quotaFull", full);
-		await insertChoices(writing, event.id, personId, taken);
+		await exchangePlaces(writing, event, personId, { held: placesIn(dossier.quotas), asked });
 		await markAnswered(writing, event.id, personId, step, now, dossier);
 	});
+}
+
+/** The same within another write that holds the record, of who is known to hold no place but `held`. */
+export async function exchangePlaces(
+	writing: Writing,
+	event: KnownEvent,
+	personId: string,
+	{ held, asked }: { held: QuotaPlace[]; asked: QuotaChoices },
+) {
+	requireAllOffered(event, asked);
+	const kept = (place: QuotaPlace) => asked[place.quotaKey]?.includes(place.value) ?? true;
+	const wanted = Object.entries(asked).flatMap(([quotaKey, values]) =>
+		[...new Set(values)].map((value) => ({ quotaKey, value })),
+	);
+	const isHeld = (place: QuotaPlace) =>
+		held.some((one) => one.quotaKey === place.quotaKey && one.value === place.value);
+	const changes = [
+		...held.filter((place) => !kept(place)).map((place) => ({ place, takes: false })),
+		...wanted.filter((place) => !isHeld(place)).map((place) => ({ place, takes: true })),
+	].sort(byPlace);
+
+	const closed = changes.filter(({ place, takes }) => takes && isClosed(event, place));
+	if (closed.length > 0) {
+		const fields = closed.map(({ place }) => [place.quotaKey, "errors.notOffered"]);
+		throw new Refusal("notOffered", Object.fromEntries(fields));
+	}
+	const full: Record<string, string> = {};
+	const taken: QuotaPlace[] = [];
+	for (const { place, takes } of changes) {
+		if (!takes) {
+			await releasePlace(writing, event.id, place);
+			await deleteChoice(writing, event.id, personId, place);
+		} else if (await takePlace(writing, event.id, place)) taken.push(place);
+		else full[place.quotaKey] = "errors.quotaFull";
+	}
+	if (Object.keys(full).length > 0) throw new Refusal("quotaFull", full);
+	await insertChoices(writing, event.id, personId, taken);
 }
 
 /** Gives back the places that the person holds. */
@@ -141,6 +150,10 @@ function quotaEntry(event: KnownEvent, key: string): QuotaEntry | undefined {
 
 function isClosed(event: KnownEvent, { quotaKey, value }: QuotaPlace): boolean {
 	return quotaEntry(event, quotaKey)?.values.find((one) => one.value === value)?.isDisabled ?? true;
+}
+
+function requireAllOffered(event: KnownEvent, asked: QuotaChoices) {
+	for (const [key, values] of Object.entries(asked)) requireOffered(event, key, values);
 }
 
 function requireOffered(event: KnownEvent, key: string, values: string[]) {
