@@ -97,7 +97,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	row("features/live/leaderboard provider/live/leaderboards", "routes/leaderboard"),
 	row("features/live/live-page", "routes/live e2e/live e2e/live-settings"),
 	row("features/live/moderation provider/live/chat provider/live/messages", "routes/questions e2e/chat"),
-	row("features/live/stage provider/live/screens", "routes/screens e2e/screens"),
+	row("features/live/stage provider/live/screens", "routes/screens e2e/screens e2e/stage"),
 	row("provider/live/ballots provider/live/word-clouds", "routes/votes routes/console"),
 	row("provider/live/votes", "routes/votes e2e/votes routes/vote-storm"),
 	row("provider/live/chat/checks.ts", "routes/moderation-killed"),
