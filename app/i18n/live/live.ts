@@ -1,7 +1,7 @@
 const fr = {
 	"live.title": "Le direct",
 	"live.before": "Le direct n’a pas encore commencé",
-	"live.beforeYet": "Gardez cette page : les questions et les votes s’y afficheront.",
+	"live.beforeYet": "Gardez cette page : les questions et les votes s’y afficheront.",
 	"live.closed": "Le direct est terminé",
 	"live.thanks": "Merci d’y avoir pris part.",
 	"live.out": "Vous avez quitté la salle",
