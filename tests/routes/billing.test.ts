@@ -233,7 +233,7 @@ describe("Who pays by bank transfer", () => {
 		const home = await browser.open("/virement");
 		const account = "BénéficiairePrisme SASIBANFR76 3000 6000 0112 3456 7890 189BICAGRIFRPPRéférence";
 		for (const { text } of [done, payment, home]) {
-			expect(text).toContain(`Virement attenduMontant120,00 €${account}VIREMENT-`);
+			expect(text).toContain(`Montant120,00 €${account}VIREMENT-`);
 			expect(text).toContain("En attente de votre virement");
 		}
 		expect(home.text).not.toContain("Réglez");

@@ -5,7 +5,7 @@ const text = { question: 40, content: 0, options: [4, 5], hasImages: false, hasR
 const many = (count: number, length: number) => Array.from({ length: count }, () => length);
 
 test("A short question with two answers has the largest type, in one column, beside the way in", () => {
-	expect(sizeOf(text)).toEqual({ question: 0, columns: 1, options: 0, lines: 0, room: 2, isWide: false });
+	expect(sizeOf(text)).toEqual({ question: 0, columns: 1, options: 0, lines: 0, room: 2, rows: 6, isWide: false });
 });
 
 test("Never more than six answers stand below each other, nor more than there is room for on a screen", () => {

@@ -15,8 +15,9 @@ export interface StageSize {
 	options: number;
 	/** So many lines of each option show; 0: all. Phones have the whole. */
 	lines: number;
-	/** So many options have room. */
+	/** So many options have room, and so many of them below each other. */
 	room: number;
+	rows: number;
 	/** The way in stands below, and not beside. */
 	isWide: boolean;
 }
@@ -52,7 +53,15 @@ export function sizeOf(text: StageText): StageSize {
 		const [best] = found.sort((one, other) => other.worth - one.worth);
 		if (best) {
 			const { question, columns, options } = best;
-			return { question, columns, options, lines: 0, room: text.options.length, isWide: place === wide };
+			return {
+				question,
+				columns,
+				options,
+				lines: 0,
+				room: text.options.length,
+				rows: perColumn,
+				isWide: place === wide,
+			};
 		}
 	}
 	return cut(text);
@@ -103,7 +112,7 @@ function cut(text: StageText): StageSize {
 	const across = Math.ceil(Math.min(text.options.length, columns * perColumn) / columns);
 	const rows = Math.max(1, Math.min(across, Math.floor(room / (smallest * 1.6 + pad + gap.row))));
 	const lines = Math.max(1, Math.min(mostLines, Math.floor((room / rows - pad - gap.row) / (smallest * 1.2))));
-	return { question: last, columns, options: last, lines, room: rows * columns, isWide };
+	return { question: last, columns, options: last, lines, room: rows * columns, rows, isWide };
 }
 
 /** Classes of `stage-question.css` say as many. */

@@ -10,21 +10,25 @@ interface ResultsProps {
 	ballot: Pick<ShownBallot, "kind" | "display" | "options" | "voters" | "mine" | "best" | "isShared">;
 	/** So many have room: of more the best are shown, and it is said how many others there are. */
 	room?: number | undefined;
+	/** So many stand below each other. */
+	rows?: number | undefined;
 }
 
 /**
  * What was answered, in the boxes of the answers and with their numbers. Every number is text; the drawing says no more. Of the best alone
  * each has its place: the podium (section 9).
  */
-export function ResultsView({ ballot, room = Number.POSITIVE_INFINITY }: ResultsProps) {
+export function ResultsView({ ballot, room = Number.POSITIVE_INFINITY, rows }: ResultsProps) {
 	const t = useT();
 	const { options, voters, mine, best } = ballot;
 	const drawn = options.map((option, index) => ({ ...option, hue: hueOf(index), number: index + 1 }));
 	const most = Math.min(best > 0 ? best : drawn.length, room);
 	const isCut = best > 0 || most < drawn.length;
 	const shown = isCut ? [...drawn].sort(byVotes).slice(0, most) : drawn;
-	const display = drawingOf(ballot.display, shown.length);
-	const columns = display === "gauge" ? [shown] : columnsOf(shown);
+	// A pie of some of the answers would be no whole.
+	const isWhole = best > 0 || shown.length === drawn.length;
+	const display = isWhole ? drawingOf(ballot.display, shown.length) : "bars";
+	const columns = display === "gauge" ? [shown] : columnsOf(shown, rows);
 	const top = Math.max(1, ...drawn.map(votesOf));
 	const others = best > 0 ? Math.min(best, drawn.length) - shown.length : drawn.length - shown.length;
 	return (

@@ -141,7 +141,7 @@ function Scene({ page }: { page: Page }) {
 	if (scene === "emotions") return <WallScene page={page} />;
 	if (page.writing) return <MessageScene {...page.writing} />;
 	if (leaderboard) return <BoardScene {...leaderboard} />;
-	if (ballot) return <BallotScene ballot={ballot} room={page.size?.room} />;
+	if (ballot) return <BallotScene ballot={ballot} size={page.size} />;
 	if (cloud) return <CloudScene cloud={cloud} join={page.join} />;
 	if (scene === "closed") {
 		return (
@@ -176,7 +176,9 @@ function Invitation({ page: { eventTitle, cover, join, starts, scene } }: { page
 	);
 }
 
-function BallotScene({ ballot, room }: { ballot: ShownBallot; room: number | undefined }) {
+type Size = Pick<NonNullable<Page["size"]>, "room" | "rows"> | undefined;
+
+function BallotScene({ ballot, size }: { ballot: ShownBallot; size: Size }) {
 	const t = useT();
 	const { label, title, content, stage, voters, isBySms, sms } = ballot;
 	return (
@@ -188,10 +190,10 @@ function BallotScene({ ballot, room }: { ballot: ShownBallot; room: number | und
 			{stage === "results" ? (
 				<>
 					{voters === 0 ? <p className="stage__lead">{t("stage.noResults")}</p> : null}
-					<ResultsView ballot={ballot} room={room} />
+					<ResultsView ballot={ballot} room={size?.room} rows={size?.rows} />
 				</>
 			) : (
-				<Options ballot={ballot} room={room} />
+				<Options ballot={ballot} size={size} />
 			)}
 			{stage === "choices" && isBySms ? <p className="stage__lead">{saySms(t, sms)}</p> : null}
 			{stage === "closed" ? <p className="stage__over">{t("refusals.voteClosed")}</p> : null}
@@ -269,13 +271,15 @@ function BoardScene({ isPodium, entries }: NonNullable<Page["leaderboard"]>) {
 	);
 }
 
-function Options({ ballot: { options }, room = options.length }: { ballot: ShownBallot; room: number | undefined }) {
+function Options({ ballot: { options }, size }: { ballot: ShownBallot; size: Size }) {
 	const t = useT();
+	const { room = options.length, rows } = size ?? {};
+	const shown = options.slice(0, room).map((option, index) => ({ ...option, number: index + 1 }));
 	const others = options.length - room;
 	return (
 		<>
 			<div className="stage__options">
-				{columnsOf(options.slice(0, room).map((option, index) => ({ ...option, number: index + 1 }))).map((column) => (
+				{columnsOf(shown, rows).map((column) => (
 					<ol key={column[0]?.id} className="stage__column" start={column[0]?.number}>
 						{column.map(({ id, label, image, color, isRightAnswer, number }) => (
 							<li key={id} className={isRightAnswer ? "stage__option stage__option--right" : "stage__option"}>
