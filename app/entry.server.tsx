@@ -91,7 +91,7 @@ function retryAfterOf({ staticHandlerContext: { actionHeaders, loaderHeaders } }
 
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
 	if (request.signal.aborted) return;
-	// Something posted to an address that takes nothing: a fault of who sent it, which the request's own line tells.
+	// Something posted to an address that takes nothing: a fault of the sender, which the request's own line tells.
 	if (isRouteErrorResponse(error) && error.status < 500) return;
 	if (isRefusal(error) && ofAnyPage.some((code) => code === error.code)) return void refusals.set(context, error);
 	// server.ts answers for the whole page then: the frame around it needs the store too.

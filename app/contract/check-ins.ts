@@ -16,7 +16,7 @@ import { done, enveloped, eventV2, inEvent, inLanguage, ofPerson, ownCall, pageN
 
 const deviceId = z.string().max(64);
 
-/** Somebody at a door, as it is told who stands there. */
+/** Somebody at a door, as its staff is told of them. */
 export const met = z.object({
 	id: z.string(),
 	firstName: z.string(),
@@ -29,7 +29,7 @@ export type Met = z.output<typeof met>;
 const device = z.object({
 	id: z.string(),
 	name: z.string(),
-	/** Of who signed in on it. */
+	/** Of the person who signed in on it. */
 	person: z.string(),
 	isOwn: z.boolean(),
 	seenAt: z.string(),
@@ -50,16 +50,16 @@ const discrepancy = z.object({
 	place: z.string(),
 	/** What the device is called. */
 	where: z.string(),
-	/** Who stood there. */
+	/** The staff who stood there. */
 	by: z.string(),
 	offline: z.boolean(),
-	/** Null of nobody, and of who left. */
+	/** Null of nobody, and of a person who left. */
 	person: met.nullable(),
 	/** Of a badge that nobody wears. */
 	code: z.string().nullable(),
 	/** Of one that a device may have given without a network: what that is called. */
 	givenBy: z.string().nullable(),
-	/** Whose e-mail it is that somebody typed, where they are of the event. */
+	/** The person whose e-mail somebody typed, where they are of the event. */
 	owner: met.nullable(),
 	/** Of a double the passage that counts. */
 	first: z.object({ at: z.string(), where: z.string() }).nullable(),
@@ -75,7 +75,7 @@ const passage = z.object({
 	place: z.string(),
 	/** What the device is called. */
 	where: z.string(),
-	/** Who stood there. */
+	/** The staff who stood there. */
 	by: z.string(),
 	isTakenBack: z.boolean(),
 	/** The refusal against which they were let in. */
@@ -90,7 +90,7 @@ export const answeredScan = z.object({
 	person: met.nullable(),
 	/** What the device is called that gave them their badge without a network and has not told who they are; null of anybody else. */
 	givenBy: z.string().nullable(),
-	/** Who comes with them, or whom they come with, and is not in yet. */
+	/** The people whom they come with, and who are not in yet. */
 	group: z.array(met),
 	inside: z.number().int(),
 });
@@ -109,7 +109,7 @@ export const checkIns = {
 			inEvent.extend({
 				...inLanguage,
 				deviceId,
-				/** Made by who asks, once for each time that somebody stands there. */
+				/** Made by the caller, once for each time that somebody stands there. */
 				id: z.uuid(),
 				place: placeName,
 				direction: z.enum(directions),

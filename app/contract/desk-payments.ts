@@ -6,7 +6,7 @@ const cents = z.number().int().min(0).max(100_000_000_00);
 
 /** How an account stands at the desk: minor units of the currency, with tax. */
 const standing = enveloped({
-	/** Who pays: the person, or who registered them. */
+	/** The person who pays: the one who is registered, or the one who registered them. */
 	payer: z.object({ id: z.string(), firstName: z.string(), lastName: z.string() }),
 	/** The event takes money at the desk, and sells. */
 	isOffered: z.boolean(),
@@ -52,7 +52,7 @@ export const deskPayments = {
 	)
 		.input(
 			ofPerson.extend({
-				/** Made by who asks, once for each form. */
+				/** Made by the caller, once for each form. */
 				id: z.uuid(),
 				kind: z.enum(["paid", "back"]).default("paid"),
 				/** 0 settles what is held already. */

@@ -58,7 +58,7 @@ export const desk = {
 			inEvent.extend({
 				...inLanguage,
 				deviceId: z.string().max(64),
-				/** Made by who asks, once for each form. */
+				/** Made by the caller, once for each form. */
 				id: z.uuid(),
 				place: placeName,
 				...newcomer.shape,

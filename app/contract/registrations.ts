@@ -1,9 +1,11 @@
 import { z } from "zod";
-import { articleChoice } from "~/domain/article";
+import { article, articleChoice } from "~/domain/article";
 import { cancellation } from "~/domain/cancellation";
 import { draft } from "~/domain/draft";
 import { user } from "~/domain/person";
-import { done, enveloped, eventV2, ofPerson, ownCall, queryFlag } from "./route";
+import { quotaChoices, quotaModel } from "~/domain/quota";
+import { articleStock } from "~/domain/standing";
+import { done, enveloped, eventV2, inLanguage, ofPerson, ownCall, queryFlag } from "./route";
 
 /** The slots whose places the person lets go, as they would not fit. */
 const lostPlaces = z.array(z.string()).max(100).optional();
@@ -66,16 +68,38 @@ export const registrations = {
 	restore: ownCall(
 		"POST",
 		`${eventV2}/users/{userId}/registration/restore`,
-		"For the desk and organisers, at any time: somebody who has cancelled comes after all, on these days and with these articles (places in conferences are chosen anew), and is told by mail as anybody who registers. A second time changes nothing. 409 `registrationFull`, `articleSoldOut`; 422 `notOffered` of somebody who has not cancelled",
+		"For the desk and organisers, at any time: somebody who has cancelled comes after all, on these days, with these articles and values of quotas (places in conferences are chosen anew), and is told by mail as anybody who registers. A second time changes nothing. 409 `registrationFull`, `articleSoldOut`, `quotaFull`; 422 `choiceRequired` without what the event requires, `notOffered` of somebody who has not cancelled",
 	)
 		.input(
 			ofPerson.extend({
 				/** Every day of the event where days are not chosen. */
 				daysId: z.array(z.string().max(64)).max(400).default([]),
 				articles: z.array(articleChoice).max(200).default([]),
+				/** By key, of both models. */
+				quotas: quotaChoices.default({}),
 			}),
 		)
 		.output(done),
+	restoring: ownCall(
+		"GET",
+		`${eventV2}/users/{userId}/registration/restore`,
+		"What `restore` asks of this person: what their type of registration may take, and what is left of it",
+	)
+		.input(ofPerson.extend(inLanguage))
+		.output(
+			enveloped({
+				/** Days that can be chosen, from today on; none where nobody chooses days. */
+				days: z.array(z.object({ id: z.string(), day: z.string() })),
+				articles: z.array(article),
+				stocks: z.array(articleStock),
+				areArticlesRequired: z.boolean(),
+				quotas: z.array(quotaModel),
+				areQuotasRequired: z.boolean(),
+				/** Which amount of a price comes first. */
+				isTTC: z.boolean(),
+				currency: z.string(),
+			}),
+		),
 	cancellation: ownCall(
 		"GET",
 		`${eventV2}/users/{userId}/registration/cancellation`,
@@ -83,7 +107,7 @@ export const registrations = {
 	)
 		.input(
 			ofPerson.extend({
-				/** Of who is represented: their companions stay. */
+				/** Of somebody who is represented: their companions stay. */
 				companionsStay: queryFlag.optional(),
 			}),
 		)

@@ -1,7 +1,7 @@
 import { isCameraAllowed, type OpenCamera, openBadgeCamera } from "./badge-camera";
 import { firstWaiting } from "./live/waiting-markup";
 
-/** Which camera this browser read badges with last. */
+/** Which camera this browser reads badges with: the first that was opened, until another is chosen. */
 const memory = "parvis-camera";
 
 interface CameraWays {
@@ -37,6 +37,7 @@ export function showCamera({ wasm, onCode }: CameraWays): void {
 		opener.hidden = true;
 		torch.hidden = !camera.hasTorch;
 		torch.setAttribute("aria-pressed", "false");
+		if (localStorage.getItem(memory) === null) localStorage.setItem(memory, camera.id);
 		await offerOthers(camera.id);
 	}
 
@@ -58,7 +59,7 @@ export function showCamera({ wasm, onCode }: CameraWays): void {
 		localStorage.setItem(memory, select.value);
 		void open(select.value);
 	});
-	// Whoever has allowed the camera before need not press again.
+	// Those who opened a camera here before need not press again.
 	if (localStorage.getItem(memory) !== null)
 		void isCameraAllowed().then((isAllowed) => (isAllowed ? open() : undefined));
 }

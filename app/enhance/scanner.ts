@@ -41,7 +41,7 @@ function start(scanner: HTMLElement): void {
 		sessionStorage.removeItem(memory);
 		void open();
 	});
-	// Who has allowed the camera before need not press again.
+	// Those who have allowed the camera before need not press again.
 	void isCameraAllowed().then((isAllowed) => (isAllowed ? open() : undefined));
 }
 

@@ -1,17 +1,18 @@
-import type { Browser, BrowserContext, Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calendarDay, defaultZone } from "~/domain/clock";
+import { formatTime } from "~/domain/dates";
 import { deleteRecord } from "~/provider/ground/records/companions";
 import { transact } from "~/provider/ground/store/transact";
 import { closeVisits, sharedBrowser } from "../support/browser/browser";
-import { filmBadge } from "../support/browser/film";
+import { filmBadge, giveCameras } from "../support/browser/film";
 import { type Network, openNetwork } from "../support/browser/network";
 import { axeFindings } from "../support/browser/show";
 import { type Fair, openFair, people } from "../support/browser/walk";
 import { buildEvent } from "../support/world/event";
 
 const dayIn = (hours: number) => calendarDay(new Date(Date.now() + hours * 3_600_000), defaultZone);
-const names = ["ana", "bruno", "chloe", "denis", "emma", "farid", "gina"];
+const names = ["ana", "bruno", "chloe", "denis", "emma", "farid", "gina", "herve"];
 
 let fair: Fair;
 let browser: Browser;
@@ -61,11 +62,12 @@ interface Door {
 const networks: Network[] = [];
 
 /** Somebody's own browser, at a door that it has named, with the whole list. */
-async function openDoor(person: string, device: string): Promise<Door> {
+async function openDoor(person: string, device: string, options: BrowserContextOptions = {}): Promise<Door> {
 	const signedIn = await fair.enter(person);
 	const network = await openNetwork();
 	networks.push(network);
-	const context = await browser.newContext({ baseURL: fair.app.url, locale: "fr-FR", proxy: network.proxy });
+	const own = { baseURL: fair.app.url, locale: "fr-FR", proxy: network.proxy };
+	const context = await browser.newContext({ ...own, ...options });
 	const { hostname } = new URL(fair.app.url);
 	const cookies = [...signedIn.cookies].map(([name, value]) => ({ name, value, domain: hostname, path: "/" }));
 	await context.addCookies(cookies);
@@ -207,6 +209,16 @@ test("With its script the desk sees whom it has before it, counts them, prints f
 	await expect.poll(() => word(page).textContent()).toContain("Entrée");
 	// Neither by what fades between pages that are left early.
 	expect(errors).toEqual([]);
+	await context.close();
+});
+
+test("Times at a door are told on the event's clock, on whatever clock its device is", async () => {
+	const entered = fair.world.store.selectFrom("door_entries").select("at").where("kind", "=", "in");
+	const { at } = await entered.where("person_id", "=", fair.world.idOf("gina")).executeTakeFirstOrThrow();
+	const { context, page } = await openDoor("dina", "Porte G", { timezoneId: "Asia/Kathmandu" });
+	await scan(page, codeOf("gina"));
+	await expect.poll(() => word(page).textContent()).toContain("Déjà entré");
+	expect(await page.locator(".verdict").textContent()).toContain(formatTime(at, "fr", defaultZone));
 	await context.close();
 });
 
@@ -407,4 +419,120 @@ test("The camera reads a badge and stays open", async () => {
 		.executeTakeFirstOrThrow();
 	expect([how, await page.locator("#scan-camera video").count()]).toEqual(["camera", 1]);
 	await context.close();
+});
+
+describe("The camera of a door", () => {
+	const back = { id: "back", code: "N0B0DY77", hasTorch: true };
+	/** As a second camera has them. */
+	const beside = () => ({ id: "desk", code: codeOf("herve") });
+	const cameraOf = (page: Page) => page.locator("[data-camera]");
+	const torchOf = (page: Page) => page.locator("[data-camera] [data-act=torch]");
+	const choiceOf = (page: Page) => page.locator("[data-camera] select");
+	const lit = (page: Page) => page.evaluate(() => (window as unknown as { lit: Record<string, boolean> }).lit);
+	const remembered = (page: Page) => page.evaluate(() => localStorage.getItem("parvis-camera"));
+
+	test("lights its lamp, is chosen among several, and opens by itself the next time", async () => {
+		const { context, page } = await openDoor("dina", "Porte D");
+		await context.grantPermissions(["camera"]);
+		await giveCameras(page, [back, beside()]);
+		await page.reload();
+		await ready(page);
+		// Nobody films before a first press.
+		expect(await cameraOf(page).locator("video").count()).toBe(0);
+		await cameraOf(page).locator("[data-act=open]").click();
+		await expect.poll(() => word(page).textContent()).toContain("Refusé");
+		expect(await cameraOf(page).locator("[data-act=open]").isVisible()).toBe(false);
+		expect([await torchOf(page).isVisible(), await torchOf(page).getAttribute("aria-pressed")]).toEqual([
+			true,
+			"false",
+		]);
+		await torchOf(page).click();
+		await expect.poll(() => torchOf(page).getAttribute("aria-pressed")).toBe("true");
+		expect(await lit(page)).toMatchObject({ back: true });
+		await torchOf(page).click();
+		await expect.poll(async () => (await lit(page)).back).toBe(false);
+		expect(await axeFindings(page)).toEqual([]);
+
+		expect(await choiceOf(page).locator("option").allTextContents()).toEqual(["Camera back", "Camera desk"]);
+		await torchOf(page).click();
+		await expect.poll(async () => (await lit(page)).back).toBe(true);
+		await choiceOf(page).selectOption("desk");
+		await expect.poll(() => page.locator(".verdict__name").textContent()).toBe("herve Test");
+		// The other one has no lamp, and the first one's is out.
+		expect([await torchOf(page).isVisible(), (await lit(page)).back]).toEqual([false, false]);
+
+		await page.reload();
+		await ready(page);
+		await expect.poll(() => page.locator(".verdict__name").textContent()).toBe("herve Test");
+		expect(await choiceOf(page).inputValue()).toBe("desk");
+
+		// Unplugged, it is missed, and not forgotten.
+		const alone = await context.newPage();
+		await giveCameras(alone, [back]);
+		await alone.goto("/porte/scan");
+		await ready(alone);
+		await expect.poll(() => word(alone).textContent()).toContain("Refusé");
+		expect([await choiceOf(alone).isVisible(), await torchOf(alone).isVisible()]).toEqual([false, true]);
+		expect(await remembered(alone)).toBe("desk");
+		await context.close();
+	});
+
+	test("opens by itself where there is one alone, and says what to do where it is refused", async () => {
+		const { context, page } = await openDoor("dina", "Porte E");
+		await context.grantPermissions(["camera"]);
+		await giveCameras(page, [back]);
+		await page.reload();
+		await ready(page);
+		await cameraOf(page).locator("[data-act=open]").click();
+		await expect.poll(() => word(page).textContent()).toContain("Refusé");
+		await page.reload();
+		await ready(page);
+		await expect.poll(() => word(page).textContent()).toContain("Refusé");
+		const refused = await context.newPage();
+		await giveCameras(refused, [back], true);
+		await refused.goto("/porte/scan");
+		await ready(refused);
+		await refused.getByText("Veuillez activer votre caméra et recharger la page").waitFor();
+		expect(await cameraOf(refused).locator("[data-act=open]").isEnabled()).toBe(true);
+		await context.close();
+	});
+});
+
+describe("A door on a wide screen", () => {
+	test.each([true, false])(
+		"asks at the left and answers at the right, with its script: %s",
+		async (javaScriptEnabled) => {
+			const signedIn = await fair.enter("dina");
+			const context = await browser.newContext({
+				...{ baseURL: fair.app.url, locale: "fr-FR", javaScriptEnabled },
+				viewport: { width: 1280, height: 800 },
+			});
+			const { hostname } = new URL(fair.app.url);
+			await context.addCookies(
+				[...signedIn.cookies].map(([name, value]) => ({ name, value, domain: hostname, path: "/" })),
+			);
+			const page = await context.newPage();
+			await page.goto("/porte/scan");
+			await page.fill("#device input[name=name]", "Porte F");
+			await page.click("#device button");
+			if (javaScriptEnabled) await ready(page);
+			expect(await page.getByText("La réponse s’affiche ici.").isVisible()).toBe(true);
+			await page.fill("#scan input[name=who]", "N0B0DY66");
+			await page.press("#scan input[name=who]", "Enter");
+			await expect.poll(() => word(page).textContent()).toContain("Refusé");
+			expect(await page.getByText("La réponse s’affiche ici.").isVisible()).toBe(false);
+			const boxOf = async (selector: string) =>
+				(await page.locator(selector).boundingBox()) ?? { x: 0, y: 0, width: 0 };
+			const [asked, answered] = [await boxOf("#scan"), await boxOf(".verdict")];
+			expect(answered.x).toBeGreaterThanOrEqual(asked.x + asked.width);
+			// The next badge may be typed without looking for the field.
+			expect(answered.y - asked.y).toBeLessThan(100);
+			await page.setViewportSize({ width: 390, height: 844 });
+			const [above, below] = [await boxOf("#scan"), await boxOf(".verdict")];
+			if (javaScriptEnabled) expect([below.x, below.width]).toEqual([0, 390]);
+			else expect(below.y).toBeGreaterThan(above.y);
+			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+			await context.close();
+		},
+	);
 });

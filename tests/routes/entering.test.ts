@@ -147,6 +147,34 @@ describe("a link with a token", () => {
 		expect((await stranger().open(`/salon?token=${token}`)).text).toContain("Ce lien n’est plus valable");
 	});
 
+	test("leads to the page of this event that its mail names", async () => {
+		const wanted = "/salon/profil?x=1";
+		const address = async (retour: string) =>
+			`/salon/entree?token=${await fair.mint("deep")}&retour=${encodeURIComponent(retour)}`;
+		const page = await stranger().open(await address(wanted));
+		expect([page.status, page.path]).toEqual([200, wanted]);
+		for (const elsewhere of [
+			"//evil.example",
+			"/autre",
+			"/salon/../autre",
+			"https://evil.example",
+			"/salon\\evil",
+			"",
+		]) {
+			const led = await stranger().open(await address(elsewhere));
+			expect([elsewhere, led.path]).toEqual([elsewhere, "/salon/inscription/participation"]);
+		}
+		// Who is asked first whether they take over goes on to it as well.
+		const browser = await fair.visit("mix");
+		const asked = await browser.open(await address(wanted));
+		expect(asked.path).toBe("/salon/autre-personne");
+		const taken = await browser.submit(asked, "take-over", { intention: "continuer" });
+		expect([taken.path, taken.answer.body.includes("deep")]).toEqual([wanted, true]);
+		// One that has expired asks for a fresh link, which leads there in its turn.
+		const late = await stranger().open(`/salon/entree?token=wrong&retour=${encodeURIComponent(wanted)}`);
+		expect(late.path).toBe(`/salon/lien?retour=${encodeURIComponent(wanted)}`);
+	});
+
 	test("of somebody else's session asks before it takes over", async () => {
 		const browser = await fair.visit("mix");
 		const asked = await browser.open(`/salon/inscription?token=${await fair.world.signIn("home")}`);

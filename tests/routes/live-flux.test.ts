@@ -8,7 +8,7 @@ import { pressing } from "../support/votes/pressing";
 import { buildEvent, everythingShown } from "../support/world/event";
 import { capitals, lunchPoll } from "../support/world/live";
 
-const names = ["reader", "voter", "tabs", "away", "crowd"];
+const names = ["reader", "voter", "tabs", "away", "crowd", "leaver"];
 const big = { ...lunchPoll, key: "big", choices: Array.from({ length: 60 }, (_, at) => ({ label: `Choice ${at}` })) };
 
 let fair: Fair;
@@ -111,6 +111,21 @@ test("A live page brings the ticket of its stream, by which it opens; whoever ge
 	stream.leave();
 	expect((await browser.ask("/direct/live?suivre")).setCookies.join()).not.toContain("parvis-flux");
 	expect((await (await fair.visit("guest")).ask("/direct/live")).setCookies.join()).not.toContain("parvis-flux");
+});
+
+test("A ticket opens nothing any more once its person has signed out, nor the cookies that were copied before", async () => {
+	const browser = await fair.visit("leaver");
+	const page = await browser.open("/direct/live");
+	const copied = new Map(browser.cookies);
+	expect([...copied.keys()].join()).toContain("parvis-flux");
+	const stream = await readStream(browser, "/direct/live/flux");
+	await stream.until(({ event }) => event === "state");
+	await browser.post("/direct/logout", {});
+	await vi.waitFor(() => expect(stream.isEnded()).toBe(true));
+	const copy = new TextBrowser(fair.app.url);
+	for (const [name, value] of copied) copy.cookies.set(name, value);
+	expect([page.status, (await copy.ask("/direct/live/flux")).status]).toEqual([200, 204]);
+	expect((await copy.open("/direct/live")).path).toMatch(/^\/direct\/login/);
 });
 
 test("A session has one stream, the newest: the older page is told that another one reads", async () => {

@@ -1,6 +1,6 @@
 /**
  * How a card is sealed: found by the beginning of SHA-256(code ‖ salt), opened by AES-GCM with a key that HKDF makes of the code.
- * Who has the list and no badge before them has nothing to read. One after the other: index, nonce, length, what is sealed.
+ * Somebody who has the list, and no badge before them, has nothing to read. One after the other: index, nonce, length, what is sealed.
  */
 export const sealedCard = {
 	index: 10,
@@ -14,7 +14,7 @@ export const sealedCard = {
 	info: "parvis card",
 };
 
-/** Letters of five bits: codes as long as this open names too; shorter ones can be tried out by who steals a list. */
+/** Letters of five bits: codes as long as this open names too; shorter ones can be tried out by somebody who steals a list. */
 export const longCode = 16;
 
 /** What of a list stands behind what: each card by its index (in hex). */

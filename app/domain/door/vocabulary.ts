@@ -1,7 +1,7 @@
 /** Where: the event's own doors; beside them a zone of it, or a slot of a conference. `zone:vip`, `session:opening-1`. */
 export const entryPlace = "entry";
 
-/** What happens at a door. Nothing is ever changed: who was let in by mistake is taken back by a fact of its own. */
+/** What happens at a door. Nothing is ever changed: a passage that was a mistake is taken back by a fact of its own. */
 export const doorKinds = ["in", "out", "void"] as const;
 export type DoorKind = (typeof doorKinds)[number];
 
@@ -16,7 +16,7 @@ export type DoorMeans = (typeof doorMeans)[number];
 export const comings = ["registered", "notRegistered", "declined", "waiting", "represented"] as const;
 export type Coming = (typeof comings)[number];
 
-/** Whether their account owes something; `refused`: and the event lets nobody in who does. */
+/** Whether their account owes something; `refused`: and the event lets nobody in whose account does. */
 export const dues = ["nothing", "due", "refused"] as const;
 
 /** Refusals of somebody whom the event knows. */

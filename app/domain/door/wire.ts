@@ -41,7 +41,7 @@ export type Card = z.infer<typeof card>;
 const place = z.object({
 	place: z.string(),
 	label: z.string(),
-	/** Who may; everybody who comes when null. */
+	/** The typologies that may; null lets everybody who is registered pass. */
 	typologies: z.array(z.string()).nullable(),
 	/** Only those who have a place in this slot. */
 	session: z.string().nullable(),
@@ -146,7 +146,7 @@ export const doorList = z.object({
 	people: z.array(z.tuple([z.string(), z.string(), z.string()])),
 	/** Of a door: cards behind each other, base64 (`domain/door/sealed-card.ts`). */
 	sealed: z.string(),
-	/** Whose card is put away: at the desk codes, at a door what a card is found by (hex). */
+	/** The people whose card is put away: at the desk codes, at a door what a card is found by (hex). */
 	gone: z.array(z.string()),
 	/** Badges that other devices may have given without a network, told as what is gone. */
 	reserved: z.array(z.object({ by: z.string(), codes: z.array(z.string()) })),

@@ -127,7 +127,7 @@ export class Desk {
 		const fact: HeldFact = {
 			...{ id: crypto.randomUUID(), kind: direction, place: place.place, code, at: now.toISOString(), how },
 			...{ offline: !this.isOnline, sentAt: 0, ...(overrode && { overrode }) },
-			// Whose badge nobody knows yet counts once they are known.
+			// People whose badge nobody knows yet count once they are known.
 			moves: known?.givenBy === undefined ? movesOf(direction, card.standings[place.place]) : unmoved,
 		};
 		await this.#keep(fact);
@@ -135,7 +135,7 @@ export class Desk {
 		return { verdict, known, fact, canBeLetIn: false, group };
 	}
 
-	/** Registers who is not on the list, and lets them in, with one of the badges that this device holds; nothing where it has none left. */
+	/** Registers somebody who is not on the list, and lets them in, with one of the badges that this device holds; nothing where it has none left. */
 	async register(form: HeldForm, { place: { place } }: Pick<Seen, "place">): Promise<Scanned | undefined> {
 		const at = new Date(Date.now() + (this.#state?.ahead ?? 0)).toISOString();
 		const fact = await this.held.giveBadge((code) => ({
@@ -345,7 +345,7 @@ export class Desk {
 
 const unmoved = { inside: 0, came: 0 };
 
-/** By how many a passage moves the counts: of those who are in, and of those who ever were. */
+/** By how many a passage moves the counts: of the people who are in, and of those who ever were. */
 function movesOf(direction: Direction, { isIn, firstAt }: Pick<StandingThere, "isIn" | "firstAt"> = neverThere) {
 	const isComing = direction === "in";
 	return { inside: Number(isComing) - Number(isIn), came: Number(isComing && firstAt === null) };

@@ -23,7 +23,7 @@ export interface HeldPiece extends Pick<DoorList, "people">, Partial<Pick<DoorLi
 	sealed: Uint8Array;
 }
 
-/** Who was registered on the spot without a network, as it was typed; what was left open is empty. */
+/** Somebody who was registered on the spot without a network, as it was typed; what was left open is empty. */
 export interface HeldForm {
 	firstName: string;
 	lastName: string;
@@ -36,7 +36,7 @@ export interface HeldFact extends Omit<DeviceReport["entries"][number], "userId"
 	code: string;
 	/** By how many it moves the counts of its place, as far as this device knows. */
 	moves?: { inside: number; came: number };
-	/** Of who came in as soon as they were registered: one with their passage, so that neither is kept without the other. */
+	/** Of people who came in as soon as they were registered: one with their passage, so that neither is kept without the other. */
 	form?: HeldForm;
 	/** When it was sent, by this device's clock; 0: not yet. */
 	sentAt: number;

@@ -107,7 +107,7 @@ export class People {
 		return { people, total: found.length };
 	}
 
-	/** Who came with somebody, where names are known. */
+	/** The people who came with somebody, where names are known. */
 	group(code: string): Known[] {
 		const host = this.#clear.get(code)?.host;
 		const found: Known[] = [];

@@ -50,7 +50,7 @@ interface Badge extends Pick<HeldForm, "firstName" | "lastName" | "company"> {
 	typology: string;
 }
 
-/** The badge of who was registered so, on the screen and on paper: its code drawn here, for nobody else can be asked. */
+/** The badge of somebody who was registered so, on the screen and on paper. Its code is drawn here, because no server can be asked. */
 export function showBadge({ code, firstName, lastName, company, typology }: Badge): void {
 	const shown = firstWaiting("door-badge");
 	if (!shown) return;

@@ -14,6 +14,7 @@ const fr = {
 	"scan.change": "Changer",
 	"scan.who": "Badge",
 	"scan.whoHint": "Scannez le badge, ou tapez son code.",
+	"scan.answerHere": "La réponse s’affiche ici.",
 	"scan.whoDesk": "Badge ou nom",
 	"scan.whoDeskHint":
 		"Scannez le badge, ou tapez son code, un nom, les premières lettres du prénom et du nom, une société.",
@@ -144,6 +145,7 @@ const en: Record<keyof typeof fr, string> = {
 	"scan.change": "Change",
 	"scan.who": "Badge",
 	"scan.whoHint": "Scan the badge, or type its code.",
+	"scan.answerHere": "The answer shows here.",
 	"scan.whoDesk": "Badge or name",
 	"scan.whoDeskHint": "Scan the badge, or type its code, a name, the first letters of both names, a company.",
 	"scan.whoRequired": "Scan a badge, or type its code",

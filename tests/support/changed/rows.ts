@@ -68,8 +68,11 @@ export const rows: { places: string[]; tests: string[] }[] = [
 		"features/registration/wizard provider/registration/wizard provider/registration/drafts",
 		"routes/wizard routes/welcome e2e/whole-wizard",
 	),
-	row("provider/registration/models", "routes/last-places"),
-	row("provider/registration/registrations provider/registration/release", "routes/registration routes/places"),
+	row("provider/registration/models", "routes/last-places routes/restoring"),
+	row(
+		"provider/registration/registrations provider/registration/release",
+		"routes/registration routes/places routes/restoring",
+	),
 	row("provider/registration/unfinished provider/registration/unpaid", "routes/mails"),
 	row("provider/registration/users", "routes/profile"),
 	row("routes/registration i18n/registration", "routes/registration e2e/journey e2e/short-way"),
@@ -92,7 +95,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 		"features/live/flux provider/live/hub provider/live/news provider/ground/bus",
 		"routes/live-flux routes/live-processes e2e/live-two-servers",
 	),
-	row("features/live/console/images provider/ground/files/keep-image.ts", "e2e/option-images"),
+	row("features/live/console/images provider/ground/files/keep-image.ts", "routes/option-images e2e/option-images"),
 	row("features/live/follow", "routes/live-follow"),
 	row("features/live/leaderboard provider/live/leaderboards", "routes/leaderboard"),
 	row("features/live/live-page", "routes/live e2e/live e2e/live-settings"),
@@ -113,7 +116,10 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	row("features/people-met/contacts provider/registration/contacts enhance/contacts", "e2e/contacts"),
 	row("features/people-met/desk provider/money/desk-payments provider/money/desk-entries", "routes/desk"),
 	row("features/people-met/photos provider/people-met/pictures enhance/photos", "routes/photos e2e/photos"),
-	row("features/people-met/scan domain/door enhance/scan enhance/storage", "routes/scan e2e/scan"),
+	row(
+		"features/people-met/scan domain/door enhance/scan enhance/storage",
+		"routes/scan routes/door-strangers e2e/scan",
+	),
 	row("routes/people-met i18n/people-met", "routes/scan routes/photos"),
 
 	// Papers and mails

@@ -438,6 +438,7 @@ export const organiserCalls: Record<string, Ask> = {
 	"users.changeDays": (callers) => callers.organiser.users.changeDays({ ...path(callers), join: "day-1" }),
 	"checkIns.passages": (callers) => callers.organiser.checkIns.passages(path(callers)),
 	"registrations.cancel": (callers) => callers.organiser.registrations.cancel(path(callers, bruno)),
+	"registrations.restoring": (callers) => callers.organiser.registrations.restoring(path(callers, bruno)),
 	"registrations.restore": (callers) =>
 		callers.organiser.registrations.restore({
 			...path(callers, bruno),

@@ -9,7 +9,7 @@ export interface AskedPeople {
 	order: PeopleOrder | undefined;
 	/** From 1. */
 	page: number;
-	/** Behind whom the page begins, or before whom it ends: then it stays theirs while others come and go. */
+	/** The person after whom the page begins, or before whom it ends: so the page stays the same while others come and go. */
 	beside: { after: string } | { before: string } | undefined;
 	/** Keys of columns whose filter is shown, though nothing is asked of it yet. */
 	added: string[];

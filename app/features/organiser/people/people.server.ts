@@ -19,7 +19,7 @@ import { type Arguments, requireUser, visitOf } from "../../frame/event/visit.se
 import { pageOf, pagesBeside } from "../../frame/pages/page-of";
 import { type AskedPeople, addressOf, fieldOf, readAsked, writeOrder } from "./asked-people";
 
-/** Whom a table is about: the column that says it, and what it shows until something else is chosen. */
+/** The people of a table: the column that says it, and what it shows until something else is chosen. */
 const tables = {
 	registered: { columns: ["email", "typoId", "registeredAt", "isRemote", "isCompleted"], path: paths.usersRegistered },
 	present: { columns: ["email", "typoId", "isRemote"], path: paths.usersPresent },

@@ -7,7 +7,7 @@ import { Columns, Heading } from "~/ui/page";
 import { Pages } from "../../frame/pages/pages";
 import type { PeoplePage } from "./people.server";
 
-/** A users table: who, with the columns that were chosen; what narrows it, and the way out as a file. */
+/** A users table: people, with the columns that were chosen; what narrows it, and the way out as a file. */
 export function People({ page }: { page: PeoplePage }) {
 	const t = useT();
 	return (

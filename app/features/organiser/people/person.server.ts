@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { calendarDay } from "~/domain/clock";
 import { anywhere, formatDay, formatTime } from "~/domain/dates";
 import { mailActions } from "~/domain/mail-template";
 import { formatMoney } from "~/domain/money";
 import { fullName, isWaiting, type UserEvent } from "~/domain/person";
+import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import type { PlainKey } from "~/i18n/texts";
 import { sayAny } from "~/i18n/translator";
@@ -20,6 +20,7 @@ import { answerForm, byButton, noAnswers } from "../../frame/forms/answer-form.s
 import { identity } from "../../participant/profile/identity";
 import { linesOf } from "../../participant/profile/said";
 import { steps } from "../../registration/wizard/steps.server";
+import { restoringIn, restoringOf } from "./restoring.server";
 
 type OfPerson = Arguments & { params: { userId?: string } };
 
@@ -66,7 +67,9 @@ export async function loadPerson(args: OfPerson) {
 		prints: prints.map(({ at, by, device, why }) => [whenIn(visit, at), by, device, why].filter(Boolean).join(" · ")),
 		passages: passages.map((one) => passageLine(visit, one)),
 		money: moneyOf(visit, account, person.id),
-		restoring: canRestore(record) ? restoringOf(visit) : undefined,
+		restoring: canRestore(record)
+			? await restoringOf(visit, (await asked(args, visit, gateway.registrations.restoring(inWords))).data)
+			: undefined,
 		cancelling: canCancel ? await toldBefore(visit, person.id, { by: "desk" }) : undefined,
 		cancelled: record?.responded && !record.registered ? await toldAfter(visit, person.id) : [],
 		mails: person.Authentication.email ? mailsFor(record).filter((name) => sendsMail(frame, name)) : [],
@@ -139,14 +142,6 @@ function canRestore(record: UserEvent | null): boolean {
 	return record?.responded === true && !record.registered && record.representedBy === null && !isWaiting(record);
 }
 
-/** The days on which they may come after all, from today on. */
-function restoringOf({ frame: { event, settings, locale, timeZone }, now }: Visit) {
-	const today = calendarDay(now, timeZone);
-	const areChosen = settings.datesShown && event.days.length > 1;
-	const days = areChosen ? event.days.filter(({ day }) => day >= today) : [];
-	return { days: days.map(({ id, day }) => ({ value: id, label: formatDay(day, locale, anywhere) })) };
-}
-
 /** One thing by its fields; of several, a line each: what it is, and the rest beside it. */
 function linesIn(rows: { label: string; value: string }[][]): { label: string; value: string | string[] }[] {
 	if (rows.length === 1) return rows[0] ?? [];
@@ -158,7 +153,7 @@ function linesIn(rows: { label: string; value: string }[][]): { label: string; v
 
 type MailName = "confirmed" | "invited" | "freshLink";
 
-/** A confirmation of what is settled, an invitation to who has not said yes, and the way in for everybody. */
+/** A confirmation of what is settled, an invitation where nobody has said yes yet, and the way in for everybody. */
 function mailsFor(record: UserEvent | null): MailName[] {
 	if (!record) return [];
 	return [
@@ -167,7 +162,7 @@ function mailsFor(record: UserEvent | null): MailName[] {
 	];
 }
 
-/** Who is registered comes on one day at least: the last is exchanged for another, not taken. */
+/** A registered person comes on one day at least: the last one is exchanged for another, not taken away. */
 function daysOf({ UserEventDays }: UserEvent, all: { id: string; day: string }[], locale: string) {
 	const known = new Map(UserEventDays.map((day) => [day.eventDayId, day]));
 	const days = all.map(({ id, day }) => ({
@@ -242,7 +237,8 @@ export async function changePerson(args: OfPerson) {
 					form: "restore",
 					schema: z.object({ days: z.array(z.string().max(64)).max(400).default([]) }),
 					async save({ days: daysId }) {
-						await asked(args, visit, gateway.registrations.restore({ ...ofPerson, daysId, articles: [] }));
+						const chosen = restoringIn(await readForm(args.request));
+						await asked(args, visit, gateway.registrations.restore({ ...ofPerson, daysId, ...chosen }));
 						return said("people.restored");
 					},
 				}),

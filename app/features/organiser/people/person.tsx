@@ -4,12 +4,16 @@ import { Actions, Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import stylesheet from "~/ui/css/people.css?url";
 import { Checkbox, CheckboxGroup, Pair, PhoneField, TextArea, TextField } from "~/ui/field";
+import { FieldMessage } from "~/ui/field-shell";
 import { Columns, Heading } from "~/ui/page";
 import { Summary } from "~/ui/summary";
 import { CompanionsLost } from "../../frame/cancelling/companions-lost";
 import { FormErrors } from "../../frame/forms/form-errors";
 import { useForm } from "../../frame/forms/form-state";
 import type { Refused } from "../../frame/forms/refused";
+import { Offer } from "../../registration/steps/articles";
+import { quotasView } from "../../registration/steps/quotas";
+import { labelsOf } from "../../registration/visit/step-view";
 import type { loadPerson } from "./person.server";
 
 interface PersonProps {
@@ -97,20 +101,36 @@ function Money({ money }: { money: NonNullable<PersonProps["page"]["money"]> }) 
 	);
 }
 
-/** The way back of somebody who has cancelled. */
-function Restore({ page, refused }: PersonProps) {
+/** The way back of somebody who has cancelled: what is asked is what the wizard would ask. */
+function Restore({ page: { action, restoring }, refused }: PersonProps) {
 	const t = useT();
-	const days = page.restoring?.days ?? [];
+	const days = restoring?.days ?? [];
 	const form = useForm(refused, { days: days.map(({ value }) => value) }, "restore");
-	if (!page.restoring) return null;
+	if (!restoring) return null;
+	const { articles, quotas } = restoring;
+	const ofArticles = form.error("articles");
 	return (
 		<Card title={t("people.restore")} id="restoring">
-			<form method="post" action={page.action} id="restore" className="stack">
-				<FormErrors form={form} />
+			<form method="post" action={action} id="restore" className="stack">
+				<FormErrors form={form} labels={{ articles: t("desk.articles"), ...labelsOf(quotas.quotas) }} />
 				<p>{t("people.restoreText")}</p>
 				{days.length > 0 ? (
 					<CheckboxGroup {...form.field("days", t("people.days"))} values={form.values("days")} options={days} />
 				) : null}
+				{articles.offers.length > 0 ? (
+					<section
+						id="articles"
+						className="stack"
+						aria-label={t("desk.articles")}
+						aria-describedby={ofArticles ? "articles-error" : undefined}
+					>
+						{ofArticles ? <FieldMessage id="articles">{ofArticles}</FieldMessage> : null}
+						{articles.offers.map((offer) => (
+							<Offer key={offer.dayId} data={articles} form={form} offer={offer} />
+						))}
+					</section>
+				) : null}
+				<quotasView.View data={quotas} form={form} />
 				<Button name="intention" value="reprendre" busyLabel={t("form.busy")}>
 					{t("people.restoreNow")}
 				</Button>

@@ -5,7 +5,7 @@ import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import { hereOf, standsIn } from "../scan/scan.server";
 
-/** Who stands at the desk, by their id or their badge, and the way back to the door. */
+/** The person at the desk, by their id or their badge, and the way back to the door. */
 export async function atDesk(args: Arguments) {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);

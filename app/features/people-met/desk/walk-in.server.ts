@@ -19,7 +19,7 @@ import { atDesk } from "./at-desk.server";
 
 type Asked = Awaited<ReturnType<Visit["gateway"]["desk"]["walkInForm"]>>["data"];
 
-/** The short form of the desk: who was not found is registered on the spot, and is in. */
+/** The short form of the desk: somebody who was not found is registered on the spot, and is in. */
 export async function loadWalkIn(args: Arguments) {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
@@ -99,7 +99,7 @@ const form = z.object({
 	isAnother: z.literal("1").optional(),
 });
 
-/** Who may be meant: to be chosen before anybody is registered. */
+/** People who may be meant: one is chosen before anybody is registered. */
 export interface Known {
 	by: "email" | "name";
 	/** What was typed, which goes along. */

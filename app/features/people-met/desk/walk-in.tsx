@@ -3,11 +3,12 @@ import { Alert } from "~/ui/alert";
 import { Actions, Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import stylesheet from "~/ui/css/scan.css?url";
-import { CheckboxGroup, Pair, RadioGroup, SelectField, TextField } from "~/ui/field";
+import { CheckboxGroup, SelectField } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
 import { FormErrors } from "../../frame/forms/form-errors";
-import { type FormState, useForm } from "../../frame/forms/form-state";
+import { useForm } from "../../frame/forms/form-state";
 import type { Refused } from "../../frame/forms/refused";
+import { Kind, Newcomer } from "../scan/newcomer";
 import type { Answered } from "../scan/scan.server";
 import { Verdict } from "../scan/verdict";
 import type { Known, loadWalkIn } from "./walk-in.server";
@@ -15,7 +16,7 @@ import type { Known, loadWalkIn } from "./walk-in.server";
 type Page = Awaited<ReturnType<typeof loadWalkIn>>;
 export type WalkInAnswer = Refused | Known | { answered: Answered } | undefined;
 
-/** One short form: who is registered by it is in, and the next person may come. */
+/** One short form: somebody who is registered by it is in, and the next person may come. */
 export function WalkIn({ page, answer }: { page: Page; answer: WalkInAnswer }) {
 	const t = useT();
 	const answered = answer && "answered" in answer ? answer.answered : undefined;
@@ -64,7 +65,7 @@ function Done({ page, answered }: { page: Page; answered: Answered }) {
 	);
 }
 
-/** Who has the same e-mail, or the same name: nobody is registered a second time unasked. */
+/** People with the same e-mail or the same name: nobody is registered a second time unasked. */
 function Choice({ page, known }: { page: Page; known: Known }) {
 	const t = useT();
 	return (
@@ -117,9 +118,9 @@ function Form({ page, refused, known }: { page: Page; refused: Refused | undefin
 				{page.known ? (
 					<Somebody known={page.known} saved={page.saved} />
 				) : (
-					<Who form={form} isFirst={known === undefined} />
+					<Newcomer form={form} isFocused={known === undefined} />
 				)}
-				<Kind page={page} form={form} />
+				<Kind typologies={page.typologies} form={form} />
 				{page.days.length > 1 ? (
 					<SelectField {...form.field("day", t("desk.day"))} required options={page.days} />
 				) : (
@@ -150,52 +151,4 @@ function Somebody({ known, saved }: { known: NonNullable<Page["known"]>; saved: 
 			<p>{[`${saved.firstName} ${saved.lastName}`.trim(), known.about].filter(Boolean).join(" · ")}</p>
 		</>
 	);
-}
-
-function Who({ form, isFirst }: { form: FormState; isFirst: boolean }) {
-	const t = useT();
-	const optionalLabel = t("form.optional");
-	return (
-		<>
-			<Pair>
-				<TextField
-					{...form.field("firstName", t("desk.firstName"))}
-					required
-					isFocused={isFirst}
-					autoComplete="off"
-					constraint={{ maxLength: 120 }}
-				/>
-				<TextField
-					{...form.field("lastName", t("desk.lastName"))}
-					required
-					autoComplete="off"
-					constraint={{ maxLength: 120 }}
-				/>
-			</Pair>
-			<Pair>
-				<TextField
-					{...form.field("email", t("desk.email"))}
-					type="email"
-					hint={t("desk.emailHint")}
-					autoComplete="off"
-					optionalLabel={optionalLabel}
-					constraint={{ maxLength: 255 }}
-				/>
-				<TextField
-					{...form.field("company", t("desk.company"))}
-					autoComplete="off"
-					optionalLabel={optionalLabel}
-					constraint={{ maxLength: 200 }}
-				/>
-			</Pair>
-		</>
-	);
-}
-
-function Kind({ page: { typologies, saved }, form }: { page: Page; form: FormState }) {
-	const t = useT();
-	if (typologies.length === 0) return null;
-	if (typologies.length === 1) return <input type="hidden" name="typoId" value={saved.typoId} />;
-	const field = { ...form.field("typoId", t("desk.typology")), required: true, options: typologies };
-	return typologies.length > 4 ? <SelectField {...field} /> : <RadioGroup {...field} />;
 }

@@ -10,7 +10,7 @@ import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/forms/answer-form.server";
 
-/** What stands at the doors, for who organises; one's own for who stands there. */
+/** The devices at the doors: organisers see all of them, people who let others in see their own. */
 export async function loadDevices(args: Arguments) {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);

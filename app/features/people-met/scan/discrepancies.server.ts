@@ -13,7 +13,7 @@ import { pageIn, pageOf, pagesBeside } from "../../frame/pages/page-of";
 
 const pageSize = 25;
 
-/** What doors saw that does not fit, with what to do about it: for the desk and who organises. `?page` goes on. */
+/** What doors saw that does not fit, with what to do about it: for the desk and for organisers. `?page` goes on. */
 export async function loadDiscrepancies(args: Arguments) {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);

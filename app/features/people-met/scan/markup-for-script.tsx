@@ -1,9 +1,9 @@
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
-import { Pair, SelectField, TextField } from "~/ui/field";
 import { WaitingMarkup } from "~/ui/waiting-markup";
 import { useForm } from "../../frame/forms/form-state";
+import { Kind, Newcomer } from "./newcomer";
 import { blankPeople, Nobody, People } from "./people";
 import type { loadScan } from "./scan.server";
 import { blankVerdict, Verdict } from "./verdict";
@@ -68,46 +68,13 @@ export function MarkupForScript({ page }: { page: Page }) {
 function HeldWalkIn({ page: { typologies } }: { page: Page }) {
 	const t = useT();
 	const form = useForm(undefined, { typoId: typologies[0]?.value ?? "" }, "held");
-	const optionalLabel = t("form.optional");
 	return (
 		<section className="card surface scan__card" aria-labelledby="held-title">
 			<h2 id="held-title">{t("scan.walkIn")}</h2>
 			<p>{t("scan.walkInText")}</p>
 			<form id="held" className="form">
-				<Pair>
-					<TextField
-						{...form.field("firstName", t("desk.firstName"))}
-						required
-						autoComplete="off"
-						constraint={{ maxLength: 120 }}
-					/>
-					<TextField
-						{...form.field("lastName", t("desk.lastName"))}
-						required
-						autoComplete="off"
-						constraint={{ maxLength: 120 }}
-					/>
-				</Pair>
-				{typologies.length > 1 ? (
-					<SelectField {...form.field("typoId", t("desk.typology"))} required options={typologies} />
-				) : (
-					<input type="hidden" name="typoId" value={typologies[0]?.value ?? ""} />
-				)}
-				<Pair>
-					<TextField
-						{...form.field("email", t("desk.email"))}
-						type="email"
-						autoComplete="off"
-						optionalLabel={optionalLabel}
-						constraint={{ maxLength: 255 }}
-					/>
-					<TextField
-						{...form.field("company", t("desk.company"))}
-						autoComplete="off"
-						optionalLabel={optionalLabel}
-						constraint={{ maxLength: 200 }}
-					/>
-				</Pair>
+				<Newcomer form={form} />
+				<Kind typologies={typologies} form={form} />
 				<p className="alert alert--warning" role="alert" data-walk-in-known="" hidden>
 					{t("scan.walkInKnown")}
 				</p>

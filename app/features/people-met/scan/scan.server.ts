@@ -21,7 +21,7 @@ import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm, noAnswers } from "../../frame/forms/answer-form.server";
 
-/** The door of an event, for who lets people in: a form that a hand scanner types into. */
+/** The door of an event, for the people who let others in: a form that a hand scanner types into. */
 export async function loadScan(args: Arguments) {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
@@ -191,7 +191,7 @@ function pair(args: Arguments, visit: Visit) {
 	});
 }
 
-/** Another name, or somebody else's turn: the device stays known to who organises until they revoke it. */
+/** Another name, or somebody else's turn: the device stays known to organisers until they revoke it. */
 function forget(args: Arguments, visit: Visit) {
 	return answerForm(args, {
 		form: "device",

@@ -3,6 +3,7 @@ import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import stylesheet from "~/ui/css/scan.css?url";
+import badgeStylesheet from "~/ui/css/scan-badge.css?url";
 import { RadioGroup, SelectField, TextField } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
 import { FormErrors } from "../../frame/forms/form-errors";
@@ -25,25 +26,33 @@ export function Scan({ page, answer }: { page: Page; answer: ScanAnswer }) {
 	return (
 		<Columns>
 			<link rel="stylesheet" href={stylesheet} />
+			<link rel="stylesheet" href={badgeStylesheet} />
 			<header className={page.direction === "out" ? "scan__head scan__head--out" : "scan__head"}>
 				<h1>{page.heading}</h1>
 				<p>
 					{page.direction === "in" ? t("scan.in") : t("scan.out")} · <Counts page={page} />
 				</p>
 			</header>
-			<Form page={page} refused={refused} isFirst={verdicts.length === 0} />
-			<div data-scan-camera="" />
-			<div role="status" data-scan-verdict="">
-				{verdicts.map((verdict, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: in the order in which they were answered
-					<Verdict key={index} page={page} verdict={verdict} />
-				))}
+			<div className="scan__columns">
+				<div className="scan__ask">
+					<Form page={page} refused={refused} isFirst={verdicts.length === 0} />
+					<div data-scan-camera="" />
+				</div>
+				<div className="scan__answer">
+					<div role="status" data-scan-verdict="">
+						{verdicts.map((verdict, index) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: in the order in which they were answered
+							<Verdict key={index} page={page} verdict={verdict} />
+						))}
+					</div>
+					<div data-scan-people="">{answer && "q" in answer ? <Search page={page} found={answer} /> : null}</div>
+					<p className="scan__none">{t("scan.answerHere")}</p>
+				</div>
+				<div className="scan__device" data-scan={page.script}>
+					<p className="scan__state" data-scan-state="" hidden />
+					<Where page={page} />
+				</div>
 			</div>
-			<div data-scan-people="">{answer && "q" in answer ? <Search page={page} found={answer} /> : null}</div>
-			<div className="scan__device" data-scan={page.script}>
-				<p className="scan__state" data-scan-state="" hidden />
-			</div>
-			<Where page={page} />
 			<MarkupForScript page={page} />
 			<script defer src={page.src} />
 		</Columns>

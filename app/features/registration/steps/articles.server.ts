@@ -33,21 +33,25 @@ export interface RunningData {
 	gift: OwnGift | undefined;
 }
 
-export interface ArticlesData {
-	offers: ArticleOffer[];
+export interface ArticlesData extends OfferedArticles {
 	articles: Article[];
-	days: EventDay[];
 	daysId: string[];
+	/** What the script knows that adds up the choices. */
+	total: RunningData;
+}
+
+/** What may be taken, as its fields show it. */
+export interface OfferedArticles {
+	offers: ArticleOffer[];
+	days: EventDay[];
 	chosen: ArticleChoice[];
 	/** What their registration has: theirs even when it is sold out. */
 	kept: ArticleChoice[];
 	isRequired: boolean;
 	/** How many are left of the articles that have a stock, by id. */
 	left: Record<string, number>;
-	/** What each article adds to the total, by id. */
+	/** What each article adds to the total, by id, where a script adds it up. */
 	priced: Record<string, Priced>;
-	/** What the script knows that adds up the choices. */
-	total: RunningData;
 	/** What each article costs by itself, in words, by id; nothing of what is free. */
 	prices: Record<string, SaidPrice>;
 	locale: string;
@@ -134,15 +138,18 @@ export function typedArticles(visit: RegistrationVisit, posted: FormData): Artic
 }
 
 function pricesIn(visit: RegistrationVisit): ArticlesData["prices"] {
-	const { articles, settings } = visit.frame;
-	const style = priceStyle(visit);
+	return pricesOf(visit.frame.articles, priceStyle(visit), visit.standing.prices?.rates);
+}
+
+/** What each article costs by itself, in words, by id; nothing of what is free. */
+export function pricesOf(articles: Article[], style: PriceStyle, rates?: Record<string, number>) {
 	const said = articles
 		.filter(({ price }) => price > 0)
 		.map(({ id }) => {
 			const one = [{ articleId: id, dayId: generalDay }];
-			return [id, partsOfPrice(totalPrice(articles, one, settings.currency, visit.standing.prices?.rates), style)];
+			return [id, partsOfPrice(totalPrice(articles, one, style.currency, rates), style)];
 		});
-	return Object.fromEntries(said);
+	return Object.fromEntries(said) as Record<string, SaidPrice>;
 }
 
 /** Before the dates are known, the offers of every day stand for those to come: the step is announced. */

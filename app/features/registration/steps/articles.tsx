@@ -7,7 +7,7 @@ import { type Choice, ChoiceCards } from "~/ui/choice-card";
 import { Icon } from "~/ui/icon";
 import { exclusiveField, freeField, recalculating } from "../visit/article-fields";
 import type { StepView, StepViewProps } from "../visit/step-view";
-import type { ArticlesData } from "./articles.server";
+import type { ArticlesData, OfferedArticles } from "./articles.server";
 
 export const articlesView: StepView<ArticlesData> = {
 	title: "articles.title",
@@ -43,9 +43,9 @@ function ArticlesView(props: StepViewProps<ArticlesData>) {
 /** From so many on the number is told. */
 const few = 10;
 
-type OfferProps = StepViewProps<ArticlesData> & { offer: ArticleOffer };
+type OfferProps = StepViewProps<OfferedArticles> & { offer: ArticleOffer };
 
-function Offer({ data, form, offer }: OfferProps) {
+export function Offer({ data, form, offer }: OfferProps) {
 	const t = useT();
 	const { dayId, exclusive, free } = offer;
 	const day = data.days.find(({ id }) => id === dayId);

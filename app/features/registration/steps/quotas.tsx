@@ -38,7 +38,7 @@ function QuotasView({ data, form }: StepViewProps<QuotasData>) {
 		);
 	});
 
-	/** Who holds a value keeps it, even when it is full by now. */
+	/** A value that somebody holds stays theirs, even when it is full by now. */
 	function optionsOf({ key, values, filter }: QuotaModel) {
 		const held = data.held[key] ?? [];
 		const options = values.map(({ value, label, isDisabled, remaining }) => ({

@@ -1,8 +1,14 @@
-import { type ArticleOffer, openChoices } from "~/domain/article";
+import { type ArticleChoice, type ArticleOffer, openChoices } from "~/domain/article";
 
 /** One field for the exclusive articles of a day, one for its free ones. */
 export const exclusiveField = (dayId: string) => `one-${dayId}`;
 export const freeField = (dayId: string) => `any-${dayId}`;
+
+/** What one such field says; nothing of a field of another kind. */
+export function articleIn(name: string, articleId: string): ArticleChoice | undefined {
+	const dayId = /^(?:one|any)-(.+)$/.exec(name)?.[1];
+	return dayId === undefined ? undefined : { articleId, dayId };
+}
 
 /** The button that asks what the choices come to, and saves nothing. */
 export const recalculating = "recalculate";

@@ -4,9 +4,9 @@ import { Refusal } from "~/domain/refusal";
 import type { PlacesOfQuota } from "~/domain/standing";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { changeRecord } from "../../ground/records/change-record";
-import { readRecord } from "../../ground/records/dossier";
+import { type Dossier, readRecord } from "../../ground/records/dossier";
 import type { Store } from "../../ground/store/open";
-import type { Writing } from "../../ground/store/transact";
+import type { Reading, Writing } from "../../ground/store/transact";
 import { markAnswered } from "../drafts/drafts";
 import {
 	countsOf,
@@ -19,7 +19,7 @@ import {
 	takePlace,
 } from "./rows";
 
-export async function describeQuotas(store: Store, event: KnownEvent, languageId?: string): Promise<QuotaModel[]> {
+export async function describeQuotas(store: Reading, event: KnownEvent, languageId?: string): Promise<QuotaModel[]> {
 	const counts = await countsOf(store, event.id);
 	return event.document.quotas.map(({ key, label, filter, model, values }) => ({
 		key,
@@ -33,7 +33,7 @@ export async function describeQuotas(store: Store, event: KnownEvent, languageId
 	}));
 }
 
-/** The places that are left now, for who knows the quotas already. */
+/** The places that are left now, for callers that know the quotas already. */
 export async function countPlaces(store: Store, event: KnownEvent): Promise<PlacesOfQuota[]> {
 	const counts = await countsOf(store, event.id);
 	return event.document.quotas.map(({ key, values }) => ({
@@ -93,14 +93,26 @@ export function chooseQuotas(
 	});
 }
 
-/** The same within another write that holds the record, of who is known to hold no place but `held`. */
+/** The same within another write that holds the record; `fieldOf` says how a refusal calls the field of a model. */
+export function replaceQuotas(
+	writing: Writing,
+	event: KnownEvent,
+	{ person, quotas }: Pick<Dossier, "person" | "quotas">,
+	asked: QuotaChoices,
+	fieldOf: (key: string) => string,
+) {
+	return exchangePlaces(writing, event, person.id, { held: placesIn(quotas), asked }, fieldOf);
+}
+
+/** The same of a person who is known to hold no place but `held`. */
 export async function exchangePlaces(
 	writing: Writing,
 	event: KnownEvent,
 	personId: string,
 	{ held, asked }: { held: QuotaPlace[]; asked: QuotaChoices },
+	fieldOf = (key: string) => key,
 ) {
-	requireAllOffered(event, asked);
+	requireAllOffered(event, asked, fieldOf);
 	const kept = (place: QuotaPlace) => asked[place.quotaKey]?.includes(place.value) ?? true;
 	const wanted = Object.entries(asked).flatMap(([quotaKey, values]) =>
 		[...new Set(values)].map((value) => ({ quotaKey, value })),
@@ -114,7 +126,7 @@ export async function exchangePlaces(
 
 	const closed = changes.filter(({ place, takes }) => takes && isClosed(event, place));
 	if (closed.length > 0) {
-		const fields = closed.map(({ place }) => [place.quotaKey, "errors.notOffered"]);
+		const fields = closed.map(({ place }) => [fieldOf(place.quotaKey), "errors.notOffered"]);
 		throw new Refusal("notOffered", Object.fromEntries(fields));
 	}
 	const full: Record<string, string> = {};
@@ -124,7 +136,7 @@ export async function exchangePlaces(
 			await releasePlace(writing, event.id, place);
 			await deleteChoice(writing, event.id, personId, place);
 		} else if (await takePlace(writing, event.id, place)) taken.push(place);
-		else full[place.quotaKey] = "errors.quotaFull";
+		else full[fieldOf(place.quotaKey)] = "errors.quotaFull";
 	}
 	if (Object.keys(full).length > 0) throw new Refusal("quotaFull", full);
 	await insertChoices(writing, event.id, personId, taken);
@@ -152,13 +164,13 @@ function isClosed(event: KnownEvent, { quotaKey, value }: QuotaPlace): boolean {
 	return quotaEntry(event, quotaKey)?.values.find((one) => one.value === value)?.isDisabled ?? true;
 }
 
-function requireAllOffered(event: KnownEvent, asked: QuotaChoices) {
-	for (const [key, values] of Object.entries(asked)) requireOffered(event, key, values);
+function requireAllOffered(event: KnownEvent, asked: QuotaChoices, fieldOf: (key: string) => string) {
+	for (const [key, values] of Object.entries(asked)) requireOffered(event, key, values, fieldOf);
 }
 
-function requireOffered(event: KnownEvent, key: string, values: string[]) {
+function requireOffered(event: KnownEvent, key: string, values: string[], fieldOf: (key: string) => string) {
 	const quota = quotaEntry(event, key);
 	const isOffered = quota && values.every((value) => quota.values.some((one) => one.value === value));
 	const isOne = quota?.filter === "checkbox" || values.length <= 1;
-	if (!isOffered || !isOne) throw new Refusal("notOffered", { [key]: "errors.notOffered" });
+	if (!isOffered || !isOne) throw new Refusal("notOffered", { [fieldOf(key)]: "errors.notOffered" });
 }

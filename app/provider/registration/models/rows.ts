@@ -64,7 +64,7 @@ export async function deleteChoice(writing: Writing, eventId: string, personId: 
 		.execute();
 }
 
-export function countsOf(store: Store, eventId: string) {
+export function countsOf(store: Reading, eventId: string) {
 	return store
 		.selectFrom("quota_values")
 		.select(["quota_key", "value", "capacity", "taken"])
@@ -72,7 +72,7 @@ export function countsOf(store: Store, eventId: string) {
 		.execute();
 }
 
-/** Who has chosen a value of a quota. */
+/** The people who have chosen a value of a quota. */
 export function holdersOfValue(reading: Reading, eventId: string, value: { quota_key: string; value: string }) {
 	return reading
 		.selectFrom("quota_choices")

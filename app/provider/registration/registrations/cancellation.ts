@@ -44,7 +44,7 @@ export async function readCancellation(
 		paid.other += amount - shares.reduce((sum, share) => sum + share.amount, 0);
 	}
 	const due = totalsOf(basket.due.filter(isAbout), currency).ttc;
-	// The desk's money is the account's: it is told to whose account it is.
+	// The desk's money is the account's: it is told to the person whose account it is.
 	const held = isOwn ? heldOfAccount : 0;
 	const returned = await returnedBy(store, ledger, isAbout);
 	if (isOwn) returned.desk = Math.max(0, held - totalsOf(basket.due, currency).ttc);

@@ -45,7 +45,7 @@ async function records(reading: Reading, event: KnownEvent): Promise<string[]> {
 }
 
 /**
- * Articles belong to who comes, or has not said yet: calls choose them before the registration is completed. They are of
+ * Articles belong to people who come, or have not said yet: calls choose them before the registration is completed. They are of
  * the days that the person comes on, or of the whole event.
  */
 function contradictions(

@@ -12,6 +12,7 @@ import {
 	completeRegistration,
 	declineRegistration,
 	explainAbsence,
+	readRestoring,
 	restoreRegistration,
 } from "./registrations";
 import { answerWaitingList } from "./waiting-list";
@@ -64,9 +65,14 @@ export const registrations = {
 	restore: os.registrations.restore.handler(async ({ input, context }) => {
 		await requireReach(context, input, "changePeople");
 		const event = await requireEvent(context, input.eventId, input.domainId);
-		const { userId, daysId, articles } = input;
-		await restoreRegistration(context.store, event, userId, { daysId, articles }, context.now());
+		const { userId, daysId, articles, quotas } = input;
+		await restoreRegistration(context.store, event, userId, { daysId, articles, quotas }, context.now());
 		return { done: true } as const;
+	}),
+	restoring: os.registrations.restoring.handler(async ({ input, context }) => {
+		await requireReach(context, input, "changePeople");
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		return { data: await readRestoring(context.store, event, input.userId, input.languageId, context.now()) };
 	}),
 	cancellation: os.registrations.cancellation.handler(async ({ input, context }) => {
 		await requireReach(context, input, "serve");

@@ -1,7 +1,9 @@
 import { type ArticleChoice, articleOffers, generalDay, lacksAChoice } from "~/domain/article";
+import { calendarDay } from "~/domain/clock";
 import { mailActions } from "~/domain/mail-template";
 import { participations } from "~/domain/participation";
 import type { Extended } from "~/domain/person";
+import { type QuotaChoices, requiredQuotas } from "~/domain/quota";
 import { Refusal } from "~/domain/refusal";
 import { withRepresentative } from "~/domain/representation";
 import type { Settings } from "~/domain/settings";
@@ -14,14 +16,15 @@ import { endGivenWords } from "../../ground/records/known-at";
 import { type RegistrationRow, rowOfRegistration, updateRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Writing } from "../../ground/store/transact";
-import { choicesIn, keptArticles, replaceArticles } from "../../money/articles/articles";
-import { soldOut } from "../../money/articles/stocks";
+import { articlesFor, choicesIn, keptArticles, replaceArticles } from "../../money/articles/articles";
+import { soldOut, stocksLeft } from "../../money/articles/stocks";
 import type { Account } from "../../money/invoices/account";
 import { followChange } from "../../money/invoices/follow-change";
 import { requireSlots } from "../conferences/chosen";
 import { followHost } from "../conferences/follow-host";
 import { keepFitting, releaseUnoffered } from "../conferences/keep-fitting";
 import { deleteDraft } from "../drafts/drafts";
+import { describeQuotas, replaceQuotas } from "../models/models";
 import { requireNotBeen } from "../release/been";
 import { withdraw } from "../release/withdraw";
 
@@ -33,14 +36,16 @@ interface Completing {
 	registeredFrom?: string | undefined;
 	/** Slots of places that would not fit. */
 	lostPlaces?: string[] | undefined;
-	/** Who says so: of the person themself, what others said of them ends. */
+	/** Values of quotas, where they are asked for with the rest. */
+	quotas?: QuotaChoices | undefined;
+	/** The person who says so: where it is the registered person, what others said of them ends. */
 	callerId?: string | undefined;
 }
 
 /**
  * The save step (section 4, "Finishing the save step"), in one transaction: the record is set registered and responded,
  * days and articles are replaced, isCompleted only when no payment is due, a language when there was none. Conferences
- * that are asked for must be chosen; companions attend in the mode of who brings them; places that no longer fit go
+ * that are asked for must be chosen; companions attend in the mode of the person who brings them; places that no longer fit go
  * (`placesLost` until they are let go), and where no conferences are offered any more, all of them. Answers the account
  * that pays for it.
  */
@@ -83,7 +88,7 @@ export async function saveCompleted(
 	const { held, offered } = await replaceArticles(writing, event, record, {
 		daysId,
 		before: choices,
-		// Who is not asked keeps what they chose when they were.
+		// Somebody who is not asked keeps what they chose when they were.
 		asked: settings.articlesShown ? answers.articles : keptArticles(event, record, daysId, choices),
 	});
 	if (
@@ -96,6 +101,8 @@ export async function saveCompleted(
 	if (settings.companyShown && settings.companyRequired && record.company_id === null) {
 		throw new Refusal("companyRequired", { companyId: "errors.companyRequired" });
 	}
+	// In the order in which whoever cancels gives back: stocks, then quotas.
+	if (answers.quotas) await takeQuotas(writing, event, before, answers.quotas);
 	await replaceDays(writing, before, daysId, now);
 	const at = now.toISOString();
 	const change = {
@@ -122,7 +129,7 @@ export async function saveCompleted(
 	if (!host) await followHost(writing, event, personId, { isRemote, letGo: answers.lostPlaces ?? [], now });
 }
 
-/** Who does not come, who says so, and the companions who go along. */
+/** The person who does not come, the one who says so, and the companions who go along. */
 interface Declining {
 	personId: string;
 	callerId: string;
@@ -165,7 +172,7 @@ export function explainAbsence(
 	});
 }
 
-/** The same said to an organiser, at any time; of who has said so already nothing changes. */
+/** The same said to an organiser, at any time; where it was said before, nothing changes. */
 export function cancelRegistration(
 	store: Store,
 	event: KnownEvent,
@@ -187,7 +194,7 @@ export function restoreRegistration(
 	store: Store,
 	event: KnownEvent,
 	personId: string,
-	{ daysId, articles }: Pick<Completing, "daysId" | "articles">,
+	{ daysId, articles, quotas = {} }: Pick<Completing, "daysId" | "articles" | "quotas">,
 	now: Date,
 ) {
 	// Whether anything is to be done or not: nothing of another event is meant.
@@ -201,9 +208,50 @@ export function restoreRegistration(
 		if (record.registered_at !== null) return;
 		if (!hasDeclined(record)) throw new Refusal("notOffered");
 		requirePlace(event, record);
-		const answers = { participation: participations.inPerson, daysId, articles, areSlotsAsked: false };
+		const answers = { participation: participations.inPerson, daysId, articles, quotas, areSlotsAsked: false };
 		await complete(writing, event, record, answers, now);
 	});
+}
+
+/** What the desk asks somebody who comes after all: what their type of registration may take, and what is left of it. */
+export async function readRestoring(
+	store: Store,
+	event: KnownEvent,
+	personId: string,
+	languageId: string | undefined,
+	now: Date,
+) {
+	const record = await rowOfRegistration(store, event.id, personId);
+	if (!record) throw new Refusal("notFound");
+	const settings = event.settings(record.typology_id);
+	const { event: own, days } = event.document;
+	const today = calendarDay(now, own.timeZone);
+	const areDaysChosen = settings.datesShown && days.length > 1;
+	return {
+		days: areDaysChosen ? days.filter(({ day }) => day >= today).map(({ id, day }) => ({ id, day })) : [],
+		articles: settings.articlesShown ? articlesFor(event, record.typology_id, languageId) : [],
+		stocks: await stocksLeft(store, event.id),
+		areArticlesRequired: settings.articlesRequired,
+		quotas: settings.quotasShown ? await describeQuotas(store, event, languageId) : [],
+		areQuotasRequired: settings.quotasRequired,
+		isTTC: settings.pricesWithTax,
+		currency: settings.currency,
+	};
+}
+
+/** As the wizard would: a required choice is made, unless nothing is left to choose. */
+async function takeQuotas(writing: Writing, event: KnownEvent, dossier: DossierOfRecord, asked: QuotaChoices) {
+	const fieldOf = (key: string) => `quotas.${key}`;
+	const { quotasShown, quotasRequired } = event.settings(dossier.record.typology_id);
+	if (!quotasShown && Object.keys(asked).length > 0) throw new Refusal("notOffered");
+	await replaceQuotas(writing, event, dossier, asked, fieldOf);
+	if (!quotasShown || !quotasRequired) return;
+	const missing = requiredQuotas(await describeQuotas(writing, event), asked).filter((key) => !asked[key]?.length);
+	if (missing.length === 0) return;
+	throw new Refusal(
+		"choiceRequired",
+		Object.fromEntries(missing.map((key) => [fieldOf(key), "errors.choiceRequired"])),
+	);
 }
 
 interface Cancelling extends Omit<Declining, "personId" | "callerId"> {
@@ -237,7 +285,7 @@ async function cancel(
 		extended: withParticipation(record, null),
 		...endGivenWords(record, callerId),
 	};
-	// As their typology was when they paid: who declines may have another from now on. A second time gives up nothing more.
+	// As their typology was when they paid: by declining it may become another. A second time gives up nothing more.
 	const refunds = record.registered_by === null ? settings.refundsChanges && !hasDeclined(record) : undefined;
 	await withdraw(writing, event, record, { lostCompanions, change, refunds }, now);
 	await deleteDraft(writing, event.id, personId);
@@ -269,7 +317,7 @@ function attendedDays(event: KnownEvent, areShown: boolean, chosen: string[]): s
 	return days;
 }
 
-/** Who is registered for a day already keeps their time. */
+/** The days for which somebody is registered already keep their time. */
 async function replaceDays(writing: Writing, { record, days }: DossierOfRecord, daysId: string[], now: Date) {
 	const key = { event_id: record.event_id, person_id: record.person_id };
 	const left = days.map(({ day_id }) => day_id).filter((id) => !daysId.includes(id));

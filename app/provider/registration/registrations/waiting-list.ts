@@ -13,7 +13,7 @@ import { deleteDraft } from "../drafts/drafts";
 import { releaseEverything } from "../release/release";
 
 /**
- * The waiting list (section 4): responded, plus inWaitingList oui or non. Only where it is on, and for who has no place;
+ * The waiting list (section 4): responded, plus inWaitingList oui or non. Only where it is on, and for people without a place;
  * what an unfinished registration held is given back.
  */
 export function answerWaitingList(

@@ -43,7 +43,7 @@ export function obstacleTo(
 	return obstacleOf(reading, event, [...own(record), ...companions], now);
 }
 
-/** Of who cancels. */
+/** Of the person who cancels. */
 export async function requireNotBeen(reading: Reading, event: KnownEvent, record: Giving, now: Date) {
 	const companions = await companionIds(reading, event.id, record.person_id);
 	refuse(await obstacleTo(reading, event, { record, companions }, now));

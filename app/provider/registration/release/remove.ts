@@ -8,7 +8,7 @@ import type { Writing } from "../../ground/store/transact";
 import { loseRepresentative } from "./lose";
 import { releaseEverything } from "./release";
 
-/** Removes one companion of a registrant, whose record is locked, and writes to who has an address; false when it is not theirs, or gone already. */
+/** Removes one companion of a registrant, whose record is locked, and writes to the companion where they have an address; false when it is not theirs, or gone already. */
 export async function removeOne(
 	writing: Writing,
 	event: KnownEvent,
@@ -25,7 +25,7 @@ export async function removeOne(
 	return true;
 }
 
-/** The mail is a row of who brought them: their own goes with them. */
+/** The mail is a row of the registrant: the companion's own rows go with them. */
 async function tellRemoved(
 	writing: Writing,
 	event: KnownEvent,
@@ -50,7 +50,7 @@ async function tellRemoved(
 	});
 }
 
-/** A companion comes with somebody: who does not come brings nobody (docs/decisions/010). */
+/** A companion comes with somebody: a registrant who does not come brings nobody (docs/decisions/010). */
 export async function removeAll(writing: Writing, event: KnownEvent, registrantId: string, now: Date) {
 	for (const companionId of (await companionIds(writing, event.id, registrantId)).sort()) {
 		await removeOne(writing, event, { registrantId, companionId }, now);

@@ -22,7 +22,7 @@ interface Withdrawal {
 
 /**
  * Somebody does not come any more, wherever it is said (absence page, wizard, mail, desk, API, erasure), with their account
- * locked: companions go once they were named, who counted on them as a representative is asked again, what they held is given
+ * locked: companions go once they were named, people who counted on them as a representative are asked again, what they held is given
  * back, and the account follows: a credit note and its refund where the event says so.
  */
 export async function withdraw(
