@@ -45,6 +45,7 @@ describe.each(bothGateways)("Organisers, $name", ({ over }) => {
 			["companionRemoved", false],
 			["paymentReturned", false],
 			["transferAnnounced", false],
+			["invoiceForAccounts", false],
 		]);
 		for (const type of ["reminder", "2"]) {
 			expect((await olga.mails.list({ ...world.event, type })).data.emails).toMatchObject([{ id: "2", subject: "S2" }]);
