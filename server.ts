@@ -194,7 +194,7 @@ server.on(
 		fromTickets(
 			{
 				...{ relay, log, isStopping },
-				async open(coming) {
+				open(coming) {
 					const { liveFeed, onRevoked, tickets } = app.composition();
 					return app.openTicketed?.(coming, { config, liveFeed, onRevoked, tickets });
 				},

@@ -11,7 +11,7 @@ import { provider } from "~/provider/doors/index";
 import { backgroundJobs } from "~/provider/doors/jobs";
 import { serveApi } from "~/provider/doors/serve";
 import { contextOf, type Equipment } from "~/provider/ground/access/context";
-import { onRevoked } from "~/provider/ground/access/revoked";
+import { onRevokedOf } from "~/provider/ground/access/revoked";
 import { type BackgroundLoop, startLoop } from "~/provider/ground/background/loop";
 import { openBus } from "~/provider/ground/bus/bus";
 import { carryTold } from "~/provider/ground/bus/carry";
@@ -46,8 +46,8 @@ export interface Composition {
 	gatewayFor(token?: string, address?: string): Gateway;
 	/** How a live stands, told as it changes, once to all who read the same. */
 	liveFeed: LiveFeed;
-	/** Whoever signed out, or lost a role or a session; answers how to stop listening. A provider elsewhere tells nobody. */
-	onRevoked(listener: (personId: string) => void): () => void;
+	/** Told once this person signed out, is registered no more, or lost a role or a session; answers how to stop listening. A provider elsewhere tells nobody. */
+	onRevoked(personId: string, listener: () => void): () => void;
 	/** By which streams are opened without the store; none where the provider is elsewhere, which tells of no revocation. */
 	tickets: ReturnType<typeof openTickets> | undefined;
 	/** Everything under /api; null where there is no such call. A form with files comes read, beside its request. */
@@ -131,11 +131,12 @@ async function embedded(config: Config, log: Logger, place: Place): Promise<Comp
 		return { links, advice: [] };
 	}
 	const gatewayFor = embeddedGateway(store, now, equipment, log);
+	const tickets = openTickets(store, now);
 	return {
 		gatewayFor,
 		liveFeed: feedOf(gatewayFor),
-		onRevoked: (listener) => onRevoked(store, listener),
-		tickets: openTickets(store, now),
+		onRevoked: (personId, listener) => onRevokedOf(store, personId, listener),
+		tickets,
 		api: serveApi(store, log, now, equipment),
 		async ready() {
 			await checkWritable(store);
@@ -172,6 +173,7 @@ async function embedded(config: Config, log: Logger, place: Place): Promise<Comp
 		async close() {
 			await work?.stop();
 			hubOf({ store, now, log }).close();
+			await tickets.close();
 			await bus.close();
 			post?.server.close();
 			await Promise.all([printer.close(), darkroom.close(), badgeReader.close()]);

@@ -47,7 +47,7 @@ interface LoadContext {
 	readUpload: (sender: string) => Promise<Upload>;
 	/** Gives this request's answer to what writes event streams; not of what is no GET. */
 	handOver: ((ticket: OpenedStream) => void) | undefined;
-	/** Tells of people who may no longer what they might, as far as this process hears of it. */
+	/** Tells that somebody may no longer what they might, as far as this process hears of it. */
 	onRevoked: Composition["onRevoked"];
 	/** What streams are opened by without the store, where its process is this one. */
 	tickets: Composition["tickets"];

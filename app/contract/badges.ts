@@ -20,6 +20,13 @@ export const badges = {
 			}),
 		)
 		.output(enveloped({ link: z.string() })),
+	all: ownCall(
+		"POST",
+		`${eventV2}/users/{userId}/badges/download`,
+		"Prints the badges of a person and their companions as one file and answers its address: of those who may have theirs, on the template that most of them have; 409 `badgeUnavailable` where nobody may",
+	)
+		.input(ofPerson.extend(inLanguage))
+		.output(enveloped({ link: z.string(), count: z.number().int() })),
 	byCode: call(
 		"GET",
 		`${eventV2}/users/badges/{code}`,

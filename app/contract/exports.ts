@@ -44,6 +44,13 @@ export const exports = {
 	resume: ownCall("POST", `${eventV2}/exports/{jobId}/resume`, "For organisers: writes an export anew that failed")
 		.input(ofJob)
 		.output(done),
+	cancel: ownCall(
+		"POST",
+		`${eventV2}/exports/{jobId}/cancel`,
+		"For organisers: stops an export that is being written; what is finished stays",
+	)
+		.input(ofJob)
+		.output(done),
 	file: ownCall("POST", `${eventV2}/exports/{jobId}/download`, "For organisers: the address of a finished export")
 		.input(ofJob)
 		.output(enveloped({ fileUrl: z.string() })),

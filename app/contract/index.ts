@@ -19,6 +19,7 @@ import { events } from "./event";
 import { exports } from "./exports";
 import { firstOrganiser } from "./first-organiser";
 import { forms } from "./forms";
+import { groups } from "./groups";
 import { invoices } from "./invoices";
 import { leaderboards } from "./leaderboards";
 import { liveModules, lives, polls, questions } from "./lives";
@@ -62,6 +63,7 @@ export const contract = {
 	exports,
 	firstOrganiser,
 	forms,
+	groups,
 	invitations,
 	invoices,
 	leaderboards,

@@ -21,6 +21,8 @@ export const article = z.object({
 	/** What is sold, as the tax sees it; `vatRate` is in percent, 0 where the seller charges none. */
 	nature,
 	vatRate: z.number(),
+	/** Whether only who registers may take it, or only the companions whom they bring. */
+	takenBy: z.enum(["registrants", "companions"]).optional(),
 	/** How many there are for everybody, each day's one by one; null for no limit. */
 	stock: z.number().int().nonnegative().nullable(),
 	days: z.record(z.string(), articleDay),
@@ -29,6 +31,11 @@ export type Article = z.infer<typeof article>;
 
 export const articleChoice = z.object({ articleId: z.string(), dayId: z.string() });
 export type ArticleChoice = z.infer<typeof articleChoice>;
+
+/** Those that somebody may take who registers by themselves, or who is brought along. */
+export function takenAs<One extends Pick<Article, "takenBy">>(articles: One[], isCompanion: boolean): One[] {
+	return articles.filter(({ takenBy }) => takenBy !== (isCompanion ? "registrants" : "companions"));
+}
 
 /** What one day offers: articles of which one may be taken, and articles each taken or not. */
 export interface ArticleOffer {

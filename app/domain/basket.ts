@@ -45,6 +45,40 @@ export interface Basket {
 	gone: BasketLine[];
 }
 
+/** So many companions of who has one article get another for nothing. */
+export interface Inclusion {
+	by: string;
+	article: string;
+	companions: number;
+}
+
+/**
+ * What an account wants, less what is included in something else that it wants: of that the first companions pay nothing, but for
+ * whom an invoice has it already. Beside it of which articles so many more would be included.
+ */
+export function lessIncluded(
+	wanted: Wanted[],
+	covered: BasketLine[],
+	inclusions: Inclusion[],
+	registrantId: string,
+): { wanted: Wanted[]; left: Record<string, number> } {
+	if (inclusions.length === 0) return { wanted, left: {} };
+	const invoiced = new Set(covered.map(keyOf));
+	const left: Record<string, number> = {};
+	for (const { articleId } of wanted) {
+		for (const { by, article, companions } of inclusions) {
+			if (by === articleId) left[article] = (left[article] ?? 0) + companions;
+		}
+	}
+	const reduced = wanted.map((one) => {
+		const more = left[one.articleId] ?? 0;
+		if (more === 0 || one.personId === registrantId || invoiced.has(keyOf(one))) return one;
+		left[one.articleId] = more - 1;
+		return { ...one, price: 0 };
+	});
+	return { wanted: reduced, left };
+}
+
 /**
  * Sets what an account wants against what its invoices less its credit notes cover, line by line: a line that was
  * invoiced keeps its price whatever the event file says since. The code counts on what is new, less what it gave already.
@@ -147,6 +181,8 @@ export const invoiceResume = z.object({
 	transfer: z
 		.object({ beneficiary: z.string(), iban: z.string(), bic: z.string(), reference: z.string().optional() })
 		.nullable(),
+	/** Of which articles so many more companions would pay nothing: what the account has includes them. */
+	included: z.record(z.string(), z.number().int()).optional(),
 	/** The applied code was used on an invoice: it can no longer be taken back. */
 	isInvoiced: z.boolean(),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { countries } from "./country";
+import { addressKept } from "./email-address";
 import { defaultCountry, hasRightChecksum, hasRightIndexChecksum } from "./identifiers";
 import { type Customer, euCountries } from "./vat";
 import { hasRightVatChecksum, isVatNumber, normalVatNumber } from "./vat-number";
@@ -20,28 +21,43 @@ interface BillingRule {
 	isAtHome?: boolean;
 }
 
-export const billingNumbers = ["intra_communautaire", "siren", "siret", "service_code", "engagement_number"] as const;
+export const billingNumbers = [
+	"intra_communautaire",
+	"siren",
+	"siret",
+	"service_code",
+	"engagement_number",
+	"purchase_order",
+	"accounting_email",
+] as const;
 export type BillingNumber = (typeof billingNumbers)[number];
+
+/** What the accounts of a company go by, and where their invoices go. */
+const accounts = { purchase_order: "optional", accounting_email: "optional" } as const;
 
 const publicBody: BillingRule = {
 	isBusiness: true,
 	isTTC: true,
-	asks: { siret: "optional", service_code: "optional", engagement_number: "optional" },
+	// Its order is the commitment.
+	asks: {
+		...{ siret: "optional", service_code: "optional", engagement_number: "optional" },
+		accounting_email: "optional",
+	},
 };
 
 /** Company in France, in Europe, outside Europe; individual; local authority; public body. */
 export const billingRules: Record<BillingType, BillingRule> = {
-	1: { isBusiness: true, isTTC: true, asks: { siren: "optional", intra_communautaire: "optional" } },
+	1: { isBusiness: true, isTTC: true, asks: { siren: "optional", intra_communautaire: "optional", ...accounts } },
 	2: {
 		isBusiness: true,
 		isTTC: false,
-		asks: { intra_communautaire: "required" },
+		asks: { intra_communautaire: "required", ...accounts },
 		countries: [...euCountries.filter((one) => one !== defaultCountry), "MC"],
 	},
 	3: {
 		isBusiness: true,
 		isTTC: false,
-		asks: { intra_communautaire: "required" },
+		asks: { intra_communautaire: "required", ...accounts },
 		countries: countries.filter((one) => !euCountries.includes(one) && one !== "MC"),
 	},
 	4: { isBusiness: false, isTTC: true, asks: {}, countries, isAtHome: true },
@@ -64,6 +80,10 @@ export const bill = z.object({
 	siret: z.string(),
 	service_code: z.string(),
 	engagement_number: z.string(),
+	/** Of a company's own order: it stands on the invoice. */
+	purchase_order: z.string().optional(),
+	/** Where the invoice is sent too. */
+	accounting_email: z.string().optional(),
 });
 export type Bill = z.infer<typeof bill>;
 
@@ -109,6 +129,8 @@ function cleaned(given: BillInput): Cleaned {
 	const rule = type && billingRules[type];
 	const text = (key: keyof Bill) => (given[key] ?? "").trim();
 	const tight = (key: BillingNumber) => (rule && !rule.asks[key] ? "" : text(key).replace(/[\s.]/g, ""));
+	const kept = (key: "purchase_order" | "accounting_email", keep: (typed: string) => string) =>
+		text(key) !== "" && (!rule || rule.asks[key]) ? { [key]: keep(text(key)) } : {};
 	const told = text("country").toUpperCase();
 	const country = rule && (!rule.countries || (rule.isAtHome && told === "")) ? defaultCountry : told;
 	return {
@@ -124,6 +146,8 @@ function cleaned(given: BillInput): Cleaned {
 		siret: tight("siret"),
 		service_code: rule && !rule.asks.service_code ? "" : text("service_code"),
 		engagement_number: rule && !rule.asks.engagement_number ? "" : text("engagement_number"),
+		...kept("purchase_order", (typed) => typed),
+		...kept("accounting_email", (typed) => addressKept(typed) ?? typed),
 	};
 }
 
@@ -139,9 +163,10 @@ function billErrors(given: Cleaned): Partial<Record<keyof Bill, string>> {
 	if (rule.countries && given.country === "") errors.country = "errors.required";
 	else if (rule.countries && !rule.countries.includes(given.country)) errors.country = "errors.notOffered";
 	for (const [key, how] of Object.entries(rule.asks) as [BillingNumber, "required" | "optional"][]) {
-		if (given[key] === "") {
+		const number = given[key] ?? "";
+		if (number === "") {
 			if (how === "required") errors[key] = "errors.required";
-		} else if (!formats[key](given[key], given.country)) errors[key] = "errors.badFormat";
+		} else if (!formats[key](number, given.country)) errors[key] = wrong[key] ?? "errors.badFormat";
 	}
 	return errors;
 }
@@ -153,6 +178,13 @@ const formats: Record<BillingNumber, (text: string, country: string) => boolean>
 	siret: (text) => /^\d{14}$/.test(text),
 	service_code: (text) => text.length <= 100,
 	engagement_number: (text) => text.length <= 50,
+	purchase_order: (text) => text.length <= 50,
+	accounting_email: (text) => addressKept(text) !== undefined,
+};
+
+const wrong: Partial<Record<BillingNumber, string>> = {
+	purchase_order: "errors.tooLong 50",
+	accounting_email: "errors.email",
 };
 
 /** The number of an association in its French register: W and nine digits. */

@@ -20,6 +20,11 @@ export function formatDayShort(iso: string, locale: string, zone: string): strin
 	return say(iso, locale, { weekday: "short", day: "numeric", month: "short" }, zone);
 }
 
+/** « 18 mars », which stays on one line. */
+export function formatDayMonth(iso: string, locale: string, zone: string): string {
+	return say(iso, locale, { day: "numeric", month: "long" }, zone).replace(/ /g, "\u00a0");
+}
+
 /** « MARS »: over a leaf of a calendar. */
 export function formatMonthOver(iso: string, locale: string): string {
 	return say(iso, locale, { month: "short" }, anywhere).toLocaleUpperCase(locale);

@@ -58,6 +58,8 @@ export const mailActions = {
 	paymentReturned: 28,
 	/** To whoever chose to pay by bank transfer: to whom, how much, and what to write on it. */
 	transferAnnounced: 29,
+	/** To the accounts department that a bill names: the invoice that was paid. */
+	invoiceForAccounts: 30,
 } as const;
 
 /** What a mail may say, as `{{name}}`: its reader, their event, and personal links that sign them in. */

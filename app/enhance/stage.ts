@@ -62,6 +62,8 @@ function showNewest(): void {
 	if (!now || !newest || saidBy(newest) === shown) return;
 	const isOther = sceneOf(now) !== sceneOf(newest);
 	shown = saidBy(newest);
+	// A podium rises once, and not with each point.
+	if (!isOther) newest.dataset.same = "";
 	if (!isOther || calm.matches || !("startViewTransition" in document)) {
 		swap();
 		return;

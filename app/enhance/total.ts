@@ -3,6 +3,7 @@
  * the choices, in minor units; they are added up, rounded and said by the code that the server does it with.
  */
 import type { Chosen, OwnGift } from "~/domain/gifts";
+import { type GroupPrices, groupTotals, pricedOf } from "~/domain/group-total";
 import type { PriceStyle } from "~/domain/price";
 import { runningStub, type StubWords } from "~/domain/running-total";
 
@@ -25,6 +26,69 @@ if (source && form) {
 	form.addEventListener("change", follow);
 	// What a browser gives back when somebody returns to the page is chosen too.
 	window.addEventListener("pageshow", follow);
+}
+
+const table = document.querySelector<HTMLElement>("[data-group]");
+
+/** The same of a group: a total for each person, and one for all. */
+if (table) {
+	const prices = JSON.parse(table.dataset.group ?? "{}") as GroupPrices;
+	const follow = () => followGroup(table, prices);
+	table.addEventListener("change", follow);
+	window.addEventListener("pageshow", follow);
+	// What the button has the server do takes no page of its own.
+	document.querySelector("button[value=copy]")?.addEventListener("click", (event) => {
+		event.preventDefault();
+		copyFirst(table);
+		follow();
+	});
+}
+
+/** Everybody's options are the first one's: only who they are is their own. */
+function copyFirst(within: HTMLElement): void {
+	const [first, ...others] = Array.from(within.querySelectorAll<HTMLElement>("tbody tr"));
+	if (!first) return;
+	const chosen = optionsIn(first);
+	for (const row of others) {
+		for (const [key, field] of optionsIn(row)) {
+			const model = chosen.get(key);
+			if (field instanceof HTMLInputElement) field.checked = (model as HTMLInputElement | undefined)?.checked ?? false;
+			else field.value = model?.value ?? "";
+		}
+	}
+}
+
+/** By the last part of their names, and what a box stands for. */
+function optionsIn(row: HTMLElement): Map<string, HTMLInputElement | HTMLSelectElement> {
+	const fields = Array.from(
+		row.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+			"td:not(.group__person) :is(select, input[type=checkbox])",
+		),
+	);
+	return new Map(
+		fields.map((field) => {
+			const name = field.name.slice(field.name.indexOf(".") + 1);
+			return [field instanceof HTMLInputElement ? `${name} ${field.value}` : name, field];
+		}),
+	);
+}
+
+function followGroup(within: HTMLElement, prices: GroupPrices): void {
+	const rows = Array.from(within.querySelectorAll<HTMLElement>("tbody tr"));
+	const chosen = rows.map((row) => {
+		const held = new Map<string, string[]>();
+		for (const field of Array.from(row.querySelectorAll<HTMLInputElement>("input:checked, select"))) {
+			const name = field.name.slice(field.name.indexOf(".") + 1);
+			held.set(name, [...(held.get(name) ?? []), field.value]);
+		}
+		return pricedOf(prices, (name) => held.get(name) ?? []);
+	});
+	const { each, all } = groupTotals(chosen, prices);
+	const say = (place: Element | null, price: typeof all | undefined) => {
+		if (place && price) place.textContent = `${price.value} ${price.tax}`;
+	};
+	for (const [index, row] of rows.entries()) say(row.querySelector("[data-amount=each]"), each[index]);
+	say(document.querySelector("[data-amount=all]"), all);
 }
 
 function chosenIn(within: HTMLElement): Line[] {

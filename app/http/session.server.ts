@@ -1,6 +1,7 @@
 import { type AppLoadContext, createCookieSessionStorage, type Session } from "@remix-run/node";
 import type { Config } from "~/config.server";
 import type { Sentence } from "~/i18n/texts";
+import { readSigned } from "./signed-cookie";
 
 /** What the signed cookie holds: bearer tokens by domain, and what a visitor chose before anybody knows them. */
 interface SessionData {
@@ -56,10 +57,12 @@ export type VisitorSession = Session<SessionData, SessionFlash>;
 
 const days = 24 * 60 * 60;
 
+const nameFor = (secure: boolean) => (secure ? "__Host-parvis" : "parvis");
+
 function openStorage({ sessionSecret, secure }: Config) {
 	return createCookieSessionStorage<SessionData, SessionFlash>({
 		cookie: {
-			name: secure ? "__Host-parvis" : "parvis",
+			name: nameFor(secure),
 			secrets: [sessionSecret],
 			httpOnly: true,
 			sameSite: "lax",
@@ -81,11 +84,13 @@ function storageOf({ config }: Configured) {
 }
 
 export function readSession(request: Request, context: AppLoadContext): Promise<VisitorSession> {
-	return readCookie(request.headers.get("Cookie") ?? undefined, context);
+	return storageOf(context).getSession(request.headers.get("Cookie"));
 }
 
-export function readCookie(cookie: string | undefined, context: Configured): Promise<VisitorSession> {
-	return storageOf(context).getSession(cookie);
+/** The bearer token alone of a request whose session is asked for nothing else. */
+export function tokenIn(cookies: string | undefined, domainId: string, { config }: Configured): string | undefined {
+	const kept = readSigned(cookies, nameFor(config.secure), config.sessionSecret) as Partial<SessionData> | undefined;
+	return kept?.tokens?.[domainId];
 }
 
 /** The headers that keep the session: every redirect after a change of it carries them. */

@@ -1,6 +1,7 @@
 import { type AppLoadContext, createCookie } from "@remix-run/node";
 import { z } from "zod";
 import { liveAudiences } from "~/domain/live/audience";
+import { readSigned } from "./signed-cookie";
 
 const ticket = z.object({
 	/** The event as the address names it, and what of it is read. */
@@ -26,27 +27,18 @@ export type StreamTicket = z.output<typeof ticket>;
 
 type Configured = Pick<AppLoadContext, "config">;
 
-function cookieOf({ config }: Configured) {
-	return createCookie(`${config.secure ? "__Secure-" : ""}parvis-flux`, {
-		secrets: [config.sessionSecret],
-		httpOnly: true,
-		sameSite: "lax",
-		secure: config.secure,
-	});
-}
+const nameFor = ({ config }: Configured) => `${config.secure ? "__Secure-" : ""}parvis-flux`;
 
 /** The header that keeps it; it is sent to the stream of its event alone. */
 export function keepTicket(given: StreamTicket, path: string, context: Configured): Promise<string> {
+	const { sessionSecret, secure } = context.config;
 	const maxAge = Math.ceil((given.until - given.issuedAt) / 1000);
-	return cookieOf(context).serialize(given, { path, maxAge });
+	const kept = { secrets: [sessionSecret], httpOnly: true, sameSite: "lax", secure, path, maxAge } as const;
+	return createCookie(nameFor(context), kept).serialize(given);
 }
 
 /** The ticket of a request that is signed by us, and not over. */
-export async function ticketOf(
-	cookie: string | undefined,
-	context: Configured,
-	now: number,
-): Promise<StreamTicket | undefined> {
-	const given = ticket.safeParse(await cookieOf(context).parse(cookie ?? null)).data;
+export function ticketOf(cookies: string | undefined, context: Configured, now: number): StreamTicket | undefined {
+	const given = ticket.safeParse(readSigned(cookies, nameFor(context), context.config.sessionSecret)).data;
 	return given && given.until > now ? given : undefined;
 }

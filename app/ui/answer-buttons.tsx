@@ -30,33 +30,34 @@ export function AnswerButtons({ name, answers, chosen, chosenLabel, error }: Ans
 		<fieldset className="answers row" aria-labelledby="title">
 			{error ? <FieldMessage id={name}>{error}</FieldMessage> : null}
 			{answers.map(({ value, label, text, icon }, index) => (
-				<button
-					key={value}
-					className={`answer${value === filled ? " answer--filled" : " surface"}${value === chosen ? " answer--chosen" : ""}`}
-					id={index === 0 ? name : undefined}
-					type="submit"
-					name={name}
-					value={value}
-					aria-describedby={error ? `${name}-error` : undefined}
-				>
-					{icon ? <Icon name={icon} /> : null}
-					<span className="answer__words">
-						<span className="answer__label">{label}</span>
-						{text ? (
-							<>
-								<span className="sr"> – </span>
-								<span className="answer__text">{text}</span>
-							</>
-						) : null}
-						{value === chosen && chosenLabel ? (
-							<>
-								<span className="sr"> – </span>
-								<span className="answer__text">{chosenLabel}</span>
-							</>
-						) : null}
-					</span>
-					<Icon name="arrow" />
-				</button>
+				<div key={value}>
+					<button
+						className={`answer${value === filled ? " answer--filled" : " surface"}${value === chosen ? " answer--chosen" : ""}`}
+						id={index === 0 ? name : undefined}
+						type="submit"
+						name={name}
+						value={value}
+						aria-describedby={error ? `${name}-error` : undefined}
+					>
+						{icon ? <Icon name={icon} /> : null}
+						<span className="answer__words">
+							<span className="answer__label">{label}</span>
+							{text ? (
+								<>
+									<span className="sr"> – </span>
+									<span className="answer__text">{text}</span>
+								</>
+							) : null}
+							{value === chosen && chosenLabel ? (
+								<>
+									<span className="sr"> – </span>
+									<span className="answer__text">{chosenLabel}</span>
+								</>
+							) : null}
+						</span>
+						<Icon name="arrow" />
+					</button>
+				</div>
 			))}
 		</fieldset>
 	);

@@ -93,12 +93,10 @@ function ChoiceCard({ option, member }: { option: Choice; member: GroupMember })
 	return (
 		<div className={option.actions ? "choice choice--actions surface" : "choice surface"}>
 			<GroupInput member={member} className="choice__input" value={option.value} disabled={option.disabled} />
-			<label className="choice__card" htmlFor={member.id}>
+			<label className={option.mark ? "choice__card choice__card--marked" : "choice__card"} htmlFor={member.id}>
+				{option.mark}
 				<span className="choice__text">
-					<span className="choice__label">
-						{option.mark}
-						{option.label}
-					</span>
+					<span className="choice__label">{option.label}</span>
 					<After className="choice__description">{option.description}</After>
 					<After className="choice__note">{option.note}</After>
 					{option.picture}

@@ -7,8 +7,14 @@ import { Ticket, type TicketProps } from "./ticket";
 /** The event's own scene: what lies behind the door. */
 export const SceneContext = createContext<TicketProps | null>(null);
 
+interface Props {
+	/** Of who comes in: it is theirs to fill. */
+	hasTicket?: boolean;
+	children: ReactNode;
+}
+
 /** Where one comes in: what is asked at the left, the event's cover and a blank ticket at the right; on a phone the cover above. */
-export function Door({ children }: { children: ReactNode }) {
+export function Door({ hasTicket = true, children }: Props) {
 	const scene = useContext(SceneContext);
 	return (
 		<div className="door">
@@ -22,9 +28,11 @@ export function Door({ children }: { children: ReactNode }) {
 					{scene.cover ? (
 						<Image of={scene.cover} className="door__cover" sizes="(min-width: 1000px) 50vw, 100vw" />
 					) : null}
-					<div className="door__ticket">
-						<Ticket {...scene} />
-					</div>
+					{hasTicket ? (
+						<div className="door__ticket">
+							<Ticket {...scene} />
+						</div>
+					) : null}
 				</div>
 			) : null}
 		</div>

@@ -59,7 +59,10 @@ export function TextArea(field: FieldProps) {
 	const { pattern, min, max, step, inputMode, ...control } = controlProps(field);
 	return (
 		<FieldShell field={field}>
-			<textarea className="input" rows={field.rows ?? 4} defaultValue={field.value} {...control} />
+			{/* A block of its own: w3m would write its upper lines above its label. */}
+			<div>
+				<textarea className="input" rows={field.rows ?? 4} defaultValue={field.value} {...control} />
+			</div>
 		</FieldShell>
 	);
 }

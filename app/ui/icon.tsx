@@ -1,5 +1,7 @@
 import back from "lucide-static/icons/arrow-left.svg?raw";
 import arrow from "lucide-static/icons/arrow-right.svg?raw";
+import page from "lucide-static/icons/book-open.svg?raw";
+import programme from "lucide-static/icons/calendar-days.svg?raw";
 import calendar from "lucide-static/icons/calendar-plus.svg?raw";
 import check from "lucide-static/icons/check.svg?raw";
 import down from "lucide-static/icons/chevron-down.svg?raw";
@@ -7,17 +9,26 @@ import next from "lucide-static/icons/chevron-right.svg?raw";
 import up from "lucide-static/icons/chevron-up.svg?raw";
 import danger from "lucide-static/icons/circle-alert.svg?raw";
 import success from "lucide-static/icons/circle-check.svg?raw";
+import replay from "lucide-static/icons/circle-play.svg?raw";
+import help from "lucide-static/icons/circle-question-mark.svg?raw";
+import organise from "lucide-static/icons/clipboard-list.svg?raw";
+import contact from "lucide-static/icons/contact-round.svg?raw";
 import paper from "lucide-static/icons/file-text.svg?raw";
 import house from "lucide-static/icons/house.svg?raw";
 import badge from "lucide-static/icons/id-card.svg?raw";
+import photos from "lucide-static/icons/images.svg?raw";
 import info from "lucide-static/icons/info.svg?raw";
 import bank from "lucide-static/icons/landmark.svg?raw";
 import lock from "lucide-static/icons/lock.svg?raw";
 import leave from "lucide-static/icons/log-out.svg?raw";
 import pin from "lucide-static/icons/map-pin.svg?raw";
+import opinion from "lucide-static/icons/message-square-heart.svg?raw";
 import screen from "lucide-static/icons/monitor-play.svg?raw";
 import pencil from "lucide-static/icons/pencil-line.svg?raw";
+import code from "lucide-static/icons/qr-code.svg?raw";
+import live from "lucide-static/icons/radio.svg?raw";
 import invoice from "lucide-static/icons/receipt-text.svg?raw";
+import scan from "lucide-static/icons/scan-qr-code.svg?raw";
 import tag from "lucide-static/icons/tag.svg?raw";
 import stub from "lucide-static/icons/ticket.svg?raw";
 import warning from "lucide-static/icons/triangle-alert.svg?raw";
@@ -29,6 +40,17 @@ import close from "lucide-static/icons/x.svg?raw";
 
 /** What lucide draws inside each of its pictures. */
 const shapes = {
+	live: shapesIn(live),
+	scan: shapesIn(scan),
+	code: shapesIn(code),
+	contact: shapesIn(contact),
+	photos: shapesIn(photos),
+	programme: shapesIn(programme),
+	replay: shapesIn(replay),
+	opinion: shapesIn(opinion),
+	page: shapesIn(page),
+	help: shapesIn(help),
+	organise: shapesIn(organise),
 	add: shapesIn(add),
 	badge: shapesIn(badge),
 	bank: shapesIn(bank),

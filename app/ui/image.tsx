@@ -14,6 +14,14 @@ export function drawnSource(src: string): ImageSource {
 	return { src, ...coverSize, choices: [] };
 }
 
+/**
+ * The address of a picture that words beside it say, for `srcset` alone: w3m writes the name of a `src` between the words, however
+ * empty its `alt` is.
+ */
+export function silentSource(address: string): string {
+	return address.replaceAll(" ", "%20");
+}
+
 interface Props {
 	of: ImageSource;
 	/** With `--own` behind it where it is a picture, not a drawing. */
@@ -26,11 +34,12 @@ interface Props {
 
 /** A picture that says nothing which does not stand beside it in words. */
 export function Image({ of: { src, width, height, choices }, className, sizes, order }: Props) {
+	const [block] = className.split(" ");
 	const image = (
 		<img
-			className={choices.length > 0 ? `${className} ${className}--own` : className}
-			src={src}
+			className={choices.length > 0 ? `${className} ${block}--own` : className}
 			alt=""
+			srcSet={silentSource(src)}
 			width={width}
 			height={height}
 			loading={order === "late" ? "lazy" : undefined}

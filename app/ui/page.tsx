@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { spaced } from "./button";
+import { silentSource } from "./image";
 
 export type PageProps = {
 	bar?: ReactNode;
@@ -68,7 +69,7 @@ export function Bar({ label, brand, items, children }: BarProps) {
 			<div className="bar__row">
 				{brand && !brand.banner ? (
 					<a className="bar__brand" href={brand.href}>
-						<img className="bar__mark" src={brand.mark} alt="" width={28} height={28} />
+						<img className="bar__mark" alt="" srcSet={silentSource(brand.mark)} width={28} height={28} />
 						<span className="bar__name">{brand.name}</span>
 					</a>
 				) : (
@@ -114,12 +115,12 @@ export function PersonMenu({
 	return (
 		<details className="menu" data-menu="">
 			<summary className="menu__disc">
-				<span className="menu__initials">{initials}</span>
+				<span className="menu__initials" data-initials={initials} />
 				<span className="sr">{` ${label}`}</span>
 			</summary>
 			<div className="menu__panel surface">
 				<p className="menu__welcome">{welcome}</p>
-				{children}
+				{spaced(children)}
 			</div>
 		</details>
 	);
@@ -134,10 +135,12 @@ export function ToolButton({ children, ...rest }: { children: string; [data: `da
 	);
 }
 
-export function Footer({ image, children }: { image?: Picture; children?: ReactNode }) {
+export function Footer({ image, children }: { image?: string | undefined; children?: ReactNode }) {
 	return (
 		<footer className="footer">
-			{image ? <img className="footer__image" loading="lazy" decoding="async" {...image} alt={image.alt} /> : null}
+			{image ? (
+				<img className="footer__image" loading="lazy" decoding="async" alt="" srcSet={silentSource(image)} />
+			) : null}
 			<div className="footer__row">{children}</div>
 		</footer>
 	);

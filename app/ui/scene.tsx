@@ -7,13 +7,15 @@ export type SceneProps = {
 	cover: ImageSource;
 	/** Where the cover stands on a phone: above the words, small beside them, or on the ticket alone. */
 	onPhone: "above" | "beside" | "on-ticket";
+	/** What follows is what one came for. */
+	isLow?: boolean;
 	children: ReactNode;
 };
 
 /** The event's own night, over the whole width: its cover at the right, words in the quiet left. The bar above it takes its colours. */
-export function Scene({ cover, onPhone, children }: SceneProps) {
+export function Scene({ cover, onPhone, isLow, children }: SceneProps) {
 	return (
-		<div className={`scene scene--${onPhone}`}>
+		<div className={`scene scene--${onPhone}${isLow ? " scene--low" : ""}`}>
 			<Image
 				of={cover}
 				className="scene__cover"

@@ -1,4 +1,5 @@
-import { Image, type ImageSource } from "./image";
+import { Face } from "./face";
+import type { ImageSource } from "./image";
 
 /** A speaker, with what stands for a face. */
 export interface Speaker {
@@ -17,13 +18,7 @@ export function Speakers({ people }: { people: Speaker[] }) {
 		<ul className="speakers">
 			{people.map(({ name, role, photo, initials, tint }) => (
 				<li key={name} className="speakers__one">
-					{photo ? (
-						<Image of={photo} className="face" sizes="28px" order="late" />
-					) : (
-						<span className={`face face--${tint}`} aria-hidden="true">
-							{initials}
-						</span>
-					)}{" "}
+					<Face initials={initials} photo={photo} tint={tint} />{" "}
 					<span>
 						{name}
 						{role ? <span className="speakers__role">{`, ${role}`}</span> : null}

@@ -50,7 +50,7 @@ export function StyleguideScenes() {
 			<div className="specimen">
 				<Scene cover={drawnSource("/couvertures/arches.1e3a8a.journees.svg")} onPhone="beside">
 					<div className="inviter">
-						<Face initials="LE" />
+						<Face initials="LE" tint={1} isLarge />
 						<p>
 							<strong>Lugdunum Événements</strong> vous invite à
 						</p>

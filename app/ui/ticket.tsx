@@ -50,6 +50,8 @@ export type TicketStub = {
 	qrSvg?: string;
 	/** What the picture says to those who do not see it: « QR code de votre billet ». */
 	qrLabel?: string;
+	/** Before the day the code is behind a word, where the ticket is narrow; in sight where there is room. */
+	fold?: { label: string; isOpen: boolean } | undefined;
 };
 
 /** What a person holds at the end, blank on the first screen, written on line by line. `action`: the button of the stub. */
@@ -102,7 +104,8 @@ function Line({ line: { label, values, state, change } }: { line: TicketLine }) 
 			{/* Told apart where no style is read. */}
 			{index > 0 ? <span className="sr">, </span> : null}
 			<span className="ticket__amounts">
-				<span>{text}</span> {amount ? <span>{amount}</span> : null}
+				<span>{text}</span>
+				{amount ? <span>{` ${amount}`}</span> : null}
 			</span>
 		</Fragment>
 	));
@@ -125,7 +128,7 @@ function Line({ line: { label, values, state, change } }: { line: TicketLine }) 
 }
 
 function Stub({ stub, children }: { stub: TicketStub; children: ReactNode }) {
-	const { label, amount, notes = [], code, qrSvg, qrLabel, way } = stub;
+	const { label, amount, notes = [], code, qrSvg, qrLabel, way, fold } = stub;
 	return (
 		<div className="ticket__stub">
 			{label ? (
@@ -138,6 +141,16 @@ function Stub({ stub, children }: { stub: TicketStub; children: ReactNode }) {
 					{note}
 				</p>
 			))}
+			{fold && (qrSvg || code) ? (
+				<details className="ticket__fold" open={fold.isOpen}>
+					<summary className="ticket__unfold">
+						<Icon name="code" />
+						<span>{fold.label}</span>
+						<Icon name="down" />
+					</summary>
+				</details>
+			) : null}
+			{/* Beside its fold rather than in it: a wide ticket shows it whether that is open or not. */}
 			{qrSvg || code ? (
 				<div className="ticket__pass">
 					{qrSvg ? (

@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import type { PeopleColumn, PeopleFilter } from "~/domain/people-list";
 import { openStore, type Store } from "~/provider/ground/store/open";
 import { exportEvent } from "~/provider/organiser/event-files/export-event";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
@@ -78,8 +79,15 @@ async function listsOf({ organiser: { users, statistics }, event }: Callers) {
 		"of a typology": () => page({ filters: [registered, { key: "typoId", operator: "in", values: ["exhibitor"] }] }),
 		"of people who are present": () => page({ filters: [{ key: "present", operator: "yes" }] }),
 		"a piece of an e-mail address": () => page({ q: "9@" }),
-		"by when they registered": () => page({ orderBy: { key: "registeredAt", direction: "desc" } }),
 	};
+	const { headers } = (await users.columns(event)).data.settings;
+	for (const column of headers) {
+		const { key, isUnsorted } = column;
+		if (!isUnsorted) asked[`by ${key}`] = () => page({ orderBy: { key, direction: "desc" } });
+		for (const filter of filtersFor(column)) {
+			asked[`${key} ${filter.operator}`] = () => page({ filters: [registered, filter] });
+		}
+	}
 	const rest = () => new Promise((resolve) => setTimeout(resolve, 5_100));
 	const found: ListFigures = [];
 	const add = async (name: string, ask: () => Promise<unknown>, before = async () => {}) => {
@@ -98,13 +106,24 @@ async function listsOf({ organiser: { users, statistics }, event }: Callers) {
 	return found;
 }
 
+/** Each that the page offers of a column. */
+function filtersFor({ key, kind, values }: PeopleColumn): PeopleFilter[] {
+	const found: PeopleFilter[] = (kind === "yesNo" ? (["yes", "no"] as const) : (["empty", "filled"] as const)).map(
+		(operator) => ({ key, operator }),
+	);
+	if (kind === "text" || kind === "choice") found.push({ key, operator: "contains", value: "br" });
+	if (values) found.push({ key, operator: "in", values: values.slice(0, 2).map(({ value }) => value) });
+	return found;
+}
+
 async function inHouse<T>(
 	work: string,
 	house: typeof fullHouse,
 	measure: (opened: { store: Store; callers: Callers }) => Promise<T>,
 ): Promise<T> {
 	const dataDir = mkdtempSync(join(work, "house-"));
-	const store = await openStore({ dataDir });
+	// An empty database of PostgreSQL, if one is named.
+	const store = await openStore({ dataDir, databaseUrl: process.env.DATABASE_URL });
 	try {
 		const event = await buildHouse(store, house);
 		return await measure({ store, callers: await enterHouse(store, house, event, join(dataDir, "exports")) });

@@ -253,7 +253,7 @@ async function startReference(kind: "plain" | "raw" | "remix", html: string, at:
 	return server;
 }
 
-/** DATABASE_URL is for the registrations alone. */
+/** DATABASE_URL is for the registrations and the lists alone. */
 function environment() {
 	return { DATABASE_URL: "", DATA_DIR: work, LOG_LEVEL: "info", PUBLIC_URL: `http://localhost:${port}` };
 }

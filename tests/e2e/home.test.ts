@@ -64,6 +64,8 @@ test.each([
 	const { page, context, faults } = await show.visitor(options);
 	await page.goto(`/demo?token=${await registered(who)}`);
 	const record = await show.recordOf(who);
+	const fold = page.locator(".ticket__unfold");
+	if (await fold.isVisible()) await fold.click();
 	expect(await show.readQr(await pictureOfQr(page))).toBe(record.code);
 	await lookAround(page);
 	await page.goto("/demo");
@@ -73,6 +75,23 @@ test.each([
 	expect(faults).toEqual([]);
 	await context.close();
 });
+
+test.each([true, false])(
+	"The code of a ticket is folded on a phone and in sight on a wide screen, with a script: %s",
+	async (javaScriptEnabled) => {
+		const { page, context } = await show.visitor({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
+		await page.goto(`/demo?token=${await registered(email.phone)}`);
+		const code = page.locator(".ticket__pass");
+		expect(await code.isVisible()).toBe(false);
+		await page.locator(".ticket__unfold").click();
+		expect(await show.readQr(await pictureOfQr(page))).toBe((await show.recordOf(email.phone)).code);
+		await page.locator(".ticket__unfold").click();
+		expect(await code.isVisible()).toBe(false);
+		await page.setViewportSize({ width: 1280, height: 900 });
+		expect([await code.isVisible(), await page.locator(".ticket__unfold").isVisible()]).toEqual([true, false]);
+		await context.close();
+	},
+);
 
 test("Without JavaScript, by keyboard alone, a person gives their opinion and has themselves erased", async () => {
 	const { page, context } = await show.visitor({ javaScriptEnabled: false });

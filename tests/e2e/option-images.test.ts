@@ -120,7 +120,7 @@ test("A picture shows on phone and stage; where it does not come the words stand
 	const stage = await show.visitor({ viewport: { width: 1920, height: 1080 } });
 	await stage.page.goto(`/quiz/live/orga?cle=${data.token}`);
 	await expect.poll(() => stage.page.locator(".stage__image").count()).toBe(1);
-	const source = (await stage.page.locator(".stage__image img").getAttribute("src")) ?? "";
+	const source = (await stage.page.locator(".stage__image img").getAttribute("srcset")) ?? "";
 	expect(source).toMatch(/^\/quiz\/images\/[\w-]{22}\/1280\.webp$/);
 	expect(await axeFindings(stage.page)).toEqual([]);
 	// Of a question whose only picture is lost, nothing of the way pictures stand is left.

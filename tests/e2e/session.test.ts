@@ -359,6 +359,6 @@ test("A big screen is dark before anything is drawn on it", async () => {
 		document.querySelector(".hall")?.remove();
 		return [document.documentElement, document.body].map((one) => getComputedStyle(one).backgroundColor);
 	});
-	expect(grounds).toEqual(["rgb(11, 14, 17)", "rgb(11, 14, 17)"]);
+	expect(grounds).toEqual(["rgb(16, 28, 59)", "rgb(16, 28, 59)"]);
 	await context.close();
 });

@@ -233,7 +233,7 @@ describe("Who pays by bank transfer", () => {
 		const home = await browser.open("/virement");
 		const account = "BénéficiairePrisme SASIBANFR76 3000 6000 0112 3456 7890 189BICAGRIFRPPRéférence";
 		for (const { text } of [done, payment, home]) {
-			expect(text).toContain(`Virement attenduMontant120,00 €${account}VIREMENT-`);
+			expect(text).toContain(`Montant120,00 €${account}VIREMENT-`);
 			expect(text).toContain("En attente de votre virement");
 		}
 		expect(home.text).not.toContain("Réglez");
@@ -297,11 +297,13 @@ describe("Who owes something", () => {
 			expect(values).toMatchObject({ ...typed, type });
 			return Object.keys(values).filter((name) => !["type", "total", "address_more"].includes(name));
 		};
+		const accounts = ["purchase_order", "accounting_email"];
 		const always = ["social_reason", "address", "postal_code", "city"];
-		expect((await fieldsOf("1")).sort()).toEqual([...always, "siren", "intra_communautaire"].sort());
-		expect((await fieldsOf("2")).sort()).toEqual([...always, "country", "intra_communautaire"].sort());
+		expect((await fieldsOf("1")).sort()).toEqual([...always, "siren", "intra_communautaire", ...accounts].sort());
+		expect((await fieldsOf("2")).sort()).toEqual([...always, "country", "intra_communautaire", ...accounts].sort());
 		expect((await fieldsOf("4")).sort()).toEqual([...always, "country"].sort());
-		expect((await fieldsOf("6")).sort()).toEqual([...always, "siret", "service_code", "engagement_number"].sort());
+		const ofBodies = ["siret", "service_code", "engagement_number", "accounting_email"];
+		expect((await fieldsOf("6")).sort()).toEqual([...always, ...ofBodies].sort());
 		// Who has no company and buys for themselves finds their own name.
 		expect((await choose(browser, page, "4")).values("pay").social_reason).toMatch(/\S/);
 

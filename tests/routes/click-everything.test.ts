@@ -19,6 +19,7 @@ const apart: Record<string, string> = {
 	"/:context/live/:screen/flux": "asked by the script of a big screen",
 	"/:context/leaderboard":
 		"while the room is shown who is in front, and from the console where questions have right answers",
+	"/:context/companions/badges": "once a companion is complete: leads to the file",
 	"/:context/leaderboard/flux": "read by the script of the leaderboard",
 	"/:context/live/cadre": "a frame of the live page that goes on for ten minutes",
 	"/:context/live/place": "asked by the script of the live page: how somebody stands on the leaderboard",

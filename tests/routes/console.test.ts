@@ -119,7 +119,7 @@ describe("The console", () => {
 		expect(page.text).toContain("Tout a été montré");
 		page = await press("alone");
 		expect(page.text).toContain("La vidéo seule");
-		expect(await viewed("voter")).toContain("Les questions et les votes apparaîtront ici.");
+		expect(await viewed("voter")).toContain("La prochaine question s’affichera ici.");
 	});
 
 	test("a button pressed twice is pressed once", async () => {

@@ -43,18 +43,28 @@ describe("The home", () => {
 		const links = tiles.map((tile) => tagsIn(tile, "a")[0]?.attributes.href);
 		expect(links).toEqual([
 			"/home/inscription",
-			`/home/users/${userId}/conferences`,
-			"/home/recapitulatif",
 			`/home/badge/guest/fichier?personne=${userId}`,
+			"/home/recapitulatif",
+			"/home/factures",
+			"/home/companions",
+			"/home/calendrier",
+			`/home/users/${userId}/conferences`,
 			"https://live.example.com/salon",
 			"/home/contacts/new",
 			"/home/contacts",
-			"/home/companions",
-			"/home/factures",
-			"/home/calendrier",
+			"https://www.openstreetmap.org/search?query=1%20quai%20Neuf%2C%20Lyon",
 			"/home/sections/access",
 		]);
-		expect(tiles[1] && textOf(tiles[1])).toMatch(/Mes conférences.*1$/);
+		const said = tiles.map((tile) => textOf(tile).replace(/\s+/g, " "));
+		expect(said[1]).toMatch(/^Mon badge \(nouvel onglet\) – À imprimer, ou à montrer/);
+		expect(said[3]).toMatch(/^Mes factures – Aucune encore/);
+		expect(said[6]).toMatch(/^Mes conférences – 1 place choisie/);
+		expect(said[9]).toMatch(/^Mes contacts – Personne encore/);
+		expect(tagsIn(page.root, "h2").map(textOf)).toEqual([
+			"guest Test",
+			"Complétez vos informations",
+			...["Mon inscription", "Pendant l’événement", "Sur place", "À savoir"],
+		]);
 		expect(page.text).toContain("Deux jours de lumière");
 		expect(tagsIn(page.root, "div").some(({ attributes }) => attributes.class === "ticket__qr")).toBe(true);
 	});

@@ -127,7 +127,7 @@ describe("settings", () => {
 		expect(english.title).toBe("Find your ticket – The Show 2027");
 		const icon = tagsIn(english.root, "link").find(({ attributes }) => attributes.rel === "icon");
 		expect(icon?.attributes.href).toBe("https://salon.example/icone.png");
-		const images = tagsIn(english.root, "img").map(({ attributes }) => attributes.src ?? "");
+		const images = tagsIn(english.root, "img").map(({ attributes }) => attributes.src ?? attributes.srcset ?? "");
 		const own = images.filter((src) => !src.startsWith("/couvertures/"));
 		expect(own).toEqual(["https://salon.example/haut.png", "https://salon.example/bas.png"]);
 	});

@@ -146,7 +146,7 @@ test("Who left the room by a door sees what the event says there, not what is as
 	const page = await browser.open("/seul/live");
 	expect(page.text).toContain("À tout à l’heure");
 	expect(page.text).not.toContain("Vous êtes dans la salle");
-	expect(page.text).not.toContain("Les questions et les votes apparaîtront ici");
+	expect(page.text).not.toContain("La prochaine question s’affichera ici");
 });
 
 test("A video that is missing in the settings is told to staff, and to nobody else", async () => {

@@ -55,7 +55,7 @@ async function show(key: string, rest: object = {}) {
 test("The live page asks what a host shows, takes the answer once, and shows results when they are released", async () => {
 	const browser = await fair.visit("voter");
 	const before = await browser.open("/direct/live");
-	expect(before.text).toContain("Les questions et les votes apparaîtront ici.");
+	expect(before.text).toContain("La prochaine question s’affichera ici.");
 	const { options } = await show("lunch");
 	const asked = await browser.open("/direct/live");
 	expect(asked.text).toContain("Où déjeuner ?");
@@ -166,7 +166,7 @@ test("Who runs or moderates the live sees it before its start, not being registe
 		expect((await readStream(staff, "/bientot/live/flux")).status).toBe(204);
 		await staff.open("/bientot/live?admin=1");
 		const page = await staff.open("/bientot/live");
-		expect(page.text).toContain("Les questions et les votes apparaîtront ici.");
+		expect(page.text).toContain("La prochaine question s’affichera ici.");
 		// The video that is missing is theirs to mend.
 		expect(page.text).toContain("L'id de la vidéo n'est pas renseigné");
 		const stream = await readStream(staff, "/bientot/live/flux");

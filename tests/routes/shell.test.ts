@@ -20,7 +20,7 @@ beforeAll(async () => {
 				FO_MEETING_CHAT_SCRIPT_URL: script,
 				FO_MEETING_HELP_CONTACT: "aide@salon.example",
 			},
-			people: people("guest"),
+			people: [...people("guest"), { email: "olga@example.com", firstName: "olga", role: "organiser" }],
 		}),
 		buildEvent({
 			event: { id: "bare", alias: "bare", name: "Nu", organizer: "" },
@@ -65,6 +65,34 @@ test("Languages are offered only where there are two", async () => {
 		tagsIn(page.root, "form").some(({ attributes }) => attributes.action?.endsWith("/langue"));
 	expect(offersAnother(await browser.open("/shell/login"))).toBe(true);
 	expect(offersAnother(await browser.open("/bare/login"))).toBe(false);
+});
+
+test("Where no style is read nobody's letters stand before their name, and what can be pressed are words apart", async () => {
+	const page = await (await fair.visit("guest")).open("/shell/inscription/participation");
+	const [menu] = tagsIn(page.root, "details");
+	// textOf leaves out what a screen reader hears too: the label of the disc comes first.
+	expect(menu && textOf(menu)).toMatch(/^\s*Bienvenue guest TEST\s?: menu/i);
+	const ways = menu ? tagsIn(menu, "a") : [];
+	expect(ways.length).toBeGreaterThan(1);
+	expect(page.text).toContain(ways.map(textOf).join(" "));
+	const answers = tagsIn(page.root, "div").filter(({ children }) =>
+		children.some((child) => typeof child !== "string" && child.attributes.class?.startsWith("answer ")),
+	);
+	expect(answers.length).toBeGreaterThan(1);
+	const named = tagsIn(page.root, "img").filter(({ attributes }) => attributes.alt === "" && "src" in attributes);
+	expect(named).toEqual([]);
+});
+
+test("Staff have the other language in their menu, so that the bar has room for the event's name", async () => {
+	const formsIn = (page: Page, name: string) =>
+		tagsIn(page.root, name)
+			.flatMap((tag) => tagsIn(tag, "form"))
+			.map(({ attributes }) => attributes.action ?? "")
+			.filter((action) => action.endsWith("/langue"));
+	const visitor = await (await fair.visit("guest")).open("/shell");
+	expect([formsIn(visitor, "header").length, formsIn(visitor, "details").length]).toEqual([1, 0]);
+	const staff = await (await fair.enter("olga")).open("/shell/organisation");
+	expect([formsIn(staff, "header").length, formsIn(staff, "details").length]).toEqual([1, 1]);
 });
 
 test("A support chat loads, and the policy opens to it, only once the visitor agreed, and until they close it", async () => {

@@ -11,7 +11,7 @@ const sources = ["app/ui", "app/features", "app/routes", "app/enhance"].flatMap(
 );
 
 /** Nothing is drawn by them: a script or a test looks for them, or they name a family whose members have the rules. */
-const hooks = ["answer--chosen", "cloud__said", "choice__amount", "tally"];
+const hooks = ["answer--chosen", "cloud__said", "choice__amount"];
 
 describe("The stylesheets", () => {
 	test("have no more than 300 lines each", () => {

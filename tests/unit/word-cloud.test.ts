@@ -88,7 +88,7 @@ describe("The picture of a word cloud", () => {
 				const [before, after] = [layOut(words), layOut(grown)];
 				const moved = ({ response, x, y }: PlacedWord) => {
 					const now = after.words.find((word) => word.response === response);
-					return now ? Math.hypot(now.x - x, now.y - y) / before.width : 1;
+					return now ? Math.hypot(now.x - x, now.y - y) / Math.max(before.width, 800) : 1;
 				};
 				const name = words[at % words.length]?.response;
 				const own = before.words.find((word) => word.response === name);

@@ -30,6 +30,17 @@ export const articleEntry = z.strictObject({
 		.optional()
 		.describe("How many there are; each day's are counted by themselves. No limit without."),
 	typologies: z.array(nameOf("typology", slug)).optional().describe("Who may take it; everybody without."),
+	takenBy: z
+		.enum(["registrants", "companions"])
+		.optional()
+		.describe("Whether only who registers may take it, or only the companions whom they bring; both without."),
+	includes: z
+		.strictObject({
+			article: nameOf("article", slug).describe("The article that costs them nothing."),
+			companions: z.number().int().positive().max(1000).describe("Of how many companions."),
+		})
+		.optional()
+		.describe("Another article that it makes free for so many companions: the badges of a stand."),
 	days: z
 		.record(
 			nameOf("day", z.string()),

@@ -16,6 +16,7 @@ const asked: number[] = [
 	mailActions.companionRemoved,
 	mailActions.paymentReturned,
 	mailActions.transferAnnounced,
+	mailActions.invoiceForAccounts,
 ];
 
 /** Whether the event says something on this occasion, in its own words or in the product's. */

@@ -18,7 +18,7 @@ export interface PlacedWord extends CloudWord {
 }
 
 export interface CloudPicture {
-	/** Around the middle, which is 0 0; 16 to 9. */
+	/** Around the middle, which is 0 0: no larger than its words need, so that three fill a screen as a hundred do. */
 	width: number;
 	height: number;
 	words: PlacedWord[];
@@ -32,7 +32,7 @@ const often = 6;
 const line = 1.16;
 const air = 0.34;
 const ratio = 16 / 9;
-const smallest = { width: 800, growth: 1.08 };
+const smallest = { side: 64, growth: 1.08 };
 /** Directions that are tried beside a word's own: turns. */
 const turns = [0, 0.03, -0.03, 0.06, -0.06, 0.1, -0.1, 0.15, -0.15, 0.22, -0.22, 0.3, -0.3, 0.4, -0.4, 0.5];
 /** What it costs to leave one's own direction, beside being farther from the middle. */
@@ -122,10 +122,13 @@ const flat = 1e-9;
 function frameOf(boxes: Box[]) {
 	const x = Math.max(0, ...boxes.map((box) => Math.abs(box.x) + box.w));
 	const y = Math.max(0, ...boxes.map((box) => Math.abs(box.y) + box.h));
-	let { width } = smallest;
-	while (width < 2 * x || width < 2 * y * ratio) width *= smallest.growth;
-	width = Math.ceil(width / 16) * 16;
-	return { width, height: width / ratio };
+	return { width: stepOver(2 * x), height: stepOver(2 * y) };
+}
+
+function stepOver(least: number): number {
+	let side = smallest.side;
+	while (side < least) side *= smallest.growth;
+	return Math.ceil(side);
 }
 
 /** FNV-1a: the same everywhere and for ever. */

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from "express";
-import { megabytesAt } from "./body-limits";
+import { fieldsAt, megabytesAt } from "./body-limits";
 import { formObstacle, jsonObstacle, multipartObstacle } from "./bounds";
 import { type PlainRefusal, refuse } from "./plain-page";
 import { tooLarge } from "./plain-refusals";
@@ -28,7 +28,7 @@ export const readBody: RequestHandler = async (req, res, next) => {
 	try {
 		const body = Number(req.headers["content-length"] ?? 0) > limit ? null : await collect(req, limit);
 		if (body) {
-			const obstacle = obstacleIn(body, req.headers["content-type"]);
+			const obstacle = obstacleIn(body, req.headers["content-type"], fieldsAt(req.path));
 			if (obstacle) return refuse(req, res, obstacle);
 			res.locals.body = body;
 			return next();
@@ -42,10 +42,10 @@ export const readBody: RequestHandler = async (req, res, next) => {
 };
 
 /** `wellFormed` has let forms and JSON through, and JSON needs no name. */
-function obstacleIn(body: Buffer, contentType = ""): PlainRefusal | undefined {
+function obstacleIn(body: Buffer, contentType = "", fields?: number): PlainRefusal | undefined {
 	if (body.length === 0) return undefined;
 	if (/^multipart/i.test(contentType)) return multipartObstacle(body, contentType);
-	return /^application\/x-www-form/i.test(contentType) ? formObstacle(body) : jsonObstacle(body);
+	return /^application\/x-www-form/i.test(contentType) ? formObstacle(body, fields) : jsonObstacle(body);
 }
 
 /** The whole body, or null as soon as it grows over the limit. */

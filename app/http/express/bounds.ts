@@ -44,9 +44,9 @@ interface RequestHead {
 }
 
 /** What is wrong with an `application/x-www-form-urlencoded` body. */
-export function formObstacle(body: Buffer): PlainRefusal | undefined {
+export function formObstacle(body: Buffer, fields = bounds.fields): PlainRefusal | undefined {
 	const text = body.toString("latin1");
-	if (count(text, "&") >= bounds.fields) return tooManyFields;
+	if (count(text, "&") >= fields) return tooManyFields;
 	if (!isText(percentDecoded(text))) return unreadable;
 	return text.split("&").some((pair) => isWrongName(nameIn(pair))) ? wrongNames : undefined;
 }

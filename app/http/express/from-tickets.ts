@@ -4,15 +4,18 @@ import type { Logger } from "pino";
 import type { OpenedStream } from "../relay/opened-stream";
 import type { Relay } from "../relay/relay";
 
+interface Coming {
+	alias: string;
+	cookie: string | undefined;
+	/** The frame that the page saw last. */
+	seen: string | undefined;
+}
+
 interface FromTickets {
 	relay: Pick<Relay, "hand">;
 	log: Logger;
 	/** What a ticket opens; undefined where it is asked who comes. */
-	open(coming: {
-		alias: string;
-		cookie: string | undefined;
-		seen: string | undefined;
-	}): Promise<OpenedStream | undefined>;
+	open(coming: Coming): OpenedStream | undefined;
 	/** Nothing is taken here any more: who comes is told goodbye. */
 	isStopping(): boolean;
 }
@@ -28,18 +31,24 @@ export function fromTickets(house: FromTickets, otherwise: RequestListener): Req
 	return (req, res) => {
 		const [path, alias] = (req.method === "GET" && fluxAddress.exec(req.url ?? "")) || [];
 		if (!alias || !isPlain(req) || house.isStopping()) return otherwise(req, res);
-		void house
-			.open({ alias, cookie: req.headers.cookie, seen: lastEventId(req) })
-			.catch(() => undefined)
-			.then((opened) => {
-				if (!opened) return otherwise(req, res);
-				const requestId = randomUUID();
-				res.setHeader("X-Request-Id", requestId);
-				for (const [name, value] of headers) res.setHeader(name, value);
-				house.relay.hand(res, opened);
-				house.log.info({ requestId, method: "GET", path, status: 200 }, "request");
-			});
+		const opened = openFor({ alias, cookie: req.headers.cookie, seen: lastEventId(req) });
+		if (!opened) return otherwise(req, res);
+		const requestId = randomUUID();
+		res.setHeader("X-Request-Id", requestId);
+		for (const [name, value] of headers) res.setHeader(name, value);
+		house.relay.hand(res, opened);
+		house.log.info({ requestId, method: "GET", path, status: 200 }, "request");
 	};
+
+	function openFor(coming: Coming) {
+		try {
+			return house.open(coming);
+		} catch (err) {
+			// The long way answers, as without a ticket.
+			house.log.error({ err }, "a ticket could not be read");
+			return undefined;
+		}
+	}
 }
 
 function lastEventId({ headers }: IncomingMessage): string | undefined {

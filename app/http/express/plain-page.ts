@@ -30,12 +30,18 @@ export function refusalToScript(refusal: PlainRefusal, language: "fr" | "en") {
 export function plainPage(refusal: PlainRefusal, language: "fr" | "en", stylesheet: string | undefined): string {
 	const other = language === "fr" ? "en" : "fr";
 	const style = stylesheet ? `<link rel="stylesheet" href="${stylesheet}">` : "";
+	// Time mends these: the empty address is the one that was asked for.
+	const retry =
+		refusal.status < 500
+			? ""
+			: `<p class="actions"><a class="button button--primary" href="">${again[language]}</a></p>`;
+	const [title = "", advice = ""] = refusal[language].split(/(?<=[.]) /, 2);
 	return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>${failed[language]}${refusal[language]}</title>${style}</head>
 <body><div class="page"><main class="page__main" id="main"><div class="columns"><div class="columns__main">
-<div class="heading"><h1 class="heading__title">${refusal[language]}</h1><p class="heading__lead" lang="${other}">${refusal[other]}</p></div>
+<div class="heading"><h1 class="heading__title">${title}</h1>${advice ? `<p>${advice}</p>` : ""}<p class="heading__lead" lang="${other}">${refusal[other]}</p></div>${retry}
 </div></div></main></div></body>
 </html>
 `;
@@ -43,6 +49,8 @@ export function plainPage(refusal: PlainRefusal, language: "fr" | "en", styleshe
 
 /** As the titles of the app's own pages begin that are answered with an error. */
 const failed = { fr: "Erreur : ", en: "Error: " };
+
+const again = { fr: "Réessayer", en: "Try again" };
 
 /** A script of ours: pages are asked for as HTML by who shows them. */
 export function asksJson(accept = ""): boolean {

@@ -57,7 +57,7 @@ export interface RunningApp {
 type OpenTicketed = (
 	coming: { alias: string; cookie: string | undefined; seen: string | undefined },
 	context: Pick<AppLoadContext, "config" | "tickets" | "liveFeed" | "onRevoked">,
-) => Promise<OpenedStream | undefined>;
+) => OpenedStream | undefined;
 
 type OpenFlux = (asked: {
 	request: Request;

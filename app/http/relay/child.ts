@@ -29,13 +29,22 @@ process.on("SIGTERM", () => {});
 process.on("SIGINT", () => {});
 
 function greet(head: string, socket: Socket | undefined) {
-	socket?.setNoDelay(true);
-	socket?.setTimeout(0);
+	if (!socket) return;
+	socket.setNoDelay(true);
 	// Whoever reads sends nothing more; their end is noticed by reading.
-	socket?.resume();
-	socket?.once("end", () => socket.destroy());
-	socket?.write(`HTTP/1.1 200 OK\r\n${head}\r\n`);
+	socket.resume();
+	socket.once("end", destroy);
+	// It leaves with the greeting, and the frame after it.
+	socket.cork();
+	socket.write(`HTTP/1.1 200 OK\r\n${head}\r\n`, "latin1");
+	process.nextTick(uncork, socket);
 }
+
+function destroy(this: Socket) {
+	this.destroy();
+}
+
+const uncork = (socket: Socket) => socket.uncork();
 
 function stop() {
 	outlet.endAll();

@@ -29,7 +29,7 @@ export class Outlet {
 	readonly #rings = new Map<string, Ring<Buffer>>();
 	readonly #streams = new Map<string, Set<Stream>>();
 	readonly #sessions = new Map<string, Stream>();
-	readonly #byNumber = new Map<number, () => void>();
+	readonly #byNumber = new Map<number, Stream>();
 
 	constructor(readonly sayGone: (number: number) => void) {}
 
@@ -49,11 +49,11 @@ export class Outlet {
 		const stream: Stream = { number, session, socket, seen, fullSince: undefined, until: Date.now() + lasts };
 		const all = this.#streams.get(channel) ?? new Set();
 		this.#streams.set(channel, all.add(stream));
-		this.#byNumber.set(number, () => socket.end());
+		this.#byNumber.set(number, stream);
 		const older = this.#sessions.get(session);
 		this.#sessions.set(session, stream);
 		older?.socket.end(moved);
-		socket.on("error", () => socket.destroy());
+		socket.on("error", destroy);
 		socket.once("close", () => {
 			all.delete(stream);
 			this.#byNumber.delete(number);
@@ -72,8 +72,13 @@ export class Outlet {
 	tell(channel: string, id: string, kind: FrameKind, body: Buffer) {
 		const ring = this.#rings.get(channel) ?? new Ring<Buffer>();
 		this.#rings.set(channel, ring);
+		const before = ring.last?.id;
 		ring.add({ id, kind, body });
-		this.#eachSome([...(this.#streams.get(channel) ?? [])], (stream) => this.#bring(channel, stream));
+		this.#eachSome([...(this.#streams.get(channel) ?? [])], (stream) => {
+			// Nearly everybody has seen all that was before, and there may be more by now.
+			if (stream.seen === before && before !== undefined && ring.last?.id === id) this.#write(stream, id, body);
+			else this.#bring(channel, stream);
+		});
 	}
 
 	/** There is nothing more to be told there. */
@@ -83,11 +88,11 @@ export class Outlet {
 	}
 
 	end(numbers: number[]) {
-		for (const number of numbers) this.#byNumber.get(number)?.();
+		for (const number of numbers) this.#byNumber.get(number)?.socket.end();
 	}
 
 	endAll() {
-		for (const end of this.#byNumber.values()) end();
+		for (const { socket } of this.#byNumber.values()) socket.end();
 	}
 
 	beat(now = Date.now()) {
@@ -107,13 +112,23 @@ export class Outlet {
 		while (stream.fullSince === undefined && socket.writable) {
 			const [frame] = this.#rings.get(channel)?.since(stream.seen) ?? [];
 			if (!frame) return;
-			stream.seen = frame.id;
-			if (!socket.write(frame.body)) stream.fullSince = Date.now();
+			this.#write(stream, frame.id, frame.body);
 		}
+	}
+
+	#write(stream: Stream, id: string, body: Buffer) {
+		const { socket } = stream;
+		if (stream.fullSince !== undefined || !socket.writable) return;
+		stream.seen = id;
+		if (!socket.write(body)) stream.fullSince = Date.now();
 	}
 
 	#eachSome(streams: Stream[], act: (stream: Stream) => void) {
 		for (const stream of streams.slice(0, slice)) act(stream);
 		if (streams.length > slice) setImmediate(() => this.#eachSome(streams.slice(slice), act));
 	}
+}
+
+function destroy(this: Writable) {
+	this.destroy();
 }

@@ -73,7 +73,9 @@ export class Relay {
 
 	#start() {
 		if (this.program === undefined) return;
-		const child = fork(this.program, { serialization: "advanced", execArgv: [], env: { NODE_ENV: "production" } });
+		// Its streams live for minutes, and what it reads and writes for a moment: room for more of that is kept for nothing.
+		const execArgv = ["--max-semi-space-size=1"];
+		const child = fork(this.program, { serialization: "advanced", execArgv, env: { NODE_ENV: "production" } });
 		const sender: Sender = new Sender((message, { socket, failed = () => {} } = {}) => {
 			// What cannot be said is said to a dead child.
 			if (child.connected) child.send(message, socket as Socket | undefined, {}, (error) => error && failed());
@@ -94,10 +96,15 @@ export class Relay {
 
 /** As the house sends them with every answer. It ends with its connection, so that its length need not be told. */
 function headOf(res: ServerResponse): string {
-	const own = Object.entries(streamHeaders).map(([name, value]) => [name.toLowerCase(), value]);
-	const all = { ...res.getHeaders(), ...Object.fromEntries(own) };
-	const lines = Object.entries(all).flatMap(([name, value]) =>
-		[value ?? []].flat().map((one) => `${name}: ${one}\r\n`),
-	);
-	return lines.join("");
+	let head = streamHead;
+	for (const [name, value] of Object.entries(res.getHeaders())) {
+		if (isOfStreams.has(name)) continue;
+		for (const one of Array.isArray(value) ? value : [value]) head += `${name}: ${one}\r\n`;
+	}
+	return head;
 }
+
+const isOfStreams = new Set(Object.keys(streamHeaders).map((name) => name.toLowerCase()));
+const streamHead = Object.entries(streamHeaders)
+	.map(([name, value]) => `${name.toLowerCase()}: ${value}\r\n`)
+	.join("");

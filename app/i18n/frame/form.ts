@@ -1,5 +1,7 @@
 const fr = {
 	"form.optional": "facultatif",
+	"form.moreErrors_one": "Une autre réponse est à revoir, plus bas.",
+	"form.moreErrors_other": "{{count}} autres réponses sont à revoir, plus bas.",
 	"form.choose": "Choisir…",
 	"form.busy": "Un instant…",
 	"form.none": "Aucun",
@@ -16,6 +18,8 @@ const fr = {
 
 const en: Record<keyof typeof fr, string> = {
 	"form.optional": "optional",
+	"form.moreErrors_one": "One more answer is to be looked at, further down.",
+	"form.moreErrors_other": "{{count}} more answers are to be looked at, further down.",
 	"form.choose": "Choose…",
 	"form.busy": "One moment…",
 	"form.none": "None",

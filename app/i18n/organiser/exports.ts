@@ -11,6 +11,7 @@ const fr = {
 	"exports.leave": "Le fichier s’écrit pendant que vous faites autre chose : cette page s’actualise d’elle-même.",
 	"exports.until": "Le fichier reste ici jusqu’au {{day}} à {{time}}, pour les personnes qui peuvent voir cette liste.",
 	"exports.failedText": "Le fichier n’est pas complet. Vous pouvez le faire écrire de nouveau.",
+	"exports.cancel": "Arrêter",
 	"exports.download": "Télécharger le fichier",
 	"exports.resume": "Recommencer",
 } as const;
@@ -28,6 +29,7 @@ const en: Record<keyof typeof fr, string> = {
 	"exports.leave": "The file is written while you do something else: this page refreshes by itself.",
 	"exports.until": "The file stays here until {{day}} at {{time}}, for people who may see this list.",
 	"exports.failedText": "The file is not complete. You can have it written again.",
+	"exports.cancel": "Stop",
 	"exports.download": "Download the file",
 	"exports.resume": "Start again",
 };

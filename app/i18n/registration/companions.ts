@@ -21,6 +21,8 @@ const fr = {
 	"companions.view": "Voir le billet",
 	"companions.link": "Donner un lien",
 	"companions.remove": "Retirer",
+	"companions.badges": "Tous les badges",
+	"companions.badgesText": "Un seul PDF, pour vous et vos accompagnants",
 	"companions.back": "Revenir à mon inscription",
 	"companions.backToList": "Revenir à mes accompagnants",
 } as const;
@@ -48,6 +50,8 @@ const en: Record<keyof typeof fr, string> = {
 	"companions.view": "See the ticket",
 	"companions.link": "Give a link",
 	"companions.remove": "Remove",
+	"companions.badges": "All badges",
+	"companions.badgesText": "One PDF, for you and your companions",
 	"companions.back": "Back to my registration",
 	"companions.backToList": "Back to my companions",
 };

@@ -12,6 +12,7 @@ export { company } from "./company";
 export { conferences } from "./conferences";
 export { confirmation } from "./confirmation";
 export { dates } from "./dates";
+export { group } from "./group";
 export { invite } from "./invite";
 export { invoices } from "./invoices";
 export { paid } from "./paid";

@@ -27,6 +27,7 @@ const fr = {
 	"mailActions.26": "Accompagnant retiré",
 	"mailActions.27": "À régler",
 	"mailActions.28": "Paiement rendu",
+	"mailActions.30": "Facture à la comptabilité",
 	"mailActions.17": "Compte demandé à nouveau",
 } as const;
 
@@ -59,6 +60,7 @@ const en: Record<keyof typeof fr, string> = {
 	"mailActions.26": "Companion removed",
 	"mailActions.27": "To pay",
 	"mailActions.28": "Payment returned",
+	"mailActions.30": "Invoice for accounts",
 	"mailActions.17": "Account asked for again",
 };
 

@@ -39,6 +39,7 @@ import { companions, invitations } from "../registration/companions/endpoints";
 import { conferences } from "../registration/conferences/endpoints";
 import { contacts } from "../registration/contacts/endpoints";
 import { forms } from "../registration/forms/endpoints";
+import { groups } from "../registration/groups/endpoints";
 import { models } from "../registration/models/endpoints";
 import { registrations } from "../registration/registrations/endpoints";
 import { representation } from "../registration/representation/endpoints";
@@ -78,6 +79,7 @@ export const provider = guarded.router({
 	exports,
 	firstOrganiser,
 	forms,
+	groups,
 	invitations,
 	invoices,
 	leaderboards,

@@ -7,6 +7,8 @@ import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;
 export const headers: HeadersFunction = ownRefresh;
+/** Seen in the room of the live. */
+export const handle = { dark: true };
 
 export const loader = (args: LoaderFunctionArgs) => loadLeaderboard(args);
 export const action = (args: ActionFunctionArgs) => answerLeaderboard(args);

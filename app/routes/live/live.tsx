@@ -8,8 +8,8 @@ import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;
 export const headers: HeadersFunction = ownRefresh;
-/** Nothing stands below the live (participant specification, section 2). */
-export const handle = { footer: false };
+/** Nothing stands below the live (participant specification, section 2); its room is dark, and so is the page. */
+export const handle = { footer: false, dark: true };
 
 export async function loader(args: LoaderFunctionArgs) {
 	const page = await loadLivePage(args);

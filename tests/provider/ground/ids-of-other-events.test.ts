@@ -196,6 +196,7 @@ const unanswered: Record<string, string> = {
 	"recaps.file jobId": "a job makes the file",
 	"exports.read jobId": "the house has too few people for a job",
 	"exports.resume jobId": "the house has too few people for a job",
+	"exports.cancel jobId": "the house has too few people for a job",
 	"exports.file jobId": "the house has too few people for a job",
 	"registrations.answerWaitingList userId": "the house has no waiting list",
 	"wizard.answer answer.words.representedId": "nobody waits for a word at that step",

@@ -60,6 +60,7 @@ const personal: Record<string, Ask> = {
 	"articles.choose": of({ articles: [] }, ({ articles }) => articles.choose),
 	"badges.download": ({ badges }, { userId, ...params }) =>
 		badges.download({ params, query: { userId, badgeId: "none" } }),
+	"badges.all": of({}, ({ badges }) => badges.all),
 	"badges.list": of({}, ({ badges }) => badges.list),
 	"calendars.address": of({}, ({ calendars }) => calendars.address),
 	"categories.add": of({ categoriesId: ["none"] }, ({ categories }) => categories.add),
@@ -70,6 +71,7 @@ const personal: Record<string, Ask> = {
 	"companies.unselect": of({}, ({ companies }) => companies.unselect),
 	"companions.list": of({}, ({ companions }) => companions.list),
 	"companions.create": of(guest, ({ companions }) => companions.create),
+	"groups.add": of({ people: [guest] }, ({ groups }) => groups.add),
 	"conferences.choose": of({ id: "c", slotId: "s" }, ({ conferences }) => conferences.choose),
 	"conferences.leave": of({ id: "c" }, ({ conferences }) => conferences.leave),
 	"conferences.listV2": of({}, ({ conferences }) => conferences.listV2),
@@ -138,7 +140,6 @@ const reachedByDesk = { ...reached, desk: reached.organiser };
 /** What the desk and organisers do in somebody's place; nobody does it for themselves. */
 const byOrganisers: Record<string, Ask> = {
 	"registrations.restore": of({}, ({ registrations }) => registrations.restore),
-	"registrations.restoring": of({}, ({ registrations }) => registrations.restoring),
 	"users.changeDays": of({ leave: "saturday" }, ({ users }) => users.changeDays),
 	"registrations.cancel": of({}, ({ registrations }) => registrations.cancel),
 };
@@ -366,6 +367,7 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 	"exports.start": { ask: of({}, ({ exports }) => exports.start), allowed: organisers },
 	"exports.read": { ask: of({ jobId: "none" }, ({ exports }) => exports.read), allowed: organisers },
 	"exports.resume": { ask: of({ jobId: "none" }, ({ exports }) => exports.resume), allowed: organisers },
+	"exports.cancel": { ask: of({ jobId: "none" }, ({ exports }) => exports.cancel), allowed: organisers },
 	"exports.file": { ask: of({ jobId: "none" }, ({ exports }) => exports.file), allowed: organisers },
 	"deeds.list": { ask: withoutUser(({ deeds }) => deeds.list), allowed: organisers },
 	"privacy.sheet": { ask: of({}, ({ privacy }) => privacy.sheet), allowed: organisers },

@@ -44,6 +44,9 @@ async function open(place: StorePlace): Promise<Store> {
 	return store;
 }
 
+/** What lists sort and filter by is made of the rows that there were. */
+const keptByTheEngine = /^(sort_name|list_\w+)$/;
+
 /** The rows of every table that the record fills, as the record writes them. */
 async function rowsOf(store: Store): Promise<string[]> {
 	const tables = new Set(recordedRows.map((statement) => statement.split('"')[1] ?? ""));
@@ -55,7 +58,7 @@ async function rowsOf(store: Store): Promise<string[]> {
 			.execute()) {
 			// Columns that are newer than that commit tell nothing of its rows.
 			const then = Object.entries(row).filter(
-				([column, value]) => isRecorded(table, column) || (value !== null && column !== "sort_name"),
+				([column, value]) => isRecorded(table, column) || (value !== null && !keptByTheEngine.test(column)),
 			);
 			const columns = then.map(([column]) => `"${column}"`);
 			const values = then.map(([, value]) => literal(value));

@@ -140,6 +140,28 @@ describe.each(bothGateways)("The leaderboard, $name", ({ over }) => {
 		expect(own).toMatchObject({ rank: 2, points: 100, isChosen: false });
 	});
 
+	test("has nobody before one who is registered no more: what one is told is the place on the leaderboard", async () => {
+		const live = await world(over);
+		await live.show("rivers");
+		await live.answer("ana", "rivers", 0);
+		await live.answer("bruno", "rivers", 1);
+		await live.show("capitals");
+		await live.answer("bruno", "capitals", 1, 2);
+		await live.answer("ana", "capitals", 1, 2);
+		await live.store
+			.updateTable("registrations")
+			.set({ registered_at: null })
+			.where("person_id", "=", live.idOf("ana"))
+			.execute();
+		await live.tell();
+		await live.show("rivers", { showRightAnswers: false });
+		live.pass(1);
+		await live.tell();
+		expect(said((await live.read()).entries)).toEqual(["1: 100"]);
+		const own = (await (await live.as("bruno")).leaderboards.own(live.of("bruno"))).data;
+		expect(own).toMatchObject({ rank: 1, points: 100 });
+	});
+
 	test("is told to every page while it is shown: the best five, as soon as the right answers are", async () => {
 		const live = await world(over);
 		const ana = await live.as("ana");

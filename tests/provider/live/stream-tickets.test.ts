@@ -10,9 +10,12 @@ import { feedOf } from "~/gateway/live-feed";
 import type { OpenedStream } from "~/http/relay/opened-stream";
 import { keepSession, readSession, setToken } from "~/http/session.server";
 import { keepTicket, ticketOf } from "~/http/ticket-cookie.server";
-import { onRevoked } from "~/provider/ground/access/revoked";
+import { dropWaysIn } from "~/provider/account/addresses/rows";
+import { onRevokedOf } from "~/provider/ground/access/revoked";
+import { deleteRecord } from "~/provider/ground/records/companions";
+import { updateRegistration } from "~/provider/ground/records/rows";
 import { pass } from "~/provider/ground/store/told";
-import { transact } from "~/provider/ground/store/transact";
+import { transact, type Writing } from "~/provider/ground/store/transact";
 import { endSessions } from "~/provider/ground/tokens/rows";
 import { openTickets } from "~/provider/live/presences/tickets";
 import { liveWorld } from "../../support/world/live";
@@ -30,7 +33,7 @@ async function fluxWorld() {
 	const contextFor = (handOver?: AppLoadContext["handOver"]) =>
 		({
 			...{ config, log, liveFeed, handOver, tickets, gatewayFor: live.gatewayFor, nonce: "", page: {} },
-			onRevoked: (listener: (personId: string) => void) => onRevoked(live.store, listener),
+			onRevoked: (personId: string, listener: () => void) => onRevokedOf(live.store, personId, listener),
 			openPolicy: () => {},
 		}) as unknown as AppLoadContext;
 	const at = (cookies: string[]) =>
@@ -38,6 +41,8 @@ async function fluxWorld() {
 	return {
 		...live,
 		alias,
+		/** As a server does that stops. */
+		close: () => tickets.close(),
 		/** A server that was started anew. */
 		startAgain() {
 			tickets = openTickets(live.store, () => new Date());
@@ -103,7 +108,34 @@ describe("A stream is opened by the ticket of its page", () => {
 				.sort()
 				.at(-1) ?? "";
 		for (const one of [first, ...opened]) one?.leave();
+		// Of the last of a person's it is said when they have not come back.
+		await vi.waitFor(async () => expect((await rows()).filter(({ until }) => until >= longest)).toHaveLength(1));
+		await live.close();
 		await vi.waitFor(async () => expect((await rows()).every(({ until }) => until < longest)).toBe(true));
+	});
+
+	test("again by who was cut, with the reading that they had: nothing is written", async () => {
+		const live = await fluxWorld();
+		const session = await live.session("ana");
+		const ticket = cookieIn((await live.open(session))?.cookie);
+		const rows = () => live.store.selectFrom("live_readings").select(["id", "until"]).orderBy("id").execute();
+		const before = await live.open(session, ticket);
+		await vi.waitFor(async () => expect(await rows()).toHaveLength(2));
+		const noted = await rows();
+		before?.leave();
+		const again = await live.open(session, ticket);
+		// What is written is written within 250 milliseconds.
+		await new Promise((resolve) => setTimeout(resolve, 500));
+		expect(await rows()).toEqual(noted);
+		const beside = await live.open(session, ticket);
+		await vi.waitFor(async () => expect(await rows()).toHaveLength(3));
+		again?.leave();
+		beside?.leave();
+		await live.close();
+		const [still] = await rows().then((all) => all.filter(({ until }) => noted.some((one) => one.until === until)));
+		// The stream that the session opened is read on.
+		expect(still).toBeDefined();
+		expect((await rows()).filter(({ until }) => until < (noted[0]?.until ?? ""))).toHaveLength(2);
 	});
 
 	test("while somebody else comes back first, whom the others wait for", async () => {
@@ -174,5 +206,48 @@ describe("A stream is opened by the ticket of its page", () => {
 		expect((await live.open(bruno, fresh))?.cookie).toBeUndefined();
 		live.startAgain();
 		expect(typeof (await live.open(bruno, fresh))?.cookie).toBe("string");
+	});
+
+	test("until its person is registered no more, which ends what is open too: they cancel, are removed, or registered as somebody else", async () => {
+		const live = await fluxWorld();
+		const { event, host } = live;
+		const reader = async (person: string) => {
+			const session = await live.session(person);
+			const ticket = cookieIn((await live.open(session))?.cookie);
+			const opened = await live.open(session, ticket);
+			expect(opened?.cookie).toBeUndefined();
+			const end = vi.fn();
+			opened?.onOpen?.(end);
+			return { end, again: () => live.open(session, ticket) };
+		};
+		const [ana, bruno] = [await reader("ana"), await reader("bruno")];
+		await host.registrations.cancel({ ...event, userId: live.idOf("ana") });
+		await vi.waitFor(() => expect(ana.end).toHaveBeenCalledOnce());
+		expect(await ana.again()).toBeUndefined();
+		expect(bruno.end).not.toHaveBeenCalled();
+		expect((await bruno.again())?.cookie).toBeUndefined();
+		await transact(live.store, (writing) =>
+			updateRegistration(writing, event.eventId, live.idOf("bruno"), { typology_id: null }),
+		);
+		await vi.waitFor(() => expect(bruno.end).toHaveBeenCalledOnce());
+		// They may read on, once it was asked as whom.
+		expect(typeof (await bruno.again())?.cookie).toBe("string");
+	});
+
+	test("until its person was vouched for by nobody: ways in that are dropped, and records that are deleted, end it", async () => {
+		const live = await fluxWorld();
+		for (const [person, take] of [
+			["ana", (writing: Writing, id: string) => dropWaysIn(writing, id, null)],
+			["bruno", (writing: Writing, id: string) => deleteRecord(writing, live.event.eventId, id, new Date())],
+		] as const) {
+			const session = await live.session(person);
+			const ticket = cookieIn((await live.open(session))?.cookie);
+			const opened = await live.open(session, ticket);
+			const end = vi.fn();
+			opened?.onOpen?.(end);
+			await transact(live.store, (writing) => take(writing, live.idOf(person)));
+			await vi.waitFor(() => expect(end).toHaveBeenCalledOnce());
+			expect(await live.open(session, ticket)).toBeUndefined();
+		}
 	});
 });

@@ -88,3 +88,46 @@ describe("A bank transfer is not offered", () => {
 		});
 	});
 });
+
+describe("A bank transfer, told by a stranger", () => {
+	test("several times at once has one reference and one mail, which is nobody else's", async () => {
+		const world = await openWorld();
+		await register(world, "ana", "seat");
+		await register(world, "bruno", "seat");
+		const ana = await world.as("ana");
+		const announce = () => ana.invoices.announceTransfer({ ...world.event, bill });
+		const said = await Promise.all([announce(), announce(), announce(), announce()]);
+		const references = new Set(said.map(({ data }) => data.resume.transfer?.reference));
+		expect([references.size, [...references][0]]).toEqual([1, expect.stringMatching(/-\w{8}$/)]);
+		expect((await mailsTo(world, "ana")).filter((action) => action === mailActions.transferAnnounced)).toHaveLength(1);
+
+		const bruno = await world.as("bruno");
+		const before = (await bruno.invoices.resume(world.event)).data.resume.transfer;
+		expect(before).toEqual({ beneficiary: seller.name, ...account });
+		const { reference } = (await bruno.invoices.announceTransfer({ ...world.event, bill })).data.resume.transfer ?? {};
+		expect([reference === undefined, references.has(reference)]).toEqual([false, false]);
+		// Nor does anybody read of it on an account that is not theirs.
+		expect(await refusalOf(bruno.invoices.resumeOf(world.of("ana")))).toMatchObject({ code: "accessDenied" });
+		expect(await refusalOf(bruno.deskPayments.read(world.of("ana")))).toMatchObject({ code: "accessDenied" });
+	});
+
+	test("is refused of amounts that are none, of who comes with somebody, and of who is not signed in", async () => {
+		const world = await openWorld();
+		await register(world, "ana", "seat");
+		const ana = await world.as("ana");
+		const announce = (rest: object, gateway = ana) =>
+			gateway.invoices.announceTransfer({ ...world.event, bill, ...rest });
+		for (const expectedTTC of [-1, 0, 12000.5, 1e21, Number.NaN]) {
+			const { status } = await refusalOf(announce({ expectedTTC }));
+			expect([expectedTTC, [400, 409, 422].includes(status)]).toEqual([expectedTTC, true]);
+		}
+		expect(await refusalOf(announce({}, world.gatewayFor()))).toMatchObject({ message: "Accès refusé" });
+		await world.store
+			.updateTable("registrations")
+			.set({ registered_by: world.idOf("bruno") })
+			.where("person_id", "=", world.idOf("ana"))
+			.execute();
+		expect(await refusalOf(announce({}))).toMatchObject({ code: "accessDenied" });
+		expect((await mailsTo(world, "ana")).includes(mailActions.transferAnnounced)).toBe(false);
+	});
+});

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { breathe } from "~/provider/ground/store/breathe";
 import { newBadgeCode } from "~/provider/ground/store/ids";
 import { removeOldExports, writeExports } from "~/provider/organiser/people/export-jobs";
 import { buildEvent } from "../../support/world/event";
@@ -77,14 +78,14 @@ test("Its file is for people who may see the list, and goes after a day", async 
 	const jobId = (await olga.exports.start({ ...event, headers })).data.job?.id ?? "";
 	await run();
 	const ana = await world.as("ana");
-	for (const ask of [ana.exports.read, ana.exports.file, ana.exports.resume]) {
+	for (const ask of [ana.exports.read, ana.exports.file, ana.exports.resume, ana.exports.cancel]) {
 		expect(await refusalOf(ask({ ...event, jobId }))).toEqual(refused("accessDenied"));
 	}
 	const elsewhere = buildEvent();
 	await world.importAgain(elsewhere);
 	const adam = await world.as("adam");
 	const other = { ...event, eventId: elsewhere.document.event.id, jobId };
-	for (const ask of [adam.exports.read, adam.exports.file, adam.exports.resume]) {
+	for (const ask of [adam.exports.read, adam.exports.file, adam.exports.resume, adam.exports.cancel]) {
 		expect(await refusalOf(ask(other))).toEqual(refused("notFound"));
 	}
 	const place = join(world.exports.directory, "jobs", jobId);
@@ -130,4 +131,27 @@ test("A server that stops leaves it for the next start, without a half file", as
 	expect(readdirSync(join(world.exports.directory, "jobs", jobId))).toEqual([]);
 	await run();
 	expect((await olga.exports.read({ ...event, jobId })).data.job.state).toBe("finished");
+});
+
+test("Who stops it has no file, its writer leaves no half of one, and it may be asked for again; what is finished stays", async () => {
+	const { event, olga, run, world, store } = await openWorld(1_001);
+	const jobId = (await olga.exports.start({ ...event, headers })).data.job?.id ?? "";
+	const state = async () => (await olga.exports.read({ ...event, jobId })).data.job.state;
+	const place = join(world.exports.directory, "jobs", jobId);
+	// Stopped as soon as somebody writes it.
+	const writing = run();
+	while ((await store.selectFrom("jobs").select("lease").where("id", "=", jobId).executeTakeFirst())?.lease === null) {
+		await breathe();
+	}
+	await olga.exports.cancel({ ...event, jobId });
+	await writing;
+	expect([await state(), await refusalOf(olga.exports.file({ ...event, jobId }))]).toEqual([
+		"cancelled",
+		refused("notFound"),
+	]);
+	expect(await run()).toBe(false);
+	await olga.exports.resume({ ...event, jobId });
+	expect([await run(), await state()]).toEqual([true, "finished"]);
+	await olga.exports.cancel({ ...event, jobId });
+	expect([await state(), readdirSync(place)]).toEqual(["finished", ["export.csv"]]);
 });

@@ -24,6 +24,11 @@ interface Somebody {
 	email: string | null;
 	/** Others told this event another name. */
 	known: string | null;
+	company: string | null;
+	comes: string[];
+	/** What they answered to a form about themselves, and to one about this event. */
+	nickname: string | null;
+	visits: string | null;
 }
 
 const somebody = fc.record<Somebody>({
@@ -35,32 +40,55 @@ const somebody = fc.record<Somebody>({
 	came: fc.constantFrom(null, "2027-03-18T08:00:00.000Z", "2027-03-19T09:30:00.000Z"),
 	email: fc.constantFrom(null, "ana", "EVA.x"),
 	known: fc.constantFrom(null, null, null, "Aaron", "Émile"),
+	company: fc.constantFrom(null, "Brume", "Écluse & fils", "écume"),
+	comes: fc.subarray(["thursday", "friday"]),
+	nickname: fc.constantFrom(null, "Nana", "50 %", "Ève"),
+	visits: fc.constantFrom(null, "first", "many"),
 });
+
+const orders = ["lastName", "firstName", "email", "company", "presentAt", "typoId", "isRemote"];
+orders.push("day:thursday", "present:friday", "U.nickname", "P.visits");
 
 interface Known extends Somebody {
 	id: string;
 }
 
 /** The answer as it is computed of everybody in memory. */
-function computed(people: Known[], asked: { filters: PeopleFilter[]; q: string; direction: "asc" | "desc" }) {
+function computed(
+	people: Known[],
+	asked: { filters: PeopleFilter[]; q: string; key: string; direction: "asc" | "desc" },
+) {
 	const nameOf = ({ lastName, firstName, known }: Known) => [
 		foldedName(known ?? lastName),
 		foldedName(known === null ? firstName : "Told"),
 	];
 	const compare = (one: string, other: string) => (one === other ? 0 : one < other ? -1 : 1);
-	const holds = (person: Known, filter: PeopleFilter) => {
-		const value = {
+	const emailOf = ({ email, id, known }: Known) => (known === null ? email && `${email}${id}@example.com` : null);
+	const wordOf = (person: Known, key: string): string | boolean | null =>
+		({
+			...{ lastName: nameOf(person)[0] ?? "", firstName: nameOf(person)[1] ?? "", email: emailOf(person) },
+			...{ company: person.company && foldedName(person.company), "day:thursday": person.comes.includes("thursday") },
+			...{
+				"present:friday": person.came !== null,
+				"U.nickname": person.known === null ? person.nickname : null,
+				"P.visits": person.visits,
+			},
 			registered: person.isRegistered,
 			isRemote: person.isRemote,
 			present: person.came !== null,
 			typoId: person.typology,
 			presentAt: person.came,
 			name: nameOf(person).join(" "),
-		}[filter.key];
+		})[key] ?? null;
+	const holds = (person: Known, filter: PeopleFilter) => {
+		const value = wordOf(person, filter.key);
 		if (filter.operator === "yes") return value === true;
 		if (filter.operator === "no") return value !== true;
-		if (filter.operator === "empty") return value === null;
-		if (filter.operator === "filled") return value !== null;
+		if (filter.operator === "empty") return value === null || value === "";
+		if (filter.operator === "filled") return value !== null && value !== "";
+		if ("value" in filter && ["email", "U.nickname"].includes(filter.key))
+			return value !== null && String(value).toLowerCase().includes(filter.value.toLowerCase());
+		if ("value" in filter && value === null) return false;
 		if ("value" in filter)
 			return foldedName(filter.value)
 				.split(" ")
@@ -76,6 +104,12 @@ function computed(people: Known[], asked: { filters: PeopleFilter[]; q: string; 
 				.every((word) => nameOf(person).join(" ").includes(word)),
 		)
 		.sort((one, other) => {
+			if (asked.key !== "name") {
+				const [here, there] = [wordOf(one, asked.key), wordOf(other, asked.key)].map((value) =>
+					value === null ? "" : typeof value === "boolean" ? String(Number(value)) : ` ${value}`,
+				) as [string, string];
+				return sign * compare(here, there) || compare(one.id, other.id);
+			}
 			const [[oneLast = "", oneFirst = ""], [otherLast = "", otherFirst = ""]] = [nameOf(one), nameOf(other)];
 			return sign * (compare(oneLast, otherLast) || compare(oneFirst, otherFirst) || compare(one.id, other.id));
 		})
@@ -94,6 +128,19 @@ const filter = fc.constantFrom<PeopleFilter>(
 	{ key: "presentAt", operator: "filled" },
 	{ key: "name", operator: "contains", value: "É" },
 	{ key: "name", operator: "contains", value: "jean Dup" },
+	{ key: "lastName", operator: "contains", value: "élie" },
+	{ key: "firstName", operator: "empty" },
+	{ key: "email", operator: "contains", value: "VA.X" },
+	{ key: "email", operator: "empty" },
+	{ key: "company", operator: "contains", value: "ecl" },
+	{ key: "company", operator: "empty" },
+	{ key: "day:thursday", operator: "yes" },
+	{ key: "day:thursday", operator: "no" },
+	{ key: "present:friday", operator: "no" },
+	{ key: "U.nickname", operator: "contains", value: "%" },
+	{ key: "U.nickname", operator: "contains", value: "Ève" },
+	{ key: "P.visits", operator: "in", values: ["first"] },
+	{ key: "P.visits", operator: "filled" },
 );
 
 describe("Lists by the engine", () => {
@@ -107,25 +154,28 @@ describe("Lists by the engine", () => {
 				fc.array(somebody, { minLength: 1, maxLength: 60 }),
 				fc.array(filter, { maxLength: 2 }),
 				fc.constantFrom("", "", "elie", "dup ana", "tour"),
+				fc.constantFrom("name", "name", ...orders),
 				fc.constantFrom("asc" as const, "desc" as const),
 				fc.integer({ min: 1, max: 7 }),
-				async (some, filters, q, direction, pageSize) => {
+				async (some, filters, q, key, direction, pageSize) => {
 					const people = await settle(some);
-					const expected = computed(people, { filters, q, direction });
+					const expected = computed(people, { filters, q, key, direction });
 					const event = await requireEvent({ store, memo: { events: new Map() } }, eventId, domainId);
 					const crowd = { domainId, event, eventIds: undefined, now };
-					const asked = { headers: ["name"], filters, q, pageSize, orderBy: { key: "name", direction } };
+					const asked = { headers: ["name"], filters, q, pageSize, orderBy: { key, direction } };
 					const pages: string[] = [];
 					const following: string[] = [];
 					for (let page = 1; page <= Math.max(1, Math.ceil(expected.length / pageSize)); page++) {
 						const listed = await listPeople(store, crowd, { ...asked, page });
 						expect(listed.total).toBe(expected.length);
 						pages.push(...listed.users.map(({ id }) => id));
+						if (key !== "name") continue;
 						const after = following.at(-1);
 						const next = await listPeople(store, crowd, { ...asked, page, after });
 						following.push(...next.users.map(({ id }) => id));
 					}
 					expect(pages).toEqual(expected);
+					if (key !== "name") return;
 					expect(following).toEqual(expected);
 					const before = expected.at(-1);
 					if (before === undefined) return;
@@ -133,7 +183,7 @@ describe("Lists by the engine", () => {
 					expect(last.users.map(({ id }) => id)).toEqual(expected.slice(0, -1).slice(-pageSize));
 				},
 			),
-			{ numRuns: 25 },
+			{ numRuns: 40 },
 		);
 
 		/** The event's people are these, and nobody else: written, renamed and seen as the product does. */
@@ -141,6 +191,7 @@ describe("Lists by the engine", () => {
 			return transact(store, async (writing) => {
 				await writing.deleteFrom("day_presences").execute();
 				await writing.deleteFrom("mails").execute();
+				await writing.deleteFrom("companies").execute();
 				for (const table of ["day_registrations", "category_choices", "registrations"] as const) {
 					await writing.deleteFrom(table).where("event_id", "=", eventId).execute();
 				}
@@ -151,12 +202,27 @@ describe("Lists by the engine", () => {
 					await writing
 						.insertInto("people")
 						.values({
-							...{ id, domain_id: domainId, email: one.email && `${one.email}${id}@example.com`, extended: "{}" },
+							...{ id, domain_id: domainId, email: null, extended: "{}" },
 							...{ created_at: stamp, updated_at: stamp, ...nameColumns({ firstName: "X", lastName: "Before" }) },
 						})
 						.execute();
 					const given = one.known === null ? null : { firstName: "Told", lastName: one.known };
 					const registered = one.isRegistered ? stamp : null;
+					if (one.company) {
+						const where = {
+							country: "FR",
+							address1: "",
+							postal_code: "",
+							city: "",
+							created_at: stamp,
+							updated_at: stamp,
+						};
+						const named = { name: one.company, search_name: "before" };
+						await writing
+							.insertInto("companies")
+							.values({ id: `of-${id}`, domain_id: domainId, ...named, ...where })
+							.execute();
+					}
 					await writing
 						.insertInto("registrations")
 						.values(
@@ -164,10 +230,26 @@ describe("Lists by the engine", () => {
 								typology_id: one.typology,
 								registered_at: registered,
 								is_remote: one.isRemote ? 1 : null,
+								company_id: one.company && `of-${id}`,
+								extended: JSON.stringify(one.visits ? { visits: one.visits } : {}),
 							}),
 						)
 						.execute();
+					const extended = JSON.stringify(one.nickname ? { nickname: one.nickname } : {});
+					// Each by itself: what keeps the one may not keep the other.
 					await writing.updateTable("people").set(nameColumns(one)).where("id", "=", id).execute();
+					await writing
+						.updateTable("people")
+						.set({ email: one.email && `${one.email}${id}@example.com` })
+						.where("id", "=", id)
+						.execute();
+					await writing.updateTable("people").set({ extended }).where("id", "=", id).execute();
+					const search_name = foldedName(one.company ?? "");
+					await writing.updateTable("companies").set({ search_name }).where("id", "=", `of-${id}`).execute();
+					for (const day_id of one.comes) {
+						const comes = { event_id: eventId, person_id: id, day_id, registered_at: stamp };
+						await writing.insertInto("day_registrations").values(comes).execute();
+					}
 					if (one.came) {
 						const came = { event_id: eventId, person_id: id, is_remote: 0 };
 						await writing

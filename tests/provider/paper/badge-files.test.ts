@@ -50,6 +50,23 @@ describe.each(bothGateways)("Badges, $name", ({ over }) => {
 		expect(sheet.text(0)).toContain("Folding your badge");
 	});
 
+	test("of a group are one file, a page each, of those who may have theirs", async () => {
+		for (const badge of [visitor, { ...folded, typologies: ["visitor"] }]) {
+			const world = await organisedWorld({ over, printer, changes: { settings, badges: [badge] } });
+			const ana = await world.as("ana");
+			expect(await refusalOf(ana.badges.all(world.of("ana")))).toMatchObject({ code: "badgeUnavailable" });
+			await ana.registrations.complete({ ...world.of("ana"), participation: "4", daysId: ["friday"], articles: [] });
+			const people = ["Zoé", "Max"].map((firstName) => ({ firstName, lastName: "Petit" }));
+			await ana.groups.add({ ...world.of("ana"), people });
+			const { link, count } = (await ana.badges.all(world.of("ana"))).data;
+			const pdf = readPdf((await world.download(link)).bytes);
+			expect([count, pdf.pages]).toEqual([3, 3]);
+			const face = { left: 0, top: 0, width: 105, height: 148 };
+			expect(new Set([0, 1, 2].flatMap((page) => pdf.codes(page, face))).size).toBe(3);
+			expect(pdf.text(2)).toContain("Max");
+		}
+	});
+
 	test("who may not have it yet is told why, and a badge of another typology is not found", async () => {
 		const badges = [
 			{ ...visitor, canDownload: { isCompleted: true as const, from: "2027-01-20T08:00:00Z" } },

@@ -43,6 +43,11 @@ const rules: ((page: Page) => string[])[] = [
 		const silent = tagsIn(root, "img").filter(({ attributes }) => !("alt" in attributes));
 		return silent.map(({ attributes }) => `has no words for ${attributes.src}`);
 	},
+	/** w3m writes the name of a picture without words, where it has a `src`. */
+	function picturesThatAreRead({ root }) {
+		const read = tagsIn(root, "img").filter(({ attributes }) => attributes.alt === "" && attributes.src !== undefined);
+		return read.map(({ attributes }) => `has ${attributes.src} written between its words`);
+	},
 	function termsThatStandTwice({ root }) {
 		return tagsIn(root, "dl").flatMap((list) => {
 			const terms = tagsIn(list, "dt").map(textOf);

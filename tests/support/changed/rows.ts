@@ -53,6 +53,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	),
 	row("features/registration/companies provider/registration/companies", "routes/companies e2e/companies"),
 	row("features/registration/companions provider/registration/companions", "routes/companions"),
+	row("features/registration/groups provider/registration/groups", "routes/groups e2e/groups"),
 	row(
 		"features/registration/conference-page features/registration/conferences provider/registration/conferences",
 		"routes/conferences",
@@ -99,7 +100,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	row("features/live/leaderboard provider/live/leaderboards", "routes/leaderboard"),
 	row("features/live/live-page", "routes/live e2e/live e2e/live-settings"),
 	row("features/live/moderation provider/live/chat provider/live/messages", "routes/questions e2e/chat"),
-	row("features/live/stage provider/live/screens", "routes/screens e2e/screens"),
+	row("features/live/stage provider/live/screens", "routes/screens e2e/screens e2e/stage"),
 	row("provider/live/ballots provider/live/word-clouds", "routes/votes routes/console"),
 	row("provider/live/votes", "routes/votes e2e/votes routes/vote-storm"),
 	row("provider/live/chat/checks.ts", "routes/moderation-killed"),
@@ -137,7 +138,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	row("features/organiser/opinions", "routes/satisfaction"),
 	row(
 		"features/organiser/people provider/organiser/people provider/organiser/people-files",
-		"routes/people routes/restoring e2e/people",
+		"routes/people routes/restoring e2e/people e2e/exports",
 	),
 	row("features/organiser/recaps", "routes/proof"),
 	row("features/organiser/screens", "routes/screens"),

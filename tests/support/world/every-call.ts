@@ -203,6 +203,7 @@ export const visitorCalls: Record<string, Ask> = {
 	"payments.check": at(({ payments }) => payments.check, { checkoutId: "PAGE0" }),
 	"companions.list": at(({ companions }) => companions.list),
 	"companions.create": of(({ companions }) => companions.create, { ...guest, email: "zo@example.com" }),
+	"groups.add": of(({ groups }) => groups.add, { people: [{ ...guest, lastName: "Group" }] }),
 	"companions.link": async (callers) =>
 		(await callers.as(ana)).companions.link({ ...path(callers, companion), sendMail: false }),
 	"companions.associates": at(({ companions }) => companions.associates),
@@ -252,6 +253,7 @@ export const visitorCalls: Record<string, Ask> = {
 		}),
 	"contacts.sharing": of(({ contacts }) => contacts.sharing),
 	"contacts.share": of(({ contacts }) => contacts.share, { shares: true }),
+	"badges.all": of(({ badges }) => badges.all),
 	"badges.list": of(({ badges }) => badges.list),
 	"badges.download": async (callers) => {
 		const { userId, ...params } = path(callers);
@@ -425,6 +427,7 @@ export const organiserCalls: Record<string, Ask> = {
 	"exports.start": organiser(({ exports }) => exports.start),
 	"exports.read": async (callers) => callers.organiser.exports.read(await exportJob(callers)),
 	"exports.resume": async (callers) => callers.organiser.exports.resume(await exportJob(callers)),
+	"exports.cancel": async (callers) => callers.organiser.exports.cancel(await exportJob(callers)),
 	"exports.file": async (callers) => callers.organiser.exports.file(await exportJob(callers)),
 	"exports.users, as a workbook": organiser(({ exports }) => exports.users, { format: "xlsx" }),
 	"users.page, present": ({ organiser: { users }, event }) =>
@@ -632,6 +635,9 @@ export const callsWithOtherIds: Record<string, Ask> = {
 	},
 	"companies.archive of somebody": about(({ companies }) => companies.archive, { companyId: "FIRM2" }),
 	"companions.list of somebody": about(({ companions }) => companions.list),
+	"groups.add with choices": of(({ groups }) => groups.add, {
+		people: [{ ...guest, lastName: "Choice", daysId: ["day-0"], articles: seat, slotsId: ["slot-41"] }],
+	}),
 	"conferences.list of two people": async (callers) =>
 		callers.organiser.conferences.list({ ...path(callers, other), userId2: personOf(6, callers.house) }),
 	"conferences.slots of somebody": about(({ conferences }) => conferences.slots, { id: "talk-1" }),

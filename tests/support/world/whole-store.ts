@@ -8,7 +8,7 @@ export type Changes = Record<string, string[]>;
 
 /**
  * Tells what some work changed in any row of any table. A table is read again only after a statement that writes and names it: most
- * of what is refused writes nothing, and no table of the store follows another by itself (no trigger, no cascade).
+ * of what is refused writes nothing. No table of the store follows another by itself but the records of lists.
  */
 export function watchStore(store: Store) {
 	const known = new Map<string, Set<string>>();
@@ -39,6 +39,8 @@ export function watchStore(store: Store) {
 		for (const query of queries) {
 			if (!/\b(insert|update|delete)\b/i.test(query.sql)) continue;
 			for (const name of names) if (query.sql.includes(name)) stale.add(name);
+			// Records follow those by triggers (docs/decisions/126).
+			if (/"(people|companies|day_registrations|day_presences)"/.test(query.sql)) stale.add("registrations");
 		}
 	}
 

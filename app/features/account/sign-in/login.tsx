@@ -51,7 +51,9 @@ export function Login({ page, refused }: { page: Page; refused?: Refused | undef
 					) : null}
 					{screen === "oubli" ? <input type="hidden" name="oubli" value="1" /> : null}
 					<Actions>
-						<Button busyLabel={t("form.busy")}>{t(submits[screen ?? "email"])}</Button>
+						<Button variant={isLimited ? "secondary" : "primary"} busyLabel={t("form.busy")}>
+							{t(submits[screen ?? "email"])}
+						</Button>
 						{screen && "forgot" in page && page.forgot && screen !== "oubli" ? (
 							<a href={page.forgot}>{t("login.forgot")}</a>
 						) : null}
@@ -62,7 +64,7 @@ export function Login({ page, refused }: { page: Page; refused?: Refused | undef
 					</Actions>
 				</form>
 			)}
-			<OtherWays page={page} isNew={isNew} />
+			<OtherWays page={page} isNew={isNew} isLimited={isLimited} />
 		</Door>
 	);
 }
@@ -95,11 +97,11 @@ const submits = {
 	oubli: "forgot.submit",
 } as const;
 
-function OtherWays({ page, isNew }: { page: Page; isNew: boolean }) {
+function OtherWays({ page, isNew, isLimited }: { page: Page; isNew: boolean; isLimited: boolean }) {
 	const t = useT();
 	if (!("account" in page)) return null;
 	const ways = [
-		...(page.link ? [{ href: page.link, label: t("login.link") }] : []),
+		...(page.link && !isLimited ? [{ href: page.link, label: t("login.link") }] : []),
 		...(page.create && !isNew ? [{ href: page.create, label: t("login.create") }] : []),
 		...(page.anonymous ? [{ href: page.anonymous, label: t("anonymous.title") }] : []),
 	];

@@ -2,16 +2,12 @@ import { isAccessDenied, isRefusal } from "~/domain/refusal";
 import { proving } from "./proving.server";
 import type { Arguments, Visit } from "./visit.server";
 
-/**
- * Somebody without the right, and something that is not there, are told by the page of errors, and so is an address that names what
- * no call takes. Somebody who has not proved who they are goes and does.
- */
+/** Who has no such right, and what is not there, are told by the page of errors; who has not proved who they are goes and does. */
 export async function asked<T>(args: Arguments, visit: Visit, call: Promise<T>): Promise<T> {
 	try {
 		return await proving(args, visit, call);
 	} catch (error) {
-		const isOfAddress = visit.isReading && isRefusal(error, "badRequest");
-		if (isAccessDenied(error) || isRefusal(error, "notFound") || isOfAddress) {
+		if (isAccessDenied(error) || isRefusal(error, "notFound")) {
 			throw new Response(error.message, { status: error.status });
 		}
 		if (isRefusal(error, "roleAsksLongPassword")) {

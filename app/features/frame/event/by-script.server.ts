@@ -4,7 +4,7 @@ import { Refusal } from "~/domain/refusal";
 import type { Gateway } from "~/gateway/gateway";
 import { readForm } from "~/http/read-form";
 import type { AnswerToScript, ScriptAnswer, ScriptPost } from "~/http/script-post";
-import { readCookie, tokenOf } from "~/http/session.server";
+import { tokenIn } from "~/http/session.server";
 import { zoneOf } from "~/http/zone-of";
 import { textsOf } from "~/i18n/translator";
 import { readContext } from "~/paths";
@@ -35,7 +35,7 @@ export function byScript<Answers>(
 		zone: zoneOf(context),
 		async save(given) {
 			const where = await place();
-			const token = tokenOf(await readCookie(headers.cookie, context), where.domainId);
+			const token = tokenIn(headers.cookie, where.domainId, context);
 			if (!token) throw new Refusal("sessionRequired");
 			await save(gatewayFor(token, address), where, given);
 		},

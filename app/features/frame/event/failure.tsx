@@ -4,7 +4,8 @@ import { sayAny, type Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { paths } from "~/paths";
 import { Actions, ButtonLink } from "~/ui/button";
-import { Columns, Heading } from "~/ui/page";
+import { Door } from "~/ui/door";
+import { Heading } from "~/ui/page";
 
 interface FailureProps {
 	error: unknown;
@@ -21,7 +22,7 @@ export function Failure({ error, name }: FailureProps) {
 	const denied = name === undefined ? t("failure.signIn") : t("failure.notYours", { name });
 	const said = isDenied ? denied : saidBy(error, t);
 	return (
-		<Columns>
+		<Door hasTicket={false}>
 			<Heading title={t(isDenied ? "refusals.accessDenied" : "failure.title")} lead={said || t("failure.message")} />
 			<Actions>
 				{context && asksPassword(error) ? <a href={paths.passwordNew(context)}>{t("newPassword.title")}</a> : null}
@@ -35,7 +36,7 @@ export function Failure({ error, name }: FailureProps) {
 					<a href={paths.login(context, pathname + search)}>{t("nav.login")}</a>
 				) : null}
 			</Actions>
-		</Columns>
+		</Door>
 	);
 }
 

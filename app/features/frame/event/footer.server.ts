@@ -19,7 +19,7 @@ export function footerOf({ frame, context }: Visit) {
 
 const maps = "https://www.openstreetmap.org";
 
-function mapsOf({ name, address, latitude, longitude }: Place) {
+export function mapsOf({ name, address, latitude, longitude }: Place) {
 	if (latitude === undefined || longitude === undefined) {
 		const words = encodeURIComponent(address || name);
 		return { map: `${maps}/search?query=${words}`, route: `${maps}/directions?to=${words}` };
@@ -30,7 +30,7 @@ function mapsOf({ name, address, latitude, longitude }: Place) {
 	};
 }
 
-function helpOf(contact: string): string | undefined {
+export function helpOf(contact: string): string | undefined {
 	if (contact === "") return undefined;
 	return contact.startsWith("https:") ? contact : `mailto:${contact}`;
 }

@@ -15,7 +15,7 @@ export function EventFooter({ footer, chat }: EventFooterProps) {
 	const elsewhere = { rel: "noopener", target: "_blank" };
 	const newTab = <span className="sr">{` (${t("home.newTab")})`}</span>;
 	return (
-		<Footer image={image ? { src: image, alt: "" } : undefined}>
+		<Footer image={image || undefined}>
 			<FooterPart
 				title={dates}
 				links={[

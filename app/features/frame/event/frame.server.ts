@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { cleanHtml } from "~/contract/clean-html";
-import type { Article } from "~/domain/article";
+import { type Article, takenAs } from "~/domain/article";
 import { type Audience, maySee } from "~/domain/audience";
 import { type Hex, parseColour } from "~/domain/colour";
 import { type CoverFamily, familyOf, type IconSize } from "~/domain/cover";
@@ -46,6 +46,8 @@ export interface Frame {
 	settings: Settings;
 	typologies: Typology[];
 	articles: Article[];
+	/** What companions may take. */
+	companionArticles: Article[];
 	/** Labels and rules; how many places are left is asked at the step. */
 	quotas: QuotaModel[];
 	form: Form | undefined;
@@ -177,7 +179,8 @@ async function fetchFrame(
 			emailTakenMessage: cleanHtml(settings.emailTakenMessage),
 		},
 		typologies: typologies.data.typos,
-		articles: articles.data.articles,
+		articles: takenAs(articles.data.articles, false),
+		companionArticles: takenAs(articles.data.articles, true),
 		quotas: quotas.data.models,
 		form: await fetchForm(settings.formId),
 		secondForm: await fetchForm(settings.secondFormId),

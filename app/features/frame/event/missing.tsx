@@ -1,7 +1,8 @@
 import { sayAny } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { Actions, ButtonLink } from "~/ui/button";
-import { Columns, Heading } from "~/ui/page";
+import { Door } from "~/ui/door";
+import { Heading } from "~/ui/page";
 import { sentenceIn } from "./failure";
 
 interface MissingPageProps {
@@ -18,7 +19,7 @@ export function MissingPage({ error, home, registration, login }: MissingPagePro
 	const t = useT();
 	const closed = sentenceIn(error);
 	return (
-		<Columns>
+		<Door hasTicket={false}>
 			<Heading
 				title={t(closed ? "closed.title" : "unknown.title")}
 				lead={closed ? sayAny(t, closed.key, closed.variables) : t("unknown.lead")}
@@ -32,6 +33,6 @@ export function MissingPage({ error, home, registration, login }: MissingPagePro
 				<ButtonLink href={home}>{t("wizard.backHome")}</ButtonLink>
 				{login ? <a href={login}>{t("nav.login")}</a> : null}
 			</Actions>
-		</Columns>
+		</Door>
 	);
 }

@@ -17,6 +17,10 @@ export function EventShell({ shell, children }: { shell: ShellData; children: Re
 	const { language, person } = shell;
 	const matches = useMatches();
 	const withFooter = hasFooter(matches.map(({ handle }) => handle));
+	const languages =
+		language.options.length === 2 ? <OtherLanguage language={language} /> : <Languages language={language} />;
+	// Of three or more there is a select, and staff have a way of their own in the bar: on a phone the event's name needs the room.
+	const isInMenu = person !== undefined && (language.options.length > 2 || shell.nav.length > 0);
 	return (
 		<Page
 			skipLabel={t("nav.skip")}
@@ -31,8 +35,7 @@ export function EventShell({ shell, children }: { shell: ShellData; children: Re
 					}}
 					items={shell.nav}
 				>
-					{language.options.length === 2 ? <OtherLanguage language={language} /> : null}
-					{language.options.length > 2 && !person ? <Languages language={language} /> : null}
+					{language.options.length > 1 && !isInMenu ? languages : null}
 					{person ? (
 						<PersonMenu
 							label={t("nav.menu", { name: person.welcome })}
@@ -42,7 +45,7 @@ export function EventShell({ shell, children }: { shell: ShellData; children: Re
 							{person.ways.map((item) => (
 								<BarLink key={item.href} item={item} />
 							))}
-							{language.options.length > 2 ? <Languages language={language} /> : null}
+							{language.options.length > 1 && isInMenu ? languages : null}
 							<form method="post" action={person.logout} data-leaving={shell.leaving}>
 								<ToolButton>{t("nav.logout")}</ToolButton>
 							</form>

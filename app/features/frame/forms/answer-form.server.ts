@@ -21,6 +21,8 @@ interface Post {
 interface AnsweredForm<Answers, Saved> {
 	/** Its name, where the page has several and shows a refusal with the one that it is about. */
 	form?: string | undefined;
+	/** Its fields stand in rows (`people[3].email`): what is wrong is said of each of them, not of the list. */
+	isInRows?: boolean;
 	/** Its messages are text keys; one that is about no field is said above the form. */
 	schema: z.ZodType<Answers>;
 	/**
@@ -39,11 +41,11 @@ export type FormAnswer = ReturnType<typeof data<Refused>>;
  */
 export async function answerForm<Answers, Saved>(
 	{ request, context }: Post,
-	{ form, schema, save }: AnsweredForm<Answers, Saved>,
+	{ form, isInRows = false, schema, save }: AnsweredForm<Answers, Saved>,
 ): Promise<Exclude<Saved, string> | FormAnswer> {
 	const posted = await readForm(request);
 	const submission = parseWithZod(posted, { schema });
-	if (submission.status !== "success") return again(422, messagesIn(submission.error ?? {}));
+	if (submission.status !== "success") return again(422, messagesIn(submission.error ?? {}, isInRows));
 	try {
 		const saved = await save(submission.value);
 		if (typeof saved === "string") throw redirect(saved, 303);
@@ -128,11 +130,28 @@ export function requireRefusal(error: unknown): Refusal {
 	return error;
 }
 
+/** One row more or one less of a list that was posted, as conform's intents do it: by us alone, whoever posted one. */
+export function withRows(
+	posted: FormData,
+	list: string,
+	change: "insert" | { remove: number },
+): Record<string, unknown>[] {
+	const asked = new FormData();
+	for (const [name, value] of posted) if (name.startsWith(`${list}[`)) asked.append(name, value);
+	const intent =
+		change === "insert"
+			? { type: "insert", payload: { name: list, defaultValue: {} } }
+			: { type: "remove", payload: { name: list, index: change.remove } };
+	asked.set("__intent__", JSON.stringify(intent));
+	const rows = parseWithZod(asked, { schema: noAnswers }).payload[list];
+	return Array.isArray(rows) ? (rows as Record<string, unknown>[]) : [];
+}
+
 /** One message a field; an element of a list speaks for its list. */
-function messagesIn(errors: Record<string, string[] | null>): Record<string, string> {
+function messagesIn(errors: Record<string, string[] | null>, isInRows = false): Record<string, string> {
 	const first: Record<string, string> = {};
 	for (const [name, messages] of Object.entries(errors)) {
-		const field = name.replace(/\[\d*\].*$/, "");
+		const field = name.replace(isInRows ? /\[\d*\]$/ : /\[\d*\].*$/, "");
 		if (messages?.[0]) first[field] ??= messages[0];
 	}
 	return first;

@@ -7,10 +7,12 @@ interface FormErrorsProps {
 	form: FormState;
 	/** Names of fields, where a message alone would not tell which one it is about. */
 	labels?: Record<string, string>;
+	/** So many are listed, of a long form; the others are counted. */
+	most?: number;
 }
 
 /** What stands above a refused form: what is about all of it, and the list that leads to its fields. */
-export function FormErrors({ form, labels }: FormErrorsProps) {
+export function FormErrors({ form, labels, most }: FormErrorsProps) {
 	return (
 		<>
 			{form.alert ? (
@@ -18,20 +20,25 @@ export function FormErrors({ form, labels }: FormErrorsProps) {
 					{form.alert}
 				</Alert>
 			) : null}
-			<FieldErrors form={form} labels={labels} />
+			<FieldErrors form={form} labels={labels} most={most} />
 		</>
 	);
 }
 
 /** The list alone, where the page has words of its own for the rest. */
-export function FieldErrors({ form, labels = {} }: FormErrorsProps) {
+export function FieldErrors({ form, labels = {}, most = Number.POSITIVE_INFINITY }: FormErrorsProps) {
 	const t = useT();
 	const { errors } = form;
 	const [one = "", several = one] = t("errors.title").split("|");
+	const more = errors.length - most;
+	const listed = more > 0 ? errors.slice(0, most) : errors;
 	return (
-		<ErrorSummary
-			title={errors.length === 1 ? one : several}
-			errors={errors.map(({ name, message }) => ({ fieldId: name, label: labels[name], message }))}
-		/>
+		<>
+			<ErrorSummary
+				title={errors.length === 1 ? one : several}
+				errors={listed.map(({ name, message }) => ({ fieldId: name, label: labels[name], message }))}
+			/>
+			{more > 0 ? <p className="field__error">{t("form.moreErrors", { count: more })}</p> : null}
+		</>
 	);
 }

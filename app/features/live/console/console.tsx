@@ -11,7 +11,6 @@ import { FormErrors } from "../../frame/forms/form-errors";
 import { useForm } from "../../frame/forms/form-state";
 import type { Refused } from "../../frame/forms/refused";
 import type { ConsolePage } from "./console-page";
-import { HeadCount } from "./head-count";
 import { ModuleList } from "./module-list";
 import { Note } from "./note";
 import { Press } from "./press";
@@ -336,6 +335,22 @@ function End({ page }: { page: ConsolePage }) {
 						{t("console.endNow")}
 					</Press>
 				</details>
+			)}
+		</div>
+	);
+}
+
+/** How many people have the live open now, and whether the room is told. */
+function HeadCount({ page }: { page: ConsolePage }) {
+	const t = useT();
+	const isShown = page.state.showConnected;
+	return (
+		<div className="console__connected" id="console-connected" data-part>
+			<p className="console__votes">{t("connected.people", { count: page.connected })}</p>
+			{page.isClosed || page.state.isEnded ? null : (
+				<Press page={page} act="connected" fields={{ on: String(!isShown) }} variant="quiet">
+					{t(isShown ? "connected.hide" : "connected.show")}
+				</Press>
 			)}
 		</div>
 	);

@@ -6,7 +6,7 @@ import { liveVideoOf } from "~/domain/video";
 import { eventText } from "~/http/event-stream";
 import { keptFragment } from "~/http/kept";
 import type { OpenedStream } from "~/http/relay/opened-stream";
-import { readCookie, tokenOf } from "~/http/session.server";
+import { tokenIn } from "~/http/session.server";
 import { keepTicket, type StreamTicket, ticketOf } from "~/http/ticket-cookie.server";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
@@ -62,8 +62,8 @@ interface Coming {
 }
 
 /** What a ticket opens, where somebody reads the same already: ahead of everything that a page's request goes through. */
-export async function openTicketed(coming: Coming, context: Configured): Promise<OpenedStream | undefined> {
-	const taken = await takeTicket(coming, context);
+export function openTicketed(coming: Coming, context: Configured): OpenedStream | undefined {
+	const taken = takeTicket(coming, context);
 	return taken && readByTicket(taken, coming.seen, context);
 }
 
@@ -73,7 +73,7 @@ const firsts = new Map<string, Promise<unknown>>();
 async function openByTicket(args: Arguments): Promise<OpenedStream | undefined> {
 	const { request, params, context } = args;
 	const coming = { alias: params.context, cookie: request.headers.get("Cookie") ?? undefined };
-	const taken = await takeTicket(coming, context);
+	const taken = takeTicket(coming, context);
 	if (!taken) return undefined;
 	const key = JSON.stringify([taken.ticket.followed, taken.ticket.apart]);
 	const first = firsts.get(key);
@@ -92,11 +92,11 @@ interface Taken {
 }
 
 /** A ticket that is signed, not over, of this event and session, since which nothing of its person was revoked: the store is not asked. */
-async function takeTicket({ alias, cookie }: Omit<Coming, "seen">, context: Configured): Promise<Taken | undefined> {
-	const ticket = context.tickets && (await ticketOf(cookie, context, Date.now()));
+function takeTicket({ alias, cookie }: Omit<Coming, "seen">, context: Configured): Taken | undefined {
+	const ticket = context.tickets && ticketOf(cookie, context, Date.now());
 	if (!ticket || ticket.alias !== alias) return undefined;
 	if (!context.tickets?.isTaken(ticket.personId, ticket.issuedAt)) return undefined;
-	const token = tokenOf(await readCookie(cookie, context), ticket.followed.domainId);
+	const token = tokenIn(cookie, ticket.followed.domainId, context);
 	return token === undefined || hashOf(token) !== ticket.session ? undefined : { ticket, token };
 }
 
@@ -111,7 +111,7 @@ function readByTicket(
 	const { personId, isRegistered, followed } = ticket;
 	const { eventId } = followed;
 	const { leave: stopReading, ...opened } = read(context, broadcast, { token, personId, eventId, seen });
-	const sayLeft = isRegistered ? context.tickets?.noteReading({ eventId, personId }) : undefined;
+	const sayLeft = isRegistered ? context.tickets?.noteReading({ eventId, personId, until: ticket.until }) : undefined;
 	const leave = () => {
 		stopReading();
 		sayLeft?.();

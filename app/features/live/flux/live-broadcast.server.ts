@@ -1,13 +1,16 @@
+import { createHash } from "node:crypto";
 import type { Audience } from "~/domain/live/audience";
 import { Broadcast } from "~/domain/live/broadcast";
 import type { Frame } from "~/domain/live/frame";
 import type { BodyOf, Followed, LiveFeed } from "~/gateway/live-feed";
-import { Fragments } from "./fragments.server";
 
 /** Milliseconds until a feed that ended is asked for in another reader's name. */
 const againMs = 500;
 /** Milliseconds that it is followed though nobody reads: pages whose line was cut come back. */
 const lingersMs = 30_000;
+
+/** The last ones: a page asks within a second, and there are four a second. */
+const mostFragments = 8;
 
 /** What becomes of a frame; what is too big for it is kept among the fragments. */
 export type Render<A extends Audience, Rendered> = (frame: Frame<BodyOf<A>>, fragments: Fragments) => Rendered;
@@ -88,5 +91,31 @@ export class LiveBroadcast<A extends Audience, Rendered> {
 		this.#following = undefined;
 		this.frames.end();
 		this.forget();
+	}
+}
+
+/**
+ * What was too big to be pushed to an audience, by versions: a hash, so that an address never says anything else, and every process that
+ * renders the same has it at the same one. What was shown before the last state is gone with it.
+ */
+class Fragments {
+	readonly #byVersion = new Map<string, string>();
+
+	/** Its version. */
+	keep(html: string): string {
+		const version = createHash("sha256").update(html).digest("base64url").slice(0, 32);
+		this.#byVersion.delete(version);
+		this.#byVersion.set(version, html);
+		const [oldest] = this.#byVersion.keys();
+		if (this.#byVersion.size > mostFragments && oldest) this.#byVersion.delete(oldest);
+		return version;
+	}
+
+	read(version: string): string | undefined {
+		return this.#byVersion.get(version);
+	}
+
+	clear() {
+		this.#byVersion.clear();
 	}
 }

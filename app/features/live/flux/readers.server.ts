@@ -73,7 +73,7 @@ export function joinAs<Rendered>(
 	{ token, personId, onEnd }: { token: string; personId: string; onEnd: () => void },
 ): () => void {
 	const leave = join(token);
-	const stopHearing = onRevoked((revoked) => revoked === personId && onEnd());
+	const stopHearing = onRevoked(personId, onEnd);
 	return () => {
 		stopHearing();
 		leave();

@@ -1,6 +1,5 @@
 import type { Broadcast } from "~/domain/live/broadcast";
 import { beatMs } from "~/http/event-stream";
-import { within } from "../flux/within";
 import type { FollowedState } from "./followed-state.server";
 
 /** Milliseconds: between two states, and until the frame ends. */
@@ -69,3 +68,12 @@ export function followStream({ frames, module, sequence, nonce, head, foot }: Fo
 }
 
 const over = new Promise<undefined>(() => {});
+
+/** Undefined where it takes longer. */
+async function within<T>(ms: number, answer: Promise<T>): Promise<T | undefined> {
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const late = new Promise<undefined>((resolve) => {
+		timer = setTimeout(() => resolve(undefined), ms);
+	});
+	return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}

@@ -97,11 +97,11 @@ const ends = "</body></html>";
 
 function headOf({ frame: { t, locale, theme } }: Visit, nonce: string): string {
 	const page = renderToStaticMarkup(
-		<html lang={locale}>
+		<html lang={locale} data-dark="">
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
-				<meta name="color-scheme" content="light dark" />
+				<meta name="color-scheme" content="dark" />
 				<title>{t("live.followed")}</title>
 				<link rel="stylesheet" href={stylesheet} />
 				<link rel="stylesheet" href={liveStylesheet} />
@@ -109,7 +109,7 @@ function headOf({ frame: { t, locale, theme } }: Visit, nonce: string): string {
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: styles that themeCss made from checked colours */}
 				<style nonce={nonce} dangerouslySetInnerHTML={{ __html: theme }} />
 			</head>
-			<body className="followed" />
+			<body className="followed boxed" />
 		</html>,
 	);
 	return `<!DOCTYPE html>${page.slice(0, -ends.length)}\n`;

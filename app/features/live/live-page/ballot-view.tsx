@@ -4,6 +4,7 @@ import { Alert } from "~/ui/alert";
 import { RichText } from "~/ui/rich-text";
 import type { ShownBallot } from "./ballot-of";
 import { saySms } from "./by-sms";
+import { Swatch } from "./charts";
 import { type Asking, ChoicesForm } from "./choices-form";
 import { OptionImage } from "./option-image";
 import { Outcome, rightIdsOf } from "./outcome";
@@ -91,8 +92,9 @@ function NumberedOptions({ ballot: { noRight, options, sms } }: { ballot: ShownB
 		<>
 			<p className="comment row">{noRight ? t(`live.noRight.${noRight}`) : saySms(t, sms)}</p>
 			<ol className="ballot__numbered">
-				{options.map(({ id, label, image }) => (
+				{options.map(({ id, label, image, color }) => (
 					<li key={id}>
+						{color ? <Swatch color={color} hue="" /> : null}
 						{label}
 						{image ? <OptionImage className="ballot__image" image={image} /> : null}
 					</li>

@@ -1,3 +1,5 @@
+import { contrast, parseColour } from "~/domain/colour";
+
 /* Drawings of results. They say nothing that the text beside them does not: whoever sees none of them misses none. */
 
 interface Coloured {
@@ -22,6 +24,26 @@ export function Bar({ percent, color }: { percent: number; color: string | null 
 		<svg className="tally__bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
 			<rect className="tally__track" width="100" height="4" />
 			<rect className="tally__fill" width={percent} height="4" {...(color && { fill: color })} />
+		</svg>
+	);
+}
+
+/** The number of an option: what ties a phone to the stage. In the host's colour where it gave one, in that of its slice beside a pie. */
+export function Mark({ number, color, hue }: { number: number; color: string | null; hue?: string }) {
+	const ground = parseColour(color);
+	const ink = ground && (contrast(ground, "#ffffff") >= contrast(ground, "#000000") ? "#ffffff" : "#000000");
+	return (
+		<svg className="mark" viewBox="0 0 26 26" aria-hidden="true">
+			{ground ? (
+				<rect width="26" height="26" rx="8" fill={ground} />
+			) : hue ? (
+				<rect className={`mark__hue ${hue}`} width="26" height="26" rx="8" />
+			) : (
+				<circle className="mark__ring" cx="13" cy="13" r="12" />
+			)}
+			<text className="mark__number" x="13" y="18.2" textAnchor="middle" {...(ink && { fill: ink })}>
+				{number}
+			</text>
 		</svg>
 	);
 }

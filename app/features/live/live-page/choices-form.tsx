@@ -6,7 +6,7 @@ import { ChoiceCards } from "~/ui/choice-card";
 import { WaitingMarkup } from "~/ui/waiting-markup";
 import type { FormState } from "../../frame/forms/form-state";
 import type { ShownBallot } from "./ballot-of";
-import { Swatch } from "./charts";
+import { Mark } from "./charts";
 import { NoRight } from "./no-right";
 import { OptionImage } from "./option-image";
 
@@ -51,11 +51,11 @@ export function ChoicesForm({ ballot, action, query = "", form, thanks }: FormPr
 				name="option"
 				type={most > 1 ? "checkbox" : "radio"}
 				inColumns
-				options={options.map((option) => ({
+				options={options.map((option, index) => ({
 					value: option.id,
 					label: option.label,
 					...(option.image && { picture: <OptionImage className="ballot__image" image={option.image} /> }),
-					...(option.color && { mark: <Swatch color={option.color} hue="" /> }),
+					mark: <Mark number={index + 1} color={option.color} />,
 					disabled: noRight !== null,
 				}))}
 				selected={isThis ? form.values("option") : mine}

@@ -1,9 +1,13 @@
+import { useContext } from "react";
+import { eventTitle } from "~/domain/event-title";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, ButtonLink } from "~/ui/button";
 import stylesheet from "~/ui/css/live.css?url";
 import resultsStylesheet from "~/ui/css/live-results.css?url";
-import { Columns, Heading } from "~/ui/page";
+import { SceneContext } from "~/ui/door";
+import { Image } from "~/ui/image";
+import { Columns } from "~/ui/page";
 import type { Refused } from "../../frame/forms/refused";
 import { EmotionBar } from "./emotion-bar";
 import type { loadLivePage } from "./live-page.server";
@@ -23,46 +27,65 @@ export function LivePage({ page, refused }: { page: Page; refused: Refused | und
 		<Columns>
 			<link rel="stylesheet" href={resultsStylesheet} />
 			<link rel="stylesheet" href={stylesheet} />
-			<Heading title={page.title} lead={page.eventName} />
-			{page.isVideoMissing ? <Alert tone="warning">{t("replay.noId")}</Alert> : null}
-			<div className="live-page">
-				{page.video?.isShown ? <VideoOrWait page={page} /> : null}
-				{page.starts ? <StartsAt starts={page.starts} /> : null}
-				<div className="live-page__now">
-					{page.followed ? (
-						<iframe
-							className={page.followed.isAsked ? "follow follow--small" : "follow"}
-							title={t("live.followed")}
-							src={page.followed.src}
-						/>
-					) : null}
-					{page.followed && !page.followed.isAsked ? (
-						<Reacting page={page} />
-					) : (
-						<Pushed page={page} refused={refused} />
-					)}
-					{page.followed && !page.followed.isAsked ? null : (
-						<OwnMessages own={page.own} isFollowed={page.pushed !== undefined} />
-					)}
+			<div className="live-hall boxed stack">
+				<Head page={page} />
+				{page.isVideoMissing ? <Alert tone="warning">{t("replay.noId")}</Alert> : null}
+				<div className="live-page">
+					{page.video?.isShown ? <VideoOrWait page={page} /> : null}
+					{page.starts ? <StartsAt starts={page.starts} /> : null}
+					<div className="live-page__now">
+						{page.followed ? (
+							<iframe
+								className={page.followed.isAsked ? "follow follow--small" : "follow"}
+								title={t("live.followed")}
+								src={page.followed.src}
+							/>
+						) : null}
+						{page.followed && !page.followed.isAsked ? (
+							<Reacting page={page} />
+						) : (
+							<Pushed page={page} refused={refused} />
+						)}
+						{page.followed && !page.followed.isAsked ? null : (
+							<OwnMessages own={page.own} isFollowed={page.pushed !== undefined} />
+						)}
+					</div>
+					{/* A yes is asked for below what is to be answered, and before the start below what the event says. */}
+					{page.video?.isShown ? null : <VideoOrWait page={page} />}
 				</div>
-				{/* A yes is asked for below what is to be answered, and before the start below what the event says. */}
-				{page.video?.isShown ? null : <VideoOrWait page={page} />}
+				{page.presence ? <PresenceView presence={page.presence} action={`${page.here}${page.region.query}`} /> : null}
+				{page.presence && !page.pushed ? <script defer src={page.liveSrc} /> : null}
+				<Actions>
+					{page.region.place === "unregistered" ? (
+						<ButtonLink href={page.registration} variant="primary">
+							{t("live.register")}
+						</ButtonLink>
+					) : (
+						<a href={`${page.here}${page.region.query}`}>{t("live.refresh")}</a>
+					)}
+					{page.region.place === "unregistered" || page.followed ? null : <PaceLink page={page} />}
+					{page.region.place === "unregistered" ? null : <FollowLink page={page} />}
+					<a href={page.home}>{t("wizard.backHome")}</a>
+				</Actions>
 			</div>
-			{page.presence ? <PresenceView presence={page.presence} action={`${page.here}${page.region.query}`} /> : null}
-			{page.presence && !page.pushed ? <script defer src={page.liveSrc} /> : null}
-			<Actions>
-				{page.region.place === "unregistered" ? (
-					<ButtonLink href={page.registration} variant="primary">
-						{t("live.register")}
-					</ButtonLink>
-				) : (
-					<a href={`${page.here}${page.region.query}`}>{t("live.refresh")}</a>
-				)}
-				{page.region.place === "unregistered" || page.followed ? null : <PaceLink page={page} />}
-				{page.region.place === "unregistered" ? null : <FollowLink page={page} />}
-				<a href={page.home}>{t("wizard.backHome")}</a>
-			</Actions>
 		</Columns>
+	);
+}
+
+/** Small above what is asked; while nothing is, the event's name below its cover. */
+function Head({ page: { title, eventName } }: { page: Page }) {
+	const scene = useContext(SceneContext);
+	const { name, subtitle } = eventTitle(eventName);
+	return (
+		<div className="live-head">
+			{scene?.cover ? <Image of={scene.cover} className="live-head__cover" sizes="100vw" order="late" /> : null}
+			<h1 className="live-head__title" id="title">
+				{title}
+			</h1>
+			<p className="live-head__event">
+				<span className="live-head__name">{name}</span> <span className="live-head__subtitle">{subtitle}</span>
+			</p>
+		</div>
 	);
 }
 

@@ -4,7 +4,6 @@ import type { WayOn } from "~/domain/live/ways-on";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty";
 import { RichText } from "~/ui/rich-text";
 import { FormErrors } from "../../frame/forms/form-errors";
 import { type FormState, useForm } from "../../frame/forms/form-state";
@@ -59,6 +58,7 @@ export function LiveRegion({ region, refused, drawn }: RegionProps) {
 			data-version={region.version}
 			data-module={shown ? `${shown.id}:${shown.round}` : isChat ? "chat" : ""}
 			data-stage={shown?.stage ?? ""}
+			data-still={shown || isChat ? undefined : ""}
 			data-said={shown ? t(`live.said.${shown.stage}`) : t(isChat ? "messages.said" : saidOf[place])}
 		>
 			<Now region={region} refused={refused} drawn={drawn} />
@@ -94,6 +94,23 @@ const saidOf = {
 	open: "live.nothing",
 } as const;
 
+const afterOf = {
+	unregistered: "live.unregisteredYet",
+	before: "live.beforeYet",
+	closed: "live.thanks",
+	out: "live.outYet",
+} as const;
+
+/** Nothing is asked: what there will be. Its page shows the event's cover above. */
+function Still({ title, children }: { title: string; children: string }) {
+	return (
+		<div className="still">
+			<h2 className="still__title">{title}</h2>
+			<p>{children}</p>
+		</div>
+	);
+}
+
 function Now({
 	region: { place, html, ballot, cloud, chat, chatKey, sequence, here, query },
 	refused,
@@ -101,11 +118,10 @@ function Now({
 }: RegionProps) {
 	const t = useT();
 	const form = useForm(refused);
-	if (place === "unregistered") return <Alert tone="info">{t("live.unregistered")}</Alert>;
 	if (place === "undated") return <Alert tone="warning">{t("live.undated")}</Alert>;
 	if (place !== "open") {
-		if (html) return <RichText html={html} />;
-		return <EmptyState title={t(saidOf[place])}>{place === "closed" ? t("live.thanks") : undefined}</EmptyState>;
+		if (html && place !== "unregistered") return <RichText html={html} />;
+		return <Still title={t(saidOf[place])}>{t(afterOf[place])}</Still>;
 	}
 	return (
 		<>
@@ -118,7 +134,7 @@ function Now({
 			) : chat ? (
 				<ChatView chat={chat} chatKey={chatKey} action={here} query={query} form={form} drawn={drawn} />
 			) : (
-				<EmptyState title={t("live.nothing")}>{t("live.nothingYet")}</EmptyState>
+				<Still title={t("live.nothing")}>{t("live.nothingYet")}</Still>
 			)}
 			{sequence ? <EmotionBar sequence={sequence} action={here} query={query} /> : null}
 		</>

@@ -1,22 +1,36 @@
+import type { ReactNode } from "react";
 import { useT } from "~/i18n/use-t";
 import { Icon } from "~/ui/icon";
 import { columnsOf } from "~/ui/in-columns";
 import type { ShownBallot, ShownOption } from "./ballot-of";
-import { Bar, Gauge, hueOf, Pie, Swatch } from "./charts";
+import { Bar, Gauge, hueOf, Mark, Pie, Swatch } from "./charts";
 import { OptionImage } from "./option-image";
 
 interface ResultsProps {
 	ballot: Pick<ShownBallot, "kind" | "display" | "options" | "voters" | "mine" | "best" | "isShared">;
+	/** So many have room: of more the best are shown, and it is said how many others there are. */
+	room?: number | undefined;
+	/** So many stand below each other. */
+	rows?: number | undefined;
 }
 
-/** What was answered. Every number is text; the drawing says no more. Of the best alone each has its place: the podium (section 9). */
-export function ResultsView({ ballot }: ResultsProps) {
+/**
+ * What was answered, in the boxes of the answers and with their numbers. Every number is text; the drawing says no more. Of the best alone
+ * each has its place: the podium (section 9).
+ */
+export function ResultsView({ ballot, room = Number.POSITIVE_INFINITY, rows }: ResultsProps) {
 	const t = useT();
 	const { options, voters, mine, best } = ballot;
-	const drawn = options.map((option, index) => ({ ...option, hue: hueOf(index) }));
-	const shown = best > 0 ? [...drawn].sort(byVotes).slice(0, best) : drawn;
-	const display = drawingOf(ballot.display, shown.length);
-	const columns = display === "gauge" ? [shown] : columnsOf(shown);
+	const drawn = options.map((option, index) => ({ ...option, hue: hueOf(index), number: index + 1 }));
+	const most = Math.min(best > 0 ? best : drawn.length, room);
+	const isCut = best > 0 || most < drawn.length;
+	const shown = isCut ? [...drawn].sort(byVotes).slice(0, most) : drawn;
+	// A pie of some of the answers would be no whole.
+	const isWhole = best > 0 || shown.length === drawn.length;
+	const display = isWhole ? drawingOf(ballot.display, shown.length) : "bars";
+	const columns = display === "gauge" ? [shown] : columnsOf(shown, rows);
+	const top = Math.max(1, ...drawn.map(votesOf));
+	const others = best > 0 ? Math.min(best, drawn.length) - shown.length : drawn.length - shown.length;
 	return (
 		<div className={`tally tally--${display}${shown.length <= few ? " tally--few" : ""}`}>
 			{display === "pie" ? <Pie slices={shown} /> : null}
@@ -24,18 +38,35 @@ export function ResultsView({ ballot }: ResultsProps) {
 				{columns.map((column, index) => (
 					<ol key={column[0]?.id} className="tally__list" start={index * column.length + 1}>
 						{column.map((option) => (
-							<li key={option.id} className={option.isRightAnswer ? "tally__row tally__row--right" : "tally__row"}>
-								<Result option={option} display={display} isMine={mine.includes(option.id)} isShared={ballot.isShared}>
-									{best > 0 ? <Place rank={rankOf(option, shown)} /> : null}
-								</Result>
+							<li key={option.id} className={rowOf(option, top, mine)}>
+								<Result
+									option={option}
+									display={display}
+									isMine={mine.includes(option.id)}
+									isShared={ballot.isShared}
+									rank={best > 0 ? rankOf(option, shown) : undefined}
+								/>
 							</li>
 						))}
 					</ol>
 				))}
 			</div>
+			{others > 0 ? <p className="tally__others">{t("live.others", { count: others })}</p> : null}
 			{voters === null ? null : <p className="tally__voters">{t("live.voters", { count: voters })}</p>}
 		</div>
 	);
+}
+
+function rowOf(option: ShownOption, top: number, mine: string[]): string {
+	const kinds = { leads: votesOf(option) >= top, right: option.isRightAnswer, mine: mine.includes(option.id) };
+	return [
+		"tally__row",
+		kinds.leads && "tally__row--leads",
+		kinds.right && "tally__row--right",
+		kinds.mine && "tally__row--mine",
+	]
+		.filter(Boolean)
+		.join(" ");
 }
 
 /** So many stand large beside each other. */
@@ -62,24 +93,28 @@ function rankOf(option: ShownOption, among: ShownOption[]): number {
 }
 
 interface ResultProps {
-	option: ShownOption & { hue: string };
+	option: ShownOption & { hue: string; number: number };
 	display: ShownBallot["display"];
 	isMine: boolean;
 	isShared: boolean | undefined;
-	children: React.ReactNode;
+	/** Of the podium. */
+	rank: number | undefined;
 }
 
-function Result({ option, display, isMine, isShared, children }: ResultProps) {
+function Result({ option, display, isMine, isShared, rank }: ResultProps) {
 	const t = useT();
-	const { label, image, share, votes, isRightAnswer } = option;
+	const { label, image, share, votes, isRightAnswer, number, color, hue } = option;
 	const percent = share ?? 0;
 	return (
 		<>
 			{display === "gauge" ? <Gauge percent={percent} {...option} /> : null}
+			{rank === undefined ? (
+				<Mark number={number} color={color} {...(display === "pie" && { hue })} />
+			) : (
+				<Place rank={rank}>{color || display === "pie" ? <Swatch {...option} /> : null}</Place>
+			)}
 			<span className="tally__label">
-				{display === "pie" ? <Swatch {...option} /> : null}
-				{children}
-				{label}
+				<span className="tally__words">{label}</span>
 				{isRightAnswer ? (
 					<strong className="tally__mark tally__mark--right">
 						{" "}
@@ -87,17 +122,25 @@ function Result({ option, display, isMine, isShared, children }: ResultProps) {
 						{t("live.right")}
 					</strong>
 				) : null}
-				{isShared ? (
-					<span className="tally__mark" data-mine={option.id} hidden>
+				{isShared || isMine ? (
+					<span
+						className="tally__mark tally__mark--mine"
+						hidden={!isMine}
+						{...(isShared && { "data-mine": option.id })}
+					>
 						{" "}
 						{t("live.yours")}
 					</span>
 				) : null}
-				{isMine ? <span className="tally__mark"> {t("live.yours")}</span> : null}
 			</span>{" "}
 			<span className="tally__number">
-				{t("live.share", { share: percent })}
-				{votes === null ? null : ` · ${t("live.votes", { count: votes })}`}
+				<span className="tally__share">{t("live.share", { share: percent })}</span>
+				{votes === null ? null : (
+					<>
+						<span className="tally__dot"> · </span>
+						<span className="tally__votes">{t("live.votes", { count: votes })}</span>
+					</>
+				)}
 			</span>
 			{image ? <OptionImage className="tally__image" image={image} /> : null}
 			{display === "bars" ? <Bar percent={percent} {...option} /> : null}
@@ -105,13 +148,16 @@ function Result({ option, display, isMine, isShared, children }: ResultProps) {
 	);
 }
 
-function Place({ rank }: { rank: number }) {
+function Place({ rank, children }: { rank: number; children: ReactNode }) {
 	const t = useT();
 	return (
-		<span className={`tally__place tally__place--${rank}`}>
-			<span className="sr">{t("live.place")} </span>
-			{rank}
-			<span className="sr"> – </span>
+		<span className="tally__rank">
+			<span className={`tally__place tally__place--${rank}`}>
+				<span className="sr">{t("live.place")} </span>
+				{rank}
+				<span className="sr"> – </span>
+			</span>
+			{children}
 		</span>
 	);
 }

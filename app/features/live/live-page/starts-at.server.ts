@@ -2,7 +2,6 @@ import { formatDay, formatTime } from "~/domain/dates";
 import type { Visit } from "../../frame/event/visit.server";
 
 const minute = 60_000;
-const hour = 60 * minute;
 
 /** What a page says before the start; nothing where the event does not say when that is. */
 export function startOf({ frame, now }: Visit) {
@@ -10,19 +9,32 @@ export function startOf({ frame, now }: Visit) {
 	const at = settings.startsAt;
 	if (at === null) return undefined;
 	const day = formatDay(at, locale, timeZone);
+	const length = lengthIn(Date.parse(at) - now.getTime(), locale);
 	return {
 		at,
 		when: t("starts.when", { day, time: formatTime(at, locale, timeZone) }),
-		within: untilIn(Date.parse(at) - now.getTime(), locale) ?? t("starts.now"),
+		within: length ? t("starts.in", { time: length }) : t("starts.now"),
 		left: t("starts.left", { time: "{}" }),
 		now: t("starts.now"),
 	};
 }
 
-/** « dans 12 minutes », « dans 3 heures », « dans 5 jours »; nothing below a minute. */
-function untilIn(ms: number, locale: string): string | undefined {
+/** « 12 minutes », « 3 heures et 10 minutes », « 2 jours et 3 heures »: two units at most; nothing below a minute. */
+function lengthIn(ms: number, locale: string): string | undefined {
 	if (ms < minute) return undefined;
-	const say = new Intl.RelativeTimeFormat(locale);
-	if (ms < 2 * hour) return say.format(Math.round(ms / minute), "minute");
-	return ms < 48 * hour ? say.format(Math.round(ms / hour), "hour") : say.format(Math.round(ms / (24 * hour)), "day");
+	const minutes = Math.round(ms / minute);
+	const hours = Math.floor(minutes / 60);
+	const units: [number, string][] =
+		hours >= 24
+			? [
+					[Math.floor(hours / 24), "day"],
+					[hours % 24, "hour"],
+				]
+			: [
+					[hours, "hour"],
+					[minutes % 60, "minute"],
+				];
+	const say = ([count, unit]: [number, string]) =>
+		new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(count);
+	return new Intl.ListFormat(locale).format(units.filter(([count]) => count > 0).map(say));
 }

@@ -2,6 +2,7 @@ import type { ActiveMessage } from "~/contract/messages";
 import type { ShownScreen } from "~/contract/screens";
 import { calendarDay } from "~/domain/clock";
 import { formatDay, formatTime } from "~/domain/dates";
+import { eventTitle } from "~/domain/event-title";
 import { sizeOfMessage } from "~/domain/live/message-size";
 import { sceneOf } from "~/domain/live/scene";
 import type { StageKind } from "~/domain/live/screen";
@@ -33,6 +34,8 @@ export function describeStage(shown: ShownScreen, { frame, screen, join }: Stagi
 		screen,
 		scene,
 		eventName: event.name,
+		eventTitle: eventTitle(event.name),
+		cover: frame.cover,
 		message: shown.message,
 		writing: scene === "message" && shown.activeMessage ? messageOn(shown.activeMessage) : null,
 		starts: scene === "before" ? startOf(shown, frame) : undefined,

@@ -1,12 +1,16 @@
 import { createContext, type ReactNode, useContext } from "react";
+import { nameSize } from "~/domain/event-title";
 import { useT } from "~/i18n/use-t";
 import resultsStylesheet from "~/ui/css/live-results.css?url";
 import stylesheet from "~/ui/css/stage.css?url";
+import { Image } from "~/ui/image";
+import { columnsOf } from "~/ui/in-columns";
 import { RichText } from "~/ui/rich-text";
 import { useZone } from "~/ui/zone";
 import { Board } from "../leaderboard/board";
 import type { ShownBallot } from "../live-page/ballot-of";
 import { saySms } from "../live-page/by-sms";
+import { Mark } from "../live-page/charts";
 import type { ShownCloud } from "../live-page/cloud-of";
 import { CloudList, CloudPicture } from "../live-page/cloud-picture";
 import { OptionImage } from "../live-page/option-image";
@@ -20,7 +24,7 @@ import type { loadStage } from "./stage.server";
 export function Stage({ page }: { page: Awaited<ReturnType<typeof loadStage>>["data"] }) {
 	const t = useT();
 	return (
-		<div className="hall" data-flux={page.flux} data-now={page.stage.now}>
+		<div className="hall boxed" data-flux={page.flux} data-now={page.stage.now}>
 			<link rel="stylesheet" href={resultsStylesheet} />
 			<link rel="stylesheet" href={stylesheet} />
 			<Screen page={page.stage} />
@@ -47,7 +51,7 @@ export function Screen({ page }: { page: Page }) {
 export function SmallScreen({ page }: { page: Page }) {
 	return (
 		<TitleTag.Provider value="p">
-			<div className="hall hall--small">
+			<div className="hall hall--small boxed">
 				<div className={classOf(page)}>
 					<OnStage page={page} />
 				</div>
@@ -67,8 +71,9 @@ function OnStage({ page }: { page: Page }) {
 	const t = useT();
 	return (
 		<>
-			<Top page={page} />
+			{page.screen === "speaker" ? <p className="stage__whose">{t("stage.speaker")}</p> : null}
 			<Scene page={page} />
+			<WayIn page={page} />
 			{page.note ? (
 				<aside className="stage__note" aria-label={t("stage.note")}>
 					{page.note}
@@ -89,8 +94,11 @@ function classOf({ scene, ballot, size, screen, writing }: Page): string {
 	if (writing) return `stage stage--message stage--m${writing.size} stage--${screen}`;
 	if (scene === "cloud") return `stage stage--cloud stage--${screen}`;
 	const kind = scene === "board" || scene === "podium" ? "board" : (ballot?.stage ?? "waiting");
-	const sizes = size ? ` stage--q${size.question} stage--c${size.columns} stage--o${size.options}` : "";
-	return `stage stage--${kind} stage--${screen}${sizes}${picturesOf(ballot)}`;
+	const sizes = size
+		? ` stage--q${size.question} stage--c${size.columns} stage--o${size.options} stage--l${size.lines}`
+		: "";
+	const wide = size?.isWide ? " stage--wide" : "";
+	return `stage stage--${kind} stage--${screen}${sizes}${wide}${picturesOf(ballot)}`;
 }
 
 /** A few pictures are what is asked: they stand large, the words below them. */
@@ -100,26 +108,24 @@ function picturesOf(ballot: Page["ballot"]): string {
 	return ballot.options.length > 4 ? " stage--pictures stage--two-rows" : " stage--pictures";
 }
 
-function Top({ page }: { page: Page }) {
+/** The time that is left, and how to come in: beside whatever is asked, in sight at all times. */
+function WayIn({ page }: { page: Page }) {
 	const t = useT();
-	const { eventName, screen, join, endsAt, now } = page;
+	const { join, endsAt, now } = page;
+	if (!isAsking(page) || page.writing) return null;
 	return (
-		<header className="stage__top">
-			{isAsking(page) ? <p className="stage__event">{eventName}</p> : null}
-			{screen === "speaker" ? <p className="stage__whose">{t("stage.speaker")}</p> : null}
-			{isAsking(page) ? (
-				<p className="stage__way">
-					{t("stage.join")} <strong>{join.address}</strong>
-				</p>
-			) : null}
-			<Connected people={page.connected} />
+		<aside className="stage__way" aria-label={t("stage.join")}>
 			{endsAt ? (
 				<p className="stage__time" role="timer">
 					<span className="sr">{t("stage.timeLeft")} </span>
 					<span data-ends={endsAt}>{clock(Date.parse(endsAt) - Date.parse(now))}</span>
 				</p>
 			) : null}
-		</header>
+			<QrCode join={join} />
+			<p className="stage__where">
+				{t("stage.join")} <strong>{join.address}</strong>
+			</p>
+		</aside>
 	);
 }
 
@@ -135,7 +141,7 @@ function Scene({ page }: { page: Page }) {
 	if (scene === "emotions") return <WallScene page={page} />;
 	if (page.writing) return <MessageScene {...page.writing} />;
 	if (leaderboard) return <BoardScene {...leaderboard} />;
-	if (ballot) return <BallotScene ballot={ballot} />;
+	if (ballot) return <BallotScene ballot={ballot} size={page.size} />;
 	if (cloud) return <CloudScene cloud={cloud} join={page.join} />;
 	if (scene === "closed") {
 		return (
@@ -148,23 +154,31 @@ function Scene({ page }: { page: Page }) {
 	return <Invitation page={page} />;
 }
 
-/** Before the start and between two things: how to come in. */
-function Invitation({ page: { eventName, join, starts, scene } }: { page: Page }) {
+/** Before the start and between two things: the event's cover, and how to come in. */
+function Invitation({ page: { eventTitle, cover, join, starts, scene } }: { page: Page }) {
 	const t = useT();
 	return (
 		<section className="stage__scene stage__scene--way">
-			<div>
-				<Title className="stage__name">{eventName}</Title>
-				{starts ? <p className="stage__lead">{t("stage.starts", { when: starts })}</p> : null}
-				<p className="stage__lead">{t(scene === "chat" ? "stage.write" : "stage.joinTitle")}</p>
-				<p className="stage__address">{join.address}</p>
+			<Image of={cover} className="stage__cover" sizes="100vw" />
+			<div className="stage__event-words">
+				<Title className={`stage__name stage__name--${nameSize(eventTitle.name)}`}>{eventTitle.name}</Title>
+				{eventTitle.subtitle ? <p className="stage__subtitle">{eventTitle.subtitle}</p> : null}
+				{starts ? <p className="stage__starts">{t("stage.starts", { when: starts })}</p> : null}
 			</div>
-			<QrCode join={join} />
+			<div className="stage__join">
+				<QrCode join={join} />
+				<div>
+					<p className="stage__lead">{t(scene === "chat" ? "stage.write" : "stage.joinTitle")}</p>
+					<p className="stage__address">{join.address}</p>
+				</div>
+			</div>
 		</section>
 	);
 }
 
-function BallotScene({ ballot }: { ballot: ShownBallot }) {
+type Size = Pick<NonNullable<Page["size"]>, "room" | "rows"> | undefined;
+
+function BallotScene({ ballot, size }: { ballot: ShownBallot; size: Size }) {
 	const t = useT();
 	const { label, title, content, stage, voters, isBySms, sms } = ballot;
 	return (
@@ -176,10 +190,10 @@ function BallotScene({ ballot }: { ballot: ShownBallot }) {
 			{stage === "results" ? (
 				<>
 					{voters === 0 ? <p className="stage__lead">{t("stage.noResults")}</p> : null}
-					<ResultsView ballot={ballot} />
+					<ResultsView ballot={ballot} room={size?.room} rows={size?.rows} />
 				</>
 			) : (
-				<Options ballot={ballot} />
+				<Options ballot={ballot} size={size} />
 			)}
 			{stage === "choices" && isBySms ? <p className="stage__lead">{saySms(t, sms)}</p> : null}
 			{stage === "closed" ? <p className="stage__over">{t("refusals.voteClosed")}</p> : null}
@@ -238,54 +252,69 @@ function MessageScene({ message, author }: NonNullable<Page["writing"]>) {
 	);
 }
 
+/** So many of the best are read from afar. */
+const mostOnBoard = 16;
+
 /** Who is in front; of a podium, the first in the middle. */
 function BoardScene({ isPodium, entries }: NonNullable<Page["leaderboard"]>) {
 	const t = useT();
+	const others = entries.length - mostOnBoard;
 	return (
 		<section className="stage__scene" aria-labelledby="stage-board">
 			<h2 className="stage__question" id="stage-board">
 				{t("leaderboard.title")}
 			</h2>
 			{entries.length === 0 ? <p className="stage__lead">{t("leaderboard.empty")}</p> : null}
-			<Board entries={entries} kind={isPodium ? "podium" : "list"} />
+			<Board entries={entries.slice(0, mostOnBoard)} kind={isPodium ? "podium" : "list"} />
+			{others > 0 ? <p className="tally__others">{t("live.others", { count: others })}</p> : null}
 		</section>
 	);
 }
 
-function Options({ ballot: { options } }: { ballot: ShownBallot }) {
+function Options({ ballot: { options }, size }: { ballot: ShownBallot; size: Size }) {
 	const t = useT();
+	const { room = options.length, rows } = size ?? {};
+	const shown = options.slice(0, room).map((option, index) => ({ ...option, number: index + 1 }));
+	const others = options.length - room;
 	return (
-		<ol className="stage__options">
-			{options.map(({ id, label, image, isRightAnswer }, index) => (
-				<li key={id} className={isRightAnswer ? "stage__option stage__option--right" : "stage__option"}>
-					<span className="stage__number" aria-hidden="true">
-						{index + 1}
-					</span>
-					<span className="stage__label">
-						{label}
-						{isRightAnswer ? <strong className="stage__right"> {t("stage.right")}</strong> : null}
-					</span>
-					{image ? <OptionImage className="stage__image" image={image} /> : null}
-				</li>
-			))}
-		</ol>
+		<>
+			<div className="stage__options">
+				{columnsOf(shown, rows).map((column) => (
+					<ol key={column[0]?.id} className="stage__column" start={column[0]?.number}>
+						{column.map(({ id, label, image, color, isRightAnswer, number }) => (
+							<li key={id} className={isRightAnswer ? "stage__option stage__option--right" : "stage__option"}>
+								<span className="stage__number" aria-hidden="true">
+									<Mark number={number} color={color} />
+								</span>
+								<span className="stage__label">
+									{label}
+									{isRightAnswer ? <strong className="stage__right"> {t("stage.right")}</strong> : null}
+								</span>
+								{image ? <OptionImage className="stage__image" image={image} /> : null}
+							</li>
+						))}
+					</ol>
+				))}
+			</div>
+			{others > 0 ? <p className="tally__others">{t("stage.others", { count: others })}</p> : null}
+		</>
 	);
 }
 
-/** How many have answered, where numbers may be told; what comes next; what people feel. */
+/** How many have answered, where numbers may be told; what comes next; what people feel; and whose event it is. */
 function Foot({ page }: { page: Page }) {
-	const { join } = page;
 	const sequence = page.screen === "emotions" ? null : page.sequence;
-	const isOn = isAsking(page) && !page.writing;
-	if (!isOn && !page.next && !sequence) return null;
+	const isOn = isAsking(page);
+	if (!isOn && !page.next && !sequence && !page.connected) return null;
 	return (
 		<footer className="stage__foot">
-			<div>
+			<div className="stage__counted">
 				<Next next={page.next} />
-				{isOn ? <Counts counts={page.counts} /> : null}
+				{isOn && !page.writing ? <Counts counts={page.counts} /> : null}
+				<Connected people={page.connected} />
 			</div>
 			{sequence ? <EmotionStrip sequence={sequence} /> : null}
-			{isOn ? <QrCode join={join} isSmall /> : null}
+			{isOn ? <p className="stage__event">{page.writing ? page.join.address : page.eventTitle.name}</p> : null}
 		</footer>
 	);
 }
@@ -315,11 +344,11 @@ function Counts({ counts: { answers, votes } }: Pick<Page, "counts">) {
 }
 
 /** Leads to the live; the address beside it says the same. */
-function QrCode({ join, isSmall = false }: { join: Page["join"]; isSmall?: boolean }) {
+function QrCode({ join }: { join: Page["join"] }) {
 	const t = useT();
 	return (
 		<div
-			className={isSmall ? "stage__qr stage__qr--small" : "stage__qr"}
+			className="stage__qr"
 			role="img"
 			aria-label={t("stage.qr", { address: join.address })}
 			// biome-ignore lint/security/noDangerouslySetInnerHtml: drawn here, of our own address

@@ -37,13 +37,17 @@ export async function loadExport(args: OfJob) {
 	return data(page, isMoving ? { headers: { Refresh: String(refreshSeconds) } } : {});
 }
 
-/** Leads to the file, or has it written anew. */
+/** Leads to the file, stops it, or has it written anew. */
 export async function changeExport(args: OfJob): Promise<never> {
 	const { visit, ofJob } = await exportOf(args);
 	const form = await readForm(args.request);
 	const { exports } = visit.gateway;
 	if (form.get("change") === "resume") {
 		await asked(args, visit, exports.resume(ofJob));
+		throw redirect(paths.exportJob(visit.context, ofJob.jobId), 303);
+	}
+	if (form.get("change") === "cancel") {
+		await asked(args, visit, exports.cancel(ofJob));
 		throw redirect(paths.exportJob(visit.context, ofJob.jobId), 303);
 	}
 	throw redirect((await asked(args, visit, exports.file(ofJob))).data.fileUrl, 303);

@@ -18,9 +18,12 @@ export function Export({ page }: { page: SerializeFrom<typeof loadExport> }) {
 				<progress className="progress" value={done} max={total} aria-labelledby="progress" />
 				<p>{isMoving ? t("exports.leave") : state === "finished" ? page.until : t("exports.failedText")}</p>
 				{isMoving ? (
-					<div className="actions">
+					<form method="post" id="export" className="actions">
 						<ButtonLink href={page.here}>{t("recaps.refresh")}</ButtonLink>
-					</div>
+						<Button name="change" value="cancel" variant="secondary" busyLabel={t("form.busy")}>
+							{t("exports.cancel")}
+						</Button>
+					</form>
 				) : (
 					<form method="post" id="export" className="actions">
 						{state === "finished" ? (

@@ -21,6 +21,17 @@ export async function openBadge(args: Arguments & { params: { badgeId?: string }
 	});
 }
 
+/** Prints the badges of who is signed in and of who comes with them, and leads to the file. */
+export async function openBadges(args: Arguments): Promise<never> {
+	const { visit, user } = await signedIn(args);
+	return open(args, paths.companions(visit.context), async () => {
+		const languageId = visit.frame.language.id;
+		const { link } = (await visit.gateway.badges.all({ ...inEvent(visit), userId: user.id, languageId })).data;
+		await noteUse(args, visit, "badgeDownloaded");
+		return link;
+	});
+}
+
 /** Prints the recap of who is signed in, with their companions, and leads to it. */
 export async function openRecap(args: Arguments): Promise<never> {
 	const { visit, user } = await signedIn(args);

@@ -1,4 +1,5 @@
-import { formatDays } from "~/domain/dates";
+import { anywhere, formatNamedDays, formatTime } from "~/domain/dates";
+import type { EventDay } from "~/domain/event";
 import { eventTitle } from "~/domain/event-title";
 import type { User, UserEvent } from "~/domain/person";
 import { fullName, registeredDayIds } from "~/domain/person";
@@ -9,8 +10,8 @@ import type { Visit } from "../../frame/event/visit.server";
 
 /** The ticket of a person: with its QR code once registered, filled line by line before. */
 export async function ticketOf({ frame }: Visit, user: User, record: UserEvent): Promise<TicketProps> {
-	const { event, locale, t } = frame;
-	const mine = event.days.filter(({ id }) => registeredDayIds(record).includes(id)).map(({ day }) => day);
+	const { event, t } = frame;
+	const mine = event.days.filter(({ id }) => registeredDayIds(record).includes(id));
 	const pass = await passOf(frame, record);
 	return {
 		...ticketHead(frame),
@@ -26,12 +27,24 @@ export async function ticketOf({ frame }: Visit, user: User, record: UserEvent):
 							values: [{ text: t(record.isRemote ? "confirmation.statusRemote" : "confirmation.statusInPerson") }],
 						},
 						...(mine.length > 0 && event.days.length > 1
-							? [{ label: t("dates.label"), values: [{ text: formatDays(mine, locale) }] }]
+							? [{ label: t("dates.label"), values: [{ text: daysOf(frame, mine) }] }]
 							: []),
 					],
 				}
 			: {}),
 	};
+}
+
+/** « Jeudi 18 mars, 9 h 30 – 19 h »; of several days their dates. */
+function daysOf({ locale }: Frame, days: EventDay[]): string {
+	const [one, ...others] = days;
+	const dates = formatNamedDays(
+		days.map(({ day }) => day),
+		locale,
+	);
+	if (!one?.hours || others.length > 0) return dates;
+	const at = (time: string) => formatTime(`${one.day}T${time}:00Z`, locale, anywhere);
+	return `${dates}, ${at(one.hours.from)} – ${at(one.hours.to)}`;
 }
 
 /** What stands at the head of everybody's. */

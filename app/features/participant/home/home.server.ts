@@ -1,28 +1,78 @@
+import { waitingListAnswer } from "~/domain/waiting-list";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { participantOf } from "../../frame/event/participant.server";
+import type { TicketProps, TicketStub } from "~/ui/ticket";
 import type { Arguments } from "../../frame/event/visit.server";
-import { ticketOf } from "../../paper/badges/ticket.server";
-import { dueOf } from "./due.server";
-import { tilesOf } from "./tiles.server";
+import { ticketHead, ticketOf } from "../../paper/badges/ticket.server";
+import { articleLines, chosenArticles } from "../../registration/steps/articles.server";
+import { type AtHome, atHome } from "./known.server";
+import { dueOf, nextOf } from "./next.server";
+import { tileGroupsOf } from "./tiles.server";
 
-/** The participant's home: their ticket once they are registered, and the ways to everything else. */
+/** The participant's home: their ticket, the one thing to do next, and the ways to everything else. */
 export async function loadHome(args: Arguments) {
-	const participant = await participantOf(args);
-	const { visit, user, record } = participant;
-	const { t, settings } = visit.frame;
-	const [ticket, due] = await Promise.all([
-		record.registered ? ticketOf(visit, user, record) : undefined,
-		dueOf(participant),
-	]);
+	const home = await atHome(args);
+	const { visit, user, record, until } = home;
+	const { t, settings, cover } = visit.frame;
+	const name = user.firstName || user.lastName;
 	return serverOnly({
 		title: t("home.title"),
+		cover,
+		when: whenOf(home),
+		isToday: until === 0,
+		welcome: name ? t(until === 0 ? "nav.welcome" : "home.hello", { name }) : t("home.title"),
 		message: settings.homeMessage,
 		correction: visit.isCorrected ? `${paths.profile(visit.context)}#correction` : undefined,
-		welcome: t("nav.welcome", { name: user.firstName || user.lastName }),
-		/** Whoever is signed in sees their code; whether it admits is the door's matter, and the stub says what is owed. */
-		ticket: ticket && due ? { ...ticket, stub: { ...ticket.stub, ...due.stub } } : ticket,
-		due,
-		tiles: await tilesOf(participant),
+		ticket: await homeTicket(home),
+		next: nextOf(home),
+		groups: tileGroupsOf(home),
+		cannotCome: record.registered && !visit.isByBadge && !home.isOver ? paths.message(visit.context) : undefined,
 	});
+}
+
+/** « Dans 113 jours ». */
+function whenOf({ visit, until, isOver }: AtHome): string | undefined {
+	const { t } = visit.frame;
+	if (isOver) return t("home.over");
+	if (until === undefined) return undefined;
+	if (until === 0) return t("home.today");
+	return until === 1 ? t("home.tomorrow") : t("home.inDays", { count: until });
+}
+
+/**
+ * Whoever is registered sees their code; whether it admits is the door's matter, and the stub says what is owed. Who does not
+ * come has a ticket that is off, and who waits one without a stub; who never answered has none.
+ */
+async function homeTicket(home: AtHome): Promise<TicketProps | undefined> {
+	const { visit, user, record, isWaiting, until } = home;
+	const { t } = visit.frame;
+	if (!record.registered) {
+		if (!record.responded && record.representedBy === null) return undefined;
+		const { holder, kind } = await ticketOf(visit, user, record);
+		const ticket = { ...ticketHead(visit.frame), holder, kind };
+		if (isWaiting) return { ...ticket, note: t(`waitingList.${waitingListAnswer(record) ?? "non"}Title`) };
+		return {
+			...ticket,
+			isOff: true,
+			stub: { label: t(record.code ? "confirmation.cancelled" : "confirmation.statusDeclined") },
+		};
+	}
+	const { stub, lines = [], ...ticket } = await ticketOf(visit, user, record);
+	const due = dueOf(home);
+	const fold = { label: t("home.showCode"), isOpen: until === 0 };
+	const shown: TicketStub | undefined = stub || due ? { ...stub, ...due?.stub, fold } : undefined;
+	return { ...ticket, lines: [...lines, ...optionsOf(home)], ...(shown ? { stub: shown } : {}) };
+}
+
+const mostOptions = 4;
+
+/** What was chosen for a price, by name. */
+function optionsOf({ registration }: AtHome): NonNullable<TicketProps["lines"]> {
+	if (!registration) return [];
+	const { t } = registration.frame;
+	const chosen = articleLines(registration, chosenArticles(registration)).map(({ text }) => ({ text }));
+	if (chosen.length === 0) return [];
+	const rest = chosen.length - mostOptions + 1;
+	const values = rest > 1 ? [...chosen.slice(0, mostOptions - 1), { text: t("ticket.more", { count: rest }) }] : chosen;
+	return [{ label: t("articles.label"), values }];
 }

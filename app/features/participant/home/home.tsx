@@ -1,61 +1,103 @@
+import { useContext } from "react";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
-import { Actions, ButtonLink } from "~/ui/button";
-import basketStylesheet from "~/ui/css/basket.css?url";
+import { ButtonLink } from "~/ui/button";
+import stylesheet from "~/ui/css/home.css?url";
 import { Icon } from "~/ui/icon";
-import { Columns, Heading } from "~/ui/page";
+import { NoticeContext } from "~/ui/page";
 import { RichText } from "~/ui/rich-text";
+import { Scene } from "~/ui/scene";
+import { Summary } from "~/ui/summary";
 import { Ticket } from "~/ui/ticket";
 import { Tile, TileGrid } from "~/ui/tile";
-import { ExpectedTransfer } from "../../registration/basket/expected-transfer";
 import type { loadHome } from "./home.server";
 
 type Loaded = Awaited<ReturnType<typeof loadHome>>;
 
+/** The ticket in the event's light, the one thing to do next beside it, and all else in groups. */
 export function Home({ page }: { page: Loaded }) {
 	const t = useT();
+	const { ticket, next } = page;
 	return (
-		<Columns>
-			<Heading title={page.welcome} />
-			{page.correction ? (
-				<Alert tone="info">
-					<p>
-						{t("profile.correctionHint")} <a href={page.correction}>{t("profile.correctionSee")}</a>
+		<>
+			<link rel="stylesheet" href={stylesheet} />
+			<Scene cover={page.cover} onPhone="on-ticket" isLow>
+				<h1 className="home__title" id="title">
+					{page.welcome}
+				</h1>
+				{page.when ? <p className="home__when">{page.when}</p> : null}
+			</Scene>
+			<div className={`home${ticket ? "" : " home--alone"}${page.isToday ? " home--today" : ""}`}>
+				{ticket ? (
+					<div className="home__ticket">
+						<Ticket {...ticket} />
+					</div>
+				) : null}
+				<NextStep next={next} />
+				<Said page={page} />
+				<div className="home__groups">
+					{page.groups.map(({ id, title, tiles }) => (
+						<section key={id} className={`home__group home__group--${id}`}>
+							<h2 className="home__heading">{title}</h2>
+							<TileGrid>
+								{tiles.map(({ icon, ...tile }) => (
+									<Tile key={tile.href} {...tile} icon={<Icon name={icon} />} />
+								))}
+							</TileGrid>
+						</section>
+					))}
+				</div>
+				{page.cannotCome ? (
+					<p className="home__out">
+						<a href={page.cannotCome}>{t("home.cannotCome")}</a>
 					</p>
-				</Alert>
-			) : null}
-			{page.message ? <RichText html={page.message} /> : null}
-			{page.due ? <Due due={page.due} /> : null}
-			{page.ticket ? <Ticket {...page.ticket} /> : null}
-			<TileGrid label={page.title}>
-				{page.tiles.map((tile) => (
-					<Tile key={tile.href} {...tile} />
-				))}
-			</TileGrid>
-		</Columns>
+				) : null}
+			</div>
+		</>
 	);
 }
 
-/** The next thing to do: pay, or wait for a transfer that will come. */
-function Due({ due }: { due: NonNullable<Loaded["due"]> }) {
-	const t = useT();
-	if (!due.transfer) {
-		return (
-			<Actions>
-				<ButtonLink variant="primary" href={due.href}>
-					<Icon name="lock" />
-					{t("home.pay", { amount: due.amount })}
-				</ButtonLink>
-			</Actions>
-		);
-	}
+function NextStep({ next: { kind, label, title, text, transfer, action } }: { next: Loaded["next"] }) {
 	return (
-		<>
-			<link rel="stylesheet" href={basketStylesheet} />
-			<ExpectedTransfer lines={due.transfer} />
-			<Actions>
-				<ButtonLink href={due.href}>{t("transfer.byCard")}</ButtonLink>
-			</Actions>
-		</>
+		<section className={`next next--${kind}`} aria-labelledby="next">
+			{label ? <p className="next__label">{label}</p> : null}
+			<h2 className="next__title" id="next">
+				{title}
+			</h2>
+			{text ? <p className="next__text">{text}</p> : null}
+			{transfer ? <Summary lines={transfer} /> : null}
+			{action ? (
+				<p className="next__action">
+					<ButtonLink
+						href={action.href}
+						variant={action.isQuiet ? "secondary" : "primary"}
+						{...(action.tabLabel ? { target: "_blank", rel: "noopener" } : {})}
+					>
+						{action.icon ? <Icon name={action.icon} /> : null}
+						{action.label}
+						{action.tabLabel ? <span className="sr">{` (${action.tabLabel})`}</span> : null}
+					</ButtonLink>
+				</p>
+			) : null}
+		</section>
+	);
+}
+
+/** What somebody has to be told before they go on, and what the event says to everybody. */
+function Said({ page: { correction, message } }: { page: Loaded }) {
+	const t = useT();
+	const notice = useContext(NoticeContext);
+	return (
+		<div className="home__said">
+			{notice}
+			{correction ? (
+				<Alert tone="info">
+					<p>
+						{t("profile.correctionHint")} <a href={correction}>{t("profile.correctionSee")}</a>
+					</p>
+				</Alert>
+			) : null}
+			{message ? <RichText html={message} /> : null}
+		</div>
 	);
 }

@@ -1,22 +1,28 @@
+import { calendarDay } from "~/domain/clock";
+import { formatDayMonth, formatTime } from "~/domain/dates";
 import { waitingListAnswer } from "~/domain/waiting-list";
-import { type Said, say } from "~/i18n/said";
-import type { PlainKey } from "~/i18n/texts";
 import { paths } from "~/paths";
-import { inEvent } from "../../frame/event/in-event";
+import type { IconName } from "~/ui/icon";
+import { helpOf, mapsOf } from "../../frame/event/footer.server";
 import { liveWay } from "../../frame/event/live-way";
-import type { Participant } from "../../frame/event/participant.server";
-import { badgeWayOf } from "../../paper/badges/badge.server";
-import { isReplayOpen } from "../replay/replay.server";
+import { partyOf } from "../../registration/companions/party.server";
+import type { AtHome } from "./known.server";
 
-/** A tile of the home screen: whether it is there, where it leads, and what it says. */
+const groups = ["registration", "event", "place", "pages"] as const;
+type Group = (typeof groups)[number];
+
+/** A tile of the home screen: whether it is there, where it leads, and how its matter stands. */
 interface Tile {
-	isShown(participant: Participant): boolean;
+	group: Group;
+	icon: IconName;
+	isShown(home: AtHome): boolean;
 	/** Nothing when it turns out to lead nowhere: the tile is then not there. */
-	href(participant: Participant): string | undefined | Promise<string | undefined>;
-	title: Said;
-	text?(participant: Participant): PlainKey | undefined;
+	href(home: AtHome): string | undefined;
+	title(home: AtHome): string;
+	/** How it stands, in a line. */
+	text?(home: AtHome): string | undefined;
 	/** How many things wait behind it; none shows no number. */
-	count?(participant: Participant): Promise<number>;
+	count?(home: AtHome): number;
 	/** Leads out of the product, or to a file. */
 	opensTab?: boolean;
 	/** Also reached by somebody who signed in with a badge. */
@@ -24,185 +30,271 @@ interface Tile {
 }
 
 const registration: Tile = {
+	group: "registration",
+	icon: "pencil",
 	isShown: () => true,
 	href: ({ visit }) => paths.registration(visit.context),
-	title: { key: "home.registration" },
-	text({ record, isWaiting, isClosed }) {
-		if (isWaiting) return waitingListAnswer(record) === "oui" ? "waitingList.tileOui" : "waitingList.tileNon";
-		return isClosed ? undefined : "home.registrationDone";
+	title: ({ visit, record }) => visit.frame.t(record.registered ? "home.answers" : "home.registration"),
+	text({ visit, record, isWaiting, isClosed }) {
+		const { t } = visit.frame;
+		if (isWaiting) return t(waitingListAnswer(record) === "oui" ? "waitingList.tileOui" : "waitingList.tileNon");
+		return t(isClosed ? "home.answersClosed" : "home.answersOpen");
 	},
 };
 
-const conferences: Tile = {
-	isShown: ({ visit, record }) =>
-		visit.frame.settings.conferencesShown && visit.frame.conferenceCount > 0 && record.registered,
-	href: ({ visit, user }) => paths.myConferences(visit.context, user.id),
-	title: { key: "home.conferences" },
-	text: () => "home.conferencesText",
-	async count({ visit, user }) {
-		const { held } = await visit.gateway.conferences.chosen({ ...inEvent(visit), userId: user.id });
-		return held.length;
-	},
+const badge: Tile = {
+	group: "registration",
+	icon: "badge",
+	isShown: ({ badge }) => badge !== undefined,
+	/** With companions there are several: the registration has them all (participant specification, section 2). */
+	href: ({ visit, badge, registration }) =>
+		registration?.standing.companions?.length ? paths.registration(visit.context) : badge?.href,
+	title: ({ visit }) => visit.frame.t("home.badge"),
+	text: ({ visit, badge }) => visit.frame.t(badge?.isReady ? "home.badgeText" : "home.badgeLater"),
+	opensTab: true,
 	isOpenToBadge: true,
 };
 
 const recap: Tile = {
+	group: "registration",
+	icon: "paper",
 	isShown: ({ record }) => record.registered,
 	href: ({ visit }) => paths.recapFile(visit.context),
-	title: { key: "home.recap" },
-	text: () => "home.recapText",
+	title: ({ visit }) => visit.frame.t("home.recap"),
+	text: ({ visit }) => visit.frame.t("home.recapText"),
 	opensTab: true,
-};
-
-/** With companions there are several badges: the registration has them all (participant specification, section 2). */
-const badge: Tile = {
-	isShown: ({ record }) => record.registered,
-	async href(participant) {
-		const way = await badgeWayOf(participant);
-		return way && (await hasCompanions(participant)) ? paths.registration(participant.visit.context) : way;
-	},
-	title: { key: "home.badge" },
-	text: () => "home.badgeText",
-	opensTab: true,
-	isOpenToBadge: true,
 };
 
 const invoices: Tile = {
+	group: "registration",
+	icon: "invoice",
 	isShown: ({ visit, record }) =>
 		record.registered && record.registeredBy === null && visit.frame.articles.some(({ price }) => price > 0),
 	href: ({ visit }) => paths.invoices(visit.context),
-	title: { key: "home.invoices" },
-	text: () => "home.invoicesText",
-	async count({ visit }) {
-		return (await visit.gateway.invoices.mine(inEvent(visit))).data.invoices.length;
+	title: ({ visit }) => visit.frame.t("home.invoices"),
+	/** There is an invoice once it is paid. */
+	text({ visit, registration }) {
+		const { t } = visit.frame;
+		const issued = registration?.standing.invoices ?? [];
+		const credits = issued.filter(({ kind }) => kind === "creditNote").length;
+		if (issued.length === 0) return t("home.invoicesNone");
+		const paid = t("home.invoicesPaid", { count: issued.length - credits });
+		return credits > 0 ? `${paid}, ${t("home.creditNotes", { count: credits })}` : paid;
+	},
+};
+
+const companions: Tile = {
+	group: "registration",
+	icon: "people",
+	isShown: ({ visit, record }) =>
+		visit.frame.settings.companionsActive && record.registered && record.registeredBy === null,
+	href: ({ visit }) => paths.companions(visit.context),
+	title: ({ visit }) => visit.frame.t("home.companions"),
+	text({ visit, user, registration }) {
+		const { t } = visit.frame;
+		const known = partyOf(visit, user, registration?.standing.companions ?? [])?.companions ?? [];
+		const todo = known.filter(({ state }) => state === "Todo").length;
+		if (known.length === 0) return t("home.nobodyYet");
+		const people = t("home.people", { count: known.length });
+		return todo > 0 ? `${people}, ${t("home.toComplete", { count: todo })}` : people;
 	},
 };
 
 const calendar: Tile = {
+	group: "registration",
+	icon: "calendar",
 	isShown: ({ record }) => record.registered,
 	href: ({ visit }) => paths.calendar(visit.context),
-	title: { key: "footer.calendar" },
-	text: () => "home.calendarText",
+	title: ({ visit }) => visit.frame.t("home.calendar"),
+	text: ({ visit }) => visit.frame.t("home.calendarText"),
 	isOpenToBadge: true,
 };
 
-const companions: Tile = {
+const conferences: Tile = {
+	group: "event",
+	icon: "programme",
 	isShown: ({ visit, record }) =>
-		visit.frame.settings.companionsActive && record.registered && record.registeredBy === null,
-	href: ({ visit }) => paths.companions(visit.context),
-	title: { key: "home.companions" },
-	text: () => "home.companionsText",
+		visit.frame.settings.conferencesShown && visit.frame.conferenceCount > 0 && record.registered,
+	href: ({ visit, user }) => paths.myConferences(visit.context, user.id),
+	title: ({ visit }) => visit.frame.t("home.conferences"),
+	/** On the day the next of them, before it how many. */
+	text({ visit, held }) {
+		const { t, locale, timeZone } = visit.frame;
+		const { now } = visit;
+		const next = held.filter(({ startAt }) => new Date(startAt) > now).sort(byStart)[0];
+		if (next && calendarDay(new Date(next.startAt), timeZone) === calendarDay(now, timeZone)) {
+			const time = formatTime(next.startAt, locale, timeZone);
+			return [t("home.conferencesNext", { title: next.title, time }), next.room].filter(Boolean).join(", ");
+		}
+		return held.length > 0 ? t("home.places", { count: held.length }) : t("home.placesNone");
+	},
+	isOpenToBadge: true,
 };
 
 /** Our own live where there is one, else where the event follows its own. */
 const live: Tile = {
+	group: "event",
+	icon: "live",
 	isShown: ({ visit, record }) => liveWay(visit) !== "" && record.registered,
 	href: ({ visit }) => liveWay(visit),
-	title: { key: "home.live" },
-	text: () => "home.liveText",
-	isOpenToBadge: true,
-};
-
-const photos: Tile = {
-	isShown: ({ visit, record }) => visit.frame.settings.photosShown && record.registered,
-	href: ({ visit }) => paths.photos(visit.context),
-	title: { key: "photos.tile" },
-	text: () => "photos.tileText",
+	title: ({ visit }) => visit.frame.t("home.live"),
+	text({ visit, live, isOver }) {
+		const { t, settings, locale, timeZone } = visit.frame;
+		if (live === "before" && settings.startsAt) {
+			const time = formatTime(settings.startsAt, locale, timeZone);
+			return t("home.liveBefore", { day: formatDayMonth(settings.startsAt, locale, timeZone), time });
+		}
+		if (live === "closed" || (live === "open" && isOver)) return t("home.liveClosed");
+		return t(live === "open" ? "home.liveOpen" : "home.liveText");
+	},
 	isOpenToBadge: true,
 };
 
 const scan: Tile = {
+	group: "event",
+	icon: "scan",
 	isShown: ({ visit, record }) => visit.frame.settings.contactsActive && record.registered,
 	href: ({ visit }) => paths.contactNew(visit.context),
-	title: { key: "contacts.scanTile" },
-	text: () => "contacts.scanTileText",
+	title: ({ visit }) => visit.frame.t("contacts.scanTile"),
+	text: ({ visit }) => visit.frame.t("contacts.scanTileText"),
 	isOpenToBadge: true,
 };
 
 const contacts: Tile = {
+	group: "event",
+	icon: "contact",
 	isShown: ({ visit, record }) => visit.frame.settings.contactsActive && record.registered,
 	href: ({ visit }) => paths.contacts(visit.context),
-	title: { key: "contacts.tile" },
-	text: () => "contacts.tileText",
-	async count({ visit }) {
-		return (await visit.gateway.contacts.count(inEvent(visit))).data.total;
-	},
+	title: ({ visit }) => visit.frame.t("contacts.tile"),
+	text: ({ visit, contacts }) => visit.frame.t(contacts > 0 ? "contacts.tileText" : "home.nobodyYet"),
+	count: ({ contacts }) => contacts,
+};
+
+const photos: Tile = {
+	group: "event",
+	icon: "photos",
+	isShown: ({ visit, record }) => visit.frame.settings.photosShown && record.registered,
+	href: ({ visit }) => paths.photos(visit.context),
+	title: ({ visit }) => visit.frame.t("photos.tile"),
+	text: ({ visit }) => visit.frame.t("photos.tileText"),
+	isOpenToBadge: true,
 };
 
 const replay: Tile = {
-	isShown: ({ visit, record }) => visit.frame.settings.replayShown && record.registered,
-	href: async ({ visit }) => ((await isReplayOpen(visit)) ? paths.replay(visit.context) : undefined),
-	title: { key: "replay.tile" },
-	text: () => "replay.tileText",
+	group: "event",
+	icon: "replay",
+	isShown: ({ isReplayOpen }) => isReplayOpen,
+	href: ({ visit }) => paths.replay(visit.context),
+	title: ({ visit }) => visit.frame.t("replay.tile"),
+	text: ({ visit }) => visit.frame.t("replay.tileText"),
 	isOpenToBadge: true,
 };
 
 const satisfaction: Tile = {
+	group: "event",
+	icon: "opinion",
 	isShown: ({ visit }) => visit.frame.satisfactionForm !== undefined,
 	href: ({ visit }) => paths.satisfaction(visit.context),
-	title: { key: "satisfaction.tile" },
-	text: () => "satisfaction.tileText",
+	title: ({ visit }) => visit.frame.t("satisfaction.tile"),
+	text: ({ visit, isOpinionGiven }) => visit.frame.t(isOpinionGiven ? "home.opinionGiven" : "satisfaction.tileText"),
+};
+
+const place: Tile = {
+	group: "place",
+	icon: "pin",
+	isShown: ({ visit, record }) => visit.frame.event.location !== null && !record.isRemote,
+	href({ visit }) {
+		const { location } = visit.frame.event;
+		return location ? mapsOf(location).map : undefined;
+	},
+	title: ({ visit }) => visit.frame.t("home.place"),
+	text({ visit }) {
+		const { location } = visit.frame.event;
+		return location?.address || location?.name;
+	},
+	opensTab: true,
+	isOpenToBadge: true,
+};
+
+const help: Tile = {
+	group: "place",
+	icon: "help",
+	isShown: () => true,
+	href: ({ visit }) => helpOf(visit.frame.settings.helpContact),
+	title: ({ visit }) => visit.frame.t("home.help"),
+	text: ({ visit }) => visit.frame.settings.helpContact.replace(/^https:\/\/(www\.)?|\/$/g, ""),
+	isOpenToBadge: true,
 };
 
 const organisation: Tile = {
+	group: "place",
+	icon: "organise",
 	isShown: ({ visit }) => visit.roles.length > 0,
 	href: ({ visit }) => paths.organisation(visit.context),
-	title: { key: "organisation.title" },
-	text: () => "organisation.tileText",
+	title: ({ visit }) => visit.frame.t("organisation.title"),
+	text: ({ visit }) => visit.frame.t("organisation.tileText"),
 };
 
-/** The tiles in their order; the event's own pages come after them. */
+/** The tiles in their order; the event's own pages are a group after them. */
 const tiles: Tile[] = [
 	registration,
-	conferences,
-	recap,
 	badge,
+	recap,
+	invoices,
+	companions,
+	calendar,
+	conferences,
 	live,
 	scan,
 	contacts,
 	photos,
 	replay,
-	companions,
-	invoices,
-	calendar,
 	satisfaction,
+	place,
+	help,
 	organisation,
 ];
 
-/** What the screen shows of the tiles that this person finds on their home. */
-export async function tilesOf(participant: Participant) {
-	const sections = participant.visit.frame.sections.map(sectionTile);
-	const { isByBadge } = participant.visit;
-	const open = [...tiles, ...sections].filter(({ isOpenToBadge }) => isOpenToBadge || !isByBadge);
-	const shown = open.filter((tile) => tile.isShown(participant));
-	const described = await Promise.all(shown.map((tile) => describe(tile, participant)));
-	return described.filter((tile) => tile !== undefined);
+/** The groups of tiles that somebody finds on their home; on the day what happens comes first. */
+export function tileGroupsOf(home: AtHome) {
+	const { frame, isByBadge } = home.visit;
+	const all = [...tiles, ...frame.sections.map(sectionTile)];
+	const shown = all.filter((tile) => (tile.isOpenToBadge || !isByBadge) && tile.isShown(home));
+	const inOrder: Group[] = home.until === 0 ? ["event", "registration", "place", "pages"] : [...groups];
+	return inOrder
+		.map((group) => ({
+			id: group,
+			title: frame.t(`home.group.${group}`),
+			tiles: shown.filter((tile) => tile.group === group).flatMap((tile) => describe(tile, home)),
+		}))
+		.filter(({ tiles }) => tiles.length > 0);
 }
 
 function sectionTile({ id, title }: { id: string; title: string }): Tile {
 	return {
+		group: "pages",
+		icon: "page",
 		isShown: () => true,
 		href: ({ visit }) => paths.section(visit.context, id),
-		title: { text: title },
+		title: () => title,
 		isOpenToBadge: true,
 	};
 }
 
-async function describe({ href, title, text, count, opensTab }: Tile, participant: Participant) {
-	const { t } = participant.visit.frame;
-	const [address, number = 0] = await Promise.all([href(participant), count?.(participant)]);
-	if (address === undefined) return undefined;
-	const said = text?.(participant);
-	return {
-		href: address,
-		title: say(t, title),
-		...(said === undefined ? {} : { text: t(said) }),
-		...(number > 0 ? { badge: String(number) } : {}),
-		...(opensTab ? { tabLabel: t("home.newTab") } : {}),
-	};
+function describe({ href, title, text, count, icon, opensTab }: Tile, home: AtHome) {
+	const address = href(home);
+	if (address === undefined) return [];
+	const [said, number = 0] = [text?.(home), count?.(home)];
+	return [
+		{
+			href: address,
+			title: title(home),
+			icon,
+			...(said ? { text: said } : {}),
+			...(number > 0 ? { badge: String(number) } : {}),
+			...(opensTab ? { tabLabel: home.visit.frame.t("home.newTab") } : {}),
+		},
+	];
 }
 
-async function hasCompanions({ visit, user, record }: Participant): Promise<boolean> {
-	if (visit.isByBadge || !visit.frame.settings.companionsActive || record.registeredBy !== null) return false;
-	return (await visit.gateway.companions.list({ ...inEvent(visit), userId: user.id })).data.companions.length > 0;
-}
+const byStart = (one: { startAt: string }, other: { startAt: string }) => one.startAt.localeCompare(other.startAt);

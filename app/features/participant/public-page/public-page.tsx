@@ -83,9 +83,7 @@ export function PublicPage({ page }: { page: PublicPageData }) {
 				) : null}
 				{organizer ? (
 					<section className="organizer">
-						<span className="organizer__mark" aria-hidden="true">
-							{initialsIn(organizer)}
-						</span>
+						<span className="organizer__mark" data-initials={initialsIn(organizer)} />
 						<div>
 							<h2 className="organizer__by">{t("publicPage.organizer")}</h2>
 							<p className="organizer__name">{organizer}</p>

@@ -3,6 +3,7 @@ import { Actions, Button, ButtonLink } from "~/ui/button";
 import stylesheet from "~/ui/css/contacts.css?url";
 import { EmptyState } from "~/ui/empty";
 import { Columns, Heading } from "~/ui/page";
+import { Tabs } from "~/ui/tabs";
 import { Pages } from "../../frame/pages/pages";
 import type { loadContacts } from "./list.server";
 
@@ -20,15 +21,7 @@ export function Contacts({ page }: { page: Page }) {
 				</ButtonLink>
 				<a href={page.receipts}>{t("contacts.receipts")}</a>
 			</Actions>
-			{page.views.length > 0 ? (
-				<nav className="contacts__views" aria-label={t("contacts.whose")}>
-					{page.views.map(({ href, label, isCurrent }) => (
-						<a key={href} href={href} aria-current={isCurrent ? "page" : undefined}>
-							{label}
-						</a>
-					))}
-				</nav>
-			) : null}
+			{page.views.length > 0 ? <Tabs label={t("contacts.whose")} ways={page.views} /> : null}
 			{page.total > 0 || page.search ? <Search page={page} /> : null}
 			{page.lines.length === 0 ? <None page={page} /> : <Table page={page} />}
 			<Pages beside={page.pages} />

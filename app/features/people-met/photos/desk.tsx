@@ -4,6 +4,7 @@ import { Card } from "~/ui/card";
 import stylesheet from "~/ui/css/photos.css?url";
 import { EmptyState } from "~/ui/empty";
 import { Columns, Heading } from "~/ui/page";
+import { Tabs } from "~/ui/tabs";
 import { FormErrors } from "../../frame/forms/form-errors";
 import { useForm } from "../../frame/forms/form-state";
 import type { Refused } from "../../frame/forms/refused";
@@ -23,13 +24,7 @@ export function Desk({ page, answer }: { page: Page; answer: Refused | Outcome |
 		<Columns>
 			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={page.title} lead={t("photoDesk.lead")} />
-			<nav className="photos__which" aria-label={t("photoDesk.show")}>
-				{page.states.map(({ href, label, isCurrent }) => (
-					<a key={href} href={href} aria-current={isCurrent ? "page" : undefined}>
-						{label}
-					</a>
-				))}
-			</nav>
+			<Tabs label={t("photoDesk.show")} ways={page.states} />
 			{page.photos.length === 0 ? (
 				<EmptyState title={t("photoDesk.empty")}>{t("photoDesk.emptyText")}</EmptyState>
 			) : (

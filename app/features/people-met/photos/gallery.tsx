@@ -4,6 +4,7 @@ import { Actions, Button } from "~/ui/button";
 import stylesheet from "~/ui/css/photos.css?url";
 import { EmptyState } from "~/ui/empty";
 import { Columns, Heading } from "~/ui/page";
+import { Tabs } from "~/ui/tabs";
 import { useForm } from "../../frame/forms/form-state";
 import type { Refused } from "../../frame/forms/refused";
 import { Pages } from "../../frame/pages/pages";
@@ -50,14 +51,13 @@ function Ways({ page: { whose, here, mine, send, slideshow, zip } }: { page: Pag
 	if (whose === "signedOut" || whose === "notRegistered" || whose === "badge") return null;
 	return (
 		<>
-			<nav className="photos__which" aria-label={t("photos.which")}>
-				<a href={here} aria-current={whose === "all" ? "page" : undefined}>
-					{t("photos.all")}
-				</a>{" "}
-				<a href={mine} aria-current={whose === "mine" ? "page" : undefined}>
-					{t("photos.mine")}
-				</a>
-			</nav>
+			<Tabs
+				label={t("photos.which")}
+				ways={[
+					{ href: here, label: t("photos.all"), isCurrent: whose === "all" },
+					...(mine ? [{ href: mine, label: t("photos.mine"), isCurrent: whose === "mine" }] : []),
+				]}
+			/>
 			<Actions>
 				{send ? (
 					<a className="button button--primary" href={send}>

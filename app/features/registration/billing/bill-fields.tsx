@@ -74,10 +74,11 @@ function BillFields({
 		asks[name] === how ? (
 			<TextField
 				key={name}
-				{...field(name, 60, how === "optional")}
+				{...field(name, name === "accounting_email" ? 255 : 60, how === "optional")}
 				hint={hintOf(name)}
 				width="medium"
 				{...(name === "siret" ? { inputMode: "numeric" as const } : {})}
+				{...(name === "accounting_email" ? { type: "email" as const, autoComplete: "off" } : {})}
 			/>
 		) : null;
 	const country = form.value("country");
@@ -116,9 +117,14 @@ function BillFields({
 				{number("intra_communautaire", "optional")}
 				{number("service_code", "optional")}
 				{number("engagement_number", "optional")}
+				{number("purchase_order", "optional")}
+				{number("accounting_email", "optional")}
 			</details>
 		</>
 	);
 }
 
-const optional = ["address_more", "siren", "siret", "service_code", "engagement_number"] as const;
+const optional = [
+	...["address_more", "siren", "siret", "service_code", "engagement_number"],
+	...["purchase_order", "accounting_email"],
+];

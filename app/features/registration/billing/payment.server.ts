@@ -16,6 +16,7 @@ import { dueStub } from "../basket/due-stub.server";
 import { expectedTransfer } from "../basket/expected-transfer.server";
 import { heldLine } from "../basket/held-line.server";
 import { countryOptions } from "../companies/country-names.server";
+import { partyOf } from "../companions/party.server";
 import { type RegistrationVisit, registrationVisitOf, whose } from "../visit/visit.server";
 import { stepBarOf } from "../wizard/step-bar.server";
 import { orderFor, steps } from "../wizard/steps.server";
@@ -23,7 +24,7 @@ import { wizardTicketOf } from "../wizard/wizard-ticket.server";
 
 /** The page before the card page: the basket, a promo code, to whom the invoice is written, and the button that pays. */
 export async function loadPayment(args: Arguments) {
-	const visit = await payingVisitOf(args, ["resume", "bill"]);
+	const visit = await payingVisitOf(args, ["resume", "bill", "companions"]);
 	const { resume, bill: known } = visit.standing;
 	// Nothing to pay, or nobody to pay here: the confirmation says how things stand.
 	if (!resume?.canPay) throw redirect(paths.confirmation(visit.context));
@@ -52,6 +53,7 @@ export async function loadPayment(args: Arguments) {
 		here: paths.payment(context),
 		confirmation: paths.confirmation(context),
 		/** The articles may still be changed. */
+		group: partyOf(visit, visit.user, visit.standing.companions ?? [])?.addMany,
 		change: visit.isClosed || !frame.settings.articlesShown ? undefined : visit.pathTo("articles"),
 	});
 }
@@ -214,7 +216,7 @@ function isSame(given: BillInput, saved: Partial<Bill>): boolean {
 	const type = billingTypes.find((one) => one === given.type);
 	return (
 		type !== undefined &&
-		Object.entries(given).every(([name, value]) => isBillField(name) && saved[name] === value?.trim())
+		Object.entries(given).every(([name, value]) => isBillField(name) && (saved[name] ?? "") === value?.trim())
 	);
 }
 

@@ -81,6 +81,7 @@ export function Payment({ page, refused }: { page: Loaded; refused: Refused | un
 			</form>
 			<Actions>
 				<a href={page.confirmation}>{t("pay.later")}</a>
+				{page.group ? <a href={page.group}>{t("group.open")}</a> : null}
 				{page.change ? <a href={page.change}>{t("pay.change")}</a> : null}
 			</Actions>
 		</Columns>

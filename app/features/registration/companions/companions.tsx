@@ -1,5 +1,5 @@
 import { useT } from "~/i18n/use-t";
-import { Actions } from "~/ui/button";
+import { Actions, ButtonLink } from "~/ui/button";
 import stylesheet from "~/ui/css/companions.css?url";
 import { Columns, Heading } from "~/ui/page";
 import { AddCompanion, CompanionCards } from "./companion-cards";
@@ -17,6 +17,12 @@ export function Companions({ page }: { page: Awaited<ReturnType<typeof loadCompa
 			<CompanionCards party={party} />
 			<Actions>
 				<AddCompanion party={party} variant="primary" />
+				{party.addMany ? <ButtonLink href={party.addMany}>{t("group.open")}</ButtonLink> : null}
+				{party.badges ? (
+					<a href={party.badges} rel="nofollow">
+						{t("companions.badges")}
+					</a>
+				) : null}
 				<a href={page.back}>{t("companions.back")}</a>
 			</Actions>
 		</Columns>

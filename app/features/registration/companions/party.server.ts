@@ -1,3 +1,4 @@
+import { isFor } from "~/domain/badge";
 import { fullName, isUnfinished, type User } from "~/domain/person";
 import { isRegistrationClosed } from "~/domain/settings";
 import { paths } from "~/paths";
@@ -22,6 +23,10 @@ export interface Party {
 	list: string;
 	/** The way to add one more; disabled, with the reason, when there is none. */
 	add: string | undefined;
+	/** The way to add several, where more than one may still come. */
+	addMany: string | undefined;
+	/** All badges in one file, where companions may have theirs. */
+	badges: string | undefined;
 	whyNot: string | undefined;
 }
 
@@ -38,6 +43,12 @@ export function partyOf(visit: Visit, user: User, companions: User[]): Party | u
 		count: maximum ? frame.t("companions.count", { count: companions.length, maximum }) : undefined,
 		list: paths.companions(context),
 		add: whyNot === undefined ? paths.companionAdd(context) : undefined,
+		addMany:
+			whyNot === undefined && (maximum === null || maximum - companions.length > 1) ? paths.group(context) : undefined,
+		badges:
+			companions.some(({ isCompleted }) => isCompleted) && frame.event.badges?.some((one) => isFor(one, record.typoId))
+				? paths.companionBadges(context)
+				: undefined,
 		whyNot,
 	};
 }

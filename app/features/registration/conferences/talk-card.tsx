@@ -1,5 +1,6 @@
 import type { Slot } from "~/domain/conference";
 import { useT } from "~/i18n/use-t";
+import { silentSource } from "~/ui/image";
 import { RichText } from "~/ui/rich-text";
 import { Speakers } from "~/ui/speakers";
 import { conferencePath, retour } from "./conference-path";
@@ -26,7 +27,15 @@ export function TalkCard({ talk, data, filter, isByTime = false, isRepeated = fa
 	return (
 		<li className="talk surface" id={isRepeated ? undefined : `conference-${talk.id}`}>
 			{talk.logo ? (
-				<img className="talk__logo" src={talk.logo} alt="" loading="lazy" decoding="async" width={64} height={64} />
+				<img
+					className="talk__logo"
+					alt=""
+					srcSet={silentSource(talk.logo)}
+					loading="lazy"
+					decoding="async"
+					width={64}
+					height={64}
+				/>
 			) : null}
 			<div className="talk__text">
 				<h3 className="talk__title">{talk.title}</h3>

@@ -132,7 +132,7 @@ interface Whose {
 
 function withStanding(given: Visit, args: Arguments, { user, person, standing }: Whose): RegistrationVisit {
 	const record = requireRecord(person);
-	const visit = record.registeredBy ? withCompanionForm(given) : given;
+	const visit = record.registeredBy ? asCompanion(given) : given;
 	const { settings, event } = visit.frame;
 	const { draft } = standing;
 	const daysId = attendedDays(visit, draft, record);
@@ -160,9 +160,10 @@ function withStanding(given: Visit, args: Arguments, { user, person, standing }:
 	};
 }
 
-/** Companions have a form of their own, where the event has one for them. */
-function withCompanionForm(visit: Visit): Visit {
-	return { ...visit, frame: { ...visit.frame, form: visit.frame.companionForm } };
+/** Companions have a form of their own, where the event has one for them, and articles. */
+function asCompanion(visit: Visit): Visit {
+	const { companionForm: form, companionArticles: articles } = visit.frame;
+	return { ...visit, frame: { ...visit.frame, form, articles } };
 }
 
 /** Who is represented leaves their companions as they are (section 6). */

@@ -69,7 +69,9 @@ export function openingStep(order: Step[], visit: RegistrationVisit): WizardPlac
 	const first = visibleSteps(order, visit)[0]?.id ?? confirmation;
 	if (visit.isClosed) return confirmation;
 	if (settings.conferencesMinimum > 0 && conferenceCount === 0) return first;
-	if (isConfirmed(visit)) return confirmation;
+	// A group is registered by one of them: what only they can answer is asked of each by their link.
+	const isBrought = visit.record.registeredBy !== null;
+	if (isConfirmed(visit)) return (isBrought && firstUnanswered(order, visit)?.id) || confirmation;
 	return firstUnanswered(order, visit)?.id ?? confirmation;
 }
 

@@ -190,6 +190,19 @@ function nextOf(page: Loaded, t: Translate): Row[] {
 		...(party?.add
 			? [{ icon: "add" as const, href: party.add, title: t("companions.add"), text: t("companions.lead") }]
 			: []),
+		...(party?.addMany
+			? [{ icon: "people" as const, href: party.addMany, title: t("group.open"), text: t("group.openText") }]
+			: []),
+		...(party?.badges
+			? [
+					{
+						icon: "badge" as const,
+						href: party.badges,
+						title: t("companions.badges"),
+						text: t("companions.badgesText"),
+					},
+				]
+			: []),
 		...(page.invite
 			? [{ icon: "person" as const, href: page.invite, title: t("invite.open"), text: t("confirmation.inviteText") }]
 			: []),

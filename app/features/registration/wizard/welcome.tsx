@@ -16,7 +16,7 @@ export function WelcomeScene({ welcome: { inviter, title, cover, leaves, dates, 
 			<Scene cover={cover} onPhone="beside">
 				{inviter ? (
 					<div className="inviter">
-						<Face initials={inviter.initials} />
+						<Face initials={inviter.initials} tint={1} isLarge />
 						<p>
 							<strong>{inviter.name}</strong> {t("welcome.invites")}
 						</p>
@@ -24,8 +24,7 @@ export function WelcomeScene({ welcome: { inviter, title, cover, leaves, dates, 
 				) : null}
 				<EventName title={title} />
 				<When leaves={leaves}>
-					<strong>{dates}</strong>
-					{place ? <span className="when__more">{place}</span> : null}
+					<strong>{dates}</strong> {place ? <span className="when__more">{place}</span> : null}
 				</When>
 			</Scene>
 		</>

@@ -1,4 +1,5 @@
 import type { PersonRow } from "../../ground/records/rows";
+import { tell } from "../../ground/store/told";
 import type { Reading, Writing } from "../../ground/store/transact";
 
 /** Whose address it is, proven or not. */
@@ -121,6 +122,7 @@ export async function isCompanion(reading: Reading, personId: string): Promise<b
 
 /** Ends every way in but what was mailed to the address: the password, sessions, links that somebody was handed, the calendar. */
 export async function dropWaysIn(writing: Writing, personId: string, email: string | null) {
+	tell(writing, "revocations", personId);
 	await writing.updateTable("people").set({ password_hash: null }).where("id", "=", personId).execute();
 	await writing.deleteFrom("calendars").where("person_id", "=", personId).execute();
 	await writing

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Selectable } from "kysely";
+import type { Expression, ExpressionBuilder, Selectable, SqlBool } from "kysely";
 import type { BackgroundJob } from "~/domain/background-job";
 import { hashToken, randomId } from "../store/ids";
 import type { Store } from "../store/open";
@@ -156,48 +156,45 @@ export function markDone(store: Store, job: Leased, done: number, now: Date): Pr
 }
 
 export const markFinished = (store: Store, job: Leased, now: Date) =>
-	changeLeased(store, job, { finished_at: now.toISOString(), leased_until: "" });
+	changeLeased(store, job, { ...handedBack, finished_at: now.toISOString() });
 
 export const markFailed = (store: Store, job: Leased, now: Date) =>
-	changeLeased(store, job, { failed_at: now.toISOString(), leased_until: "", begun: 0 });
+	changeLeased(store, job, { ...handedBack, failed_at: now.toISOString(), begun: 0 });
 
 /** As a failure, but for the count that it keeps: nobody tries it again before an organiser asks to. */
 export const setAside = (store: Store, job: Leased, now: Date) =>
-	changeLeased(store, job, { failed_at: now.toISOString(), leased_until: "" });
+	changeLeased(store, job, { ...handedBack, failed_at: now.toISOString() });
 
 /** Left for another process, or for this one when it starts again. */
-export const giveBack = (store: Store, job: Leased) => changeLeased(store, job, { leased_until: "", begun: 0 });
+export const giveBack = (store: Store, job: Leased) => changeLeased(store, job, { ...handedBack, begun: 0 });
 
-async function changeLeased(store: Store, { id, lease }: Leased, change: Partial<JobRow>): Promise<boolean> {
+const handedBack = { leased_until: "" };
+
+const changeLeased = (store: Store, { id, lease }: Leased, change: Partial<JobRow>) =>
+	changeJob(store, id, change, (job) => job.and([job("lease", "=", lease), isUnderWay(job)]));
+
+/** Stops it, whoever works on it: they are told when they next say how far they are. */
+export const cancelJob = (store: Store, id: string, now: Date) =>
+	changeJob(store, id, { ...handedBack, cancelled_at: now.toISOString() }, isUnderWay);
+
+/** What was stopped or has failed waits once more; what is finished or under way stays as it is. */
+export const reopenJob = (writing: Writing, id: string) =>
+	changeJob(writing, id, { ...handedBack, cancelled_at: null, failed_at: null, begun: 0 }, (job) =>
+		job.and([job("finished_at", "is", null), job.not(isUnderWay(job))]),
+	);
+
+/** The condition is part of the write. Whether it held. */
+async function changeJob(
+	store: Store | Writing,
+	id: string,
+	change: Partial<JobRow>,
+	condition: (job: ExpressionBuilder<Tables, "jobs">) => Expression<SqlBool>,
+): Promise<boolean> {
 	const { numUpdatedRows } = await store
 		.updateTable("jobs")
 		.set(change)
 		.where("id", "=", id)
-		.where("lease", "=", lease)
-		.where("cancelled_at", "is", null)
-		.where("finished_at", "is", null)
-		.executeTakeFirst();
-	return numUpdatedRows === 1n;
-}
-
-export async function cancelJob(store: Store, id: string, now: Date): Promise<boolean> {
-	const { numUpdatedRows } = await store
-		.updateTable("jobs")
-		.set({ cancelled_at: now.toISOString(), leased_until: "" })
-		.where("id", "=", id)
-		.where("finished_at", "is", null)
-		.where("cancelled_at", "is", null)
-		.executeTakeFirst();
-	return numUpdatedRows === 1n;
-}
-
-export async function reopenJob(writing: Writing, id: string): Promise<boolean> {
-	const { numUpdatedRows } = await writing
-		.updateTable("jobs")
-		.set({ cancelled_at: null, failed_at: null, leased_until: "", begun: 0 })
-		.where("id", "=", id)
-		.where("finished_at", "is", null)
-		.where((where) => where.or([where("cancelled_at", "is not", null), where("failed_at", "is not", null)]))
+		.where((job) => condition(job as unknown as ExpressionBuilder<Tables, "jobs">))
 		.executeTakeFirst();
 	return numUpdatedRows === 1n;
 }

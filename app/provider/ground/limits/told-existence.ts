@@ -16,7 +16,11 @@ export const countingToldExistence = os.middleware(async ({ context, next }) => 
 	try {
 		return await next();
 	} catch (error) {
-		if (isRefusal(error) && telling.includes(error.code)) await countTold(context);
+		if (isRefusal(error) && telling.includes(error.code)) {
+			// Of a list each address that is somebody's was told.
+			const told = Object.values(error.fields).filter((said) => said === "errors.emailTaken").length;
+			for (let count = 0; count < Math.max(1, told); count++) await countTold(context);
+		}
 		throw error;
 	}
 });

@@ -1,4 +1,5 @@
 import type { Store } from "../store/open";
+import { tell } from "../store/told";
 import type { Writing } from "../store/transact";
 import { putBadgeAway } from "./gone-badges";
 import { deleteMessagesOf } from "./messages";
@@ -18,13 +19,20 @@ export async function companionIds(store: Store | Writing, eventId: string, regi
 	return rows.map((row) => row.person_id);
 }
 
-/** Whether one more may come. Asked with the registrant's record locked: two tabs cannot both take the last place. */
-export async function hasRoom(writing: Writing, eventId: string, registrantId: string, maximum: number | null) {
-	return maximum === null || (await companionIds(writing, eventId, registrantId)).length < maximum;
+/** Whether so many more may come. Asked with the registrant's record locked: two tabs cannot both take the last place. */
+export async function hasRoom(
+	writing: Writing,
+	eventId: string,
+	registrantId: string,
+	maximum: number | null,
+	more = 1,
+): Promise<boolean> {
+	return maximum === null || (await companionIds(writing, eventId, registrantId)).length + more <= maximum;
 }
 
 /** Rows that are a companion's own, and say nothing once they are gone. */
 export async function deleteRecord(writing: Writing, eventId: string, personId: string, now: Date) {
+	tell(writing, "revocations", personId);
 	await putBadgeAway(writing, eventId, personId, now);
 	await deletePicturesOf(writing, eventId, personId);
 	await deleteMessagesOf(writing, personId, eventId);

@@ -214,6 +214,13 @@ const recordColumns = [
 	"corrected_at",
 	"corrected_by",
 	"sort_name",
+	"list_email",
+	"list_phone",
+	"list_mobile",
+	"list_person",
+	"list_company",
+	"list_days",
+	"list_came",
 	"present_at",
 ] as const;
 

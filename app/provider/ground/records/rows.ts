@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import { keptText } from "../store/kept-text";
 import type { Tables } from "../store/schema";
+import { tell } from "../store/told";
 import type { Reading, Writing } from "../store/transact";
 
 export type PersonRow = Selectable<Tables["people"]>;
@@ -92,12 +93,14 @@ const takePerson = keptText(["personId", "now"], (on, { personId, now }) =>
 	on.updateTable("people").set({ updated_at: now }).where("id", "=", personId).returningAll(),
 );
 
+/** Who is registered no more, or as somebody else, may not go on with what they have open: it is asked for again. */
 export async function updateRegistration(
 	writing: Writing,
 	eventId: string,
 	personId: string,
 	change: Partial<RegistrationRow>,
 ) {
+	if (change.registered_at === null || change.typology_id !== undefined) tell(writing, "revocations", personId);
 	await writing
 		.updateTable("registrations")
 		.set(change)

@@ -39,7 +39,7 @@ const [quick, slow] = [3, 6];
 export const mostPeople = 25_000;
 
 /** All of an event's people after somebody, slice by slice, with other work of the process between. */
-export async function* slicesByName(store: Store, { eventId, direction, from, begin = 2_000, most = mostPeople }: Way) {
+export async function* slicesByName(store: Store, { eventId, direction, from, begin = 6_000, most = mostPeople }: Way) {
 	const isUp = direction === "asc";
 	const end = isUp ? last : first;
 	let mark = from ?? (isUp ? first : last);

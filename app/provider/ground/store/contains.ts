@@ -17,8 +17,9 @@ export function containsFolded(text: RawBuilder<unknown>, typed: string): RawBui
 	return sql<boolean>`(${sql.join(found, sql` and `)})`;
 }
 
-/** SQLite's lower() knows no accents: Élodie is found by "élo" because of these. */
+/** SQLite's lower() knows no accents: Élodie is found by "élo" because of these. Of plain letters one is all. */
 function spellings(text: string): string[] {
+	if (/^[ -~]*$/.test(text)) return [text];
 	const capitalised = text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
 	return [...new Set([text, text.toLowerCase(), text.toUpperCase(), capitalised])];
 }

@@ -20,15 +20,22 @@ export function readTogether<Value extends string, Rows extends Record<string, o
 	queries: (from: Kysely<Tables>, given: Record<Value, string>) => Queries<Rows>,
 ) {
 	const read = keptText(values, (from, given) => {
-		const parts = Object.entries<Query<object>>(queries(from, given));
-		const rowsOf: (query: Query<object>) => RawBuilder<object[]> = isOnPostgres(from) ? rowsOnPostgres : rowsOnSqlite;
-		return from.selectNoFrom(parts.map(([part, query]) => rowsOf(query).as(part)));
+		return from.selectNoFrom(partsOf(from, queries(from, given)));
 	});
 	return async (reading: Reading, given: Record<Value, string>): Promise<Found<Rows>> => {
 		const { rows } = await read(reading, given);
-		const parts = Object.entries<unknown>(rows[0] ?? {}).map(([part, found]) => [part, rowsIn(found)]);
-		return Object.fromEntries(parts) as Found<Rows>;
+		return partsIn<Rows>(rows[0] ?? {});
 	};
+}
+
+/** The rows of several queries, as columns of one row. */
+export function partsOf(on: Reading, queries: Record<string, Query<object>>) {
+	const rowsOf: (query: Query<object>) => RawBuilder<object[]> = isOnPostgres(on) ? rowsOnPostgres : rowsOnSqlite;
+	return Object.entries(queries).map(([part, query]) => rowsOf(query).as(part));
+}
+
+export function partsIn<Rows>(row: object): Found<Rows> {
+	return Object.fromEntries(Object.entries(row).map(([part, found]) => [part, rowsIn(found)])) as Found<Rows>;
 }
 
 /** PostgreSQL's driver has read them already. */

@@ -1,3 +1,4 @@
+import { takenAs } from "~/domain/article";
 import { readBadgeCode } from "~/domain/badge-code";
 import { calendarDay } from "~/domain/clock";
 import { entryPlace } from "~/domain/door/vocabulary";
@@ -27,7 +28,7 @@ export const desk = {
 		const { datesShown, currency } = event.settings(first);
 		const areDaysChosen = datesShown && days.length > 1;
 		const offered = taken.flatMap((id) =>
-			event.settings(id).articlesShown ? articlesFor(event, id, input.languageId) : [],
+			event.settings(id).articlesShown ? takenAs(articlesFor(event, id, input.languageId), false) : [],
 		);
 		return {
 			data: {
@@ -101,7 +102,7 @@ export const desk = {
 	}),
 };
 
-/** Somebody who has an account of the domain and nothing here is told without a name: the desk learns of nobody whom it does not see. */
+/** Who has an account of the domain and nothing here is told by no name: whom the desk does not see, it does not learn of. */
 async function knownThere(
 	reading: Reading,
 	event: KnownEvent,

@@ -85,12 +85,14 @@ export async function describeOwnScore(
 	{ personId, state, version }: { personId: string; state: LiveState; version: number },
 	now: Date,
 ): Promise<OwnScore> {
-	const { total: scores, questions } = await standingOf(store, event, version, now);
+	const { total: scores, questions, left } = await standingOf(store, event, version, now);
 	const id = toldQuestionId(state);
 	const told = id === null ? undefined : questions.get(id);
 	const [player] = await playersAmong(store, event, [personId]);
 	const points = scores.get(personId);
-	const better = points === undefined ? 0 : [...scores.values()].filter((other) => other > points).length;
+	// As the leaderboard ranks them: who is registered no more stands on it nowhere.
+	const isAhead = (id: string, other: number) => points !== undefined && other > points && !left.has(id);
+	const better = [...scores].filter(([id, other]) => isAhead(id, other)).length;
 	return {
 		pseudo: player?.pseudo ?? givenPseudonym(personId, event.id),
 		isChosen: player?.isChosen ?? false,

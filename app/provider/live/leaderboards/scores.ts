@@ -13,13 +13,21 @@ const lasting = 60_000;
 /** Milliseconds: so old may be what a room is shown. */
 const recent = 1_000;
 
-const ofRound = recently<Scores>({ most: 200, ttl: lasting });
+/** Of one round; who answered and is registered no more keeps their points, and is ahead of nobody. */
+interface RoundScores {
+	scores: Scores;
+	left: string[];
+}
+
+const ofRound = recently<RoundScores>({ most: 200, ttl: lasting });
 const ofEvent = recently<Standing>({ most: 200, ttl: recent });
 
 interface Standing {
 	total: Scores;
 	/** Of each question, the last round that was told. */
 	questions: ReadonlyMap<string, { round: number; scores: Scores }>;
+	/** Who is registered no more. */
+	left: ReadonlySet<string>;
 }
 
 /**
@@ -38,16 +46,23 @@ export function standingOf(store: Store, event: KnownEvent, version: number, now
 async function sum(store: Store, event: KnownEvent, now: Date): Promise<Standing> {
 	const total = new Map<string, number>();
 	const questions = new Map<string, { round: number; scores: Scores }>();
+	const left = new Set<string>();
 	const { leaderboardSpeed } = event.settings();
 	for (const round of await revealedRounds(store, event.id)) {
 		const age = now.getTime() - Date.parse(round.revealedAt);
 		const key = JSON.stringify([round, leaderboardSpeed]);
 		const ttl = age < settling ? recent : lasting;
-		const scores = await ofRound(store, key, () => scoreRound(store, round, leaderboardSpeed), ttl);
+		const { scores, ...those } = await ofRound(
+			store,
+			key,
+			() => scoreRound(store, event.id, round, leaderboardSpeed),
+			ttl,
+		);
 		questions.set(round.ballotId, { round: round.round, scores });
+		for (const personId of those.left) left.add(personId);
 		for (const [personId, points] of scores) total.set(personId, (total.get(personId) ?? 0) + points);
 	}
-	return { total, questions };
+	return { total, questions, left };
 }
 
 type Revealed = Awaited<ReturnType<typeof revealedRounds>>[number];
@@ -80,7 +95,7 @@ async function revealedRounds(store: Store, eventId: string) {
 }
 
 /** What was answered once everybody knew is worth nothing. */
-async function scoreRound(store: Store, round: Revealed, speedCounts: boolean): Promise<Scores> {
+async function scoreRound(store: Store, eventId: string, round: Revealed, speedCounts: boolean): Promise<RoundScores> {
 	const { ballotId, rightIds, limitSeconds, points, openedAt } = round;
 	const rows = await store
 		.selectFrom("ballot_votes as vote")
@@ -90,7 +105,15 @@ async function scoreRound(store: Store, round: Revealed, speedCounts: boolean): 
 				.onRef("pick.round", "=", "vote.round")
 				.onRef("pick.person_id", "=", "vote.person_id"),
 		)
-		.select(["vote.person_id", "vote.voted_at", (row) => row.fn.countAll<number>().as("picked")])
+		.leftJoin("registrations as record", (join) =>
+			join.on("record.event_id", "=", eventId).onRef("record.person_id", "=", "vote.person_id"),
+		)
+		.select([
+			"record.registered_at",
+			"vote.person_id",
+			"vote.voted_at",
+			(row) => row.fn.countAll<number>().as("picked"),
+		])
 		.select((row) =>
 			row.fn
 				.sum<number>(
@@ -106,10 +129,11 @@ async function scoreRound(store: Store, round: Revealed, speedCounts: boolean): 
 		.where("vote.ballot_id", "=", ballotId)
 		.where("vote.round", "=", round.round)
 		.where("vote.voted_at", "<=", round.revealedAt)
-		.groupBy(["vote.person_id", "vote.voted_at"])
+		.groupBy(["vote.person_id", "vote.voted_at", "record.registered_at"])
 		.execute();
 	const question = { points, limitSeconds, rightAnswers: rightIds.length };
-	return new Map(
+	const left = rows.filter(({ registered_at }) => !registered_at).map(({ person_id }) => person_id);
+	const scores = new Map(
 		rows.map((row) => {
 			const right = Number(row.right);
 			const after = (Date.parse(row.voted_at) - Date.parse(openedAt)) / 1000;
@@ -117,4 +141,5 @@ async function scoreRound(store: Store, round: Revealed, speedCounts: boolean): 
 			return [row.person_id, pointsOf(answered, question, speedCounts)];
 		}),
 	);
+	return { scores, left };
 }

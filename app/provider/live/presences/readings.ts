@@ -1,4 +1,5 @@
 import { readingGoneMs, readingMostMs } from "~/domain/live/presence";
+import { isRefusal } from "~/domain/refusal";
 import { keepPace } from "../../ground/limits/pace";
 import { gathered, gatheredWithin } from "../../ground/store/gathered";
 import { randomId } from "../../ground/store/ids";
@@ -17,17 +18,21 @@ interface Beginning {
 export const laterBy = (ms: number, at: Date) => new Date(at.getTime() + ms).toISOString();
 
 /**
- * Notes that a page reads the live, and answers the name of that reading; one statement for all who begin within a moment. Who is never said to have left (their process was killed)
- * has when no stream lasts any longer.
+ * Notes that a page reads the live, and answers the name of that reading; one statement for all who begin within a moment. Who is never
+ * said to have left (their process was killed) has when no stream lasts any longer.
  */
-export const beginReading = gatheredWithin<Beginning, string>(50, async (store, beginnings) => {
+const beginReading = gatheredWithin(50, insertReadings);
+/** The same where nobody waits for the name. */
+const beginUnwaited = gatheredWithin(250, insertReadings);
+
+async function insertReadings(store: Store, beginnings: Beginning[]): Promise<string[]> {
 	const rows = beginnings.map(({ eventId: event_id, personId: person_id, at, isOnce }) => ({
 		...{ id: randomId(24), event_id, person_id },
 		until: laterBy(isOnce ? readingGoneMs : readingMostMs, at),
 	}));
 	await store.insertInto("live_readings").values(rows).execute();
 	return rows.map(({ id }) => id);
-});
+}
 
 /** Of one person: a page whose line breaks again and again. */
 const pace = { name: "readings", most: 240, ms: 60_000 };
@@ -40,6 +45,17 @@ export async function noteReading(
 ): Promise<string> {
 	keepPace(store, pace, personId, at);
 	return beginReading(store, { eventId, personId, at, isOnce });
+}
+
+/** Of a stream that a ticket opened. One too many is read all the same, and not noted. */
+export function noteUnwaited(store: Store, who: { eventId: string; personId: string }, at: Date) {
+	try {
+		keepPace(store, pace, who.personId, at);
+	} catch (error) {
+		if (isRefusal(error, "tooManyAttempts")) return undefined;
+		throw error;
+	}
+	return beginUnwaited(store, { ...who, at, isOnce: false });
 }
 
 /** Its page may come back within a moment. What ended before stays so. */

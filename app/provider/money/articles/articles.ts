@@ -1,6 +1,7 @@
-import { type Article, type ArticleChoice, heldChoices, untickPriced } from "~/domain/article";
+import { type Article, type ArticleChoice, heldChoices, takenAs, untickPriced } from "~/domain/article";
 import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";
+import type { RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Writing } from "../../ground/store/transact";
 import { exchangeStock } from "./stocks";
@@ -11,7 +12,7 @@ export function articlesFor(event: KnownEvent, typologyId: string | null | undef
 	const isUntaxed = event.document.billing?.withoutVat !== undefined;
 	return event.document.articles
 		.filter(({ typologies }) => !typologies || (typologyId != null && typologies.includes(typologyId)))
-		.map(({ id, label, description, price, nature, vatRate, stock = null, days }) => ({
+		.map(({ id, label, description, price, nature, vatRate, takenBy, stock = null, days }) => ({
 			id,
 			label: event.say(label, languageId),
 			description: event.say(description, languageId),
@@ -19,6 +20,7 @@ export function articlesFor(event: KnownEvent, typologyId: string | null | undef
 			nature,
 			vatRate: isUntaxed ? 0 : (vatRate ?? 0),
 			stock,
+			...(takenBy && { takenBy }),
 			days: audienceIsProfessional ? days : untickPriced(days, price),
 		}));
 }
@@ -44,25 +46,33 @@ export function choicesIn(rows: { article_id: string; day_id: string }[]): Artic
 	return rows.map((row) => ({ articleId: row.article_id, dayId: row.day_id }));
 }
 
-/** Of somebody's choices those that are still offered to their typology on some days. */
+/** Who takes articles: somebody of a typology, who registers by themselves or is brought along. */
+export type Taker = Pick<RegistrationRow, "person_id" | "typology_id" | "registered_by">;
+
+/** The articles that somebody may take. */
+export function articlesOpenTo(event: KnownEvent, { typology_id, registered_by }: Omit<Taker, "person_id">): Article[] {
+	return takenAs(articlesFor(event, typology_id), registered_by !== null);
+}
+
+/** Of somebody's choices those that are still offered to them on some days. */
 export function keptArticles(
 	event: KnownEvent,
-	typologyId: string | null,
+	taker: Taker,
 	daysId: string[],
 	choices: ArticleChoice[],
 ): ArticleChoice[] {
-	return heldChoices(articlesFor(event, typologyId), daysId, choices);
+	return heldChoices(articlesOpenTo(event, taker), daysId, choices);
 }
 
 /** Replaces the person's choices, read with their record held; what is not offered on the days, or is no longer there, is refused; what is included is added. */
 export async function replaceArticles(
 	writing: Writing,
 	event: KnownEvent,
-	personId: string,
-	typologyId: string | null,
+	taker: Taker,
 	{ daysId, before, asked }: { daysId: string[]; before: ArticleChoice[]; asked: ArticleChoice[] },
 ): Promise<{ held: ArticleChoice[]; offered: Article[] }> {
-	const offered = articlesFor(event, typologyId);
+	const { person_id: personId } = taker;
+	const offered = articlesOpenTo(event, taker);
 	const held = heldChoices(offered, daysId, asked);
 	const isHeld = (choice: ArticleChoice) =>
 		held.some((one) => one.articleId === choice.articleId && one.dayId === choice.dayId);

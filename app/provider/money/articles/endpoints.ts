@@ -32,7 +32,7 @@ export const articles = {
 			// Who has said that they do not come takes nothing before they say otherwise.
 			if (record.responded_at !== null && record.registered_at === null) throw new Refusal("registrationRequired");
 			const days = await daysOfRegistration(writing, event.id, input.userId);
-			const chosen = await replaceArticles(writing, event, input.userId, record.typology_id, {
+			const chosen = await replaceArticles(writing, event, record, {
 				daysId: days.map((day) => day.day_id),
 				before: await chosenArticles(writing, event.id, input.userId),
 				asked,

@@ -1,5 +1,14 @@
 import type { ArticleChoice } from "~/domain/article";
-import { type Basket, type BasketLine, basketOf, keyOf, totalsOf, type Wanted } from "~/domain/basket";
+import {
+	type Basket,
+	type BasketLine,
+	basketOf,
+	type Inclusion,
+	keyOf,
+	lessIncluded,
+	totalsOf,
+	type Wanted,
+} from "~/domain/basket";
 import { type Bill, customerOf } from "~/domain/billing";
 import { defaultCountry } from "~/domain/identifiers";
 import { type PromoCode, promoCode } from "~/domain/promo-code";
@@ -25,6 +34,8 @@ export interface Account {
 	/** The draft that waits for its payment. */
 	draft: InvoiceRow | undefined;
 	basket: Basket;
+	/** Of which articles so many more companions would pay nothing. */
+	includedLeft: Record<string, number>;
 	/** What came at the desk and no invoice has, in minor units. */
 	held: number;
 	/** What issued invoices less credit notes cover, and by which invoice. */
@@ -72,6 +83,9 @@ export function accountIn(event: KnownEvent, ledger: Ledger, supposed: Supposed 
 	const seller = event.document.billing ?? { country: defaultCountry };
 	const customer = customerOf(bill);
 	const language = members.find(({ person_id }) => person_id === registrantId)?.language_id;
+	const lines = covered.map(({ line }) => line);
+	const chosen = wantedBy(event, members, choicesIn(ledger, instead), language);
+	const { wanted, left } = lessIncluded(chosen, lines, inclusionsIn(event), registrantId);
 	return {
 		registrantId,
 		members,
@@ -81,14 +95,13 @@ export function accountIn(event: KnownEvent, ledger: Ledger, supposed: Supposed 
 		draft,
 		held,
 		covered,
-		basket: basketOf(
-			wantedBy(event, members, choicesIn(ledger, instead), language),
-			covered.map(({ line }) => line),
-			code,
-			(article) => vatDue(article, seller, customer),
-			event.settings().currency,
-		),
+		includedLeft: left,
+		basket: basketOf(wanted, lines, code, (article) => vatDue(article, seller, customer), event.settings().currency),
 	};
+}
+
+function inclusionsIn({ document }: KnownEvent): Inclusion[] {
+	return document.articles.flatMap(({ id, includes }) => (includes ? [{ by: id, ...includes }] : []));
 }
 
 function choicesIn({ choices }: Ledger, instead: Supposed["instead"]) {

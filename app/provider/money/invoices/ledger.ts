@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Bill } from "~/domain/billing";
-import { readTogether } from "../../ground/store/together";
+import type { Tables } from "../../ground/store/schema";
+import { partsIn, partsOf, type Query, readTogether } from "../../ground/store/together";
 import type { Reading } from "../../ground/store/transact";
 import { heldIn } from "../desk-entries/rows";
 import type { InvoiceRow } from "./rows";
@@ -26,7 +27,30 @@ export interface Ledger {
 
 /** One statement. */
 export async function readLedger(reading: Reading, eventId: string, registrantId: string): Promise<Ledger> {
-	const { members, bill, code, papers, choices, ...money } = await read(reading, { eventId, registrantId });
+	return ledgerOf(registrantId, await read(reading, { eventId, registrantId }));
+}
+
+/** Those of several registrants, in one statement too. */
+export async function readLedgers(reading: Reading, eventId: string, registrantIds: string[]): Promise<Ledger[]> {
+	if (registrantIds.length === 0) return [];
+	const from = reading as Kysely<Tables>;
+	const rows = await from
+		.selectFrom("registrations as asked")
+		.select("asked.person_id")
+		.select(partsOf(reading, ledgerQueries(from, eventId, sql.ref<string>("asked.person_id"))))
+		.where("asked.event_id", "=", eventId)
+		.where("asked.person_id", "in", registrantIds)
+		.execute();
+	return rows.map(({ person_id, ...parts }) => ledgerOf(person_id, partsIn<Found>(parts)));
+}
+
+type Found = { [Part in keyof ReturnType<typeof ledgerQueries>]: RowOf<ReturnType<typeof ledgerQueries>[Part]> };
+type RowOf<Asked> = Asked extends Query<infer Row> ? Row : never;
+
+function ledgerOf(
+	registrantId: string,
+	{ members, bill, code, papers, choices, ...money }: { [Part in keyof Found]: Found[Part][] },
+): Ledger {
 	const isRegistrant = ({ person_id }: Member) => person_id === registrantId;
 	return {
 		registrantId,
@@ -48,7 +72,11 @@ export function companionsIn({ registrantId, members }: Ledger): string[] {
 
 export type Member = Awaited<ReturnType<typeof read>>["members"][number];
 
-const read = readTogether(["eventId", "registrantId"], (from, { eventId, registrantId }) => {
+const read = readTogether(["eventId", "registrantId"], (from, { eventId, registrantId }) =>
+	ledgerQueries(from, eventId, registrantId),
+);
+
+function ledgerQueries(from: Kysely<Tables>, eventId: string, registrantId: string | RawBuilder<string>) {
 	// Said as "the one or the other", an engine reads everybody at the event.
 	const memberIds = sql<string>`(select ${registrantId} union all select person_id from registrations
 		where event_id = ${eventId} and registered_by = ${registrantId})`;
@@ -121,7 +149,7 @@ const read = readTogether(["eventId", "registrantId"], (from, { eventId, registr
 			.where("event_id", "=", eventId)
 			.where("person_id", "=", registrantId),
 	};
-});
+}
 
 /** In JSON columns are named one by one: what is missing here is missing in `Ledger`, and does not compile. */
 const invoiceColumns = [

@@ -45,6 +45,7 @@ export function resumeIn(event: KnownEvent, account: Account, onlyOf?: string): 
 		currency,
 		isTTC: isTTCFor(event, account),
 		isInvoiced,
+		...(Object.keys(account.includedLeft).length > 0 && { included: account.includedLeft }),
 		transfer: onlyOf === undefined ? transferOf(event, account) : null,
 	};
 }

@@ -1,8 +1,10 @@
 import { type BasketLine, keyOf } from "~/domain/basket";
 import type { Invoice } from "~/domain/invoice";
+import { mailActions } from "~/domain/mail-template";
 import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";
-import { lockRegistration } from "../../ground/records/rows";
+import { queueMail } from "../../ground/outbox/queue";
+import { lockRegistration, rowOfPerson } from "../../ground/records/rows";
 import { randomId } from "../../ground/store/ids";
 import type { Writing } from "../../ground/store/transact";
 import { deskProvider } from "../refunds/refund-rows";
@@ -52,9 +54,25 @@ export async function settle(
 			.execute();
 	}
 	await issue(writing, event, row.id, now);
+	await sendToAccounts(writing, event, row, now);
 	await forgetTransfer(writing, event, row.person_id);
 	await followChange(writing, event, row.person_id, now, { paidInvoice: row.id });
 	return { outcome: "settled", invoice: invoiceOf((await rowOfInvoice(writing, invoiceId)) as InvoiceRow) };
+}
+
+/** In the transaction that issues it, so that no invoice is without its mail, nor a mail without its invoice. */
+async function sendToAccounts(writing: Writing, { document }: KnownEvent, row: InvoiceRow, now: Date) {
+	const { accounting_email: to } = documentOf(row).buyer;
+	if (!to) return;
+	const person = await rowOfPerson(writing, row.person_id);
+	const variables = { invoice: row.id, to, languageId: person?.language_id ?? "" };
+	await queueMail(writing, {
+		document,
+		personId: row.person_id,
+		actionId: mailActions.invoiceForAccounts,
+		variables,
+		now,
+	});
 }
 
 /** What the desk holds of the account pays for the invoice, or for what the card did not. */

@@ -112,7 +112,7 @@ function askedFor(
 		// As the customer was shown them: with the tax in each line, or below all.
 		lines: [
 			...pricesOf(lines, currency).map(({ ht, ttc }, index) => ({
-				label: lines[index]?.label ?? "",
+				label: labelAt(lines, index),
 				amount: isTTC ? ttc : ht,
 			})),
 			...(held > 0 ? [{ label: received, amount: -held }] : []),
@@ -151,4 +151,12 @@ async function reaching<T>(call: Promise<T>): Promise<T> {
 		if (error instanceof Refusal) throw error;
 		throw new Refusal(error instanceof ProviderRefused ? "paymentRefused" : "paymentDown", {}, { cause: error });
 	}
+}
+
+/** What several people of an account have is told by their names. */
+function labelAt(lines: Draft["document"]["lines"], index: number): string {
+	const line = lines[index];
+	if (!line) return "";
+	const isShared = lines.some((other) => other !== line && other.label === line.label);
+	return isShared ? `${line.label} (${line.personName})` : line.label;
 }

@@ -2,7 +2,7 @@ import { requireRight } from "../../ground/access/access";
 import { os } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
 import { requireEvent } from "../../ground/events/known-event";
-import { fetchExport, readExport, resumeExport, startExport } from "./export-jobs";
+import { cancelExport, fetchExport, readExport, resumeExport, startExport } from "./export-jobs";
 import { exportPeople } from "./export-people";
 
 export const exports = {
@@ -23,6 +23,11 @@ export const exports = {
 	resume: os.exports.resume.handler(async ({ input, context }) => {
 		const { event } = await requireRightAt(context, "listPeople", input);
 		await resumeExport(context, event, input.jobId);
+		return { done: true } as const;
+	}),
+	cancel: os.exports.cancel.handler(async ({ input, context }) => {
+		const { event } = await requireRightAt(context, "listPeople", input);
+		await cancelExport(context, event, input.jobId);
 		return { done: true } as const;
 	}),
 	file: os.exports.file.handler(async ({ input, context }) => {

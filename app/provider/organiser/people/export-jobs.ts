@@ -6,6 +6,7 @@ import { Refusal } from "~/domain/refusal";
 import { contextOf, type ProviderContext } from "../../ground/access/context";
 import { mostBegun, setAsideReason } from "../../ground/background/begun";
 import {
+	cancelJob,
 	deleteJobsBefore,
 	describeJob,
 	giveBack,
@@ -79,7 +80,13 @@ export async function readExport({ store, now }: ProviderContext, event: KnownEv
 	return { job: describeJob(row, now()), until: untilOf(row) };
 }
 
-/** Writes it anew, after it failed. */
+/** Stops it: whoever writes it learns of that when they next say how far they are, and leaves no half of a file. */
+export async function cancelExport({ store, now }: ProviderContext, event: KnownEvent, jobId: string) {
+	const { id } = await requireJob(store, event, jobId, now());
+	await cancelJob(store, id, now());
+}
+
+/** Writes it anew, after it failed or was stopped. */
 export async function resumeExport({ store, now }: ProviderContext, event: KnownEvent, jobId: string) {
 	const { id } = await requireJob(store, event, jobId, now());
 	await transact(store, async (writing) => {
@@ -130,7 +137,7 @@ export function writeExports(means: MeansWith<"exports">): Job {
 				await writeJob(means, job, stopping);
 			} catch (error) {
 				if (stopping.aborted) await giveBack(store, job);
-				else {
+				else if (!(error instanceof Stopped)) {
 					log?.error({ err: error, job: job.id }, "an export could not be written");
 					await markFailed(store, job, now());
 				}
@@ -165,8 +172,11 @@ async function writeJob(
 	await markFinished(store, job, now());
 }
 
+/** It was stopped by somebody, or another process has it. */
+class Stopped extends Error {}
+
 /** Whoever has it no more writes no further. */
 async function markProgress(store: Store, job: JobRow & { lease: string }, people: number, now: Date) {
 	const done = Math.min(people, Number(job.total));
-	if (!(await markDone(store, job, done, now))) throw new Error("another process has this export");
+	if (!(await markDone(store, job, done, now))) throw new Stopped();
 }

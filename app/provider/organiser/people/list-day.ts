@@ -6,7 +6,7 @@ import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";
 import type { Tables } from "../../ground/store/schema";
 import { listPeople } from "./list-people";
-import { presentOn, registeredOn } from "./people-conditions";
+import { cameOn, presentOn, registeredOn } from "./people-conditions";
 
 interface DayAsked {
 	dayId: string;
@@ -22,12 +22,12 @@ interface DayAsked {
 export async function listDay(store: Store, event: KnownEvent, asked: DayAsked, now: Date) {
 	const { dayId, present, registered, isRemote, pageSize, pageCurrent: page } = asked;
 	if (!event.document.days.some(({ id }) => id === dayId)) throw new Refusal("notFound");
-	const [comes, came] = [registeredOn(event.id, dayId), presentOn(event.id, { dayId })];
+	const [comes, came] = [registeredOn(dayId), cameOn(dayId)];
 	const conditions = [
 		sql`(${comes} or ${came})`,
 		...(registered === undefined ? [] : [registered ? comes : sql`not ${comes}`]),
 		...(present === undefined ? [] : [present ? came : sql`not ${came}`]),
-		...(isRemote === undefined ? [] : [presentOn(event.id, { dayId, isRemote })]),
+		...(isRemote === undefined ? [] : [presentOn(event.id, dayId, isRemote)]),
 	];
 	const crowd = { domainId: event.domainId, event, eventIds: undefined, now };
 	const headers = ["firstName", "lastName", "typoId"];

@@ -97,39 +97,37 @@ interface Wanted {
 }
 
 async function walk(store: Store, conditions: Condition[], way: Way, { skip, want, untilFull }: Wanted) {
-	const { eventId, direction } = way;
+	const { eventId, direction, from } = way;
 	const matching = recordsWhere(store, eventId, conditions);
-	const begin = beginFor(conditions);
 	const ids: string[] = [];
 	let total = 0;
-	for await (const { condition, tookMs } of slicesByName(store, { ...way, ...(untilFull ? {} : begin) })) {
+	for await (const { condition, tookMs } of slicesByName(store, { eventId, direction, from, most: mostPeople })) {
 		const began = performance.now();
 		const here = matching.where(condition);
-		const missing = want - ids.length;
-		const count = untilFull
-			? undefined
-			: Number((await here.select(sql<number | string>`count(*)`.as("count")).executeTakeFirstOrThrow()).count);
-		if (missing > 0 && (count === undefined || total + count > skip)) {
-			const found = await here
-				.select("registrations.person_id")
-				.orderBy("registrations.sort_name", direction)
-				.orderBy("registrations.person_id", direction)
-				.limit(missing)
-				.offset(Math.max(0, skip - total))
-				.execute();
-			ids.push(...found.map(({ person_id }) => person_id));
+		const inOrder = here
+			.select("registrations.person_id")
+			.orderBy("registrations.sort_name", direction)
+			.orderBy("registrations.person_id", direction);
+		const [missing, ahead] = [want - ids.length, Math.max(0, skip - total)];
+		// Few are read at once, which counts them too: what few people answer to is looked for once, and not to count and to show.
+		const peek = missing > 0 && (untilFull || ahead + missing <= fewAtOnce) ? ahead + fewAtOnce : 0;
+		const first = peek > 0 ? await inOrder.limit(untilFull ? missing : peek).execute() : [];
+		const count =
+			untilFull || (peek > 0 && first.length < peek)
+				? first.length
+				: Number((await here.select(sql<number | string>`count(*)`.as("count")).executeTakeFirstOrThrow()).count);
+		if (missing > 0 && count > ahead) {
+			const found = peek > 0 ? first.slice(ahead) : await inOrder.limit(missing).offset(ahead).execute();
+			ids.push(...found.slice(0, missing).map(({ person_id }) => person_id));
 		}
-		total += count ?? 0;
+		total += count;
 		tookMs(performance.now() - began);
 		if (untilFull && ids.length >= want) break;
 	}
 	return { ids, total };
 }
 
-/** Of what stands in the index, tens of thousands are counted in some milliseconds. */
-function beginFor(conditions: Condition[]): Pick<Way, "begin"> {
-	return conditions.every(({ stands }) => stands === "index") ? { begin: mostPeople } : {};
-}
+const fewAtOnce = 200;
 
 /** By another column: of each slice of an event's people the engine answers no more than may be on the page. */
 async function pageByColumn(
@@ -139,20 +137,27 @@ async function pageByColumn(
 	{ page, pageSize }: Pick<PageAsked, "page" | "pageSize">,
 	[column, direction]: [SourcedColumn, PeopleOrder["direction"]],
 ) {
-	const asked = [...conditions, { sql: sql`1 = 1`, stands: column.stands }];
-	const sorted = recordsWhere(store, eventId, asked)
-		.select(["registrations.person_id as id", column.sql.as("key")])
-		.orderBy(sortedBy(store, column, direction))
+	const matching = recordsWhere(store, eventId, conditions);
+	const key = column.listed ?? column.sql;
+	const sorted = matching
+		.select(["registrations.person_id as id", key.as("key")])
+		.orderBy(sortedBy(store, { sql: key, kind: column.kind }, direction))
 		.orderBy(letters(store, sql`registrations.person_id`))
 		.limit(page * pageSize);
 	const line = new OrderedLine(page * pageSize, direction);
-	const way: Way = { eventId, direction: "asc", ...beginFor(asked) };
-	for await (const { condition, tookMs } of slicesByName(store, { ...way, most: 20_000 })) {
+	let total = 0;
+	for await (const { condition, tookMs } of slicesByName(store, { eventId, direction: "asc", most: 12_000 })) {
 		const began = performance.now();
-		line.add((await sorted.where(condition).execute()).map(({ id, key }) => ({ id, keys: [key] })));
+		const rows = await sorted.where(condition).execute();
+		line.add(rows.map((row) => ({ id: row.id, keys: [row.key] })));
+		const isAll = rows.length < page * pageSize;
+		const counted = isAll
+			? rows.length
+			: (await matching.where(condition).select(sql<number | string>`count(*)`.as("count")).executeTakeFirstOrThrow())
+					.count;
+		total += Number(counted);
 		tookMs(performance.now() - began);
 	}
-	const { total } = await walk(store, conditions, { eventId, direction: "asc" }, { skip: 0, want: 0 });
 	return { ids: line.first.slice((page - 1) * pageSize).map(({ id }) => id), total };
 }
 
@@ -166,7 +171,7 @@ async function pageOfDomain(
 ) {
 	const direction = order?.[1] ?? "asc";
 	const keys = order ? [order[0]] : byName;
-	const query = conditions.reduce((all, one) => all.where(one.sql as RawBuilder<boolean>), peopleIn(store, crowd));
+	const query = conditions.reduce((all, one) => all.where(one as RawBuilder<boolean>), peopleIn(store, crowd));
 	const line = new OrderedLine(page * pageSize, direction);
 	const sorted = keys.reduce(
 		(all, key, at) => all.select(key.sql.as(`o${at}`) as never).orderBy(sortedBy(store, key, direction)),
@@ -206,7 +211,7 @@ export async function* eachOfPeople(store: Store, crowd: Crowd, asked: PeopleAsk
 	const { columns, all } = columnsAsked(store, crowd, asked);
 	const conditions = await conditionsFor(store, crowd, all, asked);
 	const query = conditions.reduce(
-		(those, one) => those.where(one.sql as RawBuilder<boolean>),
+		(those, one) => those.where(one as RawBuilder<boolean>),
 		selecting(peopleIn(store, crowd), columns),
 	);
 	if (!crowd.event) {
@@ -279,12 +284,10 @@ function withPeople(records: RecordsQuery) {
 	);
 }
 
-/** Records alone where nothing is asked of the person: so the index of lists is all that is read. */
+/** Records alone: what is asked of a person stands beside them, so that the index of lists is all that is read. */
 function recordsWhere(store: Store, eventId: string, conditions: Condition[]): RecordsQuery {
 	const records = store.selectFrom("registrations").where("registrations.event_id", "=", eventId);
-	const isOfPerson = conditions.some(({ stands }) => stands === "person");
-	const query = (isOfPerson ? withPeople(records) : records) as RecordsQuery;
-	return conditions.reduce((all, one) => all.where(one.sql as RawBuilder<boolean>), query);
+	return conditions.reduce((all, one) => all.where(one as RawBuilder<boolean>), records as RecordsQuery);
 }
 
 /** The domain's people by their own records; to who organises some events only, as one of these events knows them. */
@@ -301,8 +304,7 @@ function peopleOf(store: Store, eventIds: string[] | undefined) {
 	return known as unknown as typeof everybody;
 }
 
-/** What is asked, and where it stands. */
-type Condition = Pick<SourcedColumn, "sql" | "stands">;
+type Condition = RawBuilder<unknown>;
 
 async function conditionsFor(
 	store: Store,
@@ -311,8 +313,8 @@ async function conditionsFor(
 	{ filters = [], conditions = [], q = "" }: PeopleAsked,
 ): Promise<Condition[]> {
 	return [
-		...filters.map((filter) => conditionOf(requireColumn(columns, filter.key), filter)),
-		...conditions.map((one) => ({ sql: one })),
+		...filters.map((filter) => condition(requireColumn(columns, filter.key), filter)),
+		...conditions,
 		...(await searched(store, crowd, columns, q)),
 	];
 }
@@ -328,45 +330,32 @@ async function searched(store: Store, { event }: Crowd, columns: SourcedColumn[]
 	for (const word of words.slice(0, 8)) {
 		const inName = containsFolded(name.folded as RawBuilder<unknown>, word);
 		const inCompany = event ? await inCompaniesWith(store, event, word) : undefined;
-		if (inCompany) found.push({ ...inCompany, sql: sql`(${inName} or ${inCompany.sql})` });
-		else found.push({ sql: sql`${inName}`, stands: event ? "index" : "person" });
+		found.push(inCompany ? sql`(${inName} or ${inCompany})` : sql`${inName}`);
 	}
 	for (const piece of pieces.filter((one) => one.includes("@")).slice(0, 8)) {
 		// Addresses are kept in small letters.
 		const like = `%${escapeLike(piece.toLowerCase())}%`;
-		found.push({ sql: sql`people.email like ${like} escape '\\'`, stands: "person" });
+		found.push(sql`${requireColumn(columns, "email").listed ?? sql.ref("people.email")} like ${like} escape '\\'`);
 	}
 	return found;
 }
 
-const mostCompanies = 200;
-
-/** Who comes for a company with this word in its name: of few companies by the index of theirs, of many by looking at each record. */
+/** Who comes for a company with this word in its name. Nothing where there is no such company. */
 async function inCompaniesWith(store: Store, event: KnownEvent, word: string): Promise<Condition | undefined> {
-	const rows = await store
+	const named = await store
 		.selectFrom("companies")
 		.select("id")
 		.where("domain_id", "=", event.domainId)
 		.where("search_name", "like", `%${word}%`)
-		.limit(mostCompanies + 1)
-		.execute();
-	if (rows.length === 0) return undefined;
-	if (rows.length > mostCompanies) return { sql: sql`${containsFolded(companyFolded, word)}` };
-	const theirs = sql`select theirs.person_id from registrations as theirs
-		where theirs.company_id in (${sql.join(rows.map(({ id }) => id))}) and theirs.event_id = ${event.id}`;
-	return { sql: sql`registrations.person_id in (${theirs})`, stands: "index" };
-}
-
-/** A name is looked for in the record's own words, whatever else of it is the person's. */
-function conditionOf(column: SourcedColumn, filter: PeopleFilter): Condition {
-	const isName = column.key === "name" && "value" in filter && foldedName(filter.value) !== "";
-	return { sql: condition(column, filter), stands: isName ? "index" : column.stands };
+		.executeTakeFirst();
+	return named && containsFolded(companyFolded, word);
 }
 
 function condition(
-	{ sql: value, folded, kind, has, isTrue }: SourcedColumn,
+	{ sql: own, listed, folded, kind, has, isTrue }: SourcedColumn,
 	filter: PeopleFilter,
 ): RawBuilder<unknown> {
+	const value = listed ?? own;
 	const asText = sql`cast(${value} as text)`;
 	if (filter.operator === "empty") return sql`coalesce(${asText}, '') in ('', '[]')`;
 	if (filter.operator === "filled") return sql`coalesce(${asText}, '') not in ('', '[]')`;
@@ -379,11 +368,9 @@ function condition(
 	}
 	if (!("values" in filter) || filter.values.length === 0) return sql`1 = 0`;
 	if (has) return sql`(${sql.join(filter.values.map(has), sql` or `)})`;
-	// Several values of one answer are kept as a list.
-	const matches = filter.values.map(
-		(one) => sql`${asText} = ${one} or ${asText} like ${`%${escapeLike(JSON.stringify(one))}%`} escape '\\'`,
-	);
-	return sql`(${sql.join(matches, sql` or `)})`;
+	// Several values of one answer are kept as a list. What is there is read out of its map once more only for that.
+	const inList = filter.values.map((one) => sql`${asText} like ${`%${escapeLike(JSON.stringify(one))}%`} escape '\\'`);
+	return sql`(${asText} in (${sql.join(filter.values)}) or (${asText} like '[%' and (${sql.join(inList, sql` or `)})))`;
 }
 
 type SelectedRow = { id: string; person_extended: string; record_extended: string | null } & Record<string, unknown>;

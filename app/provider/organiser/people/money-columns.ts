@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { KnownEvent } from "../../ground/events/known-event";
-import { owes, readAccount, remainingOf } from "../../money/invoices/account";
+import { accountIn, owes, remainingOf } from "../../money/invoices/account";
+import { readLedgers } from "../../money/invoices/ledger";
 import { deskProvider } from "../../money/refunds/refund-rows";
 import type { Reader, SourcedColumn } from "./sourced-column";
 
@@ -37,9 +38,14 @@ async function dueOf({ store }: Pick<Reader, "store">, event: KnownEvent, person
 		.where("due_since", "is not", null)
 		.execute();
 	const due = new Map<string, number>();
-	for (const { person_id } of owing) {
-		const account = await readAccount(store, event, person_id);
-		if (owes(account)) due.set(person_id, remainingOf(event, account));
+	const ledgers = await readLedgers(
+		store,
+		event.id,
+		owing.map(({ person_id }) => person_id),
+	);
+	for (const ledger of ledgers) {
+		const account = accountIn(event, ledger);
+		if (owes(account)) due.set(ledger.registrantId, remainingOf(event, account));
 	}
 	return due;
 }

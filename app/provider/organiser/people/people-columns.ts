@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { PostgresAdapter, sql } from "kysely";
 import { isSilent } from "~/domain/form";
 import { distinctLabels } from "~/domain/people-list";
 import type { KnownEvent } from "../../ground/events/known-event";
@@ -7,7 +7,7 @@ import type { Store } from "../../ground/store/open";
 import { describeForm } from "../../registration/forms/forms";
 import { doorColumns } from "./door-columns";
 import { moneyColumns } from "./money-columns";
-import { cameEver, presentOn, registeredOn } from "./people-conditions";
+import { cameEver, cameOn, registeredOn } from "./people-conditions";
 import { type Reader, type SourcedColumn, yesNo } from "./sourced-column";
 
 const given = (column: string) => sql`(${sql.ref(column)} is not null)`;
@@ -15,38 +15,44 @@ const given = (column: string) => sql`(${sql.ref(column)} is not null)`;
 /** What is known of anybody; their labels are texts of the organisers' side, in French. */
 const ofPerson: SourcedColumn[] = [
 	{
-		...ofPersonText("name", "Nom et prénom", "people.last_name"),
+		...text("name", "Nom et prénom", "people.last_name"),
 		sql: sql`(people.last_name || ' ' || people.first_name)`,
 		folded: sql`(people.folded_last_name || ' ' || people.folded_first_name)`,
 	},
-	{ ...ofPersonText("firstName", "Prénom", "people.first_name"), folded: sql.ref("people.folded_first_name") },
-	{ ...ofPersonText("lastName", "Nom", "people.last_name"), folded: sql.ref("people.folded_last_name") },
-	ofPersonText("email", "Email", "people.email"),
-	ofPersonText("phone", "Téléphone", "people.phone"),
-	ofPersonText("mobile", "Mobile", "people.mobile"),
+	{ ...text("firstName", "Prénom", "people.first_name"), folded: sql.ref("people.folded_first_name") },
+	{ ...text("lastName", "Nom", "people.last_name"), folded: sql.ref("people.folded_last_name") },
+	text("email", "Email", "people.email"),
+	text("phone", "Téléphone", "people.phone"),
+	text("mobile", "Mobile", "people.mobile"),
 ];
 
 const companyOf = (column: string) =>
 	sql`(select ${sql.ref(`companies.${column}`)} from companies where companies.id = registrations.company_id)`;
 
 /** The name of the company that somebody comes for, as searches compare it. */
-export const companyFolded = companyOf("search_name");
+export const companyFolded = sql.ref("registrations.list_company");
 
 const ofRecord: SourcedColumn[] = [
-	{ key: "company", label: "Société", kind: "text", sql: companyOf("name"), folded: companyFolded },
+	{
+		key: "company",
+		label: "Société",
+		kind: "text",
+		sql: companyOf("name"),
+		listed: companyFolded,
+		folded: companyFolded,
+	},
 	text("code", "Code", "registrations.code"),
 	yesNo("invited", "Invité", given("registrations.invited_at")),
-	{ ...yesNo("registered", "Inscrit", given("registrations.registered_at")), stands: "index" },
+	yesNo("registered", "Inscrit", given("registrations.registered_at")),
 	yesNo("responded", "A répondu", given("registrations.responded_at")),
 	yesNo("isCompleted", "Complet", given("registrations.completed_at")),
-	{ ...yesNo("isRemote", "À distance", sql`(registrations.is_remote = 1)`), stands: "index" },
+	{ ...yesNo("isRemote", "À distance", sql`(registrations.is_remote = 1)`) },
 	yesNo("isExhibitor", "Exposant", sql`(registrations.is_exhibitor = 1)`),
 	{
 		key: "registeredAt",
 		label: "Inscrit le",
 		kind: "time",
 		sql: sql.ref("registrations.registered_at"),
-		stands: "index",
 	},
 	text("registeredFrom", "Canal", "registrations.registered_from"),
 	text("message", "Motif d’absence", "registrations.message"),
@@ -56,17 +62,15 @@ const ofRecord: SourcedColumn[] = [
 export function peopleColumns(reader: Reader, event: KnownEvent | undefined, languageId?: string): SourcedColumn[] {
 	if (!event) return ofPerson;
 	const { store } = reader;
-	const [name, ...others] = ofPerson as [SourcedColumn, ...SourcedColumn[]];
+	const listed = listedOf(store);
 	const columns: SourcedColumn[] = [
-		{ ...name, folded: sql.ref("registrations.sort_name") },
-		...others,
+		...ofPerson.map((column) => ({ ...column, ...listed[column.key] })),
 		{
 			key: "typoId",
 			label: "Typologie",
 			kind: "choice",
 			values: event.document.typologies.map(({ id, label }) => ({ value: id, label: event.say(label, languageId) })),
 			sql: sql.ref("registrations.typology_id"),
-			stands: "index",
 		},
 		...ofRecord,
 		{
@@ -77,18 +81,34 @@ export function peopleColumns(reader: Reader, event: KnownEvent | undefined, lan
 			sql: jsonText(store, sql.ref("registrations.extended"), "inWaitingList"),
 			extended: { of: "record", key: "inWaitingList" },
 		},
-		...event.document.days.map(({ id, day }) => yesNo(`day:${id}`, day, registeredOn(event.id, id))),
-		{ ...yesNo("present", "Présent", cameEver), stands: "index" },
-		...event.document.days.map(({ id, day }) =>
-			yesNo(`present:${id}`, `Présent ${day}`, presentOn(event.id, { dayId: id })),
-		),
-		{ key: "presentAt", label: "Arrivé le", kind: "time", sql: sql.ref("registrations.present_at"), stands: "index" },
+		...event.document.days.map(({ id, day }) => yesNo(`day:${id}`, day, registeredOn(id))),
+		{ ...yesNo("present", "Présent", cameEver) },
+		...event.document.days.map(({ id, day }) => yesNo(`present:${id}`, `Présent ${day}`, cameOn(id))),
+		{ key: "presentAt", label: "Arrivé le", kind: "time", sql: sql.ref("registrations.present_at") },
 		...doorColumns(reader, event, languageId),
 		...(event.document.articles.length > 0 ? moneyColumns(reader, event) : []),
 		...formColumns(store, event, languageId),
 	];
 	const labels = distinctLabels(columns.map(({ key, label }) => label || key));
 	return columns.map((column, at) => ({ ...column, label: labels[at] ?? column.label }));
+}
+
+/** How an event's lists sort and filter what is known of a person: by what the engine keeps beside the record. */
+function listedOf(store: Store): Record<string, Pick<SourcedColumn, "listed" | "folded">> {
+	const name = sql.ref("registrations.sort_name");
+	const isPostgres = store.getExecutor().adapter instanceof PostgresAdapter;
+	const [lastName, firstName] = isPostgres
+		? [sql`split_part(${name}, '\t', 1)`, sql`split_part(${name}, '\t', 2)`]
+		: [sql`substr(${name}, 1, instr(${name}, '\t') - 1)`, sql`substr(${name}, instr(${name}, '\t') + 1)`];
+	const ofRecord = (column: string) => ({ listed: sql.ref(`registrations.${column}`) });
+	return {
+		name: { listed: sql`nullif(${name}, '\t')`, folded: name },
+		firstName: { listed: firstName, folded: firstName },
+		lastName: { listed: lastName, folded: lastName },
+		email: ofRecord("list_email"),
+		phone: ofRecord("list_phone"),
+		mobile: ofRecord("list_mobile"),
+	};
 }
 
 /** The columns of one form, in its order. */
@@ -108,10 +128,10 @@ function formColumns(store: Store, event: KnownEvent, languageId?: string): Sour
 			const key = `${field.model}.${field.key}`;
 			if (!field.isExtended || isSilent(field) || found.has(key)) continue;
 			const of = field.model === "U" ? ("person" as const) : ("record" as const);
-			const column = sql.ref<string>(of === "person" ? "people.extended" : "registrations.extended");
+			const column = sql.ref<string>(of === "person" ? "registrations.list_person" : "registrations.extended");
 			const answer = jsonText(store, column, field.key);
 			const isYes = field.component === "checkbox" && field.values.length === 0;
-			const extended = { extended: { of, key: field.key }, ...(of === "person" ? { stands: "person" as const } : {}) };
+			const extended = { extended: { of, key: field.key } };
 			const { label, values } = field;
 			found.set(
 				key,
@@ -128,8 +148,4 @@ function formColumns(store: Store, event: KnownEvent, languageId?: string): Sour
 
 function text(key: string, label: string, column: string): SourcedColumn {
 	return { key, label, kind: "text", sql: sql.ref(column) };
-}
-
-function ofPersonText(key: string, label: string, column: string): SourcedColumn {
-	return { ...text(key, label, column), stands: "person" };
 }

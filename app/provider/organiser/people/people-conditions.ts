@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { PeopleFilter } from "~/domain/people-list";
 import type { KnownEvent } from "../../ground/events/known-event";
+import { escapeLike } from "../../ground/store/contains";
 
 interface Asked {
 	isInvited?: boolean | undefined;
@@ -39,18 +40,19 @@ export function conditionsOf({ isPresent, slotId, typo }: Asked, { id, document 
 /** Who came, on any day: as the engine keeps it beside each record. */
 export const cameEver = sql`(registrations.present_at is not null)`;
 
-/** Who came on a day. */
-export function presentOn(eventId: string, { dayId, isRemote }: { dayId: string; isRemote?: boolean }) {
-	const how = isRemote === undefined ? sql`` : sql` and day_presences.is_remote = ${Number(isRemote)}`;
+/** Who came on a day: there, or from afar. */
+export function presentOn(eventId: string, dayId: string, isRemote: boolean) {
 	return sql`exists (select 1 from day_presences where day_presences.event_id = ${eventId}
-		and day_presences.person_id = registrations.person_id and day_presences.day_id = ${dayId}${how})`;
+		and day_presences.person_id = registrations.person_id and day_presences.day_id = ${dayId}
+		and day_presences.is_remote = ${Number(isRemote)})`;
 }
 
-/** Who is registered on a day. */
-export function registeredOn(eventId: string, dayId: string) {
-	return sql`exists (select 1 from day_registrations where day_registrations.event_id = ${eventId}
-		and day_registrations.person_id = registrations.person_id and day_registrations.day_id = ${dayId})`;
-}
+/** Who came on a day, and who is registered on one: as the engine keeps both beside each record. */
+export const cameOn = (dayId: string) => hasDay("registrations.list_came", dayId);
+export const registeredOn = (dayId: string) => hasDay("registrations.list_days", dayId);
+
+const hasDay = (column: string, dayId: string) =>
+	sql`(${sql.ref(column)} like ${`%|${escapeLike(dayId)}|%`} escape '\\')`;
 
 function yesNo(key: string, value: boolean | undefined): PeopleFilter[] {
 	return value === undefined ? [] : [{ key, operator: value ? "yes" : "no" }];

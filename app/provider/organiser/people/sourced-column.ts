@@ -13,12 +13,12 @@ export interface SourcedColumn extends PeopleColumn {
 	sql: RawBuilder<unknown>;
 	/** Of yes or no: when it is yes. */
 	isTrue?: RawBuilder<unknown>;
+	/** The same as lists sort and filter by it, where the engine keeps it beside the record (docs/decisions/126). */
+	listed?: RawBuilder<unknown>;
 	/** The same without accents, ligatures and capitals, where it is kept. */
 	folded?: RawBuilder<unknown>;
 	/** Read from the row's map rather than selected. */
 	extended?: { of: "person" | "record"; key: string };
-	/** It stands in the person's own row, or in the index of lists, which is read in no time; else in the record. */
-	stands?: "person" | "index";
 	/** Whether a value is one of several, which have rows of their own. */
 	has?: (value: string) => RawBuilder<unknown>;
 	/** Read apart, of the people who are shown. */

@@ -8,6 +8,7 @@ import { companionIds } from "../../ground/records/companions";
 import { rowOfPerson } from "../../ground/records/rows";
 import { breathe } from "../../ground/store/breathe";
 import type { Store } from "../../ground/store/open";
+import { tell } from "../../ground/store/told";
 import { transact, type Writing } from "../../ground/store/transact";
 import { heldBesideRecords } from "./held-answers";
 import { heldInAccounting } from "./held-invoices";
@@ -88,6 +89,7 @@ export async function erasePerson(
 	const person = await rowOfPerson(store, personId);
 	await transact(store, async (writing) => {
 		await rememberErased(writing, event.domainId, personId, now);
+		tell(writing, "revocations", personId);
 		if (!companionsLost) await requireNoCompanions(writing, subject);
 		for (const { erase } of heldAtEvents) await erase?.(writing, subject, now);
 		// After the other mails are gone, and before nobody knows the address any more.

@@ -1,3 +1,4 @@
+import { ofWindows } from "~/domain/windows-text";
 import { ImportRefused } from "./refused";
 
 /**
@@ -116,11 +117,3 @@ function likelihood(text: string): number {
 	);
 	return (right?.length ?? 0) - (wrong?.length ?? 0);
 }
-
-/** Also of single bytes: what somebody pasted from a program of Windows. */
-export function ofWindows(bytes: Buffer): string {
-	return bytes.toString("latin1").replace(/[\u0080-\u009f]/g, (sign) => windowsSigns[sign.charCodeAt(0) - 0x80] ?? "");
-}
-
-/** What Windows has between 80 and 9F, where Latin-1 has no letters; Node's own decoder passes over them. */
-const windowsSigns = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";

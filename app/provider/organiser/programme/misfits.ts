@@ -1,4 +1,5 @@
-import { cutSign, misfitBase, ofWindows } from "./decoded";
+import { ofWindows } from "~/domain/windows-text";
+import { cutSign, misfitBase } from "./decoded";
 
 const misfit = /[\uef80-\uefff]/g;
 

@@ -1,7 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import { calendarDay, fromClock, onClock } from "~/domain/clock";
 import type { KnownEvent } from "../../ground/events/known-event";
-import { slicesByName } from "../../ground/records/slices-by-name";
 import { breathe } from "../../ground/store/breathe";
 import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";
@@ -9,7 +8,7 @@ import type { Tables } from "../../ground/store/schema";
 import { recentKinds } from "./count-people";
 import { recentlyOf } from "./recently";
 
-/** Where the figures come from: by typology and day, over time, by talk and article, and what came in. At most five seconds old. */
+/** Where the figures come from: by typology and day, over time, by talk and article, and what came in. Some seconds old at most. */
 export async function breakDown(store: Store, event: KnownEvent, now: Date, languageId?: string) {
 	const { document, say } = event;
 	const counted = await recentSums(store, event, now);
@@ -39,12 +38,16 @@ async function countSums(store: Store, event: KnownEvent, now: Date) {
 	const zone = document.event.timeZone;
 	const kinds = await recentKinds(store, event, now);
 	const typologies = { registered: new Map<string, number>(), present: new Map<string, number>() };
-	for (const { typology_id, registered, present, count } of kinds) {
-		if (isYes(registered)) tally(typologies.registered, typology_id ?? "", Number(count));
+	const comes = new Map<string, number>();
+	for (const { typology_id, registered, present, days, count } of kinds) {
+		if (isYes(registered)) {
+			tally(typologies.registered, typology_id ?? "", Number(count));
+			for (const dayId of days.split("|").filter(Boolean)) tally(comes, dayId, Number(count));
+		}
 		if (isYes(present)) tally(typologies.present, typology_id ?? "", Number(count));
 	}
 	await breathe();
-	const days = { registered: await registeredByDay(store, event), present: await presentByDay(store, id) };
+	const days = { registered: comes, present: await presentByDay(store, id) };
 	await breathe();
 	const { registrations, hours } = await registeredOverTime(
 		store,
@@ -77,33 +80,12 @@ function tally(counts: Map<string, number>, key: string, count: number): void {
 	counts.set(key, (counts.get(key) ?? 0) + count);
 }
 
-async function countOf(
-	rows: SelectQueryBuilder<Tables, "article_choices", object> | SelectQueryBuilder<Tables, "day_registrations", object>,
-	eventId: string,
-): Promise<number> {
-	const ofEvent = (rows as SelectQueryBuilder<Tables, "article_choices", object>).where("event_id", "=", eventId);
-	const { count } = await ofEvent.select(sql<number | string>`count(*)`.as("count")).executeTakeFirstOrThrow();
+async function countOf(rows: SelectQueryBuilder<Tables, "article_choices", object>, eventId: string): Promise<number> {
+	const { count } = await rows
+		.where("event_id", "=", eventId)
+		.select(sql<number | string>`count(*)`.as("count"))
+		.executeTakeFirstOrThrow();
 	return Number(count);
-}
-
-/** Who comes on which day: all who have a day, but for those who are not registered any more. */
-async function registeredByDay(store: Store, { id: eventId, document }: KnownEvent): Promise<Sums> {
-	const counts = new Map<string, number>();
-	for (const day of document.days) {
-		counts.set(day.id, await countOf(store.selectFrom("day_registrations").where("day_id", "=", day.id), eventId));
-	}
-	// A cross join keeps its order on SQLite: from people who are not registered to their days.
-	for await (const { condition, tookMs } of slicesByName(store, { eventId, direction: "asc", most: 20_000 })) {
-		const began = performance.now();
-		const { rows } = await sql<{ day_id: string; count: number | string }>`select day_id, count(*) as count
-			from registrations cross join day_registrations
-			where registrations.event_id = ${eventId} and ${condition} and registrations.registered_at is null
-			and day_registrations.event_id = registrations.event_id and day_registrations.person_id = registrations.person_id
-			group by day_id`.execute(store);
-		for (const { day_id, count } of rows) tally(counts, day_id, -Number(count));
-		tookMs(performance.now() - began);
-	}
-	return counts;
 }
 
 /** Who came on which day, whatever became of them since. */

@@ -22,10 +22,8 @@ export const recentCounts = recentlyOf((store, event: KnownEvent, now: Date) => 
 export async function countPeople(store: Store, event: KnownEvent, now: Date): Promise<Counts> {
 	const { id, document } = event;
 	const [all, remote, inPerson] = [new FiguresOf(), new FiguresOf(), new FiguresOf()];
-	for (const { is_remote, registered_from, invited, responded, registered, present, count } of await kindsOf(
-		store,
-		id,
-	)) {
+	const kinds = await recentKinds(store, event, now);
+	for (const { is_remote, registered_from, invited, responded, registered, present, count } of kinds) {
 		const counted = {
 			...{ isInvited: isYes(invited), hasResponded: isYes(responded), isRegistered: isYes(registered) },
 			...{ isPresent: isYes(present), from: registered_from },
@@ -45,17 +43,18 @@ export async function countPeople(store: Store, event: KnownEvent, now: Date): P
 const isYes = (value: unknown) => value === true || Number(value) === 1;
 
 const given = (column: string) => sql<unknown>`(${sql.ref(column)} is not null)`;
-const kinds = [
+const kindsBy = [
 	...[sql.ref("is_remote"), sql.ref("typology_id"), sql.ref("registered_from")],
 	...["invited_at", "responded_at", "registered_at", "present_at"].map(given),
+	sql.ref("list_days"),
 ] as const;
 
-/** How many people are alike in all that is counted: once for the figures and for where they come from. */
-export const recentKinds = recentlyOf((store, event: KnownEvent) => kindsOf(store, event.id));
+/** How many people are alike in all that is counted: once for the figures and for where they come from, which a page asks for together. */
+export const recentKinds = recentlyOf((store, event: KnownEvent) => kindsOf(store, event.id), 1000);
 
 /** In the order of an index that holds nothing else. */
 async function kindsOf(store: Store, eventId: string) {
-	const [isRemote, typology, from, invited, responded, registered, present] = kinds as [
+	const [isRemote, typology, from, invited, responded, registered, present] = kindsBy as unknown as [
 		...[RawBuilder<number | null>, RawBuilder<string | null>, RawBuilder<string | null>],
 		...RawBuilder<unknown>[],
 	];
@@ -63,9 +62,9 @@ async function kindsOf(store: Store, eventId: string) {
 		.selectFrom("registrations")
 		.select([isRemote.as("is_remote"), typology.as("typology_id"), from.as("registered_from")])
 		.select([invited, responded, registered, present].map((one, at) => (one ?? sql`0`).as(names[at] ?? "present")))
-		.select(sql<number | string>`count(*)`.as("count"))
+		.select(["list_days as days", sql<number | string>`count(*)`.as("count")])
 		.where("event_id", "=", eventId)
-		.groupBy(kinds.map((one) => one as RawBuilder<unknown>))
+		.groupBy(kindsBy.map((one) => one as RawBuilder<unknown>))
 		.execute();
 }
 const names = ["invited", "responded", "registered", "present"] as const;

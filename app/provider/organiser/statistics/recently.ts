@@ -6,10 +6,13 @@ import type { Store } from "../../ground/store/open";
 const recent = 5000;
 
 /** What is counted of an event, once for all who look within five seconds. */
-export function recentlyOf<Counted>(count: (store: Store, event: KnownEvent, now: Date) => Promise<Counted>) {
+export function recentlyOf<Counted>(
+	count: (store: Store, event: KnownEvent, now: Date) => Promise<Counted>,
+	forMs = recent,
+) {
 	const counted = new WeakMap<Store, LRUCache<string, Promise<Counted>>>();
 	return (store: Store, event: KnownEvent, now: Date): Promise<Counted> => {
-		const kept = counted.get(store) ?? new LRUCache({ max: 50, ttl: recent });
+		const kept = counted.get(store) ?? new LRUCache({ max: 50, ttl: forMs });
 		counted.set(store, kept);
 		const known = kept.get(event.id);
 		if (known) return known;

@@ -1,6 +1,6 @@
 import type { TicketLook } from "../printing/ticket-look";
 
-type Face = { width: number; height: number } & Omit<TicketLook, "cover">;
+type Face = { width: number; height: number } & Omit<TicketLook, "cover" | "band">;
 
 /** Styles of a badge: the ticket of the screens, to be worn. Every value is a number of ours or a colour that was checked at import. */
 export function badgeCss(face: Face, sheet: { width: number; height: number }): string {
@@ -8,6 +8,7 @@ export function badgeCss(face: Face, sheet: { width: number; height: number }): 
 	const mm = (value: number) => `${(value * unit).toFixed(2)}mm`;
 	return `@page{size:${sheet.width}mm ${sheet.height}mm;margin:0}
 .face{position:relative;width:${face.width}mm;height:${face.height}mm;overflow:hidden;display:flex;flex-direction:column;background:${face.paper};color:${face.ink};break-inside:avoid}
+body>.face+.face,.sheet+.sheet{break-before:page}
 .face__head{position:relative;min-height:${mm(27)};padding:${mm(6)} ${mm(8)} ${mm(5)};background:${face.head};color:${face.headSoft};font-size:${mm(3.4)};line-height:1.4;overflow:hidden}
 .face__head>*{position:relative;max-width:62%}
 .face__head .cover{position:absolute;right:0;top:0;width:44%;height:100%;max-width:none}

@@ -17,16 +17,46 @@ export async function badgeDocument(
 	holder: PaperPerson,
 	language: { id: string; key: string },
 ): Promise<Document> {
-	const { cover, ...colours } = ticketLook(event, holder.typologyId, entry.colours);
-	const face = await faceHtml(event, entry, holder, { language, cover });
-	const isFolded = entry.size === "A4";
-	const { width, height } = isFolded ? { width: 210, height: 297 } : faceOf(entry);
 	return {
 		name: fileName(`Badge_${holder.firstName}-${holder.lastName}`),
 		title: `${event.say(entry.label, language.id)} – ${holder.fullName}`,
+		...(await printedBadges(event, entry, [holder], language)),
+	};
+}
+
+/** Badges of one template and one typology, each on a sheet of its own. */
+export async function badgesDocument(
+	event: KnownEvent,
+	entry: BadgeEntry,
+	holders: [PaperPerson, ...PaperPerson[]],
+	language: { id: string; key: string },
+): Promise<Document> {
+	const [first] = holders;
+	return {
+		name: fileName(`Badges_${first.firstName}-${first.lastName}`),
+		title: `${event.say(entry.label, language.id)} – ${first.fullName} (${holders.length})`,
+		...(await printedBadges(event, entry, holders, language)),
+	};
+}
+
+async function printedBadges(
+	event: KnownEvent,
+	entry: BadgeEntry,
+	holders: [PaperPerson, ...PaperPerson[]],
+	language: { id: string; key: string },
+): Promise<Pick<Document, "language" | "css" | "body">> {
+	const isFolded = entry.size === "A4";
+	const { width, height } = isFolded ? { width: 210, height: 297 } : faceOf(entry);
+	const { cover, band: _, ...colours } = ticketLook(event, holders[0].typologyId, entry.colours);
+	const sheets: Html[] = [];
+	for (const holder of holders) {
+		const face = await faceHtml(event, entry, holder, { language, cover });
+		sheets.push(isFolded ? foldedSheet(event, holder, face, language) : face);
+	}
+	return {
 		language: language.key,
 		css: badgeCss({ ...faceOf(entry), ...colours }, { width, height }),
-		body: isFolded ? foldedSheet(event, holder, face, language) : face,
+		body: html`${sheets}`,
 	};
 }
 
@@ -44,12 +74,12 @@ async function faceHtml(
 		.map(({ field, size }) => ({ size, text: said[field] ?? "" }))
 		.filter(({ text }) => text !== "");
 	const fitted = fittedSizes(lines, roomOfLines(face));
-	const [kindSize = 0] = fittedSizes([{ size: "medium", text: holder.typology }], roomOfKind(face));
+	const [kindSize = 0] = fittedSizes([{ size: "kind", text: holder.typology }], roomOfKind(face));
 	const place = event.document.event.location?.name;
 	return html`<section class="face${isWide ? " face--wide" : ""}">
 	<header class="face__head">${cover}${entry.logo ? html`<img class="face__logo" src="${entry.logo}" alt="${name}">` : html`<p class="face__event${name.length > 22 ? " face__event--long" : ""}">${name}</p>`}${subtitle && !entry.logo ? html`<p class="face__more">${subtitle}</p>` : null}<p>${datesOf(event, language.key)}</p>${place ? html`<p>${place}</p>` : null}</header>
 	<div class="face__who">${lines.map(({ size, text }, index) => html`<p class="say say--${size}" style="font-size:${fitted[index]?.toFixed(2)}mm">${text}</p>`)}</div>
-	<div class="face__stub"><div class="face__qr">${raw(await qrOf(holder.code))}</div><div class="face__kind"><p style="font-size:${kindSize.toFixed(2)}mm">${holder.typology}</p><p class="face__code">${inFours(holder.code)}</p></div></div>
+	<div class="face__stub"><div class="face__qr">${raw(await qrOf(holder.code))}</div><div class="face__kind"><p style="font-size:${kindSize.toFixed(2)}mm">${holder.typology}</p><p class="face__code">${inFours(holder.code).join(" ")}</p></div></div>
 </section>`;
 }
 
@@ -70,7 +100,8 @@ function ownFields(event: KnownEvent, holder: PaperPerson, language: { id: strin
 	};
 }
 
-const sizes = { large: 0.105, medium: 0.062, small: 0.042 };
+/** Of the width that a line has; the typology stands beside the code, in less than half of it. */
+const sizes = { large: 0.12, medium: 0.062, small: 0.042, kind: 0.15 };
 
 type Line = { size: keyof typeof sizes; text: string };
 

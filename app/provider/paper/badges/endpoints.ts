@@ -5,7 +5,7 @@ import { requireRightAt } from "../../ground/access/right-at";
 import { requireEvent } from "../../ground/events/known-event";
 import { requireDevice } from "../../live/check-ins/devices";
 import { badgesOf, holderOf, holderOfCode } from "./badges";
-import { downloadBadge } from "./download-badge";
+import { downloadBadge, downloadBadges } from "./download-badge";
 import { printBadge, printsOf, templateOf } from "./print-badge";
 
 export const badgePrints = {
@@ -31,6 +31,11 @@ export const badges = {
 		await requireReach(context, { ...params, userId });
 		const event = await requireEvent(context, params.eventId, params.domainId);
 		return { data: { link: await downloadBadge(context, event, { ...query, userId }) } };
+	}),
+	all: os.badges.all.handler(async ({ input, context }) => {
+		await requireReach(context, input);
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		return { data: await downloadBadges(context, event, input) };
 	}),
 	byCode: os.badges.byCode.handler(async ({ input, context }) => {
 		const { event } = await requireRightAt(context, "searchPeople", input);

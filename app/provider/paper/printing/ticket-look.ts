@@ -8,6 +8,8 @@ import { type Html, raw } from "../../ground/printing/html";
 export interface TicketLook {
 	paper: string;
 	ink: string;
+	/** What the ticket lies on. */
+	band: string;
 	/** The head: its ground, its words, and those that are softer. */
 	head: string;
 	headInk: string;
@@ -36,7 +38,7 @@ export function ticketLook(event: KnownEvent, typologyId: string | null, own: Ow
 	});
 	return {
 		...{ paper, ink: own.text ?? "#171c20" },
-		...{ head: light["deep-2"], headInk: light["deep-ink"], headSoft: light["deep-soft"] },
+		...{ band: light.deep, head: light["deep-2"], headInk: light["deep-ink"], headSoft: light["deep-soft"] },
 		...{ accent: light.accent, accentInk: light["accent-ink"] },
 		cover: coverOf(event, light),
 	};

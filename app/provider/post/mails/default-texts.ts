@@ -123,6 +123,11 @@ const french = templates(" :", {
 		"Votre paiement{{#returned}} de {{returned}}{{/returned}} nous est parvenu, mais il ne correspond pas à ce qui est à régler : entre-temps votre panier a changé, ou il était déjà réglé. Il vous est rendu en entier, sur le même moyen de paiement, sous quelques jours.",
 		{ press: "Voir mon inscription", to: "link" },
 	],
+	[mailActions.invoiceForAccounts]: [
+		"Facture {{invoiceNumber}} : {{eventName}}",
+		"Bonjour,",
+		"Voici la facture {{invoiceNumber}}, réglée{{#paid}} : {{paid}}{{/paid}}. Cette adresse a été indiquée comme celle de la comptabilité.{{#attached}} Elle est jointe ({{attached}}).{{/attached}}",
+	],
 	[mailActions.transferAnnounced]: [
 		"Votre virement est attendu : {{eventName}}",
 		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
@@ -325,6 +330,11 @@ const english = templates(":", {
 		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
 		"Your payment{{#returned}} of {{returned}}{{/returned}} has reached us, but it is not what is to be paid: your basket has changed meanwhile, or was paid already. All of it goes back, the way it came, within a few days.",
 		{ press: "See my registration", to: "link" },
+	],
+	[mailActions.invoiceForAccounts]: [
+		"Invoice {{invoiceNumber}}: {{eventName}}",
+		"Hello,",
+		"This is the invoice {{invoiceNumber}}, paid{{#paid}}: {{paid}}{{/paid}}. Your address was given as that of the accounts department.{{#attached}} It is attached ({{attached}}).{{/attached}}",
 	],
 	[mailActions.transferAnnounced]: [
 		"Your transfer is expected: {{eventName}}",

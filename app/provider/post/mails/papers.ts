@@ -1,3 +1,4 @@
+import { mailActions } from "~/domain/mail-template";
 import { isRefusal } from "~/domain/refusal";
 import { fileName, printed } from "../../ground/files/keep-document";
 import type { Means } from "../../ground/means/means";
@@ -18,9 +19,10 @@ export async function papersBeside(reader: Reader, printer: Means["printer"]): P
 	const invoice = printer && (await paidInvoice(reader));
 	if (!invoice) return [];
 	try {
-		return [await invoicePiece(printer, invoiceOf(invoice)), await ticketPiece(reader, printer)].flatMap(
-			(piece) => piece ?? [],
-		);
+		// Accounts have no use for tickets.
+		const isForAccounts = reader.actionId === mailActions.invoiceForAccounts;
+		const ticket = isForAccounts ? undefined : await ticketPiece(reader, printer);
+		return [await invoicePiece(printer, invoiceOf(invoice)), ticket].flatMap((piece) => piece ?? []);
 	} catch (error) {
 		if (isRefusal(error, "printingFailed")) return [];
 		throw error;

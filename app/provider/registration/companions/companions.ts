@@ -68,12 +68,7 @@ export async function createCompanion(
 ): Promise<User> {
 	const created = changeRecord(store, event, registrantId, now, async (writing, registrant) => {
 		const settings = event.settings(registrant.typology_id);
-		if (!settings.companionsActive || registrant.registered_by !== null) throw new Refusal("notOffered");
-		if (registrant.represented_by !== null) throw new Refusal("isRepresented");
-		if (registrant.registered_at === null) throw new Refusal("registrationRequired");
-		if (!(await hasRoom(writing, event.id, registrantId, settings.companionsMaximum))) {
-			throw new Refusal("companionsFull");
-		}
+		await requireMayAdd(writing, event, registrant);
 		if (!isAnother && (await hasNamesake(writing, event, registrantId, companion))) {
 			throw new Refusal("namesake", { isAnother: "errors.namesake" });
 		}
@@ -91,6 +86,17 @@ export async function createCompanion(
 	return created.catch((error) => {
 		throw isUniqueViolation(error) ? new Refusal("emailTaken", { email: "errors.emailTaken" }) : error;
 	});
+}
+
+/** Whether so many more may come with somebody. Asked with their record held. */
+export async function requireMayAdd(writing: Writing, event: KnownEvent, registrant: RegistrationRow, more = 1) {
+	const { companionsActive, companionsMaximum } = event.settings(registrant.typology_id);
+	if (!companionsActive || registrant.registered_by !== null) throw new Refusal("notOffered");
+	if (registrant.represented_by !== null) throw new Refusal("isRepresented");
+	if (registrant.registered_at === null) throw new Refusal("registrationRequired");
+	if (!(await hasRoom(writing, event.id, registrant.person_id, companionsMaximum, more))) {
+		throw new Refusal("companionsFull");
+	}
 }
 
 /** Whether somebody of this name is registered already, by the registrant or as the registrant. */

@@ -32,31 +32,41 @@ export function chooseSlot(
 	asked: Choosing,
 	now: Date,
 ): Promise<Place[]> {
-	return changeRecord(store, event, personId, now, async (writing, record) => {
-		const wanted = requireOpenSlot(event, record, asked, now);
-		const dossier = await readDossier(writing, event.id, personId);
-		const attendance = attendanceIn(event, { ...dossier, record });
-		const mismatch = mismatchOf(attendance, wanted, event.document.days);
-		if (mismatch) throw new Refusal(mismatch);
-		const place = { conferenceId: wanted.conference.id, slotId: wanted.slot.id };
-		const held = placesIn(dossier.places);
-		if (held.some(({ slotId }) => slotId === place.slotId)) return [];
-		const isOverlapping = ({ slotId }: Place) => {
-			const other = slotById(event, slotId)?.slot;
-			return other !== undefined && overlaps(other, wanted.slot);
-		};
-		const isSameTalk = (one: Place) => one.conferenceId === place.conferenceId;
-		const isReplaced = (one: Place) =>
-			asked.replaces ? (isSameTalk(one) || isOverlapping(one)) && asked.replaces.includes(one.slotId) : isSameTalk(one);
-		const kept = held.filter((one) => !isReplaced(one));
-		if (kept.some((one) => isOverlapping(one) || isSameTalk(one)))
-			throw new Refusal(asked.replaces ? "slotReplaces" : "slotOverlap");
-		const { conferencesMaximum } = event.settings(record.typology_id);
-		if (conferencesMaximum !== null && kept.length >= conferencesMaximum) throw new Refusal("conferencesMaximum");
-		const released = held.filter(isReplaced);
-		await exchange(writing, event.id, personId, { released, taken: place, now });
-		return released;
-	});
+	return changeRecord(store, event, personId, now, (writing, record) => takeChosen(writing, event, record, asked, now));
+}
+
+/** The same within another write that holds the record. */
+export async function takeChosen(
+	writing: Writing,
+	event: KnownEvent,
+	record: RegistrationRow,
+	asked: Choosing,
+	now: Date,
+): Promise<Place[]> {
+	const personId = record.person_id;
+	const wanted = requireOpenSlot(event, record, asked, now);
+	const dossier = await readDossier(writing, event.id, personId);
+	const attendance = attendanceIn(event, { ...dossier, record });
+	const mismatch = mismatchOf(attendance, wanted, event.document.days);
+	if (mismatch) throw new Refusal(mismatch);
+	const place = { conferenceId: wanted.conference.id, slotId: wanted.slot.id };
+	const held = placesIn(dossier.places);
+	if (held.some(({ slotId }) => slotId === place.slotId)) return [];
+	const isOverlapping = ({ slotId }: Place) => {
+		const other = slotById(event, slotId)?.slot;
+		return other !== undefined && overlaps(other, wanted.slot);
+	};
+	const isSameTalk = (one: Place) => one.conferenceId === place.conferenceId;
+	const isReplaced = (one: Place) =>
+		asked.replaces ? (isSameTalk(one) || isOverlapping(one)) && asked.replaces.includes(one.slotId) : isSameTalk(one);
+	const kept = held.filter((one) => !isReplaced(one));
+	if (kept.some((one) => isOverlapping(one) || isSameTalk(one)))
+		throw new Refusal(asked.replaces ? "slotReplaces" : "slotOverlap");
+	const { conferencesMaximum } = event.settings(record.typology_id);
+	if (conferencesMaximum !== null && kept.length >= conferencesMaximum) throw new Refusal("conferencesMaximum");
+	const released = held.filter(isReplaced);
+	await exchange(writing, event.id, personId, { released, taken: place, now });
+	return released;
 }
 
 /** Gives back the person's place in a conference, or in that slot of it alone; that there is none is no fault. */

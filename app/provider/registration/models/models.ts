@@ -88,21 +88,31 @@ export function chooseQuotas(
 ) {
 	return changeRecord(store, event, personId, now, async (writing) => {
 		const dossier = await readRecord(writing, event.id, personId);
-		await replaceQuotas(writing, event, dossier, asked);
+		await exchangePlaces(writing, event, personId, { held: placesIn(dossier.quotas), asked });
 		await markAnswered(writing, event.id, personId, step, now, dossier);
 	});
 }
 
 /** The same within another write that holds the record; `fieldOf` says how a refusal calls the field of a model. */
-export async function replaceQuotas(
+export function replaceQuotas(
 	writing: Writing,
 	event: KnownEvent,
 	{ person, quotas }: Pick<Dossier, "person" | "quotas">,
 	asked: QuotaChoices,
+	fieldOf: (key: string) => string,
+) {
+	return exchangePlaces(writing, event, person.id, { held: placesIn(quotas), asked }, fieldOf);
+}
+
+/** The same of a person who is known to hold no place but `held`. */
+export async function exchangePlaces(
+	writing: Writing,
+	event: KnownEvent,
+	personId: string,
+	{ held, asked }: { held: QuotaPlace[]; asked: QuotaChoices },
 	fieldOf = (key: string) => key,
 ) {
-	for (const [key, values] of Object.entries(asked)) requireOffered(event, key, values, fieldOf);
-	const held = placesIn(quotas);
+	requireAllOffered(event, asked, fieldOf);
 	const kept = (place: QuotaPlace) => asked[place.quotaKey]?.includes(place.value) ?? true;
 	const wanted = Object.entries(asked).flatMap(([quotaKey, values]) =>
 		[...new Set(values)].map((value) => ({ quotaKey, value })),
@@ -124,12 +134,12 @@ export async function replaceQuotas(
 	for (const { place, takes } of changes) {
 		if (!takes) {
 			await releasePlace(writing, event.id, place);
-			await deleteChoice(writing, event.id, person.id, place);
+			await deleteChoice(writing, event.id, personId, place);
 		} else if (await takePlace(writing, event.id, place)) taken.push(place);
 		else full[fieldOf(place.quotaKey)] = "errors.quotaFull";
 	}
 	if (Object.keys(full).length > 0) throw new Refusal("quotaFull", full);
-	await insertChoices(writing, event.id, person.id, taken);
+	await insertChoices(writing, event.id, personId, taken);
 }
 
 /** Gives back the places that the person holds. */
@@ -152,6 +162,10 @@ function quotaEntry(event: KnownEvent, key: string): QuotaEntry | undefined {
 
 function isClosed(event: KnownEvent, { quotaKey, value }: QuotaPlace): boolean {
 	return quotaEntry(event, quotaKey)?.values.find((one) => one.value === value)?.isDisabled ?? true;
+}
+
+function requireAllOffered(event: KnownEvent, asked: QuotaChoices, fieldOf: (key: string) => string) {
+	for (const [key, values] of Object.entries(asked)) requireOffered(event, key, values, fieldOf);
 }
 
 function requireOffered(event: KnownEvent, key: string, values: string[], fieldOf: (key: string) => string) {

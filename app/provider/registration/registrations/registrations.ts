@@ -62,13 +62,20 @@ export function completeRegistration(
 }
 
 /** The same within another write that holds the account. At the desk nobody is asked for conferences. */
-export async function complete(
+export async function complete(...saved: Parameters<typeof saveCompleted>): Promise<Account> {
+	const [writing, event, record, , now] = saved;
+	await saveCompleted(...saved);
+	return followChange(writing, event, registrantOf(record), now);
+}
+
+/** Of many who are paid for together each is saved, and their account follows once. */
+export async function saveCompleted(
 	writing: Writing,
 	event: KnownEvent,
 	record: RegistrationRow,
 	{ areSlotsAsked, ...answers }: Completing & { areSlotsAsked: boolean },
 	now: Date,
-): Promise<Account> {
+): Promise<void> {
 	const personId = record.person_id;
 	const before = await readRecord(writing, event.id, personId);
 	const settings = event.settings(record.typology_id);
@@ -78,11 +85,11 @@ export async function complete(
 		host && host.is_remote !== null ? host.is_remote === 1 : attendsRemotely(settings, answers.participation);
 	const daysId = attendedDays(event, settings.datesShown, answers.daysId);
 	const choices = choicesIn(before.articles);
-	const { held, offered } = await replaceArticles(writing, event, personId, record.typology_id, {
+	const { held, offered } = await replaceArticles(writing, event, record, {
 		daysId,
 		before: choices,
 		// Somebody who is not asked keeps what they chose when they were.
-		asked: settings.articlesShown ? answers.articles : keptArticles(event, record.typology_id, daysId, choices),
+		asked: settings.articlesShown ? answers.articles : keptArticles(event, record, daysId, choices),
 	});
 	if (
 		settings.articlesShown &&
@@ -120,7 +127,6 @@ export async function complete(
 		if (areSlotsAsked) await requireSlots(writing, event, { ...after, places }, now);
 	} else await releaseUnoffered(writing, event, after, now);
 	if (!host) await followHost(writing, event, personId, { isRemote, letGo: answers.lostPlaces ?? [], now });
-	return followChange(writing, event, registrantOf(record), now);
 }
 
 /** The person who does not come, the one who says so, and the companions who go along. */

@@ -4,7 +4,7 @@ import { participations } from "~/domain/participation";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { daysOfRegistration, type RegistrationRow, updateRegistration } from "../../ground/records/rows";
 import type { Writing } from "../../ground/store/transact";
-import { articlesFor, chosenArticles } from "../../money/articles/articles";
+import { articlesOpenTo, chosenArticles } from "../../money/articles/articles";
 import { exchangeStock, soldOut } from "../../money/articles/stocks";
 import { readAccount } from "../../money/invoices/account";
 import { followChange } from "../../money/invoices/follow-change";
@@ -50,12 +50,12 @@ function isSame(one: ArticleChoice, other: ArticleChoice): boolean {
 async function mayStayWith(
 	writing: Writing,
 	event: KnownEvent,
-	{ person_id, typology_id }: Member,
+	{ person_id, typology_id, registered_by }: Member,
 	{ due, rest }: { due: ArticleChoice[]; rest: ArticleChoice[] },
 ): Promise<boolean> {
 	const days = await daysOfRegistration(writing, event.id, person_id);
 	const offers = articleOffers(
-		articlesFor(event, typology_id),
+		articlesOpenTo(event, { typology_id, registered_by }),
 		days.map(({ day_id }) => day_id),
 	);
 	const open = openChoices(offers);

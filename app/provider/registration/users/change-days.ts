@@ -55,10 +55,10 @@ export function changeDays(
 		await tellFreed(writing, event, userId, lost, now);
 		const before = choicesIn(dossier.articles);
 		const moved = before.map((choice) => (choice.dayId === leave && join ? { ...choice, dayId: join } : choice));
-		const { held } = await replaceArticles(writing, event, userId, record.typology_id, {
+		const { held } = await replaceArticles(writing, event, record, {
 			daysId,
 			before,
-			asked: keptArticles(event, record.typology_id, daysId, moved),
+			asked: keptArticles(event, record, daysId, moved),
 		});
 		await followChange(writing, event, registrantOf(record), now);
 		const isGone = ({ articleId, dayId }: ArticleChoice) =>

@@ -80,7 +80,7 @@ async function leaveDay(
 	const before = choicesIn(dossier.articles);
 	const articles = before.filter((choice) => choice.dayId === dayId);
 	if (articles.length > 0) {
-		await replaceArticles(writing, event, personId, record.typology_id, {
+		await replaceArticles(writing, event, record, {
 			daysId: dossier.days.map(({ day_id }) => day_id),
 			before,
 			asked: before.filter((choice) => choice.dayId !== dayId),

@@ -6,6 +6,7 @@ import { dueTold } from "./0004-due-told";
 import { deskAndCard } from "./0005-desk-and-card";
 import { transfers } from "./0006-transfers";
 import { lists } from "./0009-lists";
+import { listsInOne } from "./0010-lists-in-one";
 
 /**
  * Applied in the order of their names, which sort as text: the next one is `0011-…`. A migration that any store may have
@@ -19,4 +20,5 @@ export const migrations: Record<string, Migration> = {
 	"0005-desk-and-card": deskAndCard,
 	"0006-transfers": transfers,
 	"0009-lists": lists,
+	"0010-lists-in-one": listsInOne,
 };

@@ -90,6 +90,16 @@ export interface PeopleTables {
 		/** The folded last and first names as this event knows them, and when they first came: the engine keeps both (decision 120). */
 		sort_name: Generated<string>;
 		present_at: Generated<string | null>;
+		/** What lists sort and filter by, kept by the engine too (decision 126): as the event knows them, … */
+		list_email: Generated<string | null>;
+		list_phone: Generated<string | null>;
+		list_mobile: Generated<string | null>;
+		list_person: Generated<string | null>;
+		/** … the company's folded name, … */
+		list_company: Generated<string | null>;
+		/** … and the ids of the days on which they come and came, `|` before, between and after. */
+		list_days: Generated<string>;
+		list_came: Generated<string>;
 	};
 	/** A view: the people of each event as that event knows them, by the names of the columns of `people`. */
 	attendees: {

@@ -79,6 +79,7 @@ function buyerHtml({ buyer, language }: InvoiceDocument, words: Words): Html {
 		numbered(words.vatNumber, buyer.intra_communautaire),
 		numbered(words.serviceCode, buyer.service_code),
 		numbered(words.engagement, buyer.engagement_number),
+		numbered(words.purchaseOrder, buyer.purchase_order ?? null),
 	]);
 }
 

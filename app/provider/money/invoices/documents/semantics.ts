@@ -70,7 +70,7 @@ export function semanticsOf({ number, issuedAt, document }: Invoice): Semantics 
 		currency: document.currency,
 		notes: document.mentions,
 		buyerReference: told(buyer.service_code),
-		orderReference: told(buyer.engagement_number),
+		orderReference: told(buyer.engagement_number || (buyer.purchase_order ?? null)),
 		credits: document.credits
 			? { number: document.credits.number, issuedOn: document.credits.issuedAt.slice(0, 10) }
 			: undefined,

@@ -1,8 +1,0 @@
-/** Undefined where it takes longer. */
-export async function within<T>(ms: number, answer: Promise<T>): Promise<T | undefined> {
-	let timer: ReturnType<typeof setTimeout> | undefined;
-	const late = new Promise<undefined>((resolve) => {
-		timer = setTimeout(() => resolve(undefined), ms);
-	});
-	return Promise.race([answer, late]).finally(() => clearTimeout(timer));
-}

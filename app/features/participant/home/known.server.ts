@@ -1,0 +1,95 @@
+import { calendarDay } from "~/domain/clock";
+import type { HeldSlot } from "~/domain/conference";
+import { lastDay } from "~/domain/last-day";
+import type { LivePlace } from "~/domain/live/place";
+import { registeredDayIds } from "~/domain/person";
+import { mustWait } from "~/domain/waiting-list";
+import { inEvent } from "../../frame/event/in-event";
+import { liveWay } from "../../frame/event/live-way";
+import { type Participant, participantOf } from "../../frame/event/participant.server";
+import type { Arguments } from "../../frame/event/visit.server";
+import { badgeWayOf } from "../../paper/badges/badge.server";
+import { type RegistrationVisit, registrationVisitOf } from "../../registration/visit/visit.server";
+import { isReplayOpen } from "../replay/replay.server";
+
+/** Whose home it is, and what it shows of them. */
+export interface AtHome extends Participant {
+	/** Their registration with its account; a session opened by a badge is told nothing of it, nor is there one on the waiting list. */
+	registration: RegistrationVisit | undefined;
+	held: HeldSlot[];
+	badge: Awaited<ReturnType<typeof badgeWayOf>>;
+	contacts: number;
+	/** What the event's own live is to them; nothing where it has none. */
+	live: LivePlace | undefined;
+	isReplayOpen: boolean;
+	isOpinionGiven: boolean;
+	/** How many days it is to the next of their days, today included; `isOver` once there is none left. */
+	until: number | undefined;
+	isOver: boolean;
+}
+
+/** All that the home asks about somebody, asked at once. */
+export async function atHome(args: Arguments): Promise<AtHome> {
+	const participant = await participantOf(args);
+	const { visit, record } = participant;
+	const { gateway, frame, isByBadge, now } = visit;
+	const { settings } = frame;
+	const { registered } = record;
+	const days = daysOf(participant);
+	const today = calendarDay(now, frame.timeZone);
+	const isOver = days.length > 0 && lastDay(frame.event.days.filter(({ day }) => days.includes(day))) < today;
+	const hasSlots = settings.conferencesShown && frame.conferenceCount > 0 && registered;
+	const ofPerson = { ...inEvent(visit), userId: participant.user.id, languageId: frame.language.id };
+	const [registration, chosen, badge, contacts, live, replays, isOpinionGiven] = await Promise.all([
+		isByBadge || mustWait(settings, record)
+			? undefined
+			: registrationVisitOf(args, ["companions", "resume", "invoices"]),
+		isByBadge && hasSlots ? gateway.conferences.chosen(ofPerson) : undefined,
+		badgeWayOf(participant),
+		settings.contactsActive && registered && !isByBadge ? gateway.contacts.count(inEvent(visit)) : undefined,
+		liveOf(participant),
+		settings.replayShown && registered ? isReplayOpen(visit) : false,
+		isOver && frame.satisfactionForm && registered && !isByBadge
+			? gateway.satisfaction.read(ofPerson).then(({ data }) => data.answeredAt !== null)
+			: false,
+	]);
+	return {
+		...participant,
+		registration,
+		held: registration?.slots.held ?? chosen?.held ?? [],
+		badge,
+		contacts: contacts?.data.total ?? 0,
+		live,
+		isReplayOpen: replays,
+		isOpinionGiven,
+		until: untilNext(days, today),
+		isOver,
+	};
+}
+
+/** The days that concern somebody: theirs, or all of them. */
+function daysOf({ visit, record }: Participant): string[] {
+	const { days } = visit.frame.event;
+	const mine = registeredDayIds(record);
+	const own = days.filter(({ id }) => mine.includes(id));
+	return (own.length > 0 ? own : days).map(({ day }) => day);
+}
+
+function untilNext(days: string[], today: string): number | undefined {
+	const next = days.filter((day) => day >= today).sort()[0];
+	return next === undefined ? undefined : Math.round((Date.parse(next) - Date.parse(today)) / 86_400_000);
+}
+
+/** Asked only where it may be open: before its start, and once the event says that it is over, there is nothing to ask. */
+async function liveOf({ visit, record }: Participant): Promise<LivePlace | undefined> {
+	const { frame, gateway, now } = visit;
+	const { liveActive, liveClosed, startsAt } = frame.settings;
+	if (!record.registered || liveWay(visit) === "") return undefined;
+	if (liveClosed) return "closed";
+	if (startsAt !== null && now < new Date(startsAt)) return "before";
+	const today = calendarDay(now, frame.timeZone);
+	// Elsewhere we only know the days of the event.
+	if (!liveActive) return frame.event.days.some(({ day }) => day === today) ? "open" : "undated";
+	if (startsAt === null) return "undated";
+	return (await gateway.lives.read(inEvent(visit))).data.place;
+}

@@ -1,0 +1,142 @@
+import { type Article, articleOffers, generalDay, isIncluded, isOpen, totalPrice } from "~/domain/article";
+import { anywhere, formatDayAlone, formatDayShort } from "~/domain/dates";
+import { type Priced, partsOfPrice } from "~/domain/price";
+import { priceStyle } from "../steps/articles.server";
+import { soldOut } from "../visit/article-stocks.server";
+import { countedQuotas } from "../visit/quota-places.server";
+import type { RegistrationVisit } from "../visit/visit.server";
+
+/** One thing to choose for each person: one of a list, or any of it. */
+export interface Column {
+	/** The last part of its field's name, short: it stands on the page for every person. */
+	name: string;
+	label: string;
+	takesOne: boolean;
+	isRequired: boolean;
+	options: { value: string; label: string; price?: string; priced?: Priced; isGone: boolean }[];
+	/** What becomes of it. */
+	about: { kind: "days" } | { kind: "articles"; dayId: string } | { kind: "quota"; key: string } | { kind: "talk" };
+}
+
+/** More talks than these are chosen by everybody by their own link. */
+const mostTalks = 6;
+
+/** What the event lets companions choose, as the steps of their wizard do, in its order. */
+export async function columnsOf(visit: RegistrationVisit): Promise<Column[]> {
+	const columns = [
+		...dayColumns(visit),
+		...articleColumns(visit),
+		...quotaColumns(visit),
+		...(await talkColumns(visit)),
+	];
+	return columns.map((column, index) => ({ ...column, name: `o${index}` }));
+}
+
+type Unnamed = Omit<Column, "name">;
+
+function dayColumns({ frame }: RegistrationVisit): Unnamed[] {
+	const { days } = frame.event;
+	if (!frame.settings.datesShown || days.length < 2) return [];
+	const options = days.map(({ id, day }) => ({
+		value: id,
+		label: formatDayShort(day, frame.locale, anywhere),
+		isGone: false,
+	}));
+	return [{ label: frame.t("group.days"), takesOne: false, isRequired: true, options, about: { kind: "days" } }];
+}
+
+function articleColumns(visit: RegistrationVisit): Unnamed[] {
+	const { frame } = visit;
+	if (!frame.settings.articlesShown) return [];
+	const { days } = frame.event;
+	return articleOffers(
+		articlesOf(visit),
+		days.map(({ id }) => id),
+	).flatMap(({ dayId, exclusive, free }): Unnamed[] => {
+		const day = days.find(({ id }) => id === dayId);
+		const label = day ? formatDayAlone(day.day, frame.locale, anywhere) : frame.t("articles.general");
+		const about = { kind: "articles" as const, dayId };
+		const open = (some: Article[]) => some.filter((one) => isOpen(one, dayId)).map((one) => optionOf(visit, one));
+		const ones = exclusive.some((one) => isIncluded(one, dayId)) ? [] : open(exclusive);
+		const any = open(free);
+		return [
+			...(ones.length > 0 ? [{ label, takesOne: true, isRequired: false, options: ones, about }] : []),
+			...(any.length > 0
+				? [
+						{
+							label: ones.length > 0 ? frame.t("group.besides", { label }) : label,
+							takesOne: false,
+							isRequired: false,
+							options: any,
+							about,
+						},
+					]
+				: []),
+		];
+	});
+}
+
+/** What companions may choose from. */
+export function articlesOf({ frame }: RegistrationVisit): Article[] {
+	return frame.companionArticles;
+}
+
+/** An article as it stands in a list of choices. */
+export function optionOf(visit: RegistrationVisit, article: Article) {
+	const { frame, standing } = visit;
+	const isGone = soldOut(visit).includes(article.id);
+	const choice = [{ articleId: article.id, dayId: generalDay }];
+	const price = totalPrice([article], choice, frame.settings.currency, standing.prices?.rates);
+	const rate = standing.prices?.rates[article.id] ?? article.vatRate;
+	return {
+		value: article.id,
+		label: article.label,
+		isGone,
+		...(isGone ? { price: frame.t("articles.soldOut") } : {}),
+		...(article.price > 0 && !isGone ? { price: partsOfPrice(price, priceStyle(visit)).value } : {}),
+		priced: { ht: article.price, rate },
+	};
+}
+
+function quotaColumns(visit: RegistrationVisit): Unnamed[] {
+	const { settings } = visit.frame;
+	if (!settings.quotasShown) return [];
+	return countedQuotas(visit).map(({ key, label, filter, values }) => ({
+		label,
+		takesOne: filter !== "checkbox",
+		isRequired: settings.quotasRequired && values.some(({ isDisabled }) => !isDisabled),
+		options: values.map(({ value, label, isDisabled }) => ({ value, label, isGone: isDisabled })),
+		about: { kind: "quota" as const, key },
+	}));
+}
+
+/** A few talks stand in the table; a programme does not. */
+async function talkColumns(visit: RegistrationVisit): Promise<Unnamed[]> {
+	const { frame, gateway, where, context: _ } = visit;
+	if (!frame.settings.conferencesShown || frame.conferenceCount === 0 || frame.conferenceCount > mostTalks) return [];
+	const { domainId, eventId } = where;
+	const { data } = await gateway.conferences.list({ domainId, eventId, languageId: frame.language.id });
+	return data.conferences
+		.filter(({ disabled, isDisabledForCompanions }) => !disabled && !isDisabledForCompanions)
+		.map(({ title, slots }) => ({
+			label: title,
+			takesOne: true,
+			isRequired: false,
+			options: slots.map(({ id, startAt, isFull, disabled }) => ({
+				value: id,
+				label: whenOf(visit, startAt),
+				isGone: isFull || disabled,
+			})),
+			about: { kind: "talk" as const },
+		}));
+}
+
+function whenOf({ frame }: RegistrationVisit, startAt: string): string {
+	const format = new Intl.DateTimeFormat(frame.locale, {
+		weekday: "short",
+		hour: "2-digit",
+		minute: "2-digit",
+		timeZone: frame.timeZone,
+	});
+	return format.format(new Date(startAt));
+}

@@ -1,0 +1,302 @@
+import { data, redirect } from "@remix-run/node";
+import { z } from "zod";
+import { type ArticleChoice, heldChoices } from "~/domain/article";
+import { emailAddress } from "~/domain/email-address";
+import { answersIn } from "~/domain/form";
+import { isCommon, memberField, mostInGroup } from "~/domain/group";
+import type { GroupPrices } from "~/domain/group-total";
+import { isRefusal, Refusal } from "~/domain/refusal";
+import { readForm } from "~/http/read-form";
+import { serverOnly } from "~/http/server-only";
+import { paths } from "~/paths";
+import { closedPage } from "../../frame/event/closed.server";
+import { goOn } from "../../frame/event/go-on.server";
+import { sendsMail } from "../../frame/event/mails.server";
+import type { Arguments } from "../../frame/event/visit.server";
+import { answerForm, type FormAnswer, typedIn, withRows } from "../../frame/forms/answer-form.server";
+import type { Refused } from "../../frame/forms/refused";
+import { names } from "../companions/names";
+import { partyOf } from "../companions/party.server";
+import { priceStyle } from "../steps/articles.server";
+import { type RegistrationVisit, registrationVisitOf, whose } from "../visit/visit.server";
+import { articlesOf, type Column, columnsOf, optionOf } from "./columns.server";
+import { type Fields, peopleIn, rowOf } from "./people-in";
+import { type Listed, readList, textOf } from "./read-list";
+
+export async function loadGroup(args: Arguments) {
+	const { visit, party } = await requireGroup(args);
+	const { frame } = visit;
+	const columns = await columnsOf(visit);
+	return serverOnly({
+		title: frame.t("group.title"),
+		columns,
+		included: includedIn(visit),
+		common: commonOf(visit),
+		sendsLinks: sendsMail(frame, "companion"),
+		hasMoreTalks: frame.settings.conferencesShown && frame.conferenceCount > 0 && !columns.some(isTalk),
+		prices: pricesOf(visit, columns),
+		most: party.left === undefined ? mostInGroup : Math.min(mostInGroup, party.left),
+		back: party.list,
+		script: args.context.totalSrc,
+	});
+}
+
+function pricesOf(visit: RegistrationVisit, columns: Column[]): GroupPrices {
+	return {
+		style: priceStyle(visit),
+		days: columns.find(({ about }) => about.kind === "days")?.name,
+		columns: columns.flatMap(({ name, about, options }) =>
+			about.kind === "articles"
+				? [
+						{
+							name,
+							dayId: about.dayId,
+							prices: Object.fromEntries(
+								options.flatMap(({ value, priced }) => (priced && priced.ht > 0 ? [[value, priced] as const] : [])),
+							),
+						},
+					]
+				: [],
+		),
+		always: alwaysIn(visit).flatMap(({ id, dayId, priced }) => (priced.ht > 0 ? [{ id, dayId, ...priced }] : [])),
+		included: visit.standing.resume?.included ?? {},
+	};
+}
+
+const isTalk = ({ about }: Column) => about.kind === "talk";
+
+async function requireGroup(args: Arguments) {
+	const visit = await registrationVisitOf(args, ["companions", "stocks", "quotas", "prices", "resume"]);
+	const companions = visit.standing.companions ?? [];
+	const party = partyOf(visit, visit.user, companions);
+	if (!party) throw closedPage(visit.record.registeredBy === null ? "closed.companions" : "closed.ownCompanions");
+	if (!party.add) throw redirect(party.list, 303);
+	const { companionsMaximum: maximum } = visit.frame.settings;
+	const left = maximum === null ? undefined : maximum - companions.length;
+	return { visit, party: { ...party, left } };
+}
+
+/** What is theirs whatever is chosen. */
+function alwaysIn(visit: RegistrationVisit) {
+	if (!visit.frame.settings.articlesShown) return [];
+	const articles = articlesOf(visit);
+	return heldChoices(articles, allDays(visit), []).flatMap(({ articleId, dayId }) => {
+		const article = articles.find(({ id }) => id === articleId);
+		return article ? [{ ...optionOf(visit, article), id: articleId, dayId }] : [];
+	});
+}
+
+/** By name, with its price where it has one, and how many companions have it for nothing. */
+function includedIn(visit: RegistrationVisit) {
+	const always = alwaysIn(visit);
+	const left = visit.standing.resume?.included ?? {};
+	const labels = always.map(({ label, price }) => (price ? `${label} (${price})` : label));
+	return {
+		labels: [...new Set(labels)],
+		free: always.flatMap(({ id, label }) =>
+			left[id] ? [visit.frame.t("group.free", { count: left[id], label })] : [],
+		),
+	};
+}
+
+const allDays = ({ frame }: RegistrationVisit) => frame.event.days.map(({ id }) => id);
+
+/** Answers of the registrant that may be everybody's; what has to be answered is proposed. */
+function commonOf(visit: RegistrationVisit) {
+	const form = visit.frame.companionForm;
+	if (!form) return [];
+	const given = answersIn(visit.person, form.models);
+	return form.models
+		.filter((field) => isCommon(field) && given[field.key] !== undefined)
+		.map(({ key, label, values, isRequired }) => ({
+			key,
+			label,
+			answer: [given[key]]
+				.flat()
+				.map((value) => values.find((one) => one.value === value)?.label ?? String(value))
+				.join(", "),
+			isProposed: isRequired,
+		}));
+}
+
+/** What a button of the page asks for. */
+export async function postGroup(args: Arguments) {
+	const { visit, party } = await requireGroup(args);
+	const columns = await columnsOf(visit);
+	const posted = await readForm(args.request);
+	const typed = typedIn(posted) ?? {};
+	const people = peopleIn(typed);
+	const intent = String(posted.get("intent") ?? "");
+	const showAgain = (changed: Fields[]) => again({ ...besides(typed), ...numbered(changed) });
+	if (intent === "insert") return showAgain(rowsOf(posted, "insert"));
+	if (intent.startsWith("remove-")) {
+		return showAgain(rowsOf(posted, { remove: Number(intent.slice("remove-".length)) }));
+	}
+	if (intent === "copy") return showAgain(alike(people));
+	if (intent === "recalculate") return again(typed);
+	if (intent !== "read") return register(args, visit, columns);
+	const kept = people.filter((fields) => !isBlank(fields));
+	return answerForm(args, {
+		schema: z.unknown(),
+		save: async () => showAgain([...kept, ...(await listedIn(posted, kept.length, party.left, columns))]),
+	});
+}
+
+/** The table as it is now: nothing is saved. */
+const again = (typed: Fields): FormAnswer => data(serverOnly<Refused>({ errors: {}, typed }));
+
+/** The people of a list, who join those who are there. */
+async function listedIn(posted: FormData, known: number, left: number | undefined, columns: Column[]) {
+	const [list, file] = [posted.get("list"), posted.get("file")];
+	const sent = file instanceof Blob && file.size > 0 ? textOf(await file.arrayBuffer()) : "";
+	const listed = [...readList(typeof list === "string" ? list : ""), ...readList(sent)];
+	if (listed.length === 0) throw new Refusal("invalidForm", { list: "errors.listEmpty" });
+	const most = Math.min(mostInGroup, left ?? mostInGroup);
+	if (known + listed.length > most) throw new Refusal("invalidForm", { list: `errors.listTooLong ${most}` });
+	return listed.map((one) => proposed(one, columns));
+}
+
+/** What is typed of nobody in particular, and stays. */
+function besides(typed: Fields): Fields {
+	const others = Object.entries(typed).filter(([name]) => rowOf(name) < 0 && name !== "list" && name !== "intent");
+	return Object.fromEntries(others);
+}
+
+/** Somebody new comes on all days. */
+function proposed({ firstName, lastName, email }: Listed, columns: Column[]): Fields {
+	const days = columns.find(({ about }) => about.kind === "days");
+	const ofDays = days ? { [days.name]: days.options.map(({ value }) => value) } : {};
+	return { firstName: [firstName], lastName: [lastName], email: [email], ...ofDays };
+}
+
+/** Everybody as the first of them: only who they are is their own. */
+function alike([first = {}, ...others]: Fields[]): Fields[] {
+	const own = ["firstName", "lastName", "email", "isAnother"];
+	const of = (fields: Fields, isOwn: boolean) =>
+		Object.fromEntries(Object.entries(fields).filter(([name]) => own.includes(name) === isOwn));
+	return [first, ...others.map((one) => ({ ...of(one, true), ...of(first, false) }))];
+}
+
+function isBlank(fields: Fields): boolean {
+	return ["firstName", "lastName", "email"].every((name) => !fields[name]?.[0]?.trim());
+}
+
+function numbered(all: Fields[]): Fields {
+	return Object.fromEntries(
+		all.flatMap((fields, index) =>
+			Object.entries(fields).map(([name, values]) => [memberField(index, name), values] as const),
+		),
+	);
+}
+
+/** With one row more or one less. */
+function rowsOf(posted: FormData, change: Parameters<typeof withRows>[2]): Fields[] {
+	return withRows(posted, "people", change)
+		.slice(0, mostInGroup)
+		.map((one) => {
+			const fields = Object.entries(one).map(([name, value]) => [name, [value].flat().map(String)] as const);
+			// A row of which nothing is typed is there all the same.
+			return { firstName: [""], ...Object.fromEntries(fields) };
+		});
+}
+
+/** Registers them all, or says of each field what is wrong with it; nothing that was typed is lost. */
+function register(args: Arguments, visit: RegistrationVisit, columns: Column[]) {
+	return answerForm(args, {
+		isInRows: true,
+		schema: schemaOf(visit, columns),
+		async save({ people, copies, sendsLinks }) {
+			try {
+				const added = await visit.gateway.groups.add({ ...whose(visit), people, copies, sendsLinks });
+				const next = added.canPay ? paths.payment(visit.context) : paths.companions(visit.context);
+				const key = added.mailed > 0 ? "group.doneMailed" : "group.done";
+				return goOn(args, next, { tone: "success", key, variables: { count: people.length } });
+			} catch (error) {
+				if (!isRefusal(error)) throw error;
+				const isKnown = (_: unknown, index: number) => error.fields[memberField(index, "isAnother")] !== undefined;
+				// The same list again, of another tab or of an impatient finger: they are registered.
+				if (isRefusal(error, "namesake") && people.every(isKnown) && people.every(({ isAnother }) => !isAnother)) {
+					return goOn(args, paths.companions(visit.context), { tone: "info", key: "group.already" });
+				}
+				throw new Refusal(error.code, onPage(error.fields, columns), { cause: error });
+			}
+		},
+	});
+}
+
+/** By the fields of the page. */
+function onPage(fields: Record<string, string>, columns: Column[]): Record<string, string> {
+	const named = Object.entries(fields).map(([name, key]) => {
+		const [, index, field = ""] = /^people\[(\d+)\]\.(.+)$/.exec(name) ?? [];
+		if (index === undefined) return [name, key] as const;
+		const column = columns.find(({ about }) => isMeant(about, field));
+		return [memberField(Number(index), column?.name ?? field), key] as const;
+	});
+	return Object.fromEntries(named);
+}
+
+function isMeant(about: Column["about"], field: string): boolean {
+	if (about.kind === "days") return field === "days";
+	if (about.kind === "articles") return field === "articles";
+	return about.kind === "quota" ? about.key === field : field === "slotsId";
+}
+
+const noName = "errors.required";
+
+function schemaOf(visit: RegistrationVisit, columns: Column[]) {
+	const options = Object.fromEntries(columns.map((column) => [column.name, optionSchema(column)]));
+	const member = z
+		.object({
+			firstName: z.string(noName).pipe(names.firstName),
+			lastName: z.string(noName).pipe(names.lastName),
+			email: emailAddress().optional(),
+			isAnother: z.boolean().catch(false).default(false),
+			...options,
+		})
+		.transform(({ firstName, lastName, email, isAnother, ...chosen }) => ({
+			...{ firstName, lastName, email, isAnother },
+			...choicesIn(visit, columns, chosen as Chosen),
+		}));
+	return z.object({
+		people: z
+			.array(member, "errors.nobody")
+			.min(1, "errors.nobody")
+			.max(mostInGroup, `errors.listTooLong ${mostInGroup}`),
+		copies: z.array(z.string()).default([]),
+		sendsLinks: z.boolean().catch(false).default(false),
+	});
+}
+
+type Chosen = Record<string, string | string[] | undefined>;
+
+function optionSchema({ takesOne, isRequired, options }: Column): z.ZodType<string | string[] | undefined> {
+	const one = z.enum(
+		options.map(({ value }) => value),
+		{ error: (issue) => (issue.input ? "errors.notOffered" : "errors.choiceRequired") },
+	);
+	if (takesOne) return isRequired ? one : one.optional();
+	return isRequired ? z.array(one, "errors.choiceRequired").min(1, "errors.choiceRequired") : z.array(one);
+}
+
+/** As a call takes them; what is of a day that they do not come on does not hold. */
+function choicesIn(visit: RegistrationVisit, columns: Column[], chosen: Chosen) {
+	const of = (kind: Column["about"]["kind"]) => columns.filter(({ about }) => about.kind === kind);
+	const values = ({ name }: Column) => [chosen[name] ?? []].flat();
+	const days = of("days")[0];
+	const daysId = days ? values(days) : undefined;
+	const asked: ArticleChoice[] = of("articles").flatMap((column) =>
+		values(column).map((articleId) => ({
+			articleId,
+			dayId: column.about.kind === "articles" ? column.about.dayId : "",
+		})),
+	);
+	const quotas = of("quota").flatMap((column) =>
+		column.about.kind === "quota" && values(column).length > 0 ? [[column.about.key, values(column)] as const] : [],
+	);
+	return {
+		daysId,
+		articles: heldChoices(articlesOf(visit), daysId ?? allDays(visit), asked),
+		quotas: Object.fromEntries(quotas),
+		slotsId: of("talk").flatMap(values),
+	};
+}

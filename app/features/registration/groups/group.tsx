@@ -1,0 +1,382 @@
+import { memberField } from "~/domain/group";
+import { groupTotals, pricedOf } from "~/domain/group-total";
+import type { SaidPrice } from "~/domain/price";
+import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
+import { Actions, Button } from "~/ui/button";
+import stylesheet from "~/ui/css/group.css?url";
+import { FileField, TextArea } from "~/ui/field";
+import { Icon } from "~/ui/icon";
+import { Columns, Heading } from "~/ui/page";
+import { FormErrors } from "../../frame/forms/form-errors";
+import { type FormState, useForm } from "../../frame/forms/form-state";
+import type { Refused } from "../../frame/forms/refused";
+import type { Column } from "./columns.server";
+import type { loadGroup } from "./group.server";
+import { peopleIn } from "./people-in";
+
+type Loaded = Awaited<ReturnType<typeof loadGroup>>;
+
+/** Companions, many at once: a list first, then one table of who they are and what is chosen for each. */
+export function Group({ page, answer }: { page: Loaded; answer: Refused | undefined }) {
+	const t = useT();
+	const form = useForm(answer);
+	const rows = peopleIn(answer?.typed ?? {}).length;
+	return (
+		<div className="group">
+			<link rel="stylesheet" href={stylesheet} />
+			<Columns>
+				<Heading title={t("group.title")} lead={t(rows > 0 ? "group.leadTable" : "group.lead")} />
+				{rows === 0 ? <FormErrors form={form} labels={{ list: t("group.list") }} /> : null}
+			</Columns>
+			{rows === 0 ? <List page={page} form={form} /> : <Table page={page} form={form} rows={rows} />}
+		</div>
+	);
+}
+
+/** What is pasted or sent; or a table to be filled in by hand. */
+function List({ page, form }: { page: Loaded; form: FormState }) {
+	const t = useT();
+	return (
+		<form method="post" id="group-list" className="form group__list" encType="multipart/form-data">
+			<TextArea {...form.field("list", t("group.list"))} rows={8} hint={t("group.listHint")} autoComplete="off" />
+			<FileField
+				{...form.field("file", t("group.file"))}
+				error={undefined}
+				hint={t("group.fileHint")}
+				accept=".csv,.txt,.tsv,text/csv,text/plain"
+			/>
+			<Actions>
+				<Button name="intent" value="read" busyLabel={t("form.busy")}>
+					{t("group.read")}
+				</Button>
+				<Button variant="secondary" name="intent" value="insert">
+					{t("group.byHand")}
+				</Button>
+				<a href={page.back}>{t("companions.backToList")}</a>
+			</Actions>
+		</form>
+	);
+}
+
+function Table({ page, form, rows }: { page: Loaded; form: FormState; rows: number }) {
+	const t = useT();
+	const indexes = Array.from({ length: rows }, (_, index) => index);
+	const chosen = indexes.map((index) => pricedOf(page.prices, (name) => form.values(memberField(index, name))));
+	const { each, all } = groupTotals(chosen, page.prices);
+	const days = page.columns.filter(({ about }) => about.kind === "days");
+	const options = page.columns.filter(({ about }) => about.kind !== "days");
+	const { columns, always } = page.prices;
+	const hasPrices = always.length > 0 || columns.some(({ prices }) => Object.keys(prices).length > 0);
+	return (
+		<form method="post" id="group" className="form" data-summary-title={t("errors.title")}>
+			{/* What Enter presses: nobody is registered, or taken out, by a key. */}
+			<button
+				type="submit"
+				className="sr"
+				name="intent"
+				value="recalculate"
+				formNoValidate
+				tabIndex={-1}
+				aria-hidden="true"
+			>
+				{t("articles.recalculate")}
+			</button>
+			<FormErrors form={form} labels={labelsOf(form, page.columns, t)} most={mostNamed} />
+			{page.included.labels.length > 0 ? (
+				<Alert tone="info">
+					{[t("group.included", { list: page.included.labels.join(", ") }), ...page.included.free].join(" ")}
+				</Alert>
+			) : null}
+			<table className="group__table" data-group={JSON.stringify(page.prices)}>
+				<caption className="sr">{t("group.caption")}</caption>
+				<thead>
+					<tr>
+						<th scope="col">{t("group.person")}</th>
+						{days.map(({ label }) => (
+							<th scope="col" key="days">
+								{label}
+							</th>
+						))}
+						{options.length > 0 ? <th scope="col">{t("group.options")}</th> : null}
+						{hasPrices ? <th scope="col">{t("wizard.total")}</th> : null}
+						<th scope="col">
+							<span className="sr">{t("group.remove")}</span>
+						</th>
+					</tr>
+				</thead>
+				<tbody>
+					{indexes.map((index) => (
+						<tr key={index}>
+							<Person form={form} index={index} />
+							{days.map((column) => (
+								<td key="days" className="group__days">
+									<Choice column={column} form={form} index={index} />
+								</td>
+							))}
+							{options.length > 0 ? (
+								<td className="group__wide">
+									<div className="group__options">
+										{options.map((column) => (
+											<Choice key={column.name} column={column} form={form} index={index} />
+										))}
+									</div>
+								</td>
+							) : null}
+							{hasPrices ? (
+								<td className="group__total">
+									<span className="group__name">{t("wizard.total")}</span>
+									<Amount price={each[index]} />
+								</td>
+							) : null}
+							<td className="group__out">
+								<button type="submit" className="group__remove" name="intent" value={`remove-${index}`} formNoValidate>
+									<Icon name="close" />
+									<span>{t("group.removeRow", { row: index + 1 })}</span>
+								</button>
+							</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+			<div className="group__more">
+				<Button variant="secondary" name="intent" value="insert" formNoValidate>
+					<Icon name="add" />
+					{t("group.add")}
+				</Button>
+				{rows > 1 && page.columns.length > 0 ? (
+					<Button variant="secondary" name="intent" value="copy" formNoValidate>
+						{t("group.copy")}
+					</Button>
+				) : null}
+				<noscript>
+					<Button variant="secondary" name="intent" value="recalculate" formNoValidate>
+						{t("articles.recalculate")}
+					</Button>
+				</noscript>
+				{hasPrices ? (
+					<p className="group__all">
+						{t("group.total", { count: rows })} <Amount price={all} isAll />
+					</p>
+				) : null}
+			</div>
+			<details className="fold" open={form.error("list") !== undefined || undefined}>
+				<summary>{t("group.another")}</summary>
+				<TextArea {...form.field("list", t("group.list"))} rows={4} hint={t("group.listHint")} autoComplete="off" />
+				<Button variant="secondary" name="intent" value="read" formNoValidate>
+					{t("group.read")}
+				</Button>
+			</details>
+			{page.hasMoreTalks ? <p className="field__hint">{t("group.talks")}</p> : null}
+			<Common page={page} form={form} />
+			{page.script ? <script defer src={page.script} /> : null}
+			<Actions>
+				<Button name="intent" value="register" busyLabel={t("form.busy")}>
+					{t("group.submit", { count: rows })}
+				</Button>
+				<a href={page.back}>{t("companions.backToList")}</a>
+			</Actions>
+		</form>
+	);
+}
+
+/** Of a long list of faults the first are named: each stands beside its field as well. */
+const mostNamed = 12;
+
+/** Answers of the registrant that are everybody's, and the mail with everybody's own link. */
+function Common({ page, form }: { page: Loaded; form: FormState }) {
+	const t = useT();
+	// Before the table was sent once, what is proposed is ticked.
+	const isNew = form.value("common") === undefined;
+	if (page.common.length === 0 && !page.sendsLinks) return null;
+	return (
+		<fieldset className="group__common">
+			<legend className="field__label">{t("group.common")}</legend>
+			<input type="hidden" name="common" value="asked" />
+			{page.common.length > 0 ? <p className="field__hint">{t("group.commonHint")}</p> : null}
+			{page.common.map(({ key, label, answer, isProposed }) => (
+				<Tick
+					key={key}
+					name="copies"
+					value={key}
+					label={`${label}${t("group.colon")}${answer}`}
+					checked={isNew ? isProposed : form.values("copies").includes(key)}
+				/>
+			))}
+			{page.sendsLinks ? (
+				<Tick
+					name="sendsLinks"
+					value="on"
+					label={t("group.sendsLinks")}
+					checked={isNew || form.value("sendsLinks") === "on"}
+				/>
+			) : null}
+		</fieldset>
+	);
+}
+
+function Person({ form, index }: { form: FormState; index: number }) {
+	const t = useT();
+	const another = memberField(index, "isAnother");
+	const isNamesake = form.error(another) !== undefined || form.value(another) === "on";
+	return (
+		<td className="group__person">
+			<p className="group__row">{t("group.row", { row: index + 1 })}</p>
+			<Text form={form} index={index} name="firstName" label={t("companionAdd.firstName")} />
+			<Text form={form} index={index} name="lastName" label={t("companionAdd.lastName")} />
+			<Text form={form} index={index} name="email" label={t("companionAdd.email")} type="email" />
+			{isNamesake ? (
+				<div className="group__another">
+					<Fault id={another} message={form.error(another)} />
+					<Tick
+						id={another}
+						name={another}
+						value="on"
+						label={t("companionAdd.isAnother")}
+						checked={form.value(another) === "on"}
+					/>
+				</div>
+			) : null}
+		</td>
+	);
+}
+
+interface TextProps {
+	form: FormState;
+	index: number;
+	name: "firstName" | "lastName" | "email";
+	label: string;
+	type?: "email";
+}
+
+function Text({ form, index, name, label, type }: TextProps) {
+	const id = memberField(index, name);
+	const error = form.error(id);
+	return (
+		<div className={`group__text group__text--${name}`}>
+			<label className="group__name" htmlFor={id}>
+				{label}
+			</label>
+			<Fault id={id} message={error} />
+			<input
+				className="input"
+				id={id}
+				name={id}
+				type={type ?? "text"}
+				defaultValue={form.value(id)}
+				placeholder={label}
+				required={name !== "email"}
+				maxLength={name === "email" ? 255 : 120}
+				autoComplete="off"
+				aria-invalid={error ? true : undefined}
+				aria-describedby={error ? `${id}-error` : undefined}
+			/>
+		</div>
+	);
+}
+
+function Fault({ id, message }: { id: string; message: string | undefined }) {
+	if (message === undefined) return null;
+	return (
+		<p className="field__error" id={`${id}-error`}>
+			<Icon name="danger" />
+			<span>{message}</span>
+		</p>
+	);
+}
+
+function Choice({ column, form, index }: { column: Column; form: FormState; index: number }) {
+	const t = useT();
+	const id = memberField(index, column.name);
+	const error = form.error(id);
+	const held = form.values(id);
+	const words = ({ label, price }: Column["options"][number]) => (price ? `${label} – ${price}` : label);
+	if (!column.takesOne) {
+		return (
+			<fieldset className="group__choice" aria-describedby={error ? `${id}-error` : undefined} id={id} tabIndex={-1}>
+				<legend className="group__name">{column.label}</legend>
+				<Fault id={id} message={error} />
+				{column.options.map((option) => (
+					<Tick
+						key={option.value}
+						name={id}
+						value={option.value}
+						label={words(option)}
+						checked={held.includes(option.value)}
+						disabled={option.isGone && !held.includes(option.value)}
+					/>
+				))}
+			</fieldset>
+		);
+	}
+	return (
+		<div className="group__choice">
+			<label className="group__name" htmlFor={id}>
+				{column.label}
+			</label>
+			<Fault id={id} message={error} />
+			<select
+				className="input"
+				id={id}
+				name={id}
+				defaultValue={held[0] ?? ""}
+				aria-invalid={error ? true : undefined}
+				aria-describedby={error ? `${id}-error` : undefined}
+			>
+				<option value="">{t("group.none")}</option>
+				{column.options.map((option) => (
+					<option key={option.value} value={option.value} disabled={option.isGone && !held.includes(option.value)}>
+						{words(option)}
+					</option>
+				))}
+			</select>
+		</div>
+	);
+}
+
+interface TickProps {
+	id?: string;
+	name: string;
+	value: string;
+	label: string;
+	checked: boolean;
+	disabled?: boolean;
+}
+
+function Tick({ id, name, value, label, checked, disabled }: TickProps) {
+	return (
+		<label className="group__tick">
+			<input type="checkbox" id={id} name={name} value={value} defaultChecked={checked} disabled={disabled} />
+			<span>{label}</span>
+		</label>
+	);
+}
+
+function Amount({ price, isAll = false }: { price: SaidPrice | undefined; isAll?: boolean }) {
+	if (!price) return null;
+	return (
+		<span className="group__amount" data-amount={isAll ? "all" : "each"}>
+			{`${price.value} ${price.tax}`}
+		</span>
+	);
+}
+
+/** Whose field a message is about: « Zoé Petit, Adresse e-mail ». */
+function labelsOf(form: FormState, columns: Column[], t: ReturnType<typeof useT>): Record<string, string> {
+	const named: Record<string, string> = {
+		firstName: t("companionAdd.firstName"),
+		lastName: t("companionAdd.lastName"),
+		email: t("companionAdd.email"),
+		...Object.fromEntries(columns.map(({ name, label }) => [name, label])),
+	};
+	return Object.fromEntries(
+		form.errors.map(({ name }) => {
+			const [, index, field = ""] = /^people\[(\d+)\]\.(.+)$/.exec(name) ?? [];
+			if (index === undefined) return [name, name === "list" ? t("group.list") : ""];
+			const at = Number(index);
+			const who = ["firstName", "lastName"].map((one) => form.value(memberField(at, one)) ?? "").join(" ");
+			const person = who.trim() === "" ? t("group.row", { row: at + 1 }) : who.trim();
+			return [name, [person, named[field]].filter(Boolean).join(", ")];
+		}),
+	);
+}

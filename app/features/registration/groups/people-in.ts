@@ -1,0 +1,19 @@
+/** What was typed, by the names of fields. */
+export type Fields = Record<string, string[]>;
+
+/** What was typed of each person, by the last part of its name. */
+export function peopleIn(typed: Fields): Fields[] {
+	const people: Fields[] = [];
+	for (const [name, values] of Object.entries(typed)) {
+		const index = rowOf(name);
+		if (index < 0) continue;
+		while (people.length <= index) people.push({});
+		const fields = people[index];
+		if (fields) fields[name.slice(name.indexOf(".") + 1)] = values;
+	}
+	return people;
+}
+
+export function rowOf(name: string): number {
+	return Number(/^people\[(\d{1,3})\]\./.exec(name)?.[1] ?? -1);
+}

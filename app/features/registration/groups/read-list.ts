@@ -1,0 +1,124 @@
+import { type Options, parse } from "csv-parse/sync";
+import { ofWindows } from "~/domain/windows-text";
+
+/** Somebody as a list names them; what it does not say is empty. */
+export interface Listed {
+	firstName: string;
+	lastName: string;
+	email: string;
+}
+
+/**
+ * The people of a list, as it is pasted or comes out of a spreadsheet: a person a line, between commas, semicolons or tabs, with names
+ * of columns on top or without. Lines that say nothing are none.
+ */
+export function readList(text: string): Listed[] {
+	const rows = rowsOf(text.replace(/^\ufeff/, "")).filter((row) => row.some((cell) => cell !== ""));
+	const columns = headOf(rows[0] ?? []);
+	return (columns ? rows.slice(1).map((row) => byColumns(row, columns)) : rows.map(byPlace)).filter(
+		({ firstName, lastName, email }) => firstName + lastName + email !== "",
+	);
+}
+
+/** Bytes of a file: UTF-8 where they are it, else what Windows writes in Western Europe. */
+export function textOf(bytes: ArrayBuffer): string {
+	try {
+		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+	} catch {
+		return ofWindows(new Uint8Array(bytes));
+	}
+}
+
+function rowsOf(text: string): string[][] {
+	const [, named, rest = ""] = /^sep=(.)\r?\n([\s\S]*)$/.exec(text) ?? [undefined, undefined, text];
+	const asWritten: Options = {
+		delimiter: named ?? separatorOf(rest),
+		record_delimiter: ["\r\n", "\n", "\r"],
+		relax_column_count: true,
+		// « Jean "Johnny" Petit » is a name.
+		relax_quotes: true,
+		skip_empty_lines: true,
+	};
+	const read = (options: Options) => (parse(rest, options) as string[][]).map((row) => row.map(plain));
+	try {
+		return read(asWritten);
+	} catch {
+		// A quote that nothing closes would swallow the lines below it.
+		return read({ ...asWritten, quote: false });
+	}
+}
+
+/** In spaces of any kind nothing is told. */
+const plain = (cell: string) => cell.replace(/[\s\u00a0\u202f\u200b]+/g, " ").trim();
+
+/** The sign that parts most lines, outside quotes; a comma may stand in names where another does. */
+function separatorOf(text: string): string {
+	const lines = text.slice(0, 20_000).split(/\r\n|\n|\r/, 200);
+	const has = (sign: string) => lines.filter((line) => line.replace(/"[^"]*"/g, "").includes(sign)).length;
+	const [tab, semicolon] = [has("\t"), has(";")];
+	if (tab > 0 && tab >= semicolon) return "\t";
+	return semicolon > 0 ? ";" : ",";
+}
+
+type Column = keyof Listed | "whole";
+
+const names: [Column, RegExp][] = [
+	["email", /mail|courriel/],
+	["firstName", /^(prenom|first ?name|given|forename)/],
+	["whole", /^(nom (complet|et prenom)|prenom et nom|full ?name|name$|participant)/],
+	["lastName", /^(nom|last ?name|family|surname)/],
+];
+
+/** What each column is, where the first line says it; it has no address in it. */
+function headOf(row: string[]): (Column | undefined)[] | undefined {
+	if (row.some((cell) => cell.includes("@"))) return undefined;
+	const columns = row.map((cell) => {
+		const name = cell
+			.normalize("NFD")
+			.replace(/[\u0300-\u036f]/g, "")
+			.toLowerCase()
+			.replace(/[_*:-]+/g, " ")
+			.trim();
+		return names.find(([, pattern]) => pattern.test(name))?.[0];
+	});
+	const known = columns.filter(Boolean).length;
+	const isHead = known >= 2 || (known === 1 && row.length === 1);
+	return isHead ? columns : undefined;
+}
+
+function byColumns(row: string[], columns: (Column | undefined)[]): Listed {
+	const cell = (column: Column) => row[columns.indexOf(column)] ?? "";
+	const email = cell("email");
+	const hasBoth = columns.includes("firstName") && columns.includes("lastName");
+	if (hasBoth) return { firstName: cell("firstName"), lastName: cell("lastName"), email };
+	const whole = cell("whole") || [cell("firstName"), cell("lastName")].filter(Boolean).join(" ");
+	return { ...named(whole), email };
+}
+
+/** First name, last name, e-mail; or a name in one cell, and the address before or after it, or in it: `Marie Dupont <marie@…>`. */
+function byPlace(row: string[]): Listed {
+	const cells = row.flatMap((cell) => {
+		const [, name, address] = /^(.*?)\s*<\s*([^<>\s]+@[^<>\s]+)\s*>$/.exec(cell) ?? [];
+		return address ? [name ?? "", address] : [cell];
+	});
+	const at = cells.findIndex((cell) => /^\S+@\S+$/.test(cell));
+	const places = cells.filter((_, index) => index !== at);
+	const others = places.filter((cell) => cell !== "");
+	const email = at < 0 ? (cells.length > 2 ? (cells[2] ?? "") : "") : (cells[at] ?? "");
+	// A first name that is missing leaves its place empty.
+	const isLast = places[0] === "" && places.length > 1;
+	if (others.length < 2)
+		return { ...(isLast ? { firstName: "", lastName: others[0] ?? "" } : named(others[0] ?? "")), email };
+	return { firstName: others[0] ?? "", lastName: others[1] ?? "", email };
+}
+
+/** « Dupont, Marie », « Marie Dupont », « DUPONT Marie ». */
+function named(whole: string): Pick<Listed, "firstName" | "lastName"> {
+	const [before = "", after] = whole.split(/\s*,\s*/, 2);
+	if (after !== undefined) return { firstName: after, lastName: before };
+	const words = whole.split(" ").filter(Boolean);
+	const isLoud = (word: string) => word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase();
+	const loud = words.findIndex((word) => !isLoud(word));
+	if (loud > 0) return { firstName: words.slice(loud).join(" "), lastName: words.slice(0, loud).join(" ") };
+	return { firstName: words[0] ?? "", lastName: words.slice(1).join(" ") };
+}

@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/**
+ * What a cookie says that Remix's `createCookie` signed with this secret. Remix reads the same letter by letter: a tenth of a millisecond for
+ * each of thousands who come back to a stream at once.
+ */
+export function readSigned(cookies: string | undefined, name: string, secret: string): unknown {
+	const value = valueIn(cookies, name);
+	const at = value?.lastIndexOf(".") ?? -1;
+	if (value === undefined || at < 0) return undefined;
+	const said = value.slice(0, at);
+	const signed = createHmac("sha256", secret).update(said).digest("base64").replace(/=+$/, "");
+	if (!isSame(value.slice(at + 1), signed)) return undefined;
+	return JSON.parse(Buffer.from(said, "base64").toString());
+}
+
+function isSame(one: string, other: string): boolean {
+	const [given, right] = [Buffer.from(one), Buffer.from(other)];
+	return given.length === right.length && timingSafeEqual(given, right);
+}
+
+/** The first of this name, as browsers send it. */
+function valueIn(cookies: string | undefined, name: string): string | undefined {
+	const pair = cookies?.split(";").find((one) => one.trimStart().startsWith(`${name}=`));
+	try {
+		return pair && decodeURIComponent(pair.slice(pair.indexOf("=") + 1).trimEnd());
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,109 @@
+import { beforeAll, expect, test } from "vitest";
+import { nameColumns } from "~/provider/ground/records/name-columns";
+import { newBadgeCode, newToken } from "~/provider/ground/store/ids";
+import { insertToken } from "~/provider/ground/tokens/rows";
+import { showOfTests } from "../support/browser/show-of-tests";
+import { people } from "../support/browser/walk";
+import { buildEvent, everythingShown } from "../support/world/event";
+
+const organiser = (email: string) => ({ email, firstName: "Olga", role: "organiser" as const });
+const eventOf = (alias: string, staff: string) =>
+	buildEvent({
+		event: { id: alias, alias },
+		domainId: "exports",
+		settings: everythingShown,
+		people: [...people(`guest-${alias}`), organiser(staff)],
+	});
+const show = await showOfTests(eventOf("foule", "olga@example.com"), eventOf("voisin", "adam@example.com"));
+
+beforeAll(async () => {
+	const at = new Date().toISOString();
+	const own = { created_at: at, updated_at: at, extended: "{}" };
+	for (let from = 0; from < 1_200; from += 200) {
+		const ids = Array.from({ length: 200 }, (_, index) => `foule-${from + index}`);
+		await show.store
+			.insertInto("people")
+			.values(
+				ids.map((id) => ({ ...own, id, domain_id: "exports", ...nameColumns({ firstName: "=1+1", lastName: id }) })),
+			)
+			.execute();
+		const record = { ...own, event_id: "foule", is_exhibitor: 0, registered_at: at };
+		await show.store
+			.insertInto("registrations")
+			.values(ids.map((person_id) => ({ ...record, person_id, code: newBadgeCode() })))
+			.execute();
+	}
+});
+
+async function enter(email: string, alias: string, options = {}) {
+	const token = newToken();
+	const person = await show.store
+		.selectFrom("people")
+		.select("id")
+		.where("email", "=", email)
+		.where("domain_id", "=", "exports")
+		.executeTakeFirstOrThrow();
+	const link = { token, personId: person.id, eventId: alias, kind: "link", now: new Date() } as const;
+	await insertToken(show.store, { ...link, openedBy: "password", expiresAt: "2099-01-01T00:00:00.000Z" });
+	const visitor = await show.visitor(options);
+	await visitor.page.goto(`/${alias}?token=${token}`);
+	await show.store
+		.updateTable("tokens")
+		.set({ opened_by: "password", proved_at: new Date().toISOString() })
+		.where("person_id", "=", person.id)
+		.execute();
+	return visitor;
+}
+
+const ways = [
+	["with a script", {}],
+	["without a script", { javaScriptEnabled: false }],
+] as const;
+
+test.each(ways)(
+	"A long export is written behind its page, %s: how far it is, stopped, begun again, fetched twice",
+	async (_, options) => {
+		const { page } = await enter("olga@example.com", "foule", options);
+		await page.goto("/foule/users/registered");
+		await page.getByRole("button", { name: "Télécharger la liste (CSV)", exact: true }).click();
+		await page.waitForURL(/\/foule\/users\/exports\/\w+$/);
+		const jobId = page.url().split("/").at(-1) ?? "";
+		const job = () => show.store.selectFrom("jobs").selectAll().where("id", "=", jobId).executeTakeFirstOrThrow();
+		expect(await page.getByRole("progressbar").getAttribute("max")).toBe(String((await job()).total));
+		// As if a slow machine were at it: the server's own writer has no turn.
+		const held = {
+			finished_at: null,
+			cancelled_at: null,
+			failed_at: null,
+			lease: "slow",
+			leased_until: "2099",
+			done: 400,
+		};
+		await show.store.updateTable("jobs").set(held).where("id", "=", jobId).execute();
+		await page.goto(page.url());
+		expect(await page.locator("#progress").textContent()).toContain("400");
+		await page.getByRole("button", { name: "Arrêter", exact: true }).click();
+		await page.getByText("Arrêté", { exact: true }).waitFor();
+		expect((await job()).cancelled_at).not.toBeNull();
+		await page.getByRole("button", { name: "Recommencer", exact: true }).click();
+		// The page asks for itself until the file is there.
+		const button = page.getByRole("button", { name: "Télécharger le fichier", exact: true });
+		await button.waitFor({ timeout: 60_000 });
+		for (const time of [1, 2]) {
+			const [file] = await Promise.all([page.waitForEvent("download"), button.click()]);
+			expect([time, file.suggestedFilename()]).toEqual([time, "export.csv"]);
+		}
+
+		const { page: neighbour } = await enter("adam@example.com", "voisin", options);
+		const refused = async (path: string) => (await neighbour.goto(path))?.status();
+		expect(await refused(`/voisin/users/exports/${jobId}`)).toBe(404);
+		expect(await refused(`/foule/users/exports/${jobId}`)).toBeGreaterThanOrEqual(403);
+		const stranger = await show.visitor(options);
+		await stranger.page.goto(`/foule/users/exports/${jobId}`);
+		expect(new URL(stranger.page.url()).pathname).not.toContain("exports");
+		// A day later it is gone.
+		const created_at = new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString();
+		await show.store.updateTable("jobs").set({ created_at }).where("id", "=", jobId).execute();
+		expect((await page.goto(page.url()))?.status()).toBe(404);
+	},
+);

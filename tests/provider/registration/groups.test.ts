@@ -1,0 +1,198 @@
+import { describe, expect, test } from "vitest";
+import { memberField } from "~/domain/group";
+import { lighting, withConferences } from "../../support/world/conferences";
+import { buildEvent, dinner, entry, lunch } from "../../support/world/event";
+import { bothGateways } from "../../support/world/gateways";
+import { refusalOf, refused } from "../../support/world/refused";
+import { takenPlaces } from "../../support/world/rows";
+import type { World } from "../../support/world/world";
+import { worldOfTest } from "../../support/world/world-of-test";
+
+const settings = {
+	...withConferences,
+	FO_MEETING_COMPANIONS_IS_ACTIVE: true,
+	FO_MEETING_COMPANIONS_MAX: 8,
+};
+
+async function open(over: "process" | "http", changes: object = {}) {
+	const world = await worldOfTest({
+		over,
+		file: buildEvent({
+			settings: { ...settings, ...changes },
+			articles: [entry, lunch, { ...dinner, stock: 4 }],
+			conferences: [{ ...lighting, categories: [] }],
+			emails: [1, 10, 19, 27].map((actionId) => ({ actionId, subject: "s", html: "h", text: "t" })),
+		}),
+	});
+	const ana = await world.as("ana");
+	await ana.registrations.complete({ ...world.of("ana"), participation: "4", daysId: ["thursday"], articles: [] });
+	return { world, ana };
+}
+
+const six = ["Zoé", "Max", "Lou", "Eve", "Tom", "Ida"].map((firstName) => ({
+	firstName,
+	lastName: "Petit",
+	email: `${firstName.normalize("NFD").replace(/\W/g, "").toLowerCase()}@example.com`,
+}));
+
+async function written(world: World) {
+	const all = (table: "people" | "registrations" | "article_choices" | "mails" | "slot_registrations") =>
+		world.store
+			.selectFrom(table)
+			.select((of) => of.fn.countAll<number | string>().as("count"))
+			.executeTakeFirstOrThrow();
+	const tables = ["people", "registrations", "article_choices", "mails", "slot_registrations"] as const;
+	const counted = await Promise.all(tables.map(async (table) => Number((await all(table)).count)));
+	const { taken } = await world.store
+		.selectFrom("article_stocks")
+		.select("taken")
+		.where("article_id", "=", "dinner")
+		.executeTakeFirstOrThrow();
+	return { counted, taken, places: (await takenPlaces(world)).rows };
+}
+
+describe.each(bothGateways)("A group, $name", ({ over }) => {
+	test("is registered in one go, each with their own days and options, in the order of the list, in one basket", async () => {
+		const { world, ana } = await open(over);
+		await ana.forms.answer({
+			params: { domainId: world.event.domainId },
+			query: { eventId: world.event.eventId, userId: world.idOf("ana") },
+			body: { values: { team: 4, project: "A bridge", rules: true, visits: "often" } },
+		});
+		const people = six.map((one, index) => ({
+			...one,
+			daysId: index < 4 ? ["thursday", "friday"] : ["friday"],
+			articles: index < 4 ? [{ articleId: index < 2 ? "dinner" : "lunch", dayId: "thursday" }] : [],
+			quotas: (index === 0 ? { workshop: ["led"], walks: ["river", "hill"] } : {}) as Record<string, string[]>,
+			slotsId: index === 1 ? ["light-9"] : [],
+		}));
+		const copies = ["team", "visits", "project", "rules"];
+		const { data, mailed } = await ana.groups.add({ ...world.of("ana"), people, copies, sendsLinks: true });
+		expect(mailed).toBe(6);
+		const { companions } = (await ana.companions.list(world.of("ana"))).data;
+		expect(companions.map(({ id }) => id)).toEqual(data.companionsId);
+		expect(companions.map(({ firstName }) => firstName)).toEqual(six.map(({ firstName }) => firstName));
+		expect(companions.map(({ UserEvent }) => UserEvent?.UserEventDays.map(({ registered }) => registered))).toEqual([
+			...Array.from({ length: 4 }, () => [true, true]),
+			...Array.from({ length: 2 }, () => [false, true]),
+		]);
+		// Who owes nothing is complete; nobody agrees to anything for them, nor tells of their project.
+		expect(companions.map(({ isCompleted }) => isCompleted)).toEqual([false, false, true, true, true, true]);
+		expect(companions[5]?.UserEvent?.extended).toEqual({ team: 4, visits: "often", PARTICIPATION_IS_REMOTE: false });
+		const { lines } = (await ana.invoices.resume(world.event)).data.resume;
+		expect(lines.map(({ personName, articleId }) => `${personName} ${articleId}`)).toEqual([
+			"Zoé Petit dinner",
+			"Max Petit dinner",
+		]);
+		expect(await written(world)).toMatchObject({
+			taken: 2,
+			places: { "workshop/led": 1, "walks/river": 1, "walks/hill": 1 },
+		});
+		const mails = await world.store.selectFrom("mails").select(["person_id", "action_id"]).execute();
+		const links = mails.filter(({ action_id }) => action_id === 10).map(({ person_id }) => person_id);
+		expect(links.sort()).toEqual([...data.companionsId].sort());
+		expect(mails.filter(({ action_id }) => action_id === 19).length).toBeGreaterThanOrEqual(4);
+	});
+
+	test("of which one is wrong is not registered, and everything that is wrong is told at once", async () => {
+		const { world, ana } = await open(over);
+		const before = await written(world);
+		const people = [
+			{ ...six[0], articles: [{ articleId: "dinner", dayId: "thursday" }] },
+			{ ...six[1], email: "bruno@example.com" },
+			{ ...six[2], email: six[0]?.email },
+			{ ...six[3], quotas: { workshop: ["paper"] }, slotsId: [] },
+			{ ...six[4], daysId: [] },
+			{ ...six[5], articles: [{ articleId: "stand", dayId: "0" }] },
+			{ firstName: "ANA", lastName: "Lopez" },
+			{ firstName: "Uma", lastName: "Roy", daysId: ["friday"], slotsId: ["light-9"] },
+		] as typeof six;
+		const call = ana.groups.add({ ...world.of("ana"), people });
+		expect(await refusalOf(call)).toEqual(
+			refused("emailTaken", {
+				[memberField(1, "email")]: "errors.emailTaken",
+				[memberField(2, "email")]: "errors.twiceInList",
+				[memberField(3, "workshop")]: "errors.quotaFull",
+				[memberField(4, "days")]: "errors.dateRequired",
+				[memberField(5, "articles")]: "errors.notOffered",
+				[memberField(6, "isAnother")]: "errors.namesake",
+				[memberField(7, "slotsId")]: "refusals.dayNotAttended",
+			}),
+		);
+		expect(await written(world)).toEqual(before);
+	});
+
+	test("takes of a stock, a quota and a talk no more than is left, and says whose is too many", async () => {
+		const { world, ana } = await open(over);
+		const before = await written(world);
+		const dine = (some: typeof six) =>
+			some.map((one) => ({ ...one, articles: [{ articleId: "dinner", dayId: "thursday" }] }));
+		expect(await refusalOf(ana.groups.add({ ...world.of("ana"), people: dine(six) }))).toEqual(
+			refused("articleSoldOut", {
+				[memberField(4, "articles")]: "errors.articleSoldOut",
+				[memberField(5, "articles")]: "errors.articleSoldOut",
+			}),
+		);
+		const learn = six.slice(0, 2).map((one) => ({ ...one, quotas: { workshop: ["led"] }, slotsId: ["light-9"] }));
+		expect(await refusalOf(ana.groups.add({ ...world.of("ana"), people: learn }))).toEqual(
+			refused("slotFull", { [memberField(1, "slotsId")]: "refusals.slotFull" }),
+		);
+		expect(await written(world)).toEqual(before);
+		await ana.groups.add({ ...world.of("ana"), people: dine(six.slice(0, 4)) });
+		expect((await written(world)).taken).toBe(4);
+	});
+
+	test("is refused beyond the maximum as a whole, where it is not offered, and sent twice it is one", async () => {
+		const { world, ana } = await open(over);
+		const add = (people: typeof six) => ana.groups.add({ ...world.of("ana"), people });
+		await add(six);
+		const again = Object.fromEntries(six.map((_, at) => [memberField(at, "isAnother"), "errors.namesake"]));
+		expect(await refusalOf(add(six.slice(0, 2).map(({ email: _, ...one }) => one) as typeof six))).toMatchObject({
+			code: "namesake",
+			fields: { [memberField(0, "isAnother")]: again[memberField(0, "isAnother")] },
+		});
+		const three = ["Uma", "Val", "Wen"].map((firstName) => ({ firstName, lastName: "Roy" })) as typeof six;
+		expect(await refusalOf(add(three))).toEqual(refused("companionsFull"));
+		await add(three.slice(0, 2));
+		expect((await ana.companions.list(world.of("ana"))).data.companions).toHaveLength(8);
+		const off = await open(over, { FO_MEETING_COMPANIONS_IS_ACTIVE: false });
+		expect(await refusalOf(off.ana.groups.add({ ...off.world.of("ana"), people: six }))).toEqual(refused("notOffered"));
+		expect(await refusalOf(off.ana.groups.add({ ...off.world.of("ana"), people: [] }))).toMatchObject({
+			code: "badRequest",
+		});
+	});
+
+	test("tells nobody who is known, where the domain keeps that to itself", async () => {
+		const { world, ana } = await open(over, { FO_MEETING_LOGIN_IS_NEUTRAL: true });
+		const people = [{ firstName: "Bo", lastName: "Mas", email: "bruno@example.com" }, six[0]] as typeof six;
+		const { data } = await ana.groups.add({ ...world.of("ana"), people });
+		const row = await world.store
+			.selectFrom("people")
+			.select(["email", "claimed_email"])
+			.where("id", "=", data.companionsId[0] ?? "")
+			.executeTakeFirst();
+		expect(row).toEqual({ email: null, claimed_email: "bruno@example.com" });
+	});
+
+	test("tells a list of no more people that somebody has their address than one after the other", async () => {
+		const { world, ana } = await open(over, { FO_MEETING_COMPANIONS_MAX: null });
+		const known = Array.from({ length: 35 }, (_, at) => ({
+			firstName: `K${at}`,
+			lastName: "Known",
+			email: `k${at}@example.com`,
+		}));
+		await world.importAgain({
+			...world.file,
+			people: known.map((one) => ({ ...one, typoId: "visitor" })) as typeof world.file.people,
+		});
+		expect(await refusalOf(ana.groups.add({ ...world.of("ana"), people: known }))).toEqual(refused("tooManyAttempts"));
+	});
+
+	test("of another's companions, or of another event, nothing can be had by its ids", async () => {
+		const { world, ana } = await open(over);
+		const bruno = await world.as("bruno");
+		expect(await refusalOf(bruno.groups.add({ ...world.of("ana"), people: six }))).toEqual(refused("accessDenied"));
+		const odd = [{ ...six[0], daysId: ["thursday", "saturday"], slotsId: ["elsewhere"] }] as object[] as typeof six;
+		expect(await refusalOf(ana.groups.add({ ...world.of("ana"), people: odd }))).toMatchObject({ code: "notFound" });
+	});
+});

@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { type Facts, type NextAction, nextAction } from "~/features/participant/home/next-action";
+
+/** Nothing is asked of them, and it is long until then. */
+const settled: Facts = {
+	answer: "registered",
+	owes: false,
+	lacksAnswer: false,
+	lacksCompanion: false,
+	lacksPlace: undefined,
+	isLiveOpen: false,
+	isRemote: false,
+	until: 113,
+	isOver: false,
+	isOpinionOpen: false,
+};
+
+/** Everything that may hold at once, the first first. */
+const inOrder: [NextAction, Partial<Facts>][] = [
+	["pay", { owes: true }],
+	["answer", { lacksAnswer: true }],
+	["companion", { lacksCompanion: true }],
+	["place", { lacksPlace: "must" }],
+	["live", { isLiveOpen: true }],
+	["today", { until: 0 }],
+];
+
+describe("The next action of a home", () => {
+	test.each(inOrder.map(([action], index) => ({ action, index })))(
+		"is $action, whatever comes after it holds too",
+		({ action, index }) => {
+			const facts = Object.assign({}, settled, ...inOrder.slice(index).map(([, held]) => held));
+			expect(nextAction(facts)).toBe(action);
+		},
+	);
+
+	test.each<[NextAction, Partial<Facts>]>([
+		["ready", {}],
+		["ready", { until: 8 }],
+		["soon", { until: 7 }],
+		["soon", { until: 1 }],
+		["today", { until: 0, isOpinionOpen: true }],
+		["opinion", { until: undefined, isOver: true, isOpinionOpen: true }],
+		["over", { until: undefined, isOver: true }],
+		["ready", { until: undefined, isOpinionOpen: true }],
+		// Who follows from afar has nothing to show at a door, nor a way to prepare.
+		["ready", { until: 0, isRemote: true }],
+		["ready", { until: 3, isRemote: true }],
+		// A choice that is free to leave keeps nobody from the doors, nor does it come too late.
+		["place", { lacksPlace: "may" }],
+		["today", { lacksPlace: "may", until: 0 }],
+		["over", { lacksPlace: "may", until: undefined, isOver: true }],
+		["place", { lacksPlace: "must", until: 0 }],
+	])("is %s with %o", (action, held) => {
+		expect(nextAction({ ...settled, ...held })).toBe(action);
+	});
+
+	test.each(["declined", "represented", "waiting", "notWaiting", "unanswered"] as const)(
+		"is about their answer for who is %s, even on the day",
+		(answer) => {
+			expect(nextAction({ ...settled, answer, owes: true, until: 0, isLiveOpen: true })).toBe(answer);
+		},
+	);
+});
