@@ -155,3 +155,17 @@ describe("Every text", () => {
 		expect([...errors, ...refused].filter((key) => key === undefined || !(key in fr))).toEqual([]);
 	});
 });
+
+test("The hint of a badge's code promises no number of characters, which events may choose", () => {
+	for (const language of ["fr", "en"] as const) {
+		const t = translator(language);
+		for (const hint of [t("contacts.codeHint"), t("badgeLogin.codeHint")]) {
+			expect(hint).not.toMatch(/\d|\b(douze|seize|twelve|sixteen)\b/i);
+		}
+	}
+});
+
+test("A console that nobody answers says so in words, not by a number of nobody", () => {
+	expect(translator("fr")("console.votes", { count: 0 })).toBe("Aucune réponse");
+	expect(translator("en")("console.votes", { count: 0 })).toBe("No answer");
+});

@@ -140,6 +140,7 @@ const reachedByDesk = { ...reached, desk: reached.organiser };
 /** What the desk and organisers do in somebody's place; nobody does it for themselves. */
 const byOrganisers: Record<string, Ask> = {
 	"registrations.restore": of({}, ({ registrations }) => registrations.restore),
+	"registrations.restoring": of({}, ({ registrations }) => registrations.restoring),
 	"users.changeDays": of({ leave: "saturday" }, ({ users }) => users.changeDays),
 	"registrations.cancel": of({}, ({ registrations }) => registrations.cancel),
 };

@@ -293,6 +293,7 @@ describe.each(bothGateways)("Choosing 3, $name", ({ over }) => {
 
 		expect(await recordOf(world, "ana")).toEqual({
 			...before,
+			list_days: "|",
 			registered_at: null,
 			completed_at: null,
 			represented_by: null,

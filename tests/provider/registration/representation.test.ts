@@ -64,6 +64,7 @@ describe.each(bothGateways)("Being represented, $name", ({ over }) => {
 		const representative = await personWith(world, "max@example.com");
 		expect(await recordOf(world, "ana")).toEqual({
 			...before,
+			list_days: "|",
 			represented_by: representative.id,
 			responded_at: second,
 			registered_at: null,

@@ -41,7 +41,7 @@ export async function absorbQuery(
 	const [code, channel, referer, admin = null, auto = null] = acting.map((name) => query.get(name));
 	if (!isActing(request)) return;
 	for (const name of acting) query.delete(name);
-	let target = url.pathname === paths.enter(contextName) ? paths.registration(contextName) : url.pathname + url.search;
+	let target = url.pathname === paths.enter(contextName) ? wantedOf(query, contextName) : url.pathname + url.search;
 
 	if (channel) session.set("channels", { ...session.get("channels"), [where.eventId]: channel.slice(0, 60) });
 	if (referer) target = (await followed(referer, where, context)) ?? target;
@@ -70,7 +70,12 @@ export async function absorbQuery(
 	throw redirect(target, { status: 303, headers: await keepSession(session, context) });
 }
 
-/** Who organises but came by a personal link proves first that it is they; then the same words act. */
+/** Where the door of personal links leads: to the page of this event that the link names, or to the registration. */
+function wantedOf(query: URLSearchParams, contextName: string): string {
+	return ownPath(query.get("retour"), paths.home(contextName)) ?? paths.registration(contextName);
+}
+
+/** An organiser who came by a personal link proves first that it is they; then the same words act. */
 async function watchBy(
 	asked: { admin: string | null; auto: string | null },
 	contextName: string,

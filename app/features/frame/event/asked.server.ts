@@ -2,12 +2,16 @@ import { isAccessDenied, isRefusal } from "~/domain/refusal";
 import { proving } from "./proving.server";
 import type { Arguments, Visit } from "./visit.server";
 
-/** Who has no such right, and what is not there, are told by the page of errors; who has not proved who they are goes and does. */
+/**
+ * Somebody without the right, and something that is not there, are told by the page of errors, and so is an address that names what
+ * no call takes. Somebody who has not proved who they are goes and does.
+ */
 export async function asked<T>(args: Arguments, visit: Visit, call: Promise<T>): Promise<T> {
 	try {
 		return await proving(args, visit, call);
 	} catch (error) {
-		if (isAccessDenied(error) || isRefusal(error, "notFound")) {
+		const isOfAddress = visit.isReading && isRefusal(error, "badRequest");
+		if (isAccessDenied(error) || isRefusal(error, "notFound") || isOfAddress) {
 			throw new Response(error.message, { status: error.status });
 		}
 		if (isRefusal(error, "roleAsksLongPassword")) {

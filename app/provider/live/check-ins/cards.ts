@@ -6,7 +6,7 @@ import type { KnownEvent } from "../../ground/events/known-event";
 import { grouped } from "../../ground/store/grouped";
 import type { Reading } from "../../ground/store/transact";
 
-/** Who stands at a door, with what decides whether they come in. */
+/** Somebody at a door, with what decides whether they come in. */
 export interface Holder {
 	id: string;
 	code: string;
@@ -105,7 +105,7 @@ function comingOf({ registered_at, responded_at, represented_by, extended }: Rec
 	return responded_at === null ? "notRegistered" : "declined";
 }
 
-/** Somebody as who stands at a door is told of them. */
+/** What the staff of a door is told of somebody. */
 export function meet(event: KnownEvent, { id, card }: Holder, languageId?: string): Met {
 	const { firstName, lastName, company, typologyId } = card;
 	const typology = event.document.typologies.find((one) => one.id === typologyId);

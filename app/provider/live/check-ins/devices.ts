@@ -27,7 +27,7 @@ function sessionOf({ token }: Asking): string | null {
 	return token === undefined ? null : hashToken(token);
 }
 
-/** A device of the person's, called by a name. Who pairs one at the same moment comes after: none beyond the most. */
+/** A device of the person's, called by a name. People who pair at the same moment take turns: there is never one more than allowed. */
 export function pairDevice(
 	asking: Asking,
 	event: KnownEvent,

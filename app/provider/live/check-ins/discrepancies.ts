@@ -79,7 +79,7 @@ async function insert(
 		.execute();
 }
 
-/** What the server would have said of whom a device let in without it: by what is known now, and whether they were in or not. */
+/** What the server would have said of somebody whom a device let in without asking it: by what is known now, and whether they were in or not. */
 async function refusals(reading: Reading, event: KnownEvent, personIds: string[], facts: Map<string, PlacedFact[]>) {
 	const asked = personIds.filter((id) => facts.get(id)?.some(({ kind, offline }) => kind === "in" && offline));
 	const cards = await cardsOf(reading, event, asked);
@@ -165,7 +165,7 @@ export async function listDiscrepancies(store: Store, event: KnownEvent, { pageS
 	return { total: Number(total), discrepancies };
 }
 
-/** By who typed it the one whose e-mail it is, where they are of the event: whom the desk does not see, it does not learn of. */
+/** For each person who typed an e-mail, the one whose it is, where they are of the event: the desk learns of nobody whom it does not see. */
 async function ownersOf(reading: Reading, event: KnownEvent, personIds: string[]): Promise<Map<string, Holder>> {
 	if (personIds.length === 0) return new Map();
 	const rows = await reading

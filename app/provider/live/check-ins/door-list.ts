@@ -27,7 +27,7 @@ function readCursor(cursor: string | undefined, now: Date): Cursor {
 const longestGap = 6 * 60 * 60 * 1000;
 const laterBy = (ms: number, at: Date) => new Date(at.getTime() + ms).toISOString();
 
-/** The next piece of an event's list from a cursor on: all of it first, then whose card changed since. */
+/** The next piece of an event's list from a cursor on: all of it first, then the people whose card changed since. */
 export async function readDoorList(store: Store, event: KnownEvent, asked: string | undefined, now: Date) {
 	const cursor = readCursor(asked, now);
 	const isWhole = "after" in cursor;
@@ -61,7 +61,7 @@ function peopleAfter(store: Store, eventId: string, after: string) {
 		.then((rows) => rows.map(({ person_id }) => person_id));
 }
 
-/** Whose record, whose name, or whose passages changed. */
+/** The people whose record, name or passages changed. */
 async function changedSince(store: Store, { id: eventId, domainId }: KnownEvent, since: string): Promise<string[]> {
 	const records = store
 		.selectFrom("registrations")

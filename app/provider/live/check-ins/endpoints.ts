@@ -52,7 +52,7 @@ export const checkIns = {
 		const device = await requireDevice(context, { eventId: event.id, deviceId: input.deviceId, personId });
 		const now = context.now();
 		const receivedAt = now.toISOString();
-		// A badge is told by its code: whom somebody is, those know who may look people up.
+		// A badge is told by its code. Only people who may look others up are told who somebody is.
 		const named = input.entries.flatMap(({ userId }) => userId ?? []);
 		if (named.length > 0) await requireRight(context, "attend", { domainId: input.domainId, eventId: event.id });
 		const ofEvent = await peopleOf(store, event.id, named);
@@ -138,7 +138,7 @@ export const checkIns = {
 	}),
 };
 
-/** Those of them whom the event has. */
+/** Those of them who are of the event. */
 async function peopleOf(store: Store, eventId: string, ids: string[]): Promise<Set<string>> {
 	if (ids.length === 0) return new Set();
 	const rows = await store
@@ -187,7 +187,7 @@ async function organises(context: ProviderContext, event: KnownEvent, personId: 
 	return (await rightsOf(context, event, personId)).includes("configure");
 }
 
-/** By name the desk alone; at a door who came with somebody whom it has just let in. */
+/** The desk alone passes people by name; a door does so with the companions of somebody whom it has just let in. */
 async function requireNamed(
 	context: ProviderContext,
 	event: KnownEvent,

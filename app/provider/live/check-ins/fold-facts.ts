@@ -133,7 +133,7 @@ async function passEntry(writing: Writing, event: KnownEvent, personId: string, 
 		}));
 		await writing.insertInto("presence_logs").values(logs).execute();
 	}
-	// Who goes by a door sees something else from now on: what they have open asks again.
+	// People who pass a door see something else from now on: the pages that they have open ask again.
 	if (before?.pages !== pages) tell(writing, "revocations", personId);
 }
 
@@ -177,7 +177,7 @@ async function comeOnDays(writing: Writing, event: KnownEvent, personId: string,
 						.then(set.ref("day_presences.said_at").$notNull())
 						.else(door_at)
 						.end(),
-					// Who said since that they follow from afar has said so.
+					// People who have said since that they follow from afar still do.
 					is_remote: set
 						.case()
 						.when("day_presences.door_at", "is", null)

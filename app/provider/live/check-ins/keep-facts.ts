@@ -15,7 +15,7 @@ interface Telling {
 export interface KeptFact {
 	/** False of what was told before. */
 	isNew: boolean;
-	/** Whom it is about; null while nobody wears the badge. */
+	/** The person that it is about; null while nobody wears the badge. */
 	personId: string | null;
 }
 
@@ -69,7 +69,7 @@ export async function keepAll(writing: Writing, tellings: Telling[]): Promise<Ke
 	return kept;
 }
 
-/** Whom staff let in against a refusal stands in the audit log, once however often it is told. */
+/** Somebody whom staff let in against a refusal stands in the audit log, once however often it is told. */
 async function noteOverrides(writing: Writing, eventId: string, kept: { fact: ToldFact; personId: string | null }[]) {
 	const overriding = kept.filter(({ fact: { overrode, madeBy } }) => overrode !== null && madeBy !== null);
 	if (overriding.length === 0) return;
@@ -88,7 +88,7 @@ async function noteOverrides(writing: Writing, eventId: string, kept: { fact: To
 }
 
 /**
- * Of each fact its person: who was named, who wears the badge, and of a `void` who the taken back fact is about. Of a badge that
+ * Of each fact its person: the one who was named, the one who wears the badge, and of a `void` the one whom the fact that is taken back is about. Of a badge that
  * was given without a network its wearer may come at this moment: whoever makes them waits, or is waited for.
  */
 async function whomAbout(writing: Writing, eventId: string, facts: ToldFact[]): Promise<(string | null)[]> {
@@ -142,7 +142,7 @@ async function readWhomAbout(reading: Reading, eventId: string, facts: ToldFact[
 	});
 }
 
-/** What was told of a badge before anybody wore it is about who does now. */
+/** What was told of a badge before anybody wore it is about the person who wears it now. */
 export async function adoptFacts(
 	writing: Writing,
 	event: KnownEvent,

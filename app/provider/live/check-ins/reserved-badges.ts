@@ -80,7 +80,7 @@ export async function giverOf(reading: Reading, eventId: string, code: string): 
 	return row?.name;
 }
 
-/** Gives a badge to whom a form is of: whether it is theirs. Another device's, or another form's, is not. */
+/** Gives a badge to the person of a form, and answers whether it is theirs. A badge of another device or another form is not. */
 export async function takeReserved(
 	writing: Writing,
 	eventId: string,

@@ -74,7 +74,7 @@ export async function scan(store: Store, event: KnownEvent, rules: DoorRules, as
 	};
 }
 
-/** Who was named, or wears the badge. */
+/** The person who was named, or who wears the badge. */
 export async function personOf(
 	reading: Reading,
 	eventId: string,
@@ -119,7 +119,7 @@ async function givenBadge(
 	return { by, card: { ...givenCard, standings: { [place]: { ...stands, where } } } };
 }
 
-/** Of another event of the domain: who wears it is not said. */
+/** A badge of another event of the domain: its person is not named. */
 async function isOfAnother(reading: Reading, { domainId }: KnownEvent, code: string): Promise<boolean> {
 	const events = await reading.selectFrom("events").select("id").where("domain_id", "=", domainId).execute();
 	// By event and code: joined, the engine reads everybody of the domain.
@@ -137,7 +137,7 @@ async function isOfAnother(reading: Reading, { domainId }: KnownEvent, code: str
 	return row !== undefined;
 }
 
-/** Of who came together those who come and are not in yet. */
+/** Of the people who came together, those who are registered and not in yet. */
 async function groupOf(reading: Reading, event: KnownEvent, { id, hostId }: Holder, place: string): Promise<Holder[]> {
 	const rows = await reading
 		.selectFrom("registrations")

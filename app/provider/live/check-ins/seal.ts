@@ -8,7 +8,7 @@ import type { Holder } from "./cards";
 /** Sealing fifty thousand takes seconds: what was sealed for one device goes to the others. */
 const sealed = new LRUCache<string, Buffer>({ max: 120_000 });
 
-/** A card that only who knows its code finds and opens. Of a code that can be tried out the verdict alone. */
+/** A card that only somebody who knows its code finds and opens. A code short enough to be tried out opens the verdict alone. */
 export function seal({ code, card }: Pick<Holder, "code" | "card">, salt: string): Buffer {
 	const text = packCard(code.length >= longCode ? card : { ...card, firstName: "", lastName: "", company: "" });
 	const name = `${salt} ${code} ${text}`;

@@ -21,9 +21,13 @@ export function aheadOf(sentAt: string, now: Date): number {
 	return Math.abs(ahead) < 5000 ? 0 : ahead;
 }
 
-/** A moment of a device's on the server's clock, and never in the future. */
+/**
+ * A moment of a device's on the server's clock: never in the future, and never before 1970, however its clock jumped before it told.
+ * Moments are compared as text, which holds for years of four digits.
+ */
 export function onServersClock(at: string, sentAt: string, now: Date): string {
-	return new Date(Math.min(Date.parse(at) - aheadOf(sentAt, now), now.getTime())).toISOString();
+	const told = Date.parse(at) - aheadOf(sentAt, now);
+	return new Date(Math.max(0, Math.min(told, now.getTime()))).toISOString();
 }
 
 /** What the server sees itself comes after all that it knows, within the same millisecond too. */

@@ -102,7 +102,7 @@ export const desk = {
 	}),
 };
 
-/** Who has an account of the domain and nothing here is told by no name: whom the desk does not see, it does not learn of. */
+/** Somebody who has an account of the domain and nothing here is told without a name: the desk learns of nobody whom it does not see. */
 async function knownThere(
 	reading: Reading,
 	event: KnownEvent,

@@ -16,7 +16,7 @@ import { adoptFacts } from "../check-ins/keep-facts";
 import { takeReserved } from "../check-ins/reserved-badges";
 import { channel, registerThem, typedAnswers, type WalkIn } from "./walk-in";
 
-/** Who was registered on the spot by a device that had no network, with one of the badges that it may give. */
+/** Somebody who was registered on the spot by a device that had no network, with one of the badges that it may give. */
 export interface HeldWalkIn extends Pick<WalkIn, "firstName" | "lastName" | "email" | "company" | "typoId"> {
 	/** Of the form: told twice it is one person. */
 	id: string;
@@ -24,12 +24,12 @@ export interface HeldWalkIn extends Pick<WalkIn, "firstName" | "lastName" | "ema
 	/** By the server's clock. */
 	at: string;
 	deviceId: string;
-	/** Who stood at the desk. */
+	/** The member of the desk's staff. */
 	madeBy: string;
 }
 
 /**
- * Makes the person: they are in already and have the badge, so that nothing keeps them from being one. Whom the event would not
+ * Makes the person: they are in already and have the badge, so that nothing keeps them from being one. People whom the event would not
  * have registered is there unregistered, and their passage is told the desk as one that it would have refused; an e-mail that
  * is somebody else's is but what they said, and told as well. What doors saw of the badge is about them from then on, whichever
  * was told first. True of what was not told before.

@@ -23,17 +23,17 @@ export interface WalkIn extends Newcomer {
 	userId?: string | undefined;
 	isAnother: boolean;
 	languageId?: string | undefined;
-	/** Who stands at the desk. */
+	/** The member of the desk's staff. */
 	madeBy: string;
 }
 
 export type WalkedIn = { personId: string } | { known: string[]; by: "email" | "name" };
 
-/** How statistics tell who was registered on the spot (`registeredFrom`). */
+/** By this statistics tell that somebody was registered on the spot (`registeredFrom`). */
 export const channel = "DESK";
 
 /**
- * Registers who stands at the desk and was not found. Who is known by the same e-mail, or has the same name at the event, is
+ * Registers somebody who stands at the desk and was not found. A person with the same e-mail, or the same name at the event, is
  * answered instead, and nothing is written, until one of them is chosen. Walk-ins of an event take turns: two desks that have
  * the same person before them make one.
  */
@@ -87,7 +87,7 @@ async function knownAs(writing: Writing, event: KnownEvent, { email, firstName, 
 	return namesakes.length > 0 ? { ids: namesakes.map(({ id }) => id), by: "name" as const } : undefined;
 }
 
-/** Who is registered already stays as they are. */
+/** People who are registered already stay as they are. */
 export async function registerThem(writing: Writing, event: KnownEvent, personId: string, given: WalkIn, now: Date) {
 	await writing
 		.insertInto("registrations")
@@ -161,7 +161,7 @@ export function typologiesTaken(event: KnownEvent): (string | null)[] {
 	return all.filter((id) => event.settings(id).walkInsTaken);
 }
 
-/** Who was invited as something else than what the desk may give comes as that. */
+/** People who were invited with a typology that the desk may not give keep it. */
 function requireTaken(event: KnownEvent, typologyId: string | null, isGivenHere: boolean) {
 	const isTaken = isGivenHere ? typologiesTaken(event).includes(typologyId) : takesWalkIns(event);
 	if (!isTaken) throw new Refusal("notOffered", { typoId: "errors.notOffered" });
