@@ -1,6 +1,5 @@
 import { type BadgeEntry, type badgeFields, faceOf } from "~/domain/badge";
 import { eventTitle } from "~/domain/event-title";
-import { inFours } from "~/domain/in-fours";
 import { qrOf } from "~/ui/qr.server";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { type Document, fileName } from "../../ground/files/keep-document";
@@ -79,7 +78,7 @@ async function faceHtml(
 	return html`<section class="face${isWide ? " face--wide" : ""}">
 	<header class="face__head">${cover}${entry.logo ? html`<img class="face__logo" src="${entry.logo}" alt="${name}">` : html`<p class="face__event${name.length > 22 ? " face__event--long" : ""}">${name}</p>`}${subtitle && !entry.logo ? html`<p class="face__more">${subtitle}</p>` : null}<p>${datesOf(event, language.key)}</p>${place ? html`<p>${place}</p>` : null}</header>
 	<div class="face__who">${lines.map(({ size, text }, index) => html`<p class="say say--${size}" style="font-size:${fitted[index]?.toFixed(2)}mm">${text}</p>`)}</div>
-	<div class="face__stub"><div class="face__qr">${raw(await qrOf(holder.code))}</div><div class="face__kind"><p style="font-size:${kindSize.toFixed(2)}mm">${holder.typology}</p><p class="face__code">${inFours(holder.code).join(" ")}</p></div></div>
+	<div class="face__stub"><div class="face__qr">${raw(await qrOf(holder.code))}</div><div class="face__kind"><p style="font-size:${kindSize.toFixed(2)}mm">${holder.typology}</p><p class="face__code">${holder.code}</p></div></div>
 </section>`;
 }
 

@@ -67,7 +67,7 @@ async function ticketHtml(
 }
 
 /** Days, conferences, options and what they cost, cut to the lines that a ticket has room for. */
-function chosen(event: KnownEvent, person: PaperPerson, language: { key: string }, words: Words): Html {
+function chosen(event: KnownEvent, person: RecapPerson, language: { key: string }, words: Words): Html {
 	const { currency } = event.settings(person.typologyId);
 	const say = (price: Price) => sayPrice(price, { isTTC: person.isTTC, currency, locale: language.key });
 	const slots = person.slots.map(({ title, when, room }) => [when, title, room].filter(Boolean).join(" · "));

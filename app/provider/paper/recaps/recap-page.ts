@@ -1,5 +1,4 @@
 import { eventTitle } from "~/domain/event-title";
-import { inFours } from "~/domain/in-fours";
 import { type Price, sayPrice } from "~/domain/price";
 import { qrOf } from "~/ui/qr.server";
 import type { KnownEvent } from "../../ground/events/known-event";
@@ -37,7 +36,7 @@ export async function recapPage(
 	<article class="one__ticket"><div class="one__main"><header class="one__head">${look.cover}<p class="one__event">${name}</p><p>${datesOf(event, language.key)}</p>${location ? html`<p>${location.name}</p>` : null}</header>
 	<div class="one__who"><h2>${person.fullName}</h2><p class="soft">${[person.typology, person.company].filter(Boolean).join(" · ")}</p>
 	<dl>${person.comesWith ? row(words.with, words.comesWith(person.comesWith)) : null}${row(words.state, stateOf(person, words))}${person.days.length > 0 ? row(words.onDays, person.days.join(", ")) : null}${payment ? row(words.money, payment) : null}</dl></div></div>
-	<div class="one__stub">${person.isRegistered ? html`<div class="one__qr">${raw(await qrOf(person.code))}</div><p class="one__code">${inFours(person.code).join(" ")}</p>` : html`<p>${words.noCode}</p>`}</div></article>
+	<div class="one__stub">${person.isRegistered ? html`<div class="one__qr">${raw(await qrOf(person.code))}</div><p class="one__code">${person.code}</p>` : html`<p>${words.noCode}</p>`}</div></article>
 	${person.slots.length > 0 ? html`<section class="one__part"><h3>${words.slots}</h3><table>${person.slots.map(({ when, title, room }) => html`<tr><td class="one__when">${when}</td><td><strong>${title}</strong>${room ? html`<br><span class="soft">${room}</span>` : null}</td></tr>`)}</table></section>` : null}
 	${options.length > 0 ? html`<section class="one__part"><h3>${words.articles}</h3><table>${options.map(({ label, price }) => html`<tr><td>${label}</td><td class="one__price">${price}</td></tr>`)}</table></section>` : null}
 	${location ? html`<section class="one__part"><h3>${words.place}</h3><p><strong>${location.name}</strong></p><p class="soft">${location.address}</p></section>` : null}
