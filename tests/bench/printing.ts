@@ -5,7 +5,8 @@ import { pageOf } from "~/provider/ground/files/keep-document";
 import { chromiums } from "~/provider/ground/printing/chromium";
 import { memoryOfTree } from "~/provider/ground/printing/memory";
 import { openPrinter } from "~/provider/ground/printing/printer";
-import { peoplePerPage, type RecapPerson, recapDocument } from "~/provider/paper/recaps/recap-document";
+import { peoplePerPage, recapDocument } from "~/provider/paper/recaps/recap-document";
+import type { RecapPerson } from "~/provider/paper/recaps/recap-person";
 import { buildEvent } from "../support/world/event";
 
 export interface PrintingFigures {

@@ -40,7 +40,7 @@ describe("the papers of who is registered", () => {
 
 		const recap = await fileBehind(page, "Mon récapitulatif");
 		expect(recap.name).toBe("Récapitulatif_Anne-Sophie-DE LA CROIX.pdf");
-		expect(recap.pdf.codes(0, { left: 160, top: 18, width: 48, height: 44 })).toEqual([code]);
+		expect(recap.pdf.codes(0, { left: 138, top: 48, width: 58, height: 80 })).toEqual([code]);
 
 		await page.goto(badgePage);
 		expect(await isTooWide(page)).toBe(false);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { eventOf } from "~/provider/ground/events/known-event";
-import { type RecapPerson, recapDocument } from "~/provider/paper/recaps/recap-document";
+import { recapDocument } from "~/provider/paper/recaps/recap-document";
+import type { RecapPerson } from "~/provider/paper/recaps/recap-person";
 import { buildEvent } from "../support/world/event";
 
 const nothing = { ht: 0, ttc: 0 };
@@ -39,4 +40,18 @@ test("A ticket of the recap has the colour of its typology, as the badge and the
 		"ticket__stub stub-exhibitor",
 		"ticket__stub stub-",
 	]);
+});
+
+test("The recap of one person is a page with all that they chose, and of several a ticket each", async () => {
+	const { document } = buildEvent({});
+	const slots = Array.from({ length: 12 }, (_, at) => ({ title: `Talk ${at}`, when: "10:00", room: "Agora" }));
+	const alone = { ...person, fullName: "Ana UM", typologyId: null, slots } as RecapPerson;
+	const print = async (people: RecapPerson[]) => {
+		const language = { id: "fr", key: "fr" };
+		return (await recapDocument(eventOf(document), people, language, { name: "r", title: "R" })).body.text;
+	};
+	const page = await print([alone]);
+	expect(slots.filter(({ title }) => !page.includes(title))).toEqual([]);
+	expect(page).not.toContain("Page 1");
+	expect(await print([alone, alone])).toContain("Page 1 sur 1");
 });

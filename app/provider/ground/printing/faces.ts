@@ -31,6 +31,26 @@ export function facesFor(text: string): string {
 	return [...wanted].map(([piece, letters]) => faceOf(piece, letters)).join("");
 }
 
+/** The product's own letters, Latin alone: documents look like its pages. The static files, which a PDF takes as fonts and not as drawings. */
+export function productFaces(text: string): string {
+	const pieces = /[\u0100-\u02ff\u1e00-\u1eff]/u.test(text) ? ["latin", "latin-ext"] : ["latin"];
+	return pieces.flatMap((piece) => [400, 700].map((weight) => productFace(piece, weight))).join("");
+}
+
+const productFont = "@fontsource/figtree";
+const faces = new Map<string, string>();
+
+function productFace(piece: string, weight: number): string {
+	const key = `${piece}-${weight}`;
+	const known = faces.get(key);
+	if (known) return known;
+	const ranges = JSON.parse(readFileSync(resolve(`${productFont}/unicode.json`), "utf8")) as Record<string, string>;
+	const font = readFileSync(resolve(`${productFont}/files/figtree-${piece}-${weight}-normal.woff2`)).toString("base64");
+	const face = `@font-face{font-family:"Figtree";font-weight:${weight};src:url(data:font/woff2;base64,${font}) format("woff2");unicode-range:${ranges[piece]}}\n`;
+	faces.set(key, face);
+	return face;
+}
+
 /** The letters of a text that no document can show, each once. */
 export function notPrinted(text: string): string[] {
 	return [...new Set(lettersBeyond(text))].filter((letter) => pieceFor(letter, "") === undefined);

@@ -1,37 +1,41 @@
-interface Face {
-	width: number;
-	height: number;
-	paper: string;
-	ink: string;
-	accent: string;
-	accentInk: string;
-}
+import type { TicketLook } from "../printing/ticket-look";
 
-/** Styles of a badge; every value is a number of ours or a colour that was checked at import. */
+type Face = { width: number; height: number } & Omit<TicketLook, "cover" | "band">;
+
+/** Styles of a badge: the ticket of the screens, to be worn. Every value is a number of ours or a colour that was checked at import. */
 export function badgeCss(face: Face, sheet: { width: number; height: number }): string {
 	const unit = Math.min(face.width, face.height) / 100;
 	const mm = (value: number) => `${(value * unit).toFixed(2)}mm`;
 	return `@page{size:${sheet.width}mm ${sheet.height}mm;margin:0}
-.face{position:relative;width:${face.width}mm;height:${face.height}mm;overflow:hidden;display:flex;flex-direction:column;align-items:center;text-align:center;background:${face.paper};color:${face.ink};break-inside:avoid}
+.face{position:relative;width:${face.width}mm;height:${face.height}mm;overflow:hidden;display:flex;flex-direction:column;background:${face.paper};color:${face.ink};break-inside:avoid}
 body>.face+.face,.sheet+.sheet{break-before:page}
-.face__head{width:100%;padding:${mm(7)} ${mm(7)} ${mm(4)};font-size:${mm(3.8)};line-height:1.35}
-.face__event{font-weight:700;font-size:${mm(4.6)}}
-.face__logo{display:block;max-width:70%;max-height:${mm(18)};margin:0 auto ${mm(2)};object-fit:contain}
-.face__who{flex:1;min-height:0;width:100%;padding:0 ${mm(7)};display:flex;flex-direction:column;justify-content:center;gap:${mm(1.6)};overflow:hidden}
+.face__head{position:relative;min-height:${mm(27)};padding:${mm(6)} ${mm(8)} ${mm(5)};background:${face.head};color:${face.headSoft};font-size:${mm(3.4)};line-height:1.4;overflow:hidden}
+.face__head>*{position:relative;max-width:62%}
+.face__head .cover{position:absolute;right:0;top:0;width:44%;height:100%;max-width:none}
+.face__event{font-weight:700;font-size:${mm(5.6)};line-height:1.2;color:${face.headInk};margin-bottom:${mm(1)}}
+.face__event--long{font-size:${mm(4.4)}}
+.face__more{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
+.face__logo{display:block;max-width:50%;max-height:${mm(14)};padding:${mm(1.5)};margin-bottom:${mm(1.6)};border-radius:${mm(1.6)};background:#fff;object-fit:contain}
+.face__who{flex:1;min-height:0;padding:${mm(2)} ${mm(8)};display:flex;flex-direction:column;justify-content:center;gap:${mm(1.6)};overflow:hidden}
 .say{line-height:1.15;overflow-wrap:anywhere}
-.say--large{font-weight:700;letter-spacing:-0.01em}
+.say--large{font-weight:700;letter-spacing:-0.02em}
 .say--small{opacity:.82}
-.face__code{padding-bottom:${mm(5)}}
-.face__qr{width:${mm(38)};height:${mm(38)};margin:0 auto;padding:${mm(1)};background:#fff;border-radius:${mm(2)}}
+.face__stub{position:relative;display:flex;align-items:center;gap:${mm(6)};padding:${mm(6)} ${mm(8)};background:${face.accent};color:${face.accentInk}}
+.face__stub::before{content:"";position:absolute;left:${mm(6)};right:${mm(6)};top:-${mm(0.25)};border-top:${mm(0.5)} dashed ${face.paper}}
+.face::before,.face::after{content:"";position:absolute;z-index:1;width:${mm(6)};height:${mm(6)};border-radius:50%;background:${face.paper};bottom:${mm(49)}}
+.face::before{left:-${mm(3)}}
+.face::after{right:-${mm(3)}}
+.face__qr{flex:none;width:${mm(40)};height:${mm(40)};padding:${mm(1.2)};background:#fff;border-radius:${mm(2.4)}}
 .face__qr svg{display:block;width:100%;height:100%}
-.face__code p{font:${mm(3.2)} "Liberation Mono","DejaVu Sans Mono",monospace;letter-spacing:.08em;margin-top:${mm(1)}}
-.face__kind{width:100%;min-height:${mm(10)};padding:${mm(3.4)} ${mm(6)};background:${face.accent};color:${face.accentInk};font-weight:700;font-size:${mm(5)};line-height:1.2}
-.face--wide{display:grid;grid-template:auto 1fr auto/1fr auto;text-align:left}
-.face--wide .face__head{grid-column:1;padding-bottom:0}
-.face--wide .face__who{grid-column:1;grid-row:2}
-.face--wide .face__code{grid-column:2;grid-row:1/3;align-self:center;padding:0 ${mm(7)} 0 0;text-align:center}
-.face--wide .face__qr{width:${mm(46)};height:${mm(46)}}
-.face--wide .face__kind{grid-column:1/3;grid-row:3}
+.face__kind{flex:1;min-width:0;font-weight:700;line-height:1.15;overflow-wrap:anywhere}
+.face__code{margin-top:${mm(3)};font:${mm(3.1)}/1.5 "Liberation Mono","DejaVu Sans Mono",monospace;letter-spacing:.04em}
+.face--wide{display:grid;grid-template:auto 1fr/1fr ${mm(54)}}
+.face--wide .face__stub{grid-column:2;grid-row:1/3;flex-direction:column;justify-content:center;align-items:flex-start;gap:${mm(3)};padding:${mm(5)}}
+.face--wide .face__stub::before{left:-${mm(0.25)};right:auto;top:${mm(6)};bottom:${mm(6)};border-top:0;border-left:${mm(0.5)} dashed ${face.paper}}
+.face--wide::before,.face--wide::after{left:auto;right:${mm(51)};bottom:auto;top:-${mm(3)}}
+.face--wide::after{top:auto;bottom:-${mm(3)}}
+.face--wide .face__qr{width:${mm(44)};height:${mm(44)}}
+.face--wide .face__kind{flex:none;width:100%}
 .sheet{position:relative;width:210mm;height:297mm;display:grid;grid-template:148.5mm 148.5mm/105mm 105mm;overflow:hidden}
 .sheet::before,.sheet::after{content:"";position:absolute;border:0 dashed #7c868d}
 .sheet::before{left:0;right:0;top:148.5mm;border-top-width:.25mm}

@@ -1,10 +1,11 @@
 import { type BadgeEntry, type badgeFields, faceOf } from "~/domain/badge";
-import { makeTheme } from "~/domain/palette";
+import { eventTitle } from "~/domain/event-title";
 import { qrOf } from "~/ui/qr.server";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { type Document, fileName } from "../../ground/files/keep-document";
 import { type Html, html, raw } from "../../ground/printing/html";
 import { datesOf, type PaperPerson } from "../printing/paper-people";
+import { ticketLook } from "../printing/ticket-look";
 import { badgeCss } from "./badge-css";
 import { foldedSheet } from "./folded-sheet";
 
@@ -45,14 +46,15 @@ async function printedBadges(
 ): Promise<Pick<Document, "language" | "css" | "body">> {
 	const isFolded = entry.size === "A4";
 	const { width, height } = isFolded ? { width: 210, height: 297 } : faceOf(entry);
+	const { cover, band: _, ...colours } = ticketLook(event, holders[0].typologyId, entry.colours);
 	const sheets: Html[] = [];
 	for (const holder of holders) {
-		const face = await faceHtml(event, entry, holder, language);
+		const face = await faceHtml(event, entry, holder, { language, cover });
 		sheets.push(isFolded ? foldedSheet(event, holder, face, language) : face);
 	}
 	return {
 		language: language.key,
-		css: badgeCss({ ...faceOf(entry), ...coloursOf(event, entry, holders[0]) }, { width, height }),
+		css: badgeCss({ ...faceOf(entry), ...colours }, { width, height }),
 		body: html`${sheets}`,
 	};
 }
@@ -61,21 +63,22 @@ async function faceHtml(
 	event: KnownEvent,
 	entry: BadgeEntry,
 	holder: PaperPerson,
-	language: { id: string; key: string },
+	{ language, cover }: { language: { id: string; key: string }; cover: Html | null },
 ): Promise<Html> {
-	const { width, height } = faceOf(entry);
-	const name = event.say(event.document.event.name, language.id);
+	const face = faceOf(entry);
+	const isWide = face.width > face.height;
+	const { name, subtitle } = eventTitle(event.say(event.document.event.name, language.id));
 	const said: Record<string, string> = { ...holder.said, ...ownFields(event, holder, language) };
 	const lines = entry.fields
 		.map(({ field, size }) => ({ size, text: said[field] ?? "" }))
 		.filter(({ text }) => text !== "");
-	const isWide = width > height;
-	const fitted = fittedSizes(lines, roomOf({ width, height }, entry.logo !== undefined));
+	const fitted = fittedSizes(lines, roomOfLines(face));
+	const [kindSize = 0] = fittedSizes([{ size: "kind", text: holder.typology }], roomOfKind(face));
+	const place = event.document.event.location?.name;
 	return html`<section class="face${isWide ? " face--wide" : ""}">
-	<header class="face__head">${entry.logo ? html`<img class="face__logo" src="${entry.logo}" alt="${name}">` : html`<p class="face__event">${name}</p>`}<p>${datesOf(event, language.key)}</p></header>
+	<header class="face__head">${cover}${entry.logo ? html`<img class="face__logo" src="${entry.logo}" alt="${name}">` : html`<p class="face__event${name.length > 22 ? " face__event--long" : ""}">${name}</p>`}${subtitle && !entry.logo ? html`<p class="face__more">${subtitle}</p>` : null}<p>${datesOf(event, language.key)}</p>${place ? html`<p>${place}</p>` : null}</header>
 	<div class="face__who">${lines.map(({ size, text }, index) => html`<p class="say say--${size}" style="font-size:${fitted[index]?.toFixed(2)}mm">${text}</p>`)}</div>
-	<div class="face__code"><div class="face__qr">${raw(await qrOf(holder.code))}</div><p>${holder.code}</p></div>
-	${holder.typology ? html`<footer class="face__kind">${holder.typology}</footer>` : html`<footer class="face__kind"></footer>`}
+	<div class="face__stub"><div class="face__qr">${raw(await qrOf(holder.code))}</div><div class="face__kind"><p style="font-size:${kindSize.toFixed(2)}mm">${holder.typology}</p><p class="face__code">${holder.code}</p></div></div>
 </section>`;
 }
 
@@ -96,7 +99,8 @@ function ownFields(event: KnownEvent, holder: PaperPerson, language: { id: strin
 	};
 }
 
-const sizes = { large: 0.105, medium: 0.062, small: 0.042 };
+/** Of the width that a line has; the typology stands beside the code, in less than half of it. */
+const sizes = { large: 0.12, medium: 0.062, small: 0.042, kind: 0.15 };
 
 type Line = { size: keyof typeof sizes; text: string };
 
@@ -132,22 +136,15 @@ function lengthOf(text: string): number {
 /** The width of a letter beside its size, on average, in bold. */
 const letter = 0.62;
 
-/** What the head, the code and the band leave for the lines. */
-function roomOf({ width, height }: { width: number; height: number }, hasLogo: boolean) {
+/** What the head and the stub leave for the lines, in millimetres (see `badgeCss`). */
+function roomOfLines({ width, height }: { width: number; height: number }) {
 	const unit = Math.min(width, height) / 100;
-	const logo = hasLogo ? 16 * unit : 0;
-	if (width > height) return { width: width - 74 * unit, height: height - 36 * unit - logo };
-	return { width: width - 16 * unit, height: height - 88 * unit - logo };
+	if (width > height) return { width: width - 70 * unit, height: height - 40 * unit };
+	return { width: width - 16 * unit, height: height - 90 * unit };
 }
 
-/** The template's colours, else the event's accent for the holder's typology. */
-function coloursOf(event: KnownEvent, { colours }: BadgeEntry, { typologyId }: PaperPerson) {
-	const { primaryColor, primaryTextColor } = event.settings(typologyId);
-	const paper = colours.background ?? "#ffffff";
-	const { light } = makeTheme({
-		bgPrimaryColor: colours.accent ?? primaryColor,
-		textPrimaryColor: primaryTextColor,
-		backgroundColor: paper,
-	});
-	return { paper, ink: colours.text ?? "#171c20", accent: light.accent, accentInk: light["accent-ink"] };
+/** What the QR leaves in the stub for the typology. */
+function roomOfKind({ width, height }: { width: number; height: number }) {
+	const unit = Math.min(width, height) / 100;
+	return { width: (width > height ? 44 : 40) * unit, height: 24 * unit };
 }

@@ -1,7 +1,7 @@
 import { isFor } from "~/domain/badge";
 import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";
-import { facesFor } from "../../ground/printing/faces";
+import { facesFor, productFaces } from "../../ground/printing/faces";
 import { withRecord } from "../../ground/records/change-record";
 import { nameInRow } from "../../ground/records/name-in-row";
 import type { Store } from "../../ground/store/open";
@@ -47,7 +47,7 @@ export async function printBadge(store: Store, event: KnownEvent, printing: Prin
 			.execute();
 	});
 	const { title, language, css, body } = await badgeDocument(event, entry, holder, languageOf(event, languageId));
-	return { title, language, css: facesFor(body.text) + css, body: body.text };
+	return { title, language, css: productFaces(body.text) + facesFor(body.text) + css, body: body.text };
 }
 
 /** The first of the typology's templates. */

@@ -1,18 +1,17 @@
-import { makeTheme } from "~/domain/palette";
 import { type Price, sayPrice } from "~/domain/price";
 import { qrOf } from "~/ui/qr.server";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Document } from "../../ground/files/keep-document";
 import { type Html, html, raw } from "../../ground/printing/html";
-import { datesOf, type PaperPerson } from "../printing/paper-people";
+import { datesOf } from "../printing/paper-people";
+import { ticketLook } from "../printing/ticket-look";
 import { recapCss, stubClass, stubCss } from "./recap-css";
+import { recapPage } from "./recap-page";
+import { paymentOf, type RecapPerson, stateOf } from "./recap-person";
 import { type Words, wordsIn } from "./words";
 
 /** Section 9: six people a page. */
 export const peoplePerPage = 6;
-
-/** A person of a recap; who was registered by somebody is said to come with them. */
-export type RecapPerson = PaperPerson & { comesWith?: string | undefined };
 
 interface Numbering {
 	/** The number of the first page, and how many there are in all. */
@@ -20,7 +19,7 @@ interface Numbering {
 	total: number;
 }
 
-/** The recap of some people: a ticket each, six a page, with what they chose and what it costs. */
+/** The recap of some people: a ticket each, six a page, with what they chose and what it costs; of one alone a page. */
 export async function recapDocument(
 	event: KnownEvent,
 	people: RecapPerson[],
@@ -29,6 +28,10 @@ export async function recapDocument(
 	numbering: Numbering = { first: 1, total: Math.ceil(people.length / peoplePerPage) },
 ): Promise<Document> {
 	const words = wordsIn(language.key);
+	const [alone] = people;
+	if (alone && people.length === 1 && numbering.total === 1) {
+		return { ...named, language: language.key, ...(await recapPage(event, alone, language, words)) };
+	}
 	const pages = Array.from({ length: Math.ceil(people.length / peoplePerPage) }, (_, index) =>
 		people.slice(index * peoplePerPage, (index + 1) * peoplePerPage),
 	);
@@ -39,19 +42,12 @@ export async function recapDocument(
 			return html`<main class="page"><header class="page__head"><p><strong>${name}</strong> · ${datesOf(event, language.key)}</p><p>${words.page(numbering.first + index, numbering.total)}</p></header>${tickets}</main>`;
 		}),
 	);
-	const stubs = typologiesOf(people).map((id) => stubCss(id, accentOf(event, id)));
+	const stubs = typologiesOf(people).map((id) => stubCss(id, ticketLook(event, id)));
 	return { ...named, language: language.key, css: [recapCss, ...stubs].join(""), body: html`${sheets}` };
 }
 
 function typologiesOf(people: RecapPerson[]): (string | null)[] {
 	return [...new Set(people.map(({ typologyId }) => typologyId))];
-}
-
-/** As on the badge and on the screen: the event's accent for the person's typology. */
-function accentOf(event: KnownEvent, typologyId: string | null) {
-	const { primaryColor, primaryTextColor } = event.settings(typologyId);
-	const { light } = makeTheme({ bgPrimaryColor: primaryColor, textPrimaryColor: primaryTextColor });
-	return { accent: light.accent, accentInk: light["accent-ink"] };
 }
 
 async function ticketHtml(
@@ -70,14 +66,8 @@ async function ticketHtml(
 	<div class="ticket__stub ${stubClass(person.typologyId)}">${person.isRegistered ? html`<div class="ticket__qr">${raw(await qrOf(person.code))}</div><p>${person.code}</p>` : html`<p>${words.noCode}</p>`}</div></article>`;
 }
 
-function stateOf(person: PaperPerson, words: Words): string {
-	if (!person.isRegistered) return words.notComing;
-	const how = person.isRemote ? words.remote : words.inPerson;
-	return `${how} · ${person.isCompleted ? words.confirmed : words.due}`;
-}
-
 /** Days, conferences, options and what they cost, cut to the lines that a ticket has room for. */
-function chosen(event: KnownEvent, person: PaperPerson, language: { key: string }, words: Words): Html {
+function chosen(event: KnownEvent, person: RecapPerson, language: { key: string }, words: Words): Html {
 	const { currency } = event.settings(person.typologyId);
 	const say = (price: Price) => sayPrice(price, { isTTC: person.isTTC, currency, locale: language.key });
 	const slots = person.slots.map(({ title, when, room }) => [when, title, room].filter(Boolean).join(" · "));
@@ -91,21 +81,6 @@ function chosen(event: KnownEvent, person: PaperPerson, language: { key: string 
 	${list(words.slots, slots, forSlots, words)}
 	${list(words.articles, articles, room - Math.min(slots.length, forSlots), words)}
 	${payment ? html`<p><b>${words.payment}</b> ${payment}</p>` : null}`;
-}
-
-/** What was paid, and what is still to be paid: of who registered others, for all of them. */
-function paymentOf(
-	{ paid, due, promo }: RecapPerson,
-	say: (price: Price) => string,
-	{ words, locale }: { words: Words; locale: string },
-): string {
-	const code = promo(locale);
-	const pieces = [
-		...(paid.ttc > 0 ? [`${say(paid)} · ${words.paid}`] : []),
-		...(due.ttc > 0 ? [`${say(due)} · ${words.toPay}`] : []),
-		...(code ? [code.said] : []),
-	];
-	return pieces.join(", ");
 }
 
 function list(title: string, lines: string[], room: number, words: Words): Html | null {

@@ -22,6 +22,11 @@ const fr = {
 	payment: "Montant\u00a0:",
 	paid: "réglé",
 	toPay: "à régler",
+	onDays: "Jours",
+	money: "Montant",
+	state: "Participation",
+	with: "Avec",
+	place: "Sur place",
 	more: (count: number) => `et ${count} de plus, dans votre espace`,
 };
 
@@ -42,5 +47,10 @@ const en: Words = {
 	payment: "Amount:",
 	paid: "paid",
 	toPay: "to pay",
+	onDays: "Days",
+	money: "Amount",
+	state: "Participation",
+	with: "With",
+	place: "On site",
 	more: (count) => `and ${count} more, in your account`,
 };
