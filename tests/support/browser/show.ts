@@ -180,7 +180,11 @@ export async function answerUntil(page: Page, answers: StepAnswers, until = "con
 }
 
 /** The picture of the ticket's QR code, as a camera at the door sees it. */
-export function pictureOfQr(page: Page): Promise<Buffer> {
+export async function pictureOfQr(page: Page): Promise<Buffer> {
+	const code = page.locator("[role=img][aria-label*=QR], img[alt*=QR]").first();
+	// On a phone it is folded before the day of the event.
+	const fold = page.locator(".ticket__unfold");
+	if (!(await code.isVisible()) && (await fold.isVisible())) await fold.click();
 	return page.getByRole("img", { name: "QR" }).screenshot({ animations: "disabled" });
 }
 
