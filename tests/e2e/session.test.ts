@@ -52,6 +52,13 @@ async function enterConsole(page: Page, eventId = "salle") {
 	await page.waitForURL("**/organisation/direct");
 }
 
+/** Presses a button of the console, and waits until the server has done it: the page stays where it is. */
+async function pressConsole(page: Page, name: RegExp) {
+	const answer = page.waitForResponse((response) => response.request().method() === "POST");
+	await page.getByRole("button", { name }).first().click();
+	await answer;
+}
+
 async function enterLive(page: Page, name: string, eventId = "salle") {
 	const { event, id } = await known(name, eventId);
 	await page.goto(`/${eventId}/live?token=${await mintPersonalLink(show.store, event, id, new Date())}`);
@@ -80,10 +87,7 @@ test("A host runs a whole session of five modules, beside a stage and two phones
 	await enterLive(ana.page, "ana");
 	await enterLive(bruno.page, "bruno");
 
-	const press = async (name: RegExp) => {
-		await host.page.getByRole("button", { name }).first().click();
-		await host.page.waitForLoadState();
-	};
+	const press = (name: RegExp) => pressConsole(host.page, name);
 	const modules = [
 		{ question: "Où déjeuner ?", picks: ["Quay"] },
 		{ question: "Which are capitals?", picks: ["Paris", "Rome"] },
@@ -136,10 +140,7 @@ test("Words, emotions and points go from two phones to a stage, one of them with
 	await wall.page.goto("/jeu/live/emotions");
 	await enterLive(ana.page, "ana", "jeu");
 	await enterLive(bruno.page, "bruno", "jeu");
-	const press = async (name: RegExp) => {
-		await host.page.getByRole("button", { name }).first().click();
-		await host.page.waitForLoadState();
-	};
+	const press = (name: RegExp) => pressConsole(host.page, name);
 
 	await press(/^Montrer/);
 	await ana.page.getByText("Un mot pour la journée ?").first().waitFor();
@@ -231,10 +232,7 @@ test("The console of one host follows another's without a reload: what is typed 
 	await other.page.getByText("Mot à l’intervenant").click();
 	const note = other.page.locator("#note");
 	await note.fill("Une phrase à moi");
-	const press = async (name: RegExp) => {
-		await one.page.getByRole("button", { name }).first().click();
-		await one.page.waitForLoadState();
-	};
+	const press = (name: RegExp) => pressConsole(one.page, name);
 	await press(/Rouvrir le direct/);
 	await other.page.locator("#press-end", { hasText: "Terminer" }).waitFor({ state: "attached", timeout: 2000 });
 	await press(/^Montrer(?! le (classement|podium))/);
