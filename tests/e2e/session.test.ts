@@ -313,6 +313,8 @@ test("The stage is told what it shows in the order of the phones and fetches not
 	// What a host shows takes the leaderboard's place.
 	await stand({ showLeaderboard: true });
 	await stage.page.locator("#stage-board").waitFor();
+	// A console that has not heard of it yet refuses what is pressed on it.
+	await host.page.getByRole("button", { name: "Cacher le classement" }).waitFor();
 	await host.page.locator("#console-list button", { hasText: "Montrer : Dinner" }).click();
 	await stage.page.locator("#stage-question", { hasText: "Où dîner ?" }).waitFor();
 	for (const { context, faults } of [host, stage, ana]) {
