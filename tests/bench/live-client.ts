@@ -67,11 +67,13 @@ function open(session: string): Promise<void> {
 			socket.write(`GET ${place.path} HTTP/1.1\r\nHost: ${place.host}\r\nCookie: ${cookie}\r\n\r\n`),
 		);
 		socket.on("data", (some) => {
-			const text = some.toString("latin1");
-			const [, ticket] = /^set-cookie: (parvis-flux=[^;]+)/im.exec(text) ?? [];
+			const at = performance.timeOrigin + performance.now();
+			// A frame names itself at its head: the client is not the measure.
+			const text = some.toString("latin1", 0, isOpen ? 200 : undefined);
+			const [, ticket] = (!isOpen && /^set-cookie: (parvis-flux=[^;]+)/im.exec(text)) || [];
 			if (ticket) tickets.set(session, ticket);
 			if (!told.some((one) => text.includes(one))) return;
-			if (isOpen) return void times.push(performance.timeOrigin + performance.now());
+			if (isOpen) return void times.push(at);
 			isOpen = true;
 			opened++;
 			done();
