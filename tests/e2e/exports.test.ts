@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { nameColumns } from "~/provider/ground/records/name-columns";
-import { newBadgeCode, newToken } from "~/provider/ground/store/ids";
-import { insertToken } from "~/provider/ground/tokens/rows";
+import { newBadgeCode } from "~/provider/ground/store/ids";
+import { enterAsStaff } from "../support/browser/enter-as-staff";
 import { showOfTests } from "../support/browser/show-of-tests";
 import { people } from "../support/browser/walk";
 import { buildEvent, everythingShown } from "../support/world/event";
@@ -35,26 +35,6 @@ beforeAll(async () => {
 	}
 });
 
-async function enter(email: string, alias: string, options = {}) {
-	const token = newToken();
-	const person = await show.store
-		.selectFrom("people")
-		.select("id")
-		.where("email", "=", email)
-		.where("domain_id", "=", "exports")
-		.executeTakeFirstOrThrow();
-	const link = { token, personId: person.id, eventId: alias, kind: "link", now: new Date() } as const;
-	await insertToken(show.store, { ...link, openedBy: "password", expiresAt: "2099-01-01T00:00:00.000Z" });
-	const visitor = await show.visitor(options);
-	await visitor.page.goto(`/${alias}?token=${token}`);
-	await show.store
-		.updateTable("tokens")
-		.set({ opened_by: "password", proved_at: new Date().toISOString() })
-		.where("person_id", "=", person.id)
-		.execute();
-	return visitor;
-}
-
 const ways = [
 	["with a script", {}],
 	["without a script", { javaScriptEnabled: false }],
@@ -63,7 +43,7 @@ const ways = [
 test.each(ways)(
 	"A long export is written behind its page, %s: how far it is, stopped, begun again, fetched twice",
 	async (_, options) => {
-		const { page } = await enter("olga@example.com", "foule", options);
+		const { page } = await enterAsStaff(show, "olga@example.com", "foule", options);
 		await page.goto("/foule/users/registered");
 		await page.getByRole("button", { name: "Télécharger la liste (CSV)", exact: true }).click();
 		await page.waitForURL(/\/foule\/users\/exports\/\w+$/);
@@ -94,7 +74,7 @@ test.each(ways)(
 			expect([time, file.suggestedFilename()]).toEqual([time, "export.csv"]);
 		}
 
-		const { page: neighbour } = await enter("adam@example.com", "voisin", options);
+		const { page: neighbour } = await enterAsStaff(show, "adam@example.com", "voisin", options);
 		const refused = async (path: string) => (await neighbour.goto(path))?.status();
 		expect(await refused(`/voisin/users/exports/${jobId}`)).toBe(404);
 		expect(await refused(`/foule/users/exports/${jobId}`)).toBeGreaterThanOrEqual(403);

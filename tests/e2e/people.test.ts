@@ -1,7 +1,6 @@
 import type { Download, Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
-import { newToken } from "~/provider/ground/store/ids";
-import { insertToken } from "~/provider/ground/tokens/rows";
+import { enterAsStaff } from "../support/browser/enter-as-staff";
 import { showOfTests } from "../support/browser/show-of-tests";
 import { people } from "../support/browser/walk";
 import { buildEvent, everythingShown } from "../support/world/event";
@@ -24,27 +23,6 @@ beforeAll(async () => {
 		.execute();
 });
 
-async function enter(options = {}) {
-	const token = newToken();
-	const person = await show.store
-		.selectFrom("people")
-		.select("id")
-		.where("email", "=", "olga@example.com")
-		.where("domain_id", "=", "listes")
-		.executeTakeFirstOrThrow();
-	const link = { token, personId: person.id, eventId: "listes", kind: "link", now: new Date() } as const;
-	await insertToken(show.store, { ...link, openedBy: "password", expiresAt: "2099-01-01T00:00:00.000Z" });
-	const visitor = await show.visitor(options);
-	await visitor.page.goto(`/listes?token=${token}`);
-	// Staff proves who they are: here they have.
-	await show.store
-		.updateTable("tokens")
-		.set({ opened_by: "password", proved_at: new Date().toISOString() })
-		.where("person_id", "=", person.id)
-		.execute();
-	return visitor;
-}
-
 async function download(page: Page, button: string): Promise<Download> {
 	const [file] = await Promise.all([
 		page.waitForEvent("download"),
@@ -59,7 +37,7 @@ const ways = [
 ] as const;
 
 test.each(ways)("a second download begins as soon as the first has, %s", async (_how, options) => {
-	const { page, context, faults } = await enter(options);
+	const { page, context, faults } = await enterAsStaff(show, "olga@example.com", "listes", options);
 	// The rest after which a form that nobody answered is given back never ends.
 	await page.addInitScript(() => {
 		const { setTimeout } = window;
