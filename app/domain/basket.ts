@@ -45,7 +45,7 @@ export interface Basket {
 	gone: BasketLine[];
 }
 
-/** So many companions of who has one article get another for nothing. */
+/** So many companions of a person who has one article get another for nothing. */
 export interface Inclusion {
 	by: string;
 	article: string;

@@ -25,7 +25,7 @@ export const mailActions = {
 	freshLink: 11,
 	/** To who asked to be erased: the last mail, to an address that is kept no longer than it takes. */
 	erased: 12,
-	/** To the former address of who has changed theirs. */
+	/** To the former address of somebody who has changed theirs. */
 	emailChanged: 13,
 	/** To an address that somebody gave as theirs: the link that proves it. */
 	addressClaimed: 14,

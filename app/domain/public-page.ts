@@ -2,7 +2,7 @@ import { z } from "zod";
 import { coverNamed } from "./image";
 import { localizedText } from "./text";
 
-/** What the event file says for the page of who is not signed in (`page`): the rest of it is told by other parts. */
+/** What the event file says for the page that people see who are not signed in (`page`): the rest of it is told by other parts. */
 export const publicPageEntry = z.strictObject({
 	intro: localizedText.default("").describe("A few sentences, which previews of the address show too."),
 	questions: z

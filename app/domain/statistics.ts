@@ -9,7 +9,7 @@ export const figures = z.object({
 	totalInvitedPositive: count,
 	/** Invited, and answered that they do not come, or have not finished. */
 	totalInvitedNegative: count,
-	/** The rest of who is invited. */
+	/** The other people who are invited. */
 	totalInvitedNoResponse: count,
 	totalRegistered: count,
 	/** By the channel that they came through. */

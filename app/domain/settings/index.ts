@@ -87,7 +87,7 @@ export function settingsFor(audience: Audience, raw: RawSettings): RawSettings {
 /** Flags whose value is HTML of the organiser's. */
 export const htmlFlags = Object.values(catalogue).flatMap(({ flag, kind }) => (kind === htmlKind ? [flag] : []));
 
-/** Characters that the password of who has a role has at least. */
+/** Characters that the password of somebody with a role has at least. */
 export const rolePasswordMinimum = 12;
 
 /** Characters that a new password has at least: by the event's setting, the specification's floor, and what a role asks for. */

@@ -5,7 +5,7 @@
 import { askNow } from "./still-there";
 import { showVideo } from "./video";
 
-/** Seconds between two tries, and between two looks of who is out of the room. */
+/** Seconds between two tries, and between two looks of somebody who is out of the room. */
 const again = 10;
 
 /** Names this page among the person's, so that leaving one leaves no other. */

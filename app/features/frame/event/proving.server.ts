@@ -39,7 +39,7 @@ export async function askForMoreThanBadge(args: Arguments): Promise<never> {
 	);
 }
 
-/** Before anything is typed, which would be lost on the way: what this page changes is asked of who has proved lately who they are. */
+/** Asks for a proof before anything is typed, which would be lost on the way: what this page changes asks for one. */
 export async function requireFreshProof(args: Arguments, visit: Visit) {
 	const { data } = await proving(args, visit, visit.gateway.authentications.proof({ domainId: visit.where.domainId }));
 	if (!data.isFresh) throw redirect(paths.proof(visit.context, new URL(args.request.url).pathname));

@@ -125,7 +125,7 @@ export function frameFor(visit: Visit, context: AppLoadContext, typologyId: stri
 	});
 }
 
-/** The frame of who has just signed in: this request still belongs to whom it came from. */
+/** The frame of somebody who has just signed in: this request still belongs to whom it came from. */
 export async function frameAs(visit: Visit, context: AppLoadContext, token: string): Promise<Frame> {
 	const { where, frame } = visit;
 	const gateway = context.gatewayFor(token, context.address);

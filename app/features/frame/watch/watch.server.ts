@@ -44,7 +44,7 @@ export interface Watch {
 	isProxyUnknown: boolean;
 }
 
-/** The bar of who watches the settings; asks again whether the role is still theirs. */
+/** The bar for somebody who watches the settings; asks again whether the role is still theirs. */
 export async function watchOf(
 	{
 		context,

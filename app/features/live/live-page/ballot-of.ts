@@ -20,9 +20,9 @@ export interface ShownBallot {
 	noRight: ShownPoll["noRight"];
 	/** Whose answer counts; null: everybody's. */
 	typologies: string[] | null;
-	/** Only of who is present today. */
+	/** Only people who are present today are asked. */
 	asksPresence: boolean;
-	/** Of who entered without an account too. */
+	/** People who entered without an account are asked too. */
 	takesUnregistered: boolean;
 	mine: string[];
 	/** UTC. */

@@ -15,7 +15,7 @@ export interface ShownCloud {
 	noRight: ShownPoll["noRight"];
 	/** Whose words count; null: everybody's. */
 	typologies: string[] | null;
-	/** Only of who is present today. */
+	/** Only people who are present today are asked. */
 	asksPresence: boolean;
 	/** UTC. */
 	endsAt: string | null;

@@ -56,7 +56,7 @@ export async function noteSight(visit: Visit) {
 	});
 }
 
-/** What the page says and asks of somebody's presence; nothing of who is not registered. */
+/** What the page says and asks of somebody's presence; nothing where the person is not registered. */
 export function presenceOf(visit: Visit, { place, presence }: ShownLive) {
 	if (!presence || !visit.user || !["before", "open", "out"].includes(place)) return undefined;
 	const { inactivityAsked, inactivitySeconds } = visit.frame.settings;

@@ -40,7 +40,7 @@ export async function loadQuestions(args: Arguments) {
 	});
 }
 
-/** In whose name it is moderated: a link's, where this browser has one, else of who is signed in. */
+/** In whose name it is moderated: a link's, where this browser has one, else the person's who is signed in. */
 export function moderating(args: Arguments, visit: Visit, search = "") {
 	const read = (gateway: Gateway) => gateway.messages.list({ ...inEvent(visit), search });
 	return readByLink(args, visit, "moderation", read);

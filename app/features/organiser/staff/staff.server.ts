@@ -110,7 +110,7 @@ const ways: Way[] = [
 	},
 ];
 
-/** The home of who has a role at the event: their roles, and what these let them do here, registered or not. */
+/** The home of somebody with a role at the event: their roles, and what these let them do here, registered or not. */
 export async function loadStaff(args: Arguments) {
 	const visit = await visitOf(args);
 	const user = requireUser(visit, args.request);

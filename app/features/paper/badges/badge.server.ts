@@ -31,7 +31,7 @@ export async function loadBadge(args: Arguments & { params: { badgeId?: string }
 	});
 }
 
-/** The badge of who has one: the file itself, or its page where something stands in the way, which says what. */
+/** Somebody's badge: the file itself, or its page where something stands in the way, which says what. */
 export async function badgeWayOf({ visit, user, record }: Participant) {
 	if (!record.registered) return undefined;
 	const [badge] = await badgesOf(visit, user.id);

@@ -21,7 +21,7 @@ export async function openBadge(args: Arguments & { params: { badgeId?: string }
 	});
 }
 
-/** Prints the badges of who is signed in and of who comes with them, and leads to the file. */
+/** Prints the badges of the person who is signed in and of their companions as one file, and leads to it. */
 export async function openBadges(args: Arguments): Promise<never> {
 	const { visit, user } = await signedIn(args);
 	return open(args, paths.companions(visit.context), async () => {
@@ -32,7 +32,7 @@ export async function openBadges(args: Arguments): Promise<never> {
 	});
 }
 
-/** Prints the recap of who is signed in, with their companions, and leads to it. */
+/** Prints the recap of the person who is signed in, with their companions, and leads to it. */
 export async function openRecap(args: Arguments): Promise<never> {
 	const { visit, user } = await signedIn(args);
 	return open(args, paths.confirmation(visit.context), async () => {

@@ -57,7 +57,7 @@ export function ticketHead({
 	return { eventName: eventTitle(event.name).name, eventDates: dates, cover, ...(place ? { place } : {}) };
 }
 
-/** The stub of who may come in; nothing without a code. */
+/** The stub of somebody who may come in; nothing without a code. */
 export async function passOf(frame: Frame, record: UserEvent): Promise<TicketStub | undefined> {
 	const code = record.registered ? codeOf(frame, record) : "";
 	return code ? { code, qrSvg: await qrOf(code), qrLabel: frame.t("confirmation.qr", { code }) } : undefined;

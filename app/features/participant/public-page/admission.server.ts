@@ -16,7 +16,7 @@ interface Admission {
 	price: Price | undefined;
 	/** Where registering begins; nothing where it cannot. */
 	action: { href: string; label: string } | undefined;
-	/** The way of who has an invitation already; not where it is the action. */
+	/** The way in for somebody who has an invitation already; not where it is the action. */
 	invited: { href: string; label: string } | undefined;
 }
 

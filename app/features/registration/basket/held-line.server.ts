@@ -1,7 +1,7 @@
 import { formatDay, formatTime } from "~/domain/dates";
 import type { RegistrationVisit } from "../visit/visit.server";
 
-/** Until when the places of who has not finished are kept. */
+/** Until when places are kept for somebody who has not finished. */
 export function keptLine({
 	standing: { keptUntil },
 	frame: { t, locale, timeZone },

@@ -40,7 +40,7 @@ export async function loadInvoices(args: Arguments) {
 	});
 }
 
-/** The file of an invoice of who is signed in. */
+/** The file of an invoice that belongs to the person who is signed in. */
 export async function sendInvoice(args: Arguments & { params: { invoiceId?: string; format?: string } }) {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);

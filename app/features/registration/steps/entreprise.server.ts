@@ -10,7 +10,7 @@ import type { RegistrationVisit } from "../visit/visit.server";
 import { mayAttend } from "../visit/wizard.server";
 
 export interface CompanyEntry extends ListedCompany {
-	/** In the list of who is being registered; else it is the registrant's, offered to a companion. */
+	/** In the list of the person being registered; else it is the registrant's, offered to a companion. */
 	isOwn: boolean;
 	/** What is to be said of its numbers. */
 	state: "right" | "doubted" | "incomplete";

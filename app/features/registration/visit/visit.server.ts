@@ -58,7 +58,7 @@ export interface RegistrationVisit extends Visit {
 	pathTo(place: WizardPlace | `${StepId}/${string}`): string;
 }
 
-/** The wizard of who is signed in, or of the companion whom the address names, with the parts of their standing that the page needs. */
+/** The wizard of the person who is signed in, or of the companion whom the address names, with the parts of their standing that the page needs. */
 export async function registrationVisitOf(args: Arguments, needs: StandingPart[] = []): Promise<RegistrationVisit> {
 	const { context = "", userId } = args.params;
 	const about = userId === undefined ? { typoId: readContext(context).typologyId } : { userId };

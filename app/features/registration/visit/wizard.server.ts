@@ -100,7 +100,7 @@ export function stepBefore(order: Step[], visit: RegistrationVisit, id: WizardPl
 	return places[places.indexOf(id) - 1];
 }
 
-/** Until somebody says otherwise the wizard shows the way of who attends. */
+/** Until somebody says otherwise the wizard shows the way of a person who attends. */
 export function mayAttend({ answers }: RegistrationVisit): boolean {
 	return answers.participation === undefined || attends(answers.participation);
 }

@@ -18,7 +18,7 @@ async function saying({ request, context }: Arguments) {
 	return { locale, t: textsOf(locale) };
 }
 
-/** The outbox stands in for a mail server on the machine of who tries the product; elsewhere there is no such page. */
+/** The outbox stands in for a mail server on the machine where somebody tries the product; elsewhere there is no such page. */
 function requireMailbox({ mailbox }: AppLoadContext) {
 	if (!mailbox) throw new Response(null, { status: 404 });
 	return mailbox;

@@ -34,10 +34,10 @@ export interface Dossier {
 	events: { id: string; revision: number }[];
 }
 
-/** Of who has a record at the event. */
+/** Of a person who has a record at the event. */
 export type DossierOfRecord = Dossier & { record: RegistrationRow };
 
-/** 404 of who has none. */
+/** 404 where they have none. */
 export function requireRecord(dossier: Dossier | undefined): DossierOfRecord {
 	if (!dossier?.record) throw new Refusal("notFound");
 	return { ...dossier, record: dossier.record };
@@ -155,7 +155,7 @@ export async function readDossier(reading: Reading, eventId: string, personId: s
 	return dossier;
 }
 
-/** Of who has a record at the event; 404 of who has none. */
+/** Of a person who has a record at the event; 404 where they have none. */
 export async function readRecord(reading: Reading, eventId: string, personId: string): Promise<DossierOfRecord> {
 	return requireRecord(await findDossier(reading, eventId, personId));
 }
