@@ -130,7 +130,6 @@ function Blocks() {
 					{ label: "De quoi avez-vous besoin pour être à l’aise ?", value: "Une place assise" },
 				]}
 			/>
-			<Summary title="Rien encore" lines={[]} empty="Rien n’est choisi pour l’instant." />
 			<Summary
 				title="À régler"
 				lines={[{ label: "Dîner de gala", value: "Gratuit" }]}

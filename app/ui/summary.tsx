@@ -9,14 +9,12 @@ export type SummaryProps = {
 	title?: string;
 	lines: SummaryLine[];
 	total?: { label: string; value: string; note?: string };
-	/** Said while nothing is chosen. */
-	empty?: string;
 	/** One way back for all the lines. */
 	change?: { href: string; label: string };
 };
 
 /** The running choices at the side, and the list that one checks before confirming. */
-export function Summary({ title, lines, total, empty, change }: SummaryProps) {
+export function Summary({ title, lines, total, change }: SummaryProps) {
 	return (
 		<section className="summary surface" aria-label={title}>
 			{title ? (
@@ -25,7 +23,6 @@ export function Summary({ title, lines, total, empty, change }: SummaryProps) {
 					{change ? <Change href={change.href} label={change.label} of={title} /> : null}
 				</div>
 			) : null}
-			{lines.length === 0 && empty ? <p className="summary__empty">{empty}</p> : null}
 			{lines.length > 0 || total ? (
 				<dl className="summary__list">
 					{lines.map((line) => (

@@ -6,7 +6,7 @@ export interface TabWay {
 	isCurrent: boolean;
 }
 
-/** Ways to see the same thing otherwise; the one that is seen is filled. They stand apart where no style is read. */
+/** Ways to see the same thing otherwise, side by side; where no style is read they stand apart. */
 export function Tabs({ label, ways }: { label: string; ways: TabWay[] }) {
 	return (
 		<nav className="tabs" aria-label={label}>

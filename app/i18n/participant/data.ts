@@ -4,7 +4,7 @@ const fr = {
 	"data.liveKept":
 		"Direct de cet événement : {{days}} jours après sa fin, vos messages et votre pseudonyme sont effacés, et plus rien ne dit que vos mots, vos émotions et vos réponses sont de vous. Seuls les votes nominatifs gardent votre nom.",
 	"data.back": "Revenir à mon profil",
-	"data.nothing": "Nous ne conservons rien de tel.",
+	"data.nothing": "Ce dont nous ne conservons rien",
 	"data.yes": "Oui",
 	"data.no": "Non",
 	"data.person": "Qui vous êtes",
@@ -87,7 +87,7 @@ const en: Record<keyof typeof fr, string> = {
 	"data.liveKept":
 		"Live session of this event: {{days}} days after its end your messages and your pseudonym are erased, and nothing tells any more that your words, emotions and answers are yours. Only votes that were said to be nominative keep your name.",
 	"data.back": "Back to my profile",
-	"data.nothing": "We hold nothing of the kind.",
+	"data.nothing": "What we hold nothing of",
 	"data.yes": "Yes",
 	"data.no": "No",
 	"data.person": "Who you are",

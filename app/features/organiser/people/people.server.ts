@@ -65,7 +65,7 @@ export async function loadPeople(args: Arguments, name: TableName) {
 		title: t(`people.${name}`),
 		eventName: frame.event.name,
 		tabs: (Object.keys(tables) as TableName[]).map((one) => ({
-			name: t(`people.${one}`),
+			label: t(`people.${one}`),
 			href: tables[one].path(context),
 			isCurrent: one === name,
 		})),

@@ -4,6 +4,7 @@ import { Actions, Button } from "~/ui/button";
 import stylesheet from "~/ui/css/people.css?url";
 import { EmptyState } from "~/ui/empty";
 import { Columns, Heading } from "~/ui/page";
+import { Tabs } from "~/ui/tabs";
 import { Pages } from "../../frame/pages/pages";
 import type { PeoplePage } from "./people.server";
 
@@ -14,13 +15,7 @@ export function People({ page }: { page: PeoplePage }) {
 		<Columns>
 			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={page.title} lead={page.eventName} />
-			<nav className="people__tabs" aria-label={t("people.tables")}>
-				{page.tabs.map(({ name, href, isCurrent }) => (
-					<a key={href} href={href} aria-current={isCurrent ? "page" : undefined}>
-						{name}
-					</a>
-				))}
-			</nav>
+			<Tabs label={t("people.tables")} ways={page.tabs} />
 			{page.notPrinted.length === 0 ? null : (
 				<Alert tone="warning">
 					{t("people.notPrinted", { count: page.notPrinted.length, names: page.notPrinted.join(", ") })}

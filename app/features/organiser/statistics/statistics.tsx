@@ -2,6 +2,7 @@ import { useT } from "~/i18n/use-t";
 import { Actions } from "~/ui/button";
 import stylesheet from "~/ui/css/stats.css?url";
 import { Columns, Heading } from "~/ui/page";
+import { Tabs } from "~/ui/tabs";
 import type { loadStatistics } from "./statistics.server";
 
 type Page = Awaited<ReturnType<typeof loadStatistics>>["data"];
@@ -13,13 +14,7 @@ export function Statistics({ page }: { page: Page }) {
 		<Columns>
 			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={page.title} lead={page.eventName} />
-			<nav className="stats__views" aria-label={t("stats.views")}>
-				{page.views.map(({ href, label, isCurrent }) => (
-					<a key={href} href={href} aria-current={isCurrent ? "page" : undefined}>
-						{label}
-					</a>
-				))}
-			</nav>
+			<Tabs label={t("stats.views")} ways={page.views} />
 			<div className="stats" data-follow={page.followSeconds}>
 				<div id="stats-numbers" data-part>
 					<div className="stats__numbers">

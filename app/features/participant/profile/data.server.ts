@@ -7,11 +7,12 @@ import { steps } from "../../registration/wizard/steps.server";
 import { everythingHeld } from "./held.server";
 import { linesOf } from "./said";
 
-/** Everything held about the person, to read: each holding, and in it each thing with its fields in words. */
+/** Everything held about the person, to read: each holding that has anything, and in it each thing with its fields in words; then what there is nothing of. */
 export async function loadPersonalData(args: Arguments) {
 	const { visit, data } = await everythingHeld(args);
 	const { t, locale, timeZone } = visit.frame;
 	const { liveActive, liveKeptDays } = visit.frame.settings;
+	const held = data.holdings.filter(({ rows }) => rows.length > 0);
 	return serverOnly({
 		title: t("data.title"),
 		readAt: t("data.readAt", {
@@ -20,11 +21,12 @@ export async function loadPersonalData(args: Arguments) {
 		}),
 		// Without the live session there is nothing that anybody said there.
 		liveKept: liveActive && liveKeptDays !== null ? t("data.liveKept", { days: liveKeptDays }) : null,
-		holdings: data.holdings.map(({ name, rows, words }) => ({
+		holdings: held.map(({ name, rows, words }) => ({
 			id: name,
 			title: sayAny(t, `data.${name}`),
 			rows: rows.map((row, index) => linesOf(name, row, words[index] ?? {}, { t, locale, timeZone, steps })),
 		})),
+		nothingOf: data.holdings.filter((one) => !held.includes(one)).map(({ name }) => sayAny(t, `data.${name}`)),
 		download: `${paths.personalData(visit.context)}.json`,
 		back: paths.profile(visit.context),
 	});

@@ -1,5 +1,6 @@
 import { useT } from "~/i18n/use-t";
 import { Actions, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
 import { Columns, Heading } from "~/ui/page";
 import { Summary } from "~/ui/summary";
 import type { loadPersonalData } from "./data.server";
@@ -17,19 +18,20 @@ export function PersonalDataPage({ page }: { page: Awaited<ReturnType<typeof loa
 			</Actions>
 			{page.liveKept === null ? null : <p className="rich">{page.liveKept}</p>}
 			{page.holdings.map((holding) =>
-				holding.rows.length === 0 ? (
-					<Summary key={holding.id} title={holding.title} lines={[]} empty={t("data.nothing")} />
-				) : (
-					holding.rows.map((lines, index) => (
-						<Summary
-							// biome-ignore lint/suspicious/noArrayIndexKey: the rows stand as they are read
-							key={`${holding.id} ${index}`}
-							title={holding.rows.length > 1 ? `${holding.title} (${index + 1}/${holding.rows.length})` : holding.title}
-							lines={lines}
-						/>
-					))
-				),
+				holding.rows.map((lines, index) => (
+					<Summary
+						// biome-ignore lint/suspicious/noArrayIndexKey: the rows stand as they are read
+						key={`${holding.id} ${index}`}
+						title={holding.rows.length > 1 ? `${holding.title} (${index + 1}/${holding.rows.length})` : holding.title}
+						lines={lines}
+					/>
+				)),
 			)}
+			{page.nothingOf.length > 0 ? (
+				<Card title={t("data.nothing")}>
+					<p className="comment">{page.nothingOf.join(" · ")}</p>
+				</Card>
+			) : null}
 		</Columns>
 	);
 }

@@ -1,9 +1,9 @@
 import { useT } from "~/i18n/use-t";
-import { spaced } from "~/ui/button";
 import stylesheet from "~/ui/css/public.css?url";
 import { Icon } from "~/ui/icon";
 import { RichText } from "~/ui/rich-text";
 import { BelowScene, EventName, Scene } from "~/ui/scene";
+import { Tabs } from "~/ui/tabs";
 import { When } from "~/ui/when";
 import type { PublicPageData } from "./public-page.server";
 import { Talks } from "./talks";
@@ -23,17 +23,7 @@ export function PublicPage({ page }: { page: PublicPageData }) {
 					<section aria-labelledby="programme">
 						<div className="front__head">
 							<h2 id="programme">{t("publicPage.programme")}</h2>
-							{programme.days.length > 1 ? (
-								<nav className="days" aria-label={t("publicPage.days")}>
-									{spaced(
-										programme.days.map(({ href, label, isCurrent }) => (
-											<a key={href} className="days__day" href={href} aria-current={isCurrent ? "true" : undefined}>
-												{label}
-											</a>
-										)),
-									)}
-								</nav>
-							) : null}
+							{programme.days.length > 1 ? <Tabs label={t("publicPage.days")} ways={programme.days} /> : null}
 						</div>
 						<Talks rows={programme.rows} />
 						<p>
