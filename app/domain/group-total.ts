@@ -1,10 +1,12 @@
-import { dueAt, type Priced, type PriceStyle, partsOfPrice, priceOf, type SaidPrice } from "./price";
+import { dueAt, type Priced, type PriceStyle, partsOfPrice, priceOf } from "./price";
 
 // Without zod: the script that adds up choices on the page reads this too.
 
 /** What the choices of a group cost, by the last part of the names of their fields. */
 export interface GroupPrices {
 	style: PriceStyle;
+	/** What is said where nothing is to be paid: never « 0,00 € ». */
+	free: string;
 	/** The field that tells on which days somebody comes, where that is asked. */
 	days: string | undefined;
 	columns: { name: string; dayId: string; prices: Record<string, Priced> }[];
@@ -27,11 +29,11 @@ export function pricedOf({ days, columns, always }: GroupPrices, valuesOf: (name
 	return [...always.filter(({ dayId }) => isAttended(dayId)), ...chosen];
 }
 
-/** What each of a group comes to, and all of them: what is included goes to the first who take it. */
+/** What each of a group comes to, and all of them, in words: what is included goes to the first who take it. */
 export function groupTotals(
 	people: (Priced & { id: string })[][],
-	{ style, included }: GroupPrices,
-): { each: SaidPrice[]; all: SaidPrice } {
+	{ style, free, included }: GroupPrices,
+): { each: string[]; all: string } {
 	const left = new Map(Object.entries(included));
 	const due = people.map((choices) =>
 		choices.map(({ id, ht, rate }) => {
@@ -40,6 +42,10 @@ export function groupTotals(
 			return { ht: more > 0 ? 0 : ht, vat: dueAt(rate) };
 		}),
 	);
-	const said = (things: typeof due) => partsOfPrice(priceOf(things.flat(), style.currency), style);
+	const said = (things: typeof due) => {
+		if (things.flat().every(({ ht }) => ht === 0)) return free;
+		const { value, tax } = partsOfPrice(priceOf(things.flat(), style.currency), style);
+		return `${value} ${tax}`;
+	};
 	return { each: due.map((one) => said([one])), all: said(due) };
 }

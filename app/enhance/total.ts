@@ -84,8 +84,8 @@ function followGroup(within: HTMLElement, prices: GroupPrices): void {
 		return pricedOf(prices, (name) => held.get(name) ?? []);
 	});
 	const { each, all } = groupTotals(chosen, prices);
-	const say = (place: Element | null, price: typeof all | undefined) => {
-		if (place && price) place.textContent = `${price.value} ${price.tax}`;
+	const say = (place: Element | null, price: string | undefined) => {
+		if (place && price) place.textContent = price;
 	};
 	for (const [index, row] of rows.entries()) say(row.querySelector("[data-amount=each]"), each[index]);
 	say(document.querySelector("[data-amount=all]"), all);

@@ -44,6 +44,7 @@ export async function loadGroup(args: Arguments) {
 function pricesOf(visit: RegistrationVisit, columns: Column[]): GroupPrices {
 	return {
 		style: priceStyle(visit),
+		free: visit.frame.t("articles.gratis"),
 		days: columns.find(({ about }) => about.kind === "days")?.name,
 		columns: columns.flatMap(({ name, about, options }) =>
 			about.kind === "articles"

@@ -1,11 +1,10 @@
 import { memberField } from "~/domain/group";
 import { groupTotals, pricedOf } from "~/domain/group-total";
-import type { SaidPrice } from "~/domain/price";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
 import stylesheet from "~/ui/css/group.css?url";
-import { FileField, TextArea } from "~/ui/field";
+import { FileField, Fold, TextArea } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { Columns, Heading } from "~/ui/page";
 import { FormErrors } from "../../frame/forms/form-errors";
@@ -132,7 +131,7 @@ function Table({ page, form, rows }: { page: Loaded; form: FormState; rows: numb
 							<td className="group__out">
 								<button type="submit" className="group__remove" name="intent" value={`remove-${index}`} formNoValidate>
 									<Icon name="close" />
-									<span>{t("group.removeRow", { row: index + 1 })}</span>
+									<span className="sr">{t("group.removeRow", { row: index + 1 })}</span>
 								</button>
 							</td>
 						</tr>
@@ -160,13 +159,12 @@ function Table({ page, form, rows }: { page: Loaded; form: FormState; rows: numb
 					</p>
 				) : null}
 			</div>
-			<details className="fold" open={form.error("list") !== undefined || undefined}>
-				<summary>{t("group.another")}</summary>
-				<TextArea {...form.field("list", t("group.list"))} rows={4} hint={t("group.listHint")} autoComplete="off" />
+			<Fold title={t("group.another")} text={t("group.listHint")} isOpen={form.error("list") !== undefined}>
+				<TextArea {...form.field("list", t("group.list"))} rows={4} autoComplete="off" />
 				<Button variant="secondary" name="intent" value="read" formNoValidate>
 					{t("group.read")}
 				</Button>
-			</details>
+			</Fold>
 			{page.hasMoreTalks ? <p className="field__hint">{t("group.talks")}</p> : null}
 			<Common page={page} form={form} />
 			{page.script ? <script defer src={page.script} /> : null}
@@ -346,17 +344,25 @@ interface TickProps {
 function Tick({ id, name, value, label, checked, disabled }: TickProps) {
 	return (
 		<label className="group__tick">
-			<input type="checkbox" id={id} name={name} value={value} defaultChecked={checked} disabled={disabled} />
+			<input
+				className="option__input"
+				type="checkbox"
+				id={id}
+				name={name}
+				value={value}
+				defaultChecked={checked}
+				disabled={disabled}
+			/>
 			<span>{label}</span>
 		</label>
 	);
 }
 
-function Amount({ price, isAll = false }: { price: SaidPrice | undefined; isAll?: boolean }) {
+function Amount({ price, isAll = false }: { price: string | undefined; isAll?: boolean }) {
 	if (!price) return null;
 	return (
 		<span className="group__amount" data-amount={isAll ? "all" : "each"}>
-			{`${price.value} ${price.tax}`}
+			{price}
 		</span>
 	);
 }
