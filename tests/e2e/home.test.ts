@@ -34,7 +34,7 @@ async function registered(person: string): Promise<string> {
 	return mint("link");
 }
 
-const screens = ["", "/profil", "/preuve", "/satisfaction", "/replay", "/sections/access"];
+const screens = ["", "/profil", "/preuve", "/satisfaction", "/replay", "/sections/access", "/message"];
 
 /** What a personal link does not open. */
 const provedScreens = ["/profil/donnees", "/profil/effacement"];
@@ -72,6 +72,11 @@ test.each([
 	await page.locator("a[href$='/conferences']").click();
 	await page.waitForURL(/\/conferences$/);
 	expect(await axeFindings(page)).toEqual([]);
+	await page.goto("/demo/satisfaction");
+	await page.locator("label", { hasText: "Très satisfait" }).click();
+	await page.getByRole("button", { name: "Envoyer mes réponses" }).click();
+	await page.getByText("Votre réponse a bien été prise en compte").waitFor();
+	await lookAt(page, ["/satisfaction"]);
 	expect(faults).toEqual([]);
 	await context.close();
 });

@@ -11,16 +11,29 @@ beforeAll(async () => {
 			settings: {
 				FO_MEETING_LIVE_URL: "https://live.example.com/salon",
 				FO_MEETING_COMPANIONS_IS_ACTIVE: true,
-				SECTION_2_SHOW: false,
+				SECTION_3_SHOW: false,
 				homeMessage: "<p>Deux jours <script>alert(1)</script>de lumière</p>",
 			},
 			conferences: [{ ...lighting, isOpenToRemote: true }, gala],
 			sections: [
 				{ id: "access", title: "Venir", html: "<p onclick='x()'>Tram <b>Navette</b></p>" },
+				{ id: "hours", title: "Horaires", html: "<p>9 h</p>" },
 				{ id: "secret", title: "Secret", html: "<p>Plus tard</p>" },
 			],
 			badges: [{ id: "guest", label: "Badge", fields: ["firstName"], canDownload: { isInPerson: true } }],
-			people: people("guest", "remote", "host", "stranger", "absent", "codeless", "later", "viewer"),
+			people: people(
+				"guest",
+				"remote",
+				"host",
+				"stranger",
+				"absent",
+				"codeless",
+				"later",
+				"viewer",
+				"one",
+				"both",
+				"some",
+			),
 		}),
 	]);
 });
@@ -54,6 +67,7 @@ describe("The home", () => {
 			"/home/contacts",
 			"https://www.openstreetmap.org/search?query=1%20quai%20Neuf%2C%20Lyon",
 			"/home/sections/access",
+			"/home/sections/hours",
 		]);
 		const said = tiles.map((tile) => textOf(tile).replace(/\s+/g, " "));
 		expect(said[1]).toMatch(/^Mon badge \(nouvel onglet\) – À imprimer, ou à montrer/);
@@ -67,6 +81,21 @@ describe("The home", () => {
 		]);
 		expect(page.text).toContain("Deux jours de lumière");
 		expect(tagsIn(page.root, "div").some(({ attributes }) => attributes.class === "ticket__qr")).toBe(true);
+	});
+
+	test("names an option once, with its day where the person comes on others too", async () => {
+		const lunch = (dayId: string) => ({ articleId: "lunch", dayId });
+		const optionsOf = async (person: string, daysId: string[], articles: ReturnType<typeof lunch>[]) => {
+			const gateway = await fair.world.as(person);
+			await gateway.registrations.complete({ ...fair.world.of(person), participation: "4", daysId, articles });
+			return (await (await fair.visit(person)).open("/home")).text.match(/Options(.*?)(?:À régler|Montrer)/)?.[1];
+		};
+		const days = ["thursday", "friday"];
+		expect([
+			await optionsOf("one", ["thursday"], [lunch("thursday")]),
+			await optionsOf("both", days, days.map(lunch)),
+			await optionsOf("some", days, [lunch("friday")]),
+		]).toEqual(["Accès, Lunch", "Accès, Lunch", "Accès, Lunch (ven. 19 mars)"]);
 	});
 
 	test("opens the badge itself, or the page that says why it cannot be had", async () => {
@@ -113,6 +142,7 @@ describe("A section of the event", () => {
 		expect([page.status, page.title]).toEqual([200, expect.stringContaining("Venir")]);
 		expect(page.answer.body).toContain("<b>Navette</b>");
 		expect(page.answer.body).not.toContain("onclick");
+		expect(page.links.filter((href) => href.includes("/sections/"))).toEqual(["/home/sections/hours"]);
 		const secret = await browser.open("/home/sections/secret");
 		expect([secret.status, secret.text]).toEqual([404, expect.stringContaining("Cette page n’est pas ouverte")]);
 		expect((await browser.open("/home/sections/nothing")).status).toBe(404);

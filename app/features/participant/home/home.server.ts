@@ -1,10 +1,11 @@
+import { anywhere, formatDayShort } from "~/domain/dates";
 import { waitingListAnswer } from "~/domain/waiting-list";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import type { TicketProps, TicketStub } from "~/ui/ticket";
 import type { Arguments } from "../../frame/event/visit.server";
 import { ticketHead, ticketOf } from "../../paper/badges/ticket.server";
-import { articleLines, chosenArticles } from "../../registration/steps/articles.server";
+import { chosenArticles } from "../../registration/steps/articles.server";
 import { type AtHome, atHome } from "./known.server";
 import { dueOf, nextOf } from "./next.server";
 import { tileGroupsOf } from "./tiles.server";
@@ -66,11 +67,19 @@ async function homeTicket(home: AtHome): Promise<TicketProps | undefined> {
 
 const mostOptions = 4;
 
-/** What was chosen for a price, by name. */
+/** What was chosen from the articles, each once; with its days where those are not all that the person comes on. */
 function optionsOf({ registration }: AtHome): NonNullable<TicketProps["lines"]> {
 	if (!registration) return [];
-	const { t } = registration.frame;
-	const chosen = articleLines(registration, chosenArticles(registration)).map(({ text }) => ({ text }));
+	const { frame, answers } = registration;
+	const { t, locale } = frame;
+	const choices = chosenArticles(registration);
+	const chosen = frame.articles.flatMap(({ id, label }) => {
+		const own = choices.filter(({ articleId }) => articleId === id);
+		if (own.length === 0) return [];
+		const days = frame.event.days.filter((day) => own.some(({ dayId }) => dayId === day.id));
+		if (days.length === 0 || days.length === answers.daysId.length) return [{ text: label }];
+		return [{ text: `${label} (${days.map(({ day }) => formatDayShort(day, locale, anywhere)).join(", ")})` }];
+	});
 	if (chosen.length === 0) return [];
 	const rest = chosen.length - mostOptions + 1;
 	const values = rest > 1 ? [...chosen.slice(0, mostOptions - 1), { text: t("ticket.more", { count: rest }) }] : chosen;

@@ -11,5 +11,13 @@ export async function loadSection(args: Arguments & { params: { sectionId?: stri
 	const section = visit.frame.sections.find(({ id }) => id === args.params.sectionId);
 	if (!section) throw closedPage("closed.section");
 	await noteUse(args, visit, "sectionOpened");
-	return serverOnly({ title: section.title, html: section.html, home: paths.home(visit.context) });
+	return serverOnly({
+		title: section.title,
+		html: section.html,
+		othersTitle: visit.frame.t("home.group.pages"),
+		others: visit.frame.sections
+			.filter((one) => one !== section)
+			.map(({ id, title }) => ({ href: paths.section(visit.context, id), title })),
+		home: paths.home(visit.context),
+	});
 }

@@ -1,7 +1,9 @@
 import { useT } from "~/i18n/use-t";
 import { Actions } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import { Columns, Heading } from "~/ui/page";
 import { RichText } from "~/ui/rich-text";
+import { Tile, TileGrid } from "~/ui/tile";
 import type { loadSection } from "./section.server";
 
 export function Section({ page }: { page: Awaited<ReturnType<typeof loadSection>> }) {
@@ -10,6 +12,16 @@ export function Section({ page }: { page: Awaited<ReturnType<typeof loadSection>
 		<Columns>
 			<Heading title={page.title} />
 			<RichText html={page.html} />
+			{page.others.length > 0 ? (
+				<section className="stack" aria-labelledby="others">
+					<h2 id="others">{page.othersTitle}</h2>
+					<TileGrid>
+						{page.others.map(({ href, title }) => (
+							<Tile key={href} href={href} title={title} icon={<Icon name="page" />} />
+						))}
+					</TileGrid>
+				</section>
+			) : null}
 			<Actions>
 				<a href={page.home}>{t("wizard.backHome")}</a>
 			</Actions>
