@@ -8,7 +8,7 @@ import { Ticket, type TicketProps } from "./ticket";
 export const SceneContext = createContext<TicketProps | null>(null);
 
 interface Props {
-	/** Of who comes in: it is theirs to fill. */
+	/** Shown to somebody who comes in: the ticket is theirs to fill. */
 	hasTicket?: boolean;
 	children: ReactNode;
 }

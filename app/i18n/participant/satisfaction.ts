@@ -5,7 +5,8 @@ const fr = {
 	"satisfaction.lead": "Vos réponses aident l’organisateur. Vous répondez une seule fois.",
 	"satisfaction.submit": "Envoyer mes réponses",
 	"satisfaction.done": "Votre réponse a bien été prise en compte",
-	"satisfaction.thanks": "Merci d’avoir pris le temps de nous répondre.",
+	"satisfaction.thanksTo": "Merci, {{name}}.",
+	"satisfaction.thanksAlone": "Merci.",
 } as const;
 
 const en: Record<keyof typeof fr, string> = {
@@ -15,7 +16,8 @@ const en: Record<keyof typeof fr, string> = {
 	"satisfaction.lead": "Your answers help the organiser. You answer once.",
 	"satisfaction.submit": "Send my answers",
 	"satisfaction.done": "Your answer has been saved",
-	"satisfaction.thanks": "Thank you for taking the time to answer.",
+	"satisfaction.thanksTo": "Thank you, {{name}}.",
+	"satisfaction.thanksAlone": "Thank you.",
 };
 
 export const satisfaction = { fr, en };

@@ -10,12 +10,15 @@ import { schemaOf } from "../../registration/steps/informations.server";
 
 /** The satisfaction form (participant specification, section 2): for whoever is signed in, registered or not. */
 export async function loadSatisfaction(args: Arguments) {
-	const { visit, form, ofPerson } = await requireForm(args);
+	const { visit, user, form, ofPerson } = await requireForm(args);
+	const name = user.firstName || user.lastName;
 	const { data: answered } = await visit.gateway.satisfaction.read(ofPerson);
 	return serverOnly({
 		title: visit.frame.t("satisfaction.title"),
 		action: paths.satisfaction(visit.context),
-		form,
+		// What may stay empty is what organisers learn most from: nothing is folded away.
+		form: { ...form, order: "kept" as const },
+		thanks: name ? visit.frame.t("satisfaction.thanksTo", { name }) : visit.frame.t("satisfaction.thanksAlone"),
 		isAnswered: answered.answeredAt !== null,
 		home: paths.home(visit.context),
 	});
@@ -41,5 +44,5 @@ async function requireForm(args: Arguments) {
 	const { visit, user } = await signedIn(args);
 	const form = visit.frame.satisfactionForm;
 	if (!form) throw closedPage("closed.satisfaction");
-	return { visit, form, ofPerson: { ...inEvent(visit), userId: user.id } };
+	return { visit, user, form, ofPerson: { ...inEvent(visit), userId: user.id } };
 }

@@ -1,6 +1,7 @@
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
-import { Actions, Button } from "~/ui/button";
+import { Actions, Button, ButtonLink } from "~/ui/button";
+import { Door } from "~/ui/door";
 import { Columns, Heading } from "~/ui/page";
 import { FormErrors } from "../../frame/forms/form-errors";
 import { useForm } from "../../frame/forms/form-state";
@@ -18,15 +19,15 @@ export function Satisfaction({ page, refused }: SatisfactionProps) {
 	const form = useForm(refused);
 	if (page.isAnswered) {
 		return (
-			<Columns>
-				<Heading title={t("satisfaction.title")} />
-				<Alert tone="success" role="status" title={t("satisfaction.done")}>
-					{t("satisfaction.thanks")}
+			<Door hasTicket={false}>
+				<Heading title={page.thanks} />
+				<Alert tone="success" role="status">
+					{t("satisfaction.done")}
 				</Alert>
 				<Actions>
-					<a href={page.home}>{t("wizard.backHome")}</a>
+					<ButtonLink href={page.home}>{t("wizard.backHome")}</ButtonLink>
 				</Actions>
-			</Columns>
+			</Door>
 		);
 	}
 	const labels = Object.fromEntries(page.form.models.map(({ key, label }) => [key, label]));
