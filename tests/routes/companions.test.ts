@@ -183,7 +183,7 @@ describe("companions", () => {
 		const removed = await browser.submit(asked, "companion-removal");
 		expect(removed.path).toBe("/salon/companions");
 		expect(removed.text).toContain("Zoé Petit ne vous accompagne plus");
-		expect(removed.text).toContain("Personne ne vous accompagne");
+		expect(removed.text).toContain("Venez à plusieurs");
 		const again = await browser.submit(asked, "companion-removal");
 		expect(again.text).toContain("ne figure plus parmi vos accompagnants");
 

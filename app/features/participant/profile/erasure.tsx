@@ -1,4 +1,5 @@
 import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
 import { Checkbox, TextField } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
@@ -18,20 +19,22 @@ export function Erasure({ page, refused }: ErasureProps) {
 	return (
 		<Columns>
 			<Heading title={page.title} lead={t("profile.erasureText")} />
-			<div className="rich">
-				<ul>
-					<li>{t("erasure.places")}</li>
-					{page.money.map((line) => (
-						<li key={line}>{line}</li>
-					))}
-					<li>{t(page.hasInvoices ? "erasure.invoices" : "erasure.noInvoices")}</li>
-					{page.saidInLive ? <li>{t("erasure.live")}</li> : null}
-					<li>{t("erasure.address")}</li>
-					{page.isMailed ? <li>{t("erasure.mail")}</li> : null}
-				</ul>
-			</div>
 			<form method="post" action={page.action} id="erasure" className="form" data-summary-title={t("errors.title")}>
 				<FormErrors form={form} />
+				<Alert tone="warning">
+					<div className="rich">
+						<ul>
+							<li>{t("erasure.places")}</li>
+							{page.money.map((line) => (
+								<li key={line}>{line}</li>
+							))}
+							<li>{t(page.hasInvoices ? "erasure.invoices" : "erasure.noInvoices")}</li>
+							{page.saidInLive ? <li>{t("erasure.live")}</li> : null}
+							<li>{t("erasure.address")}</li>
+							{page.isMailed ? <li>{t("erasure.mail")}</li> : null}
+						</ul>
+					</div>
+				</Alert>
 				{page.companions.length > 0 ? (
 					<Checkbox
 						id="companionsLost"

@@ -29,16 +29,16 @@ export function Absence({ page, refused }: { page: Loaded; refused: Refused | un
 	return (
 		<Columns>
 			<Heading title={t("absence.title")} lead={t("absence.lead")} />
-			{page.isRegistered || page.isUnderWay ? (
-				<Alert tone="warning">
-					<p>{t(page.isRegistered ? "absence.warning" : "absence.warningUnderWay")}</p>
-					{page.told.lines.map((line) => (
-						<p key={line}>{line}</p>
-					))}
-				</Alert>
-			) : null}
 			<form method="post" action={page.action} id="absence" className="form" data-summary-title={t("errors.title")}>
 				<FormErrors form={form} labels={{ message: label }} />
+				{page.isRegistered || page.isUnderWay ? (
+					<Alert tone="warning">
+						<p>{t(page.isRegistered ? "absence.warning" : "absence.warningUnderWay")}</p>
+						{page.told.lines.map((line) => (
+							<p key={line}>{line}</p>
+						))}
+					</Alert>
+				) : null}
 				<TextArea
 					{...form.field("message", label)}
 					hint={t("absence.hint")}
@@ -53,7 +53,9 @@ export function Absence({ page, refused }: { page: Loaded; refused: Refused | un
 					required
 				/>
 				<Actions>
-					<Button busyLabel={t("form.busy")}>{t(page.isRegistered ? "absence.submitCancel" : "absence.submit")}</Button>
+					<Button variant={page.isRegistered ? "danger" : "primary"} busyLabel={t("form.busy")}>
+						{t(page.isRegistered ? "absence.submitCancel" : "absence.submit")}
+					</Button>
 					<a href={page.back}>{t("wizard.backHome")}</a>
 				</Actions>
 			</form>

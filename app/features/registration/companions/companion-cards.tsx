@@ -8,12 +8,17 @@ import type { CompanionCard, Party } from "./party.server";
 export function CompanionCards({ party }: { party: Party }) {
 	const t = useT();
 	if (party.companions.length === 0) {
-		return <EmptyState title={t("companions.empty")}>{party.add ? t("companions.emptyText") : undefined}</EmptyState>;
+		if (!party.add) return <EmptyState title={t("companions.nobody")} />;
+		return (
+			<EmptyState title={t("companions.empty")} action={<AddCompanion party={party} variant="primary" />}>
+				{t("companions.emptyText")}
+			</EmptyState>
+		);
 	}
 	return (
-		<ul className="people">
+		<ul className="people surface">
 			{party.companions.map((companion) => (
-				<li key={companion.id} className="person surface">
+				<li key={companion.id} className="person">
 					<Companion companion={companion} />
 				</li>
 			))}

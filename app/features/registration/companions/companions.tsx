@@ -8,15 +8,16 @@ import type { loadCompanions } from "./companions.server";
 export function Companions({ page }: { page: Awaited<ReturnType<typeof loadCompanions>> }) {
 	const t = useT();
 	const { party } = page;
+	const isEmpty = party.companions.length === 0;
 	return (
 		<Columns>
 			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={t("companions.title")} lead={t("companions.lead")}>
-				{party.count ? <p>{party.count}</p> : null}
+				{party.count && !isEmpty ? <p className="field__hint">{party.count}</p> : null}
 			</Heading>
 			<CompanionCards party={party} />
 			<Actions>
-				<AddCompanion party={party} variant="primary" />
+				{isEmpty && party.add ? null : <AddCompanion party={party} variant="primary" />}
 				{party.addMany ? <ButtonLink href={party.addMany}>{t("group.open")}</ButtonLink> : null}
 				{party.badges ? (
 					<a href={party.badges} rel="nofollow">
