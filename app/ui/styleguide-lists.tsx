@@ -7,6 +7,7 @@ import { PasswordField } from "./field";
 import { FooterPart } from "./page";
 import { ResultList } from "./result-list";
 import { Speakers } from "./speakers";
+import { Tabs } from "./tabs";
 
 /** What stands in lists, and what came with the door, the home and the profile. */
 export function StyleguideLists() {
@@ -15,6 +16,14 @@ export function StyleguideLists() {
 			<link rel="stylesheet" href={stylesheet} />
 			<link rel="stylesheet" href={lineupSheet} />
 			<link rel="stylesheet" href={profileSheet} />
+			<Tabs
+				label="Jours"
+				ways={[
+					{ href: "#j18", label: "Jeu. 18", isCurrent: true },
+					{ href: "#j19", label: "Ven. 19", isCurrent: false },
+					{ href: "#jours", label: "Les deux jours, et la nuit qui les sépare", isCurrent: false },
+				]}
+			/>
 			<Lineup />
 			<ResultList
 				title="2 entreprises trouvées"

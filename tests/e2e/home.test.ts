@@ -73,9 +73,10 @@ test.each([
 	await page.waitForURL(/\/conferences$/);
 	expect(await axeFindings(page)).toEqual([]);
 	await page.goto("/demo/satisfaction");
-	await page.locator("label", { hasText: "Très satisfait" }).click();
-	await page.getByRole("button", { name: "Envoyer mes réponses" }).click();
-	await page.getByText("Votre réponse a bien été prise en compte").waitFor();
+	const opinion = page.locator("form#form-satisfaction");
+	await opinion.locator("label").first().click();
+	await opinion.locator(".actions button").click();
+	await page.locator(".alert--success").waitFor();
 	await lookAt(page, ["/satisfaction"]);
 	expect(faults).toEqual([]);
 	await context.close();
