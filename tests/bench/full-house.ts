@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "kysely";
 import type { PeopleColumn, PeopleFilter } from "~/domain/people-list";
 import { writeBudget } from "~/provider/ground/limits/write-budget";
 import { openStore, type Store } from "~/provider/ground/store/open";
@@ -129,6 +130,8 @@ async function inHouse<T>(
 	const store = await openStore({ dataDir, databaseUrl: process.env.DATABASE_URL });
 	try {
 		const event = await buildHouse(store, house);
+		// As the server of a database does by itself soon after.
+		if (process.env.DATABASE_URL) await sql`vacuum analyze`.execute(store);
 		return await measure({ store, callers: await enterHouse(store, house, event, join(dataDir, "exports")) });
 	} finally {
 		await store.destroy();
