@@ -32,6 +32,8 @@ export const basketLine = z.object({
 	discount: z.number().int(),
 	ht: z.number().int(),
 	vat: z.object({ category: z.enum(vatCategories), rate: z.number() }),
+	/** On an invoice: what it brings for nothing, and how many of that. */
+	includes: z.object({ label: z.string(), count: z.number().int() }).optional(),
 });
 export type BasketLine = z.infer<typeof basketLine>;
 
@@ -54,16 +56,17 @@ export interface Inclusion {
 
 /**
  * What an account wants, less what is included in something else that it wants: of that the first companions pay nothing, but for
- * whom an invoice has it already. Beside it of which articles so many more would be included.
+ * whom an invoice has it already. Beside it who has something for nothing, and of which articles so many more would be included.
  */
 export function lessIncluded(
 	wanted: Wanted[],
 	covered: BasketLine[],
 	inclusions: Inclusion[],
 	registrantId: string,
-): { wanted: Wanted[]; left: Record<string, number> } {
-	if (inclusions.length === 0) return { wanted, left: {} };
+): { wanted: Wanted[]; given: Key[]; left: Record<string, number> } {
+	if (inclusions.length === 0) return { wanted, given: [], left: {} };
 	const invoiced = new Set(covered.map(keyOf));
+	const given: Key[] = [];
 	const left: Record<string, number> = {};
 	for (const { articleId } of wanted) {
 		for (const { by, article, companions } of inclusions) {
@@ -74,9 +77,10 @@ export function lessIncluded(
 		const more = left[one.articleId] ?? 0;
 		if (more === 0 || one.personId === registrantId || invoiced.has(keyOf(one))) return one;
 		left[one.articleId] = more - 1;
+		given.push(one);
 		return { ...one, price: 0 };
 	});
-	return { wanted: reduced, left };
+	return { wanted: reduced, given, left };
 }
 
 /**

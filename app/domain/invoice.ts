@@ -32,6 +32,8 @@ export const invoiceDocument = z.object({
 	language: z.string(),
 	/** ISO 4217. */
 	currency: z.string(),
+	/** What it is drawn in, as the payer's screens were; the oldest invoices have none. */
+	colours: z.object({ bgPrimaryColor: z.string().optional(), textPrimaryColor: z.string().optional() }).optional(),
 	event: z.object({ id: z.string(), name: z.string(), place: z.string() }),
 	/** When what is sold is supplied: the first and the last day of the event (YYYY-MM-DD). */
 	supply: z.object({ from: z.string(), to: z.string() }),

@@ -92,7 +92,13 @@ export const standing = z.object({
 	gift: ownGift.optional(),
 	/** Whether prices are shown with tax first and paid here, and the rate of each article as the payer owes it, in percent. */
 	prices: z
-		.object({ isTTC: z.boolean(), arePaidHere: z.boolean(), rates: z.record(z.string(), z.number()) })
+		.object({
+			isTTC: z.boolean(),
+			arePaidHere: z.boolean(),
+			rates: z.record(z.string(), z.number()),
+			/** What costs a companion nothing, because who pays for them has something that includes it. */
+			included: z.array(z.string()).optional(),
+		})
 		.optional(),
 	/** What the person's own account has chosen, paid and still owes; its invoices; to whom they are written. */
 	resume: invoiceResume.optional(),

@@ -98,6 +98,32 @@ describe("axe finds nothing to complain about", () => {
 		await context.close();
 	});
 
+	test("on a group: its list, its table, its errors, and in the dark", async () => {
+		for (const colorScheme of ["light", "dark"] as const) {
+			const { page, context, faults } = await show.visitor({ colorScheme });
+			const email = { light: "francois.perrachon@example.org", dark: "ines.benali@example.org" }[colorScheme];
+			await followInvitation(page, email);
+			await answerUntil(page, { ...visitorAnswers, articles: { "one-0": "stand-9m2" } }, "paiement");
+			await page.goto("/demo/companions/groupe");
+			expect(await axeFindings(page)).toEqual([]);
+			await page.locator("button[value=read]").first().click();
+			await page.locator("#list-error").waitFor();
+			expect(await axeFindings(page)).toEqual([]);
+			await page.locator("#list").fill("Zoé;Petit;zoe.petit@example.org\nMax;Roy;nulle-part");
+			await page.locator("button[value=read]").first().click();
+			await page.locator("form#group").waitFor();
+			expect(await axeFindings(page)).toEqual([]);
+			await page.locator("form#group").evaluate((form: HTMLFormElement) => {
+				form.noValidate = true;
+			});
+			await page.locator("button[value=register]").click();
+			await page.locator("#error-summary").waitFor();
+			expect(await axeFindings(page)).toEqual([]);
+			expect(faults).toEqual([]);
+			await context.close();
+		}
+	});
+
 	test("on a place that is gone, on a closed registration, and on a refusal", async () => {
 		const { page, context } = await show.visitor();
 		await followInvitation(page, "li.wei@example.com");

@@ -73,6 +73,7 @@ async function look(visits: Visits, { screen: name, width, light, script, langua
 		const place = screen.isSame ? screen.path : `/${visits.aliasOf(content)}/${screen.path}`.replace(/\/$/, "");
 		const answer = await page.goto(`${place}?langue=${language}`);
 		if (answer?.status() !== (screen.status ?? 200)) return [`answered ${answer?.status()}`];
+		await screen.act?.(page);
 		await letScriptsRun(true);
 		await page.evaluate(readiness);
 		const { shift, moved } = script ? await page.evaluate(shiftOf) : { shift: 0, moved: "" };

@@ -17,17 +17,18 @@ const ways = [
 const taken = new Set<string>();
 
 /** As a visitor finds it, with nothing that moves. Its height is cut: what is below repeats what is above. */
-async function open({ who, path, isSame }: Screen, { width, colorScheme }: (typeof ways)[number]) {
+async function open({ who, path, isSame, act }: Screen, { width, colorScheme }: (typeof ways)[number]) {
 	const { page, context } = await visits.show.visitor({ viewport: { width, height: 900 }, colorScheme });
 	await context.addCookies(visits.cookiesOf(who, "plain"));
 	await page.goto(isSame ? path : `/${visits.aliasOf("plain")}/${path}`.replace(/\/$/, ""));
+	await page.reload();
+	await act?.(page);
 	await settled(page);
 	return { page, context };
 }
 
-/** The font came in time, or it would be left out (`font-display: optional`): asked for once more, it is there. */
+/** The font came in time, or it would be left out (`font-display: optional`): of a page that is asked for once more, it is there. */
 async function settled(page: Page) {
-	await page.reload();
 	await page.evaluate(async () => {
 		for (const picture of Array.from(document.images)) picture.loading = "eager";
 		await Promise.all(Array.from(document.images, (picture) => picture.decode().catch(() => {})));

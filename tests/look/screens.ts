@@ -1,3 +1,4 @@
+import type { Page } from "playwright";
 import type { Who } from "./visits";
 
 export interface Screen {
@@ -10,6 +11,8 @@ export interface Screen {
 	isSame?: true;
 	/** Its picture is kept. */
 	isOnPicture?: true;
+	/** What is done there before it is looked at. */
+	act?: (page: Page) => Promise<void>;
 }
 
 /** What a visitor sees from the first link to the day: looked at by the audit, and some on pictures. */
@@ -29,6 +32,8 @@ export const screens: Screen[] = [
 	{ name: "done", who: "registered", path: "inscription/confirmation", isOnPicture: true },
 	{ name: "home", who: "registered", path: "", isOnPicture: true },
 	{ name: "profile", who: "registered", path: "profil" },
+	{ name: "group", who: "exhibitor", path: "companions/groupe", isOnPicture: true },
+	{ name: "group-table", who: "exhibitor", path: "companions/groupe", act: registerGroup, isOnPicture: true },
 	{ name: "calendars", who: "stranger", path: "calendrier" },
 	{ name: "fresh-link", who: "stranger", path: "lien" },
 	{ name: "not-found", who: "registered", path: "nulle-part", status: 404, isOnPicture: true },
@@ -36,3 +41,15 @@ export const screens: Screen[] = [
 	{ name: "front-door", who: "stranger", path: "/", isSame: true },
 	{ name: "styleguide", who: "stranger", path: "styleguide" },
 ];
+
+/** Two people are read from a list and registered, of whom one has no address that can be written to: nobody is. */
+async function registerGroup(page: Page) {
+	await page.locator("#list").fill("Zoé;Petit;zoe.petit@example.org\nMaximilienne-Éléonore;de Rochetaillée;nulle-part");
+	await page.locator("button[value=read]").first().click();
+	// Past what the browser itself would say of it.
+	await page.locator("form#group").evaluate((form: HTMLFormElement) => {
+		form.noValidate = true;
+	});
+	await page.locator("button[value=register]").click();
+	await page.locator("#error-summary").waitFor();
+}

@@ -28,6 +28,11 @@ const people = {
 		until: "paiement",
 		answers: { ...answers, articles: { "one-jeudi": "buffet", "one-vendredi": "bouchon" } },
 	},
+	exhibitor: {
+		email: "francois.perrachon@example.org",
+		until: "paiement",
+		answers: { ...answers, articles: { "one-0": "stand-9m2" } },
+	},
 	speaker: { email: "helene.charbonnier@example.org", until: "conferences", answers },
 } satisfies Record<string, { email: string; until: string | undefined; answers: StepAnswers } | undefined>;
 export type Who = keyof typeof people;

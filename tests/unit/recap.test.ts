@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { keptImage } from "~/domain/image";
 import { eventOf } from "~/provider/ground/events/known-event";
+import type { Files } from "~/provider/ground/means/files";
 import { recapDocument } from "~/provider/paper/recaps/recap-document";
 import type { RecapPerson } from "~/provider/paper/recaps/recap-person";
 import { buildEvent } from "../support/world/event";
@@ -54,4 +56,17 @@ test("The recap of one person is a page with all that they chose, and of several
 	expect(slots.filter(({ title }) => !page.includes(title))).toEqual([]);
 	expect(page).not.toContain("Page 1");
 	expect(await print([alone, alone])).toContain("Page 1 sur 1");
+});
+
+test("A recap shows the organiser’s own picture where the event has one, and no drawing that nobody chose", async () => {
+	const { document } = buildEvent({});
+	const event = eventOf({ ...document, page: { ...document.page, cover: keptImage("a".repeat(22)) } });
+	const alone = [{ ...person, fullName: "Ana UM", typologyId: null } as RecapPerson];
+	const print = async (files: Files | undefined) => {
+		const named = { name: "r", title: "R" };
+		return (await recapDocument(event, alone, { id: "fr", key: "fr" }, named, { files })).body.text;
+	};
+	const files = { get: async () => new Blob(["picture"]) } as unknown as Files;
+	expect(await print(files)).toContain(`src="data:image/jpeg;base64,${Buffer.from("picture").toString("base64")}"`);
+	expect(await print(undefined)).not.toMatch(/class="cover/);
 });

@@ -79,6 +79,47 @@ describe.each(bothGateways)("A stand that includes two badges, $name", ({ over }
 		expect(await due(world, ana)).toMatchObject({ lines: ["Max Petit pass", "Lou Petit pass"], ht: 10000 });
 	});
 
+	test("has a companion’s own wizard say that the badge costs nothing, while one is left or theirs", async () => {
+		const { world, ana } = await open(over);
+		const { data } = await ana.groups.add({
+			...world.of("ana"),
+			people: people.map((one) => ({ ...one, articles: [] })),
+		});
+		const includedFor = async (index: number) => {
+			const userId = data.companionsId[index] ?? "";
+			return (await ana.wizard.standing({ ...world.event, userId, needs: ["prices"] })).prices?.included;
+		};
+		expect(await includedFor(2)).toEqual(["pass"]);
+		for (const userId of data.companionsId.slice(0, 2)) {
+			const answers = { participation: "4" as const, daysId: [], articles: choose(["pass"]) };
+			await ana.registrations.complete({ ...world.event, userId, ...answers });
+		}
+		expect([await includedFor(0), await includedFor(1), await includedFor(2)]).toEqual([["pass"], ["pass"], []]);
+		// And nothing is said of who pays, for whom no badge is.
+		const own = await ana.wizard.standing({ ...world.event, needs: ["prices"] });
+		expect(own.prices?.included).toBeUndefined();
+	});
+
+	test("stands on the invoice with its badges, which cost nothing, and goes from it with them", async () => {
+		const { world, ana } = await open(over);
+		await ana.groups.add({ ...world.of("ana"), people });
+		const { id, document } = await pay(world, ana);
+		expect(document.lines.map(({ label, ht, includes }) => [label, ht, includes])).toEqual([
+			["Stand", 100000, { label: "Badge", count: 2 }],
+			["Badge", 5000, undefined],
+		]);
+		expect(document.totalHT).toBe(105000);
+		const read = async (format: "ubl" | "pdf", invoiceId = id) =>
+			(await ana.invoices.download({ params: world.event, query: { invoiceId, format } })).text();
+		expect(await read("ubl")).toMatch(
+			/InvoicedQuantity unitCode="C62">2<.*?LineExtensionAmount currencyID="EUR">0\.00<.*?Name>Badge</s,
+		);
+		await complete(world, ana, []);
+		const { invoices } = (await ana.invoices.mine(world.event)).data;
+		const [note] = invoices;
+		expect(note?.document.lines).toMatchObject([{ label: "Stand", includes: { label: "Badge", count: 2 } }]);
+	});
+
 	test("leaves a badge that was invoiced as it was paid, and gives the free ones to those who come later", async () => {
 		const { world, ana } = await open(over);
 		await complete(world, ana, []);

@@ -2,6 +2,8 @@ import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, PDFRef, PDFStrea
 import { XMLValidator } from "fast-xml-parser";
 import { describe, expect, test } from "vitest";
 import { invoiceFormats } from "~/domain/invoice";
+import { makeTheme } from "~/domain/palette";
+import type { Settings } from "~/domain/settings";
 import { writeCii } from "~/provider/money/invoices/documents/cii";
 import { semanticsOf } from "~/provider/money/invoices/documents/semantics";
 import { writeUbl } from "~/provider/money/invoices/documents/ubl";
@@ -16,8 +18,10 @@ import { organisedWorld } from "../../support/world/organisers";
 import { refusalOf, refused } from "../../support/world/refused";
 
 const printer = printerOfTests();
+/** An event of today, whose colour the oldest invoices take. */
+const red = { settings: () => ({ primaryColor: "#8c1d40" }) as Settings };
 const pdfOf = async (look: string) => {
-	const file = await writeDocument({ printer }, invoiceLooks[look] ?? anInvoice(), "pdf");
+	const file = await writeDocument({ printer }, red, invoiceLooks[look] ?? anInvoice(), "pdf");
 	return new Uint8Array(await file.arrayBuffer());
 };
 
@@ -215,12 +219,29 @@ describe("The file of an invoice", () => {
 		expect(dicts.filter((one) => forbidden.some((key) => one.has(key)))).toEqual([]);
 	});
 
+	test("is drawn in the colour that it was issued in; the oldest are in the event’s", async () => {
+		const headOf = async (colours: object) => {
+			const invoice = anInvoice();
+			const page = await writeDocument(
+				{ printer: undefined },
+				red,
+				{ ...invoice, document: { ...invoice.document, ...colours } },
+				"pdf",
+			);
+			return /\.head\{[^}]*background:(#\w+)/.exec(await page.text())?.[1];
+		};
+		const ground = (bgPrimaryColor: string) =>
+			makeTheme({ bgPrimaryColor, backgroundColor: "#ffffff" }).light["deep-2"];
+		expect(await headOf({ colours: { bgPrimaryColor: "#0b6e4f" } })).toBe(ground("#0b6e4f"));
+		expect(await headOf({})).toBe(ground("#8c1d40"));
+	});
+
 	test("is a page to print where no Chromium runs, while its data can still be had", async () => {
 		const without = { printer: undefined };
-		const page = await writeDocument(without, anInvoice(), "pdf");
+		const page = await writeDocument(without, red, anInvoice(), "pdf");
 		expect([page.name, page.type]).toEqual(["Facture_LUEURS-2027-00007.html", "text/html; charset=utf-8"]);
 		expect(await page.text()).toContain("Imprimez cette page");
-		const data = await writeDocument(without, anInvoice(), "ubl");
+		const data = await writeDocument(without, red, anInvoice(), "ubl");
 		expect(brokenRules(readUbl(await data.text()))).toEqual([]);
 	});
 

@@ -173,6 +173,13 @@ test("Where to begin is told of each event: its home, who has not answered, who 
 	]);
 });
 
+test("An event of one's own is told of beside three demo events", async () => {
+	const store = await emptyStore();
+	const some = { settings: "", people: person("ada", "org") };
+	await importDemo(store, folderWith({ a: some, b: some, c: some, soiree: some }), now, { isPublic: false });
+	expect((await startLinks(store, site, now)).map(({ label }) => label)).toContain("Home of soiree");
+});
+
 test("The demo's photos are the host's and a registered visitor's of that event, and stop where the server does", async () => {
 	const store = await emptyStore();
 	const folder = three();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { overlap } from "../../support/races/overlap";
-import { doesHarm, type Job, type RaceCode, race, raceCode, signInAll } from "../../support/races/race";
+import { doesHarm, type Job, type RaceCode, race, raceCode, signInAll, startRacers } from "../../support/races/race";
 import { lighting, withConferences } from "../../support/world/conferences";
 import { buildEvent, crowd, dinner, entry, workshop } from "../../support/world/event";
 import { takenPlaces } from "../../support/world/rows";
@@ -86,6 +86,21 @@ async function compete(code: RaceCode, wish: object, maximum: number | null = nu
 	};
 }
 
+/** What a group leaves behind. */
+async function takings(world: World) {
+	const count = async (table: "people" | "registrations") =>
+		Number(
+			(
+				await world.store
+					.selectFrom(table)
+					.select(({ fn }) => fn.countAll().as("count"))
+					.executeTakeFirstOrThrow()
+			).count,
+		);
+	const led = (await takenPlaces(world)).rows["workshop/led"] ?? 0;
+	return { people: await count("people"), registrations: await count("registrations"), led };
+}
+
 describe("Groups that are registered at once", () => {
 	test.each([
 		["stock", "articleSoldOut"],
@@ -137,6 +152,35 @@ describe("Groups that are registered at once", () => {
 		const job = adding(world, tokens[0] ?? "", 0, 0, wishes.nothing);
 		const outcomes = await race(guarded, world, [job, job, job, job]);
 		expect(outcomes.sort()).toEqual(["done", "namesake", "namesake", "namesake"]);
+	});
+
+	test("would be two without what knows who comes already", async () => {
+		const file = "app/provider/ground/records/companions.ts";
+		const code = await raceCode({ unguarded: { file, by: "tests/support/races/forgetful-companions.ts" } });
+		const { world, tokens } = await open();
+		const job = adding(world, tokens[0] ?? "", 0, 0, wishes.nothing);
+		const outcomes = await race(code, world, [job, job]).finally(code.remove);
+		expect(outcomes).toEqual(["done", "done"]);
+	});
+
+	test("of which the process dies in the middle is nobody, and can be registered after that, once", async () => {
+		const file = "app/provider/money/invoices/follow-change.ts";
+		const code = await raceCode({ unguarded: { file, by: "tests/support/races/deadly-follow-change.ts" } });
+		const { world, tokens } = await open();
+		const before = await takings(world);
+		const job = adding(world, tokens[0] ?? "", 0, 0, { ...wishes.stock, ...wishes.quota, ...wishes.talk });
+		const [racer] = await startRacers(code, 1);
+		racer?.tell({ open: world.place });
+		expect(await racer?.hear()).toMatchObject({ opened: true });
+		racer?.tell({ run: [job], now: world.clock.now.toISOString() });
+		expect(await racer?.hear().finally(code.remove)).toBeUndefined();
+		expect(await takings(world)).toEqual(before);
+		expect((await race(guarded, world, [job, job])).sort()).toEqual(["done", "namesake"]);
+		expect(await takings(world)).toEqual({
+			people: before.people + 3,
+			registrations: before.registrations + 3,
+			led: 3,
+		});
 	});
 
 	test.runIf(onPostgres)("wait for each other on two servers, whichever is first", async () => {

@@ -162,6 +162,38 @@ describe.each(bothGateways)("A group, $name", ({ over }) => {
 		});
 	});
 
+	test("of 200 lets others have their turn while it is written, who see all of it or nothing", async () => {
+		const { world, ana } = await open(over, { FO_MEETING_COMPANIONS_MAX: null });
+		const people = Array.from({ length: 200 }, (_, at) => ({
+			...{ firstName: `P${at}`, lastName: "Many", articles: [{ articleId: "lunch", dayId: "thursday" }] },
+		}));
+		const turns: number[] = [];
+		let before = performance.now();
+		let isDone = false;
+		const seen = new Set<number>();
+		const adding = ana.groups.add({ ...world.of("ana"), people }).finally(() => {
+			isDone = true;
+		});
+		const look = async () => {
+			while (!isDone) {
+				await new Promise((resolve) => setImmediate(resolve));
+				turns.push(performance.now() - before);
+				before = performance.now();
+				const rows = await world.store
+					.selectFrom("registrations")
+					.select(({ fn }) => fn.countAll().as("count"))
+					.where("registered_by", "=", world.idOf("ana"))
+					.executeTakeFirstOrThrow();
+				seen.add(Number(rows.count));
+			}
+		};
+		await Promise.all([adding, look()]);
+		console.info(`a group of 200: ${turns.length} turns for others, the longest ${Math.max(...turns).toFixed(0)} ms`);
+		// Without a break it was one turn of all that time.
+		expect(turns.length).toBeGreaterThan(100);
+		expect([...seen].filter((count) => count !== 0 && count !== people.length)).toEqual([]);
+	});
+
 	test("tells nobody who is known, where the domain keeps that to itself", async () => {
 		const { world, ana } = await open(over, { FO_MEETING_LOGIN_IS_NEUTRAL: true });
 		const people = [{ firstName: "Bo", lastName: "Mas", email: "bruno@example.com" }, six[0]] as typeof six;

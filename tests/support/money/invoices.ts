@@ -169,5 +169,11 @@ export const invoiceLooks: Record<string, Invoice> = {
 		kind: "creditNote",
 		credits: { number: "LUEURS-2027-00007", issuedAt: "2027-01-10T10:00:00.000Z" },
 	}),
+	"a stand with badges": anInvoice({
+		lines: [
+			{ label: "Stand de 18 m²", price: 240_000, includes: { label: "Badge exposant", count: 3 } },
+			{ label: "Déjeuner", price: 4200, vat: { category: "S" as const, rate: 10 } },
+		],
+	}),
 	person: anInvoice({ buyer: { type: "4", social_reason: "", siren: "" } }),
 };

@@ -132,7 +132,7 @@ interface Whose {
 
 function withStanding(given: Visit, args: Arguments, { user, person, standing }: Whose): RegistrationVisit {
 	const record = requireRecord(person);
-	const visit = record.registeredBy ? asCompanion(given) : given;
+	const visit = record.registeredBy ? asCompanion(given, standing) : given;
 	const { settings, event } = visit.frame;
 	const { draft } = standing;
 	const daysId = attendedDays(visit, draft, record);
@@ -160,9 +160,11 @@ function withStanding(given: Visit, args: Arguments, { user, person, standing }:
 	};
 }
 
-/** Companions have a form of their own, where the event has one for them, and articles. */
-function asCompanion(visit: Visit): Visit {
-	const { companionForm: form, companionArticles: articles } = visit.frame;
+/** Companions have a form of their own, where the event has one for them, and articles; what is included for them has no price. */
+function asCompanion(visit: Visit, { prices }: Standing): Visit {
+	const { companionForm: form, companionArticles } = visit.frame;
+	const included = prices?.included ?? [];
+	const articles = companionArticles.map((one) => (included.includes(one.id) ? { ...one, price: 0 } : one));
 	return { ...visit, frame: { ...visit.frame, form, articles } };
 }
 

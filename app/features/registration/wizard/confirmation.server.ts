@@ -235,7 +235,7 @@ export async function confirm(args: Arguments): Promise<never> {
 }
 
 /** Who declined and starts over has declined until every question is answered again. */
-export function outcomeOf(visit: RegistrationVisit): Outcome {
+function outcomeOf(visit: RegistrationVisit): Outcome {
 	const { record, answers, isClosed } = visit;
 	if (record.registered && !isUnfinished(record)) return record.isCompleted ? "registered" : "due";
 	if (record.representedBy !== null && answers.participation === participations.represented) return "represented";

@@ -1,6 +1,6 @@
 import { Refusal } from "~/domain/refusal";
 import type { Means } from "../means/means";
-import { facesFor, otherScripts, productFaces } from "../printing/faces";
+import { documentFaces, documentFont } from "../printing/faces";
 import { type Html, html, raw } from "../printing/html";
 import { PrintFailure } from "../printing/printer";
 import { keepFile } from "./keep-file";
@@ -50,16 +50,14 @@ export function pageToPrint(document: Document): string {
 
 /** The whole HTML of a document, with something before it on a screen. */
 export function pageOf({ title, language, css, body }: Document, before?: Html): string {
-	const faces = productFaces(title + body.text) + facesFor(title + body.text);
+	const faces = documentFaces(title + body.text);
 	return html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title><style>${raw(faces + base + css)}</style></head><body>${before}${body}</body></html>`.text;
 }
 
-// The packages' Chromium brings Open Sans; Debian and others have DejaVu or Liberation. Other scripts come
-// with the document, ahead of them: Chromium leaves a gap where a font that it has and that lacks a letter comes first.
 const base = `*{box-sizing:border-box;margin:0;padding:0}
-html{font-family:"${otherScripts}","Figtree","Open Sans","Liberation Sans","DejaVu Sans",Arial,Helvetica,sans-serif;color:#171c20;-webkit-print-color-adjust:exact;print-color-adjust:exact}
+html{font-family:${documentFont};color:#171c20;-webkit-print-color-adjust:exact;print-color-adjust:exact}
 ul{list-style:none}
 .to-print{max-width:42rem;margin:1.5rem auto;padding:1rem 1.25rem;border:1px solid #7c868d;border-radius:10px;font-size:1rem;line-height:1.5}
 @media print{.to-print{display:none}}

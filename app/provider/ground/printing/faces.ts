@@ -4,8 +4,17 @@ import { createRequire } from "node:module";
 // A machine that prints has the letters of Europe at most. Those of other scripts are embedded from packages of fonts, which are
 // cut into pieces: a document holds the pieces that its own letters need, and no other.
 
-/** The name under which styles ask for them. */
-export const otherScripts = "Parvis Other Scripts";
+const otherScripts = "Parvis Other Scripts";
+
+// The packages' Chromium brings Open Sans; Debian and others have DejaVu or Liberation. Other scripts come
+// with the document, ahead of them: Chromium leaves a gap where a font that it has and that lacks a letter comes first.
+/** The family of all that a document says, in the margins of its pages too. */
+export const documentFont = `"${otherScripts}","Figtree","Open Sans","Liberation Sans","DejaVu Sans",Arial,Helvetica,sans-serif`;
+
+/** The styles that bring the letters of a document: the product's own, and what its text needs beyond them. */
+export function documentFaces(text: string): string {
+	return productFaces(text) + facesFor(text);
+}
 
 const noto = "@fontsource-variable/noto-sans";
 const packages = [
@@ -32,7 +41,7 @@ export function facesFor(text: string): string {
 }
 
 /** The product's own letters, Latin alone: documents look like its pages. The static files, which a PDF takes as fonts and not as drawings. */
-export function productFaces(text: string): string {
+function productFaces(text: string): string {
 	const pieces = /[\u0100-\u02ff\u1e00-\u1eff]/u.test(text) ? ["latin", "latin-ext"] : ["latin"];
 	return pieces.flatMap((piece) => [400, 700].map((weight) => productFace(piece, weight))).join("");
 }

@@ -36,6 +36,8 @@ export interface Account {
 	basket: Basket;
 	/** Of which articles so many more companions would pay nothing. */
 	includedLeft: Record<string, number>;
+	/** Which companions pay nothing for which article, because something else includes it. */
+	included: { personId: string; articleId: string }[];
 	/** What came at the desk and no invoice has, in minor units. */
 	held: number;
 	/** What issued invoices less credit notes cover, and by which invoice. */
@@ -69,6 +71,14 @@ export function remainingOf(event: KnownEvent, { basket, held }: Pick<Account, "
 	return Math.max(0, ttc - Math.max(0, held));
 }
 
+/** What a companion has for nothing, or would have: articles, but for those that an invoice has of them already. */
+export function includedFor({ included, includedLeft, covered }: Account, personId: string): string[] {
+	const own = included.filter((one) => one.personId === personId).map(({ articleId }) => articleId);
+	const left = Object.keys(includedLeft).filter((id) => (includedLeft[id] ?? 0) > 0);
+	const isInvoiced = (id: string) => covered.some(({ line }) => line.personId === personId && line.articleId === id);
+	return [...new Set([...own, ...left])].filter((id) => !isInvoiced(id));
+}
+
 interface Supposed {
 	bill?: Bill;
 	instead?: { personId: string; choices: ArticleChoice[] };
@@ -85,7 +95,7 @@ export function accountIn(event: KnownEvent, ledger: Ledger, supposed: Supposed 
 	const language = members.find(({ person_id }) => person_id === registrantId)?.language_id;
 	const lines = covered.map(({ line }) => line);
 	const chosen = wantedBy(event, members, choicesIn(ledger, instead), language);
-	const { wanted, left } = lessIncluded(chosen, lines, inclusionsIn(event), registrantId);
+	const { wanted, given, left } = lessIncluded(chosen, lines, inclusionsIn(event), registrantId);
 	return {
 		registrantId,
 		members,
@@ -96,6 +106,7 @@ export function accountIn(event: KnownEvent, ledger: Ledger, supposed: Supposed 
 		held,
 		covered,
 		includedLeft: left,
+		included: given,
 		basket: basketOf(wanted, lines, code, (article) => vatDue(article, seller, customer), event.settings().currency),
 	};
 }

@@ -10,6 +10,7 @@ import type { Writing } from "../../ground/store/transact";
 
 interface Written {
 	registrantId: string;
+	typologyId: string | null;
 	bill: Bill;
 	lines: BasketLine[];
 	promoCode: string | null;
@@ -19,7 +20,7 @@ interface Written {
 export async function writeInvoice(
 	writing: Writing,
 	event: KnownEvent,
-	{ registrantId, bill, lines, promoCode }: Written,
+	{ registrantId, typologyId, bill, lines, promoCode }: Written,
 ): Promise<InvoiceDocument> {
 	const { document } = event;
 	const entry = document.billing;
@@ -35,6 +36,7 @@ export async function writeInvoice(
 		kind: "invoice",
 		language,
 		currency,
+		colours: coloursOf(event, typologyId),
 		event: {
 			id: event.id,
 			name: event.say(document.event.name, person?.language_id),
@@ -122,11 +124,28 @@ export function writeCreditNote(
 	};
 }
 
-/** Two lunches on one invoice are told apart by their days. */
-export function linesOnPaper({ document }: KnownEvent, lines: BasketLine[], language: string): BasketLine[] {
+/** Those of a typology, as on its screens; without one the event's. */
+export function coloursOf(event: Pick<KnownEvent, "settings">, typologyId?: string | null): InvoiceDocument["colours"] {
+	const { primaryColor, primaryTextColor } = event.settings(typologyId);
+	return {
+		...(primaryColor && { bgPrimaryColor: primaryColor }),
+		...(primaryTextColor && { textPrimaryColor: primaryTextColor }),
+	};
+}
+
+/** Two lunches on one invoice are told apart by their days; a stand says how many badges it brings. */
+export function linesOnPaper(event: KnownEvent, lines: BasketLine[], language: string): BasketLine[] {
+	const { days, articles, languages } = event.document;
+	const languageId = languages.find(({ key }) => key === language)?.id;
 	return lines.map((line) => {
-		const day = document.days.find(({ id }) => id === line.dayId)?.day;
-		return day ? { ...line, label: `${line.label} (${formatDays([day], language)})` } : line;
+		const day = days.find(({ id }) => id === line.dayId)?.day;
+		const includes = articles.find(({ id }) => id === line.articleId)?.includes;
+		const brought = includes && articles.find(({ id }) => id === includes.article);
+		return {
+			...line,
+			...(day && { label: `${line.label} (${formatDays([day], language)})` }),
+			...(brought && { includes: { label: event.say(brought.label, languageId), count: includes.companions } }),
+		};
 	});
 }
 

@@ -38,6 +38,7 @@ export async function writeDraft(
 	const account = await readAccount(writing, event, registrantId);
 	const document = await writeInvoice(writing, event, {
 		registrantId,
+		typologyId: record.typology_id,
 		bill,
 		lines: account.basket.due,
 		promoCode: account.code?.code ?? null,

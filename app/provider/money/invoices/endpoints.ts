@@ -39,7 +39,7 @@ export const invoices = {
 			? lastInvoiceRow(context.store, event.id, personId)
 			: rowOfInvoice(context.store, invoiceId));
 		if (!row?.issued_at || row.event_id !== event.id || row.person_id !== personId) throw new Refusal("notFound");
-		return writeDocument(context, invoiceOf(row), query.format);
+		return writeDocument(context, event, invoiceOf(row), query.format);
 	}),
 	create: os.invoices.create.handler(async ({ input, context }) => {
 		const { event, personId } = await ownAccount(context, input);
@@ -74,7 +74,7 @@ export const invoices = {
 			throw new Refusal("notFound");
 		}
 		await requireReach(context, { ...input, userId: row.person_id });
-		return writeDocument(context, invoiceOf(row), "pdf");
+		return writeDocument(context, event, invoiceOf(row), "pdf");
 	}),
 	applyCodeTo: os.invoices.applyCodeTo.handler(async ({ input, context }) => {
 		await requireReach(context, input);

@@ -3,6 +3,7 @@ import type { KnownEvent } from "../../ground/events/known-event";
 import { isOver } from "../../ground/events/over";
 import { queueMail } from "../../ground/outbox/queue";
 import { updateRegistration } from "../../ground/records/rows";
+import { breathe } from "../../ground/store/breathe";
 import type { Writing } from "../../ground/store/transact";
 import { type Account, owes, readAccount, remainingOf } from "./account";
 import { creditNote } from "./credit-note";
@@ -32,7 +33,11 @@ export async function followChange(
 		await releaseCode(writing, event.id, registrantId);
 	}
 	await abandonOther(writing, event, account, now);
-	for (const member of account.members) await complete(writing, event, account, member, now, paidInvoice);
+	for (const [at, member] of account.members.entries()) {
+		// Of a large group others have their turn in between.
+		if (at > 0 && at % 10 === 0) await breathe();
+		await complete(writing, event, account, member, now, paidInvoice);
+	}
 	await noteDue(writing, event, account, now);
 	const { gone } = account.basket;
 	if (gone.length === 0) return account;

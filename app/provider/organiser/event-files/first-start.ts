@@ -59,9 +59,12 @@ async function dropMails(store: Store, eventId: string, now: Date) {
 		.execute();
 }
 
+/** The demo events, and as many of one's own. */
+const mostEvents = 6;
+
 /** Where to begin: each event's home and, for its first person who has not answered, an invitation link. */
 export async function startLinks(store: Store, publicUrl: string, now: Date): Promise<StartLink[]> {
-	const events = await store.selectFrom("events").select(["id", "alias"]).orderBy("alias").limit(3).execute();
+	const events = await store.selectFrom("events").select(["id", "alias"]).orderBy("alias").limit(mostEvents).execute();
 	const links: StartLink[] = [];
 	for (const { id, alias } of events) {
 		links.push({ label: `Home of ${alias}`, url: `${publicUrl}/${alias}` });

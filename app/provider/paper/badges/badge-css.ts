@@ -1,6 +1,6 @@
 import type { TicketLook } from "../printing/ticket-look";
 
-type Face = { width: number; height: number } & Omit<TicketLook, "cover" | "band">;
+type Face = { width: number; height: number } & Omit<TicketLook, "band">;
 
 /** Styles of a badge: the ticket of the screens, to be worn. Every value is a number of ours or a colour that was checked at import. */
 export function badgeCss(face: Face, sheet: { width: number; height: number }): string {
@@ -12,12 +12,13 @@ body>.face+.face,.sheet+.sheet{break-before:page}
 .face__head{position:relative;min-height:${mm(27)};padding:${mm(6)} ${mm(8)} ${mm(5)};background:${face.head};color:${face.headSoft};font-size:${mm(3.4)};line-height:1.4;overflow:hidden}
 .face__head>*{position:relative;max-width:62%}
 .face__head .cover{position:absolute;right:0;top:0;width:44%;height:100%;max-width:none}
+.face__head .cover--own{width:36%;object-fit:cover}
 .face__event{font-weight:700;font-size:${mm(5.6)};line-height:1.2;color:${face.headInk};margin-bottom:${mm(1)}}
 .face__event--long{font-size:${mm(4.4)}}
 .face__more{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
 .face__logo{display:block;max-width:50%;max-height:${mm(14)};padding:${mm(1.5)};margin-bottom:${mm(1.6)};border-radius:${mm(1.6)};background:#fff;object-fit:contain}
 .face__who{flex:1;min-height:0;padding:${mm(2)} ${mm(8)};display:flex;flex-direction:column;justify-content:center;gap:${mm(1.6)};overflow:hidden}
-.say{line-height:1.15;overflow-wrap:anywhere}
+.say{line-height:1.25;overflow-wrap:anywhere}
 .say--large{font-weight:700;letter-spacing:-0.02em}
 .say--small{opacity:.82}
 .face__stub{position:relative;display:flex;align-items:center;gap:${mm(6)};padding:${mm(6)} ${mm(8)};background:${face.accent};color:${face.accentInk}}

@@ -3,9 +3,10 @@ import { eventTitle } from "~/domain/event-title";
 import { qrOf } from "~/ui/qr.server";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { type Document, fileName } from "../../ground/files/keep-document";
+import type { Files } from "../../ground/means/files";
 import { type Html, html, raw } from "../../ground/printing/html";
 import { datesOf, type PaperPerson } from "../printing/paper-people";
-import { ticketLook } from "../printing/ticket-look";
+import { ticketCover, ticketLook } from "../printing/ticket-look";
 import { badgeCss } from "./badge-css";
 import { foldedSheet } from "./folded-sheet";
 
@@ -15,11 +16,12 @@ export async function badgeDocument(
 	entry: BadgeEntry,
 	holder: PaperPerson,
 	language: { id: string; key: string },
+	files: Files | undefined,
 ): Promise<Document> {
 	return {
 		name: fileName(`Badge_${holder.firstName}-${holder.lastName}`),
 		title: `${event.say(entry.label, language.id)} – ${holder.fullName}`,
-		...(await printedBadges(event, entry, [holder], language)),
+		...(await printedBadges(event, entry, [holder], language, files)),
 	};
 }
 
@@ -29,12 +31,13 @@ export async function badgesDocument(
 	entry: BadgeEntry,
 	holders: [PaperPerson, ...PaperPerson[]],
 	language: { id: string; key: string },
+	files: Files | undefined,
 ): Promise<Document> {
 	const [first] = holders;
 	return {
 		name: fileName(`Badges_${first.firstName}-${first.lastName}`),
 		title: `${event.say(entry.label, language.id)} – ${first.fullName} (${holders.length})`,
-		...(await printedBadges(event, entry, holders, language)),
+		...(await printedBadges(event, entry, holders, language, files)),
 	};
 }
 
@@ -43,10 +46,13 @@ async function printedBadges(
 	entry: BadgeEntry,
 	holders: [PaperPerson, ...PaperPerson[]],
 	language: { id: string; key: string },
+	files: Files | undefined,
 ): Promise<Pick<Document, "language" | "css" | "body">> {
 	const isFolded = entry.size === "A4";
 	const { width, height } = isFolded ? { width: 210, height: 297 } : faceOf(entry);
-	const { cover, band: _, ...colours } = ticketLook(event, holders[0].typologyId, entry.colours);
+	const [{ typologyId }] = holders;
+	const { band: _, ...colours } = ticketLook(event, typologyId, entry.colours);
+	const cover = await ticketCover(event, files, typologyId, entry.colours);
 	const sheets: Html[] = [];
 	for (const holder of holders) {
 		const face = await faceHtml(event, entry, holder, { language, cover });
@@ -116,7 +122,7 @@ function fittedSizes(lines: Line[], { width, height }: { width: number; height: 
 	const taken = (scale: number) =>
 		lines.reduce((sum, { text }, index) => {
 			const size = (wished[index] ?? 0) * scale;
-			return sum + Math.ceil((lengthOf(text) * letter * size) / width) * size * 1.2 + 2;
+			return sum + Math.ceil((lengthOf(text) * letter * size) / width) * size * 1.25 + 2;
 		}, 0);
 	let scale = 1;
 	while (taken(scale) > height && scale > 0.3) scale -= 0.04;

@@ -29,7 +29,10 @@ export async function downloadBadge(
 	if (!entry) throw new Refusal("notFound");
 	const obstacle = obstacleTo(entry, holder, context.now());
 	if (obstacle) throw new Refusal("badgeUnavailable", { badge: `badges.${obstacle}` });
-	const link = await keepDocument(context, await badgeDocument(event, entry, holder, languageOf(event, languageId)));
+	const link = await keepDocument(
+		context,
+		await badgeDocument(event, entry, holder, languageOf(event, languageId), context.files),
+	);
 	await logAction(context.store, {
 		id: randomId(16),
 		actionId: badgeDownloaded,
@@ -74,7 +77,10 @@ export async function downloadBadges(
 	}
 	const [most] = [...printable.values()].sort((a, b) => b.holders.length - a.holders.length);
 	if (!most) throw new Refusal("badgeUnavailable", obstacle ? { badge: `badges.${obstacle}` } : {});
-	const link = await keepDocument(context, await badgesDocument(event, most.entry, most.holders, language));
+	const link = await keepDocument(
+		context,
+		await badgesDocument(event, most.entry, most.holders, language, context.files),
+	);
 	for (const { id: personId } of most.holders) {
 		await logAction(context.store, {
 			...{ id: randomId(16), actionId: badgeDownloaded, domainId: event.domainId, eventId: event.id },

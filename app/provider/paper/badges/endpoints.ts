@@ -21,7 +21,7 @@ export const badgePrints = {
 		const { id, userId: personId, deviceId, why = "", languageId } = input;
 		if (deviceId !== undefined) await requireDevice(context, { eventId: event.id, deviceId, personId: madeBy });
 		const printing = { id, personId, why, madeBy, languageId, deviceId: deviceId ?? null };
-		return { data: await printBadge(context.store, event, printing, context.now()) };
+		return { data: await printBadge(context, event, printing, context.now()) };
 	}),
 };
 

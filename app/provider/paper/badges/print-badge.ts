@@ -1,7 +1,8 @@
 import { isFor } from "~/domain/badge";
 import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";
-import { facesFor, productFaces } from "../../ground/printing/faces";
+import type { Means } from "../../ground/means/means";
+import { documentFaces } from "../../ground/printing/faces";
 import { withRecord } from "../../ground/records/change-record";
 import { nameInRow } from "../../ground/records/name-in-row";
 import type { Store } from "../../ground/store/open";
@@ -24,7 +25,12 @@ interface Printing {
  * The badge of who stands at the desk, and the fact that it was printed: alone with their record, so that of two desks one is warned
  * that it was already. What keeps a holder from downloading it does not keep the desk.
  */
-export async function printBadge(store: Store, event: KnownEvent, printing: Printing, now: Date) {
+export async function printBadge(
+	{ store, files }: Pick<Means, "files"> & { store: Store },
+	event: KnownEvent,
+	printing: Printing,
+	now: Date,
+) {
 	const { id, personId, deviceId, why, madeBy, languageId } = printing;
 	const holder = await holderOf(store, event, personId, languageId);
 	const entry = templateOf(event, holder.typologyId);
@@ -46,8 +52,9 @@ export async function printBadge(store: Store, event: KnownEvent, printing: Prin
 			})
 			.execute();
 	});
-	const { title, language, css, body } = await badgeDocument(event, entry, holder, languageOf(event, languageId));
-	return { title, language, css: productFaces(body.text) + facesFor(body.text) + css, body: body.text };
+	const document = await badgeDocument(event, entry, holder, languageOf(event, languageId), files);
+	const { title, language, css, body } = document;
+	return { title, language, css: documentFaces(body.text) + css, body: body.text };
 }
 
 /** The first of the typology's templates. */

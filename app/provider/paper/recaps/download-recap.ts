@@ -27,7 +27,10 @@ export async function downloadRecap(
 		name: fileName(`Récapitulatif_${person.firstName}-${person.lastName}`),
 		title: `${wordsIn(language.key).title} – ${person.fullName}`,
 	};
-	const link = await keepDocument(context, await recapDocument(event, people, language, named));
+	const link = await keepDocument(
+		context,
+		await recapDocument(event, people, language, named, { files: context.files }),
+	);
 	await logAction(context.store, {
 		id: randomId(16),
 		actionId: recapDownloaded,

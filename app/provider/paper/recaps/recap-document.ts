@@ -2,6 +2,7 @@ import { type Price, sayPrice } from "~/domain/price";
 import { qrOf } from "~/ui/qr.server";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Document } from "../../ground/files/keep-document";
+import type { Files } from "../../ground/means/files";
 import { type Html, html, raw } from "../../ground/printing/html";
 import { datesOf } from "../printing/paper-people";
 import { ticketLook } from "../printing/ticket-look";
@@ -13,10 +14,12 @@ import { type Words, wordsIn } from "./words";
 /** Section 9: six people a page. */
 export const peoplePerPage = 6;
 
-interface Numbering {
+interface Printing {
 	/** The number of the first page, and how many there are in all. */
-	first: number;
-	total: number;
+	first?: number;
+	total?: number;
+	/** Where the organiser's own picture lies. */
+	files?: Files | undefined;
 }
 
 /** The recap of some people: a ticket each, six a page, with what they chose and what it costs; of one alone a page. */
@@ -25,12 +28,12 @@ export async function recapDocument(
 	people: RecapPerson[],
 	language: { id: string; key: string },
 	named: Pick<Document, "name" | "title">,
-	numbering: Numbering = { first: 1, total: Math.ceil(people.length / peoplePerPage) },
+	{ first = 1, total = Math.ceil(people.length / peoplePerPage), files }: Printing = {},
 ): Promise<Document> {
 	const words = wordsIn(language.key);
 	const [alone] = people;
-	if (alone && people.length === 1 && numbering.total === 1) {
-		return { ...named, language: language.key, ...(await recapPage(event, alone, language, words)) };
+	if (alone && people.length === 1 && total === 1) {
+		return { ...named, language: language.key, ...(await recapPage(event, alone, language, words, files)) };
 	}
 	const pages = Array.from({ length: Math.ceil(people.length / peoplePerPage) }, (_, index) =>
 		people.slice(index * peoplePerPage, (index + 1) * peoplePerPage),
@@ -39,7 +42,7 @@ export async function recapDocument(
 	const sheets = await Promise.all(
 		pages.map(async (some, index) => {
 			const tickets = await Promise.all(some.map((person) => ticketHtml(event, person, language, words)));
-			return html`<main class="page"><header class="page__head"><p><strong>${name}</strong> · ${datesOf(event, language.key)}</p><p>${words.page(numbering.first + index, numbering.total)}</p></header>${tickets}</main>`;
+			return html`<main class="page"><header class="page__head"><p><strong>${name}</strong> · ${datesOf(event, language.key)}</p><p>${words.page(first + index, total)}</p></header>${tickets}</main>`;
 		}),
 	);
 	const stubs = typologiesOf(people).map((id) => stubCss(id, ticketLook(event, id)));

@@ -2,9 +2,10 @@ import { eventTitle } from "~/domain/event-title";
 import { type Price, sayPrice } from "~/domain/price";
 import { qrOf } from "~/ui/qr.server";
 import type { KnownEvent } from "../../ground/events/known-event";
+import type { Files } from "../../ground/means/files";
 import { type Html, html, raw } from "../../ground/printing/html";
 import { datesOf } from "../printing/paper-people";
-import { ticketLook } from "../printing/ticket-look";
+import { type TicketLook, ticketCover, ticketLook } from "../printing/ticket-look";
 import { paymentOf, type RecapPerson, stateOf } from "./recap-person";
 import type { Words } from "./words";
 
@@ -19,8 +20,10 @@ export async function recapPage(
 	person: RecapPerson,
 	language: { id: string; key: string },
 	words: Words,
+	files: Files | undefined,
 ): Promise<Page> {
 	const look = ticketLook(event, person.typologyId);
+	const cover = await ticketCover(event, files, person.typologyId);
 	const { name, subtitle } = eventTitle(event.say(event.document.event.name, language.id));
 	const { location } = event.document.event;
 	const { currency } = event.settings(person.typologyId);
@@ -32,8 +35,8 @@ export async function recapPage(
 	}));
 	return {
 		css: pageCss(look),
-		body: html`<main class="one"><header class="one__band">${look.cover}<p class="one__kind">${words.title}</p><h1>${name}</h1>${subtitle ? html`<p>${subtitle}</p>` : null}</header>
-	<article class="one__ticket"><div class="one__main"><header class="one__head">${look.cover}<p class="one__event">${name}</p><p>${datesOf(event, language.key)}</p>${location ? html`<p>${location.name}</p>` : null}</header>
+		body: html`<main class="one"><header class="one__band">${cover}<p class="one__kind">${words.title}</p><h1>${name}</h1>${subtitle ? html`<p>${subtitle}</p>` : null}</header>
+	<article class="one__ticket"><div class="one__main"><header class="one__head">${cover}<p class="one__event">${name}</p><p>${datesOf(event, language.key)}</p>${location ? html`<p>${location.name}</p>` : null}</header>
 	<div class="one__who"><h2>${person.fullName}</h2><p class="soft">${[person.typology, person.company].filter(Boolean).join(" · ")}</p>
 	<dl>${person.comesWith ? row(words.with, words.comesWith(person.comesWith)) : null}${row(words.state, stateOf(person, words))}${person.days.length > 0 ? row(words.onDays, person.days.join(", ")) : null}${payment ? row(words.money, payment) : null}</dl></div></div>
 	<div class="one__stub">${person.isRegistered ? html`<div class="one__qr">${raw(await qrOf(person.code))}</div><p class="one__code">${person.code}</p>` : html`<p>${words.noCode}</p>`}</div></article>
@@ -48,13 +51,16 @@ function row(label: string, value: string): Html {
 	return html`<div><dt>${label}</dt><dd>${value}</dd></div>`;
 }
 
-function pageCss(look: Awaited<ReturnType<typeof ticketLook>>): string {
+function pageCss(look: TicketLook): string {
 	return `@page{size:A4;margin:0 0 14mm}
 .one{width:210mm;font-size:3.7mm;line-height:1.45}
 .one__band{position:relative;height:74mm;padding:13mm 14mm 0;background:${look.band};color:${look.headSoft};overflow:hidden}
 .one__band>*{position:relative;max-width:55%}
 .one .cover{position:absolute;right:0;top:0;height:100%;max-width:none}
 .one__band .cover{width:50%}
+.one .cover--own{object-fit:cover}
+.one__band .cover--own{width:45%}
+.one__head .cover--own{width:36%}
 .one__kind{font-weight:700}
 .one__band h1{font-size:8.4mm;line-height:1.15;color:${look.headInk};margin:.6mm 0 1mm}
 .one__ticket{position:relative;display:grid;grid-template-columns:minmax(0,1fr) 58mm;width:182mm;margin:-26mm 14mm 9mm;border-radius:4.5mm;overflow:hidden;background:#fff;border:.25mm solid #dcd8d3;break-inside:avoid}
@@ -63,7 +69,7 @@ function pageCss(look: Awaited<ReturnType<typeof ticketLook>>): string {
 .one__head .cover{width:40%}
 .one__event{font-weight:700;font-size:5mm;line-height:1.25;color:${look.headInk}}
 .one__who{padding:6mm 7mm 5mm}
-.one h2{font-size:7mm;line-height:1.15;overflow-wrap:anywhere}
+.one h2{font-size:7mm;line-height:1.3;overflow-wrap:anywhere}
 .one dl{margin-top:3mm}
 .one dl div{display:grid;grid-template-columns:32mm minmax(0,1fr);padding:1.8mm 0;border-top:.2mm solid #dcd8d3}
 .one dt{color:#545e66}

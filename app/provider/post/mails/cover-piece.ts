@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 import { type CoverFamily, coverSize, drawCover, familyOf } from "~/domain/cover";
-import { imageElsewhere, imageFile, imageIn, isCoverFamily } from "~/domain/image";
+import { imageElsewhere, isCoverFamily } from "~/domain/image";
 import { type EventColours, makeTheme } from "~/domain/palette";
 import type { KnownEvent } from "../../ground/events/known-event";
-import { folderOfImage } from "../../ground/files/image-keys";
+import { ownCover } from "../../ground/events/own-cover";
 import type { Files } from "../../ground/means/files";
 import type { Piece } from "./blocks";
 
@@ -23,7 +23,8 @@ export async function coverPiece(
 ): Promise<Piece & { cid: string }> {
 	const { cover } = event.document.page;
 	const { alias } = event.document.event;
-	const own = await ownPicture(event, files);
+	// Over the whole width: no word stands beside it there.
+	const own = await ownCover(event, files);
 	if (own) return { fileName: "cover.jpg", type: "image/jpeg", content: own, cid };
 	const family = isCoverFamily(cover) ? cover : familyOf(alias);
 	const key = `${family} ${colours.bgPrimaryColor} ${alias}`;
@@ -34,16 +35,6 @@ export async function coverPiece(
 		picture.catch(() => drawn.delete(key));
 	}
 	return { fileName: "cover.png", type: "image/png", content: await picture, cid };
-}
-
-/** Over the whole width: no word stands beside it there. */
-async function ownPicture(
-	{ id, document }: Pick<KnownEvent, "id" | "document">,
-	files: Files | undefined,
-): Promise<Buffer | undefined> {
-	const image = imageIn(document.page.cover);
-	const file = image ? await files?.get(`${folderOfImage(id, image)}/${imageFile("mail", "jpg")}`) : undefined;
-	return file && Buffer.from(await file.arrayBuffer());
 }
 
 async function drawPicture(seed: string, family: CoverFamily, colours: EventColours): Promise<Buffer> {

@@ -95,7 +95,7 @@ export async function renderMail(
 	{ printer, files }: Pick<Means, "printer" | "files"> = {},
 ): Promise<RenderedMail> {
 	const prepared = await prepareMail(store, event, mail, publicUrl, now);
-	const reader = { ...prepared.reader, papers: await papersBeside(prepared.reader, printer) };
+	const reader = { ...prepared.reader, papers: await papersBeside(prepared.reader, { printer, files }) };
 	const { template } = prepared;
 	const { person, record, locale, given } = reader;
 	const names = Object.values(template).flatMap((part) => [...variablesIn(part)]);

@@ -13,6 +13,7 @@ import { companionIds } from "../../ground/records/companions";
 import { newRecord } from "../../ground/records/new-record";
 import { type RegistrationRow, rowOfPerson, rowsOfRegistrations } from "../../ground/records/rows";
 import { insertPeopleUnlessKnown, type Newcomer } from "../../ground/records/welcome";
+import { breathe } from "../../ground/store/breathe";
 import { chunks } from "../../ground/store/chunks";
 import { newPersonId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
@@ -46,7 +47,8 @@ interface Joining {
 /**
  * A group is companions added many at once (section 4), each with what was chosen for them, in one transaction: all or none. They have
  * responded by who registers them, so that they are complete once nothing is due; what only they can answer is asked by
- * their link. What is wrong is found of every member before it is told: one mistake hides no other.
+ * their link. What is wrong is found of every member before it is told: one mistake hides no other. While it is written other work of
+ * the process goes on, but for other writes on SQLite.
  */
 export function addGroup(store: Store, event: KnownEvent, group: Group, now: Date) {
 	const { registrantId, callerId, people, sendsLinks } = group;
@@ -58,6 +60,7 @@ export function addGroup(store: Store, event: KnownEvent, group: Group, now: Dat
 		const records = await insertRecords(writing, event, { registrant, group, joining }, now);
 		for (const { index, member, newcomer } of joining) {
 			const record = records.get(newcomer.id);
+			await breathe();
 			if (record) await faults.of(index, () => choose(writing, event, record, member, now));
 		}
 		faults.refuse();
@@ -154,7 +157,8 @@ async function insertPeople(
 		return [{ index, member, newcomer: { id: ids[index] ?? newPersonId(), ...names, ...address } }];
 	});
 	const made = new Set<string>();
-	for (const some of chunks(joining)) {
+	for (const some of chunks(joining, 25)) {
+		await breathe();
 		const newcomers = some.map(({ newcomer }) => newcomer);
 		for (const { id } of await insertPeopleUnlessKnown(writing, domainId, newcomers, now)) made.add(id);
 	}
@@ -203,7 +207,8 @@ async function insertRecords(
 		company_id: registrant.company_id,
 		extended: JSON.stringify(extended),
 	};
-	for (const some of chunks(joining)) {
+	for (const some of chunks(joining, 25)) {
+		await breathe();
 		const rows = some.map(({ newcomer }) =>
 			newRecord({ eventId: event.id, personId: newcomer.id, given: newcomer }, now, columns),
 		);

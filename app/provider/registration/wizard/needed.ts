@@ -4,7 +4,7 @@ import type { Standing, StandingPart } from "~/domain/standing";
 import { vatDue } from "~/domain/vat";
 import { registrantOf } from "../../ground/records/account";
 import { stocksLeft } from "../../money/articles/stocks";
-import { accountIn } from "../../money/invoices/account";
+import { accountIn, includedFor } from "../../money/invoices/account";
 import { suggestedBill } from "../../money/invoices/bills";
 import { companionsIn, type Ledger, readLedger } from "../../money/invoices/ledger";
 import { resumeIn } from "../../money/invoices/resume";
@@ -34,6 +34,7 @@ export async function readNeeded(subject: Subject, needs: StandingPart[]): Promi
 	const hasStocks = event.document.articles.some(({ stock }) => stock !== undefined);
 	const mayHaveCode = settings.articlesShown && event.document.promoCodes.length > 0 && record.registered_at !== null;
 	const hasPrices = settings.articlesShown && event.document.articles.some(({ price }) => price > 0);
+	const hasInclusions = event.document.articles.some(({ includes }) => includes !== undefined);
 	let account: Promise<Ledger> | undefined;
 	const ledger = () => {
 		account ??= readLedger(store, event.id, registrantOf(record));
@@ -61,7 +62,10 @@ export async function readNeeded(subject: Subject, needs: StandingPart[]): Promi
 				if (saved) return { bill: saved, isSaved: true };
 				return { bill: await suggestedBill(store, event.id, personId), isSaved: false };
 			}),
-			when("prices", hasPrices, async () => pricesFor(subject)),
+			when("prices", hasPrices, async () => ({
+				...pricesFor(subject),
+				...(!isRegistrant && hasInclusions && { included: includedFor(accountIn(event, await ledger()), personId) }),
+			})),
 		]);
 	return { person, companions, companies, categories, colleagues, stocks, gift, resume, invoices, bill, prices };
 }

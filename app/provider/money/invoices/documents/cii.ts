@@ -34,7 +34,7 @@ export function writeCii(invoice: Semantics): string {
 					},
 					"ram:NetPriceProductTradePrice": { "ram:ChargeAmount": line.net },
 				},
-				"ram:SpecifiedLineTradeDelivery": { "ram:BilledQuantity": { "@unitCode": "C62", "#": "1" } },
+				"ram:SpecifiedLineTradeDelivery": { "ram:BilledQuantity": { "@unitCode": "C62", "#": line.quantity } },
 				"ram:SpecifiedLineTradeSettlement": {
 					"ram:ApplicableTradeTax": {
 						"ram:TypeCode": "VAT",

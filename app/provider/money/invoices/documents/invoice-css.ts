@@ -1,17 +1,22 @@
+import type { InvoiceDocument } from "~/domain/invoice";
+import { makeTheme } from "~/domain/palette";
+import { documentFont } from "../../../ground/printing/faces";
 import type { Words } from "./words";
 
-/** Styles of an invoice: black on white, hairlines, figures that stand below each other. */
-export function invoiceCss(foot: string, words: Words): string {
+/** Styles of an invoice: the head of a ticket in the event's colour, then black on white, hairlines, figures that stand below each other. */
+export function invoiceCss(foot: string, words: Words, colours: InvoiceDocument["colours"]): string {
+	const { light } = makeTheme({ ...colours, backgroundColor: "#ffffff" });
 	const said = foot.replace(/[\\"\n]/g, " ");
-	return `@page{size:A4;margin:16mm 16mm 20mm;@bottom-left{content:"${said}";font:8pt "Open Sans","Liberation Sans","DejaVu Sans",sans-serif;color:#545e66}@bottom-right{content:"${words.page} " counter(page) " ${words.of} " counter(pages);font:8pt "Open Sans","Liberation Sans","DejaVu Sans",sans-serif;color:#545e66}}
+	const inMargin = `font:8pt ${documentFont};color:#545e66`;
+	return `@page{size:A4;margin:16mm 16mm 20mm;@bottom-left{content:"${said}";${inMargin}}@bottom-right{content:"${words.page} " counter(page) " ${words.of} " counter(pages);${inMargin}}}
 body{font-size:9.5pt;line-height:1.4}
 .soft{color:#545e66}
-.head{display:flex;justify-content:space-between;align-items:flex-start;gap:10mm;margin-bottom:7mm}
-.head__seller{font-size:13pt;font-weight:700;line-height:1.3}
+.head{display:flex;justify-content:space-between;align-items:flex-start;gap:10mm;padding:7mm 8mm;margin-bottom:2mm;border-radius:4.5mm;background:${light["deep-2"]};color:${light["deep-soft"]}}
+.head__seller{font-size:13pt;font-weight:700;line-height:1.3;color:${light["deep-ink"]}}
 .head__title{text-align:right}
-.head h1{font-size:20pt;line-height:1.1;font-weight:700}
+.head h1{font-size:20pt;line-height:1.1;font-weight:700;color:${light["deep-ink"]}}
 .head__title p{font-size:11pt;white-space:nowrap}
-.facts{display:flex;gap:12mm;padding:3mm 0;border-top:.3mm solid #171c20;border-bottom:.2mm solid #dadeda;margin-bottom:6mm}
+.facts{display:flex;gap:12mm;padding:3mm 0;border-bottom:.2mm solid #dadeda;margin-bottom:6mm}
 .facts dt{font-size:8pt;color:#545e66}
 .facts dd{font-weight:700}
 .parties{display:grid;grid-template-columns:1fr 1fr;gap:12mm;margin-bottom:8mm}
@@ -25,14 +30,14 @@ th:last-child,td:last-child{padding-right:0}
 .n{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}
 .lines{margin-bottom:6mm}
 .lines thead{display:table-header-group}
-.lines thead th{border-bottom:.3mm solid #171c20}
+.lines thead th{border-bottom:.3mm solid ${light.accent}}
 .lines tbody tr{break-inside:avoid;border-bottom:.2mm solid #dadeda}
 .lines td:first-child{overflow-wrap:anywhere}
 .sums{display:grid;grid-template-columns:1fr 76mm;gap:14mm;align-items:start;break-inside:avoid;margin-bottom:8mm}
 .taxes thead th{border-bottom:.2mm solid #dadeda}
-.totals th{font-size:9.5pt;color:#171c20;padding:1.2mm 2mm 1.2mm 0}
-.totals td{padding:1.2mm 0 1.2mm 2mm}
-.totals__main th,.totals__main td{font-size:12.5pt;font-weight:700;border-top:.3mm solid #171c20;border-bottom:.3mm solid #171c20;padding-top:2mm;padding-bottom:2mm}
+.totals th{font-size:9.5pt;color:#171c20;padding:1.2mm 2mm 1.2mm 3mm}
+.totals td{padding:1.2mm 3mm 1.2mm 2mm}
+.totals__main th,.totals__main td{font-size:12.5pt;font-weight:700;padding-top:2mm;padding-bottom:2mm;background:${light.accent};color:${light["accent-ink"]}}
 .mentions{font-size:8pt;color:#545e66;break-inside:avoid}
 @media screen{body{max-width:210mm;margin:0 auto;padding:8mm}}
 `;

@@ -12,7 +12,10 @@ import { type Words, wordsIn } from "./words";
  * An invoice or a credit note as people read it, on A4: heads and page numbers are repeated over its pages. A line is one
  * article of one person on one day: its quantity is 1, and it and the unit price are said, as the law asks (CGI, ann. II, 242 nonies A).
  */
-export function invoicePage({ label, number, issuedAt, document }: Invoice): Document {
+export function invoicePage(
+	{ label, number, issuedAt, document }: Invoice,
+	eventColours: InvoiceDocument["colours"],
+): Document {
 	const { language, kind, currency } = document;
 	const words = wordsIn(language);
 	const money = (cents: number) => formatMoney(cents, currency, language);
@@ -23,8 +26,8 @@ export function invoicePage({ label, number, issuedAt, document }: Invoice): Doc
 		name: fileName(label.replaceAll(" ", "_")),
 		title: `${words[kind]} ${number}`,
 		language,
-		css: invoiceCss(`${document.seller.name} · ${words[kind]} ${number}`, words),
-		body: html`<header class="head"><div><p class="head__seller">${document.seller.name}</p><p class="soft">${document.event.name}</p></div>
+		css: invoiceCss(`${document.seller.name} · ${words[kind]} ${number}`, words, document.colours ?? eventColours),
+		body: html`<header class="head"><div><p class="head__seller">${document.seller.name}</p><p>${document.event.name}</p></div>
 	<div class="head__title"><h1>${words[kind]}</h1><p>${number}</p></div></header>
 ${facts(document, issuedAt, words)}
 <div class="parties">${sellerHtml(document, words)}${buyerHtml(document, words)}</div>
@@ -35,7 +38,13 @@ ${facts(document, issuedAt, words)}
 					hasReductions
 						? html`<td class="n">${line.price === line.ht ? "" : `−\u00a0${money(line.price - line.ht)}`}</td>`
 						: null
-				}<td class="n">${rateOf(line.vat, language)}</td><td class="n">${money(line.ht)}</td></tr>`,
+				}<td class="n">${rateOf(line.vat, language)}</td><td class="n">${money(line.ht)}</td></tr>${
+					line.includes
+						? html`<tr><td>${line.includes.label}<br><span class="soft">${words.included}</span></td><td class="n">${line.includes.count}</td><td class="n">${money(0)}</td>${
+								hasReductions ? html`<td></td>` : null
+							}<td class="n">${rateOf(line.vat, language)}</td><td class="n">${money(0)}</td></tr>`
+						: null
+				}`,
 		)}</tbody></table>
 <div class="sums">${taxesHtml(document, words, money)}${totalsHtml(document, words, money)}</div>
 <section class="mentions">${promo ? html`<p>${promo.said}</p>` : null}${document.mentions.map((mention) => html`<p>${mention}</p>`)}</section>`,

@@ -45,6 +45,8 @@ interface Line {
 	id: string;
 	name: string;
 	description: string;
+	/** BT-129 */
+	quantity: string;
 	gross: string;
 	/** BT-147; absent where nothing is taken off. */
 	reduction: string | undefined;
@@ -101,15 +103,19 @@ export function semanticsOf({ number, issuedAt, document }: Invoice): Semantics 
 			email: told(buyer.email),
 		},
 		supply: document.supply,
-		lines: document.lines.map((line, index) => ({
-			id: String(index + 1),
-			name: line.label,
-			description: line.personName,
-			gross: amount(line.price),
-			reduction: line.price === line.ht ? undefined : amount(line.price - line.ht),
-			net: amount(line.ht),
-			tax: taxOf(line.vat, document),
-		})),
+		lines: document.lines
+			.flatMap((line) => {
+				const tax = taxOf(line.vat, document);
+				const reduction = line.price === line.ht ? undefined : amount(line.price - line.ht);
+				const own = { name: line.label, description: line.personName, quantity: "1", reduction, tax };
+				const { label: name = "", count = 0 } = line.includes ?? {};
+				const free = { name, description: "", quantity: String(count), reduction: undefined, tax };
+				return [
+					{ ...own, gross: amount(line.price), net: amount(line.ht) },
+					...(line.includes ? [{ ...free, gross: amount(0), net: amount(0) }] : []),
+				];
+			})
+			.map((line, index) => ({ id: String(index + 1), ...line })),
 		taxes: document.taxes.map((total) => ({
 			...taxOf(total, document),
 			base: amount(total.base),

@@ -56,7 +56,7 @@ export function writeUbl(invoice: Semantics): string {
 			},
 			[`cac:${root}Line`]: invoice.lines.map((line) => ({
 				"cbc:ID": line.id,
-				[isCredit ? "cbc:CreditedQuantity" : "cbc:InvoicedQuantity"]: { "@unitCode": "C62", "#": "1" },
+				[isCredit ? "cbc:CreditedQuantity" : "cbc:InvoicedQuantity"]: { "@unitCode": "C62", "#": line.quantity },
 				"cbc:LineExtensionAmount": money(line.net),
 				"cac:Item": {
 					"cbc:Description": line.description || undefined,
