@@ -24,6 +24,7 @@ async function start(page: HTMLElement): Promise<void> {
 	}
 	// Nor whether they keep key words.
 	const hasTags = localStorage.getItem(`${tagsMemory} ${event}`) !== "no";
+	showWays(page);
 	const queue = await openQueue(owner, event);
 	const lately = part<HTMLElement>(page, "lately");
 	const template = document.querySelector("script[data-contact-card]")?.textContent ?? "";
@@ -152,24 +153,28 @@ async function start(page: HTMLElement): Promise<void> {
 		}
 	}
 
-	// What is typed stands before what has become of it.
-	const codes = document.querySelector("[data-codes]");
-	if (codes) part(page, "queue").before(codes);
 	openCamera(page, read);
-	chooseMode(page);
 	takeTyped(read);
 	for (const scan of await queue.all()) {
 		const card = cardOf(scan.code);
 		if (scan.refused !== undefined) show(scan, { message: scan.refused });
 		else say(card, page.dataset.kept ?? "");
 	}
-	page.hidden = false;
 	await tellWaiting();
 	void send();
 	if (worker && page.dataset.owner && "serviceWorker" in navigator) {
 		navigator.serviceWorker.register(worker).catch(() => {});
 		void navigator.storage?.persist?.().catch(() => false);
 	}
+}
+
+/** Before anything is waited for: what is seen first stays where it is. */
+function showWays(page: HTMLElement): void {
+	// What is typed stands before what has become of it.
+	const codes = document.querySelector("[data-codes]");
+	if (codes) part(page, "queue").before(codes);
+	chooseMode(page);
+	page.hidden = false;
 }
 
 function openCamera(page: HTMLElement, read: (code: string) => void): void {

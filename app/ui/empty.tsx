@@ -1,15 +1,22 @@
 import type { ReactNode } from "react";
+import { Icon, type IconName } from "./icon";
 
 export type EmptyStateProps = {
 	title: string;
+	icon?: IconName;
 	children?: ReactNode;
 	action?: ReactNode;
 };
 
 /** Says what will be here, and the way to fill it. */
-export function EmptyState({ title, children, action }: EmptyStateProps) {
+export function EmptyState({ title, icon, children, action }: EmptyStateProps) {
 	return (
 		<div className="empty">
+			{icon ? (
+				<span className="empty__icon">
+					<Icon name={icon} />
+				</span>
+			) : null}
 			<p className="empty__title">{title}</p>
 			{typeof children === "string" ? <p>{children}</p> : children}
 			{action}

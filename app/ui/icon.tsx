@@ -3,8 +3,10 @@ import arrow from "lucide-static/icons/arrow-right.svg?raw";
 import page from "lucide-static/icons/book-open.svg?raw";
 import programme from "lucide-static/icons/calendar-days.svg?raw";
 import calendar from "lucide-static/icons/calendar-plus.svg?raw";
+import camera from "lucide-static/icons/camera.svg?raw";
 import check from "lucide-static/icons/check.svg?raw";
 import down from "lucide-static/icons/chevron-down.svg?raw";
+import before from "lucide-static/icons/chevron-left.svg?raw";
 import next from "lucide-static/icons/chevron-right.svg?raw";
 import up from "lucide-static/icons/chevron-up.svg?raw";
 import danger from "lucide-static/icons/circle-alert.svg?raw";
@@ -13,6 +15,7 @@ import replay from "lucide-static/icons/circle-play.svg?raw";
 import help from "lucide-static/icons/circle-question-mark.svg?raw";
 import organise from "lucide-static/icons/clipboard-list.svg?raw";
 import contact from "lucide-static/icons/contact-round.svg?raw";
+import download from "lucide-static/icons/download.svg?raw";
 import paper from "lucide-static/icons/file-text.svg?raw";
 import house from "lucide-static/icons/house.svg?raw";
 import badge from "lucide-static/icons/id-card.svg?raw";
@@ -24,7 +27,9 @@ import leave from "lucide-static/icons/log-out.svg?raw";
 import pin from "lucide-static/icons/map-pin.svg?raw";
 import opinion from "lucide-static/icons/message-square-heart.svg?raw";
 import screen from "lucide-static/icons/monitor-play.svg?raw";
+import pause from "lucide-static/icons/pause.svg?raw";
 import pencil from "lucide-static/icons/pencil-line.svg?raw";
+import play from "lucide-static/icons/play.svg?raw";
 import code from "lucide-static/icons/qr-code.svg?raw";
 import live from "lucide-static/icons/radio.svg?raw";
 import invoice from "lucide-static/icons/receipt-text.svg?raw";
@@ -32,6 +37,7 @@ import scan from "lucide-static/icons/scan-qr-code.svg?raw";
 import tag from "lucide-static/icons/tag.svg?raw";
 import stub from "lucide-static/icons/ticket.svg?raw";
 import warning from "lucide-static/icons/triangle-alert.svg?raw";
+import leader from "lucide-static/icons/trophy.svg?raw";
 import person from "lucide-static/icons/user-round.svg?raw";
 import standIn from "lucide-static/icons/user-round-check.svg?raw";
 import add from "lucide-static/icons/user-round-plus.svg?raw";
@@ -55,6 +61,12 @@ const shapes = {
 	badge: shapesIn(badge),
 	bank: shapesIn(bank),
 	calendar: shapesIn(calendar),
+	before: shapesIn(before),
+	camera: shapesIn(camera),
+	download: shapesIn(download),
+	leader: shapesIn(leader),
+	pause: shapesIn(pause),
+	play: shapesIn(play),
 	house: shapesIn(house),
 	invoice: shapesIn(invoice),
 	paper: shapesIn(paper),

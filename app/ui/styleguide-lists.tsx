@@ -1,19 +1,21 @@
-import stylesheet from "~/ui/css/conferences.css?url";
+import contactsSheet from "~/ui/css/contacts.css?url";
 import profileSheet from "~/ui/css/profile.css?url";
 import lineupSheet from "~/ui/css/public.css?url";
 import { Button, ButtonLink } from "./button";
 import { Card } from "./card";
+import { EmptyState } from "./empty";
 import { PasswordField } from "./field";
 import { FooterPart } from "./page";
+import { PersonRow, PersonRows } from "./person-row";
 import { ResultList } from "./result-list";
 import { Speakers } from "./speakers";
-import { Tabs } from "./tabs";
+import { TabButtons, Tabs } from "./tabs";
 
 /** What stands in lists, and what came with the door, the home and the profile. */
 export function StyleguideLists() {
 	return (
 		<>
-			<link rel="stylesheet" href={stylesheet} />
+			<link rel="stylesheet" href={contactsSheet} />
 			<link rel="stylesheet" href={lineupSheet} />
 			<link rel="stylesheet" href={profileSheet} />
 			<Tabs
@@ -42,15 +44,48 @@ export function StyleguideLists() {
 					},
 				]}
 			/>
-			<ul className="agenda" aria-label="Mes conférences">
-				<li className="agenda__item surface">
-					<p className="agenda__time">10 h – 11 h</p>
-					<div className="agenda__text">
-						<h3 className="talk__title">Éclairer moins, éclairer mieux</h3>
-						<p className="talk__detail">Grand plateau</p>
-					</div>
-				</li>
-			</ul>
+			<PersonRows>
+				<PersonRow
+					name="Inès BEN ALI"
+					initials="IB"
+					tint={0}
+					href="#ines"
+					about="Exposante"
+					when={<time>jeu. 18 mars 10 h 30</time>}
+				/>
+				<PersonRow
+					name="Maximilienne-Éléonore DE ROCHETAILLÉE-SAINT-SYMPHORIEN D’OZON"
+					initials="MD"
+					tint={1}
+					href="#maximilienne"
+					about="Compagnie internationale de l’éclairage architectural et des nuits douces, Anticonstitutionnellementlumineuse"
+					when={<time>jeu. 18 mars 9 h 05</time>}
+				>
+					<p>Rappeler lundi pour le devis des quarante lanternes du quai.</p>
+					<p>
+						<span className="tag">devis</span> <span className="tag">prioritaire</span>
+					</p>
+				</PersonRow>
+				<PersonRow name="Ngọc Ánh TRẦN" initials="NT" tint={2} />
+			</PersonRows>
+			<EmptyState
+				icon="contact"
+				title="Votre carnet de rencontres commence ici"
+				action={
+					<ButtonLink href="#scan" variant="primary">
+						Scanner un badge
+					</ButtonLink>
+				}
+			>
+				Scannez le badge d’une personne : elle apparaît ici.
+			</EmptyState>
+			<TabButtons
+				label="Comment lire le badge"
+				modes={[
+					{ mode: "scan", label: "Caméra", isCurrent: true },
+					{ mode: "code", label: "Code ou photo", isCurrent: false },
+				]}
+			/>
 			<Card title="Ce que vous avez accepté">
 				<ul className="consents">
 					<li className="consents__line">
@@ -120,7 +155,7 @@ function Lineup() {
 	return (
 		<ol className="lineup surface">
 			{talks.map(({ title, people, tags }, index) => (
-				<li key={title} className="lineup__talk">
+				<li key={title} className={index === 0 ? "lineup__talk lineup__talk--now" : "lineup__talk"}>
 					<p className="lineup__hours">
 						<time>10 h</time>
 						<span className="sr"> – </span>

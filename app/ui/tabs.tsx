@@ -20,3 +20,25 @@ export function Tabs({ label, ways }: { label: string; ways: TabWay[] }) {
 		</nav>
 	);
 }
+
+/** The same as buttons, for a script that shows one of several parts. */
+export function TabButtons({
+	label,
+	modes,
+}: {
+	label: string;
+	modes: { mode: string; label: string; isCurrent: boolean }[];
+}) {
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: they hold no fields
+		<div className="tabs" role="group" aria-label={label}>
+			{spaced(
+				modes.map(({ mode, label: name, isCurrent }) => (
+					<button key={mode} type="button" className="tabs__way" data-mode={mode} aria-pressed={isCurrent}>
+						{name}
+					</button>
+				)),
+			)}
+		</div>
+	);
+}

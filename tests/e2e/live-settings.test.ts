@@ -231,6 +231,13 @@ test("Points of several answers add up to teams on the stage", async () => {
 	// Two right answers are worth 100 points, a right one and a wrong one none: the mean of the two is the team's.
 	await stage.page.locator(".board__row--1", { hasText: /2 membres.*50 points/s }).waitFor();
 	expect(await axeFindings(stage.page)).toEqual([]);
+	await stage.page.goto("/equipes/leaderboard");
+	const current = () => stage.page.locator(".tabs__way[aria-current]").textContent();
+	expect(await current()).toBe("Par équipes");
+	expect(await axeFindings(stage.page)).toEqual([]);
+	await stage.page.getByRole("link", { name: "Par joueurs" }).click();
+	await stage.page.getByText("2 joueurs").waitFor();
+	expect(await current()).toBe("Par joueurs");
 	expect(stage.faults).toEqual([]);
 	await stage.context.close();
 });

@@ -88,7 +88,7 @@ test("The gallery grows as its end comes near, over pages that links lead to wit
 		await plain.page.locator("#photos > li").evaluateAll((all) => all.map((one) => one.getAttribute("data-photo"))),
 	).toEqual(ids.slice(50));
 	await plain.page.getByRole("link", { name: "Page précédente" }).click();
-	expect(await plain.page.locator("#photos > li").count()).toBe(50);
+	await expect.poll(() => plain.page.locator("#photos > li").count()).toBe(50);
 	await plain.context.close();
 });
 

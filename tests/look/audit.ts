@@ -71,7 +71,7 @@ async function look(visits: Visits, { screen: name, width, light, script, langua
 		const letScriptsRun = (value: boolean) => session.send("Emulation.setScriptExecutionDisabled", { value: !value });
 		await letScriptsRun(script);
 		const place = screen.isSame ? screen.path : `/${visits.aliasOf(content)}/${screen.path}`.replace(/\/$/, "");
-		const answer = await page.goto(`${place}?langue=${language}`);
+		const answer = await page.goto(`${place}${place.includes("?") ? "&" : "?"}langue=${language}`);
 		if (answer?.status() !== (screen.status ?? 200)) return [`answered ${answer?.status()}`];
 		await screen.act?.(page);
 		await letScriptsRun(true);

@@ -92,7 +92,7 @@ describe("The step of conferences", () => {
 		const { page } = await arrive("walk");
 		expect(page.path).toBe(list);
 		expect(card(page, "lighting")).toContain("Éclairer mieux");
-		expect(card(page, "lighting")).toContain("Obligatoire · City");
+		expect(card(page, "lighting")).toMatch(/Obligatoire\s+City/);
 		expect(card(page, "lighting")).toContain("10 h – 11 h");
 		expect(card(page, "lighting")).toContain("1 place restante");
 		expect(page.answer.body).toContain("https://images.example.com/light.png");

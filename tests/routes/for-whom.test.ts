@@ -98,7 +98,7 @@ describe("The replay of a live", () => {
 			true,
 		]);
 		const page = await browser.open("/pour/replay");
-		expect(page.text).toContain("La vidéo sera ici après le direct.");
+		expect(page.text).toContain("La vidéo sera ici après le direct");
 		expect(page.answer.body).not.toContain("youtube.com");
 	});
 

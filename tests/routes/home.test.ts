@@ -154,7 +154,7 @@ describe("My conferences", () => {
 		const gateway = await register("remote", true);
 		const browser = await fair.visit("remote");
 		const address = `/home/users/${fair.world.idOf("remote")}/conferences`;
-		expect((await browser.open(address)).text).toContain("Aucune conférence choisie pour l’instant");
+		expect((await browser.open(address)).text).toContain("Votre agenda attend sa première conférence");
 		await gateway.conferences.choose({ ...fair.world.of("remote"), id: "lighting", slotId: "light-9" });
 		const page = await browser.open(address);
 		expect(page.text).toMatch(/Jeudi 18 mars 2027.*10 h – 11 h.*Éclairer mieux.*A.*Trois villes/);

@@ -183,7 +183,9 @@ test("The yes is asked before the start, and the replay keeps the live's video f
 	const agreed = await browser.submit(before, "form-video", { video: "oui" });
 	expect(agreed.text).not.toContain("vient de YouTube");
 	expect(String(agreed.answer.headers["content-security-policy"])).toContain("youtube-nocookie");
-	expect((await browser.open("/demain/replay")).text).toContain("La vidéo sera ici après le direct");
+	const replay = await browser.open("/demain/replay");
+	expect(replay.text).toContain("La vidéo sera ici après le direct");
+	expect(replay.links).toContain("/demain/live");
 });
 
 test("A live shows YouTube first, then Vimeo, then its stream", () => {

@@ -70,6 +70,9 @@ test("A photo that is sent waits for a moderator, then is everybody's who is reg
 	const ana = await fair.visit("ana");
 	const bruno = await fair.visit("bruno");
 	const olga = await fair.enter("olga");
+	for (const empty of ["/album/photos", "/album/photos?moi"]) {
+		expect((await ana.open(empty)).links).toContain("/album/photos/envoyer");
+	}
 	expect((await send(ana, "/album/photos/envoyer", [["plage.jpg", await jpeg(10)]])).status).toBe(303);
 	const own = await ana.open("/album/photos?moi");
 	expect(own.status).toBe(200);

@@ -119,13 +119,18 @@ export function openViewer(): void {
 	}
 
 	const words = { pause: pause?.dataset.viewerPause ?? "", resume: pause?.dataset.resume ?? "" };
+	function tellPace(): void {
+		const said = pause?.querySelector("[data-viewer-said]");
+		if (said) said.textContent = isPaused ? words.resume : words.pause;
+		pause?.toggleAttribute("data-runs", !isPaused);
+	}
 	if (pause) {
-		pause.textContent = words.pause;
+		tellPace();
 		pause.setAttribute("role", "button");
 		pause.addEventListener("click", (event) => {
 			event.preventDefault();
 			isPaused = !isPaused;
-			pause.textContent = isPaused ? words.resume : words.pause;
+			tellPace();
 		});
 	}
 	for (const [name, step] of [

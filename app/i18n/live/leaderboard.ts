@@ -1,6 +1,8 @@
 const fr = {
 	"leaderboard.title": "Classement",
+	"leaderboard.emptyTitle": "La première place est à prendre",
 	"leaderboard.empty": "Les points apparaissent avec les bonnes réponses.",
+	"leaderboard.of": "Qui est classé",
 	"leaderboard.whole": "Voir tout le classement",
 	"leaderboard.rank": "Rang",
 	"leaderboard.score_one": "{{count}} point",
@@ -26,7 +28,9 @@ const fr = {
 
 const en: Record<keyof typeof fr, string> = {
 	"leaderboard.title": "Leaderboard",
+	"leaderboard.emptyTitle": "First place is still free",
 	"leaderboard.empty": "Points appear with the right answers.",
+	"leaderboard.of": "Who is ranked",
 	"leaderboard.whole": "See the whole leaderboard",
 	"leaderboard.rank": "Rank",
 	"leaderboard.score_one": "{{count}} point",

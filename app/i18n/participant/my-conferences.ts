@@ -2,7 +2,7 @@ const fr = {
 	"myConferences.theirs": "Les conférences de {{name}}",
 	"myConferences.now": "En ce moment",
 	"myConferences.next": "Ensuite",
-	"myConferences.empty": "Aucune conférence choisie pour l’instant",
+	"myConferences.empty": "Votre agenda attend sa première conférence",
 	"myConferences.emptyText": "Vos places apparaîtront ici, jour par jour, avec l’heure et la salle.",
 	"myConferences.choose": "Choisir des conférences",
 	"myConferences.change": "Modifier mes choix",
@@ -15,14 +15,13 @@ const fr = {
 	"myConferences.cancelled": "« {{title}} » ({{when}}) n’aura pas lieu.",
 	"myConferences.see": "J’ai vu ces changements",
 	"myConferences.seen": "C’est noté.",
-	"myConferences.about": "De quoi s’agit-il ?",
 } as const;
 
 const en: Record<keyof typeof fr, string> = {
 	"myConferences.theirs": "{{name}}’s talks",
 	"myConferences.now": "Now",
 	"myConferences.next": "Next",
-	"myConferences.empty": "No talk chosen yet",
+	"myConferences.empty": "Your agenda awaits its first talk",
 	"myConferences.emptyText": "Your seats will be here, day by day, with the time and the room.",
 	"myConferences.choose": "Choose talks",
 	"myConferences.change": "Change my choices",
@@ -35,7 +34,6 @@ const en: Record<keyof typeof fr, string> = {
 	"myConferences.cancelled": "“{{title}}” ({{when}}) will not take place.",
 	"myConferences.see": "I have seen these changes",
 	"myConferences.seen": "Noted.",
-	"myConferences.about": "What is it about?",
 };
 
 export const myConferences = { fr, en };

@@ -1,5 +1,6 @@
 import type { LeaderboardEntry } from "~/contract/leaderboards";
 import { useT } from "~/i18n/use-t";
+import { EmptyState } from "~/ui/empty";
 import { Board } from "./board";
 
 /** The list of the page, and what is pushed to it. */
@@ -8,7 +9,9 @@ export function BoardPart({ entries, players }: { entries: LeaderboardEntry[]; p
 	return (
 		<div id="leaderboard" data-part>
 			{entries.length === 0 ? (
-				<p className="leaderboard__empty">{t("leaderboard.empty")}</p>
+				<EmptyState icon="leader" title={t("leaderboard.emptyTitle")}>
+					{t("leaderboard.empty")}
+				</EmptyState>
 			) : (
 				<>
 					<p className="leaderboard__players">{t("leaderboard.players", { count: players })}</p>

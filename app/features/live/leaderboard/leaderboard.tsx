@@ -2,8 +2,9 @@ import { useT } from "~/i18n/use-t";
 import { Actions, Button } from "~/ui/button";
 import stylesheet from "~/ui/css/live.css?url";
 import resultsStylesheet from "~/ui/css/live-results.css?url";
-import { Checkbox, TextField } from "~/ui/field";
+import { Checkbox, Fold, TextField } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
+import { Tabs } from "~/ui/tabs";
 import { FormErrors } from "../../frame/forms/form-errors";
 import { useForm } from "../../frame/forms/form-state";
 import type { Refused } from "../../frame/forms/refused";
@@ -15,7 +16,7 @@ type Page = Awaited<ReturnType<typeof loadLeaderboard>>["data"];
 /** Who is in front; one's own place above, for who plays. */
 export function Leaderboard({ page, refused }: { page: Page; refused: Refused | undefined }) {
 	const t = useT();
-	const { entries, isTeams, isPaced } = page;
+	const { entries, isTeams } = page;
 	return (
 		<Columns>
 			<link rel="stylesheet" href={resultsStylesheet} />
@@ -28,17 +29,44 @@ export function Leaderboard({ page, refused }: { page: Page; refused: Refused | 
 				data-within={page.ownWithin}
 			>
 				{page.own ? <OwnPlace own={page.own} /> : null}
+				{page.hasTeams ? (
+					<Tabs
+						label={t("leaderboard.of")}
+						ways={[
+							{ href: page.byPlayers, label: t("leaderboard.byPlayers"), isCurrent: !isTeams },
+							{ href: page.byTeams, label: t("leaderboard.byTeams"), isCurrent: isTeams },
+						]}
+					/>
+				) : null}
 				<BoardPart entries={entries} players={page.players} />
 			</div>
 			{page.own ? <Naming page={page} own={page.own} refused={refused} /> : null}
+			<Refreshing page={page} />
 			<Actions>
-				{page.hasTeams ? <a href={page.other}>{t(isTeams ? "leaderboard.byPlayers" : "leaderboard.byTeams")}</a> : null}
-				<a href={page.here}>{t("live.refresh")}</a>
-				<a href={page.paced}>{t(isPaced ? "live.stopRefreshing" : "console.keepRefreshing")}</a>
 				<a href={page.live}>{t("live.title")}</a>
 				<a href={page.home}>{t("wizard.backHome")}</a>
 			</Actions>
 		</Columns>
+	);
+}
+
+/** With a script the list comes by itself. */
+function Refreshing({ page: { here, paced, isPaced } }: { page: Page }) {
+	const t = useT();
+	if (isPaced) {
+		return (
+			<Actions>
+				<a href={paced}>{t("live.stopRefreshing")}</a>
+			</Actions>
+		);
+	}
+	return (
+		<noscript>
+			<Actions>
+				<a href={here}>{t("live.refresh")}</a>
+				<a href={paced}>{t("console.keepRefreshing")}</a>
+			</Actions>
+		</noscript>
 	);
 }
 
@@ -63,23 +91,25 @@ function Naming({ page, own, refused }: { page: Page; own: Own; refused: Refused
 	return (
 		<form method="post" action={page.here} id="form-pseudonym" className="form">
 			<FormErrors form={form} labels={{ pseudonym: t("leaderboard.pseudonym") }} />
-			<TextField
-				{...form.field("pseudonym", t("leaderboard.pseudonym"))}
-				width="medium"
-				hint={t("leaderboard.pseudonymHint")}
-			/>
-			{page.namesShown ? (
-				<Checkbox
-					{...form.field("showsName", t("leaderboard.showsName"))}
-					value="on"
-					checked={form.value("showsName") === "on"}
+			<Fold title={t("leaderboard.pseudonym")} text={own.pseudo} isOpen={refused !== undefined}>
+				<TextField
+					{...form.field("pseudonym", t("leaderboard.pseudonym"))}
+					width="medium"
+					hint={t("leaderboard.pseudonymHint")}
 				/>
-			) : null}
-			<Actions>
-				<Button variant="secondary" busyLabel={t("form.busy")}>
-					{t("leaderboard.save")}
-				</Button>
-			</Actions>
+				{page.namesShown ? (
+					<Checkbox
+						{...form.field("showsName", t("leaderboard.showsName"))}
+						value="on"
+						checked={form.value("showsName") === "on"}
+					/>
+				) : null}
+				<Actions>
+					<Button variant="secondary" busyLabel={t("form.busy")}>
+						{t("leaderboard.save")}
+					</Button>
+				</Actions>
+			</Fold>
 		</form>
 	);
 }

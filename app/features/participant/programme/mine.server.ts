@@ -41,7 +41,8 @@ export async function loadMyConferences(args: OfPerson) {
 		.map(({ place, entry }) => ({
 			...place,
 			day: calendarDay(new Date(place.startAt), timeZone),
-			time: `${formatTime(place.startAt, locale, timeZone)} – ${formatTime(place.endAt, locale, timeZone)}`,
+			from: formatTime(place.startAt, locale, timeZone),
+			until: formatTime(place.endAt, locale, timeZone),
 			changed: differences(changeOf.get(place.slotId), visit.frame),
 			html: entry?.html ?? "",
 			speakers: entry?.speakers ?? [],

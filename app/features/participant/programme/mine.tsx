@@ -1,7 +1,7 @@
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button, ButtonLink } from "~/ui/button";
-import stylesheet from "~/ui/css/conferences.css?url";
+import stylesheet from "~/ui/css/lineup.css?url";
 import { EmptyState } from "~/ui/empty";
 import { Columns, Heading } from "~/ui/page";
 import { RichText } from "~/ui/rich-text";
@@ -16,47 +16,65 @@ export function MyConferences({ page }: { page: Awaited<ReturnType<typeof loadMy
 			<Heading title={page.title} />
 			{page.days.length === 0 ? (
 				<EmptyState
+					icon="programme"
 					title={t("myConferences.empty")}
-					action={page.change ? <ButtonLink href={page.change}>{t("myConferences.choose")}</ButtonLink> : undefined}
+					action={
+						page.change ? (
+							<ButtonLink href={page.change} variant="primary">
+								{t("myConferences.choose")}
+							</ButtonLink>
+						) : undefined
+					}
 				>
 					{t("myConferences.emptyText")}
 				</EmptyState>
 			) : null}
 			{page.seen ? <Changes page={page} seen={page.seen} /> : null}
 			{page.days.map((day) => (
-				<section key={day.label} className="stack" aria-label={day.label}>
-					<h2 className="agenda__day">{day.label}</h2>
-					<ul className="agenda">
+				<section key={day.label} className="lineup__day" aria-label={day.label}>
+					<h2>{day.label}</h2>
+					<ol className="lineup surface">
 						{day.talks.map((talk) => (
 							<li
 								key={talk.slotId}
-								className={`agenda__item surface${talk.moment ? ` agenda__item--${talk.moment}` : ""}`}
+								className={talk.moment ? `lineup__talk lineup__talk--${talk.moment}` : "lineup__talk"}
 							>
-								<p className="agenda__time">
-									<time dateTime={talk.startAt}>{talk.time}</time>
-									{talk.moment && talk.moment !== "past" ? (
-										<strong className="agenda__moment"> {t(`myConferences.${talk.moment}`)}</strong>
-									) : null}
+								<p className="lineup__hours">
+									<time dateTime={talk.startAt}>{talk.from}</time>
+									<span className="sr"> – </span>
+									<time className="lineup__end" dateTime={talk.endAt}>
+										{talk.until}
+									</time>
 								</p>
-								<div className="agenda__text">
-									<h3 className="talk__title">{talk.title}</h3>
-									{talk.room ? <p className="talk__detail">{talk.room}</p> : null}
+								<div className="lineup__what">
+									<h3 className="lineup__title">{talk.title}</h3>
+									{talk.room ? <p className="lineup__room">{talk.room}</p> : null}
 									<Speakers people={talk.speakers} />
 									{talk.changed.length > 0 ? (
-										<p className="agenda__changed">
+										<p className="lineup__changed">
 											<strong>{t("myConferences.changed")}</strong> {talk.changed.join(" · ")}
 										</p>
 									) : null}
-									{talk.html ? (
-										<details className="talk__about">
-											<summary>{t("myConferences.about")}</summary>
+								</div>
+								{talk.moment && talk.moment !== "past" ? (
+									<p className="lineup__tags">
+										<span className="tag">{t(`myConferences.${talk.moment}`)}</span>
+									</p>
+								) : null}
+								{talk.html ? (
+									<div className="lineup__ways">
+										<details className="lineup__about">
+											<summary className="lineup__way">
+												{t("conferences.about")}
+												<span className="sr">{` : ${talk.title}`}</span>
+											</summary>
 											<RichText html={talk.html} quiet />
 										</details>
-									) : null}
-								</div>
+									</div>
+								) : null}
 							</li>
 						))}
-					</ul>
+					</ol>
 				</section>
 			))}
 			<Actions>

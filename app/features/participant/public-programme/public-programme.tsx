@@ -1,4 +1,5 @@
 import { useT } from "~/i18n/use-t";
+import { ButtonLink } from "~/ui/button";
 import filterSheet from "~/ui/css/conferences.css?url";
 import stylesheet from "~/ui/css/public.css?url";
 import { EmptyState } from "~/ui/empty";
@@ -23,10 +24,14 @@ export function PublicProgramme({ page }: { page: PublicProgrammeData }) {
 				<FilterForm listing={listing} path={path} locale={page.locale} />
 				<p role="status">{t("conferences.found", { count: listing.total })}</p>
 				{listing.total === 0 ? (
-					<EmptyState title={t("conferences.none")} action={<a href={path}>{t("conferences.all")}</a>} />
+					<EmptyState
+						icon="programme"
+						title={t("conferences.none")}
+						action={<ButtonLink href={path}>{t("conferences.all")}</ButtonLink>}
+					/>
 				) : (
 					page.days.map(({ day, label, rows }) => (
-						<section key={day} className="stack" aria-labelledby={`jour-${day}`}>
+						<section key={day} className="lineup__day" aria-labelledby={`jour-${day}`}>
 							<h2 id={`jour-${day}`}>{label}</h2>
 							<Talks rows={rows} withDetails />
 						</section>

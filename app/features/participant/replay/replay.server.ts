@@ -26,6 +26,7 @@ export async function loadReplay(args: Arguments) {
 		offered: offerVideo(args.context, replay, isAgreed),
 		missing: missingIn(visit, video),
 		agree: `${paths.replay(visit.context)}?accord=oui`,
+		live: paths.live(visit.context),
 		home: paths.home(visit.context),
 	});
 }

@@ -1,30 +1,46 @@
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty";
+import { Icon } from "~/ui/icon";
 import { Columns, Heading } from "~/ui/page";
 import { VideoElsewhere, VideoView } from "../video/video-view";
 import type { loadReplay } from "./replay.server";
 
-export function Replay({ page }: { page: Awaited<ReturnType<typeof loadReplay>> }) {
+type Page = Awaited<ReturnType<typeof loadReplay>>;
+
+export function Replay({ page }: { page: Page }) {
 	const t = useT();
 	const { title, offered } = page;
 	const agree = (
 		<ButtonLink href={page.agree} variant="primary">
+			<Icon name="play" />
 			{t("replay.agree")}
 		</ButtonLink>
 	);
 	return (
 		<Columns>
 			<Heading title={title} lead={page.eventName} />
-			{offered ? (
-				<VideoView title={title} offered={offered} agree={agree} />
-			) : (
-				<Alert tone={page.missing === "replay.noId" ? "warning" : "info"}>{t(page.missing)}</Alert>
-			)}
+			{offered ? <VideoView title={title} offered={offered} agree={agree} /> : <Missing page={page} />}
 			<Actions>
 				{offered ? <VideoElsewhere video={offered.video} /> : null}
 				<a href={page.home}>{t("wizard.backHome")}</a>
 			</Actions>
 		</Columns>
+	);
+}
+
+/** What to wait for; whoever organises is told what is left to do. */
+function Missing({ page: { missing, live } }: { page: Page }) {
+	const t = useT();
+	if (missing === "replay.noId") return <Alert tone="warning">{t("replay.noId")}</Alert>;
+	return (
+		<EmptyState
+			icon="replay"
+			title={t(missing)}
+			action={missing === "replay.afterLive" ? <ButtonLink href={live}>{t("live.title")}</ButtonLink> : undefined}
+		>
+			{t(missing === "replay.afterLive" ? "replay.afterLiveText" : "replay.notYetText")}
+		</EmptyState>
 	);
 }

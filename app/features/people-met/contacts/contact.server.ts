@@ -30,9 +30,9 @@ export async function loadContact(args: Arguments) {
 		met: isOwn ? t("contacts.metAt", { when }) : t("contacts.metAtBy", { when, name: fullName(contact.by) }),
 		isShared: contact.isShared,
 		lines: [
-			{ label: t("contacts.email"), value: contact.email },
-			{ label: t("contacts.phone"), value: contact.phone },
-			{ label: t("contacts.mobile"), value: contact.mobile },
+			{ label: t("contacts.email"), value: contact.email, href: `mailto:${contact.email}` },
+			{ label: t("contacts.phone"), value: contact.phone, href: telephone(contact.phone) },
+			{ label: t("contacts.mobile"), value: contact.mobile, href: telephone(contact.mobile) },
 			...fields.map(({ key, label, values }) => ({ label, value: said(contact.extended[key], values, t) })),
 		],
 		isOwn,
@@ -67,6 +67,10 @@ export async function saveContact(args: Arguments) {
 			return goOn(args, next, { tone: "success", key: "contacts.saved" });
 		},
 	});
+}
+
+function telephone(number: string | null): string {
+	return `tel:${number?.replace(/\s/g, "")}`;
 }
 
 function wantedIn({ url }: Request) {

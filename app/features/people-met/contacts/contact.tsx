@@ -1,7 +1,10 @@
 import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
 import { Actions, Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
 import stylesheet from "~/ui/css/contacts.css?url";
 import { TextArea, TextField } from "~/ui/field";
+import { Icon } from "~/ui/icon";
 import { Columns, Heading } from "~/ui/page";
 import { FormErrors } from "../../frame/forms/form-errors";
 import { useForm } from "../../frame/forms/form-state";
@@ -16,24 +19,19 @@ export function ContactPage({ page, refused }: { page: Loaded; refused: Refused 
 		<Columns>
 			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={page.title} lead={page.about}>
-				<p className="contacts__hint">{page.met}</p>
+				<p className="contacts__met">{page.met}</p>
 			</Heading>
-			<dl className="contact__form surface">
-				{page.lines
-					.filter(({ value }) => !page.isShared || value)
-					.map(({ label, value }) => (
-						<div key={label}>
-							<dt>{label}</dt>
-							<dd className={page.isShared ? undefined : "contacts__none"}>
-								{page.isShared ? value : t("contacts.notShared")}
-							</dd>
-						</div>
-					))}
-			</dl>
-			{page.isShared ? null : <p className="contacts__hint">{t("contacts.notSharedText")}</p>}
+			{page.isShared ? (
+				<Facts facts={page.lines.filter(({ value }) => value)} />
+			) : (
+				<Alert tone="info">{t("contacts.notSharedText")}</Alert>
+			)}
 			{page.isOwn ? <Saying page={page} refused={refused} /> : <Said page={page} />}
 			<Actions>
-				<ButtonLink href={page.scan}>{t(page.isNew ? "contacts.scanNext" : "contacts.scan")}</ButtonLink>
+				<ButtonLink href={page.scan}>
+					<Icon name="scan" />
+					{t(page.isNew ? "contacts.scanNext" : "contacts.scan")}
+				</ButtonLink>
 				<a href={page.list}>{t("contacts.back")}</a>
 			</Actions>
 		</Columns>
@@ -66,15 +64,26 @@ function Saying({ page, refused }: { page: Loaded; refused: Refused | undefined 
 function Said({ page }: { page: Loaded }) {
 	const t = useT();
 	return (
-		<dl className="contact__form surface">
-			<div>
-				<dt>{t("contacts.comment")}</dt>
-				<dd>{page.comment || "–"}</dd>
-			</div>
-			<div>
-				<dt>{t("contacts.tags")}</dt>
-				<dd>{page.tags || "–"}</dd>
-			</div>
-		</dl>
+		<Facts
+			facts={[
+				{ label: t("contacts.comment"), value: page.comment || "–" },
+				{ label: t("contacts.tags"), value: page.tags || "–" },
+			]}
+		/>
+	);
+}
+
+function Facts({ facts }: { facts: { label: string; value: string | null; href?: string }[] }) {
+	return (
+		<Card>
+			<dl className="facts contacts__facts">
+				{facts.map(({ label, value, href }) => (
+					<div key={label}>
+						<dt>{label}</dt>
+						<dd>{href ? <a href={href}>{value}</a> : value}</dd>
+					</div>
+				))}
+			</dl>
+		</Card>
 	);
 }

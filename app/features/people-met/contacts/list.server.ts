@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { Contact } from "~/contract/contacts";
 import { contactLimits, exportFormat, exportFormats } from "~/domain/contact";
 import { formatDayShort, formatTime } from "~/domain/dates";
-import { fullName } from "~/domain/person";
+import { fullName, initialsOf } from "~/domain/person";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
@@ -97,6 +97,7 @@ function lineOf({ context, frame: { locale, timeZone } }: Visit, contact: Contac
 		key: `${by.id} ${id}`,
 		href: paths.contact(context, id, by.id === userId ? {} : { par: by.id }),
 		name: fullName(contact),
+		initials: initialsOf(contact),
 		company: [company, typo].filter(Boolean).join(", "),
 		isShared,
 		email,

@@ -1,8 +1,12 @@
 import { useT } from "~/i18n/use-t";
 import { Actions, Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
 import stylesheet from "~/ui/css/contacts.css?url";
 import { EmptyState } from "~/ui/empty";
+import { TextField } from "~/ui/field";
+import { Icon } from "~/ui/icon";
 import { Columns, Heading } from "~/ui/page";
+import { PersonRow, PersonRows } from "~/ui/person-row";
 import { Tabs } from "~/ui/tabs";
 import { Pages } from "../../frame/pages/pages";
 import type { loadContacts } from "./list.server";
@@ -11,25 +15,43 @@ type Page = Awaited<ReturnType<typeof loadContacts>>;
 
 export function Contacts({ page }: { page: Page }) {
 	const t = useT();
+	const isEmpty = page.total === 0 && !page.search;
 	return (
 		<Columns>
 			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={page.title} lead={page.team} />
-			<Actions>
-				<ButtonLink href={page.scan} variant="primary">
-					{t("contacts.scan")}
-				</ButtonLink>
-				<a href={page.receipts}>{t("contacts.receipts")}</a>
-			</Actions>
 			{page.views.length > 0 ? <Tabs label={t("contacts.whose")} ways={page.views} /> : null}
-			{page.total > 0 || page.search ? <Search page={page} /> : null}
-			{page.lines.length === 0 ? <None page={page} /> : <Table page={page} />}
+			{isEmpty ? (
+				<EmptyState icon="contact" title={t("contacts.empty")} action={<Scan href={page.scan} />}>
+					{t("contacts.emptyText")}
+				</EmptyState>
+			) : (
+				<>
+					<Actions>
+						<Scan href={page.scan} />
+						<a href={page.receipts}>{t("contacts.receipts")}</a>
+					</Actions>
+					<Search page={page} />
+					<Found page={page} />
+				</>
+			)}
 			<Pages beside={page.pages} />
 			{page.total > 0 ? <Take page={page} /> : null}
 			<Actions>
+				{isEmpty ? <a href={page.receipts}>{t("contacts.receipts")}</a> : null}
 				<a href={page.home}>{t("wizard.backHome")}</a>
 			</Actions>
 		</Columns>
+	);
+}
+
+function Scan({ href }: { href: string }) {
+	const t = useT();
+	return (
+		<ButtonLink href={href} variant="primary">
+			<Icon name="scan" />
+			{t("contacts.scan")}
+		</ButtonLink>
 	);
 }
 
@@ -37,103 +59,99 @@ function Search({ page }: { page: Page }) {
 	const t = useT();
 	return (
 		<form method="get" action={page.form} className="contacts__search" id="search">
-			<label htmlFor="q">{t("contacts.search")}</label>
-			<input
-				className="input"
-				type="search"
+			<TextField
 				id="q"
 				name="q"
-				maxLength={100}
-				defaultValue={page.search}
-				aria-describedby="q-hint"
+				type="search"
+				label={t("contacts.searchLabel")}
+				hint={t("contacts.searchHint")}
+				value={page.search}
+				constraint={{ maxLength: 100 }}
 			/>
 			{page.isOfTeam ? <input type="hidden" name="equipe" value="1" /> : null}
 			<Button variant="secondary">{t("contacts.search")}</Button>
-			<p className="contacts__hint" id="q-hint">
-				{t("contacts.searchHint")}
-			</p>
 		</form>
 	);
 }
 
-function None({ page }: { page: Page }) {
+/** Whom one has met, or whom the search has found. */
+function Found({ page }: { page: Page }) {
 	const t = useT();
-	return page.search ? (
-		<EmptyState title={t("contacts.noneFound")} action={<a href={page.all}>{t("contacts.searchAll")}</a>}>
-			{t("contacts.noneFoundText")}
-		</EmptyState>
-	) : (
-		<EmptyState title={t("contacts.empty")}>{t("contacts.emptyText")}</EmptyState>
+	if (page.lines.length === 0) {
+		return (
+			<EmptyState title={t("contacts.noneFound")} action={<a href={page.all}>{t("contacts.searchAll")}</a>}>
+				{t("contacts.noneFoundText")}
+			</EmptyState>
+		);
+	}
+	return (
+		<section aria-labelledby="contacts-count">
+			<h2 className="contacts__count" id="contacts-count">
+				{page.count}
+			</h2>
+			<PersonRows>
+				{page.lines.map(({ key, when, linkedAt, ...line }, index) => (
+					<PersonRow
+						key={key}
+						name={line.name}
+						initials={line.initials}
+						tint={index}
+						href={line.href}
+						about={line.company}
+						when={<time dateTime={linkedAt}>{when}</time>}
+					>
+						<Said line={line} />
+						{page.isOfTeam ? <p className="person__about">{t("contacts.metByWhom", { name: line.by })}</p> : null}
+					</PersonRow>
+				))}
+			</PersonRows>
+		</section>
 	);
 }
 
-/** On a phone each row is a card. */
-function Table({ page }: { page: Page }) {
+type Line = Omit<Page["lines"][number], "key" | "when" | "linkedAt">;
+
+function Said({ line: { isShared, email, phone, comment, tags } }: { line: Line }) {
 	const t = useT();
 	return (
-		<table className="contacts__table surface">
-			<caption>{page.count}</caption>
-			<thead>
-				<tr>
-					<th scope="col">{t("contacts.name")}</th>
-					<th scope="col">{t("contacts.reach")}</th>
-					<th scope="col">{t("contacts.note")}</th>
-					<th scope="col">{t("contacts.met")}</th>
-					{page.isOfTeam ? <th scope="col">{t("contacts.metBy")}</th> : null}
-				</tr>
-			</thead>
-			<tbody>
-				{page.lines.map((line) => (
-					<tr key={line.key}>
-						<th scope="row">
-							<a href={line.href}>{line.name}</a>
-							{line.company ? <span className="contacts__company">{line.company}</span> : null}
-						</th>
-						<td>
-							{line.isShared ? (
-								<>
-									{line.email ? <a href={`mailto:${line.email}`}>{line.email}</a> : null}{" "}
-									{line.phone ? <a href={`tel:${line.phone.replace(/\s/g, "")}`}>{line.phone}</a> : null}
-								</>
-							) : (
-								<span className="contacts__none">{t("contacts.notShared")}</span>
-							)}
-						</td>
-						<td className="contacts__comment">
-							{line.comment}
-							{line.tags.length > 0 ? (
-								<ul className="contacts__tags">
-									{line.tags.map((tag) => (
-										<li key={tag}>{tag}</li>
-									))}
-								</ul>
-							) : null}
-						</td>
-						<td>
-							<time dateTime={line.linkedAt}>{line.when}</time>
-						</td>
-						{page.isOfTeam ? <td>{line.by}</td> : null}
-					</tr>
-				))}
-			</tbody>
-		</table>
+		<>
+			{isShared ? (
+				<p className="contacts__reach">
+					{email ? <a href={`mailto:${email}`}>{email}</a> : null}{" "}
+					{phone ? <a href={`tel:${phone.replace(/\s/g, "")}`}>{phone}</a> : null}
+				</p>
+			) : (
+				<p className="person__about">{t("contacts.notShared")}</p>
+			)}
+			{comment ? <p className="contacts__comment">{comment}</p> : null}
+			{tags.length > 0 ? (
+				<ul className="contacts__tags">
+					{tags.map((tag) => (
+						<li key={tag} className="tag">
+							{tag}
+						</li>
+					))}
+				</ul>
+			) : null}
+		</>
 	);
 }
 
 function Take({ page }: { page: Page }) {
 	const t = useT();
 	return (
-		<form method="post" action={page.here} id="export" className="contacts__take">
-			<p>
-				<strong>{t("contacts.take")}</strong> <span className="contacts__hint">{t("contacts.takeText")}</span>
-			</p>
-			<Actions>
-				{page.formats.map(({ value, label }) => (
-					<Button key={value} variant="secondary" name="format" value={value}>
-						{label}
-					</Button>
-				))}
-			</Actions>
-		</form>
+		<Card title={t("contacts.take")}>
+			<p>{t("contacts.takeText")}</p>
+			<form method="post" action={page.here} id="export">
+				<Actions>
+					{page.formats.map(({ value, label }) => (
+						<Button key={value} variant="secondary" name="format" value={value}>
+							<Icon name="download" />
+							{label}
+						</Button>
+					))}
+				</Actions>
+			</form>
+		</Card>
 	);
 }

@@ -5,7 +5,9 @@ import { Card } from "~/ui/card";
 import stylesheet from "~/ui/css/contacts.css?url";
 import scannerSheet from "~/ui/css/scanner.css?url";
 import { TextArea, TextField } from "~/ui/field";
+import { Icon } from "~/ui/icon";
 import { Columns, Heading } from "~/ui/page";
+import { TabButtons } from "~/ui/tabs";
 import { WaitingMarkup } from "~/ui/waiting-markup";
 import { FormErrors } from "../../frame/forms/form-errors";
 import { useForm } from "../../frame/forms/form-state";
@@ -42,7 +44,7 @@ export function OfflineContact({ page }: { page: Awaited<ReturnType<typeof loadO
 		<main className="page__main" id="main">
 			<Columns>
 				<Styles />
-				<p className="contacts__hint">{page.eventName}</p>
+				<p className="contacts__met">{page.eventName}</p>
 				<Heading title={page.title}>
 					<p className="heading__lead" data-offline="">
 						{t("contacts.offlineLead")}
@@ -94,14 +96,13 @@ function Camera({ page }: { page: Scanner }) {
 			data-added={t("contacts.added")}
 			data-saved={t("contacts.saved")}
 		>
-			<div className="contacts__modes">
-				<button type="button" className="button button--secondary" data-mode="scan" aria-pressed="true">
-					{t("contacts.modeScan")}
-				</button>{" "}
-				<button type="button" className="button button--secondary" data-mode="code" aria-pressed="false">
-					{t("contacts.modeCode")}
-				</button>
-			</div>
+			<TabButtons
+				label={t("contacts.modes")}
+				modes={[
+					{ mode: "scan", label: t("contacts.modeScan"), isCurrent: true },
+					{ mode: "code", label: t("contacts.modeCode"), isCurrent: false },
+				]}
+			/>
 			<div className="scanner surface" data-camera>
 				<div className="scanner__view" id="contacts-view" />
 				<p className="scanner__status" role="status" data-status>
@@ -115,13 +116,21 @@ function Camera({ page }: { page: Scanner }) {
 			<ul className="contacts__lately" aria-label={t("contacts.lately")} data-lately />
 			<WaitingMarkup name="contact-card">
 				<li className="contacts__card surface">
-					<p className="contacts__said" data-said />
+					<p className="contacts__standing">
+						<span className="contacts__mark contacts__mark--done">
+							<Icon name="success" />
+						</span>
+						<span className="contacts__mark contacts__mark--refused">
+							<Icon name="danger" />
+						</span>
+						<span data-said />
+					</p>
 					<p className="contacts__who">
 						<a data-who href="/">
 							…
 						</a>{" "}
-						<span className="contacts__company" data-about />
-						<span className="contacts__hint" data-reach />
+						<span className="contacts__line" data-about />
+						<span className="contacts__line" data-reach />
 					</p>
 					<form className="form" data-saying>
 						<TextArea
@@ -156,7 +165,7 @@ function Codes({ page, refused, children }: { page: Scanner; refused: Refused | 
 	const t = useT();
 	const form = useForm(refused);
 	return (
-		<div data-codes>
+		<div className="stack" data-codes="">
 			<Card title={t("badgeLogin.codeTitle")}>
 				<form
 					method="post"

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { contactLimits } from "~/domain/contact";
-import { formatDay, formatTime } from "~/domain/dates";
-import { fullName } from "~/domain/person";
+import { formatDayShort, formatTime } from "~/domain/dates";
+import { fullName, initialsOf } from "~/domain/person";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { asked } from "../../frame/event/asked.server";
@@ -29,10 +29,11 @@ export async function loadReceipts(args: Arguments) {
 		people: receipts.slice(from, from + contactLimits.perPage).map((one) => ({
 			id: one.id,
 			name: fullName(one),
+			initials: initialsOf(one),
 			about: [one.company, one.typo].filter(Boolean).join(", "),
 			isOfTeam: one.isOfTeam,
 			linkedAt: one.linkedAt,
-			when: `${formatDay(one.linkedAt, locale, timeZone)}, ${formatTime(one.linkedAt, locale, timeZone)}`,
+			when: `${formatDayShort(one.linkedAt, locale, timeZone)} ${formatTime(one.linkedAt, locale, timeZone)}`,
 			state: one.isRefused ? ("refused" as const) : one.isShared ? ("shared" as const) : ("hidden" as const),
 		})),
 		pages: pagesBeside(place, at),

@@ -2,7 +2,9 @@ import { useT } from "~/i18n/use-t";
 import { Actions, Button, ButtonLink } from "~/ui/button";
 import stylesheet from "~/ui/css/contacts.css?url";
 import { EmptyState } from "~/ui/empty";
+import { Icon } from "~/ui/icon";
 import { Columns, Heading } from "~/ui/page";
+import { PersonRow, PersonRows } from "~/ui/person-row";
 import { FormErrors } from "../../frame/forms/form-errors";
 import { useForm } from "../../frame/forms/form-state";
 import type { Refused } from "../../frame/forms/refused";
@@ -12,9 +14,9 @@ import type { loadReceipts } from "./receipts.server";
 type Loaded = Awaited<ReturnType<typeof loadReceipts>>;
 
 const states = {
-	shared: { key: "contacts.stateShared", answers: ["hide", "refuse"] },
-	hidden: { key: "contacts.stateHidden", answers: ["share", "refuse"] },
-	refused: { key: "contacts.stateRefused", answers: ["hide"] },
+	shared: { key: "contacts.stateShared", icon: "success", answers: ["hide", "refuse"] },
+	hidden: { key: "contacts.stateHidden", icon: "lock", answers: ["share", "refuse"] },
+	refused: { key: "contacts.stateRefused", icon: "close", answers: ["hide"] },
 } as const;
 
 export function Receipts({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
@@ -31,22 +33,28 @@ export function Receipts({ page, refused }: { page: Loaded; refused: Refused | u
 			<Heading title={page.title} lead={t("contacts.receiptsLead")} />
 			<FormErrors form={form} />
 			{page.people.length === 0 ? (
-				<EmptyState title={t("contacts.receiptsEmpty")}>{t("contacts.receiptsEmptyText")}</EmptyState>
+				<EmptyState icon="badge" title={t("contacts.receiptsEmpty")}>
+					{t("contacts.receiptsEmptyText")}
+				</EmptyState>
 			) : (
-				<>
-					<p className="contacts__hint">{page.count}</p>
-					<ul className="receipts">
-						{page.people.map(({ id, name, about, isOfTeam, when, linkedAt, state }) => (
-							<li key={id} className="receipt surface">
-								<div>
-									<strong>{name}</strong>
-									{isOfTeam ? ` ${t("contacts.ofTeam")}` : null}
-									{about ? <span className="contacts__company">{about}</span> : null}
-									<time className="contacts__hint" dateTime={linkedAt}>
-										{when}
-									</time>
-								</div>
-								<p className={`receipt__state receipt__state--${state}`}>{t(states[state].key)}</p>
+				<section aria-labelledby="receipts-count">
+					<h2 className="contacts__count" id="receipts-count">
+						{page.count}
+					</h2>
+					<PersonRows>
+						{page.people.map(({ id, name, initials, about, isOfTeam, when, linkedAt, state }, index) => (
+							<PersonRow
+								key={id}
+								name={isOfTeam ? `${name} ${t("contacts.ofTeam")}` : name}
+								initials={initials}
+								tint={index}
+								about={about}
+								when={<time dateTime={linkedAt}>{when}</time>}
+							>
+								<p className={`receipt__state receipt__state--${state}`}>
+									<Icon name={states[state].icon} />
+									{t(states[state].key)}
+								</p>
 								<form method="post" action={page.action} className="receipt__answers">
 									<input type="hidden" name="by" value={id} />
 									{states[state].answers.map((answer) => (
@@ -55,17 +63,16 @@ export function Receipts({ page, refused }: { page: Loaded; refused: Refused | u
 											variant={answer === "refuse" ? "quiet" : "secondary"}
 											name="answer"
 											value={answer}
-											describedBy={undefined}
 										>
 											{state === "refused" ? t("contacts.answerBack") : labels[answer]}
 											<span className="sr"> – {name}</span>
 										</Button>
 									))}
 								</form>
-							</li>
+							</PersonRow>
 						))}
-					</ul>
-				</>
+					</PersonRows>
+				</section>
 			)}
 			<Pages beside={page.pages} />
 			<Actions>

@@ -3,6 +3,7 @@ import { Actions, Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import stylesheet from "~/ui/css/photos.css?url";
 import { EmptyState } from "~/ui/empty";
+import { Icon } from "~/ui/icon";
 import { Columns, Heading } from "~/ui/page";
 import { Tabs } from "~/ui/tabs";
 import { FormErrors } from "../../frame/forms/form-errors";
@@ -75,11 +76,13 @@ function Judged({ photo }: { photo: Page["photos"][number] }) {
 	return (
 		<li className="photo">
 			{href && thumb ? (
-				<a href={href}>
+				<a className="photo__frame" href={href}>
 					<Thumbnail thumb={thumb} width={width} height={height} alt={name} />
 				</a>
 			) : (
-				<span className="photo__none" />
+				<span className="photo__none">
+					<Icon name="photos" />
+				</span>
 			)}
 			{canPublish || canRefuse ? (
 				<label className="photo__choose">

@@ -1,8 +1,9 @@
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
-import { Actions, Button } from "~/ui/button";
+import { Actions, Button, ButtonLink } from "~/ui/button";
 import stylesheet from "~/ui/css/photos.css?url";
 import { EmptyState } from "~/ui/empty";
+import { Icon } from "~/ui/icon";
 import { Columns, Heading } from "~/ui/page";
 import { Tabs } from "~/ui/tabs";
 import { useForm } from "../../frame/forms/form-state";
@@ -28,12 +29,18 @@ export function Gallery({ page, refused }: { page: Page; refused: Refused | unde
 				</Alert>
 			) : null}
 			<Ways page={page} />
-			{total > 0 ? <p className="photos__count">{t("photos.count", { count: total })}</p> : <Empty page={page} />}
-			<ul className="photos" id="photos">
-				{photos.map((photo) => (
-					<Photo key={photo.id} photo={photo} hasWays={whose !== "all"} />
-				))}
-			</ul>
+			{total > 0 ? (
+				<>
+					<p className="photos__count">{t("photos.count", { count: total })}</p>
+					<ul className="photos" id="photos">
+						{photos.map((photo) => (
+							<Photo key={photo.id} photo={photo} hasWays={whose !== "all"} />
+						))}
+					</ul>
+				</>
+			) : (
+				<Empty page={page} />
+			)}
 			<Pages beside={page.pages} />
 			<script defer src={page.src} />
 		</Columns>
@@ -46,11 +53,12 @@ function leadOf(whose: Page["whose"], t: ReturnType<typeof useT>): string | unde
 	return whose === "badge" ? t("photos.leadBadge") : undefined;
 }
 
-function Ways({ page: { whose, here, mine, send, slideshow, zip } }: { page: Page }) {
+/** Whose photos, and what may be done with them. While there are none the way to send one stands where they will be. */
+function Ways({ page: { whose, total, here, mine, send, slideshow, zip } }: { page: Page }) {
 	const t = useT();
 	if (whose === "signedOut" || whose === "notRegistered" || whose === "badge") return null;
 	return (
-		<>
+		<div className="photos__ways">
 			<Tabs
 				label={t("photos.which")}
 				ways={[
@@ -58,65 +66,135 @@ function Ways({ page: { whose, here, mine, send, slideshow, zip } }: { page: Pag
 					...(mine ? [{ href: mine, label: t("photos.mine"), isCurrent: whose === "mine" }] : []),
 				]}
 			/>
-			<Actions>
-				{send ? (
-					<a className="button button--primary" href={send}>
-						{t("photos.send")}
-					</a>
-				) : null}
-				{slideshow ? <a href={slideshow}>{t("photos.slideshow")}</a> : null}
-				{zip ? <a href={zip}>{t("photos.downloadMine")}</a> : null}
-			</Actions>
-		</>
+			{total > 0 ? (
+				<Actions>
+					{send ? <Send href={send} /> : null}
+					{slideshow ? (
+						<ButtonLink href={slideshow}>
+							<Icon name="play" />
+							{t("photos.slideshow")}
+						</ButtonLink>
+					) : null}
+					{zip ? (
+						<ButtonLink href={zip}>
+							<Icon name="download" />
+							{t("photos.downloadMine")}
+						</ButtonLink>
+					) : null}
+				</Actions>
+			) : null}
+		</div>
 	);
 }
 
-function Empty({ page: { whose, login, registration } }: { page: Page }) {
+function Send({ href }: { href: string }) {
+	const t = useT();
+	return (
+		<ButtonLink href={href} variant="primary">
+			<Icon name="camera" />
+			{t("photos.send")}
+		</ButtonLink>
+	);
+}
+
+function Empty({ page: { whose, login, registration, send } }: { page: Page }) {
 	const t = useT();
 	if (whose === "signedOut") {
 		return (
-			<EmptyState title={t("photos.signedOut")} action={<a href={login}>{t("photos.signIn")}</a>}>
+			<EmptyState
+				icon="photos"
+				title={t("photos.signedOut")}
+				action={
+					<ButtonLink href={login} variant="primary">
+						{t("photos.signIn")}
+					</ButtonLink>
+				}
+			>
 				{t("photos.signedOutText")}
 			</EmptyState>
 		);
 	}
 	if (whose === "notRegistered") {
 		return (
-			<EmptyState title={t("photos.notRegistered")} action={<a href={registration}>{t("photos.register")}</a>}>
+			<EmptyState
+				icon="photos"
+				title={t("photos.notRegistered")}
+				action={
+					<ButtonLink href={registration} variant="primary">
+						{t("photos.register")}
+					</ButtonLink>
+				}
+			>
 				{t("photos.notRegisteredText")}
 			</EmptyState>
 		);
 	}
-	if (whose === "mine") return <EmptyState title={t("photos.emptyMine")}>{t("photos.emptyMineText")}</EmptyState>;
-	return <EmptyState title={t("photos.emptyAll")}>{t("photos.emptyAllText")}</EmptyState>;
+	const action = send ? <Send href={send} /> : undefined;
+	return whose === "mine" ? (
+		<EmptyState icon="photos" title={t("photos.emptyMine")} action={action}>
+			{t(send ? "photos.emptyMineText" : "photos.emptyMineSoon")}
+		</EmptyState>
+	) : (
+		<EmptyState icon="photos" title={t("photos.emptyAll")} action={action}>
+			{t(send ? "photos.emptyAllText" : "photos.emptyAllSoon")}
+		</EmptyState>
+	);
 }
 
 function Photo({ photo, hasWays }: { photo: PhotoCard; hasWays: boolean }) {
 	const t = useT();
 	const { id, alt, href, thumb, width, height, state, onIt, downloads, canRemove } = photo;
-	const picture = thumb ? <Thumbnail thumb={thumb} width={width} height={height} alt={alt} /> : null;
+	const seen = (
+		<>
+			{thumb ? (
+				<Thumbnail thumb={thumb} width={width} height={height} alt={alt} />
+			) : (
+				<span className="photo__none">
+					<Icon name="photos" />
+				</span>
+			)}
+			{state || onIt ? (
+				<span className="photo__tags">
+					{state ? <span className="tag tag--full">{state}</span> : null}{" "}
+					{onIt ? <span className="tag">{onIt}</span> : null}
+				</span>
+			) : null}
+		</>
+	);
 	return (
 		<li className="photo" data-photo={id}>
-			{href ? <a href={href}>{picture}</a> : <span className="photo__none" />}
-			{state || onIt ? <p className="photo__state">{[state, onIt].filter(Boolean).join(" · ")}</p> : null}
+			{href ? (
+				<a className="photo__frame" href={href}>
+					{seen}
+				</a>
+			) : (
+				<div className="photo__frame">{seen}</div>
+			)}
 			{hasWays && (downloads.length > 0 || canRemove) ? (
-				<details className="photo__ways">
-					<summary>{t("photos.download")}</summary>
-					<ul>
-						{downloads.map((one) => (
-							<li key={one.href}>
-								<a href={one.href}>{one.label}</a>
-							</li>
-						))}
-					</ul>
-				</details>
-			) : null}
-			{hasWays && canRemove ? (
-				<form method="post" id={`remove-${id}`}>
-					<Button variant="quiet" name="remove" value={id}>
-						{t("photos.remove")}
-					</Button>
-				</form>
+				<div className="photo__ways">
+					{downloads.length > 0 ? (
+						<details className="photo__files">
+							<summary>
+								{t("photos.download")}
+								<Icon name="down" />
+							</summary>
+							<ul>
+								{downloads.map((one) => (
+									<li key={one.href}>
+										<a href={one.href}>{one.label}</a>
+									</li>
+								))}
+							</ul>
+						</details>
+					) : null}
+					{canRemove ? (
+						<form method="post" id={`remove-${id}`}>
+							<Button variant="quiet" name="remove" value={id}>
+								{t("photos.remove")}
+							</Button>
+						</form>
+					) : null}
+				</div>
 			) : null}
 		</li>
 	);

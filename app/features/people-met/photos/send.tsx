@@ -1,6 +1,6 @@
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
-import { Actions, Button } from "~/ui/button";
+import { Actions, Button, ButtonLink } from "~/ui/button";
 import stylesheet from "~/ui/css/photos.css?url";
 import { EmptyState } from "~/ui/empty";
 import { TextField } from "~/ui/field";
@@ -47,7 +47,11 @@ export function SendPhotos({ page, outcome }: { page: Page; outcome: Outcome | u
 					</Actions>
 				</form>
 			) : (
-				<EmptyState title={t("photos.uploadClosed")} action={<a href={page.back}>{t("photos.back")}</a>}>
+				<EmptyState
+					icon="camera"
+					title={t("photos.uploadClosed")}
+					action={<ButtonLink href={page.back}>{t("photos.back")}</ButtonLink>}
+				>
 					{t("photos.uploadClosedText")}
 				</EmptyState>
 			)}
@@ -103,7 +107,7 @@ export function Files(field: { name: string; label: string; hint: string; hasCam
 export function Progress() {
 	const t = useT();
 	return (
-		<div data-photos-progress="" hidden>
+		<div className="photos__progress" data-photos-progress="" hidden>
 			<progress max={100} value={0} aria-label={t("photos.progress")} />
 			<p role="status" data-photos-said="" />
 			<ul data-photos-refused="" />

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { data } from "@remix-run/node";
 import type { Picture } from "~/contract/pictures";
+import { eventTitle } from "~/domain/event-title";
 import { isAccessDenied, isRefusal } from "~/domain/refusal";
 import type { Gateway } from "~/gateway/gateway";
 import { screenTokenOf } from "~/http/screen-cookie.server";
@@ -60,7 +61,7 @@ export async function loadViewer(args: Arguments) {
 	return data(
 		serverOnly({
 			title: t("photos.viewer"),
-			eventName: visit.frame.event.name,
+			eventName: eventTitle(visit.frame.event.name).name,
 			isWall,
 			photo: current && shownOf(visit, current, { number: index + 1, total: pictures.length }),
 			previous: pictures.length > 1 ? way(pictures.at(index - 1)?.id) : undefined,

@@ -1,5 +1,6 @@
 import { useT } from "~/i18n/use-t";
 import stylesheet from "~/ui/css/photos-viewer.css?url";
+import { Icon } from "~/ui/icon";
 import type { loadViewer } from "./viewer.server";
 
 type Page = Awaited<ReturnType<typeof loadViewer>>["data"];
@@ -9,7 +10,7 @@ export function Viewer({ page }: { page: Page }) {
 	const t = useT();
 	const { photo, previous, next, follow, follows, gallery } = page;
 	return (
-		<div className="viewer">
+		<div className={page.isWall ? "viewer viewer--wall" : "viewer"}>
 			<link rel="stylesheet" href={stylesheet} />
 			<main
 				className="viewer__main"
@@ -28,24 +29,43 @@ export function Viewer({ page }: { page: Page }) {
 					</picture>
 				) : (
 					<div className="viewer__empty" data-viewer-empty="">
+						<Icon name="photos" />
 						<p className="viewer__title">{t("photos.viewerEmpty")}</p>
 						<p>{t("photos.viewerEmptyText")}</p>
 					</div>
 				)}
 			</main>
 			<nav className="viewer__ways" aria-label={page.title}>
-				{gallery ? <a href={gallery}>{t("photos.back")}</a> : <span className="viewer__event">{page.eventName}</span>}{" "}
+				{gallery ? (
+					<span className="viewer__side">
+						<a className="viewer__way" href={gallery} aria-label={t("photos.back")}>
+							<Icon name="back" />
+							<span className="viewer__words">{t("photos.back")}</span>
+						</a>
+					</span>
+				) : null}{" "}
+				<span className="viewer__side viewer__event">{page.eventName}</span>{" "}
 				{previous ? (
-					<a href={previous} data-viewer-previous="">
-						{t("photos.previous")}
+					<a className="viewer__way viewer__way--arrow" href={previous} data-viewer-previous="">
+						<Icon name="before" />
+						<span className="sr">{t("photos.previous")}</span>
 					</a>
 				) : null}{" "}
-				<a href={follow} data-viewer-pause={t("photos.pause")} data-resume={t("photos.resume")}>
-					{follows ? t("photos.unfollow") : t("photos.follow")}
+				<a
+					className="viewer__way viewer__way--pause"
+					href={follow}
+					data-viewer-pause={t("photos.pause")}
+					data-resume={t("photos.resume")}
+					data-runs={follows ? "" : undefined}
+				>
+					<Icon name="pause" />
+					<Icon name="play" />
+					<span data-viewer-said="">{follows ? t("photos.unfollow") : t("photos.follow")}</span>
 				</a>{" "}
 				{next ? (
-					<a href={next} data-viewer-next="">
-						{t("photos.next")}
+					<a className="viewer__way viewer__way--arrow" href={next} data-viewer-next="">
+						<Icon name="next" />
+						<span className="sr">{t("photos.next")}</span>
 					</a>
 				) : null}
 			</nav>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/use-t";
+import { ButtonLink } from "~/ui/button";
 import stylesheet from "~/ui/css/conferences.css?url";
 import { EmptyState } from "~/ui/empty";
 import type { ConferencesData } from "./conferences-data";
@@ -34,7 +35,7 @@ export function ConferencesFrame({
 			{data.required.length > 0 ? (
 				<section className="stack" aria-labelledby="required-talks">
 					<h2 id="required-talks">{t("conferences.requiredTitle")}</h2>
-					<ul className="talks">
+					<ul className="talks surface">
 						{data.required.map((talk) => (
 							<TalkCard key={talk.id} talk={talk} data={data} filter={listing.filter} isByTime={data.version === 2} />
 						))}
@@ -46,7 +47,11 @@ export function ConferencesFrame({
 				<FilterForm listing={listing} path={data.path} locale={data.locale} />
 				<p role="status">{t("conferences.found", { count: listing.total })}</p>
 				{listing.total === 0 ? (
-					<EmptyState title={t("conferences.none")} action={<a href={data.path}>{t("conferences.all")}</a>} />
+					<EmptyState
+						icon="programme"
+						title={t("conferences.none")}
+						action={<ButtonLink href={data.path}>{t("conferences.all")}</ButtonLink>}
+					/>
 				) : (
 					children
 				)}

@@ -13,10 +13,10 @@ export function Pager({ listing, path }: { listing: Listing; path: string }) {
 	);
 	return (
 		<nav aria-label={t("conferences.pages")}>
-			<ul className="pager__list">
+			<ul className="tabs pager">
 				{filter.page > 1 ? (
 					<li>
-						<a className="pager__link" href={to(filter.page - 1)} rel="prev">
+						<a className="tabs__way" href={to(filter.page - 1)} rel="prev">
 							{t("conferences.previous")}
 						</a>
 					</li>
@@ -25,7 +25,7 @@ export function Pager({ listing, path }: { listing: Listing; path: string }) {
 					<li key={page}>
 						{page - (shown[index - 1] ?? page) > 1 ? <span aria-hidden="true">… </span> : null}
 						<a
-							className="pager__link"
+							className="tabs__way"
 							href={to(page)}
 							aria-label={t("conferences.page", { page })}
 							aria-current={page === filter.page ? "page" : undefined}
@@ -36,7 +36,7 @@ export function Pager({ listing, path }: { listing: Listing; path: string }) {
 				))}
 				{filter.page < pages ? (
 					<li>
-						<a className="pager__link" href={to(filter.page + 1)} rel="next">
+						<a className="tabs__way" href={to(filter.page + 1)} rel="next">
 							{t("conferences.next")}
 						</a>
 					</li>

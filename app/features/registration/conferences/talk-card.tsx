@@ -1,5 +1,6 @@
 import type { Slot } from "~/domain/conference";
 import { useT } from "~/i18n/use-t";
+import { Icon } from "~/ui/icon";
 import { silentSource } from "~/ui/image";
 import { RichText } from "~/ui/rich-text";
 import { Speakers } from "~/ui/speakers";
@@ -25,7 +26,7 @@ export function TalkCard({ talk, data, filter, isByTime = false, isRepeated = fa
 	const t = useT();
 	const { colleague } = talk;
 	return (
-		<li className="talk surface" id={isRepeated ? undefined : `conference-${talk.id}`}>
+		<li className="talk" id={isRepeated ? undefined : `conference-${talk.id}`}>
 			{talk.logo ? (
 				<img
 					className="talk__logo"
@@ -40,8 +41,9 @@ export function TalkCard({ talk, data, filter, isByTime = false, isRepeated = fa
 			<div className="talk__text">
 				<h3 className="talk__title">{talk.title}</h3>
 				{talk.track || talk.isRequired ? (
-					<p className="talk__detail">
-						{[talk.isRequired ? t("conferences.required") : "", talk.track].filter(Boolean).join(" · ")}
+					<p>
+						{talk.isRequired ? <span className="tag tag--full">{t("conferences.required")}</span> : null}{" "}
+						{talk.track ? <span className="tag">{talk.track}</span> : null}
 					</p>
 				) : null}
 				<Speakers people={talk.speakers} />
@@ -97,7 +99,10 @@ function SlotLine({ slot, talk, data, filter, isByTime }: Required<Omit<Props, "
 				{states.length > 0 ? (
 					<>
 						<span className="sr"> – </span>
-						<span className="slot__state">{states.join(" · ")}</span>
+						<span className="slot__state">
+							{slot.isSelected ? <Icon name="check" /> : null}
+							{states.join(" · ")}
+						</span>
 					</>
 				) : null}
 			</span>

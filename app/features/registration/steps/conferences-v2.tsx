@@ -18,7 +18,7 @@ export function ByTime({ data, found }: { data: ConferencesData; found: Found<Ti
 				{formatTime(startAt, data.locale, data.timeZone)}{" "}
 				<span className="talks__day">{formatDayAlone(startAt, data.locale, data.timeZone)}</span>
 			</h2>
-			<ul className="talks">
+			<ul className="talks surface">
 				{choices.map(({ talk, slot }) => (
 					<TalkCard
 						key={slot.id}

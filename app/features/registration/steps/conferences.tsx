@@ -19,7 +19,7 @@ function Places({ data }: { data: ConferencesData }) {
 	return (
 		<ConferencesFrame data={data} listing={found ?? byTime}>
 			{found ? (
-				<ul className="talks">
+				<ul className="talks surface">
 					{found.items.map((talk) => (
 						<TalkCard
 							key={talk.id}
