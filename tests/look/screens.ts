@@ -28,6 +28,7 @@ export const screens: Screen[] = [
 	{ name: "owing", who: "owing", path: "inscription/confirmation" },
 	{ name: "done", who: "registered", path: "inscription/confirmation", isOnPicture: true },
 	{ name: "home", who: "registered", path: "", isOnPicture: true },
+	{ name: "live", who: "registered", path: "live", isOnPicture: true },
 	{ name: "profile", who: "registered", path: "profil" },
 	{ name: "calendars", who: "stranger", path: "calendrier" },
 	{ name: "fresh-link", who: "stranger", path: "lien" },
