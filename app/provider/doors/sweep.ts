@@ -1,6 +1,8 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { jobsAmong } from "../ground/background/job-rows";
 import type { Job } from "../ground/background/loop";
-import { removeExpired } from "../ground/files/keep-file";
+import { directoryOfJob, removeExpired } from "../ground/files/keep-file";
 import type { ExportFiles } from "../ground/means/means";
 import type { Store } from "../ground/store/open";
 import { removeOldExports } from "../organiser/people/export-jobs";
@@ -16,9 +18,17 @@ export function keepFilesSwept(store: Store, exports: ExportFiles, now: () => Da
 		async run() {
 			await mkdir(exports.directory, { recursive: true, mode: 0o700 });
 			await removeExpired(exports.directory, now());
-			await removeOldRecaps(store, exports, now());
-			await removeOldExports(store, exports, now());
+			await removeOldRecaps(store, now());
+			await removeOldExports(store, now());
+			await removeFilesOfGoneJobs(store, exports);
 			return false;
 		},
 	};
+}
+
+/** What jobs wrote that are no more, whoever deleted them and however far they came. */
+async function removeFilesOfGoneJobs(store: Store, exports: ExportFiles) {
+	const ids = await readdir(join(exports.directory, "jobs")).catch((): string[] => []);
+	const kept = await jobsAmong(store, ids);
+	for (const id of ids) if (!kept.has(id)) await rm(directoryOfJob(exports, id), { recursive: true, force: true });
 }

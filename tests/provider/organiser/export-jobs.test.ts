@@ -1,9 +1,14 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { keepFilesSwept } from "~/provider/doors/sweep";
+import { contextOf } from "~/provider/ground/access/context";
+import { markDone } from "~/provider/ground/background/job-rows";
+import { requireEvent } from "~/provider/ground/events/known-event";
 import { breathe } from "~/provider/ground/store/breathe";
 import { newBadgeCode } from "~/provider/ground/store/ids";
-import { removeOldExports, writeExports } from "~/provider/organiser/people/export-jobs";
+import { writeExports } from "~/provider/organiser/people/export-jobs";
+import { erasePerson } from "~/provider/organiser/privacy/privacy";
 import { buildEvent } from "../../support/world/event";
 import { organisedWorld } from "../../support/world/organisers";
 import { refusalOf, refused } from "../../support/world/refused";
@@ -93,7 +98,7 @@ test("Its file is for people who may see the list, and goes after a day", async 
 	world.clock.now = new Date(world.clock.now.getTime() + 24 * 60 * 60 * 1000);
 	expect(await refusalOf(olga.exports.file({ ...event, jobId }))).toEqual(refused("notFound"));
 	world.clock.now = new Date(world.clock.now.getTime() + 1);
-	await removeOldExports(store, world.exports, world.clock.now);
+	await keepFilesSwept(store, world.exports, () => world.clock.now).run(stopping);
 	expect(existsSync(place)).toBe(false);
 	expect(await store.selectFrom("jobs").select("id").where("kind", "=", "export").execute()).toEqual([]);
 });
@@ -154,4 +159,47 @@ test("Who stops it has no file, its writer leaves no half of one, and it may be 
 	expect([await run(), await state()]).toEqual([true, "finished"]);
 	await olga.exports.cancel({ ...event, jobId });
 	expect([await state(), readdirSync(place)]).toEqual(["finished", ["export.csv"]]);
+});
+
+test("Fetched again and again it takes no more room, and an event keeps so many that all of them fit", async () => {
+	const { event, olga, run, world, store } = await openWorld(1_001);
+	const jobs = () => store.selectFrom("jobs").select("id").where("kind", "=", "export").execute();
+	const askFor = async (word: string) => {
+		return (await olga.exports.start({ ...event, headers: [...headers, word] })).data.job?.id ?? "";
+	};
+	const first = await askFor("email");
+	await run();
+	const file = join(world.exports.directory, "jobs", first, "export.csv");
+	const links = await Promise.all([1, 2].map(() => olga.exports.file({ ...event, jobId: first })));
+	expect(statSync(file).nlink).toBe(3);
+	expect((await world.download(links[1]?.data.fileUrl ?? "")).text.split("\r\n").length).toBeGreaterThan(1_001);
+
+	const keys = (await olga.users.columns(event)).data.settings.headers.map(({ key }) => key);
+	for (const key of keys.filter((key) => key !== "email").slice(0, 20)) await askFor(key);
+	expect((await jobs()).length).toBe(20);
+	// What has ended makes room; what is under way does not.
+	expect(await refusalOf(olga.exports.read({ ...event, jobId: first }))).toEqual(refused("notFound"));
+	expect(await refusalOf(askFor("email"))).toMatchObject({ code: "tooManyAttempts" });
+	await keepFilesSwept(store, world.exports, () => world.clock.now).run(stopping);
+	expect(existsSync(file)).toBe(false);
+	expect((await world.download(links[0]?.data.fileUrl ?? "")).status).toBe(200);
+});
+
+test("Of somebody who is erased no export is kept, nor one that is being written", async () => {
+	const { event, olga, run, store, world } = await openWorld(1_001);
+	const started = async (key: string) => (await olga.exports.start({ ...event, headers: [key] })).data.job?.id ?? "";
+	const finished = await started("lastName");
+	await run();
+	const underWay = await started("email");
+	const leased = { lease: "somebody", leased_until: "2099-01-01T00:00:00.000Z", done: 500 };
+	await store.updateTable("jobs").set(leased).where("id", "=", underWay).execute();
+	const told = async () => (await olga.exports.read({ ...event, jobId: underWay })).data.job;
+	expect(await told()).toMatchObject({ state: "running", done: 500 });
+	const known = await requireEvent(contextOf(store, undefined), event.eventId);
+	await erasePerson(store, known, { personId: "many00000" }, world.clock.now);
+	expect(await refusalOf(olga.exports.read({ ...event, jobId: finished }))).toEqual(refused("notFound"));
+	// Whoever writes it has it no more.
+	expect(await markDone(store, { id: underWay, lease: "somebody" }, 600, world.clock.now)).toBe(false);
+	expect(await told()).toMatchObject({ state: "waiting", done: 0 });
+	expect([await run(), (await told()).state]).toEqual([true, "finished"]);
 });

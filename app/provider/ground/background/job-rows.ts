@@ -1,5 +1,6 @@
 import type { Expression, ExpressionBuilder, Selectable, SqlBool } from "kysely";
 import type { BackgroundJob } from "~/domain/background-job";
+import { Refusal } from "~/domain/refusal";
 import { hashToken, randomId } from "../store/ids";
 import type { Store } from "../store/open";
 import type { Tables } from "../store/schema";
@@ -66,6 +67,25 @@ interface NewJob {
 const isUnderWay = (job: ExpressionBuilder<Tables, "jobs">) =>
 	job.and([job("finished_at", "is", null), job("cancelled_at", "is", null), job("failed_at", "is", null)]);
 
+/** Jobs of a kind that an event keeps: each has a file that may hold everybody. */
+const mostKept = 20;
+
+/** Forgets the oldest that have ended, so that there is room for another; 429 `tooManyAttempts` where all are under way. */
+export async function makeRoomForJob(writing: Writing, kind: JobKind, eventId: string) {
+	const jobs = await writing
+		.selectFrom("jobs")
+		.select(["id", "finished_at", "cancelled_at", "failed_at"])
+		.where("event_id", "=", eventId)
+		.where("kind", "=", kind)
+		.orderBy("created_at", "desc")
+		.execute();
+	const ended = jobs.filter((job) => job.finished_at ?? job.cancelled_at ?? job.failed_at);
+	const underWay = jobs.length - ended.length;
+	if (underWay >= mostKept) throw new Refusal("tooManyAttempts", {}, { wait: { seconds: 60 } });
+	const behind = ended.slice(mostKept - 1 - underWay).map(({ id }) => id);
+	if (behind.length > 0) await writing.deleteFrom("jobs").where("id", "in", behind).execute();
+}
+
 /** Nothing where a job that was asked the same is under way. */
 export async function insertJob(writing: Writing, job: NewJob): Promise<ToldJob | undefined> {
 	return writing
@@ -100,7 +120,7 @@ export function jobsOfEvent(store: Store, kind: JobKind, eventId: string): Promi
 		.where("kind", "=", kind)
 		.orderBy("created_at", "desc")
 		.orderBy("id")
-		.limit(20)
+		.limit(mostKept)
 		.execute();
 }
 
@@ -199,14 +219,34 @@ async function changeJob(
 	return numUpdatedRows === 1n;
 }
 
-export async function deleteJobsBefore(store: Store, kind: JobKind, moment: Date): Promise<string[]> {
-	const rows = await store
+export async function deleteJobsBefore(store: Store, kind: JobKind, moment: Date) {
+	await store.deleteFrom("jobs").where("kind", "=", kind).where("created_at", "<", moment.toISOString()).execute();
+}
+
+/** Of these ids, those that are a job. */
+export async function jobsAmong(store: Store, ids: string[]): Promise<Set<string>> {
+	const rows = ids.length === 0 ? [] : await store.selectFrom("jobs").select("id").where("id", "in", ids).execute();
+	return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * What was written of people who are erased: what is finished is forgotten, and what is being written begins anew, whoever is at it.
+ */
+export async function renewJobs(writing: Writing, kind: JobKind, eventIds: string[]) {
+	if (eventIds.length === 0) return;
+	await writing
 		.deleteFrom("jobs")
 		.where("kind", "=", kind)
-		.where("created_at", "<", moment.toISOString())
-		.returning("id")
+		.where("event_id", "in", eventIds)
+		.where("finished_at", "is not", null)
 		.execute();
-	return rows.map(({ id }) => id);
+	await writing
+		.updateTable("jobs")
+		.set({ ...handedBack, lease: null, done: 0 })
+		.where("kind", "=", kind)
+		.where("event_id", "in", eventIds)
+		.where(isUnderWay)
+		.execute();
 }
 
 const leaseUntil = (now: Date) => new Date(now.getTime() + leaseMs).toISOString();

@@ -1,5 +1,5 @@
-import { createWriteStream } from "node:fs";
-import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { createReadStream, createWriteStream } from "node:fs";
+import { link, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -23,12 +23,32 @@ export async function keepFile(
 	now: Date,
 	left?: AbortSignal,
 ): Promise<string> {
+	const { file, address } = await reserveFile({ directory, publicUrl }, name, now);
+	await writeWhole(file, content, left);
+	return address;
+}
+
+/** The same of a file that is there already and changes no more. Where the disk can, it is another name of it, which takes no room. */
+export async function keepCopy(files: ExportFiles, name: string, original: string, now: Date): Promise<string> {
+	const { file, address } = await reserveFile(files, name, now);
+	await link(original, file).catch(() => writeWhole(file, createReadStream(original)));
+	return address;
+}
+
+async function reserveFile({ directory, publicUrl }: ExportFiles, name: string, now: Date) {
 	await mkdir(directory, { recursive: true, mode: 0o700 });
 	await removeExpired(directory, now);
 	const [id, key, until] = [randomId(16), newToken(), now.getTime() + lifeMs];
-	await writeWhole(join(directory, exportName({ id, until, key, name })), content, left);
-	return `${publicUrl}/api/exports/${id}?${new URLSearchParams({ until: String(until), key, name })}`;
+	const query = new URLSearchParams({ until: String(until), key, name });
+	return {
+		file: join(directory, exportName({ id, until, key, name })),
+		address: `${publicUrl}/api/exports/${id}?${query}`,
+	};
 }
+
+/** Where a job writes: it is found again after a restart, by whoever shares the directory. */
+export const directoryOfJob = ({ directory }: Pick<ExportFiles, "directory">, jobId: string) =>
+	join(directory, "jobs", jobId);
 
 /** A file that exists is whole: nothing stays of a sender who leaves meanwhile. */
 export async function writeWhole(file: string, content: Content, left?: AbortSignal) {

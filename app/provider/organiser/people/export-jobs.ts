@@ -1,5 +1,4 @@
-import { createReadStream } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { BackgroundJob } from "~/domain/background-job";
 import { Refusal } from "~/domain/refusal";
@@ -14,6 +13,7 @@ import {
 	type JobRow,
 	jobAsked,
 	leaseJob,
+	makeRoomForJob,
 	markDone,
 	markFailed,
 	markFinished,
@@ -24,8 +24,8 @@ import {
 } from "../../ground/background/job-rows";
 import type { Job } from "../../ground/background/loop";
 import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
-import { keepFile, writeWhole } from "../../ground/files/keep-file";
-import type { ExportFiles, MeansWith } from "../../ground/means/means";
+import { directoryOfJob, keepCopy, writeWhole } from "../../ground/files/keep-file";
+import type { MeansWith } from "../../ground/means/means";
 import { nudge } from "../../ground/store/nudge";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
@@ -59,6 +59,9 @@ export async function startExport(
 	const said = JSON.stringify({ headers, filters, q, withShortLabel, format, languageId });
 	const job = { kind: "export" as const, eventId: event.id, askedBy, languageId: languageId ?? "" };
 	return transact(store, async (writing) => {
+		const same = await jobAsked(writing, event.id, said);
+		if (same) return { job: describeJob(same, now()) };
+		await makeRoomForJob(writing, "export", event.id);
 		const made = await insertJob(writing, { ...job, people: [], total, asked: said, now: now() });
 		const row = made ?? (await jobAsked(writing, event.id, said));
 		// It ended between the two: nothing stands in the way of another one.
@@ -99,12 +102,11 @@ export async function fetchExport({ store, exports, now }: ProviderContext, even
 	const row = await requireJob(store, event, jobId, now());
 	if (!exports || !row.finished_at) throw new Refusal("notFound");
 	const name = nameOfExport(askedOf(row));
-	return keepFile(exports, name, createReadStream(join(placeOf(exports, row.id), name)), now());
+	return keepCopy(exports, name, join(directoryOfJob(exports, row.id), name), now());
 }
 
 const askedOf = ({ asked }: Pick<ToldJob, "asked">) => JSON.parse(asked ?? "{}") as ExportAsked;
 const untilOf = ({ created_at }: ToldJob) => new Date(Date.parse(created_at) + lifeMs).toISOString();
-const placeOf = ({ directory }: ExportFiles, jobId: string) => join(directory, "jobs", jobId);
 
 /** 404 once its time is over, swept or not. */
 async function requireJob(store: Store, event: KnownEvent, jobId: string, now: Date): Promise<ToldJob> {
@@ -113,11 +115,9 @@ async function requireJob(store: Store, event: KnownEvent, jobId: string, now: D
 	return row;
 }
 
-export async function removeOldExports(store: Store, exports: ExportFiles, now: Date) {
-	for (const id of await deleteJobsBefore(store, "export", new Date(now.getTime() - lifeMs))) {
-		await rm(placeOf(exports, id), { recursive: true, force: true });
-	}
-}
+/** Their files are swept. */
+export const removeOldExports = (store: Store, now: Date) =>
+	deleteJobsBefore(store, "export", new Date(now.getTime() - lifeMs));
 
 /** Writes the exports of long lists. What a killed process left unfinished is written anew. */
 export function writeExports(means: MeansWith<"exports">): Job {
@@ -157,7 +157,7 @@ async function writeJob(
 ) {
 	const event = await requireEvent(contextOf(store, undefined, now), job.event_id);
 	const asked = askedOf(job);
-	const directory = placeOf(exports, job.id);
+	const directory = directoryOfJob(exports, job.id);
 	await mkdir(directory, { recursive: true, mode: 0o700 });
 	let toldAt = Date.now();
 	let written = 0;

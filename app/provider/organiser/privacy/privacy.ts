@@ -2,6 +2,7 @@ import { mailActions } from "~/domain/mail-template";
 import type { HeldRow, PersonalData } from "~/domain/personal-data";
 import { Refusal } from "~/domain/refusal";
 import { rememberErased } from "../../account/addresses/erased";
+import { renewJobs } from "../../ground/background/job-rows";
 import { eventsOfDomain, type KnownEvent } from "../../ground/events/known-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { companionIds } from "../../ground/records/companions";
@@ -101,7 +102,13 @@ export async function erasePerson(
 			now,
 		});
 		for (const { erase } of [...heldInAccounting, ...heldOfPerson]) await erase?.(writing, subject, now);
+		await renewJobs(writing, "export", await eventsWithRecord(writing, personId));
 	});
+}
+
+async function eventsWithRecord(writing: Writing, personId: string): Promise<string[]> {
+	const rows = await writing.selectFrom("registrations").select("event_id").where("person_id", "=", personId).execute();
+	return rows.map(({ event_id }) => event_id);
 }
 
 /** Companions go with who is erased, at every event: nobody's do unasked. */

@@ -15,11 +15,12 @@ import {
 import type { Job } from "../../ground/background/loop";
 import { requireEvent } from "../../ground/events/known-event";
 import { printed } from "../../ground/files/keep-document";
+import { directoryOfJob } from "../../ground/files/keep-file";
 import type { MeansWith } from "../../ground/means/means";
 import { languageOf, peopleOnPaper } from "../printing/paper-people";
 import { namesOf } from "./people-of-recap";
 import { peoplePerPage, recapDocument } from "./recap-document";
-import { piecesOf, recapsJob, whole } from "./recap-jobs";
+import { recapsJob, whole } from "./recap-jobs";
 import { wordsIn } from "./words";
 
 type Means = MeansWith<"exports" | "printer">;
@@ -57,7 +58,7 @@ async function printJob(means: Means, job: Leased, stopping: AbortSignal) {
 	const { store, exports, now } = means;
 	const people = JSON.parse(job.people) as string[];
 	const pieces = Array.from({ length: Math.ceil(people.length / peoplePerPiece) }, (_, index) => index);
-	const directory = piecesOf(exports, job.id);
+	const directory = directoryOfJob(exports, job.id);
 	await mkdir(directory, { recursive: true, mode: 0o700 });
 	for (const piece of pieces) {
 		if (stopping.aborted) return giveBack(store, job);

@@ -1,5 +1,3 @@
-import { createReadStream } from "node:fs";
-import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { BackgroundJob } from "~/domain/background-job";
 import { Refusal } from "~/domain/refusal";
@@ -10,13 +8,13 @@ import {
 	describeJob,
 	insertJob,
 	jobsOfEvent,
+	makeRoomForJob,
 	reopenJob,
 	rowOfJob,
 	type ToldJob,
 } from "../../ground/background/job-rows";
 import type { KnownEvent } from "../../ground/events/known-event";
-import { keepFile } from "../../ground/files/keep-file";
-import type { ExportFiles } from "../../ground/means/means";
+import { directoryOfJob, keepCopy } from "../../ground/files/keep-file";
 import { nudge } from "../../ground/store/nudge";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
@@ -36,12 +34,12 @@ export async function startRecap(
 	{ askedBy, languageId }: { askedBy: string; languageId: string | undefined },
 ): Promise<BackgroundJob> {
 	if (!exports) throw new Refusal("unexpected");
-	await removeOldRecaps(store, exports, now());
 	const people = await registeredIds(store, event.id);
 	if (people.length === 0) throw new Refusal("nobodyRegistered");
 	const language = languageOf(event, languageId).id;
 	return transact(store, async (writing) => {
 		const job = { kind: "recap" as const, eventId: event.id, askedBy, languageId: language };
+		await makeRoomForJob(writing, "recap", event.id);
 		const row = await insertJob(writing, { ...job, people, total: people.length, now: now() });
 		if (!row) throw new Refusal("unexpected");
 		nudge(writing, recapsJob);
@@ -73,7 +71,7 @@ export async function fetchRecap(context: ProviderContext, event: KnownEvent, jo
 	const job = await requireJob(context, event, jobId);
 	if (!exports || !job.finished_at) throw new Refusal("notFound");
 	const name = `Récapitulatif_${event.document.event.alias}_${job.created_at.slice(0, 10)}.pdf`;
-	return keepFile(exports, name, createReadStream(join(piecesOf(exports, job.id), whole)), now());
+	return keepCopy(exports, name, join(directoryOfJob(exports, job.id), whole), now());
 }
 
 async function requireJob({ store }: ProviderContext, event: KnownEvent, jobId: string): Promise<ToldJob> {
@@ -85,16 +83,6 @@ async function requireJob({ store }: ProviderContext, event: KnownEvent, jobId: 
 /** The finished file among the pieces of a recap. */
 export const whole = "recap.pdf";
 
-/** Where a recap grows: it is found again after a restart, by whoever shares the directory. */
-export function piecesOf({ directory }: ExportFiles, jobId: string): string {
-	return join(directory, "jobs", jobId);
-}
-
-export async function removeOldRecaps(store: Store, exports: ExportFiles, now: Date) {
-	for (const id of await deleteJobsBefore(store, "recap", new Date(now.getTime() - lifeMs)))
-		await removePieces(exports, id);
-}
-
-function removePieces(exports: ExportFiles, jobId: string) {
-	return rm(piecesOf(exports, jobId), { recursive: true, force: true });
-}
+/** Their files are swept. */
+export const removeOldRecaps = (store: Store, now: Date) =>
+	deleteJobsBefore(store, "recap", new Date(now.getTime() - lifeMs));
