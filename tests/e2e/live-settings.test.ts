@@ -100,7 +100,7 @@ describe.each([
 		expect(await page.locator("#form-ballot").count()).toBe(0);
 		const stage = await openStage("sms");
 		await stage.page.getByText(sentence).waitFor();
-		expect(await stage.page.locator(".stage__number").allTextContents()).toEqual(["1", "2", "3"]);
+		expect(await stage.page.locator(".stage .mark").allTextContents()).toEqual(["1", "2", "3"]);
 		expect([...faults, ...stage.faults]).toEqual([]);
 		for (const one of [context, stage.context]) await one.close();
 	});

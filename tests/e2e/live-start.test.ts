@@ -1,7 +1,9 @@
+import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { contextOf } from "~/provider/ground/access/context";
 import { requireEvent } from "~/provider/ground/events/known-event";
 import { mintPersonalLink } from "~/provider/ground/tokens/mint-links";
+import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { showOfTests } from "../support/browser/show-of-tests";
 import { people } from "../support/browser/walk";
 import { buildEvent, everythingShown } from "../support/world/event";
@@ -22,9 +24,7 @@ beforeAll(async () => {
 	await registered.where("event_id", "=", "debut").execute();
 });
 
-test("At the start the video agreed to comes in place, without a reload; before it no page holds its address", async () => {
-	const { page, context, faults } = await show.visitor();
-	await context.route("https://www.youtube-nocookie.com/**", (route) => route.fulfill({ body: "video" }));
+async function enter(page: Page) {
 	const event = await requireEvent(contextOf(show.store, undefined), "debut");
 	const { id } = await show.store
 		.selectFrom("people")
@@ -33,6 +33,30 @@ test("At the start the video agreed to comes in place, without a reload; before 
 		.where("domain_id", "=", "debut")
 		.executeTakeFirstOrThrow();
 	await page.goto(`/debut/live?token=${await mintPersonalLink(show.store, event, id, new Date())}`);
+}
+
+test("Before the start a page without a script says when that is and how long until then, and the event shows itself", async () => {
+	const { page, context, faults } = await show.visitor({ javaScriptEnabled: false });
+	await enter(page);
+	const starts = page.locator(".live-starts");
+	expect(await starts.locator("time").getAttribute("datetime")).toBe(soon);
+	expect(await starts.locator("time").textContent()).toMatch(/^Le direct commence le .+ à \d+\sh/);
+	expect(await starts.locator(".live-starts__within").textContent()).toMatch(/^Dans (1\sheure|59\sminutes)$/);
+	expect(await page.locator(".live-head__cover, .live-head__name").count()).toBe(2);
+	// As of the moment at which it is asked for again.
+	await importEvent(show.store, file(new Date(Date.now() + 12.4 * 60_000).toISOString()), new Date(), {
+		invite: "now",
+	});
+	await page.getByRole("link", { name: "Actualiser", exact: true }).click();
+	await page.getByText(/Dans 12\sminutes/).waitFor();
+	expect(faults).toEqual([]);
+	await context.close();
+});
+
+test("At the start the video agreed to comes in place, without a reload; before it no page holds its address", async () => {
+	const { page, context, faults } = await show.visitor();
+	await context.route("https://www.youtube-nocookie.com/**", (route) => route.fulfill({ body: "video" }));
+	await enter(page);
 	expect(await page.content()).not.toContain("dQw4w9WgXcQ");
 	await page.locator("#form-video button").click();
 	await page.locator("[data-live-video-here]").waitFor({ state: "attached" });
@@ -41,7 +65,6 @@ test("At the start the video agreed to comes in place, without a reload; before 
 	const pages: string[] = [];
 	page.on("request", (request) => new URL(request.url()).pathname === "/debut/live" && pages.push(request.method()));
 	const startAt = new Date(Date.now() - 1000).toISOString();
-	const { importEvent } = await import("~/provider/organiser/event-files/import-event");
 	await importEvent(show.store, file(startAt), new Date(), { invite: "now" });
 	await page.locator("iframe.player").waitFor({ timeout: 15_000 });
 	expect(await page.locator("iframe.player").getAttribute("src")).toContain("/embed/dQw4w9WgXcQ");

@@ -12,6 +12,7 @@ const long = "Une très longue réponse, qui dit tout ce que l’on peut en dire
 	.repeat(4)
 	.slice(0, 300);
 const counts = [2, 4, 6, 12, 40];
+const players = ["ana", "bruno", "chloe", ...Array.from({ length: 17 }, (_, at) => `joueur${at}`)];
 const displays = ["bars", "pie", "gauge"] as const;
 
 /** So many answers, drawn so, of usual length or as long as they may be. */
@@ -28,8 +29,8 @@ function asked(count: number, display: (typeof displays)[number], isLong: boolea
 
 const questions = [
 	...counts.flatMap((count) => [asked(count, "bars", false), asked(count, "bars", true)]),
-	...[4, 12].map((count) => asked(count, "pie", true)),
-	...[4, 8].map((count) => asked(count, "gauge", true)),
+	...[4, 12].flatMap((count) => [asked(count, "pie", false), asked(count, "pie", true)]),
+	...[3, 4, 8].flatMap((count) => [asked(count, "gauge", false), asked(count, "gauge", true)]),
 ];
 const show = await showOfTests(
 	buildEvent({
@@ -43,12 +44,14 @@ const show = await showOfTests(
 		},
 		live: [...questions, dayInAWord],
 		emotions,
-		people: [...people("ana"), { email: "olga@example.com", firstName: "Olga", role: "organiser" }],
+		people: [...people(...players), { email: "olga@example.com", firstName: "Olga", role: "organiser" }],
 	}),
 );
 
 let hand: Awaited<ReturnType<typeof pressing>>;
 beforeAll(async () => {
+	const at = new Date().toISOString();
+	await show.store.updateTable("registrations").set({ registered_at: at, responded_at: at }).execute();
 	hand = await pressing({ store: show.store, event: place }, show.app.url);
 });
 
@@ -97,6 +100,74 @@ async function expectWhole(page: Page, name: string) {
 	}
 }
 
+/** What players have picked in the round that is on, as if they had answered before anybody was told what is right. */
+async function answer(key: string, picks: Record<string, number>) {
+	const { module, options } = await hand.show(key, { showRightAnswers: false });
+	const { id, round } = module;
+	for (const [name, at] of Object.entries(picks)) {
+		const { id: person_id } = await show.store
+			.selectFrom("people")
+			.select("id")
+			.where("email", "=", `${name}@example.com`)
+			.where("domain_id", "=", "plateau")
+			.executeTakeFirstOrThrow();
+		const vote = { ballot_id: id, round: Math.max(1, round), person_id };
+		await show.store
+			.insertInto("ballot_votes")
+			.values({ ...vote, voted_at: "2026-02-01T09:00:00.000Z", device: null })
+			.execute();
+		await show.store
+			.insertInto("ballot_picks")
+			.values({ ...vote, option_id: options[at]?.id ?? "" })
+			.execute();
+	}
+}
+
+test("The podium rises in steps, the third first and the first last, once, and for nobody who wants no motion", async () => {
+	for (const [key, picks] of Object.entries({
+		"bars-2": { ana: 1, bruno: 1, chloe: 1 },
+		"bars-4": { ana: 1, bruno: 1, chloe: 0 },
+		"bars-6": { ana: 1, bruno: 0, chloe: 0 },
+	})) {
+		await answer(key, picks);
+		await hand.show(key, { showRightAnswers: true, showLeaderboard: false });
+	}
+	await hand.gateway.lives.change({ ...place, showLeaderboardV2: true, leaderboardLimit: 3 });
+	const { data } = await hand.gateway.screens.create({ ...place, screen: "orga", name: "Podium" });
+	const [moving, still] = [
+		await show.visitor({ viewport: { width: 1920, height: 1080 }, reducedMotion: "no-preference" }),
+		await show.visitor({ viewport: { width: 1920, height: 1080 } }),
+	];
+	const steps = (page: Page) =>
+		page.locator(".board--podium .board__row").evaluateAll((rows) =>
+			rows.map((row) => {
+				const { animationName, animationDelay } = getComputedStyle(row);
+				const { x, height } = (row.querySelector(".board__rank") as Element).getBoundingClientRect();
+				return { x, height, rises: animationName === "none" ? null : Number.parseFloat(animationDelay) };
+			}),
+		);
+	for (const { page } of [moving, still]) {
+		await page.goto(`/plateau/live/orga?cle=${data.token}`);
+		await page.locator(".board__row--3").waitFor();
+	}
+	const [first, second, third] = await steps(moving.page);
+	if (!first || !second || !third) throw new Error("no three on the podium");
+	expect(second.x < first.x && first.x < third.x).toBe(true);
+	expect(first.height > second.height && second.height > third.height).toBe(true);
+	expect([third.rises, second.rises, first.rises]).toEqual([0, 0.7, 1.4]);
+	expect((await steps(still.page)).map(({ rises }) => rises)).toEqual([null, null, null]);
+	// What comes beside it later plays nothing again.
+	const sequence = await hand.gateway.sequences.open(place);
+	await moving.page.locator(".strip__one").first().waitFor();
+	expect((await steps(moving.page)).map(({ rises }) => rises)).toEqual([null, null, null]);
+	await hand.gateway.sequences.close({ ...place, sequenceId: sequence.data.sequenceId });
+	await hand.gateway.lives.change({ ...place, showLeaderboardV2: false });
+	for (const { context, faults } of [moving, still]) {
+		expect(faults).toEqual([]);
+		await context.close();
+	}
+});
+
 test("Whatever a stage shows is read from afar, and stands whole on every screen, with scripts and without", async () => {
 	const { data } = await hand.gateway.screens.create({ ...place, screen: "orga", name: "Stage" });
 	for (const javaScriptEnabled of [true, false]) {
@@ -116,6 +187,12 @@ test("Whatever a stage shows is read from afar, and stands whole on every screen
 		await hand.show("day");
 		await page.goto("/plateau/live/orga");
 		await expectWhole(page, `day-${javaScriptEnabled}`);
+		for (const leaderboardLimit of [3, 10, 20]) {
+			await hand.show("bars-2", { showLeaderboard: true, leaderboardLimit });
+			await page.goto("/plateau/live/orga");
+			await expectWhole(page, `board-${leaderboardLimit}-${javaScriptEnabled}`);
+		}
+		await hand.gateway.lives.change({ ...place, showLeaderboard: false });
 		await context.close();
 	}
 });
@@ -135,5 +212,30 @@ test("Of more answers than are read from afar the stage has the best, and says h
 			.evaluateAll((all) => all.map((one) => one.childElementCount));
 		expect(Math.max(...columns)).toBeLessThanOrEqual(6);
 	}
+	await context.close();
+});
+
+test("A big screen waits for its letters, which other pages leave out when they come late", async () => {
+	const { data } = await hand.gateway.screens.create({ ...place, screen: "orga", name: "Letters" });
+	const { page, context } = await show.visitor();
+	const late = /figtree-latin-wght/;
+	await page.route(late, async (route) => {
+		await new Promise((resolve) => setTimeout(resolve, 500));
+		await route.continue();
+	});
+	const widthOfName = () =>
+		page.locator(".stage__name").evaluate(async (name) => {
+			await document.fonts.ready;
+			const range = document.createRange();
+			range.selectNodeContents(name);
+			return Math.round(range.getBoundingClientRect().width);
+		});
+	await hand.gateway.lives.change({ ...place, activeModule: null, showLeaderboard: false, showLeaderboardV2: false });
+	await page.goto(`/plateau/live/orga?cle=${data.token}`);
+	const first = await widthOfName();
+	// It is there at once now.
+	await page.unroute(late);
+	await page.reload();
+	expect(first).toBe(await widthOfName());
 	await context.close();
 });

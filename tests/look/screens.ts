@@ -41,6 +41,7 @@ export const screens: Screen[] = [
 	{ name: "receipts", who: "registered", path: "contacts/recus" },
 	{ name: "leaderboard", who: "registered", path: "leaderboard" },
 	{ name: "replay", who: "registered", path: "replay" },
+	{ name: "live", who: "registered", path: "live", isOnPicture: true },
 	{ name: "profile", who: "registered", path: "profil" },
 	{ name: "group", who: "exhibitor", path: "companions/groupe", isOnPicture: true },
 	{ name: "group-table", who: "exhibitor", path: "companions/groupe", act: registerGroup, isOnPicture: true },

@@ -4,6 +4,7 @@ import { insertToken } from "~/provider/ground/tokens/rows";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { TextBrowser } from "../support/browser/pages";
 import { openShow, type Show, type StepAnswers, visitorAnswers } from "../support/browser/show";
+import { pressing } from "../support/votes/pressing";
 import { longEvent } from "./events";
 
 /** As everybody's devices say it, in pictures of any day. */
@@ -50,6 +51,7 @@ export async function openVisits(): Promise<Visits> {
 	try {
 		await importEvent(show.store, longEvent(), new Date(lookAt), { invite: "now" });
 		await giveCodes(show);
+		await showResults(show);
 		const cookies = new Map<string, Map<string, string>>();
 		for (const content of contents) {
 			for (const who of Object.keys(people) as Who[]) cookies.set(`${who} ${content}`, await walk(show, who, content));
@@ -81,6 +83,34 @@ async function giveCodes({ store }: Show) {
 			.set({ code: `LUEURS${String(index).padStart(6, "0")}` })
 			.where("event_id", "=", event_id)
 			.where("person_id", "=", person_id)
+			.execute();
+	}
+}
+
+/** What the host of the demo shows in its live: the results of the first question, as those of its people answered it who come first. */
+async function showResults({ store }: Show) {
+	const { id: eventId } = events.plain;
+	const event = { domainId: "lugdunum", eventId };
+	const hand = await pressing({ store, event }, undefined, "regine.plateau@example.org");
+	const { module, options } = await hand.show("lumiere-preferee", { showResults: true });
+	const people = await store
+		.selectFrom("registrations")
+		.innerJoin("people", "people.id", "registrations.person_id")
+		.select("people.id")
+		.where("event_id", "=", eventId)
+		.orderBy("email")
+		.limit(9)
+		.execute();
+	for (const [index, { id: person_id }] of people.entries()) {
+		const vote = { ballot_id: module.id, round: 1, person_id };
+		const option_id = options[(index * index) % 4]?.id ?? "";
+		await store
+			.insertInto("ballot_votes")
+			.values({ ...vote, voted_at: lookAt, device: null })
+			.execute();
+		await store
+			.insertInto("ballot_picks")
+			.values({ ...vote, option_id })
 			.execute();
 	}
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { iconUrlOf } from "~/domain/live/emotion";
+import { emotionEntry, iconAt, iconUrlOf } from "~/domain/live/emotion";
 
 const drawn = (icon: string) => decodeURIComponent(iconUrlOf(icon));
 
@@ -11,4 +11,12 @@ test("What is felt most has a drawing of the product, whatever fonts a machine h
 	expect(drawn("❤️")).toBe(drawn("❤"));
 	expect(drawn("🦀")).toContain("🦀");
 	expect(iconUrlOf("/bravo.webp")).toBe("/bravo.webp");
+});
+
+test("An emotion without an icon has one of the product's drawings, another one at each of six places", () => {
+	expect(emotionEntry.parse({ key: "joie", label: "Joie" })).toEqual({ key: "joie", label: "Joie" });
+	const own = Array.from({ length: 6 }, (_, place) => iconAt(place));
+	expect(new Set(own).size).toBe(6);
+	expect(own.filter((icon) => drawn(icon).includes("<text"))).toEqual([]);
+	expect(iconAt(6)).toBe(iconAt(0));
 });

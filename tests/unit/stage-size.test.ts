@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sizeOf } from "~/domain/live/stage-size";
 
-const text = { question: 40, content: 0, options: [4, 5], hasImages: false, hasResults: false };
+const text = { question: 40, content: 0, options: [4, 5], hasImages: false };
 const many = (count: number, length: number) => Array.from({ length: count }, () => length);
 
 test("A short question with two answers has the largest type, in one column, beside the way in", () => {
@@ -18,9 +18,8 @@ test("Never more than six answers stand below each other, nor more than there is
 	}
 });
 
-test("Longer, more, with pictures or results: the type gets smaller, never larger", () => {
+test("Longer, more, with pictures: the type gets smaller, never larger", () => {
 	const six = sizeOf({ ...text, options: many(6, 30) }).options;
-	expect(sizeOf({ ...text, options: many(6, 30), hasResults: true }).options).toBeGreaterThanOrEqual(six);
 	expect(sizeOf({ ...text, options: many(6, 30), hasImages: true }).options).toBeGreaterThanOrEqual(six);
 	expect(sizeOf({ ...text, options: many(6, 200) }).options).toBeGreaterThanOrEqual(six);
 });

@@ -18,7 +18,9 @@ export interface PlacedWord extends CloudWord {
 }
 
 export interface CloudPicture {
-	/** Around the middle, which is 0 0: no larger than its words need, so that three fill a screen as a hundred do. */
+	/** From its left and upper edge on; the middle is 0 0. No larger than its words need, so that three fill a screen as a hundred do. */
+	x: number;
+	y: number;
 	width: number;
 	height: number;
 	words: PlacedWord[];
@@ -32,11 +34,11 @@ const often = 6;
 const line = 1.16;
 const air = 0.34;
 const ratio = 16 / 9;
-const smallest = { side: 64, growth: 1.08 };
+const smallest = { side: 32, growth: 1.05 };
 /** Directions that are tried beside a word's own: turns. */
 const turns = [0, 0.03, -0.03, 0.06, -0.06, 0.1, -0.1, 0.15, -0.15, 0.22, -0.22, 0.3, -0.3, 0.4, -0.4, 0.5];
 /** What it costs to leave one's own direction, beside being farther from the middle. */
-const stray = 340;
+const stray = 120;
 
 interface Box {
 	x: number;
@@ -80,7 +82,10 @@ function findPlace(boxes: Box[], { w, h }: { w: number; h: number }, direction: 
 	for (const turn of turns) {
 		if (Math.abs(turn) * stray >= best.cost) continue;
 		const angle = 2 * Math.PI * (direction + turn);
-		const [dx, dy] = [Math.cos(angle) * ratio, Math.sin(angle)];
+		const [x, y] = [Math.cos(angle), Math.sin(angle)];
+		// As far to the corners as to the sides: the picture is a screen, and no lens.
+		const reach = 1 / Math.max(Math.abs(x), Math.abs(y));
+		const [dx, dy] = [x * reach * ratio, y * reach];
 		const way = wayOut(boxes, w, h, dx, dy);
 		const cost = way + Math.abs(turn) * stray;
 		if (cost < best.cost) best = { x: outwards(dx * way), y: outwards(dy * way), cost };
@@ -120,9 +125,10 @@ const flat = 1e-9;
 
 /** Steps, so that the picture seldom changes its scale. */
 function frameOf(boxes: Box[]) {
-	const x = Math.max(0, ...boxes.map((box) => Math.abs(box.x) + box.w));
-	const y = Math.max(0, ...boxes.map((box) => Math.abs(box.y) + box.h));
-	return { width: stepOver(2 * x), height: stepOver(2 * y) };
+	const most = (side: (box: Box) => number) => stepOver(Math.max(0, ...boxes.map(side)));
+	const [left, right] = [most((box) => box.w - box.x), most((box) => box.x + box.w)];
+	const [top, bottom] = [most((box) => box.h - box.y), most((box) => box.y + box.h)];
+	return { x: -left, y: -top, width: left + right, height: top + bottom };
 }
 
 function stepOver(least: number): number {

@@ -15,12 +15,23 @@ const icon = z
 /** What people may show that they feel, as an event file has it (participant specification, section 3). */
 export const emotionEntry = z.strictObject({
 	key: slug.describe("Names it in this file."),
-	icon: icon.describe("An emoji, an https address, or a path of this site."),
+	icon: icon
+		.optional()
+		.describe(
+			"An emoji, an https address, or a path of this site; without one the product’s own pictures, in their order.",
+		),
 	label: localizedText
 		.refine((text) => text !== "", "expected a text")
 		.describe("What it is in words, for people who do not see it."),
 });
 export type EmotionEntry = z.output<typeof emotionEntry>;
+
+/** What stands for an emotion that has no icon, by its place: each has a drawing of the product. */
+const ownIcons = ["❤️", "👏", "😄", "😮", "👍", "🎉"] as const;
+
+export function iconAt(place: number): string {
+	return ownIcons[place % ownIcons.length] ?? ownIcons[0];
+}
 
 /** An icon as an address: the product's own drawing of an emoji; of one that it has not, the machine's, in a colour for light and dark where a machine has none of its own for it. */
 export function iconUrlOf(icon: string): string {

@@ -4,8 +4,6 @@ export interface StageText {
 	content: number;
 	options: number[];
 	hasImages: boolean;
-	/** Each option has a bar, and its number beside it. */
-	hasResults: boolean;
 }
 
 /** Which of the sizes and how many columns: names of classes in `stage.css`, which knows the same numbers. */
@@ -22,102 +20,142 @@ export interface StageSize {
 	isWide: boolean;
 }
 
-/** Units are hundredths of the screen's width, 16 wide and 9 high. Nothing is smaller than 2.25: at 4 to 3 that is three hundredths of the height. */
+/**
+ * Units are hundredths of the screen's width, 16 wide and 9 high. At 4 to 3 a screen is a third higher, and three hundredths of its height,
+ * below which nothing goes, are 2.25. The smallest type is so much of every shape: it is larger at 4 to 3.
+ */
 const questions = [4, 3.2, 2.6, 2.25];
-const types = [3.4, 2.8, 2.5, 2.25];
-const smallest = 2.25;
+const types = [2.8, 2.5, 2.25, 1.75];
+const smallest = { size: 1.75, atFourToThree: 2.3, moreHeight: 18 };
+/** What stands between question and options. */
+const contentSize = 2.25;
 const narrow = { width: 68, height: 43, columns: 2 };
-const wide = { width: 90, height: 37, columns: 4 };
+const wide = { width: 90, height: 38, columns: 4 };
 /** Answers stand in columns of six (participant specification, section 9). */
 const perColumn = 6;
 const gap = { column: 1.2, row: 0.7 };
 /** Of a box, above and below its words. */
 const pad = 1;
+/** So high is a box of a single column at least, by how many there are: as on a phone it is what is pressed. And of two. */
+const boxes = [7, 7, 7, 7, 5.6, 4.8];
+const boxOfTwo = 4.6;
+/** Beside what is asked the way in is larger. */
+const costOfWide = 0.5;
 
-/** So much is it worth to have the question larger, beside having what is asked larger. */
-const weight = 0.1;
 /** The question leaves room for what is asked. */
 const highest = 13;
 
 type Place = typeof narrow;
 
-/** The largest type at which all of it has a place; of what never has, as many lines of as many options as there is room for. A guess, by how wide letters usually are. */
+/**
+ * The largest type at which all of it has a place; of what never has, as many lines of as many options as there is room for. A guess, by how
+ * wide letters usually are. The same while it is asked and with its results, whose boxes then stand where those of the options stood.
+ */
 export function sizeOf(text: StageText): StageSize {
 	const places = text.options.length > perColumn * narrow.columns ? [wide] : [narrow, wide];
-	for (const place of places) {
-		const found = questions.flatMap((size, question) => {
+	const found = places.flatMap((place) =>
+		questions.flatMap((size, question) => {
 			const room = roomBelow(text, place, size);
 			const fit = room > place.height - highest && largestIn(room, text, place);
-			return fit ? [{ ...fit, question, worth: (types[fit.options] ?? 0) + size * weight }] : [];
-		});
-		const [best] = found.sort((one, other) => other.worth - one.worth);
-		if (best) {
-			const { question, columns, options } = best;
-			return {
-				question,
-				columns,
-				options,
-				lines: 0,
-				room: text.options.length,
-				rows: perColumn,
-				isWide: place === wide,
-			};
-		}
-	}
-	return cut(text);
+			const isWide = place === wide;
+			// Neither is far smaller than it may be, so that the other is large.
+			return fit
+				? [{ ...fit, question, isWide, cost: question ** 2 + fit.options ** 2 + (isWide ? costOfWide : 0) }]
+				: [];
+		}),
+	);
+	const [best] = found.sort((one, other) => one.cost - other.cost);
+	if (!best) return cut(text);
+	const { question, columns, options, isWide } = best;
+	return { question, columns, options, lines: 0, room: text.options.length, rows: perColumn, isWide };
 }
 
-function roomBelow(text: StageText, { width, height }: Place, size: number): number {
-	return (
-		height -
-		linesOf(text.question, width, size) * size * 1.2 -
-		linesOf(text.content, width, smallest) * 2.8 -
-		(text.hasResults ? 7 : 1.6)
-	);
+function roomBelow({ question, content }: StageText, { width, height }: Place, size: number): number {
+	return height - linesOf(question, width, size) * size * 1.2 - linesOf(content, width, contentSize) * 2.8 - 1.6;
 }
 
 function largestIn(room: number, text: StageText, place: Place) {
 	const least = Math.ceil(text.options.length / perColumn);
 	for (const [options, size] of types.entries()) {
 		for (let columns = least; columns <= place.columns; columns++) {
-			if (heightOf(text, columns, size, place) <= room) return { columns, options };
+			if (fits(room, text, { columns, size, place })) return { columns, options };
 		}
 	}
 	return undefined;
 }
 
+type Cut = Pick<StageSize, "columns" | "lines" | "rows" | "room">;
+
+/** How options are set. */
+interface Set {
+	columns: number;
+	size: number;
+	place: Place;
+}
+
+function fits(room: number, text: StageText, set: Set): boolean {
+	if (heightOf(text, set) > room) return false;
+	const { size, atFourToThree, moreHeight } = smallest;
+	return set.size > size || heightOf(text, { ...set, size: atFourToThree }) <= room + moreHeight;
+}
+
 /** Of the longest column. */
-function heightOf(text: StageText, columns: number, size: number, place: Place): number {
-	const across = wordsWidth(text, columns, size, place);
+function heightOf({ options, hasImages }: StageText, set: Set): number {
+	const { columns, size, place } = set;
+	const across = wordsWidth(set);
+	const least = columns === 1 ? (boxes[options.length - 1] ?? 0) : columns === 2 && place === narrow ? boxOfTwo : 0;
 	const one = (length: number) =>
-		Math.max(linesOf(length, across, size) * size * 1.2, text.hasImages ? 5 : size * 1.6) + pad + gap.row;
+		Math.max(linesOf(length, across, size) * size * 1.2 + pad, hasImages ? 6 : size * 1.6 + pad, least) + gap.row;
 	const heights = Array.from({ length: columns }, (_, column) =>
-		text.options.slice(column * perColumn, (column + 1) * perColumn).reduce((sum, length) => sum + one(length), 0),
+		options.slice(column * perColumn, (column + 1) * perColumn).reduce((sum, length) => sum + one(length), 0),
 	);
 	return Math.max(...heights);
 }
 
-/** What is left of a column beside the number of the option, and its share. */
-function wordsWidth(text: StageText, columns: number, size: number, { width }: Place): number {
-	return (width - (columns - 1) * gap.column) / columns - size * (text.hasResults ? 6.4 : 2.9) - 1;
+/** What is left of a column beside the number of the option and its share; a single one has its votes too. */
+function wordsWidth({ columns, size, place: { width } }: Set): number {
+	return (width - (columns - 1) * gap.column) / columns - size * 5.6 - (columns === 1 ? 10 : 1.8);
 }
 
-/** More than there is room for: the smallest type, and the question no higher than half of the screen. */
+/**
+ * More than there is room for: the smallest type, and the question no higher than half of the screen. As many options as stand there whole;
+ * where none does, two columns of beginnings.
+ */
 function cut(text: StageText): StageSize {
-	const last = questions.length - 1;
-	const isWide = text.options.length > perColumn * narrow.columns;
+	const { options } = text;
+	const { size } = smallest;
+	const isWide = options.length > perColumn * narrow.columns;
 	const place = isWide ? wide : narrow;
-	const columns = Math.min(place.columns, Math.max(1, Math.ceil(text.options.length / perColumn)));
-	const room = Math.max(roomBelow(text, place, smallest), place.height / 2) - (text.hasResults ? 9 : 3);
-	const across = Math.ceil(Math.min(text.options.length, columns * perColumn) / columns);
-	const rows = Math.max(1, Math.min(across, Math.floor(room / (smallest * 1.6 + pad + gap.row))));
-	const lines = Math.max(1, Math.min(mostLines, Math.floor((room / rows - pad - gap.row) / (smallest * 1.2))));
-	return { question: last, columns, options: last, lines, room: rows * columns, rows, isWide };
+	const room = Math.max(roomBelow(text, place, questions.at(-1) ?? 0), place.height / 2) - others;
+	const longest = Math.max(...options);
+	const most = Math.min(place.columns, Math.ceil(options.length / perColumn));
+	const sets = Array.from({ length: most }, (_, at) => at + 1).flatMap((columns) =>
+		Array.from({ length: mostLines }, (_, at) => {
+			const lines = at + 1;
+			const high = Math.max(lines * size * 1.2, size * 1.6) + pad + gap.row;
+			const rows = Math.max(1, Math.min(perColumn, Math.ceil(options.length / columns), Math.floor(room / high)));
+			const isWhole = linesOf(longest, wordsWidth({ columns, size, place }), size) <= lines;
+			return { columns, lines, rows, room: rows * columns, isWhole };
+		}),
+	);
+	const whole = sets
+		.filter(({ isWhole }) => isWhole)
+		.sort((one, other) => other.room - one.room || one.lines - other.lines);
+	const beginnings = sets.find(({ columns, lines }) => columns === Math.min(most, 2) && lines === 2);
+	const {
+		columns,
+		lines,
+		rows,
+		room: shown,
+	} = (whole[0]?.room ?? 0) >= perColumn ? (whole[0] as Cut) : (beginnings as Cut);
+	return { question: questions.length - 1, columns, options: types.length - 1, lines, room: shown, rows, isWide };
 }
 
+/** The line that says how many others there are, and that which says what is right. */
+const others = 5.8;
 /** Classes of `stage-question.css` say as many. */
 const mostLines = 6;
 
 function linesOf(length: number, across: number, size: number): number {
-	return length === 0 ? 0 : Math.ceil((length * size * 0.56) / Math.max(across, size));
+	return length === 0 ? 0 : Math.ceil((length * size * 0.53) / Math.max(across, size));
 }

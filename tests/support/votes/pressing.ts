@@ -5,12 +5,16 @@ import { newToken } from "~/provider/ground/store/ids";
 import { insertToken } from "~/provider/ground/tokens/rows";
 import type { World } from "../world/world";
 
-/** What olga, who organises, presses at an event that is served: at its address, where its streams are to hear of it. */
-export async function pressing({ store, event }: Pick<World, "store" | "event">, url?: string) {
+/** What olga, who organises, or another host presses at an event that is served: at its address, where its streams are to hear of it. */
+export async function pressing(
+	{ store, event }: Pick<World, "store" | "event">,
+	url?: string,
+	email = "olga@example.com",
+) {
 	const { id: personId } = await store
 		.selectFrom("people")
 		.select("id")
-		.where("email", "=", "olga@example.com")
+		.where("email", "=", email)
 		.where("domain_id", "=", event.domainId)
 		.executeTakeFirstOrThrow();
 	const token = newToken();

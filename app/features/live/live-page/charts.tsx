@@ -31,17 +31,18 @@ export function Bar({ percent, color }: { percent: number; color: string | null 
 /** The number of an option: what ties a phone to the stage. In the host's colour where it gave one, in that of its slice beside a pie. */
 export function Mark({ number, color, hue }: { number: number; color: string | null; hue?: string }) {
 	const ground = parseColour(color);
-	const ink = ground && (contrast(ground, "#ffffff") >= contrast(ground, "#000000") ? "#ffffff" : "#000000");
+	if (!ground) {
+		return (
+			<span className={hue ? `mark mark--hue ${hue}` : "mark"} aria-hidden="true">
+				{number}
+			</span>
+		);
+	}
+	const ink = contrast(ground, "#ffffff") >= contrast(ground, "#000000") ? "#ffffff" : "#000000";
 	return (
-		<svg className="mark" viewBox="0 0 26 26" aria-hidden="true">
-			{ground ? (
-				<rect width="26" height="26" rx="8" fill={ground} />
-			) : hue ? (
-				<rect className={`mark__hue ${hue}`} width="26" height="26" rx="8" />
-			) : (
-				<circle className="mark__ring" cx="13" cy="13" r="12" />
-			)}
-			<text className="mark__number" x="13" y="18.2" textAnchor="middle" {...(ink && { fill: ink })}>
+		<svg className="mark mark--own" viewBox="0 0 26 26" aria-hidden="true">
+			<rect width="26" height="26" rx="8" fill={ground} />
+			<text x="13" y="18.2" textAnchor="middle" fill={ink}>
 				{number}
 			</text>
 		</svg>
@@ -105,9 +106,6 @@ export function Gauge({ percent, color }: { percent: number; color: string | nul
 					{...(color && { stroke: color })}
 				/>
 			) : null}
-			<text className="tally__percent" x="50" y="49" textAnchor="middle">
-				{percent}
-			</text>
 		</svg>
 	);
 }

@@ -12,11 +12,11 @@ const baseline = 0.35;
 export function CloudPicture({ cloud: { words, colors, fontFamily } }: { cloud: Cloud }) {
 	const t = useT();
 	if (!words || words.length === 0) return <p className="comment">{t("live.noWords")}</p>;
-	const { width, height, words: placed } = layOut(words);
+	const { x: left, y: top, width, height, words: placed } = layOut(words);
 	return (
 		<svg
 			className="cloud__picture"
-			viewBox={`${-width / 2} ${-height / 2} ${width} ${height}`}
+			viewBox={`${left} ${top} ${width} ${height}`}
 			textAnchor="middle"
 			aria-hidden="true"
 			{...(fontFamily && { fontFamily })}

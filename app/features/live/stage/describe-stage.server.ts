@@ -33,7 +33,6 @@ export function describeStage(shown: ShownScreen, { frame, screen, join }: Stagi
 		title: t(`stage.${screen}`),
 		screen,
 		scene,
-		eventName: event.name,
 		eventTitle: eventTitle(event.name),
 		cover: frame.cover,
 		message: shown.message,
@@ -82,7 +81,6 @@ function sizeOfBallot({ label, title, content, options, stage, best }: ShownBall
 		content: lengthOf(content),
 		options: options.slice(0, shownCount).map((option) => option.label.length),
 		hasImages: stage !== "results" && options.some(({ image }) => image !== null),
-		hasResults: stage === "results",
 	});
 }
 

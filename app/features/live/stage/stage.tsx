@@ -84,14 +84,21 @@ function OnStage({ page }: { page: Page }) {
 	);
 }
 
+/** So many names stand large, below each other; so many of the best are read from afar. */
+const few = 5;
+const mostOnBoard = 14;
+
 /** Something is on, beside the way in. */
 function isAsking({ ballot, cloud, leaderboard, writing }: Page): boolean {
 	return [ballot, cloud, leaderboard, writing].some((one) => one !== null);
 }
 
-function classOf({ scene, ballot, size, screen, writing }: Page): string {
+function classOf({ scene, ballot, size, screen, writing, leaderboard }: Page): string {
 	if (screen === "emotions") return "stage stage--wall";
-	if (writing) return `stage stage--message stage--m${writing.size} stage--${screen}`;
+	if (writing) return `stage stage--message stage--wide stage--m${writing.size} stage--${screen}`;
+	// Many names take the whole width.
+	if (scene === "board" && (leaderboard?.entries.length ?? 0) > few)
+		return `stage stage--board stage--wide stage--${screen}`;
 	if (scene === "cloud") return `stage stage--cloud stage--${screen}`;
 	const kind = scene === "board" || scene === "podium" ? "board" : (ballot?.stage ?? "waiting");
 	const sizes = size
@@ -112,7 +119,7 @@ function picturesOf(ballot: Page["ballot"]): string {
 function WayIn({ page }: { page: Page }) {
 	const t = useT();
 	const { join, endsAt, now } = page;
-	if (!isAsking(page) || page.writing) return null;
+	if (!isAsking(page)) return null;
 	return (
 		<aside className="stage__way" aria-label={t("stage.join")}>
 			{endsAt ? (
@@ -136,27 +143,19 @@ function clock(ms: number): string {
 }
 
 function Scene({ page }: { page: Page }) {
-	const t = useT();
-	const { ballot, cloud, scene, message, eventName, leaderboard } = page;
-	if (scene === "emotions") return <WallScene page={page} />;
+	const { ballot, cloud, leaderboard, scene } = page;
+	if (scene === "emotions" && page.sequence) return <WallScene title={page.title} sequence={page.sequence} />;
 	if (page.writing) return <MessageScene {...page.writing} />;
 	if (leaderboard) return <BoardScene {...leaderboard} />;
 	if (ballot) return <BallotScene ballot={ballot} size={page.size} />;
-	if (cloud) return <CloudScene cloud={cloud} join={page.join} />;
-	if (scene === "closed") {
-		return (
-			<section className="stage__scene">
-				<Title className="stage__name">{eventName}</Title>
-				{message ? <RichText html={message} /> : <p className="stage__lead">{t("stage.closed")}</p>}
-			</section>
-		);
-	}
-	return <Invitation page={page} />;
+	if (cloud) return <CloudScene cloud={cloud} />;
+	return <Event page={page} />;
 }
 
-/** Before the start and between two things: the event's cover, and how to come in. */
-function Invitation({ page: { eventTitle, cover, join, starts, scene } }: { page: Page }) {
+/** Before the start, between two things and after the end: the event's cover, and how to come in while one may. So waits the wall of emotions. */
+function Event({ page: { eventTitle, cover, join, starts, scene, message } }: { page: Page }) {
 	const t = useT();
+	const isOver = scene === "closed";
 	return (
 		<section className="stage__scene stage__scene--way">
 			<Image of={cover} className="stage__cover" sizes="100vw" />
@@ -164,14 +163,20 @@ function Invitation({ page: { eventTitle, cover, join, starts, scene } }: { page
 				<Title className={`stage__name stage__name--${nameSize(eventTitle.name)}`}>{eventTitle.name}</Title>
 				{eventTitle.subtitle ? <p className="stage__subtitle">{eventTitle.subtitle}</p> : null}
 				{starts ? <p className="stage__starts">{t("stage.starts", { when: starts })}</p> : null}
+				{isOver && !message ? <p className="stage__starts">{t("stage.closed")}</p> : null}
+				{scene === "emotions" ? <p className="stage__starts">{t("stage.noSequence")}</p> : null}
 			</div>
-			<div className="stage__join">
-				<QrCode join={join} />
-				<div>
-					<p className="stage__lead">{t(scene === "chat" ? "stage.write" : "stage.joinTitle")}</p>
-					<p className="stage__address">{join.address}</p>
+			{isOver ? (
+				message && <RichText html={message} />
+			) : (
+				<div className="stage__join">
+					<QrCode join={join} />
+					<div>
+						<p className="stage__lead">{t(scene === "chat" ? "stage.write" : "stage.joinTitle")}</p>
+						<p className="stage__address">{join.address}</p>
+					</div>
 				</div>
-			</div>
+			)}
 		</section>
 	);
 }
@@ -180,7 +185,7 @@ type Size = Pick<NonNullable<Page["size"]>, "room" | "rows"> | undefined;
 
 function BallotScene({ ballot, size }: { ballot: ShownBallot; size: Size }) {
 	const t = useT();
-	const { label, title, content, stage, voters, isBySms, sms } = ballot;
+	const { label, title, content, stage, isBySms, sms } = ballot;
 	return (
 		<section className="stage__scene" aria-labelledby="stage-question">
 			<div className="stage__question" id="stage-question">
@@ -188,10 +193,7 @@ function BallotScene({ ballot, size }: { ballot: ShownBallot; size: Size }) {
 			</div>
 			{content ? <RichText html={content} quiet /> : null}
 			{stage === "results" ? (
-				<>
-					{voters === 0 ? <p className="stage__lead">{t("stage.noResults")}</p> : null}
-					<ResultsView ballot={ballot} room={size?.room} rows={size?.rows} />
-				</>
+				<ResultsView ballot={ballot} room={size?.room} rows={size?.rows} />
 			) : (
 				<Options ballot={ballot} size={size} />
 			)}
@@ -201,26 +203,25 @@ function BallotScene({ ballot, size }: { ballot: ShownBallot; size: Size }) {
 	);
 }
 
-/** The wall of emotions alone; between two sequences it waits. */
-function WallScene({ page: { title, sequence } }: { page: Page }) {
-	const t = useT();
+/** The wall of emotions alone. */
+function WallScene({ title, sequence }: { title: string; sequence: NonNullable<Page["sequence"]> }) {
 	return (
 		<section className="stage__scene stage__scene--wall" aria-labelledby="stage-wall">
 			<Title className="stage__lead" id="stage-wall">
-				{sequence ? title : t("stage.noSequence")}
+				{title}
 			</Title>
-			{sequence ? <EmotionWall sequence={sequence} /> : null}
+			<EmotionWall sequence={sequence} />
 		</section>
 	);
 }
 
 /** The words of the room; before the first one, and while a host hides them, the way to say some. */
-function CloudScene({ cloud, join }: { cloud: ShownCloud; join: Page["join"] }) {
+function CloudScene({ cloud }: { cloud: ShownCloud }) {
 	const t = useT();
 	const { label, title, stage, words } = cloud;
 	const hasWords = words !== null && words.length > 0;
 	return (
-		<section className="stage__scene stage__scene--cloud" aria-labelledby="stage-question">
+		<section className="stage__scene" aria-labelledby="stage-question">
 			<div className="stage__question" id="stage-question">
 				{label ? <RichText html={label} /> : <p>{title}</p>}
 			</div>
@@ -230,10 +231,7 @@ function CloudScene({ cloud, join }: { cloud: ShownCloud; join: Page["join"] }) 
 					<CloudList cloud={cloud} isSpoken />
 				</>
 			) : stage === "closed" ? null : (
-				<div className="stage__propose">
-					<p className="stage__lead">{t("stage.propose")}</p>
-					<p className="stage__address">{join.address}</p>
-				</div>
+				<p className="stage__propose">{t("stage.propose")}</p>
 			)}
 			{stage === "closed" ? <p className="stage__over">{t("refusals.voteClosed")}</p> : null}
 		</section>
@@ -251,9 +249,6 @@ function MessageScene({ message, author }: NonNullable<Page["writing"]>) {
 		</figure>
 	);
 }
-
-/** So many of the best are read from afar. */
-const mostOnBoard = 16;
 
 /** Who is in front; of a podium, the first in the middle. */
 function BoardScene({ isPodium, entries }: NonNullable<Page["leaderboard"]>) {
@@ -283,9 +278,7 @@ function Options({ ballot: { options }, size }: { ballot: ShownBallot; size: Siz
 					<ol key={column[0]?.id} className="stage__column" start={column[0]?.number}>
 						{column.map(({ id, label, image, color, isRightAnswer, number }) => (
 							<li key={id} className={isRightAnswer ? "stage__option stage__option--right" : "stage__option"}>
-								<span className="stage__number" aria-hidden="true">
-									<Mark number={number} color={color} />
-								</span>
+								<Mark number={number} color={color} />
 								<span className="stage__label">
 									{label}
 									{isRightAnswer ? <strong className="stage__right"> {t("stage.right")}</strong> : null}
@@ -314,7 +307,7 @@ function Foot({ page }: { page: Page }) {
 				<Connected people={page.connected} />
 			</div>
 			{sequence ? <EmotionStrip sequence={sequence} /> : null}
-			{isOn ? <p className="stage__event">{page.writing ? page.join.address : page.eventTitle.name}</p> : null}
+			{isOn ? <p className="stage__event">{page.eventTitle.name}</p> : null}
 		</footer>
 	);
 }

@@ -1,9 +1,9 @@
-import type { EmotionEntry } from "~/domain/live/emotion";
+import { type EmotionEntry, iconAt } from "~/domain/live/emotion";
 import type { LocalizedText } from "~/domain/text";
 import { randomId } from "../../ground/store/ids";
 import type { Reading, Writing } from "../../ground/store/transact";
 
-export interface KnownEmotion extends EmotionEntry {
+export interface KnownEmotion extends Required<EmotionEntry> {
 	id: string;
 }
 
@@ -26,7 +26,7 @@ export async function emotionsOf(reading: Reading, eventId: string): Promise<Kno
  */
 export async function keepEmotions(writing: Writing, eventId: string, entries: EmotionEntry[]) {
 	await writing.updateTable("emotions").set({ position: -1 }).where("event_id", "=", eventId).execute();
-	for (const [position, { key, icon, label }] of entries.entries()) {
+	for (const [position, { key, icon = iconAt(position), label }] of entries.entries()) {
 		const kept = { position, icon, label: JSON.stringify(label) };
 		await writing
 			.insertInto("emotions")
