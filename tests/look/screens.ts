@@ -31,7 +31,7 @@ export const screens: Screen[] = [
 	{ name: "owing", who: "owing", path: "inscription/confirmation" },
 	{ name: "done", who: "registered", path: "inscription/confirmation", isOnPicture: true },
 	{ name: "home", who: "registered", path: "", isOnPicture: true },
-	{ name: "photos", who: "registered", path: "photos", isOnPicture: true },
+	{ name: "photos", who: "registered", path: "photos" },
 	{ name: "own-photos", who: "registered", path: "photos?moi" },
 	{ name: "photos-out", who: "stranger", path: "photos" },
 	{ name: "send-photos", who: "registered", path: "photos/envoyer" },
