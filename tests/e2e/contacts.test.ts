@@ -63,6 +63,20 @@ async function look(page: import("playwright").Page, name: string) {
 	}
 }
 
+test("The camera has its room before its script has come, and what is typed is there after all where it does not", async () => {
+	const { page, context } = await enter("bruno");
+	await page.goto("/foire/contacts/new");
+	const footer = async () => (await page.locator("footer").boundingBox())?.y;
+	await page.locator("[data-open]").waitFor();
+	const settled = await footer();
+	await context.route("**/*.js", (route) => route.abort());
+	await page.reload();
+	expect([await footer(), await page.locator("#code").isVisible()]).toEqual([settled, false]);
+	await page.locator("#code").waitFor();
+	expect(await page.locator("[data-open]").isVisible()).toBe(false);
+	await context.close();
+});
+
 test("Without a script: a code, who it was, a comment, the list, a file, and who scanned one's badge", async () => {
 	const { page, context, faults } = await enter("bruno", { javaScriptEnabled: false });
 	expect(await page.getByRole("link", { name: /Scanner un badge/ }).count()).toBe(1);
@@ -70,6 +84,7 @@ test("Without a script: a code, who it was, a comment, the list, a file, and who
 	await page.goto("/foire/contacts");
 	await page.getByRole("link", { name: /Scanner un badge/ }).click();
 	expect(await page.locator("section[data-contacts]").isVisible()).toBe(false);
+	expect(await page.locator("#code").isVisible()).toBe(true);
 	await look(page, "new-plain");
 	await page.locator("#code").fill("salon-NOBODY");
 	await page.getByRole("button", { name: "Ajouter ce contact" }).click();

@@ -20,10 +20,14 @@ export function findFaults({ mayEllipse }: { mayEllipse: boolean }): string[] {
 		styles.set(element, style);
 		return style;
 	};
+	/** As `.sr` is, by a rule of its own: the heads of a table that is a list on a phone. */
+	const isClippedAway = (element: Element | null): boolean =>
+		element !== null && (styleOf(element).clipPath === "inset(50%)" || isClippedAway(element.parentElement));
 	/** For screen readers alone, or only drawn when it has the focus. */
 	const isHidden = (element: Element) =>
 		!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
-		element.closest(".sr, .skip, [aria-hidden=true]") !== null;
+		element.closest(".sr, .skip, [aria-hidden=true]") !== null ||
+		isClippedAway(element);
 	/** What is left of a box once those around it have cut it. */
 	const cut = (box: Box, from: Element | null, ways = ["hidden", "clip", "auto", "scroll"]): Box => {
 		let { left, right, top, bottom } = box;

@@ -56,6 +56,8 @@ export async function openVisits(): Promise<Visits> {
 		for (const content of contents) {
 			for (const who of Object.keys(people) as Who[]) cookies.set(`${who} ${content}`, await walk(show, who, content));
 		}
+		// What somebody reads in comes before what an address asks for: they are looked at in every language.
+		await show.store.updateTable("people").set({ language_id: null }).execute();
 		return {
 			show,
 			aliasOf: (content) => events[content].alias,

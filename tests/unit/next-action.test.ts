@@ -49,16 +49,20 @@ describe("The next action of a home", () => {
 		// A choice that is free to leave keeps nobody from the doors, nor does it come too late.
 		["place", { lacksPlace: "may" }],
 		["today", { lacksPlace: "may", until: 0 }],
-		["over", { lacksPlace: "may", until: undefined, isOver: true }],
+		// Nor is anybody asked to prepare what has been; what is owed remains.
+		["over", { lacksAnswer: true, lacksCompanion: true, lacksPlace: "must", until: undefined, isOver: true }],
+		["opinion", { lacksAnswer: true, until: undefined, isOver: true, isOpinionOpen: true }],
+		["pay", { owes: true, until: undefined, isOver: true, isOpinionOpen: true }],
 		["place", { lacksPlace: "must", until: 0 }],
 	])("is %s with %o", (action, held) => {
 		expect(nextAction({ ...settled, ...held })).toBe(action);
 	});
 
 	test.each(["declined", "represented", "waiting", "notWaiting", "unanswered"] as const)(
-		"is about their answer for who is %s, even on the day",
+		"is about their answer for who is %s, even on the day, until it is over",
 		(answer) => {
 			expect(nextAction({ ...settled, answer, owes: true, until: 0, isLiveOpen: true })).toBe(answer);
+			expect(nextAction({ ...settled, answer, until: undefined, isOver: true })).toBe("over");
 		},
 	);
 });

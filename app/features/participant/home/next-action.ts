@@ -37,16 +37,16 @@ const soonDays = 7;
 
 /** The one thing to do next: the first that holds. */
 export function nextAction(facts: Facts): NextAction {
-	const { answer, until = Number.POSITIVE_INFINITY, isRemote } = facts;
-	if (answer !== "registered") return answer;
+	const { answer, until = Number.POSITIVE_INFINITY, isRemote, isOver } = facts;
+	if (answer !== "registered") return isOver ? "over" : answer;
 	if (facts.owes) return "pay";
+	// Nobody is asked to prepare what has been.
+	if (isOver) return facts.isOpinionOpen ? "opinion" : "over";
 	if (facts.lacksAnswer) return "answer";
 	if (facts.lacksCompanion) return "companion";
 	// On the day nobody is kept from the doors by a choice that is theirs to leave.
-	if (facts.lacksPlace === "must" || (facts.lacksPlace === "may" && until > 0 && !facts.isOver)) return "place";
+	if (facts.lacksPlace === "must" || (facts.lacksPlace === "may" && until > 0)) return "place";
 	if (facts.isLiveOpen) return "live";
 	if (until === 0 && !isRemote) return "today";
-	if (until > 0 && until <= soonDays && !isRemote) return "soon";
-	if (facts.isOpinionOpen && facts.isOver) return "opinion";
-	return facts.isOver ? "over" : "ready";
+	return until > 0 && until <= soonDays && !isRemote ? "soon" : "ready";
 }

@@ -157,7 +157,10 @@ const words: Record<NextAction, Words> = {
 		const action = { href: paths.satisfaction(visit.context), label: t("home.next.opinion") };
 		return { title: t("home.next.opinionTitle"), text: t("satisfaction.tileText"), action };
 	},
-	over: ({ visit }) => ({ title: visit.frame.t("home.next.overTitle"), text: visit.frame.t("home.next.overText") }),
+	over: ({ visit, record }) => ({
+		title: visit.frame.t("home.next.overTitle"),
+		text: record.registered ? visit.frame.t("home.next.overText") : undefined,
+	}),
 	ready: ({ visit }) => ({ title: visit.frame.t("home.next.readyTitle"), text: visit.frame.t("home.next.readyText") }),
 	declined: (home) => ({
 		title: home.visit.frame.t("home.next.declinedTitle"),
