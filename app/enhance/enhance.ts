@@ -260,11 +260,33 @@ async function askAnew(button: HTMLButtonElement): Promise<void> {
 	const parts = Array.from(form.querySelectorAll("[data-anew]"));
 	const nexts = parts.map((part) => fresh?.getElementById(part.id));
 	if (nexts.every(Boolean)) {
-		for (const [index, part] of parts.entries()) part.replaceWith(nexts[index] as HTMLElement);
+		for (const [index, part] of parts.entries()) replacePart(part, nexts[index] as HTMLElement, body);
 		return;
 	}
 	button.disabled = false;
 	button.click();
+}
+
+/** What was typed since the page was asked for is not in the answer: it goes over, and so does the cursor. */
+function replacePart(part: Element, next: HTMLElement, sent: URLSearchParams): void {
+	const focused = part.contains(document.activeElement) ? (document.activeElement as HTMLInputElement) : undefined;
+	for (const field of Array.from(
+		part.querySelectorAll<HTMLInputElement>("input[name], select[name], textarea[name]"),
+	)) {
+		const isTicked = field.type === "radio" || field.type === "checkbox";
+		const others = Array.from(next.querySelectorAll<HTMLInputElement>(`[name="${CSS.escape(field.name)}"]`));
+		if (isTicked) {
+			const other = others.find(({ value }) => value === field.value);
+			if (other && field.checked !== sent.getAll(field.name).includes(field.value)) other.checked = field.checked;
+		} else if (others[0] && field.type !== "file" && field.value !== (sent.get(field.name) ?? "")) {
+			others[0].value = field.value;
+		}
+	}
+	part.replaceWith(next);
+	const again = focused?.id ? (document.getElementById(focused.id) as HTMLInputElement | null) : null;
+	again?.focus();
+	// Fields of addresses and numbers have no place of a cursor that could be told.
+	if (again?.type === "text") again.setSelectionRange(focused?.selectionStart ?? 0, focused?.selectionEnd ?? 0);
 }
 
 // Wiring ------------------------------------------------------------------------------------------------------------

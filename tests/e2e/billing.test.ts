@@ -15,7 +15,7 @@ const ways = [
 ];
 const file = sellingEvent({
 	event: { id: "salon", alias: "salon" },
-	people: people(...ways.map(({ person }) => person)),
+	people: people(...ways.map(({ person }) => person), "slow"),
 });
 const event = { domainId: file.document.domain.id, eventId: "salon" };
 
@@ -98,6 +98,31 @@ describe("The basket, the code and the bill", () => {
 		await pay.click();
 		await page.waitForURL(/\/carte\/\w+$/);
 		expect(await page.locator("main").textContent()).toMatch(/125,57\s€/);
+		expect(faults).toEqual([]);
+		await context.close();
+	});
+
+	test("What is typed while the fields of another kind of payer are on their way stays, and so does the cursor", async () => {
+		const { page, context, faults } = await show.visitor();
+		await arrive(page, "slow");
+		let answer = () => {};
+		const isAnswered = new Promise<void>((resolve) => {
+			answer = resolve;
+		});
+		await page.route("**/inscription/paiement*", async (route) => {
+			if (route.request().method() === "POST") await isAnswered;
+			await route.continue();
+		});
+		const asked = page.waitForRequest((request) => request.method() === "POST");
+		await page.locator("label", { hasText: "Organisme public" }).click();
+		await asked;
+		await page.locator("#postal_code").fill(frenchBill.postal_code);
+		await page.locator("#address").pressSequentially("12 quai");
+		answer();
+		await page.locator("#service_code").waitFor({ state: "attached" });
+		await page.keyboard.type(" de la Navette");
+		expect(await page.locator("#address").inputValue()).toBe("12 quai de la Navette");
+		expect(await page.locator("#postal_code").inputValue()).toBe(frenchBill.postal_code);
 		expect(faults).toEqual([]);
 		await context.close();
 	});
