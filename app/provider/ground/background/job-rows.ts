@@ -70,25 +70,9 @@ const isUnderWay = (job: ExpressionBuilder<Tables, "jobs">) =>
 /** Jobs of a kind that an event keeps: each has a file that may hold everybody. */
 const mostKept = 20;
 
-/** Forgets the oldest that have ended, so that there is room for another; 429 `tooManyAttempts` where all are under way. */
-export async function makeRoomForJob(writing: Writing, kind: JobKind, eventId: string) {
-	const jobs = await writing
-		.selectFrom("jobs")
-		.select(["id", "finished_at", "cancelled_at", "failed_at"])
-		.where("event_id", "=", eventId)
-		.where("kind", "=", kind)
-		.orderBy("created_at", "desc")
-		.execute();
-	const ended = jobs.filter((job) => job.finished_at ?? job.cancelled_at ?? job.failed_at);
-	const underWay = jobs.length - ended.length;
-	if (underWay >= mostKept) throw new Refusal("tooManyAttempts", {}, { wait: { seconds: 60 } });
-	const behind = ended.slice(mostKept - 1 - underWay).map(({ id }) => id);
-	if (behind.length > 0) await writing.deleteFrom("jobs").where("id", "in", behind).execute();
-}
-
-/** Nothing where a job that was asked the same is under way. */
+/** Nothing where a job that was asked the same is under way. 429 `tooManyAttempts` where so many are under way that there is no room for it. */
 export async function insertJob(writing: Writing, job: NewJob): Promise<ToldJob | undefined> {
-	return writing
+	const made = await writing
 		.insertInto("jobs")
 		.values({
 			...{ id: randomId(16), kind: job.kind, event_id: job.eventId, asked_by: job.askedBy },
@@ -99,6 +83,24 @@ export async function insertJob(writing: Writing, job: NewJob): Promise<ToldJob 
 		.onConflict((conflict) => conflict.doNothing())
 		.returning(told)
 		.executeTakeFirst();
+	if (made) await forgetOldest(writing, job);
+	return made;
+}
+
+/** Of jobs that have ended, for which there is no room beside the newer ones and those under way. */
+async function forgetOldest(writing: Writing, { kind, eventId }: Pick<NewJob, "kind" | "eventId">) {
+	const jobs = await writing
+		.selectFrom("jobs")
+		.select(["id", "finished_at", "cancelled_at", "failed_at"])
+		.where("event_id", "=", eventId)
+		.where("kind", "=", kind)
+		.orderBy("created_at", "desc")
+		.execute();
+	const ended = jobs.filter((job) => job.finished_at ?? job.cancelled_at ?? job.failed_at);
+	const underWay = jobs.length - ended.length;
+	if (underWay > mostKept) throw new Refusal("tooManyAttempts", {}, { wait: { seconds: 60 } });
+	const behind = ended.slice(mostKept - underWay).map(({ id }) => id);
+	if (behind.length > 0) await writing.deleteFrom("jobs").where("id", "in", behind).execute();
 }
 
 /** The job under way that was asked this. */

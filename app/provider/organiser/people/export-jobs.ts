@@ -13,7 +13,6 @@ import {
 	type JobRow,
 	jobAsked,
 	leaseJob,
-	makeRoomForJob,
 	markDone,
 	markFailed,
 	markFinished,
@@ -59,9 +58,6 @@ export async function startExport(
 	const said = JSON.stringify({ headers, filters, q, withShortLabel, format, languageId });
 	const job = { kind: "export" as const, eventId: event.id, askedBy, languageId: languageId ?? "" };
 	return transact(store, async (writing) => {
-		const same = await jobAsked(writing, event.id, said);
-		if (same) return { job: describeJob(same, now()) };
-		await makeRoomForJob(writing, "export", event.id);
 		const made = await insertJob(writing, { ...job, people: [], total, asked: said, now: now() });
 		const row = made ?? (await jobAsked(writing, event.id, said));
 		// It ended between the two: nothing stands in the way of another one.

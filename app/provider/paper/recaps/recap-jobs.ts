@@ -8,7 +8,6 @@ import {
 	describeJob,
 	insertJob,
 	jobsOfEvent,
-	makeRoomForJob,
 	reopenJob,
 	rowOfJob,
 	type ToldJob,
@@ -39,7 +38,6 @@ export async function startRecap(
 	const language = languageOf(event, languageId).id;
 	return transact(store, async (writing) => {
 		const job = { kind: "recap" as const, eventId: event.id, askedBy, languageId: language };
-		await makeRoomForJob(writing, "recap", event.id);
 		const row = await insertJob(writing, { ...job, people, total: people.length, now: now() });
 		if (!row) throw new Refusal("unexpected");
 		nudge(writing, recapsJob);
