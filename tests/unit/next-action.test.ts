@@ -59,7 +59,7 @@ describe("The next action of a home", () => {
 	});
 
 	test.each(["declined", "represented", "waiting", "notWaiting", "unanswered"] as const)(
-		"is about their answer for who is %s, even on the day, until it is over",
+		"asks a person who is %s for their answer, on the day too, until the event is over",
 		(answer) => {
 			expect(nextAction({ ...settled, answer, owes: true, until: 0, isLiveOpen: true })).toBe(answer);
 			expect(nextAction({ ...settled, answer, until: undefined, isOver: true })).toBe("over");

@@ -95,7 +95,7 @@ describe.each(bothGateways)("A stand that includes two badges, $name", ({ over }
 			await ana.registrations.complete({ ...world.event, userId, ...answers });
 		}
 		expect([await includedFor(0), await includedFor(1), await includedFor(2)]).toEqual([["pass"], ["pass"], []]);
-		// And nothing is said of who pays, for whom no badge is.
+		// The person who pays has no included badge of their own: nothing is said of it to them.
 		const own = await ana.wizard.standing({ ...world.event, needs: ["prices"] });
 		expect(own.prices?.included).toBeUndefined();
 	});

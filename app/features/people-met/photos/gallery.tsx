@@ -99,33 +99,19 @@ function Send({ href }: { href: string }) {
 
 function Empty({ page: { whose, login, registration, send } }: { page: Page }) {
 	const t = useT();
-	if (whose === "signedOut") {
+	if (whose === "signedOut" || whose === "notRegistered") {
+		const isSignedOut = whose === "signedOut";
 		return (
 			<EmptyState
 				icon="photos"
-				title={t("photos.signedOut")}
+				title={t(`photos.${whose}`)}
 				action={
-					<ButtonLink href={login} variant="primary">
-						{t("photos.signIn")}
+					<ButtonLink href={isSignedOut ? login : registration} variant="primary">
+						{t(isSignedOut ? "photos.signIn" : "photos.register")}
 					</ButtonLink>
 				}
 			>
-				{t("photos.signedOutText")}
-			</EmptyState>
-		);
-	}
-	if (whose === "notRegistered") {
-		return (
-			<EmptyState
-				icon="photos"
-				title={t("photos.notRegistered")}
-				action={
-					<ButtonLink href={registration} variant="primary">
-						{t("photos.register")}
-					</ButtonLink>
-				}
-			>
-				{t("photos.notRegisteredText")}
+				{t(`photos.${whose}Text`)}
 			</EmptyState>
 		);
 	}
