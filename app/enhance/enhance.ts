@@ -6,8 +6,8 @@
 import { guardLeaving } from "./contacts/leaving";
 import { follow } from "./follow";
 import { applyFormat } from "./formats";
-import { forgetListAtSignOut } from "./scan/forget-list";
 import { markTitle } from "./title";
+import { forgetListAtSignOut } from "./venue/forget-list";
 import { givePlayer } from "./video/give-player";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

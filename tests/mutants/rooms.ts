@@ -74,7 +74,7 @@ export const rooms: Room[] = [
 	{
 		name: "money/desk-payments",
 		sources: ["app/provider/money/desk-entries", "app/provider/money/desk-payments"],
-		tests: ["tests/provider/money/desk-payments.test.ts", "tests/provider/live/desk.test.ts"],
+		tests: ["tests/provider/money/desk-payments.test.ts", "tests/provider/venue/desk.test.ts"],
 	},
 	{
 		name: "organiser/event-files",

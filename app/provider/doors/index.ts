@@ -10,8 +10,6 @@ import { countingToldExistence } from "../ground/limits/told-existence";
 import { withinBudget } from "../ground/limits/write-budget";
 import { liveModules } from "../live/ballots/endpoints";
 import { messages } from "../live/chat/endpoints";
-import { checkIns } from "../live/check-ins/endpoints";
-import { desk } from "../live/desk/endpoints";
 import { leaderboards } from "../live/leaderboards/endpoints";
 import { lives } from "../live/lives/endpoints";
 import { presences } from "../live/presences/endpoints";
@@ -47,6 +45,8 @@ import { companionsOfRepresented } from "../registration/representation/guard";
 import { satisfaction } from "../registration/satisfaction/endpoints";
 import { users } from "../registration/users/endpoints";
 import { wizard } from "../registration/wizard/endpoints";
+import { checkIns } from "../venue/check-ins/endpoints";
+import { desk } from "../venue/desk/endpoints";
 
 /** What stands before every call. */
 const guarded = os

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { unpackCard } from "~/domain/door/packed-card";
+import { unpackCard } from "~/domain/venue/packed-card";
 import { giveDoors } from "~/provider/ground/access/roles";
 import { transact } from "~/provider/ground/store/transact";
 import { comeOnDay } from "~/provider/live/presences/day-presence";

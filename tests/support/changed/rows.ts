@@ -104,23 +104,31 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	row("provider/live/ballots provider/live/word-clouds", "routes/votes routes/console"),
 	row("provider/live/votes", "routes/votes e2e/votes routes/vote-storm"),
 	row("provider/live/chat/checks.ts", "routes/moderation-killed"),
-	row("provider/live/check-ins", "routes/scan e2e/scan e2e/door-verdicts"),
-	row("provider/live/desk", "routes/desk"),
 	row("provider/live/emotions provider/live/reactions", "e2e/session"),
 	row("provider/live/presences provider/live/retention", "routes/live-presence e2e/presence"),
 	row("routes/live i18n/live", "routes/live routes/screens"),
 	row("domain/live", "routes/live e2e/live"),
 	row("enhance/live", "e2e/live e2e/live-start e2e/live-firefox"),
 
+	// The venue
+	row(
+		"features/venue/scan provider/venue/check-ins provider/venue/attendees domain/venue enhance/venue enhance/storage",
+		"routes/scan routes/door-strangers e2e/scan e2e/door-verdicts",
+	),
+	row(
+		"features/venue/devices provider/venue/devices features/venue/discrepancies provider/venue/discrepancies",
+		"routes/scan",
+	),
+	row(
+		"features/venue/desk provider/venue/desk provider/money/desk-payments provider/money/desk-entries",
+		"routes/desk",
+	),
+	row("routes/venue i18n/venue", "routes/scan routes/desk"),
+
 	// Whom one meets
 	row("features/people-met/contacts provider/registration/contacts enhance/contacts", "e2e/contacts"),
-	row("features/people-met/desk provider/money/desk-payments provider/money/desk-entries", "routes/desk"),
 	row("features/people-met/photos provider/people-met/pictures enhance/photos", "routes/photos e2e/photos"),
-	row(
-		"features/people-met/scan domain/door enhance/scan enhance/storage",
-		"routes/scan routes/door-strangers e2e/scan",
-	),
-	row("routes/people-met i18n/people-met", "routes/scan routes/photos"),
+	row("routes/people-met i18n/people-met", "routes/photos e2e/contacts"),
 
 	// Papers and mails
 	row("features/paper/badges provider/paper/badges provider/paper/printing provider/ground/printing", "e2e/documents"),

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { type DoorKind, entryPlace } from "~/domain/door/vocabulary";
 import { dayAt } from "~/domain/live/presence";
 import { Refusal } from "~/domain/refusal";
+import { type DoorKind, entryPlace } from "~/domain/venue/vocabulary";
 import { type ProviderContext, requireCaller } from "../../ground/access/context";
 import { doorsGiven } from "../../ground/access/roles";
 import type { KnownEvent } from "../../ground/events/known-event";
-import { factsOf } from "../check-ins/fold-facts";
-import { keepFacts } from "../check-ins/keep-facts";
-import { momentAfter } from "../check-ins/told-fact";
+import { momentAfter } from "../../venue/attendees/told-fact";
+import { factsOf } from "../../venue/check-ins/fold-facts";
+import { keepFacts } from "../../venue/check-ins/keep-facts";
 import { comeAs, comeOnDay, takeBackDay } from "./day-presence";
 import { requireComing, requireStarted, requireToday, speaksForSelf } from "./may-say";
 import { standingAtDoor } from "./presence-rows";

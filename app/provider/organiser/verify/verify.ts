@@ -8,7 +8,6 @@ import type { Store } from "../../ground/store/open";
 import type { Reading } from "../../ground/store/transact";
 import { ballotChecks } from "../../live/ballots/checks";
 import { messageChecks } from "../../live/chat/checks";
-import { doorChecks } from "../../live/check-ins/checks";
 import { emotionChecks } from "../../live/reactions/checks";
 import { articleChecks } from "../../money/articles/checks";
 import { deskPaymentChecks } from "../../money/desk-payments/checks";
@@ -23,6 +22,7 @@ import { conferenceChecks } from "../../registration/conferences/checks";
 import { contactChecks } from "../../registration/contacts/checks";
 import { quotaChecks } from "../../registration/models/checks";
 import { registrationChecks } from "../../registration/registrations/checks";
+import { doorChecks } from "../../venue/check-ins/checks";
 import { importChecks } from "../event-files/checks";
 
 /** What every room counts again of its own, in the order in which it is told. */
