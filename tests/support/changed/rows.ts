@@ -125,10 +125,10 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	),
 	row("routes/venue i18n/venue", "routes/scan routes/desk"),
 
-	// Whom one meets
-	row("features/people-met/contacts provider/registration/contacts enhance/contacts", "e2e/contacts"),
-	row("features/people-met/photos provider/people-met/pictures enhance/photos", "routes/photos e2e/photos"),
-	row("routes/people-met i18n/people-met", "routes/photos e2e/contacts"),
+	// Contacts and photos
+	row("features/networking/contacts provider/networking/contacts enhance/networking/contacts", "e2e/contacts"),
+	row("features/networking/photos provider/networking/photos enhance/networking/photos", "routes/photos e2e/photos"),
+	row("routes/networking i18n/networking", "routes/photos e2e/contacts"),
 
 	// Papers and mails
 	row("features/paper/badges provider/paper/badges provider/paper/printing provider/ground/printing", "e2e/documents"),

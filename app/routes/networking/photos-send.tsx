@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { SendPhotos } from "~/features/people-met/photos/send";
-import { loadSend, sendPhotos } from "~/features/people-met/photos/send.server";
+import { SendPhotos } from "~/features/networking/photos/send";
+import { loadSend, sendPhotos } from "~/features/networking/photos/send.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

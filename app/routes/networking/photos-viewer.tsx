@@ -1,7 +1,7 @@
 import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Viewer } from "~/features/people-met/photos/viewer";
-import { loadViewer } from "~/features/people-met/photos/viewer.server";
+import { Viewer } from "~/features/networking/photos/viewer";
+import { loadViewer } from "~/features/networking/photos/viewer.server";
 import { ownRefresh } from "~/http/own-refresh";
 import { pageTitle } from "~/http/page-title";
 

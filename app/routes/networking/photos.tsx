@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Gallery } from "~/features/people-met/photos/gallery";
-import { loadGallery, removePhoto } from "~/features/people-met/photos/gallery.server";
+import { Gallery } from "~/features/networking/photos/gallery";
+import { loadGallery, removePhoto } from "~/features/networking/photos/gallery.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

@@ -6,7 +6,7 @@ import type { KnownEvent } from "../../ground/events/known-event";
 import { lockRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
-import { describeForm } from "../forms/forms";
+import { describeForm } from "../../registration/forms/forms";
 import { describeScanned } from "./scanned";
 import { sharesByDefault } from "./sharing";
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Contacts } from "~/features/people-met/contacts/list";
-import { exportContacts, loadContacts } from "~/features/people-met/contacts/list.server";
+import { Contacts } from "~/features/networking/contacts/list";
+import { exportContacts, loadContacts } from "~/features/networking/contacts/list.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

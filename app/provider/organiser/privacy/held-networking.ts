@@ -56,4 +56,4 @@ function showing(reading: Reading, { id }: Subject) {
 		.execute();
 }
 
-export const heldOfPeopleMet: Holding[] = [pictures];
+export const heldOfNetworking: Holding[] = [pictures];

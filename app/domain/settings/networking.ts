@@ -1,7 +1,7 @@
 import { form, inlinePicture, yesNo } from "./kinds";
 
 /** What people who meet see of each other. */
-export const peopleMet = {
+export const networking = {
 	contactFormId: form(
 		"FO_MEETING_CONTACTS_FORM_ID",
 		"registered",

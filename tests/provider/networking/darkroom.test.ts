@@ -6,7 +6,7 @@ import { toBuffer } from "qrcode";
 import sharp from "sharp";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { type Darkroom, Spoilt } from "~/provider/ground/means/darkroom";
-import { type DarkroomLimits, openDarkroom } from "~/provider/people-met/pictures/darkroom";
+import { type DarkroomLimits, openDarkroom } from "~/provider/networking/photos/darkroom";
 import { darkroomProgram } from "../../support/world/darkroom-program";
 import { fileOf, photo, photoWorld } from "../../support/world/photos";
 
@@ -63,7 +63,7 @@ test("A process of the darkroom ends with a server that is killed while the proc
 
 test("A server that waits for a picture, and for nothing else, does not end before it", async () => {
 	const { program } = stub("process.send({ say: 'read', code: 'seen' })");
-	const server = `import { openDarkroom } from "./app/provider/people-met/pictures/darkroom";
+	const server = `import { openDarkroom } from "./app/provider/networking/pictures/darkroom";
 		console.log(await openDarkroom({ program: ${JSON.stringify(program)} }).readCode(new Uint8Array()));`;
 	const { stdout } = spawnSync(process.execPath, ["--import", "tsx", "--input-type=module", "-e", server], {
 		encoding: "utf8",

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Receipts } from "~/features/people-met/contacts/receipts";
-import { answerReceipt, loadReceipts } from "~/features/people-met/contacts/receipts.server";
+import { Receipts } from "~/features/networking/contacts/receipts";
+import { answerReceipt, loadReceipts } from "~/features/networking/contacts/receipts.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

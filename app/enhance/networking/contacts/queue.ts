@@ -1,4 +1,4 @@
-import { answered } from "../storage/answered";
+import { answered } from "../../storage/answered";
 import { scansDatabase } from "./leaving";
 
 /** A badge that was read on this device and has not been noted yet. */

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Desk } from "~/features/people-met/photos/desk";
-import { changeDesk, loadDesk } from "~/features/people-met/photos/desk.server";
+import { Desk } from "~/features/networking/photos/desk";
+import { changeDesk, loadDesk } from "~/features/networking/photos/desk.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

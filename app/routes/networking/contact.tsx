@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ContactPage } from "~/features/people-met/contacts/contact";
-import { loadContact, saveContact } from "~/features/people-met/contacts/contact.server";
+import { ContactPage } from "~/features/networking/contacts/contact";
+import { loadContact, saveContact } from "~/features/networking/contacts/contact.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

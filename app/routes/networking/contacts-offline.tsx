@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { OfflineContact } from "~/features/people-met/contacts/new";
-import { loadOfflineContact } from "~/features/people-met/contacts/new.server";
+import { OfflineContact } from "~/features/networking/contacts/new";
+import { loadOfflineContact } from "~/features/networking/contacts/new.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;
