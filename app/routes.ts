@@ -113,7 +113,7 @@ export default [
 		route("organisation/photos", "routes/networking/photo-desk.tsx"),
 		route("organisation/photos.json", "routes/venue/desk-by-script.ts"),
 		route("organisation/satisfaction", "routes/organiser/opinions.tsx"),
-		route("organisation/ecrans", "routes/organiser/screens.tsx"),
+		route("organisation/ecrans", "routes/live/screens.tsx"),
 		route("organisation/direct", "routes/live/console.tsx"),
 		route("organisation/direct/importer", "routes/live/console-import.tsx"),
 		route("organisation/direct/question/:moduleId/images", "routes/live/console-images.tsx"),

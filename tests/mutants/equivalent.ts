@@ -200,7 +200,7 @@ const equivalents: Equivalent[] = [
 		why: "A round before it that was never told counts no more: of those that are told only the last does.",
 	},
 	{
-		file: "app/provider/live/ballots/export-results.ts",
+		file: "app/provider/live/console/export-results.ts",
 		within: "exportResults",
 		text: "!exports → false",
 		why: "It tells the compiler that there is a directory: writing to none fails with the same answer.",
@@ -352,12 +352,12 @@ const equivalents: Equivalent[] = [
 		{ within: "pseudonymsOf", text: `.where("person_id", "in", people)` },
 		{ within: "namesOf", text: `.where("id", "in", ids)` },
 	].map((rest) => ({
-		file: "app/provider/live/messages/authors.ts",
+		file: "app/provider/live/chat/authors.ts",
 		...rest,
 		why: "It spares reading names of others: each is looked up by its person.",
 	})),
 	{
-		file: "app/provider/live/messages/describe-messages.ts",
+		file: "app/provider/live/chat/describe-messages.ts",
 		within: "supportedBy",
 		text: `.where("event_id", "=", eventId)`,
 		why: "It spares reading supports of other events: each is looked up by its message.",
@@ -366,18 +366,18 @@ const equivalents: Equivalent[] = [
 		{ file: "describe-messages", within: "describeActive", text: "activeMessageId === null → false" },
 		{ file: "swap-active", within: "swapActive", text: "before === null → false" },
 	].map(({ file, ...rest }) => ({
-		file: `app/provider/live/messages/${file}.ts`,
+		file: `app/provider/live/chat/${file}.ts`,
 		...rest,
 		why: "There is no message without an id: it spares looking for one.",
 	})),
 	{
-		file: "app/provider/live/reactions/react.ts",
+		file: "app/provider/live/emotions/react.ts",
 		within: "registeredAmong",
 		text: `.where("person_id", "in", [...new Set(reactions.map(({ personId }) => personId))])`,
 		why: "It spares reading the others: each is looked up by their id.",
 	},
 	{
-		file: "app/provider/live/reactions/react.ts",
+		file: "app/provider/live/emotions/react.ts",
 		within: "takeAll",
 		text: "eventId === undefined → false",
 		why: "Where no sequence is open every reaction was refused, and none is left: it tells the compiler so.",
@@ -389,7 +389,7 @@ const equivalents: Equivalent[] = [
 		why: "It spares counting what was felt at other events: each is looked up by its sequence.",
 	},
 	{
-		file: "app/provider/live/leaderboards/players.ts",
+		file: "app/provider/live/leaderboard/players.ts",
 		within: "teamOf",
 		text: `field === "" → false`,
 		why: "It spares reading answers for a team that is told of nobody where no setting says what one is.",
@@ -407,19 +407,19 @@ const equivalents: Equivalent[] = [
 		why: "Of the record that was just inserted, or was there: it tells the compiler that there is one.",
 	},
 	{
-		file: "app/provider/live/votes/cast.ts",
+		file: "app/provider/live/ballots/cast.ts",
 		within: "settle",
 		text: "!before → false",
 		why: "Whoever did not get in has an answer that counts: it tells the compiler so.",
 	},
 	{
-		file: "app/provider/live/votes/take-answers.ts",
+		file: "app/provider/live/ballots/take-answers.ts",
 		within: "refusalOf",
 		text: "!known.round → false",
 		why: "What is on was opened, and has a round: it tells the compiler so.",
 	},
 	{
-		file: "app/provider/live/votes/vote-rows.ts",
+		file: "app/provider/live/ballots/vote-rows.ts",
 		within: "countedBefore",
 		text: `.where("vote.person_id", "in", voters)`,
 		why: "It spares reading answers of others: each is looked up by its person.",
@@ -446,7 +446,7 @@ const equivalents: Equivalent[] = [
 		why: "It is of the caller's own name, in which everybody may do it: the table of rights is asked all the same.",
 	})),
 	{
-		file: "app/provider/live/presences/presence-rows.ts",
+		file: "app/provider/live/attendance/presence-rows.ts",
 		within: "presentAmong",
 		text: `.where("person_id", "in", personIds)`,
 		why: "It spares reading the others: each is looked up by their id.",

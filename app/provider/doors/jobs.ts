@@ -1,8 +1,8 @@
 import { keepSwept } from "../account/authentications/sweep";
 import type { Job } from "../ground/background/loop";
 import type { Means, MeansWith } from "../ground/means/means";
-import { sayGone } from "../live/presences/say-gone";
-import { forgetSaid } from "../live/retention/forget-said";
+import { sayGone } from "../live/attendance/say-gone";
+import { forgetSaid } from "../live/console/forget-said";
 import { tellBankEvents } from "../money/payments/card-page/events";
 import { paymentJobs } from "../money/payments/payment-jobs";
 import { makeVariants } from "../networking/photos/make-variants";

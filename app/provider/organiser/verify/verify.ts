@@ -8,7 +8,7 @@ import type { Store } from "../../ground/store/open";
 import type { Reading } from "../../ground/store/transact";
 import { ballotChecks } from "../../live/ballots/checks";
 import { messageChecks } from "../../live/chat/checks";
-import { emotionChecks } from "../../live/reactions/checks";
+import { emotionChecks } from "../../live/emotions/checks";
 import { articleChecks } from "../../money/articles/checks";
 import { deskPaymentChecks } from "../../money/desk-payments/checks";
 import { invoiceChecks } from "../../money/invoices/checks";

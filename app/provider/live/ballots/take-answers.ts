@@ -5,11 +5,11 @@ import { gathered } from "../../ground/store/gathered";
 import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";
 import { transact, type Writing } from "../../ground/store/transact";
-import { findBallot, type KnownBallot, type RoundKey } from "../ballots/ballot-rows";
-import { noRightOf } from "../ballots/right-to-vote";
-import { type Asked, type Voter, votersOf } from "../ballots/voters";
-import { liveOf } from "../lives/live-rows";
-import { type LiveSubject, tellLive } from "../news/tell-live";
+import { liveOf } from "../state/live-rows";
+import { type LiveSubject, tellLive } from "../state/tell-live";
+import { findBallot, type KnownBallot, type RoundKey } from "./ballot-rows";
+import { noRightOf } from "./right-to-vote";
+import { type Asked, type Voter, votersOf } from "./voters";
 
 /** What somebody answers to a ballot, as it came. */
 export interface Answer extends Asked {

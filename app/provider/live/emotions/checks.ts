@@ -1,7 +1,7 @@
 import type { Check } from "../../ground/checks/check";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Reading } from "../../ground/store/transact";
-import { liveOf } from "../lives/live-rows";
+import { liveOf } from "../state/live-rows";
 
 export const emotionChecks: Check[] = [
 	{

@@ -7,10 +7,10 @@ import { fileName } from "../../ground/files/keep-document";
 import { keepFile } from "../../ground/files/keep-file";
 import { type Cell, type Sheet, workbook } from "../../ground/files/workbook";
 import { writeExport } from "../../ground/files/write-export";
+import { ballotsOf } from "../ballots/ballot-rows";
+import { type Told, tellResults } from "../ballots/tell-results";
+import { writtenAt } from "../chat/written-at";
 import { feltAt } from "../emotions/felt-at";
-import { writtenAt } from "../messages/written-at";
-import { ballotsOf } from "./ballot-rows";
-import { type Told, tellResults } from "./tell-results";
 
 interface Asked {
 	/** One of them; without, all. */

@@ -1,13 +1,13 @@
 import { type LiveChange, livePart } from "~/domain/live/state";
 import { requireReach, requireRight } from "../../ground/access/access";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
-import { admit, type LiveOfAudience } from "../hub/audiences";
-import { hubOf } from "../hub/hub";
 import { requireModerator } from "../screens/require-screen";
+import { requireLive } from "../state/require-live";
+import { seesAhead } from "../state/sees-ahead";
+import { admit, type LiveOfAudience } from "../stream/audiences";
+import { describeLive } from "../stream/describe-live";
+import { hubOf } from "../stream/hub";
 import { changeLive } from "./change-live";
-import { describeLive } from "./describe-live";
-import { requireLive } from "./require-live";
-import { seesAhead } from "./sees-ahead";
 
 export const lives = {
 	read: os.lives.read.handler(async ({ input, context }) => {

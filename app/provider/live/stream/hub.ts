@@ -1,7 +1,7 @@
 import { onRevoked } from "../../ground/access/revoked";
 import type { Means } from "../../ground/means/means";
 import type { Store } from "../../ground/store/open";
-import { onLive } from "../news/tell-live";
+import { onLive } from "../state/tell-live";
 import type { Viewers } from "./audiences";
 import type { Channel } from "./channel";
 import { Watch } from "./watch";

@@ -4,8 +4,8 @@ import { Refusal } from "~/domain/refusal";
 import type { Store } from "../../ground/store/open";
 import { transact, type Writing } from "../../ground/store/transact";
 import { holdBallot, type KnownBallot, openRound, updateRound } from "../ballots/ballot-rows";
-import { tellLive } from "../news/tell-live";
-import { conflicts, holdLive, writeLive } from "./live-rows";
+import { conflicts, holdLive, writeLive } from "../state/live-rows";
+import { tellLive } from "../state/tell-live";
 
 /** What a host presses about a round. */
 export interface RoundChange {

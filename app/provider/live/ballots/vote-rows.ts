@@ -1,7 +1,7 @@
 import { chunks } from "../../ground/store/chunks";
 import { grouped } from "../../ground/store/grouped";
 import type { Writing } from "../../ground/store/transact";
-import type { RoundKey } from "../ballots/ballot-rows";
+import type { RoundKey } from "./ballot-rows";
 import type { Answer } from "./take-answers";
 
 /** Somebody's choice, as it came. */

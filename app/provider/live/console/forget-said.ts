@@ -4,7 +4,7 @@ import { eventsAt, type KnownEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";
 import { transact, type Writing } from "../../ground/store/transact";
 import { ballotsOf } from "../ballots/ballot-rows";
-import { tellLive } from "../news/tell-live";
+import { tellLive } from "../state/tell-live";
 import { leaveAnswers, leaveReactions, leaveWords } from "./leave-nameless";
 
 const hour = 60 * 60 * 1000;

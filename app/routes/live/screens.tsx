@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Screens } from "~/features/organiser/screens/screens";
-import { changeScreens, loadScreens } from "~/features/organiser/screens/screens.server";
+import { Screens } from "~/features/live/screens/screens";
+import { changeScreens, loadScreens } from "~/features/live/screens/screens.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

@@ -7,17 +7,17 @@ import type { KnownEvent } from "../../ground/events/known-event";
 import { describeDay, isOutNow, isRemoteNow, standingOf } from "../../ground/records/attended";
 import { type RegistrationRow, rowOfRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
+import { attendedOf } from "../attendance/presence-rows";
 import { answeredBy } from "../ballots/answered-by";
 import { findBallot, type KnownBallot } from "../ballots/ballot-rows";
 import { describeBallot, describeResults, nothingShown } from "../ballots/describe-ballot";
 import { isPlaceholder, noRightOf } from "../ballots/right-to-vote";
 import { type CountRound, recentTally } from "../ballots/tallies";
+import { describeChat, describeOwn } from "../chat/describe-messages";
 import { describeSequence } from "../emotions/describe-sequence";
-import { shownLeaderboard } from "../leaderboards/describe-leaderboard";
-import { scoresOf } from "../leaderboards/scores";
-import { describeChat, describeOwn } from "../messages/describe-messages";
-import { attendedOf } from "../presences/presence-rows";
-import { liveOf } from "./live-rows";
+import { shownLeaderboard } from "../leaderboard/describe-leaderboard";
+import { scoresOf } from "../leaderboard/scores";
+import { liveOf } from "../state/live-rows";
 
 interface Asking {
 	personId: string;

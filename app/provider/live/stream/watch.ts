@@ -4,7 +4,7 @@ import type { Means } from "../../ground/means/means";
 import { flushed } from "../../ground/store/flushed";
 import { randomId } from "../../ground/store/ids";
 import { type CountRound, tallyOf } from "../ballots/tallies";
-import type { LiveSubject } from "../news/tell-live";
+import type { LiveSubject } from "../state/tell-live";
 import { tellings, type Viewers } from "./audiences";
 import { Channel } from "./channel";
 

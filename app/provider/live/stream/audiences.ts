@@ -13,16 +13,16 @@ import { type ProviderContext, requireCaller } from "../../ground/access/context
 import type { KnownEvent } from "../../ground/events/known-event";
 import { rowOfRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
+import { countConnected } from "../attendance/count-connected";
 import { isPlaceholder } from "../ballots/right-to-vote";
 import type { CountRound } from "../ballots/tallies";
-import { describeLeaderboard } from "../leaderboards/describe-leaderboard";
-import { settling } from "../leaderboards/scores";
-import { describeSeen } from "../lives/describe-live";
-import { liveOf } from "../lives/live-rows";
-import { seesAhead } from "../lives/sees-ahead";
-import type { LiveSubject } from "../news/tell-live";
-import { countConnected } from "../presences/count-connected";
+import { describeLeaderboard } from "../leaderboard/describe-leaderboard";
+import { settling } from "../leaderboard/scores";
 import { describeScreen } from "../screens/describe-screen";
+import { liveOf } from "../state/live-rows";
+import { seesAhead } from "../state/sees-ahead";
+import type { LiveSubject } from "../state/tell-live";
+import { describeSeen } from "./describe-live";
 
 /** Who sees the same: the words and the settings that they share. */
 export interface Viewers {

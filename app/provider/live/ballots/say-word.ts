@@ -1,8 +1,8 @@
 import { foldWord, isBanned, type WordState, wordsEach } from "~/domain/live/words";
 import type { RefusalCode } from "~/domain/refusal";
 import type { Writing } from "../../ground/store/transact";
-import { holdSpeakers, insertWords, judgedStates, type WordEntry, wordsOfAll } from "../ballots/word-rows";
-import { type Answer, type Lot, takeAnswers } from "../votes/take-answers";
+import { type Answer, type Lot, takeAnswers } from "./take-answers";
+import { holdSpeakers, insertWords, judgedStates, type WordEntry, wordsOfAll } from "./word-rows";
 
 /** A word as it came: trimmed, of a lawful length. */
 export interface Saying extends Answer {

@@ -5,9 +5,9 @@ import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
-import { ballotsOf, findBallot } from "../ballots/ballot-rows";
-import { liveOf } from "../lives/live-rows";
-import { tellLive } from "../news/tell-live";
+import { liveOf } from "../state/live-rows";
+import { tellLive } from "../state/tell-live";
+import { ballotsOf, findBallot } from "./ballot-rows";
 
 /** So many words of a kind are listed. */
 const most = 200;

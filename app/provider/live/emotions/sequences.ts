@@ -2,9 +2,9 @@ import { Refusal } from "~/domain/refusal";
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
-import { emotionsOf } from "../emotions/emotion-rows";
-import { holdLive, writeLive } from "../lives/live-rows";
-import { tellLive } from "../news/tell-live";
+import { holdLive, writeLive } from "../state/live-rows";
+import { tellLive } from "../state/tell-live";
+import { emotionsOf } from "./emotion-rows";
 
 interface Change {
 	eventId: string;

@@ -3,9 +3,9 @@ import { Refusal } from "~/domain/refusal";
 import type { Store } from "../../ground/store/open";
 import { transact, type Writing } from "../../ground/store/transact";
 import { holdBallot, openRound, revealRound } from "../ballots/ballot-rows";
-import { swapActive } from "../messages/swap-active";
-import { tellLive } from "../news/tell-live";
-import { conflicts, holdLive, type Live, writeLive } from "./live-rows";
+import { swapActive } from "../chat/swap-active";
+import { conflicts, holdLive, type Live, writeLive } from "../state/live-rows";
+import { tellLive } from "../state/tell-live";
 
 interface Change {
 	part: LiveChange;

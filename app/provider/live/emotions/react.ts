@@ -3,8 +3,8 @@ import { gathered } from "../../ground/store/gathered";
 import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";
 import { transact, type Writing } from "../../ground/store/transact";
-import { emotionsOf } from "../emotions/emotion-rows";
-import { tellLive } from "../news/tell-live";
+import { tellLive } from "../state/tell-live";
+import { emotionsOf } from "./emotion-rows";
 
 /** What somebody shows that they feel. */
 export interface Reaction {

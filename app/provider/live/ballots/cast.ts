@@ -2,10 +2,10 @@ import type { Ballot } from "~/domain/live/ballot";
 import type { RefusalCode } from "~/domain/refusal";
 import type { Store } from "../../ground/store/open";
 import type { Writing } from "../../ground/store/transact";
-import type { RoundKey } from "../ballots/ballot-rows";
-import type { Voter } from "../ballots/voters";
+import type { RoundKey } from "./ballot-rows";
 import { type Lot, takeAnswers } from "./take-answers";
 import { type Counted, count, replace, type Vote } from "./vote-rows";
+import type { Voter } from "./voters";
 
 export interface Cast {
 	optionIds: string[];

@@ -5,9 +5,9 @@ import { os, type ProviderContext } from "../../ground/access/context";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { keepPace } from "../../ground/limits/pace";
 import { rowOfRegistration } from "../../ground/records/rows";
-import { hubOf } from "../hub/hub";
-import { liveOf } from "../lives/live-rows";
-import { requireLive } from "../lives/require-live";
+import { liveOf } from "../state/live-rows";
+import { requireLive } from "../state/require-live";
+import { hubOf } from "../stream/hub";
 import { describeLeaderboard, describeOwnScore } from "./describe-leaderboard";
 import { namePlayer } from "./players";
 

@@ -2,7 +2,7 @@ import { AsyncIteratorClass, withEventMeta } from "@orpc/server";
 import { Broadcast, type Reader } from "~/domain/live/broadcast";
 import type { FrameKind } from "~/domain/live/frame";
 import { isRefusal } from "~/domain/refusal";
-import type { LiveSubject } from "../news/tell-live";
+import type { LiveSubject } from "../state/tell-live";
 import { type Body, tellings, type Viewers } from "./audiences";
 
 /** Milliseconds between two looks at whether a reader still may. */

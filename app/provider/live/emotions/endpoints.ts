@@ -2,11 +2,11 @@ import { Refusal } from "~/domain/refusal";
 import { requireReach, requireRight, rightsAt, rolesInDomain } from "../../ground/access/access";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
 import { rowOfRegistration } from "../../ground/records/rows";
-import { describeEmotion } from "../emotions/describe-sequence";
-import { emotionsOf } from "../emotions/emotion-rows";
-import { requireLive } from "../lives/require-live";
-import { requireOpen } from "../lives/require-open";
-import { answerPaces, atPace } from "../votes/vote-pace";
+import { answerPaces, atPace } from "../ballots/vote-pace";
+import { requireLive } from "../state/require-live";
+import { requireOpen } from "../state/require-open";
+import { describeEmotion } from "./describe-sequence";
+import { emotionsOf } from "./emotion-rows";
 import { react } from "./react";
 import { closeSequence, openSequence } from "./sequences";
 
