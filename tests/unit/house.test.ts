@@ -39,13 +39,13 @@ describe("A house with a fault is told of", () => {
 
 	test("rooms in a circle, though no file is", () => {
 		const imports = made({
-			"app/features/paper/badges/badge.tsx": ["app/features/paper/recaps/recap.ts"],
-			"app/features/paper/recaps/recap.ts": [],
-			"app/features/paper/recaps/list.ts": ["app/features/paper/prices/price.ts"],
-			"app/features/paper/prices/price.ts": ["app/features/paper/badges/photo.ts"],
-			"app/features/paper/badges/photo.ts": [],
+			"app/features/documents/badges/badge.tsx": ["app/features/documents/recaps/recap.ts"],
+			"app/features/documents/recaps/recap.ts": [],
+			"app/features/documents/recaps/list.ts": ["app/features/documents/prices/price.ts"],
+			"app/features/documents/prices/price.ts": ["app/features/documents/badges/photo.ts"],
+			"app/features/documents/badges/photo.ts": [],
 		});
-		const [badges, recaps, prices] = ["badges", "recaps", "prices"].map((room) => `app/features/paper/${room}`);
+		const [badges, recaps, prices] = ["badges", "recaps", "prices"].map((room) => `app/features/documents/${room}`);
 		expect(circlesOfFolders(imports)).toEqual([
 			`These rooms import each other in a circle: ${badges} → ${recaps} → ${prices} → ${badges}. For ` +
 				`${badges}/badge.tsx imports ${recaps}/recap.ts, and ${recaps}/list.ts imports ${prices}/price.ts, ` +

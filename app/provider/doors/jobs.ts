@@ -1,4 +1,5 @@
 import { keepSwept } from "../account/authentications/sweep";
+import { printRecaps } from "../documents/recaps/print-recaps";
 import type { Job } from "../ground/background/loop";
 import type { Means, MeansWith } from "../ground/means/means";
 import { sayGone } from "../live/attendance/say-gone";
@@ -10,9 +11,8 @@ import { sweepPictures } from "../networking/photos/sweep-files";
 import { sweepImages } from "../organiser/event-files/sweep-images";
 import { writeExports } from "../organiser/people/export-jobs";
 import { forgetUses } from "../organiser/usage-logs/forget-uses";
-import { printRecaps } from "../paper/recaps/print-recaps";
+import { remindOpinions } from "../participant/satisfaction/remind-opinions";
 import { deliverMails } from "../post/mails/deliver";
-import { remindOpinions } from "../registration/satisfaction/remind-opinions";
 import { freeUnfinished } from "../registration/unfinished/free-unfinished";
 import { freeUnpaid } from "../registration/unpaid/free-unpaid";
 import { keepFilesSwept } from "./sweep";

@@ -1,12 +1,12 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { removeOldRecaps } from "../documents/recaps/recap-jobs";
 import { jobsAmong } from "../ground/background/job-rows";
 import type { Job } from "../ground/background/loop";
 import { directoryOfJob, removeExpired } from "../ground/files/keep-file";
 import type { ExportFiles } from "../ground/means/means";
 import type { Store } from "../ground/store/open";
 import { removeOldExports } from "../organiser/people/export-jobs";
-import { removeOldRecaps } from "../paper/recaps/recap-jobs";
 
 const hour = 60 * 60 * 1000;
 

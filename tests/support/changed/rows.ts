@@ -79,13 +79,13 @@ export const rows: { places: string[]; tests: string[] }[] = [
 
 	// Who takes part
 	row("features/participant/home", "routes/home e2e/home"),
-	row("features/participant/calendar provider/paper/calendars", "routes/mails"),
+	row("features/participant/calendars provider/participant/calendars", "routes/mails"),
 	row("features/participant/profile provider/organiser/privacy", "routes/profile"),
-	row("features/participant/programme", "routes/conferences"),
+	row("features/participant/my-conferences", "routes/conferences"),
 	row("features/frame/cover domain/image.ts", "routes/missing-pages routes/event-images e2e/event-images"),
 	row("features/participant/public-page features/participant/public-programme", "routes/public-page e2e/public-page"),
 	row("features/participant/replay features/participant/video enhance/video", "routes/replay e2e/replay"),
-	row("features/participant/satisfaction provider/registration/satisfaction", "routes/satisfaction"),
+	row("features/participant/satisfaction provider/participant/satisfaction", "routes/satisfaction"),
 	row("features/participant/sections", "routes/home"),
 	row("routes/participant i18n/participant", "routes/home routes/profile"),
 
@@ -132,10 +132,13 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	row("features/networking/photos provider/networking/photos enhance/networking/photos", "routes/photos e2e/photos"),
 	row("routes/networking i18n/networking", "routes/photos e2e/contacts"),
 
-	// Papers and mails
-	row("features/paper/badges provider/paper/badges provider/paper/printing provider/ground/printing", "e2e/documents"),
-	row("provider/paper/recaps", "routes/proof e2e/documents"),
-	row("routes/paper i18n/paper", "e2e/documents"),
+	// Documents and mails
+	row(
+		"features/documents/badges provider/documents/badges provider/documents/printing provider/ground/printing",
+		"e2e/documents",
+	),
+	row("features/documents/recaps provider/documents/recaps", "routes/proof e2e/documents"),
+	row("routes/documents i18n/documents", "e2e/documents"),
 	row("provider/post/mails provider/ground/outbox", "routes/promised-mails routes/no-mails e2e/mails"),
 
 	// Who organises
@@ -150,7 +153,6 @@ export const rows: { places: string[]; tests: string[] }[] = [
 		"features/organiser/people provider/organiser/people provider/organiser/people-files",
 		"routes/people routes/restoring e2e/people e2e/exports",
 	),
-	row("features/organiser/recaps", "routes/proof"),
 	row("features/organiser/staff", "routes/organisation"),
 	row("features/organiser/statistics provider/organiser/statistics", "routes/stats"),
 	row("provider/organiser/event-files provider/organiser/programme provider/organiser/proposals", "routes/first-start"),

@@ -1,8 +1,8 @@
 import { formatMoney } from "~/domain/money";
+import { languageOf, peopleOnPaper } from "~/provider/documents/printing/paper-people";
+import { recapDocument } from "~/provider/documents/recaps/recap-document";
 import { readEvent } from "~/provider/ground/events/known-event";
 import { documentOf } from "~/provider/money/invoices/rows";
-import { languageOf, peopleOnPaper } from "~/provider/paper/printing/paper-people";
-import { recapDocument } from "~/provider/paper/recaps/recap-document";
 import { renderMail } from "~/provider/post/mails/render";
 import type { RegistrationModel } from "./registration-model";
 

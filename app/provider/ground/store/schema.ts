@@ -1,10 +1,10 @@
 import type { AccountTables } from "./schema/account";
 import type { BankTables } from "./schema/bank";
+import type { PaperTables } from "./schema/documents";
 import type { GroundTables } from "./schema/ground";
 import type { LiveTables } from "./schema/live";
 import type { MoneyTables } from "./schema/money";
 import type { PeopleMetTables } from "./schema/networking";
-import type { PaperTables } from "./schema/paper";
 import type { PaymentTables } from "./schema/payments";
 import type { PeopleTables } from "./schema/people";
 import type { PostTables } from "./schema/post";

@@ -1,12 +1,12 @@
 import { mailActions } from "~/domain/mail-template";
 import { isRefusal } from "~/domain/refusal";
+import { languageOf, peopleOnPaper } from "../../documents/printing/paper-people";
+import { recapDocument } from "../../documents/recaps/recap-document";
 import { fileName, printed } from "../../ground/files/keep-document";
 import type { Means } from "../../ground/means/means";
 import { companionIds } from "../../ground/records/companions";
 import { writeDocument } from "../../money/invoices/documents/write-document";
 import { invoiceOf } from "../../money/invoices/rows";
-import { languageOf, peopleOnPaper } from "../../paper/printing/paper-people";
-import { recapDocument } from "../../paper/recaps/recap-document";
 import type { Piece } from "./blocks";
 import { paidInvoice, type Reader } from "./variables";
 import { wordsIn } from "./words";

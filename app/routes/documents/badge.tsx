@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Badge } from "~/features/paper/badges/badge";
-import { loadBadge } from "~/features/paper/badges/badge.server";
+import { Badge } from "~/features/documents/badges/badge";
+import { loadBadge } from "~/features/documents/badges/badge.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

@@ -5,7 +5,7 @@ import { contextOf } from "~/provider/ground/access/context";
 import { requireEvent } from "~/provider/ground/events/known-event";
 import { renderMail } from "~/provider/post/mails/render";
 import { cancelRegistration } from "~/provider/registration/registrations/registrations";
-import { remindOpinions } from "~/provider/registration/satisfaction/remind-opinions";
+import { remindOpinions } from "~/provider/participant/satisfaction/remind-opinions";
 import { buildEvent, crowd, everythingShown, travel } from "../../support/world/event";
 import { organisedWorld } from "../../support/world/organisers";
 import { refusalOf, refused } from "../../support/world/refused";

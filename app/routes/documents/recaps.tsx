@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Recaps } from "~/features/organiser/recaps/recaps";
-import { changeRecaps, loadRecaps } from "~/features/organiser/recaps/recaps.server";
+import { Recaps } from "~/features/documents/recaps/recaps";
+import { changeRecaps, loadRecaps } from "~/features/documents/recaps/recaps.server";
 import { ownRefresh } from "~/http/own-refresh";
 import { pageTitle } from "~/http/page-title";
 

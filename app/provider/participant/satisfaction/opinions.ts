@@ -5,7 +5,7 @@ import { Refusal } from "~/domain/refusal";
 import type { ProviderContext } from "../../ground/access/context";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { writeExport } from "../../ground/files/write-export";
-import { describeForm } from "../forms/forms";
+import { describeForm } from "../../registration/forms/forms";
 import { countReminded } from "./remind-opinions";
 import { remindsAnybody } from "./reminders-due";
 

@@ -2,8 +2,8 @@ import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { withRecord } from "../../ground/records/change-record";
 import type { Store } from "../../ground/store/open";
-import { recordConsents } from "../forms/consents";
-import { acceptedAnswers } from "../forms/forms";
+import { recordConsents } from "../../registration/forms/consents";
+import { acceptedAnswers } from "../../registration/forms/forms";
 
 interface Answering {
 	values: Record<string, unknown>;

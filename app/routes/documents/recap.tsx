@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { openRecapFile } from "~/features/organiser/recaps/recaps.server";
+import { openRecapFile } from "~/features/documents/recaps/recaps.server";
 
 export const loader = (args: LoaderFunctionArgs) => openRecapFile(args);
 
