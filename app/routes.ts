@@ -2,12 +2,12 @@ import { index, type RouteConfig, type RouteConfigEntry, route } from "@remix-ru
 
 export default [
 	index("routes/frame/outside.tsx"),
-	route("mailbox", "routes/stand-ins/mailbox.tsx"),
-	route("mailbox/:mailId", "routes/stand-ins/mail.tsx"),
-	route("carte/:checkoutId", "routes/stand-ins/card-page.tsx"),
-	route("carte/:checkoutId/verification", "routes/stand-ins/card-challenge.tsx"),
-	route("mailbox/:mailId/html", "routes/stand-ins/mail-html.ts"),
-	route("mailbox/:mailId/pieces/:piece", "routes/stand-ins/mail-piece.ts"),
+	route("mailbox", "routes/sandbox/mailbox.tsx"),
+	route("mailbox/:mailId", "routes/sandbox/mail.tsx"),
+	route("carte/:checkoutId", "routes/sandbox/card-page.tsx"),
+	route("carte/:checkoutId/verification", "routes/sandbox/card-challenge.tsx"),
+	route("mailbox/:mailId/html", "routes/sandbox/mail-html.ts"),
+	route("mailbox/:mailId/pieces/:piece", "routes/sandbox/mail-piece.ts"),
 	route("sitemap.xml", "routes/frame/sitemap.ts"),
 	route("robots.txt", "routes/frame/robots.ts"),
 	route("couvertures/:drawing", "routes/frame/cover.ts"),

@@ -6,11 +6,11 @@ import * as networking from "./networking";
 import * as organiser from "./organiser";
 import * as participant from "./participant";
 import * as registration from "./registration";
-import * as standIns from "./stand-ins";
+import * as sandbox from "./sandbox";
 import * as venue from "./venue";
 
 /** The product's own words: a folder for each wing, in it a file for each first word of a key. */
-const wings = { account, documents, frame, live, organiser, participant, networking, registration, standIns, venue };
+const wings = { account, documents, frame, live, organiser, participant, networking, registration, sandbox, venue };
 
 type FilesOf<Wing> = Wing extends unknown ? Wing[keyof Wing] : never;
 type File = FilesOf<(typeof wings)[keyof typeof wings]>;

@@ -67,9 +67,9 @@ describe("A house with a fault is told of", () => {
 
 	test("an endpoint that is used from below, though it may use every room itself", () => {
 		const endpoint = "app/provider/ground/events/endpoints.ts";
-		const up = made({ [endpoint]: ["app/provider/post/mails/mails.ts"] });
+		const up = made({ [endpoint]: ["app/provider/mail/mails/mails.ts"] });
 		expect(circlesOfFolders(up)).toEqual([]);
-		up.set("app/provider/post/mails/mails.ts", [endpoint]);
+		up.set("app/provider/mail/mails/mails.ts", [endpoint]);
 		expect(circlesOfFolders(up)).toHaveLength(1);
 	});
 

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { backgroundJobs } from "~/provider/doors/jobs";
-import { keepFilesSwept } from "~/provider/doors/sweep";
+import { backgroundJobs } from "~/provider/api/jobs";
+import { keepFilesSwept } from "~/provider/api/sweep";
 import { leaseJob, markDone } from "~/provider/ground/background/job-rows";
 import { startLoop } from "~/provider/ground/background/loop";
 import { keepFile } from "~/provider/ground/files/keep-file";

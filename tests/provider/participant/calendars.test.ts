@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
-import { openMailbox } from "~/provider/post/mails/mailbox";
+import { openMailbox } from "~/provider/sandbox/mailbox/mailbox";
 import { at, conferenceEvent } from "../../support/world/conferences";
 import { buildEvent } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";

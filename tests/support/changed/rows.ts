@@ -139,7 +139,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	),
 	row("features/documents/recaps provider/documents/recaps", "routes/proof e2e/documents"),
 	row("routes/documents i18n/documents", "e2e/documents"),
-	row("provider/post/mails provider/ground/outbox", "routes/promised-mails routes/no-mails e2e/mails"),
+	row("provider/mail/mails provider/ground/outbox", "routes/promised-mails routes/no-mails e2e/mails"),
 
 	// Who organises
 	row("features/organiser/deeds provider/organiser/deeds provider/ground/deeds", "routes/people"),
@@ -159,13 +159,14 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	row("provider/organiser/settings provider/organiser/verify", "routes/entering"),
 	row("routes/organiser i18n/organiser", "routes/organisation routes/people"),
 
-	// What stands in for others
-	row("features/stand-ins/bank", "routes/billing"),
-	row("features/stand-ins/mailbox", "e2e/mails"),
-	row("routes/stand-ins i18n/stand-ins", "e2e/mails"),
+	// The sandbox
+	row("features/sandbox/bank provider/sandbox/bank", "routes/billing"),
+	row("features/sandbox/mailbox provider/sandbox/mailbox", "e2e/mails"),
+	row("provider/sandbox/demo", "routes/first-start"),
+	row("routes/sandbox i18n/sandbox", "e2e/mails"),
 
 	// The ground of the provider
-	row("provider/doors", "routes/remote-provider"),
+	row("provider/api", "routes/remote-provider"),
 	row("provider/ground/access provider/ground/tokens", "routes/entering routes/proof"),
 	row("provider/ground/background provider/ground/means", "routes/stopping"),
 	row("provider/ground/checks provider/ground/records", "routes/registration"),

@@ -14,7 +14,7 @@ export const withoutEngine = [
 	"documents/badge-files",
 	"documents/printing",
 	"networking/darkroom",
-	"post/mail-credentials",
+	"mail/mail-credentials",
 	"registration/company-register",
 ].map((name) => `tests/provider/${name}.test.ts`);
 
