@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { email as emailKept } from "~/domain/email-address";
-import { givenName } from "~/domain/person-name";
-import { call, detailed, enveloped, eventV2, id, inDomain, inEvent, ownCall, queryFlag } from "../route";
+import { email as emailKept } from "~/domain/people/email-address";
+import { givenName } from "~/domain/people/person-name";
+import { call, detailed, enveloped, eventV2, id, inDomain, inEvent, ownCall, queryFlag } from "../ground/route";
 
 /** How somebody signs in: a user holds it inside `Authentication`, the sign-up at the top; both are read. */
 const signingIn = {

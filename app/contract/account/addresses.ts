@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { email as emailKept } from "~/domain/email-address";
-import { done, eventV2, ofPerson, ownCall } from "../route";
+import { email as emailKept } from "~/domain/people/email-address";
+import { done, eventV2, ofPerson, ownCall } from "../ground/route";
 
 const code = z.string().max(255);
 

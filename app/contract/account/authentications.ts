@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { email as emailKept } from "~/domain/email-address";
-import { bodyNumber, call, done, enveloped, event, id, inDomain, inEvent, ownCall, ownPath } from "../route";
+import { email as emailKept } from "~/domain/people/email-address";
+import { bodyNumber, call, done, enveloped, event, id, inDomain, inEvent, ownCall, ownPath } from "../ground/route";
 
 const session = z.object({ token: z.string(), expiresAt: z.string() });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { enveloped, eventV2, inLanguage, ofPerson, ownCall } from "../route";
+import { enveloped, eventV2, inLanguage, ofPerson, ownCall } from "../ground/route";
 
 const print = z.object({
 	at: z.string(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { badge } from "~/domain/badge";
-import { call, detailed, enveloped, eventV2, inEvent, inLanguage, ofPerson, ownCall } from "../route";
+import { badge } from "~/domain/documents/badge";
+import { call, detailed, enveloped, eventV2, inEvent, inLanguage, ofPerson, ownCall } from "../ground/route";
 
 /** Badges (registration specification, section 7): each typology's templates stand in the event file. */
 export const badges = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { backgroundJob } from "~/domain/background-job";
-import { done, enveloped, eventV2, inEvent, inLanguage, ofPerson, ownCall } from "../route";
+import { backgroundJob } from "~/domain/ground/background-job";
+import { done, enveloped, eventV2, inEvent, inLanguage, ofPerson, ownCall } from "../ground/route";
 
 const ofJob = inEvent.extend({ jobId: z.string() });
 

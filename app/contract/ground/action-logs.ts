@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bodyNumber, call, done, id } from "../route";
+import { bodyNumber, call, done, id } from "./route";
 
 /** POST /action-logs: what a person did, for mail and statistics (section 9 lists the numbers). */
 export const actionLogs = {

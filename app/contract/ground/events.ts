@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { audiences } from "~/domain/audience";
-import * as domain from "~/domain/event";
-import { imageId } from "~/domain/image";
-import { listedEvent, publicPage } from "~/domain/public-page";
+import { audiences } from "~/domain/event/audience";
+import * as domain from "~/domain/event/event";
+import { imageId } from "~/domain/event/image";
+import { listedEvent, publicPage } from "~/domain/event/public-page";
 import {
 	anywhere,
 	call,
@@ -15,7 +15,7 @@ import {
 	inLanguage,
 	ownCall,
 	queryFlag,
-} from "../route";
+} from "./route";
 
 const texts = z.record(z.string(), z.string());
 

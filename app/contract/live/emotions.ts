@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call, enveloped, event, id, inEvent, inLanguage, ownCall } from "../route";
+import { call, enveloped, event, id, inEvent, inLanguage, ownCall } from "../ground/route";
 
 export const shownEmotion = z.object({
 	id: z.string(),

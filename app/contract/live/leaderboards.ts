@@ -3,7 +3,7 @@ import { z } from "zod";
 import { frameKinds } from "~/domain/live/frame";
 import { mostEntries } from "~/domain/live/leaderboard";
 import { pseudonym } from "~/domain/live/pseudonym";
-import { call, enveloped, event, eventV2, inEvent, ofPerson, ownCall, queryCount, queryFlag } from "../route";
+import { call, enveloped, event, eventV2, inEvent, ofPerson, ownCall, queryCount, queryFlag } from "../ground/route";
 
 export const leaderboardEntry = z.object({
 	/** From 1; equal points share one. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { noRights } from "~/domain/live/ballot";
 import { messageStates } from "~/domain/live/message";
-import { call, done, enveloped, event, inEvent, ownCall } from "../route";
+import { call, done, enveloped, event, inEvent, ownCall } from "../ground/route";
 
 const message = `${event}/messages/{messageId}` as const;
 const ofMessage = inEvent.extend({ messageId: z.string() });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageName, presenceKinds } from "~/domain/live/presence";
-import { userEventDay } from "~/domain/person";
+import { userEventDay } from "~/domain/people/person";
 import {
 	call,
 	done,
@@ -13,7 +13,7 @@ import {
 	pageNumber,
 	queryCount,
 	queryFlag,
-} from "../route";
+} from "../ground/route";
 
 const day = z.object({ day: userEventDay });
 const ofDay = ofPerson.extend({ dayId: z.string() });

@@ -4,7 +4,7 @@ import { frameKinds } from "~/domain/live/frame";
 import { livePlaces } from "~/domain/live/place";
 import { followedScreens, linkStates, screens as screenKinds, stages } from "~/domain/live/screen";
 import { ballotKinds, liveState } from "~/domain/live/state";
-import { done, enveloped, event, eventV2, inEvent, inLanguage, ownCall } from "../route";
+import { done, enveloped, event, eventV2, inEvent, inLanguage, ownCall } from "../ground/route";
 import { shownSequence } from "./emotions";
 import { leaderboardEntry } from "./leaderboards";
 import { shownPoll, shownQuestion, shownWordCloud } from "./lives";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { wordStates } from "~/domain/live/words";
-import { call, done, enveloped, event, inEvent, inLanguage, ownCall } from "../route";
+import { call, done, enveloped, event, inEvent, inLanguage, ownCall } from "../ground/route";
 
 const cloud = `${event}/wordclouds/{wordCloudId}` as const;
 const ofCloud = inEvent.extend({ wordCloudId: z.string() });

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { email as emailKept } from "~/domain/email-address";
-import { orNothing } from "~/domain/or-nothing";
-import { confirmationMail } from "~/domain/standing";
+import { orNothing } from "~/domain/ground/or-nothing";
+import { email as emailKept } from "~/domain/people/email-address";
+import { confirmationMail } from "~/domain/registration/standing";
 import {
 	bodyNumber,
 	call,
@@ -15,7 +15,7 @@ import {
 	ofPerson,
 	ownCall,
 	ownPath,
-} from "../route";
+} from "../ground/route";
 
 /** E-mails (registration specification, section 7). */
 export const mails = {

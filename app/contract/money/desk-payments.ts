@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { deskMeans, deskPayment } from "~/domain/desk-payment";
-import { enveloped, eventV2, ofPerson, ownCall } from "../route";
+import { deskMeans, deskPayment } from "~/domain/money/desk-payment";
+import { enveloped, eventV2, ofPerson, ownCall } from "../ground/route";
 
 const cents = z.number().int().min(0).max(100_000_000_00);
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { invoiceResume } from "~/domain/basket";
-import { bill, billInput } from "~/domain/billing";
-import { invoice, invoiceFormats } from "~/domain/invoice";
-import { call, detailed, enveloped, event, eventV2, id, inEvent, ofPerson, ownCall } from "../route";
+import { invoiceResume } from "~/domain/money/basket";
+import { bill, billInput } from "~/domain/money/billing";
+import { invoice, invoiceFormats } from "~/domain/money/invoice";
+import { call, detailed, enveloped, event, eventV2, id, inEvent, ofPerson, ownCall } from "../ground/route";
 
 const code = z.string().max(60);
 const resume = enveloped({ resume: invoiceResume });

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { contactLimits, exportFormat } from "~/domain/contact";
-import { extended } from "~/domain/person";
+import { contactLimits, exportFormat } from "~/domain/networking/contact";
+import { extended } from "~/domain/people/person";
 import {
 	call,
 	done,
@@ -14,7 +14,7 @@ import {
 	pageNumber,
 	queryCount,
 	queryFlag,
-} from "../route";
+} from "../ground/route";
 
 /** What anybody sees who scans a badge. */
 const scanned = {

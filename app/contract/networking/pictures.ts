@@ -1,6 +1,13 @@
 import { z } from "zod";
-import { pictureFormats, pictureLimits, pictureStates, type Variant, variants, verdicts } from "~/domain/picture";
-import { call, done, enveloped, event, inEvent, ownCall, pageNumber, queryCount } from "../route";
+import {
+	pictureFormats,
+	pictureLimits,
+	pictureStates,
+	type Variant,
+	variants,
+	verdicts,
+} from "~/domain/networking/picture";
+import { call, done, enveloped, event, inEvent, ownCall, pageNumber, queryCount } from "../ground/route";
 
 const address = z.string();
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { deedDetails } from "~/domain/venue/deed";
-import { enveloped, eventV2, id, inEvent, inLanguage, ownCall, pageNumber, queryCount } from "../route";
+import { enveloped, eventV2, id, inEvent, inLanguage, ownCall, pageNumber, queryCount } from "../ground/route";
 
 const named = z.object({ id: z.string(), name: z.string() });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { backgroundJob } from "~/domain/background-job";
-import { orNothing } from "~/domain/or-nothing";
-import { call, done, enveloped, eventV2, id, inDomain, inEvent, inLanguage, ownCall, queryFlag } from "../route";
+import { backgroundJob } from "~/domain/ground/background-job";
+import { orNothing } from "~/domain/ground/or-nothing";
+import { call, done, enveloped, eventV2, id, inDomain, inEvent, inLanguage, ownCall, queryFlag } from "../ground/route";
 import { sentFilters, sentHeaders, sentSearch } from "./list-asked";
 
 /** What is asked of a file of people. */

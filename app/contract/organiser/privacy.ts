@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { personalData } from "~/domain/personal-data";
-import { done, enveloped, eventV2, inDomain, inLanguage, ofPerson, ownCall } from "../route";
+import { personalData } from "~/domain/people/personal-data";
+import { done, enveloped, eventV2, inDomain, inLanguage, ofPerson, ownCall } from "../ground/route";
 
 const ofOneself = inDomain.extend({ userId: z.string() });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { figures } from "~/domain/statistics";
-import { call, enveloped, eventV2, inEvent, inLanguage, ownCall, queryFlag } from "../route";
+import { figures } from "~/domain/organiser/statistics";
+import { call, enveloped, eventV2, inEvent, inLanguage, ownCall, queryFlag } from "../ground/route";
 
 const count = z.number().int();
 const line = z.object({ id: z.string(), label: z.string(), registered: count, present: count });

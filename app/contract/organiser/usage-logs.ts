@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { usageAction } from "~/domain/usage";
-import { call, enveloped, eventV2, id, inEvent, inLanguage, pageNumber, queryCount, queryFlag } from "../route";
+import { usageAction } from "~/domain/ground/usage";
+import { call, enveloped, eventV2, id, inEvent, inLanguage, pageNumber, queryCount, queryFlag } from "../ground/route";
 
 /** Ours: whose lines, and of what. */
 const asked = inEvent.extend({

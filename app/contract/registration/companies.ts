@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { company, companyInput, registeredCompany } from "~/domain/company";
-import { companyProposal, listedCompany, openedCompany } from "~/domain/company-proposal";
-import { user } from "~/domain/person";
-import { call, detailed, done, enveloped, event, id, inDomain, inEvent, ofPerson, ownCall } from "../route";
+import { company, companyInput, registeredCompany } from "~/domain/people/company";
+import { user } from "~/domain/people/person";
+import { companyProposal, listedCompany, openedCompany } from "~/domain/registration/company-proposal";
+import { call, detailed, done, enveloped, event, id, inDomain, inEvent, ofPerson, ownCall } from "../ground/route";
 
 const ofCompany = inDomain.extend({ companyId: z.string() });
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { email as emailKept } from "~/domain/email-address";
-import { user } from "~/domain/person";
-import { givenName } from "~/domain/person-name";
-import { represented } from "~/domain/representation";
-import { call, done, enveloped, event, eventV2, inEvent, ofPerson, ownCall } from "../route";
+import { email as emailKept } from "~/domain/people/email-address";
+import { user } from "~/domain/people/person";
+import { givenName } from "~/domain/people/person-name";
+import { represented } from "~/domain/registration/representation";
+import { call, done, enveloped, event, eventV2, inEvent, ofPerson, ownCall } from "../ground/route";
 
 const name = givenName(120).min(1);
 const email = emailKept();

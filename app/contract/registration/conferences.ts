@@ -1,6 +1,17 @@
 import { z } from "zod";
-import { associateParticipation, conference, heldSlot, missingSlots, slot } from "~/domain/conference";
-import { call, done, enveloped, event, eventV2, inEvent, inLanguage, ofPerson, ownCall, queryFlag } from "../route";
+import { associateParticipation, conference, heldSlot, missingSlots, slot } from "~/domain/registration/conference";
+import {
+	call,
+	done,
+	enveloped,
+	event,
+	eventV2,
+	inEvent,
+	inLanguage,
+	ofPerson,
+	ownCall,
+	queryFlag,
+} from "../ground/route";
 
 const chosen = z.object({
 	held: z.array(heldSlot),

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { groupMember, mostInGroup } from "~/domain/group";
-import { event, ofPerson, ownCall } from "../route";
+import { groupMember, mostInGroup } from "~/domain/registration/group";
+import { event, ofPerson, ownCall } from "../ground/route";
 
 /** Companions, many at once. */
 export const groups = {

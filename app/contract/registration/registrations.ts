@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { article, articleChoice } from "~/domain/article";
-import { cancellation } from "~/domain/cancellation";
-import { draft } from "~/domain/draft";
-import { user } from "~/domain/person";
-import { quotaChoices, quotaModel } from "~/domain/quota";
-import { articleStock } from "~/domain/standing";
-import { done, enveloped, eventV2, inLanguage, ofPerson, ownCall, queryFlag } from "../route";
+import { article, articleChoice } from "~/domain/money/article";
+import { user } from "~/domain/people/person";
+import { cancellation } from "~/domain/registration/cancellation";
+import { draft } from "~/domain/registration/draft";
+import { quotaChoices, quotaModel } from "~/domain/registration/quota";
+import { articleStock } from "~/domain/registration/standing";
+import { done, enveloped, eventV2, inLanguage, ofPerson, ownCall, queryFlag } from "../ground/route";
 
 /** The slots whose places the person lets go, as they would not fit. */
 const lostPlaces = z.array(z.string()).max(100).optional();

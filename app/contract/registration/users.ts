@@ -1,13 +1,25 @@
 import { z } from "zod";
-import { articleChoice } from "~/domain/article";
-import { heldSlot } from "~/domain/conference";
-import { user, userEventDay } from "~/domain/person";
-import { givenName } from "~/domain/person-name";
-import { givenRights, givenRoles } from "~/domain/role";
-import { languageKey } from "~/domain/text";
+import { givenRights, givenRoles } from "~/domain/event/role";
+import { articleChoice } from "~/domain/money/article";
+import { user, userEventDay } from "~/domain/people/person";
+import { givenName } from "~/domain/people/person-name";
+import { heldSlot } from "~/domain/registration/conference";
+import { languageKey } from "~/domain/texts/text";
 import { accounts } from "../account/accounts";
+import {
+	call,
+	done,
+	enveloped,
+	event,
+	eventV2,
+	id,
+	inDomain,
+	inEvent,
+	ofPerson,
+	ownCall,
+	queryFlag,
+} from "../ground/route";
 import { peopleLists } from "../organiser/people-lists";
-import { call, done, enveloped, event, eventV2, id, inDomain, inEvent, ofPerson, ownCall, queryFlag } from "../route";
 
 const edit = z.object({
 	firstName: givenName(120),

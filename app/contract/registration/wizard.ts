@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { standing, standingPart } from "~/domain/standing";
-import { stepAnswer } from "~/domain/step-answer";
-import { done, eventV2, inEvent, ofPerson, ownCall } from "../route";
+import { standing, standingPart } from "~/domain/registration/standing";
+import { stepAnswer } from "~/domain/registration/step-answer";
+import { done, eventV2, inEvent, ofPerson, ownCall } from "../ground/route";
 import { completing } from "./registrations";
 
 const ofWizard = `${eventV2}/users/{userId}/wizard` as const;

@@ -12,7 +12,17 @@ import {
 	placeName,
 	verdict,
 } from "~/domain/venue/wire";
-import { done, enveloped, eventV2, inEvent, inLanguage, ofPerson, ownCall, pageNumber, queryCount } from "../route";
+import {
+	done,
+	enveloped,
+	eventV2,
+	inEvent,
+	inLanguage,
+	ofPerson,
+	ownCall,
+	pageNumber,
+	queryCount,
+} from "../ground/route";
 
 const deviceId = z.string().max(64);
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { article, articleChoice } from "~/domain/article";
-import { email as emailKept } from "~/domain/email-address";
-import { givenName } from "~/domain/person-name";
+import { article, articleChoice } from "~/domain/money/article";
+import { email as emailKept } from "~/domain/people/email-address";
+import { givenName } from "~/domain/people/person-name";
 import { comings } from "~/domain/venue/vocabulary";
 import { heldWalkIn, placeName } from "~/domain/venue/wire";
-import { enveloped, eventV2, id, inEvent, inLanguage, ownCall } from "../route";
+import { enveloped, eventV2, id, inEvent, inLanguage, ownCall } from "../ground/route";
 import { answeredScan, met } from "./check-ins";
 
 const newcomer = z.object({

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { articleDay } from "../article";
-import { slug } from "../event";
-import { nameOf } from "../naming";
-import { localizedText } from "../text";
-import { nature } from "../vat";
+import { slug } from "../event/event";
+import { nameOf } from "../ground/naming";
+import { articleDay } from "../money/article";
+import { nature } from "../money/vat";
+import { localizedText } from "../texts/text";
 
 const cents = "expected a whole number of cents without tax, such as 2650 for 26.50";
 

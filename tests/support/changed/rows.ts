@@ -82,7 +82,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	row("features/participant/calendars provider/participant/calendars", "routes/mails"),
 	row("features/participant/profile provider/organiser/privacy", "routes/profile"),
 	row("features/participant/my-conferences", "routes/conferences"),
-	row("features/frame/cover domain/image.ts", "routes/missing-pages routes/event-images e2e/event-images"),
+	row("features/frame/cover domain/event/image.ts", "routes/missing-pages routes/event-images e2e/event-images"),
 	row("features/participant/public-page features/participant/public-programme", "routes/public-page e2e/public-page"),
 	row("features/participant/replay features/participant/video enhance/video", "routes/replay e2e/replay"),
 	row("features/participant/satisfaction provider/participant/satisfaction", "routes/satisfaction"),

@@ -1,4 +1,4 @@
-import { formatMoney } from "~/domain/money";
+import { formatMoney } from "~/domain/money/money";
 import { languageOf, peopleOnPaper } from "~/provider/documents/printing/paper-people";
 import { recapDocument } from "~/provider/documents/recaps/recap-document";
 import { readEvent } from "~/provider/ground/events/known-event";

@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { eventTitle } from "~/domain/event-title";
+import { eventTitle } from "~/domain/event/event-title";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, ButtonLink } from "~/ui/button";

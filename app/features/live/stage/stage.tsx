@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
-import { nameSize } from "~/domain/event-title";
+import { nameSize } from "~/domain/event/event-title";
 import { useT } from "~/i18n/use-t";
 import resultsStylesheet from "~/ui/css/live-results.css?url";
 import stylesheet from "~/ui/css/stage.css?url";

@@ -1,4 +1,4 @@
-import { isBillField } from "~/domain/billing";
+import { isBillField } from "~/domain/money/billing";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";

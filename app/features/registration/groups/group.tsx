@@ -1,5 +1,5 @@
-import { memberField } from "~/domain/group";
-import { groupTotals, pricedOf } from "~/domain/group-total";
+import { memberField } from "~/domain/registration/group";
+import { groupTotals, pricedOf } from "~/domain/registration/group-total";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";

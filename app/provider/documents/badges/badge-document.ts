@@ -1,5 +1,5 @@
-import { type BadgeEntry, type badgeFields, faceOf } from "~/domain/badge";
-import { eventTitle } from "~/domain/event-title";
+import { type BadgeEntry, type badgeFields, faceOf } from "~/domain/documents/badge";
+import { eventTitle } from "~/domain/event/event-title";
 import { qrOf } from "~/ui/qr.server";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { type Document, fileName } from "../../ground/files/keep-document";

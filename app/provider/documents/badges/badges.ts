@@ -1,6 +1,6 @@
-import { type Badge, isFor, obstacleTo } from "~/domain/badge";
-import { readBadgeCode } from "~/domain/badge-code";
-import { Refusal } from "~/domain/refusal";
+import { type Badge, isFor, obstacleTo } from "~/domain/documents/badge";
+import { readBadgeCode } from "~/domain/documents/badge-code";
+import { Refusal } from "~/domain/ground/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";
 import { languageOf, type PaperPerson, peopleOnPaper } from "../printing/paper-people";

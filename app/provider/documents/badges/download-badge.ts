@@ -1,5 +1,5 @@
-import { type BadgeEntry, type BadgeObstacle, isFor, obstacleTo } from "~/domain/badge";
-import { Refusal } from "~/domain/refusal";
+import { type BadgeEntry, type BadgeObstacle, isFor, obstacleTo } from "~/domain/documents/badge";
+import { Refusal } from "~/domain/ground/refusal";
 import type { ProviderContext } from "../../ground/access/context";
 import { logAction } from "../../ground/action-logs/action-logs";
 import type { KnownEvent } from "../../ground/events/known-event";

@@ -1,5 +1,5 @@
-import { isFor } from "~/domain/badge";
-import { Refusal } from "~/domain/refusal";
+import { isFor } from "~/domain/documents/badge";
+import { Refusal } from "~/domain/ground/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { documentFaces } from "../../ground/printing/faces";
 import { withRecord } from "../../ground/records/change-record";

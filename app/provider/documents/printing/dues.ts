@@ -1,7 +1,7 @@
-import { type BasketLine, type InvoiceResume, keyOf, pricesOf } from "~/domain/basket";
-import { type Bill, showsTTC } from "~/domain/billing";
-import type { Price } from "~/domain/price";
-import { type PromoLine, promoLine } from "~/domain/promo-line";
+import { type BasketLine, type InvoiceResume, keyOf, pricesOf } from "~/domain/money/basket";
+import { type Bill, showsTTC } from "~/domain/money/billing";
+import type { Price } from "~/domain/money/price";
+import { type PromoLine, promoLine } from "~/domain/money/promo-line";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { registrantOf } from "../../ground/records/account";
 import type { Store } from "../../ground/store/open";

@@ -1,8 +1,8 @@
-import { keyOf } from "~/domain/basket";
-import { anywhere, formatDayAlone, formatDayShort, formatDays, formatTime } from "~/domain/dates";
-import type { Extended } from "~/domain/person";
-import type { Price } from "~/domain/price";
-import type { PromoLine } from "~/domain/promo-line";
+import { keyOf } from "~/domain/money/basket";
+import type { Price } from "~/domain/money/price";
+import type { PromoLine } from "~/domain/money/promo-line";
+import type { Extended } from "~/domain/people/person";
+import { anywhere, formatDayAlone, formatDayShort, formatDays, formatTime } from "~/domain/time/dates";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { nameInRow } from "../../ground/records/name-in-row";
 import type { Store } from "../../ground/store/open";

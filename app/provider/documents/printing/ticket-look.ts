@@ -1,6 +1,6 @@
-import { drawCover, familyOf } from "~/domain/cover";
-import { isCoverFamily } from "~/domain/image";
-import { makeTheme } from "~/domain/palette";
+import { drawCover, familyOf } from "~/domain/event/cover";
+import { isCoverFamily } from "~/domain/event/image";
+import { makeTheme } from "~/domain/event/palette";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { ownCover } from "../../ground/events/own-cover";
 import { type Html, html, raw } from "../../ground/printing/html";

@@ -1,4 +1,4 @@
-import { type Price, sayPrice } from "~/domain/price";
+import { type Price, sayPrice } from "~/domain/money/price";
 import { qrOf } from "~/ui/qr.server";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Document } from "../../ground/files/keep-document";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import type { BackgroundJob } from "~/domain/background-job";
-import { Refusal } from "~/domain/refusal";
+import type { BackgroundJob } from "~/domain/ground/background-job";
+import { Refusal } from "~/domain/ground/refusal";
 import type { ProviderContext } from "../../ground/access/context";
 import {
 	cancelJob,

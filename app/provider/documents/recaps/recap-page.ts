@@ -1,5 +1,5 @@
-import { eventTitle } from "~/domain/event-title";
-import { type Price, sayPrice } from "~/domain/price";
+import { eventTitle } from "~/domain/event/event-title";
+import { type Price, sayPrice } from "~/domain/money/price";
 import { qrOf } from "~/ui/qr.server";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { type Html, html, raw } from "../../ground/printing/html";

@@ -1,4 +1,4 @@
-import type { Price } from "~/domain/price";
+import type { Price } from "~/domain/money/price";
 import type { PaperPerson } from "../printing/paper-people";
 import type { Words } from "./words";
 

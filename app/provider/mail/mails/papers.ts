@@ -1,5 +1,5 @@
-import { mailActions } from "~/domain/mail-template";
-import { isRefusal } from "~/domain/refusal";
+import { isRefusal } from "~/domain/ground/refusal";
+import { mailActions } from "~/domain/mail/mail-template";
 import { languageOf, peopleOnPaper } from "../../documents/printing/paper-people";
 import { recapDocument } from "../../documents/recaps/recap-document";
 import { fileName, printed } from "../../ground/files/keep-document";
