@@ -134,7 +134,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 
 	// Documents and mails
 	row(
-		"features/documents/badges provider/documents/badges provider/documents/printing provider/ground/printing",
+		"features/documents/badges provider/documents/badges provider/documents/layout provider/ground/printing",
 		"e2e/documents",
 	),
 	row("features/documents/recaps provider/documents/recaps", "routes/proof e2e/documents"),

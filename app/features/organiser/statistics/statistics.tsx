@@ -1,6 +1,6 @@
 import { useT } from "~/i18n/use-t";
 import { Actions } from "~/ui/button";
-import stylesheet from "~/ui/css/stats.css?url";
+import stylesheet from "~/ui/css/organiser/stats.css?url";
 import { Columns, Heading } from "~/ui/page";
 import { Tabs } from "~/ui/tabs";
 import type { loadStatistics } from "./statistics.server";

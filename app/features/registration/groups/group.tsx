@@ -3,7 +3,7 @@ import { groupTotals, pricedOf } from "~/domain/registration/group-total";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
-import stylesheet from "~/ui/css/group.css?url";
+import stylesheet from "~/ui/css/registration/group.css?url";
 import { FileField, Fold, TextArea } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { Columns, Heading } from "~/ui/page";

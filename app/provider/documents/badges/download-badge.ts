@@ -6,7 +6,7 @@ import type { KnownEvent } from "../../ground/events/known-event";
 import { keepDocument } from "../../ground/files/keep-document";
 import { companionIds } from "../../ground/records/companions";
 import { randomId } from "../../ground/store/ids";
-import { languageOf, type PaperPerson, peopleOnPaper } from "../printing/paper-people";
+import { languageOf, type PaperPerson, peopleOnPaper } from "../layout/paper-people";
 import { badgeDocument, badgesDocument } from "./badge-document";
 import { holderOf } from "./badges";
 

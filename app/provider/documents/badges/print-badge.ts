@@ -6,7 +6,7 @@ import { withRecord } from "../../ground/records/change-record";
 import { nameInRow } from "../../ground/records/name-in-row";
 import type { Means } from "../../ground/services/means";
 import type { Store } from "../../ground/store/open";
-import { languageOf } from "../printing/paper-people";
+import { languageOf } from "../layout/paper-people";
 import { badgeDocument } from "./badge-document";
 import { holderOf } from "./badges";
 

@@ -17,7 +17,7 @@ import { directoryOfJob, keepCopy } from "../../ground/files/keep-file";
 import { nudge } from "../../ground/store/nudge";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
-import { languageOf } from "../printing/paper-people";
+import { languageOf } from "../layout/paper-people";
 import { registeredIds } from "./people-of-recap";
 
 /** The name that the background loop knows this work by. */

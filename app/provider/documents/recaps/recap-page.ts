@@ -4,8 +4,8 @@ import { qrOf } from "~/ui/qr.server";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { type Html, html, raw } from "../../ground/printing/html";
 import type { Files } from "../../ground/services/files";
-import { datesOf } from "../printing/paper-people";
-import { type TicketLook, ticketCover, ticketLook } from "../printing/ticket-look";
+import { datesOf } from "../layout/paper-people";
+import { type TicketLook, ticketCover, ticketLook } from "../layout/ticket-look";
 import { paymentOf, type RecapPerson, stateOf } from "./recap-person";
 import type { Words } from "./words";
 

@@ -1,6 +1,6 @@
 import { isRefusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
-import { languageOf, peopleOnPaper } from "../../documents/printing/paper-people";
+import { languageOf, peopleOnPaper } from "../../documents/layout/paper-people";
 import { recapDocument } from "../../documents/recaps/recap-document";
 import { fileName, printed } from "../../ground/files/keep-document";
 import { companionIds } from "../../ground/records/companions";
