@@ -17,15 +17,16 @@ const table = {
 // is built. Inside a wing rooms are in no written order, but stand in no circle either: tests/unit/house.test.ts reads this
 // table too, as does the picture of the house.
 const wings = {
-	provider: ["ground", "money", "account", "registration", "live", "people-met", "paper", "organiser", "post", "doors"],
+	provider: ["ground", "money", "account", "registration", "venue", "live", "networking", "paper", "organiser", "post", "doors"],
 	features: [
 		"frame",
 		"paper",
 		"account",
 		"registration",
 		"participant",
+		"venue",
 		"live",
-		"people-met",
+		"networking",
 		"organiser",
 		"stand-ins",
 	],

@@ -27,15 +27,15 @@ import { type Disk, syncToDisk } from "~/provider/ground/store/flushes";
 import { openStore, type Store, storeName } from "~/provider/ground/store/open";
 import { storeRefusal } from "~/provider/ground/store/store-refused";
 import { checkWritable } from "~/provider/ground/store/writable";
-import { hubOf } from "~/provider/live/hub/hub";
-import { openTickets } from "~/provider/live/presences/tickets";
+import { openTickets } from "~/provider/live/attendance/tickets";
+import { hubOf } from "~/provider/live/stream/hub";
 import { openVatRegister } from "~/provider/money/invoices/vat-register";
 import { type Bank, openBank } from "~/provider/money/payments/card-page/bank";
 import { openCardPage } from "~/provider/money/payments/card-page/card-page";
+import { openDarkroom } from "~/provider/networking/photos/darkroom";
 import { drawDemoPhotos } from "~/provider/organiser/event-files/demo-photos";
 import { importDemo, nextSteps, startLinks } from "~/provider/organiser/event-files/first-start";
 import type { StartLink } from "~/provider/organiser/event-files/start-link";
-import { openDarkroom } from "~/provider/people-met/pictures/darkroom";
 import { type Mailbox, openMailbox } from "~/provider/post/mails/mailbox";
 import { openSmtp } from "~/provider/post/mails/smtp";
 import { openRegister } from "~/provider/registration/companies/register";
@@ -80,7 +80,7 @@ interface Place extends Disk {
 
 /** Tests bring their own disk; what was built, its programs. */
 export async function compose(config: Config, log: Logger, place: Partial<Place> = {}): Promise<Composition> {
-	const darkroom = place.darkroom ?? resolve("app/provider/people-met/pictures/darkroom-child.ts");
+	const darkroom = place.darkroom ?? resolve("app/provider/networking/photos/darkroom-child.ts");
 	if (config.providerUrl) return remote(config.providerUrl, darkroom);
 	return embedded(config, log, { sync: syncToDisk, onFailure: endProcess, ...place, darkroom });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { discrepancyKinds } from "~/domain/door/discrepancy";
-import { directions, doorMeans, doorReasons, overridables } from "~/domain/door/vocabulary";
+import { discrepancyKinds } from "~/domain/venue/discrepancy";
+import { directions, doorMeans, doorReasons, overridables } from "~/domain/venue/vocabulary";
 import {
 	badgeCode,
 	card,
@@ -11,7 +11,7 @@ import {
 	keptReport,
 	placeName,
 	verdict,
-} from "~/domain/door/wire";
+} from "~/domain/venue/wire";
 import { done, enveloped, eventV2, inEvent, inLanguage, ofPerson, ownCall, pageNumber, queryCount } from "./route";
 
 const deviceId = z.string().max(64);

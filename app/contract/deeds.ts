@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { deedDetails } from "~/domain/door/deed";
+import { deedDetails } from "~/domain/venue/deed";
 import { enveloped, eventV2, id, inEvent, inLanguage, ownCall, pageNumber, queryCount } from "./route";
 
 const named = z.object({ id: z.string(), name: z.string() });

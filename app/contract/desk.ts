@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { article, articleChoice } from "~/domain/article";
-import { comings } from "~/domain/door/vocabulary";
-import { heldWalkIn, placeName } from "~/domain/door/wire";
 import { email as emailKept } from "~/domain/email-address";
 import { givenName } from "~/domain/person-name";
+import { comings } from "~/domain/venue/vocabulary";
+import { heldWalkIn, placeName } from "~/domain/venue/wire";
 import { answeredScan, met } from "./check-ins";
 import { enveloped, eventV2, id, inEvent, inLanguage, ownCall } from "./route";
 

@@ -10,6 +10,7 @@ import { filesIn } from "~/provider/ground/files/file-store";
 import type { Files } from "~/provider/ground/means/files";
 import { openStore, type Store } from "~/provider/ground/store/open";
 import { StoreRefused } from "~/provider/ground/store/store-refused";
+import { openDarkroom } from "~/provider/networking/photos/darkroom";
 import { adviceOn } from "~/provider/organiser/event-files/advice";
 import { bringImages } from "~/provider/organiser/event-files/bring-images";
 import { exportEvent } from "~/provider/organiser/event-files/export-event";
@@ -26,7 +27,6 @@ import { programmeLimits } from "~/provider/organiser/programme/programme";
 import { ImportRefused } from "~/provider/organiser/programme/refused";
 import { answerShown, proposalNews, proposalsInWords } from "~/provider/organiser/proposals/proposals-in-words";
 import { findingsOf, moneyNews } from "~/provider/organiser/verify/verify";
-import { openDarkroom } from "~/provider/people-met/pictures/darkroom";
 import { importArguments, listArguments, Misused, programmeArguments, proposalArguments } from "./arguments";
 
 const usage = `npm run event -- check FILE…     tells what is wrong in event files

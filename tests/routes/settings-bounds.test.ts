@@ -88,7 +88,7 @@ const screens: Record<Wing, Partial<Record<Who, string[]>>> = {
 		guest: ["", "live", "replay", "leaderboard", "profil/donnees"],
 		host: ["organisation/direct", "live/orga", "live/speaker", "live/questions", "live/emotions"],
 	},
-	peopleMet: {
+	networking: {
 		stranger: ["photos"],
 		guest: ["", "contacts", "contacts/new", "photos", "photos/viewer"],
 		host: ["scan", "organisation/photos"],

@@ -7,9 +7,9 @@ import { frame } from "./frame";
 import { flagsOf, htmlKind, type Setting } from "./kinds";
 import { live } from "./live";
 import { money } from "./money";
+import { networking } from "./networking";
 import { organiser } from "./organiser";
 import { participant } from "./participant";
-import { peopleMet } from "./people-met";
 import { post } from "./post";
 import { registration } from "./registration";
 import { sections } from "./sections";
@@ -31,7 +31,7 @@ export const wings = {
 	money,
 	participant,
 	live,
-	peopleMet,
+	networking,
 	organiser,
 	post,
 };
@@ -47,7 +47,7 @@ export const catalogue = {
 	...money,
 	...participant,
 	...live,
-	...peopleMet,
+	...networking,
 	...organiser,
 	...post,
 };

@@ -6,5 +6,4 @@ export { opinions } from "./opinions";
 export { organisation } from "./organisation";
 export { people } from "./people";
 export { recaps } from "./recaps";
-export { screens } from "./screens";
 export { stats } from "./stats";

@@ -90,37 +90,47 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	row("routes/participant i18n/participant", "routes/home routes/profile"),
 
 	// The live session
-	row("features/live/console provider/live/lives routes/live/console", "routes/console e2e/session"),
 	row(
-		"features/live/flux provider/live/hub provider/live/news provider/ground/bus",
+		"features/live/console provider/live/console provider/live/state routes/live/console",
+		"routes/console e2e/session",
+	),
+	row(
+		"features/live/stream provider/live/stream provider/ground/bus",
 		"routes/live-flux routes/live-processes e2e/live-two-servers",
 	),
 	row("features/live/console/images provider/ground/files/keep-image.ts", "routes/option-images e2e/option-images"),
 	row("features/live/follow", "routes/live-follow"),
-	row("features/live/leaderboard provider/live/leaderboards", "routes/leaderboard"),
+	row("features/live/leaderboard provider/live/leaderboard", "routes/leaderboard"),
 	row("features/live/live-page", "routes/live e2e/live e2e/live-settings"),
-	row("features/live/moderation provider/live/chat provider/live/messages", "routes/questions e2e/chat"),
-	row("features/live/stage provider/live/screens", "routes/screens e2e/screens e2e/stage"),
-	row("provider/live/ballots provider/live/word-clouds", "routes/votes routes/console"),
-	row("provider/live/votes", "routes/votes e2e/votes routes/vote-storm"),
+	row("features/live/moderation provider/live/chat", "routes/questions e2e/chat"),
+	row("features/live/stage features/live/screens provider/live/screens", "routes/screens e2e/screens e2e/stage"),
+	row("provider/live/ballots", "routes/votes routes/console e2e/votes routes/vote-storm"),
 	row("provider/live/chat/checks.ts", "routes/moderation-killed"),
-	row("provider/live/check-ins", "routes/scan e2e/scan e2e/door-verdicts"),
-	row("provider/live/desk", "routes/desk"),
-	row("provider/live/emotions provider/live/reactions", "e2e/session"),
-	row("provider/live/presences provider/live/retention", "routes/live-presence e2e/presence"),
+	row("provider/live/emotions", "e2e/session"),
+	row("provider/live/attendance", "routes/live-presence e2e/presence"),
 	row("routes/live i18n/live", "routes/live routes/screens"),
 	row("domain/live", "routes/live e2e/live"),
 	row("enhance/live", "e2e/live e2e/live-start e2e/live-firefox"),
 
-	// Whom one meets
-	row("features/people-met/contacts provider/registration/contacts enhance/contacts", "e2e/contacts"),
-	row("features/people-met/desk provider/money/desk-payments provider/money/desk-entries", "routes/desk"),
-	row("features/people-met/photos provider/people-met/pictures enhance/photos", "routes/photos e2e/photos"),
+	// The venue
 	row(
-		"features/people-met/scan domain/door enhance/scan enhance/storage",
-		"routes/scan routes/door-strangers e2e/scan",
+		"features/venue/scan provider/venue/check-ins provider/venue/attendees domain/venue enhance/venue enhance/storage",
+		"routes/scan routes/door-strangers e2e/scan e2e/door-verdicts",
 	),
-	row("routes/people-met i18n/people-met", "routes/scan routes/photos"),
+	row(
+		"features/venue/devices provider/venue/devices features/venue/discrepancies provider/venue/discrepancies",
+		"routes/scan",
+	),
+	row(
+		"features/venue/desk provider/venue/desk provider/money/desk-payments provider/money/desk-entries",
+		"routes/desk",
+	),
+	row("routes/venue i18n/venue", "routes/scan routes/desk"),
+
+	// Contacts and photos
+	row("features/networking/contacts provider/networking/contacts enhance/networking/contacts", "e2e/contacts"),
+	row("features/networking/photos provider/networking/photos enhance/networking/photos", "routes/photos e2e/photos"),
+	row("routes/networking i18n/networking", "routes/photos e2e/contacts"),
 
 	// Papers and mails
 	row("features/paper/badges provider/paper/badges provider/paper/printing provider/ground/printing", "e2e/documents"),
@@ -141,7 +151,6 @@ export const rows: { places: string[]; tests: string[] }[] = [
 		"routes/people routes/restoring e2e/people e2e/exports",
 	),
 	row("features/organiser/recaps", "routes/proof"),
-	row("features/organiser/screens", "routes/screens"),
 	row("features/organiser/staff", "routes/organisation"),
 	row("features/organiser/statistics provider/organiser/statistics", "routes/stats"),
 	row("provider/organiser/event-files provider/organiser/programme provider/organiser/proposals", "routes/first-start"),

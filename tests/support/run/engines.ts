@@ -13,7 +13,7 @@ export const withoutEngine = [
 	"organiser/people-files",
 	"paper/badge-files",
 	"paper/printing",
-	"people-met/darkroom",
+	"networking/darkroom",
 	"post/mail-credentials",
 	"registration/company-register",
 ].map((name) => `tests/provider/${name}.test.ts`);

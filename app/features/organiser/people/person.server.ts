@@ -98,7 +98,7 @@ function passageLine(visit: Visit, { kind, at, place, where, by, isTakenBack, ov
 	const against =
 		overrode === null
 			? ""
-			: t("ecarts.overridden", {
+			: t("discrepancies.overridden", {
 					reason: overrode === "already" ? t("scan.word.already") : t(`scan.reason.${overrode}`),
 				});
 	const said = [

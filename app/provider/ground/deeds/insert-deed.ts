@@ -1,4 +1,4 @@
-import type { DeedDetails } from "~/domain/door/deed";
+import type { DeedDetails } from "~/domain/venue/deed";
 import { randomId } from "../store/ids";
 import type { Store } from "../store/open";
 import type { Writing } from "../store/transact";

@@ -3,10 +3,10 @@ import type { BankTables } from "./schema/bank";
 import type { GroundTables } from "./schema/ground";
 import type { LiveTables } from "./schema/live";
 import type { MoneyTables } from "./schema/money";
+import type { PeopleMetTables } from "./schema/networking";
 import type { PaperTables } from "./schema/paper";
 import type { PaymentTables } from "./schema/payments";
 import type { PeopleTables } from "./schema/people";
-import type { PeopleMetTables } from "./schema/people-met";
 import type { PostTables } from "./schema/post";
 import type { RegistrationTables } from "./schema/registration";
 

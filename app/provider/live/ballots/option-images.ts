@@ -7,7 +7,7 @@ import { isKept, keepImage } from "../../ground/files/keep-image";
 import { requirePicture } from "../../ground/files/require-picture";
 import { Spoilt } from "../../ground/means/darkroom";
 import { type Reading, transact } from "../../ground/store/transact";
-import { tellLive } from "../news/tell-live";
+import { tellLive } from "../state/tell-live";
 import { findBallot, holdBallot } from "./ballot-rows";
 import { addressOfPicture } from "./describe-ballot";
 

@@ -1,8 +1,8 @@
-import type { DeedDetails } from "~/domain/door/deed";
-import type { DoorPlace } from "~/domain/door/wire";
+import type { DeedDetails } from "~/domain/venue/deed";
+import type { DoorPlace } from "~/domain/venue/wire";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";
-import { rulesOf } from "../../live/check-ins/door-places";
+import { rulesOf } from "../../venue/attendees/door-places";
 
 interface PageOfDeeds {
 	languageId?: string | undefined;

@@ -7,7 +7,7 @@ import type { Store } from "~/provider/ground/store/open";
 import { transact, type Writing } from "~/provider/ground/store/transact";
 import { keepBallots } from "~/provider/live/ballots/keep-ballots";
 import { keepEmotions } from "~/provider/live/emotions/emotion-rows";
-import { tellLive } from "~/provider/live/news/tell-live";
+import { tellLive } from "~/provider/live/state/tell-live";
 import { keepProgramme } from "../programme/merge";
 import { ImportRefused } from "../programme/refused";
 import { tellHolders } from "../programme/tell-holders";

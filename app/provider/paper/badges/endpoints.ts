@@ -3,7 +3,7 @@ import { requireReach } from "../../ground/access/access";
 import { os, requireCaller } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
 import { requireEvent } from "../../ground/events/known-event";
-import { requireDevice } from "../../live/check-ins/devices";
+import { requireDevice } from "../../venue/devices/devices";
 import { badgesOf, holderOf, holderOfCode } from "./badges";
 import { downloadBadge, downloadBadges } from "./download-badge";
 import { printBadge, printsOf, templateOf } from "./print-badge";
