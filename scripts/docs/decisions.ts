@@ -27,8 +27,8 @@ export function decisionsIndex(): string {
 	return `# Decisions
 
 Each record says why something is as it is: what the situation was (context), what was decided, and what follows from it. A title
-states the decision. Numbers are never given twice; a gap is a record that another one replaced. A record that no longer holds is
-rewritten or names the one that replaces it. \`npm run docs\` writes this list.
+states the decision. Numbers have gaps and are never given twice. A record that no longer holds is rewritten, or names the one
+that replaces it. \`npm run docs\` writes this list.
 
 ${lines.join("\n")}
 `;
