@@ -17,10 +17,10 @@ const table = {
 // is built. Inside a wing rooms are in no written order, but stand in no circle either: tests/unit/house.test.ts reads this
 // table too, as does the picture of the house.
 const wings = {
-	provider: ["ground", "money", "account", "registration", "venue", "live", "networking", "paper", "organiser", "post", "doors"],
+	provider: ["ground", "money", "account", "registration", "venue", "live", "networking", "participant", "documents", "organiser", "mail", "api", "sandbox"],
 	features: [
 		"frame",
-		"paper",
+		"documents",
 		"account",
 		"registration",
 		"participant",
@@ -28,7 +28,7 @@ const wings = {
 		"live",
 		"networking",
 		"organiser",
-		"stand-ins",
+		"sandbox",
 	],
 };
 

@@ -59,7 +59,7 @@ const older: Room = {
 		"tests/provider/networking/contacts.test.ts",
 		...["attempts", "first-organiser", "venue"].map((name) => `tests/provider/ground/${name}.test.ts`),
 		"tests/provider/organiser/who-stays-out.test.ts",
-		"tests/provider/post/no-mails.test.ts",
+		"tests/provider/mail/no-mails.test.ts",
 	],
 };
 

@@ -94,7 +94,7 @@ const screens: Record<Wing, Partial<Record<Who, string[]>>> = {
 		host: ["scan", "organisation/photos"],
 	},
 	organiser: { stranger: ["stats"], host: ["stats"] },
-	post: { guest: ["inscription/confirmation"], stranger: ["password/forgot"] },
+	mail: { guest: ["inscription/confirmation"], stranger: ["password/forgot"] },
 };
 
 /** Everything is open, so that a page that is closed was closed by the setting that is tried. */

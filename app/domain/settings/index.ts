@@ -6,11 +6,11 @@ import { conferences } from "./conferences";
 import { frame } from "./frame";
 import { flagsOf, htmlKind, type Setting } from "./kinds";
 import { live } from "./live";
+import { mail } from "./mail";
 import { money } from "./money";
 import { networking } from "./networking";
 import { organiser } from "./organiser";
 import { participant } from "./participant";
-import { post } from "./post";
 import { registration } from "./registration";
 import { sections } from "./sections";
 
@@ -33,7 +33,7 @@ export const wings = {
 	live,
 	networking,
 	organiser,
-	post,
+	mail,
 };
 
 export const catalogue = {
@@ -49,7 +49,7 @@ export const catalogue = {
 	...live,
 	...networking,
 	...organiser,
-	...post,
+	...mail,
 };
 
 type Catalogue = typeof catalogue;

@@ -79,13 +79,13 @@ export const rows: { places: string[]; tests: string[] }[] = [
 
 	// Who takes part
 	row("features/participant/home", "routes/home e2e/home"),
-	row("features/participant/calendar provider/paper/calendars", "routes/mails"),
+	row("features/participant/calendars provider/participant/calendars", "routes/mails"),
 	row("features/participant/profile provider/organiser/privacy", "routes/profile"),
-	row("features/participant/programme", "routes/conferences"),
+	row("features/participant/my-conferences", "routes/conferences"),
 	row("features/frame/cover domain/image.ts", "routes/missing-pages routes/event-images e2e/event-images"),
 	row("features/participant/public-page features/participant/public-programme", "routes/public-page e2e/public-page"),
 	row("features/participant/replay features/participant/video enhance/video", "routes/replay e2e/replay"),
-	row("features/participant/satisfaction provider/registration/satisfaction", "routes/satisfaction"),
+	row("features/participant/satisfaction provider/participant/satisfaction", "routes/satisfaction"),
 	row("features/participant/sections", "routes/home"),
 	row("routes/participant i18n/participant", "routes/home routes/profile"),
 
@@ -132,11 +132,14 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	row("features/networking/photos provider/networking/photos enhance/networking/photos", "routes/photos e2e/photos"),
 	row("routes/networking i18n/networking", "routes/photos e2e/contacts"),
 
-	// Papers and mails
-	row("features/paper/badges provider/paper/badges provider/paper/printing provider/ground/printing", "e2e/documents"),
-	row("provider/paper/recaps", "routes/proof e2e/documents"),
-	row("routes/paper i18n/paper", "e2e/documents"),
-	row("provider/post/mails provider/ground/outbox", "routes/promised-mails routes/no-mails e2e/mails"),
+	// Documents and mails
+	row(
+		"features/documents/badges provider/documents/badges provider/documents/printing provider/ground/printing",
+		"e2e/documents",
+	),
+	row("features/documents/recaps provider/documents/recaps", "routes/proof e2e/documents"),
+	row("routes/documents i18n/documents", "e2e/documents"),
+	row("provider/mail/mails provider/ground/outbox", "routes/promised-mails routes/no-mails e2e/mails"),
 
 	// Who organises
 	row("features/organiser/deeds provider/organiser/deeds provider/ground/deeds", "routes/people"),
@@ -150,20 +153,20 @@ export const rows: { places: string[]; tests: string[] }[] = [
 		"features/organiser/people provider/organiser/people provider/organiser/people-files",
 		"routes/people routes/restoring e2e/people e2e/exports",
 	),
-	row("features/organiser/recaps", "routes/proof"),
 	row("features/organiser/staff", "routes/organisation"),
 	row("features/organiser/statistics provider/organiser/statistics", "routes/stats"),
 	row("provider/organiser/event-files provider/organiser/programme provider/organiser/proposals", "routes/first-start"),
 	row("provider/organiser/settings provider/organiser/verify", "routes/entering"),
 	row("routes/organiser i18n/organiser", "routes/organisation routes/people"),
 
-	// What stands in for others
-	row("features/stand-ins/bank", "routes/billing"),
-	row("features/stand-ins/mailbox", "e2e/mails"),
-	row("routes/stand-ins i18n/stand-ins", "e2e/mails"),
+	// The sandbox
+	row("features/sandbox/bank provider/sandbox/bank", "routes/billing"),
+	row("features/sandbox/mailbox provider/sandbox/mailbox", "e2e/mails"),
+	row("provider/sandbox/demo", "routes/first-start"),
+	row("routes/sandbox i18n/sandbox", "e2e/mails"),
 
 	// The ground of the provider
-	row("provider/doors", "routes/remote-provider"),
+	row("provider/api", "routes/remote-provider"),
 	row("provider/ground/access provider/ground/tokens", "routes/entering routes/proof"),
 	row("provider/ground/background provider/ground/means", "routes/stopping"),
 	row("provider/ground/checks provider/ground/records", "routes/registration"),

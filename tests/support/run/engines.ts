@@ -11,10 +11,10 @@ export const withoutEngine = [
 	"ground/store-patience",
 	"money/payment-providers",
 	"organiser/people-files",
-	"paper/badge-files",
-	"paper/printing",
+	"documents/badge-files",
+	"documents/printing",
 	"networking/darkroom",
-	"post/mail-credentials",
+	"mail/mail-credentials",
 	"registration/company-register",
 ].map((name) => `tests/provider/${name}.test.ts`);
 

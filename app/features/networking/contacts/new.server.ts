@@ -7,13 +7,13 @@ import { Refusal, type RefusalCode, refusals } from "~/domain/refusal";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
+import { badgePhoto, codeOnPhoto } from "../../documents/badges/code-on-photo.server";
 import { asked } from "../../frame/event/asked.server";
 import { closedPage } from "../../frame/event/closed.server";
 import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm, wordsOf } from "../../frame/forms/answer-form.server";
-import { badgePhoto, codeOnPhoto } from "../../paper/badges/code-on-photo.server";
 import { contactsVisit } from "./contacts-visit.server";
 
 /** Three ways to read a badge: the camera where a script runs, a photo, the printed code (participant specification, section 2). */

@@ -9,10 +9,10 @@ import { Icon } from "~/ui/icon";
 import { Columns, Heading } from "~/ui/page";
 import { TabButtons } from "~/ui/tabs";
 import { WaitingMarkup } from "~/ui/waiting-markup";
+import { BadgePhoto } from "../../documents/badges/badge-photo";
 import { FormErrors } from "../../frame/forms/form-errors";
 import { useForm } from "../../frame/forms/form-state";
 import type { Refused } from "../../frame/forms/refused";
-import { BadgePhoto } from "../../paper/badges/badge-photo";
 import type { loadNewContact, loadOfflineContact } from "./new.server";
 
 type Loaded = Awaited<ReturnType<typeof loadNewContact>>;

@@ -36,8 +36,6 @@ export interface Tools {
 	vatRegister?: VatRegister | undefined;
 	/** Takes money; without one nothing can be paid online. */
 	payments?: PaymentProvider | undefined;
-	/** Where the embedded bank tells what happened; nowhere when payment is somebody else's. */
-	bankEvents?: BankEvents | undefined;
 	/** Makes PDFs; without one, documents are pages to print oneself. */
 	printer?: Printer | undefined;
 	/** The way out for mails; without one they stay in the store. */
@@ -54,13 +52,6 @@ export type MeansWith<Needed extends keyof Tools = never> = Omit<Means, keyof To
 export interface ExportFiles {
 	directory: string;
 	publicUrl: string;
-}
-
-export interface BankEvents {
-	/** The address that takes them: of this very process, so that no proxy stands between. */
-	address: string;
-	/** What they are signed with. */
-	secret: string;
 }
 
 export interface Post {

@@ -1,4 +1,5 @@
 import { addressChecks } from "../../account/addresses/checks";
+import { recapChecks } from "../../documents/recaps/checks";
 import { contextOf } from "../../ground/access/context";
 import { backgroundChecks } from "../../ground/background/checks";
 import { type Check, type Finding, findAll, runChecks } from "../../ground/checks/check";
@@ -16,7 +17,6 @@ import { paymentChecks } from "../../money/payments/checks";
 import { moneyOnItsWay } from "../../money/refunds/money-to-mend";
 import { contactChecks } from "../../networking/contacts/checks";
 import { pictureChecks } from "../../networking/photos/checks";
-import { recapChecks } from "../../paper/recaps/checks";
 import { companyChecks } from "../../registration/companies/checks";
 import { companionChecks } from "../../registration/companions/checks";
 import { conferenceChecks } from "../../registration/conferences/checks";
