@@ -49,7 +49,7 @@ export default [
 		route("profil/effacement", "routes/participant/erasure.tsx"),
 		route("live", "routes/live/live.tsx"),
 		route("logs", "routes/organiser/logs.tsx"),
-		route("logs/equipe", "routes/organiser/deeds.tsx"),
+		route("logs/equipe", "routes/organiser/audit-log.tsx"),
 		route("stats", "routes/organiser/stats.tsx"),
 		route("leaderboard", "routes/live/leaderboard.tsx"),
 		route("leaderboard/flux", "routes/live/leaderboard-flux.ts"),

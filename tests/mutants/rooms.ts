@@ -109,7 +109,7 @@ const testsOfEveryRoom = [
 	"tests/provider/ground/audience.test.ts",
 	"tests/provider/ground/ids-of-other-events.test.ts",
 	"tests/provider/ground/rights.test.ts",
-	"tests/provider/organiser/deeds.test.ts",
+	"tests/provider/organiser/audit-log.test.ts",
 	"tests/provider/organiser/privacy.test.ts",
 	"tests/provider/organiser/verify.test.ts",
 ];

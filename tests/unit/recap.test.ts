@@ -3,7 +3,7 @@ import { keptImage } from "~/domain/image";
 import { recapDocument } from "~/provider/documents/recaps/recap-document";
 import type { RecapPerson } from "~/provider/documents/recaps/recap-person";
 import { eventOf } from "~/provider/ground/events/known-event";
-import type { Files } from "~/provider/ground/means/files";
+import type { Files } from "~/provider/ground/services/files";
 import { buildEvent } from "../support/world/event";
 
 const nothing = { ht: 0, ttc: 0 };

@@ -1,7 +1,7 @@
 import { keepSwept } from "../account/authentications/sweep";
 import { printRecaps } from "../documents/recaps/print-recaps";
 import type { Job } from "../ground/background/loop";
-import type { Means, MeansWith } from "../ground/means/means";
+import type { Means, MeansWith } from "../ground/services/means";
 import { sayGone } from "../live/attendance/say-gone";
 import { forgetSaid } from "../live/console/forget-said";
 import { deliverMails } from "../mail/mails/deliver";

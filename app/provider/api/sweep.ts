@@ -4,7 +4,7 @@ import { removeOldRecaps } from "../documents/recaps/recap-jobs";
 import { jobsAmong } from "../ground/background/job-rows";
 import type { Job } from "../ground/background/loop";
 import { directoryOfJob, removeExpired } from "../ground/files/keep-file";
-import type { ExportFiles } from "../ground/means/means";
+import type { ExportFiles } from "../ground/services/means";
 import type { Store } from "../ground/store/open";
 import { removeOldExports } from "../organiser/people/export-jobs";
 

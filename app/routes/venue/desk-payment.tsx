@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { Refused } from "~/features/frame/forms/refused";
+import type { Refused } from "~/features/frame/form-kit/refused";
 import { Payment } from "~/features/venue/desk/payment";
 import { answerPayment, loadPayment } from "~/features/venue/desk/payment.server";
 import { pageTitle } from "~/http/page-title";

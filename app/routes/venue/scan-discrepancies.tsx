@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { Refused } from "~/features/frame/forms/refused";
+import type { Refused } from "~/features/frame/form-kit/refused";
 import { Discrepancies } from "~/features/venue/discrepancies/discrepancies";
 import { loadDiscrepancies, settleDiscrepancy } from "~/features/venue/discrepancies/discrepancies.server";
 import { pageTitle } from "~/http/page-title";

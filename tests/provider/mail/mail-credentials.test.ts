@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { ServerAway } from "~/provider/ground/means/mail-server";
+import { ServerAway } from "~/provider/ground/services/mail-server";
 import { openSmtp } from "~/provider/mail/mails/smtp";
 import { makeCertificate } from "../../support/world/certificate";
 import { type Doors, elsewhere, startMailServer } from "../../support/world/mail-server";

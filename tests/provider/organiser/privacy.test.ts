@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { mailActions } from "~/domain/mail-template";
-import type { PaymentProvider } from "~/provider/ground/means/payment-provider";
+import type { PaymentProvider } from "~/provider/ground/services/payment-provider";
 import { newToken } from "~/provider/ground/store/ids";
 import { insertToken } from "~/provider/ground/tokens/rows";
 import { holdings } from "~/provider/organiser/privacy/privacy";

@@ -11,7 +11,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	),
 	row("features/frame/cancelling", "routes/side-doors routes/companions"),
 	row("features/frame/family", "routes/companions"),
-	row("features/frame/forms", "routes/side-doors e2e/enhancement"),
+	row("features/frame/form-kit", "routes/side-doors e2e/enhancement"),
 	row("features/frame/outside", "routes/shell routes/public-page"),
 	row("features/frame/watch", "routes/live-flux"),
 	row("i18n/frame", "routes/shell"),
@@ -142,10 +142,10 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	row("provider/mail/mails provider/ground/outbox", "routes/promised-mails routes/no-mails e2e/mails"),
 
 	// Who organises
-	row("features/organiser/deeds provider/organiser/deeds provider/ground/deeds", "routes/people"),
+	row("features/organiser/audit-log provider/organiser/audit-log provider/ground/audit", "routes/people"),
 	row("features/organiser/first-organiser", "routes/first-start"),
 	row(
-		"features/organiser/logs provider/organiser/usage-logs provider/ground/usage-logs provider/ground/action-logs",
+		"features/organiser/logs provider/organiser/usage-logs provider/ground/usage provider/ground/action-logs",
 		"routes/stats",
 	),
 	row("features/organiser/opinions", "routes/satisfaction"),
@@ -155,7 +155,10 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	),
 	row("features/organiser/staff", "routes/organisation"),
 	row("features/organiser/statistics provider/organiser/statistics", "routes/stats"),
-	row("provider/organiser/event-files provider/organiser/programme provider/organiser/proposals", "routes/first-start"),
+	row(
+		"provider/organiser/event-files provider/organiser/programme-import provider/organiser/proposals",
+		"routes/first-start",
+	),
 	row("provider/organiser/settings provider/organiser/verify", "routes/entering"),
 	row("routes/organiser i18n/organiser", "routes/organisation routes/people"),
 
@@ -168,7 +171,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	// The ground of the provider
 	row("provider/api", "routes/remote-provider"),
 	row("provider/ground/access provider/ground/tokens", "routes/entering routes/proof"),
-	row("provider/ground/background provider/ground/means", "routes/stopping"),
+	row("provider/ground/background provider/ground/services", "routes/stopping"),
 	row("provider/ground/checks provider/ground/records", "routes/registration"),
 	row("provider/ground/files", "routes/full-disk"),
 	row("provider/ground/limits", "routes/limits"),

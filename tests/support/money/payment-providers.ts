@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { onTestFinished } from "vitest";
-import type { PaymentProvider } from "~/provider/ground/means/payment-provider";
+import type { PaymentProvider } from "~/provider/ground/services/payment-provider";
 import { openStore } from "~/provider/ground/store/open";
 import { openStripe } from "~/provider/money/payments/stripe";
 import { openBank } from "~/provider/sandbox/bank/bank";

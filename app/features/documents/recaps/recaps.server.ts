@@ -9,7 +9,7 @@ import { asked } from "../../frame/event/asked.server";
 import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
-import { requireRefusal } from "../../frame/forms/answer-form.server";
+import { requireRefusal } from "../../frame/form-kit/answer-form.server";
 
 /** The page refreshes itself so often while something is under way, and only when it is asked to (`?suivi=5`). */
 const followSeconds = 5;

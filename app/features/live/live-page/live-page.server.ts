@@ -16,7 +16,7 @@ import { closedPage } from "../../frame/event/closed.server";
 import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
-import { answerForm, byButton } from "../../frame/forms/answer-form.server";
+import { answerForm, byButton } from "../../frame/form-kit/answer-form.server";
 import { offerVideo } from "../../participant/video/video.server";
 import { gainedIn, placeIn, readOwn } from "../leaderboard/own-place.server";
 import { ballotOf, type ShownBallot } from "./ballot-of";

@@ -12,7 +12,7 @@ import { closedPage } from "../../frame/event/closed.server";
 import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
-import { answerForm, byButton } from "../../frame/forms/answer-form.server";
+import { answerForm, byButton } from "../../frame/form-kit/answer-form.server";
 import { addressOfLink } from "../stage/read-screen.server";
 
 /** The big screens and the links that open them, for who runs the live. */

@@ -6,9 +6,9 @@ import stylesheet from "~/ui/css/contacts.css?url";
 import { TextArea, TextField } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { Columns, Heading } from "~/ui/page";
-import { FormErrors } from "../../frame/forms/form-errors";
-import { useForm } from "../../frame/forms/form-state";
-import type { Refused } from "../../frame/forms/refused";
+import { FormErrors } from "../../frame/form-kit/form-errors";
+import { useForm } from "../../frame/form-kit/form-state";
+import type { Refused } from "../../frame/form-kit/refused";
 import type { loadContact } from "./contact.server";
 
 type Loaded = Awaited<ReturnType<typeof loadContact>>;

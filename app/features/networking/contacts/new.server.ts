@@ -13,7 +13,7 @@ import { closedPage } from "../../frame/event/closed.server";
 import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
-import { answerForm, wordsOf } from "../../frame/forms/answer-form.server";
+import { answerForm, wordsOf } from "../../frame/form-kit/answer-form.server";
 import { contactsVisit } from "./contacts-visit.server";
 
 /** Three ways to read a badge: the camera where a script runs, a photo, the printed code (participant specification, section 2). */

@@ -5,9 +5,9 @@ import { EmptyState } from "~/ui/empty";
 import { Icon } from "~/ui/icon";
 import { Columns, Heading } from "~/ui/page";
 import { PersonRow, PersonRows } from "~/ui/person-row";
-import { FormErrors } from "../../frame/forms/form-errors";
-import { useForm } from "../../frame/forms/form-state";
-import type { Refused } from "../../frame/forms/refused";
+import { FormErrors } from "../../frame/form-kit/form-errors";
+import { useForm } from "../../frame/form-kit/form-state";
+import type { Refused } from "../../frame/form-kit/refused";
 import { Pages } from "../../frame/pages/pages";
 import type { loadReceipts } from "./receipts.server";
 

@@ -12,7 +12,7 @@ import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import { readUpload } from "../../frame/event/read-upload.server";
 import { type Arguments, requireUser, type Visit } from "../../frame/event/visit.server";
-import { answerForm, byButton } from "../../frame/forms/answer-form.server";
+import { answerForm, byButton } from "../../frame/form-kit/answer-form.server";
 import { pageIn, pageOf, pagesBeside } from "../../frame/pages/page-of";
 import { galleryVisit } from "./gallery.server";
 import { isByScript, sendEach } from "./send.server";

@@ -11,7 +11,7 @@ import { closedPage } from "../../frame/event/closed.server";
 import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
-import { answerForm } from "../../frame/forms/answer-form.server";
+import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { pageIn, pageOf, pagesBeside } from "../../frame/pages/page-of";
 import { absorbBadge, badgeCookie } from "./badge-grant.server";
 

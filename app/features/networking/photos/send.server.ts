@@ -8,7 +8,7 @@ import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import { readUpload } from "../../frame/event/read-upload.server";
 import { type Arguments, requireUser, type Visit } from "../../frame/event/visit.server";
-import { wordsOf } from "../../frame/forms/answer-form.server";
+import { wordsOf } from "../../frame/form-kit/answer-form.server";
 import { galleryVisit } from "./gallery.server";
 
 /** What became of a post with several files: those that are kept, and why others are not. */

@@ -12,7 +12,7 @@ import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Participant, participantOf } from "../../frame/event/participant.server";
 import type { Arguments } from "../../frame/event/visit.server";
-import { answerForm } from "../../frame/forms/answer-form.server";
+import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { programmeOf } from "../../registration/conferences/programme.server";
 
 type OfPerson = Arguments & { params: { userId?: string } };

@@ -11,7 +11,7 @@ import { paths } from "~/paths";
 import { asked } from "../../frame/event/asked.server";
 import { goOn } from "../../frame/event/go-on.server";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
-import { answerForm, byButton } from "../../frame/forms/answer-form.server";
+import { answerForm, byButton } from "../../frame/form-kit/answer-form.server";
 import { hereOf as doorOf } from "../scan/scan.server";
 import { atDesk } from "./at-desk.server";
 

@@ -6,9 +6,9 @@ import stylesheet from "~/ui/css/scan.css?url";
 import { RadioGroup, TextField } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
 import { Summary } from "~/ui/summary";
-import { FormErrors } from "../../frame/forms/form-errors";
-import { useForm } from "../../frame/forms/form-state";
-import type { Refused } from "../../frame/forms/refused";
+import { FormErrors } from "../../frame/form-kit/form-errors";
+import { useForm } from "../../frame/form-kit/form-state";
+import type { Refused } from "../../frame/form-kit/refused";
 import type { loadPayment } from "./payment.server";
 
 interface PaymentProps {

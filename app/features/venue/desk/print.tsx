@@ -4,7 +4,7 @@ import { Actions, Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { TextField } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
-import { useForm } from "../../frame/forms/form-state";
+import { useForm } from "../../frame/form-kit/form-state";
 import type { loadPrint } from "./print.server";
 
 /** What a badge says of itself before it is printed: whether it was already. */

@@ -13,7 +13,7 @@ import { paths } from "~/paths";
 import { asked } from "../../frame/event/asked.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
-import { answerForm } from "../../frame/forms/answer-form.server";
+import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { type Answered, describe, deviceOf, hereOf, standsIn, waysSaid } from "../scan/scan.server";
 import { atDesk } from "./at-desk.server";
 

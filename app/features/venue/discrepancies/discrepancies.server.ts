@@ -8,7 +8,7 @@ import { asked } from "../../frame/event/asked.server";
 import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
-import { answerForm } from "../../frame/forms/answer-form.server";
+import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { pageIn, pageOf, pagesBeside } from "../../frame/pages/page-of";
 
 const pageSize = 25;

@@ -4,9 +4,9 @@ import { Actions, Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty";
 import { Columns, Heading } from "~/ui/page";
 import { ResultList } from "~/ui/result-list";
-import { FormErrors } from "../../frame/forms/form-errors";
-import { useForm } from "../../frame/forms/form-state";
-import type { Refused } from "../../frame/forms/refused";
+import { FormErrors } from "../../frame/form-kit/form-errors";
+import { useForm } from "../../frame/form-kit/form-state";
+import type { Refused } from "../../frame/form-kit/refused";
 import { Pages } from "../../frame/pages/pages";
 import type { loadDiscrepancies } from "./discrepancies.server";
 

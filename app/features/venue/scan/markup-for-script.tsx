@@ -2,7 +2,7 @@ import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
 import { WaitingMarkup } from "~/ui/waiting-markup";
-import { useForm } from "../../frame/forms/form-state";
+import { useForm } from "../../frame/form-kit/form-state";
 import { Kind, Newcomer } from "./newcomer";
 import { blankPeople, Nobody, People } from "./people";
 import type { loadScan } from "./scan.server";

@@ -1,6 +1,6 @@
 import { useT } from "~/i18n/use-t";
 import { Pair, RadioGroup, SelectField, TextField } from "~/ui/field";
-import type { FormState } from "../../frame/forms/form-state";
+import type { FormState } from "../../frame/form-kit/form-state";
 
 /** The fields about somebody who is registered on the spot: the same with a network and without. */
 export function Newcomer({ form, isFocused }: { form: FormState; isFocused?: boolean }) {

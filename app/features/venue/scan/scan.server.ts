@@ -19,7 +19,7 @@ import { asked } from "../../frame/event/asked.server";
 import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
-import { answerForm, noAnswers } from "../../frame/forms/answer-form.server";
+import { answerForm, noAnswers } from "../../frame/form-kit/answer-form.server";
 
 /** The door of an event, for the people who let others in: a form that a hand scanner types into. */
 export async function loadScan(args: Arguments) {

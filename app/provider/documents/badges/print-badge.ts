@@ -1,10 +1,10 @@
 import { isFor } from "~/domain/badge";
 import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";
-import type { Means } from "../../ground/means/means";
 import { documentFaces } from "../../ground/printing/faces";
 import { withRecord } from "../../ground/records/change-record";
 import { nameInRow } from "../../ground/records/name-in-row";
+import type { Means } from "../../ground/services/means";
 import type { Store } from "../../ground/store/open";
 import { languageOf } from "../printing/paper-people";
 import { badgeDocument } from "./badge-document";

@@ -3,8 +3,8 @@ import { isCoverFamily } from "~/domain/image";
 import { makeTheme } from "~/domain/palette";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { ownCover } from "../../ground/events/own-cover";
-import type { Files } from "../../ground/means/files";
 import { type Html, html, raw } from "../../ground/printing/html";
+import type { Files } from "../../ground/services/files";
 
 /** The ticket's colours on paper. */
 export interface TicketLook {

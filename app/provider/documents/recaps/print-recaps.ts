@@ -16,7 +16,7 @@ import type { Job } from "../../ground/background/loop";
 import { requireEvent } from "../../ground/events/known-event";
 import { printed } from "../../ground/files/keep-document";
 import { directoryOfJob } from "../../ground/files/keep-file";
-import type { MeansWith } from "../../ground/means/means";
+import type { MeansWith } from "../../ground/services/means";
 import { languageOf, peopleOnPaper } from "../printing/paper-people";
 import { namesOf } from "./people-of-recap";
 import { peoplePerPage, recapDocument } from "./recap-document";

@@ -4,7 +4,7 @@ import { gathered } from "../../ground/store/gathered";
 import type { Tables } from "../../ground/store/schema";
 import { tell } from "../../ground/store/told";
 import { transact, type Writing } from "../../ground/store/transact";
-import { noteUses } from "../../ground/usage-logs/note-uses";
+import { noteUses } from "../../ground/usage/note-uses";
 
 /** Somebody comes in, or goes. */
 export interface Passing {

@@ -1,5 +1,5 @@
 import { onRevoked } from "../../ground/access/revoked";
-import type { Means } from "../../ground/means/means";
+import type { Means } from "../../ground/services/means";
 import type { Store } from "../../ground/store/open";
 import { onLive } from "../state/tell-live";
 import type { Viewers } from "./audiences";

@@ -1,6 +1,6 @@
 import { isRefusal, Refusal } from "~/domain/refusal";
 import { requireEvent } from "../../ground/events/known-event";
-import type { Means } from "../../ground/means/means";
+import type { Means } from "../../ground/services/means";
 import { flushed } from "../../ground/store/flushed";
 import { randomId } from "../../ground/store/ids";
 import { type CountRound, tallyOf } from "../ballots/tallies";

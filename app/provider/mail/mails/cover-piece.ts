@@ -4,7 +4,7 @@ import { imageElsewhere, isCoverFamily } from "~/domain/image";
 import { type EventColours, makeTheme } from "~/domain/palette";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { ownCover } from "../../ground/events/own-cover";
-import type { Files } from "../../ground/means/files";
+import type { Files } from "../../ground/services/files";
 import type { Piece } from "./blocks";
 
 /** Twice the width of a mail, so that it is sharp on a phone. */

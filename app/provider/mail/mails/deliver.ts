@@ -5,8 +5,6 @@ import { contextOf } from "../../ground/access/context";
 import { mostBegun, setAsideReason } from "../../ground/background/begun";
 import type { Job } from "../../ground/background/loop";
 import { requireEvent } from "../../ground/events/known-event";
-import { LetterRefused, ServerAway } from "../../ground/means/mail-server";
-import type { Means as AllMeans, MeansWith, Sender } from "../../ground/means/means";
 import {
 	leaseMail,
 	type MailRow,
@@ -18,6 +16,8 @@ import {
 } from "../../ground/outbox/outbox";
 import { givenBy, mailsJob } from "../../ground/outbox/queue";
 import { rowOfRegistration } from "../../ground/records/rows";
+import { LetterRefused, ServerAway } from "../../ground/services/mail-server";
+import type { Means as AllMeans, MeansWith, Sender } from "../../ground/services/means";
 import type { Store } from "../../ground/store/open";
 import { type RenderedMail, renderMail } from "./render";
 import { lanes } from "./smtp";

@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import { isLoopback } from "~/domain/loopback";
-import { LetterRefused, type MailServer, ServerAway } from "../../ground/means/mail-server";
+import { LetterRefused, type MailServer, ServerAway } from "../../ground/services/mail-server";
 
 /** How many mails leave at the same time. */
 export const lanes = 4;

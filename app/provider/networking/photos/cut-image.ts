@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import { cutsOf, type ImageFormat, type ImageKind } from "~/domain/image";
 import { pictureLimits } from "~/domain/picture";
-import type { DarkroomFile } from "../../ground/means/darkroom";
+import type { DarkroomFile } from "../../ground/services/darkroom";
 import { onlyPhotos } from "./only-photos";
 
 onlyPhotos();

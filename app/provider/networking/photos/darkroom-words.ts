@@ -1,5 +1,5 @@
 import type { ImageKind } from "~/domain/image";
-import type { DarkroomFile, Developed } from "../../ground/means/darkroom";
+import type { DarkroomFile, Developed } from "../../ground/services/darkroom";
 
 /** What the server says to a process of the darkroom, which answers once. */
 export type ToDarkroom = { sent: Uint8Array } & (

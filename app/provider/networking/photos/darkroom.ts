@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { type Darkroom, Spoilt } from "../../ground/means/darkroom";
+import { type Darkroom, Spoilt } from "../../ground/services/darkroom";
 import type { FromDarkroom, ToDarkroom } from "./darkroom-words";
 
 export interface DarkroomLimits {

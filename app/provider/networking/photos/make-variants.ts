@@ -1,8 +1,8 @@
 import { doCounted } from "../../ground/background/begun";
 import type { Job } from "../../ground/background/loop";
 import { requireEvent } from "../../ground/events/known-event";
-import { type Developed, Spoilt } from "../../ground/means/darkroom";
-import type { MeansWith } from "../../ground/means/means";
+import { type Developed, Spoilt } from "../../ground/services/darkroom";
+import type { MeansWith } from "../../ground/services/means";
 import { fileOf, folderOf, type PictureRow, picturesJob, rawOf } from "./picture-rows";
 
 /** As many as a darkroom develops at once. */

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Picture } from "~/contract/pictures";
 import { type PictureFormat, type PictureState, type Variant, variants } from "~/domain/picture";
 import type { KnownEvent } from "../../ground/events/known-event";
-import type { Files } from "../../ground/means/files";
+import type { Files } from "../../ground/services/files";
 import type { Tables } from "../../ground/store/schema";
 import type { Reading } from "../../ground/store/transact";
 

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { pictureLimits, type Variant, variants } from "~/domain/picture";
-import type { DarkroomFile, Developed } from "../../ground/means/darkroom";
+import type { DarkroomFile, Developed } from "../../ground/services/darkroom";
 import { onlyPhotos } from "./only-photos";
 import { fileOf } from "./picture-rows";
 

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { type AskedCheckout, type CheckoutState, ProviderRefused } from "../../ground/means/payment-provider";
+import { type AskedCheckout, type CheckoutState, ProviderRefused } from "../../ground/services/payment-provider";
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import type { Tables } from "../../ground/store/schema";

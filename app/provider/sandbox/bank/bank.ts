@@ -1,4 +1,4 @@
-import type { AskedCheckout, CheckoutState } from "../../ground/means/payment-provider";
+import type { AskedCheckout, CheckoutState } from "../../ground/services/payment-provider";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
 import { changeOpen, checkoutRow, openCheckoutRow, stateIn } from "./bank-checkouts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PaymentProvider } from "../../ground/means/payment-provider";
+import type { PaymentProvider } from "../../ground/services/payment-provider";
 import { refusedSignature } from "../../money/payments/signature";
 import type { Bank } from "./bank";
 import { signatureHeader } from "./events";

@@ -5,7 +5,7 @@ import {
 	type KnownDispute,
 	type KnownRefund,
 	ProviderRefused,
-} from "../../ground/means/payment-provider";
+} from "../../ground/services/payment-provider";
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import type { Tables } from "../../ground/store/schema";

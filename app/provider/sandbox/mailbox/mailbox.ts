@@ -1,10 +1,10 @@
 import { isRefusal, Refusal } from "~/domain/refusal";
 import { contextOf } from "../../ground/access/context";
 import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
-import type { Means } from "../../ground/means/means";
 import type { MailRow } from "../../ground/outbox/outbox";
 import { givenBy } from "../../ground/outbox/queue";
 import { nameInRow } from "../../ground/records/name-in-row";
+import type { Means } from "../../ground/services/means";
 import type { Store } from "../../ground/store/open";
 import { type MailToRender, type RenderedMail, renderMail, renderSubject } from "../../mail/mails/render";
 

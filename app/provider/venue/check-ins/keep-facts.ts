@@ -1,4 +1,4 @@
-import { insertDeed } from "../../ground/deeds/insert-deed";
+import { insertDeed } from "../../ground/audit/insert-deed";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { gathered } from "../../ground/store/gathered";
 import { type Reading, transact, type Writing } from "../../ground/store/transact";

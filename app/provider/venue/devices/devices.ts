@@ -2,7 +2,7 @@ import type { DoorDevice } from "~/contract/check-ins";
 import { fullName } from "~/domain/person";
 import { Refusal } from "~/domain/refusal";
 import type { ProviderContext } from "../../ground/access/context";
-import { insertDeed } from "../../ground/deeds/insert-deed";
+import { insertDeed } from "../../ground/audit/insert-deed";
 import { holdEvent } from "../../ground/events/hold-event";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { hashToken, randomId } from "../../ground/store/ids";

@@ -5,7 +5,7 @@ import type { DiscrepancyKind } from "~/domain/venue/discrepancy";
 import { type Discrepancy, discrepanciesOf } from "~/domain/venue/discrepancy";
 import { judge } from "~/domain/venue/verdict";
 import type { DoorReason } from "~/domain/venue/vocabulary";
-import { insertDeed } from "../../ground/deeds/insert-deed";
+import { insertDeed } from "../../ground/audit/insert-deed";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Deeds } from "~/features/organiser/deeds/deeds";
-import { loadDeeds } from "~/features/organiser/deeds/deeds.server";
+import { Deeds } from "~/features/organiser/audit-log/deeds";
+import { loadDeeds } from "~/features/organiser/audit-log/deeds.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;
