@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import type { LiveFrame } from "~/contract/lives";
+import type { LiveFrame } from "~/contract/live/lives";
 import { setRoles } from "~/provider/ground/access/roles";
 import { transact } from "~/provider/ground/store/transact";
 import { endSessions } from "~/provider/ground/tokens/rows";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import type { KeptBallot } from "~/contract/lives";
+import type { KeptBallot } from "~/contract/live/lives";
 import type { BallotEntry } from "~/domain/live/ballot";
 import { resultsFormats } from "~/domain/live/results-format";
 import { isRefusal, Refusal } from "~/domain/refusal";

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import type { LeaderboardEntry } from "~/contract/leaderboards";
+import type { LeaderboardEntry } from "~/contract/live/leaderboards";
 import { pseudonym } from "~/domain/live/pseudonym";
 import { isRefusal } from "~/domain/refusal";
 import { serverOnly } from "~/http/server-only";

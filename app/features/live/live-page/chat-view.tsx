@@ -1,4 +1,4 @@
-import type { ShownChat } from "~/contract/messages";
+import type { ShownChat } from "~/contract/live/messages";
 import { messageLimits } from "~/domain/live/message";
 import { useT } from "~/i18n/use-t";
 import { Actions } from "~/ui/button";

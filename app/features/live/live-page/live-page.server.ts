@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import type { OwnScore } from "~/contract/leaderboards";
-import type { ShownLive } from "~/contract/lives";
+import type { OwnScore } from "~/contract/live/leaderboards";
+import type { ShownLive } from "~/contract/live/lives";
 import type { LivePlace } from "~/domain/live/place";
 import type { UserEvent } from "~/domain/person";
 import type { Settings } from "~/domain/settings";

@@ -1,4 +1,4 @@
-import type { ShownSequence } from "~/contract/emotions";
+import type { ShownSequence } from "~/contract/live/emotions";
 import type { LivePlace } from "~/domain/live/place";
 import type { WayOn } from "~/domain/live/ways-on";
 import { useT } from "~/i18n/use-t";

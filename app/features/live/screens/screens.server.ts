@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import type { ScreenLink } from "~/contract/screens";
+import type { ScreenLink } from "~/contract/live/screens";
 import { ago } from "~/domain/ago";
 import { formatDay, formatTime } from "~/domain/dates";
 import { screens } from "~/domain/live/screen";

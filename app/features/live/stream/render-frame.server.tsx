@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { LiveFrame } from "~/contract/lives";
+import type { LiveFrame } from "~/contract/live/lives";
 import type { Translate } from "~/i18n/translator";
 import { TextsContext } from "~/i18n/use-t";
 import { WaitingMarkup } from "~/ui/waiting-markup";

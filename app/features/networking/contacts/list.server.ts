@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import type { Contact } from "~/contract/contacts";
+import type { Contact } from "~/contract/networking/contacts";
 import { contactLimits, exportFormat, exportFormats } from "~/domain/contact";
 import { formatDayShort, formatTime } from "~/domain/dates";
 import { fullName, initialsOf } from "~/domain/person";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import type { Contact } from "~/contract/contacts";
+import type { Contact } from "~/contract/networking/contacts";
 import { contactLimits, readTags } from "~/domain/contact";
 import { fullName } from "~/domain/person";
 import { Refusal, type RefusalCode, refusals } from "~/domain/refusal";

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import type { JudgedPicture } from "~/contract/pictures";
+import type { JudgedPicture } from "~/contract/networking/pictures";
 import { formatDay, formatTime } from "~/domain/dates";
 import { type PictureState, pictureLimits, pictureStates, type Verdict } from "~/domain/picture";
 import { Refusal } from "~/domain/refusal";

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import type { Picture } from "~/contract/pictures";
+import type { Picture } from "~/contract/networking/pictures";
 import { formatDay, formatTime } from "~/domain/dates";
 import { pictureLimits } from "~/domain/picture";
 import { isAccessDenied, isRefusal } from "~/domain/refusal";

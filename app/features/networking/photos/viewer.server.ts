@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { data } from "@remix-run/node";
-import type { Picture } from "~/contract/pictures";
+import type { Picture } from "~/contract/networking/pictures";
 import { eventTitle } from "~/domain/event-title";
 import { isAccessDenied, isRefusal } from "~/domain/refusal";
 import type { Gateway } from "~/gateway/gateway";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { DoorDevice } from "~/contract/check-ins";
+import type { DoorDevice } from "~/contract/venue/check-ins";
 import { ago } from "~/domain/ago";
 import { serverOnly } from "~/http/server-only";
 import type { Translate } from "~/i18n/translator";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { DoorDiscrepancy } from "~/contract/check-ins";
+import type { DoorDiscrepancy } from "~/contract/venue/check-ins";
 import { formatDayShort, formatTime } from "~/domain/dates";
 import { fullName } from "~/domain/person";
 import { serverOnly } from "~/http/server-only";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import type { Met } from "~/contract/check-ins";
+import type { Met } from "~/contract/venue/check-ins";
 import { anywhere, formatDay, formatTime } from "~/domain/dates";
 import { fullName } from "~/domain/person";
 import { isRefusal, Refusal } from "~/domain/refusal";

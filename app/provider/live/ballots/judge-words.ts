@@ -1,4 +1,4 @@
-import type { JudgedWord } from "~/contract/word-clouds";
+import type { JudgedWord } from "~/contract/live/word-clouds";
 import { activeBallotId } from "~/domain/live/state";
 import { countWords, type Spelling, type WordState } from "~/domain/live/words";
 import { Refusal } from "~/domain/refusal";

@@ -1,4 +1,4 @@
-import type { ModeratedMessage } from "~/contract/messages";
+import type { ModeratedMessage } from "~/contract/live/messages";
 import { type MessageState, stateOfMessage } from "~/domain/live/message";
 import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";

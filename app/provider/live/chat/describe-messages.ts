@@ -1,4 +1,4 @@
-import type { ActiveMessage, OwnMessage, ShownChat } from "~/contract/messages";
+import type { ActiveMessage, OwnMessage, ShownChat } from "~/contract/live/messages";
 import type { NoRight } from "~/domain/live/ballot";
 import { bySupport, stateOfMessage } from "~/domain/live/message";
 import { isChatOn, type LiveState } from "~/domain/live/state";

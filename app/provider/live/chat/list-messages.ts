@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { MessageList, ModeratedMessage } from "~/contract/messages";
+import type { MessageList, ModeratedMessage } from "~/contract/live/messages";
 import { bySupport, type MessageState, stateOfMessage } from "~/domain/live/message";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { containsFolded } from "../../ground/store/contains";

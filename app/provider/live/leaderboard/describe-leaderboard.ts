@@ -1,5 +1,5 @@
-import type { LeaderboardEntry, OwnScore } from "~/contract/leaderboards";
-import type { ShownLive } from "~/contract/lives";
+import type { LeaderboardEntry, OwnScore } from "~/contract/live/leaderboards";
+import type { ShownLive } from "~/contract/live/lives";
 import { entriesOnPhones, podium, ranked, teamsOf } from "~/domain/live/leaderboard";
 import { givenPseudonym } from "~/domain/live/pseudonym";
 import { activeBallotId, type LiveState, showsLeaderboard } from "~/domain/live/state";

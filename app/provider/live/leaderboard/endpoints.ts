@@ -1,4 +1,4 @@
-import type { ShownBoard } from "~/contract/leaderboards";
+import type { ShownBoard } from "~/contract/live/leaderboards";
 import { Refusal } from "~/domain/refusal";
 import { requireReach } from "../../ground/access/access";
 import { os, type ProviderContext } from "../../ground/access/context";

@@ -1,5 +1,5 @@
 import { cleanHtml } from "~/contract/clean-html";
-import type { ShownScreen } from "~/contract/screens";
+import type { ShownScreen } from "~/contract/live/screens";
 import { podium } from "~/domain/live/leaderboard";
 import { nextModule } from "~/domain/live/next-module";
 import { placeOf } from "~/domain/live/place";

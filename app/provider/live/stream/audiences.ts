@@ -1,7 +1,7 @@
 import { cleanHtml } from "~/contract/clean-html";
-import type { ShownBoard } from "~/contract/leaderboards";
-import type { LiveFrame } from "~/contract/lives";
-import type { ShownScreen } from "~/contract/screens";
+import type { ShownBoard } from "~/contract/live/leaderboards";
+import type { LiveFrame } from "~/contract/live/lives";
+import type { ShownScreen } from "~/contract/live/screens";
 import { calendarDay, fromClock } from "~/domain/clock";
 import type { Audience, LiveAudience } from "~/domain/live/audience";
 import type { LivePlace } from "~/domain/live/place";

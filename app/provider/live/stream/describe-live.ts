@@ -1,4 +1,4 @@
-import type { Presence, ShownLive } from "~/contract/lives";
+import type { Presence, ShownLive } from "~/contract/live/lives";
 import { placeOf } from "~/domain/live/place";
 import { dayAt } from "~/domain/live/presence";
 import { activeBallotId, type LiveState, stillState } from "~/domain/live/state";

@@ -1,4 +1,4 @@
-import type { JudgedPicture } from "~/contract/pictures";
+import type { JudgedPicture } from "~/contract/networking/pictures";
 import { fullName } from "~/domain/person";
 import type { PictureState, Verdict } from "~/domain/picture";
 import type { KnownEvent } from "../../ground/events/known-event";

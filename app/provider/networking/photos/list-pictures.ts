@@ -1,4 +1,4 @@
-import type { Picture } from "~/contract/pictures";
+import type { Picture } from "~/contract/networking/pictures";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";
 import { describePicture, type PictureRow, picturedOn } from "./picture-rows";

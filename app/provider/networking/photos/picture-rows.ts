@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Picture } from "~/contract/pictures";
+import type { Picture } from "~/contract/networking/pictures";
 import { type PictureFormat, type PictureState, type Variant, variants } from "~/domain/picture";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Files } from "../../ground/services/files";

@@ -1,4 +1,4 @@
-import type { Met } from "~/contract/check-ins";
+import type { Met } from "~/contract/venue/check-ins";
 import { isWaiting } from "~/domain/person";
 import type { Coming } from "~/domain/venue/vocabulary";
 import type { Card, StandingThere } from "~/domain/venue/wire";

@@ -1,4 +1,4 @@
-import type { Newcomer } from "~/contract/desk";
+import type { Newcomer } from "~/contract/venue/desk";
 import { foldedName } from "~/domain/folded";
 import { defaultCountry } from "~/domain/identifiers";
 import { Refusal } from "~/domain/refusal";

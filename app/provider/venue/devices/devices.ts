@@ -1,4 +1,4 @@
-import type { DoorDevice } from "~/contract/check-ins";
+import type { DoorDevice } from "~/contract/venue/check-ins";
 import { fullName } from "~/domain/person";
 import { Refusal } from "~/domain/refusal";
 import type { ProviderContext } from "../../ground/access/context";

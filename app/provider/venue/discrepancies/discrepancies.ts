@@ -1,4 +1,4 @@
-import type { DoorDiscrepancy } from "~/contract/check-ins";
+import type { DoorDiscrepancy } from "~/contract/venue/check-ins";
 import { fullName } from "~/domain/person";
 import { Refusal } from "~/domain/refusal";
 import type { DiscrepancyKind } from "~/domain/venue/discrepancy";
