@@ -44,7 +44,7 @@ export const accounts = {
 	check: call(
 		"GET",
 		"/v2/domains/{domainId}/users/check",
-		"Whether the domain knows an e-mail; null where one of its events keeps that to itself",
+		"Whether the domain knows an e-mail; null where one of its events keeps that secret",
 	)
 		.input(inDomain.extend({ email: emailKept() }))
 		.output(

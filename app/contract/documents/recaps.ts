@@ -33,7 +33,7 @@ export const recaps = {
 	resume: ownCall(
 		"POST",
 		`${eventV2}/recaps/{jobId}/resume`,
-		"For organisers: goes on with a recap that was stopped or failed",
+		"For organisers: continues a recap that was stopped or failed",
 	)
 		.input(ofJob)
 		.output(done),

@@ -9,7 +9,7 @@ export const deeds = {
 	list: ownCall(
 		"GET",
 		`${eventV2}/deeds`,
-		"For organisers: who changed what of whom by a role, the latest first; nobody can change these lines",
+		"For organisers: who changed what about whom in a role, the latest first; nobody can change these lines",
 	)
 		.input(
 			inEvent.extend({

@@ -41,7 +41,7 @@ export const exports = {
 	read: ownCall("GET", `${eventV2}/exports/{jobId}`, "For organisers: how far an export is, and until when it stays")
 		.input(ofJob)
 		.output(enveloped({ job: backgroundJob, until: z.string() })),
-	resume: ownCall("POST", `${eventV2}/exports/{jobId}/resume`, "For organisers: writes an export anew that failed")
+	resume: ownCall("POST", `${eventV2}/exports/{jobId}/resume`, "For organisers: restarts an export that failed")
 		.input(ofJob)
 		.output(done),
 	cancel: ownCall(

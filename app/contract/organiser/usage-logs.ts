@@ -15,7 +15,7 @@ export const usageLogs = {
 	create: call(
 		"POST",
 		`${eventV2}/logs`,
-		"Notes what the caller does, in their name: an action of another name as `other`; 429 beyond 20 a minute",
+		"Records what the caller does, in their name: an unknown action as `other`; 429 beyond 20 a minute",
 	)
 		.route({ successStatus: 204 })
 		.input(

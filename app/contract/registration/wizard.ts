@@ -25,14 +25,14 @@ export const wizard = {
 	answer: ownCall(
 		"PUT",
 		ofWizard,
-		"Saves the answer to a step, and says how far the person is now; what is refused is refused as by the step's own call",
+		"Saves the answer to a step, and answers the progress; refusals are those of the step's own call",
 	)
 		.input(ofPerson.extend({ typoId: z.string().optional(), answer: stepAnswer }))
 		.output(standing),
 	complete: ownCall(
 		"POST",
 		ofWizard,
-		"The save step, as `registrations.complete`; says whether the caller has to pay for themselves now",
+		"The save step, as `registrations.complete`; answers whether the caller has to pay now",
 	)
 		.input(completing)
 		.output(z.object({ canPay: z.boolean() })),

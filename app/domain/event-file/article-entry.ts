@@ -33,7 +33,7 @@ export const articleEntry = z.strictObject({
 	takenBy: z
 		.enum(["registrants", "companions"])
 		.optional()
-		.describe("Whether only who registers may take it, or only the companions whom they bring; both without."),
+		.describe("Whether only registrants may take it, or only their companions; both without."),
 	includes: z
 		.strictObject({
 			article: nameOf("article", slug).describe("The article that costs them nothing."),

@@ -36,7 +36,7 @@ export const conferenceEntry = z.strictObject({
 	categories: z
 		.array(nameOf("category", slug))
 		.default([])
-		.describe("Its subjects: who chose one of them is offered it (version 2 of the step)."),
+		.describe("Its subjects: people who chose one of them are offered it (version 2 of the step)."),
 	isRequired: z.boolean().default(false).describe("Whether everybody must choose it."),
 	isDisabled: z.boolean().default(false).describe("Whether nobody may choose it any more."),
 	isDisabledForCompanions: z.boolean().default(false).describe("Whether companions may not choose it."),
