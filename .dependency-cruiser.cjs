@@ -17,17 +17,18 @@ const table = {
 // is built. Inside a wing rooms are in no written order, but stand in no circle either: tests/unit/house.test.ts reads this
 // table too, as does the picture of the house.
 const wings = {
-	provider: ["ground", "money", "account", "registration", "live", "people-met", "paper", "organiser", "post", "doors"],
+	provider: ["ground", "money", "account", "registration", "venue", "live", "networking", "participant", "documents", "organiser", "mail", "api", "sandbox"],
 	features: [
 		"frame",
-		"paper",
+		"documents",
 		"account",
 		"registration",
 		"participant",
+		"venue",
 		"live",
-		"people-met",
+		"networking",
 		"organiser",
-		"stand-ins",
+		"sandbox",
 	],
 };
 

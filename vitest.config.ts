@@ -11,7 +11,7 @@ const alone = [
 	"tests/unit/live-line.test.ts",
 	"tests/unit/follow-stream.test.ts",
 	"tests/provider/account/sign-in-in-flight.test.ts",
-	"tests/provider/doors/neutral.test.ts",
+	"tests/provider/api/neutral.test.ts",
 	"tests/provider/ground/bus.test.ts",
 	"tests/provider/live/hub.test.ts",
 ];

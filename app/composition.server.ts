@@ -7,38 +7,38 @@ import { isStoreTrouble } from "~/domain/store-trouble";
 import { type Gateway, refusing } from "~/gateway/gateway";
 import { feedOf, type LiveFeed, remoteFeed } from "~/gateway/live-feed";
 import { remoteGateway } from "~/gateway/remote";
-import { provider } from "~/provider/doors/index";
-import { backgroundJobs } from "~/provider/doors/jobs";
-import { serveApi } from "~/provider/doors/serve";
+import { provider } from "~/provider/api/index";
+import { backgroundJobs } from "~/provider/api/jobs";
+import { serveApi } from "~/provider/api/serve";
 import { contextOf, type Equipment } from "~/provider/ground/access/context";
 import { onRevokedOf } from "~/provider/ground/access/revoked";
-import { type BackgroundLoop, startLoop } from "~/provider/ground/background/loop";
+import { type BackgroundLoop, type Job, startLoop } from "~/provider/ground/background/loop";
 import { openBus } from "~/provider/ground/bus/bus";
 import { carryTold } from "~/provider/ground/bus/carry";
 import { memoryWay } from "~/provider/ground/bus/memory";
 import { postgresWay } from "~/provider/ground/bus/postgres";
 import { redisWay } from "~/provider/ground/bus/redis";
 import { filesIn } from "~/provider/ground/files/file-store";
-import { Spoilt } from "~/provider/ground/means/darkroom";
-import { holdBack } from "~/provider/ground/means/hold-back";
-import { openPrinter } from "~/provider/ground/printing/printer";
+import { openPrinter, type Printer } from "~/provider/ground/printing/printer";
+import { Spoilt } from "~/provider/ground/services/darkroom";
+import type { Files } from "~/provider/ground/services/files";
+import { holdBack } from "~/provider/ground/services/hold-back";
+import type { MeansWith } from "~/provider/ground/services/means";
 import { flushed } from "~/provider/ground/store/flushed";
 import { type Disk, syncToDisk } from "~/provider/ground/store/flushes";
 import { openStore, type Store, storeName } from "~/provider/ground/store/open";
 import { storeRefusal } from "~/provider/ground/store/store-refused";
 import { checkWritable } from "~/provider/ground/store/writable";
-import { hubOf } from "~/provider/live/hub/hub";
-import { openTickets } from "~/provider/live/presences/tickets";
+import { openTickets } from "~/provider/live/attendance/tickets";
+import { hubOf } from "~/provider/live/stream/hub";
+import { openSmtp } from "~/provider/mail/mails/smtp";
 import { openVatRegister } from "~/provider/money/invoices/vat-register";
-import { type Bank, openBank } from "~/provider/money/payments/card-page/bank";
-import { openCardPage } from "~/provider/money/payments/card-page/card-page";
-import { drawDemoPhotos } from "~/provider/organiser/event-files/demo-photos";
-import { importDemo, nextSteps, startLinks } from "~/provider/organiser/event-files/first-start";
+import { openDarkroom } from "~/provider/networking/photos/darkroom";
+import { nextSteps, startLinks } from "~/provider/organiser/event-files/first-start";
 import type { StartLink } from "~/provider/organiser/event-files/start-link";
-import { openDarkroom } from "~/provider/people-met/pictures/darkroom";
-import { type Mailbox, openMailbox } from "~/provider/post/mails/mailbox";
-import { openSmtp } from "~/provider/post/mails/smtp";
 import { openRegister } from "~/provider/registration/companies/register";
+import type { Bank } from "~/provider/sandbox/bank/bank";
+import type { Mailbox } from "~/provider/sandbox/mailbox/mailbox";
 
 /** The two ends of the house, joined: the front office takes its gateway from here, the server its API. */
 export interface Composition {
@@ -80,7 +80,7 @@ interface Place extends Disk {
 
 /** Tests bring their own disk; what was built, its programs. */
 export async function compose(config: Config, log: Logger, place: Partial<Place> = {}): Promise<Composition> {
-	const darkroom = place.darkroom ?? resolve("app/provider/people-met/pictures/darkroom-child.ts");
+	const darkroom = place.darkroom ?? resolve("app/provider/networking/photos/darkroom-child.ts");
 	if (config.providerUrl) return remote(config.providerUrl, darkroom);
 	return embedded(config, log, { sync: syncToDisk, onFailure: endProcess, ...place, darkroom });
 
@@ -92,6 +92,8 @@ export async function compose(config: Config, log: Logger, place: Partial<Place>
 		process.exit(1);
 	}
 }
+
+type DemoServices = MeansWith<"files">;
 
 const now = () => new Date();
 
@@ -106,8 +108,8 @@ async function embedded(config: Config, log: Logger, place: Place): Promise<Comp
 	const vatRegister = config.viesUrl ? holding.vatRegister(openVatRegister(config.viesUrl)) : undefined;
 	const post = openPost(config, store, log);
 	let work: BackgroundLoop | undefined;
-	/** Events of the demo, imported by this start. */
-	let brought: string[] = [];
+	/** Photos for the events of the demo that this start imports. */
+	let demoWork: (services: DemoServices) => Job[] = () => [];
 	const exports = { directory: join(config.dataDir, "exports"), publicUrl: config.publicUrl };
 	const files = filesIn(join(config.dataDir, "files"));
 	const darkroom = openDarkroom({ program: place.darkroom });
@@ -117,7 +119,8 @@ async function embedded(config: Config, log: Logger, place: Place): Promise<Comp
 		directory: join(config.dataDir, "chromium-143.0.0"),
 		limits: { memoryMb: config.printMemoryMb, atOnce: config.printAtOnce },
 	});
-	const { bank, payments, bankEvents } = await openPayments(config, store, log);
+	const { bank, payments, bankWork } = await openPayments(config, store, log);
+	const mailbox = config.mailboxShown ? await openSandboxMailbox(config, store, { printer, files }) : undefined;
 	const mailsStay = !post && !config.mailboxShown;
 	if (mailsStay) log.warn("SMTP_URL is not set: no mail leaves, and pages promise none");
 	const bus = openBus(wayBetween(config, log), log);
@@ -144,14 +147,17 @@ async function embedded(config: Config, log: Logger, place: Place): Promise<Comp
 		flushed: () => flushed(store),
 		async firstStart() {
 			if (config.demo) {
+				const { importDemo } = await import("~/provider/sandbox/demo/import-demo");
+				const { drawDemoPhotos } = await import("~/provider/sandbox/demo/demo-photos");
 				const isPublic = !config.local;
-				brought = (await importDemo(store, resolve("events"), now(), { isPublic }).catch(sayRefused)) ?? [];
+				const brought = await importDemo(store, resolve("events"), now(), { isPublic }).catch(sayRefused);
+				demoWork = (services) => [drawDemoPhotos(services, brought)];
 			}
 			const printed = await whereToBegin();
 			await flushed(store);
 			return printed;
 		},
-		mailbox: config.mailboxShown ? openMailbox(store, config.publicUrl, now, { printer, files }) : undefined,
+		mailbox,
 		bank,
 		readCode: badgeReader.readCode,
 		startWork() {
@@ -166,9 +172,8 @@ async function embedded(config: Config, log: Logger, place: Place): Promise<Comp
 				darkroom,
 				printer,
 				payments,
-				bankEvents,
 			};
-			work ??= startLoop(store, [...backgroundJobs(means), drawDemoPhotos(means, brought)], log);
+			work ??= startLoop(store, [...backgroundJobs(means), ...bankWork, ...demoWork(means)], log);
 		},
 		async close() {
 			await work?.stop();
@@ -200,14 +205,22 @@ async function openPayments(config: Config, store: Store, log: Logger) {
 	if (config.stripe) {
 		const { openStripe } = await import("~/provider/money/payments/stripe");
 		const payments = holdBack(store).payments(openStripe(config.stripe, now));
-		return { payments, bank: undefined, bankEvents: undefined };
+		return { payments, bank: undefined, bankWork: [] };
 	}
 	if (!config.local) log.warn("payments are on trial: the card page takes test cards and charges nobody");
 	const secret = createHmac("sha256", config.sessionSecret).update("card page").digest("hex");
+	const { openBank } = await import("~/provider/sandbox/bank/bank");
+	const { openCardPage } = await import("~/provider/sandbox/bank/card-page");
+	const { tellBankEvents } = await import("~/provider/sandbox/bank/events");
 	const bank = openBank(store, now);
 	const payments = openCardPage(bank, { publicUrl: config.publicUrl, secret }, now);
 	const address = `http://127.0.0.1:${config.port}/api/payments/${payments.name}/events`;
-	return { payments, bank, bankEvents: { secret, address } };
+	return { payments, bank, bankWork: [tellBankEvents(store, { secret, address }, now)] };
+}
+
+async function openSandboxMailbox({ publicUrl }: Config, store: Store, services: { printer: Printer; files: Files }) {
+	const { openMailbox } = await import("~/provider/sandbox/mailbox/mailbox");
+	return openMailbox(store, publicUrl, now, services);
 }
 
 /** The provider in this process: a call is a function call. */

@@ -24,8 +24,8 @@ import { zoneOf } from "~/http/zone-of";
 // server.ts reaches the composition through this build: one copy of every module, so that a Refusal
 // thrown by the provider is `instanceof` the Refusal an action catches; and hot reload in development.
 export { compose } from "~/composition.server";
-export { openFlux, openTicketed } from "~/features/live/flux/flux.server";
 export { answersToScript } from "~/features/live/live-page/answer-by-script.server";
+export { openFlux, openTicketed } from "~/features/live/stream/flux.server";
 
 /** How long deferred loader data may take; the render itself is cut one second later. */
 export const streamTimeout = 5000;

@@ -4,9 +4,9 @@
  */
 import { readBadgeCode } from "../domain/badge-code";
 import { isCameraAllowed, openBadgeCamera } from "./badge-camera";
-import { waitingMemory } from "./contacts/leaving";
-import { openQueue, type Scan } from "./contacts/queue";
-import { type Card, keepSending, type Standing } from "./contacts/send";
+import { waitingMemory } from "./networking/contacts/leaving";
+import { openQueue, type Scan } from "./networking/contacts/queue";
+import { type Card, keepSending, type Standing } from "./networking/contacts/send";
 
 const ownerMemory = "parvis-contacts-owner";
 const modeMemory = "parvis-contacts-mode";

@@ -3,11 +3,11 @@
  * event delegation on the document, the same markup and ids as the server's. The server keeps the last word.
  */
 
-import { guardLeaving } from "./contacts/leaving";
 import { follow } from "./follow";
 import { applyFormat } from "./formats";
-import { forgetListAtSignOut } from "./scan/forget-list";
+import { guardLeaving } from "./networking/contacts/leaving";
 import { markTitle } from "./title";
+import { forgetListAtSignOut } from "./venue/forget-list";
 import { givePlayer } from "./video/give-player";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

@@ -1,6 +1,6 @@
-import { growGallery } from "./photos/gallery";
-import { sendForms } from "./photos/send";
-import { openViewer } from "./photos/viewer";
+import { growGallery } from "./networking/photos/gallery";
+import { sendForms } from "./networking/photos/send";
+import { openViewer } from "./networking/photos/viewer";
 
 /* The pages of photos work without it: forms with files, pages by links, a slideshow by links. */
 sendForms();

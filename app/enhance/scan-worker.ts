@@ -1,4 +1,4 @@
-import { heldNames, wipeListsNamed } from "./scan/forget-list";
+import { heldNames, wipeListsNamed } from "./venue/forget-list";
 
 /* The page of a door opens without a network: what it was made of is kept by its script, and answered from there. */
 /** Milliseconds that a network has to answer. */

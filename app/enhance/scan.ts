@@ -1,15 +1,15 @@
 /* The page of a door is a form. This holds the list of people, answers at once, keeps what it saw, and opens the camera. */
-import { looksLikeCode } from "../domain/door/typed";
-import { directions } from "../domain/door/vocabulary";
-import type { DoorPage, DoorPlace } from "../domain/door/wire";
-import { nextActs } from "../domain/door/words";
-import { Desk, type Scanned } from "./scan/desk";
-import { heldNames } from "./scan/forget-list";
-import type { HeldForm } from "./scan/held";
-import type { Known } from "./scan/people";
-import { Show } from "./scan/show";
-import { showBadge } from "./scan/walk-in";
+import { looksLikeCode } from "../domain/venue/typed";
+import { directions } from "../domain/venue/vocabulary";
+import type { DoorPage, DoorPlace } from "../domain/venue/wire";
+import { nextActs } from "../domain/venue/words";
 import { showCamera } from "./scan-camera";
+import { Desk, type Scanned } from "./venue/desk";
+import { heldNames } from "./venue/forget-list";
+import type { HeldForm } from "./venue/held";
+import type { Known } from "./venue/people";
+import { Show } from "./venue/show";
+import { showBadge } from "./venue/walk-in";
 
 const everyMs = 15_000;
 

@@ -1,15 +1,16 @@
 import * as account from "./account";
+import * as documents from "./documents";
 import * as frame from "./frame";
 import * as live from "./live";
+import * as networking from "./networking";
 import * as organiser from "./organiser";
-import * as paper from "./paper";
 import * as participant from "./participant";
-import * as peopleMet from "./people-met";
 import * as registration from "./registration";
-import * as standIns from "./stand-ins";
+import * as sandbox from "./sandbox";
+import * as venue from "./venue";
 
 /** The product's own words: a folder for each wing, in it a file for each first word of a key. */
-const wings = { account, frame, live, organiser, paper, participant, peopleMet, registration, standIns };
+const wings = { account, documents, frame, live, organiser, participant, networking, registration, sandbox, venue };
 
 type FilesOf<Wing> = Wing extends unknown ? Wing[keyof Wing] : never;
 type File = FilesOf<(typeof wings)[keyof typeof wings]>;

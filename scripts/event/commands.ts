@@ -7,9 +7,10 @@ import { textsOf } from "~/i18n/translator";
 import type { Finding } from "~/provider/ground/checks/check";
 import { csvLine } from "~/provider/ground/files/csv";
 import { filesIn } from "~/provider/ground/files/file-store";
-import type { Files } from "~/provider/ground/means/files";
+import type { Files } from "~/provider/ground/services/files";
 import { openStore, type Store } from "~/provider/ground/store/open";
 import { StoreRefused } from "~/provider/ground/store/store-refused";
+import { openDarkroom } from "~/provider/networking/photos/darkroom";
 import { adviceOn } from "~/provider/organiser/event-files/advice";
 import { bringImages } from "~/provider/organiser/event-files/bring-images";
 import { exportEvent } from "~/provider/organiser/event-files/export-event";
@@ -21,12 +22,11 @@ import { type EventFileProblem, parseEventFile, type ReadEventFile } from "~/pro
 import { textOfFile } from "~/provider/organiser/event-files/text-of-file";
 import { importPeople } from "~/provider/organiser/people-files/import-people";
 import { listLimits } from "~/provider/organiser/people-files/read-table";
-import { decoded } from "~/provider/organiser/programme/decoded";
-import { programmeLimits } from "~/provider/organiser/programme/programme";
-import { ImportRefused } from "~/provider/organiser/programme/refused";
+import { decoded } from "~/provider/organiser/programme-import/decoded";
+import { programmeLimits } from "~/provider/organiser/programme-import/programme";
+import { ImportRefused } from "~/provider/organiser/programme-import/refused";
 import { answerShown, proposalNews, proposalsInWords } from "~/provider/organiser/proposals/proposals-in-words";
 import { findingsOf, moneyNews } from "~/provider/organiser/verify/verify";
-import { openDarkroom } from "~/provider/people-met/pictures/darkroom";
 import { importArguments, listArguments, Misused, programmeArguments, proposalArguments } from "./arguments";
 
 const usage = `npm run event -- check FILE…     tells what is wrong in event files

@@ -12,7 +12,7 @@ const { house }: { house: House } = createRequire(import.meta.url)("../../.depen
 
 export const { wings } = house;
 
-const topFloor = new RegExp(`^app/provider/(doors/|.*${house.topFloor})`);
+const topFloor = new RegExp(`^app/provider/(api/|.*${house.topFloor})`);
 
 /** What binds calls and jobs stands above every wing of the provider, in whatever room it is written. */
 export function isTopFloor(file: string): boolean {

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
 import { calendarDay, defaultZone } from "~/domain/clock";
-import { People } from "~/enhance/scan/people";
+import { People } from "~/enhance/venue/people";
 import { openStore, type Store } from "~/provider/ground/store/open";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { sessionSecret, signIn } from "../support/votes/electorate";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { usualEntries } from "~/domain/live/leaderboard";
 import { requireEvent } from "~/provider/ground/events/known-event";
 import { openStore, type Store } from "~/provider/ground/store/open";
-import { describeLeaderboard } from "~/provider/live/leaderboards/describe-leaderboard";
+import { describeLeaderboard } from "~/provider/live/leaderboard/describe-leaderboard";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { buildEvent } from "../support/world/event";
 import { median } from "./load";

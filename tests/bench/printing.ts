@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import puppeteer from "puppeteer-core";
+import { peoplePerPage, recapDocument } from "~/provider/documents/recaps/recap-document";
+import type { RecapPerson } from "~/provider/documents/recaps/recap-person";
 import { readEvent } from "~/provider/ground/events/known-event";
 import { pageOf } from "~/provider/ground/files/keep-document";
 import { chromiums } from "~/provider/ground/printing/chromium";
 import { memoryOfTree } from "~/provider/ground/printing/memory";
 import { openPrinter } from "~/provider/ground/printing/printer";
-import { peoplePerPage, recapDocument } from "~/provider/paper/recaps/recap-document";
-import type { RecapPerson } from "~/provider/paper/recaps/recap-person";
 import { buildEvent } from "../support/world/event";
 
 export interface PrintingFigures {

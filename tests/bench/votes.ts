@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openStore, type Store } from "~/provider/ground/store/open";
-import { castVote } from "~/provider/live/votes/cast";
+import { castVote } from "~/provider/live/ballots/cast";
 import { gatherVoters, sessionSecret, votePath } from "../support/votes/electorate";
 import { median } from "./load";
 import { type ServerProcess, startServer } from "./server-process";

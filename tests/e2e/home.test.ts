@@ -4,7 +4,7 @@ import { embeddedGateway } from "~/composition.server";
 import { mailActions } from "~/domain/mail-template";
 import { newToken } from "~/provider/ground/store/ids";
 import { insertToken } from "~/provider/ground/tokens/rows";
-import { openMailbox } from "~/provider/post/mails/mailbox";
+import { openMailbox } from "~/provider/sandbox/mailbox/mailbox";
 import { axeFindings, pictureOfQr } from "../support/browser/show";
 import { showOfTests } from "../support/browser/show-of-tests";
 

@@ -6,7 +6,7 @@ import { createRouterClient, implement } from "@orpc/server";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { call } from "~/contract/route";
-import { asAsked } from "~/provider/doors/as-asked";
+import { asAsked } from "~/provider/api/as-asked";
 
 /* A table of one call, bound and asked as the gateways bind and ask the contract's. */
 

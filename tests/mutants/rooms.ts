@@ -56,25 +56,29 @@ const older: Room = {
 		...["articles", "invoices", "money-races", "of-one-account", "payment-providers", "payments", "promo-codes"].map(
 			(name) => `tests/provider/money/${name}.test.ts`,
 		),
-		"tests/provider/registration/contacts.test.ts",
+		"tests/provider/networking/contacts.test.ts",
 		...["attempts", "first-organiser", "venue"].map((name) => `tests/provider/ground/${name}.test.ts`),
 		"tests/provider/organiser/who-stays-out.test.ts",
-		"tests/provider/post/no-mails.test.ts",
+		"tests/provider/mail/no-mails.test.ts",
 	],
 };
 
 export const rooms: Room[] = [
 	...liveRooms,
 	{
-		name: "registration/contacts",
-		sources: ["app/provider/registration/contacts"],
-		tests: ["tests/provider/registration/contacts.test.ts", "tests/provider/registration/contact-scans.test.ts"],
+		name: "networking/contacts",
+		sources: ["app/provider/networking/contacts"],
+		tests: ["tests/provider/networking/contacts.test.ts", "tests/provider/networking/contact-scans.test.ts"],
 	},
-	{ name: "people-met", sources: ["app/provider/people-met"], tests: ["tests/provider/people-met"] },
+	{
+		name: "networking/photos",
+		sources: ["app/provider/networking/photos"],
+		tests: ["tests/provider/networking/photos.test.ts", "tests/provider/networking/darkroom.test.ts"],
+	},
 	{
 		name: "money/desk-payments",
 		sources: ["app/provider/money/desk-entries", "app/provider/money/desk-payments"],
-		tests: ["tests/provider/money/desk-payments.test.ts", "tests/provider/live/desk.test.ts"],
+		tests: ["tests/provider/money/desk-payments.test.ts", "tests/provider/venue/desk.test.ts"],
 	},
 	{
 		name: "organiser/event-files",
@@ -105,7 +109,7 @@ const testsOfEveryRoom = [
 	"tests/provider/ground/audience.test.ts",
 	"tests/provider/ground/ids-of-other-events.test.ts",
 	"tests/provider/ground/rights.test.ts",
-	"tests/provider/organiser/deeds.test.ts",
+	"tests/provider/organiser/audit-log.test.ts",
 	"tests/provider/organiser/privacy.test.ts",
 	"tests/provider/organiser/verify.test.ts",
 ];

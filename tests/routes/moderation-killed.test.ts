@@ -3,7 +3,7 @@ import type { Gateway } from "~/gateway/gateway";
 import { eventOf } from "~/provider/ground/events/known-event";
 import { openStore, type Store } from "~/provider/ground/store/open";
 import { messageChecks } from "~/provider/live/chat/checks";
-import { liveOf } from "~/provider/live/lives/live-rows";
+import { liveOf } from "~/provider/live/state/live-rows";
 import { type StartedApp, startApp } from "../support/browser/app";
 import { diceOfTest } from "../support/matrix/dice-of-test";
 import { runs } from "../support/seed";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mailActions } from "~/domain/mail-template";
-import { openMailbox } from "~/provider/post/mails/mailbox";
+import { openMailbox } from "~/provider/sandbox/mailbox/mailbox";
 import { tagsIn, textOf } from "../support/browser/pages-html";
 import { type Fair, openFair, people, walkTo } from "../support/browser/walk";
 import { buildEvent, everythingShown, travel } from "../support/world/event";

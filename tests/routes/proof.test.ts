@@ -3,7 +3,7 @@ import { mailActions } from "~/domain/mail-template";
 import { contextOf } from "~/provider/ground/access/context";
 import { requireEvent } from "~/provider/ground/events/known-event";
 import { mintResetAddress } from "~/provider/ground/tokens/mint-links";
-import { openMailbox } from "~/provider/post/mails/mailbox";
+import { openMailbox } from "~/provider/sandbox/mailbox/mailbox";
 import { TextBrowser } from "../support/browser/pages";
 import { type Fair, openFair, people, walkTo } from "../support/browser/walk";
 import { buildEvent, everythingShown } from "../support/world/event";

@@ -88,13 +88,13 @@ const screens: Record<Wing, Partial<Record<Who, string[]>>> = {
 		guest: ["", "live", "replay", "leaderboard", "profil/donnees"],
 		host: ["organisation/direct", "live/orga", "live/speaker", "live/questions", "live/emotions"],
 	},
-	peopleMet: {
+	networking: {
 		stranger: ["photos"],
 		guest: ["", "contacts", "contacts/new", "photos", "photos/viewer"],
 		host: ["scan", "organisation/photos"],
 	},
 	organiser: { stranger: ["stats"], host: ["stats"] },
-	post: { guest: ["inscription/confirmation"], stranger: ["password/forgot"] },
+	mail: { guest: ["inscription/confirmation"], stranger: ["password/forgot"] },
 };
 
 /** Everything is open, so that a page that is closed was closed by the setting that is tried. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { contract } from "~/contract/index";
-import { sayDeed } from "~/features/organiser/deeds/deeds.server";
+import { sayDeed } from "~/features/organiser/audit-log/deeds.server";
 import { deeds } from "~/i18n/organiser/deeds";
 import { translator } from "~/i18n/translator";
 

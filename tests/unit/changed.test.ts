@@ -29,7 +29,7 @@ describe("The table of what walks a change", () => {
 	});
 
 	test("gives a file the row of the longest place that holds it", () => {
-		expect(testsOfPlace("app/provider/live/votes/take-answers.ts")).toContain("tests/routes/votes.test.ts");
+		expect(testsOfPlace("app/provider/live/ballots/take-answers.ts")).toContain("tests/routes/votes.test.ts");
 		expect(testsOfPlace("app/ui/css/tokens.css")).not.toEqual(testsOfPlace("app/ui/button.tsx"));
 		expect(testsOfPlace("README.md")).toEqual([]);
 	});

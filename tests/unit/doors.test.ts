@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { discrepanciesOf } from "~/domain/door/discrepancy";
-import { type DoorFact, neverThere, passagesOf, standingOf } from "~/domain/door/fact";
-import { packCard, unpackCard } from "~/domain/door/packed-card";
-import { canBeLetIn, judge, override } from "~/domain/door/verdict";
-import type { Overridden } from "~/domain/door/vocabulary";
-import type { Card, DoorPlace } from "~/domain/door/wire";
+import { discrepanciesOf } from "~/domain/venue/discrepancy";
+import { type DoorFact, neverThere, passagesOf, standingOf } from "~/domain/venue/fact";
+import { packCard, unpackCard } from "~/domain/venue/packed-card";
+import { canBeLetIn, judge, override } from "~/domain/venue/verdict";
+import type { Overridden } from "~/domain/venue/vocabulary";
+import type { Card, DoorPlace } from "~/domain/venue/wire";
 
 const fact = (id: string, kind: DoorFact["kind"], at: string, voids: string | null = null): DoorFact => ({
 	...{ id, kind, voids },

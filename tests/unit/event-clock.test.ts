@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { spanOfDay } from "~/domain/calendar-entry";
 import { calendarDay } from "~/domain/clock";
 import { formatDay, formatTime } from "~/domain/dates";
-import { judge } from "~/domain/door/verdict";
 import { dayAt } from "~/domain/live/presence";
 import { overAt } from "~/domain/over-at";
+import { judge } from "~/domain/venue/verdict";
 import { parseEventFile } from "~/provider/organiser/event-files/parse";
 
 const fileIn = (zone: string, startAt: string) => `

@@ -2,8 +2,8 @@ import { data } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { Refusal, type RefusalCode } from "~/domain/refusal";
-import { answerForm, byButton } from "~/features/frame/forms/answer-form.server";
-import { FormState } from "~/features/frame/forms/form-state";
+import { answerForm, byButton } from "~/features/frame/form-kit/answer-form.server";
+import { FormState } from "~/features/frame/form-kit/form-state";
 import { translator } from "~/i18n/translator";
 
 const schema = z.object({

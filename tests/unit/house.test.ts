@@ -39,13 +39,13 @@ describe("A house with a fault is told of", () => {
 
 	test("rooms in a circle, though no file is", () => {
 		const imports = made({
-			"app/features/paper/badges/badge.tsx": ["app/features/paper/recaps/recap.ts"],
-			"app/features/paper/recaps/recap.ts": [],
-			"app/features/paper/recaps/list.ts": ["app/features/paper/prices/price.ts"],
-			"app/features/paper/prices/price.ts": ["app/features/paper/badges/photo.ts"],
-			"app/features/paper/badges/photo.ts": [],
+			"app/features/documents/badges/badge.tsx": ["app/features/documents/recaps/recap.ts"],
+			"app/features/documents/recaps/recap.ts": [],
+			"app/features/documents/recaps/list.ts": ["app/features/documents/prices/price.ts"],
+			"app/features/documents/prices/price.ts": ["app/features/documents/badges/photo.ts"],
+			"app/features/documents/badges/photo.ts": [],
 		});
-		const [badges, recaps, prices] = ["badges", "recaps", "prices"].map((room) => `app/features/paper/${room}`);
+		const [badges, recaps, prices] = ["badges", "recaps", "prices"].map((room) => `app/features/documents/${room}`);
 		expect(circlesOfFolders(imports)).toEqual([
 			`These rooms import each other in a circle: ${badges} → ${recaps} → ${prices} → ${badges}. For ` +
 				`${badges}/badge.tsx imports ${recaps}/recap.ts, and ${recaps}/list.ts imports ${prices}/price.ts, ` +
@@ -67,9 +67,9 @@ describe("A house with a fault is told of", () => {
 
 	test("an endpoint that is used from below, though it may use every room itself", () => {
 		const endpoint = "app/provider/ground/events/endpoints.ts";
-		const up = made({ [endpoint]: ["app/provider/post/mails/mails.ts"] });
+		const up = made({ [endpoint]: ["app/provider/mail/mails/mails.ts"] });
 		expect(circlesOfFolders(up)).toEqual([]);
-		up.set("app/provider/post/mails/mails.ts", [endpoint]);
+		up.set("app/provider/mail/mails/mails.ts", [endpoint]);
 		expect(circlesOfFolders(up)).toHaveLength(1);
 	});
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { mailActions } from "~/domain/mail-template";
 import { texts } from "~/i18n/texts";
-import { defaultTexts } from "~/provider/post/mails/default-texts";
+import { defaultTexts } from "~/provider/mail/mails/default-texts";
 
 const { fr = {}, en = {} } = texts;
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-const kit = "app/features/frame/forms/";
+const kit = "app/features/frame/form-kit/";
 
 /** What a form does once for all, and the one file that does it. */
 const onlyIn: [what: string, how: RegExp, file: string | undefined][] = [

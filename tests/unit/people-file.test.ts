@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { findList } from "~/provider/organiser/people-files/find-list";
 import { readTables } from "~/provider/organiser/people-files/read-table";
 import { readRows } from "~/provider/organiser/people-files/rows";
-import { decoded } from "~/provider/organiser/programme/decoded";
+import { decoded } from "~/provider/organiser/programme-import/decoded";
 import { buildEvent } from "../support/world/event";
 
 const { document } = buildEvent({});

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { fromClock, onClock } from "~/domain/clock";
-import { decoded } from "~/provider/organiser/programme/decoded";
-import { mergeProgramme } from "~/provider/organiser/programme/merge";
-import { type Appearance, programmeLimits } from "~/provider/organiser/programme/programme";
-import { readProgramme } from "~/provider/organiser/programme/read";
-import { startingOn } from "~/provider/organiser/programme/start-on";
-import { readMinutes } from "~/provider/organiser/programme/times";
+import { decoded } from "~/provider/organiser/programme-import/decoded";
+import { mergeProgramme } from "~/provider/organiser/programme-import/merge";
+import { type Appearance, programmeLimits } from "~/provider/organiser/programme-import/programme";
+import { readProgramme } from "~/provider/organiser/programme-import/read";
+import { startingOn } from "~/provider/organiser/programme-import/start-on";
+import { readMinutes } from "~/provider/organiser/programme-import/times";
 import { conferenceEvent, gala } from "../support/world/conferences";
 
 const sample = (name: string) => readFileSync(`tests/support/world/programmes/${name}`, "utf8");

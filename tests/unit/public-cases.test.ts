@@ -12,8 +12,8 @@ import { textOfFile } from "~/provider/organiser/event-files/text-of-file";
 import { findList } from "~/provider/organiser/people-files/find-list";
 import { readTables } from "~/provider/organiser/people-files/read-table";
 import { readRows } from "~/provider/organiser/people-files/rows";
-import { decoded } from "~/provider/organiser/programme/decoded";
-import { readProgramme } from "~/provider/organiser/programme/read";
+import { decoded } from "~/provider/organiser/programme-import/decoded";
+import { readProgramme } from "~/provider/organiser/programme-import/read";
 import { seller } from "../support/money/money";
 import { buildEvent } from "../support/world/event";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { keptImage } from "~/domain/image";
+import { recapDocument } from "~/provider/documents/recaps/recap-document";
+import type { RecapPerson } from "~/provider/documents/recaps/recap-person";
 import { eventOf } from "~/provider/ground/events/known-event";
-import type { Files } from "~/provider/ground/means/files";
-import { recapDocument } from "~/provider/paper/recaps/recap-document";
-import type { RecapPerson } from "~/provider/paper/recaps/recap-person";
+import type { Files } from "~/provider/ground/services/files";
 import { buildEvent } from "../support/world/event";
 
 const nothing = { ht: 0, ttc: 0 };

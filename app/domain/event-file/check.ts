@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { entryPlace } from "../door/vocabulary";
 import { type BallotEntry, ballotEntry } from "../live/ballot";
+import { entryPlace } from "../venue/vocabulary";
 import { unknownAnswers } from "./badges";
 import type { Complaint } from "./complaint";
 import { documentShape, type EventDocument } from "./event-document";

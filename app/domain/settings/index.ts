@@ -6,11 +6,11 @@ import { conferences } from "./conferences";
 import { frame } from "./frame";
 import { flagsOf, htmlKind, type Setting } from "./kinds";
 import { live } from "./live";
+import { mail } from "./mail";
 import { money } from "./money";
+import { networking } from "./networking";
 import { organiser } from "./organiser";
 import { participant } from "./participant";
-import { peopleMet } from "./people-met";
-import { post } from "./post";
 import { registration } from "./registration";
 import { sections } from "./sections";
 
@@ -31,9 +31,9 @@ export const wings = {
 	money,
 	participant,
 	live,
-	peopleMet,
+	networking,
 	organiser,
-	post,
+	mail,
 };
 
 export const catalogue = {
@@ -47,9 +47,9 @@ export const catalogue = {
 	...money,
 	...participant,
 	...live,
-	...peopleMet,
+	...networking,
 	...organiser,
-	...post,
+	...mail,
 };
 
 type Catalogue = typeof catalogue;

@@ -31,7 +31,7 @@ ${rows.map((row) => `| ${row} |`).join("\n")}
 `;
 }
 
-/** peopleMet → “People met” */
+/** networking → “People met” */
 function titleOf(wing: string): string {
 	const words = wing.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 	return words.charAt(0).toUpperCase() + words.slice(1);

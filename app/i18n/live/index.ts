@@ -7,5 +7,6 @@ export { messages } from "./messages";
 export { moderation } from "./moderation";
 export { optionImages } from "./option-images";
 export { outcome } from "./outcome";
+export { screens } from "./screens";
 export { stage } from "./stage";
 export { starts } from "./starts";

@@ -5,6 +5,4 @@ export { logs } from "./logs";
 export { opinions } from "./opinions";
 export { organisation } from "./organisation";
 export { people } from "./people";
-export { recaps } from "./recaps";
-export { screens } from "./screens";
 export { stats } from "./stats";

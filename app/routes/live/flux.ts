@@ -1,4 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { openFlux } from "~/features/live/flux/flux.server";
+import { openFlux } from "~/features/live/stream/flux.server";
 
 export const loader = (args: LoaderFunctionArgs) => openFlux(args);

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { giveTicket } from "~/features/live/flux/flux.server";
 import { LivePage } from "~/features/live/live-page/live-page";
 import { answerLivePage, loadLivePage } from "~/features/live/live-page/live-page.server";
+import { giveTicket } from "~/features/live/stream/flux.server";
 import { ownRefresh } from "~/http/own-refresh";
 import { pageTitle } from "~/http/page-title";
 

@@ -1,4 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { eventFile } from "~/features/participant/calendar/calendar.server";
+import { eventFile } from "~/features/participant/calendars/calendar.server";
 
 export const loader = (args: LoaderFunctionArgs) => eventFile(args);

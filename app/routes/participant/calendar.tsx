@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Calendar } from "~/features/participant/calendar/calendar";
-import { loadCalendar, renewAddress } from "~/features/participant/calendar/calendar.server";
+import { Calendar } from "~/features/participant/calendars/calendar";
+import { loadCalendar, renewAddress } from "~/features/participant/calendars/calendar.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

@@ -6,7 +6,7 @@ import { requireEvent } from "~/provider/ground/events/known-event";
 import { newToken } from "~/provider/ground/store/ids";
 import { mintPersonalLink } from "~/provider/ground/tokens/mint-links";
 import { insertToken } from "~/provider/ground/tokens/rows";
-import { openMailbox } from "~/provider/post/mails/mailbox";
+import { openMailbox } from "~/provider/sandbox/mailbox/mailbox";
 import { buildEvent } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { organisedWorld } from "../../support/world/organisers";

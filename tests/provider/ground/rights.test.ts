@@ -542,7 +542,7 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 		ask: withoutUser(({ lives }) => lives.stream as (input: never) => Promise<unknown>),
 		allowed: signedIn,
 	},
-	// Nobody here is registered: who is sees them too (people-met/pictures.test.ts).
+	// Nobody here is registered: who is sees them too (networking/photos.test.ts).
 	"pictures.list": { ask: withoutUser(({ pictures }) => pictures.list), allowed: moderators },
 	"pictures.last": { ask: withoutUser(({ pictures }) => pictures.last), allowed: moderators },
 	"pictures.ofBadge": { ask: withoutUser(({ pictures }) => pictures.ofBadge, { badge: "none" }), allowed: everybody },

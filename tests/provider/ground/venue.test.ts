@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { refusing } from "~/gateway/gateway";
 import { countGuess } from "~/provider/account/authentications/guesses";
-import { provider } from "~/provider/doors/index";
+import { provider } from "~/provider/api/index";
 import { contextOf } from "~/provider/ground/access/context";
 import { requireEvent } from "~/provider/ground/events/known-event";
 import { countAttempts } from "~/provider/ground/limits/attempts";

@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import readExcel from "read-excel-file/node";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openStore } from "~/provider/ground/store/open";
-import { react } from "~/provider/live/reactions/react";
+import { react } from "~/provider/live/emotions/react";
 import { bothGateways } from "../../support/world/gateways";
 import { type LiveWorld, liveWorld } from "../../support/world/live";
 import { refusalOf, refused } from "../../support/world/refused";

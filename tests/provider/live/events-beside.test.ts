@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { unpackCard } from "~/domain/door/packed-card";
+import { unpackCard } from "~/domain/venue/packed-card";
 import { giveDoors } from "~/provider/ground/access/roles";
 import { transact } from "~/provider/ground/store/transact";
-import { comeOnDay } from "~/provider/live/presences/day-presence";
-import { attendedOf, presentAmong, standingAtDoor } from "~/provider/live/presences/presence-rows";
-import { sayGone } from "~/provider/live/presences/say-gone";
+import { comeOnDay } from "~/provider/live/attendance/day-presence";
+import { attendedOf, presentAmong, standingAtDoor } from "~/provider/live/attendance/presence-rows";
+import { sayGone } from "~/provider/live/attendance/say-gone";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { doorDays, seen, undoing } from "../../support/world/doors";
 import { capitals, dayInAWord, liveWorld, lunchPoll } from "../../support/world/live";

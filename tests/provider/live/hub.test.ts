@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { transact } from "~/provider/ground/store/transact";
-import { hubOf } from "~/provider/live/hub/hub";
-import { tellLive } from "~/provider/live/news/tell-live";
+import { tellLive } from "~/provider/live/state/tell-live";
+import { hubOf } from "~/provider/live/stream/hub";
 import { followLive } from "../../support/world/follow-live";
 import { liveWorld } from "../../support/world/live";
 import { onPostgres } from "../../support/world/world";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { mostLinks } from "~/domain/live/screen";
 import type { Gateway } from "~/gateway/gateway";
-import { sayGone } from "~/provider/live/presences/say-gone";
-import { react } from "~/provider/live/reactions/react";
-import { sayWord } from "~/provider/live/word-clouds/say-word";
+import { sayGone } from "~/provider/live/attendance/say-gone";
+import { sayWord } from "~/provider/live/ballots/say-word";
+import { react } from "~/provider/live/emotions/react";
 import { overlap, type Server } from "../../support/races/overlap";
 import { dayInAWord, type LiveWorld, liveWorld, lunchPoll } from "../../support/world/live";
 import { refusalOf, refused } from "../../support/world/refused";

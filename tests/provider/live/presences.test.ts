@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { eventOf } from "~/provider/ground/events/known-event";
-import { comeOnDay } from "~/provider/live/presences/day-presence";
-import { logPresence } from "~/provider/live/presences/log-presence";
-import { sayRemote } from "~/provider/live/presences/say-remote";
+import { comeOnDay } from "~/provider/live/attendance/day-presence";
+import { logPresence } from "~/provider/live/attendance/log-presence";
+import { sayRemote } from "~/provider/live/attendance/say-remote";
 import { bothGateways } from "../../support/world/gateways";
 import { type LiveWorld, liveWorld, lunchPoll } from "../../support/world/live";
 import { refusalOf, refused } from "../../support/world/refused";

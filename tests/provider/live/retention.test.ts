@@ -3,8 +3,8 @@ import { lastDay } from "~/domain/last-day";
 import { setRoles } from "~/provider/ground/access/roles";
 import { eventOf } from "~/provider/ground/events/known-event";
 import { transact } from "~/provider/ground/store/transact";
-import { onLive } from "~/provider/live/news/tell-live";
-import { forgetSaid } from "~/provider/live/retention/forget-said";
+import { forgetSaid } from "~/provider/live/console/forget-said";
+import { onLive } from "~/provider/live/state/tell-live";
 import { erasePerson } from "~/provider/organiser/privacy/privacy";
 import { dayInAWord, type LiveWorld, liveWorld, lunchPoll } from "../../support/world/live";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LiveFrame, ShownLive } from "~/contract/lives";
+import type { LiveFrame, ShownLive } from "~/contract/live/lives";
 import { isRefusal } from "~/domain/refusal";
 import fc from "../../support/property";
 import { runs } from "../../support/seed";

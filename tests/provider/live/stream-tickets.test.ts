@@ -5,7 +5,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { pino } from "pino";
 import { describe, expect, test, vi } from "vitest";
 import { parseConfig } from "~/config.server";
-import { openFlux } from "~/features/live/flux/flux.server";
+import { openFlux } from "~/features/live/stream/flux.server";
 import { feedOf } from "~/gateway/live-feed";
 import type { OpenedStream } from "~/http/relay/opened-stream";
 import { keepSession, readSession, setToken } from "~/http/session.server";
@@ -17,7 +17,7 @@ import { updateRegistration } from "~/provider/ground/records/rows";
 import { pass } from "~/provider/ground/store/told";
 import { transact, type Writing } from "~/provider/ground/store/transact";
 import { endSessions } from "~/provider/ground/tokens/rows";
-import { openTickets } from "~/provider/live/presences/tickets";
+import { openTickets } from "~/provider/live/attendance/tickets";
 import { liveWorld } from "../../support/world/live";
 import { queriesOf } from "../../support/world/statements";
 

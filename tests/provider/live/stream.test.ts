@@ -1,12 +1,12 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import type { LiveFrame } from "~/contract/lives";
+import type { LiveFrame } from "~/contract/live/lives";
 import { setRoles } from "~/provider/ground/access/roles";
 import { transact } from "~/provider/ground/store/transact";
 import { endSessions } from "~/provider/ground/tokens/rows";
-import { Channel } from "~/provider/live/hub/channel";
-import { hubOf } from "~/provider/live/hub/hub";
-import { Watch } from "~/provider/live/hub/watch";
-import type { LiveSubject } from "~/provider/live/news/tell-live";
+import type { LiveSubject } from "~/provider/live/state/tell-live";
+import { Channel } from "~/provider/live/stream/channel";
+import { hubOf } from "~/provider/live/stream/hub";
+import { Watch } from "~/provider/live/stream/watch";
 import { followLive } from "../../support/world/follow-live";
 import { bothGateways } from "../../support/world/gateways";
 import { type LiveWorld, liveWorld } from "../../support/world/live";

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { embeddedGateway } from "~/composition.server";
 import { openStore } from "~/provider/ground/store/open";
-import { castVote } from "~/provider/live/votes/cast";
+import { castVote } from "~/provider/live/ballots/cast";
 import { bothGateways } from "../../support/world/gateways";
 import { capitals, type LiveWorld, liveWorld, lunchPoll } from "../../support/world/live";
 import { refusalOf, refused } from "../../support/world/refused";

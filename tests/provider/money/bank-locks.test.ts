@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openBank } from "~/provider/money/payments/card-page/bank";
+import { openBank } from "~/provider/sandbox/bank/bank";
 import { register } from "../../support/money/money";
 import { payingWorld } from "../../support/money/paying";
 import { overlap, type Server } from "../../support/races/overlap";

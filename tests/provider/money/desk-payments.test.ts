@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { languageOf, peopleOnPaper } from "~/provider/documents/printing/paper-people";
 import { requireEvent } from "~/provider/ground/events/known-event";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
-import { languageOf, peopleOnPaper } from "~/provider/paper/printing/paper-people";
 import { ledger, register, sellingEvent } from "../../support/money/money";
 import { payingWorld } from "../../support/money/paying";
 import { everythingShown } from "../../support/world/event";

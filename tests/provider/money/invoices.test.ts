@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { renderMail } from "~/provider/mail/mails/render";
 import { writeCii } from "~/provider/money/invoices/documents/cii";
 import { semanticsOf } from "~/provider/money/invoices/documents/semantics";
 import { writeUbl } from "~/provider/money/invoices/documents/ubl";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
-import { renderMail } from "~/provider/post/mails/render";
 import { brokenRules, readCii, readUbl } from "../../support/money/en16931";
 import {
 	choices,

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { openBank } from "~/provider/money/payments/card-page/bank";
-import { deliverEvents } from "~/provider/money/payments/card-page/events";
 import { openStripe } from "~/provider/money/payments/stripe";
+import { openBank } from "~/provider/sandbox/bank/bank";
+import { deliverEvents } from "~/provider/sandbox/bank/events";
 import { askedOfTest as asked, bothProviders, testCard } from "../../support/money/payment-providers";
 import { startStripe } from "../../support/money/stripe-simulator";
 import { worldOfTest } from "../../support/world/world-of-test";

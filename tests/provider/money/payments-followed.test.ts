@@ -4,7 +4,7 @@ import {
 	type KnownRefund,
 	type PaymentProvider,
 	ProviderRefused,
-} from "~/provider/ground/means/payment-provider";
+} from "~/provider/ground/services/payment-provider";
 import { paymentJobs } from "~/provider/money/payments/payment-jobs";
 import { signatureOf } from "~/provider/money/payments/signature";
 import { followPayment } from "~/provider/money/refunds/follow-payment";

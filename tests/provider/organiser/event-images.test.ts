@@ -20,7 +20,7 @@ import { bringImages } from "~/provider/organiser/event-files/bring-images";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { parseEventFile } from "~/provider/organiser/event-files/parse";
 import { sweepImages } from "~/provider/organiser/event-files/sweep-images";
-import { openMailbox } from "~/provider/post/mails/mailbox";
+import { openMailbox } from "~/provider/sandbox/mailbox/mailbox";
 import { environmentOf, eventCommand } from "../../support/world/event-command";
 import { bomb, fileOf, photo } from "../../support/world/photos";
 import { newPlace, type StorePlace } from "../../support/world/world";

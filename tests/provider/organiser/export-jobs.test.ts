@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { keepFilesSwept } from "~/provider/doors/sweep";
+import { keepFilesSwept } from "~/provider/api/sweep";
 import { contextOf } from "~/provider/ground/access/context";
 import { markDone } from "~/provider/ground/background/job-rows";
 import { requireEvent } from "~/provider/ground/events/known-event";

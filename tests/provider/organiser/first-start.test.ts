@@ -5,8 +5,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { filesIn } from "~/provider/ground/files/file-store";
 import { hashToken } from "~/provider/ground/store/ids";
 import type { Store } from "~/provider/ground/store/open";
-import { drawDemoPhotos } from "~/provider/organiser/event-files/demo-photos";
-import { importDemo, startLinks } from "~/provider/organiser/event-files/first-start";
+import { startLinks } from "~/provider/organiser/event-files/first-start";
+import { drawDemoPhotos } from "~/provider/sandbox/demo/demo-photos";
+import { importDemo } from "~/provider/sandbox/demo/import-demo";
 import { newHome } from "../../support/world/world";
 
 const site = "https://salon.example";

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { mailActions } from "~/domain/mail-template";
-import type { PaymentProvider } from "~/provider/ground/means/payment-provider";
+import type { PaymentProvider } from "~/provider/ground/services/payment-provider";
 import { newToken } from "~/provider/ground/store/ids";
 import { insertToken } from "~/provider/ground/tokens/rows";
 import { holdings } from "~/provider/organiser/privacy/privacy";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
-import { openMailbox } from "~/provider/post/mails/mailbox";
+import { openMailbox } from "~/provider/sandbox/mailbox/mailbox";
 import { people } from "../../support/browser/walk";
 import { frenchBill, ledger, payAll, register, sellingEvent } from "../../support/money/money";
 import { payingWorld } from "../../support/money/paying";

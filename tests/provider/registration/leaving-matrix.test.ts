@@ -7,9 +7,9 @@ import { isRefusal } from "~/domain/refusal";
 import type { Gateway } from "~/gateway/gateway";
 import { contextOf } from "~/provider/ground/access/context";
 import { requireEvent } from "~/provider/ground/events/known-event";
+import { renderMail } from "~/provider/mail/mails/render";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
-import { renderMail } from "~/provider/post/mails/render";
 import type { Page, TextBrowser } from "../../support/browser/pages";
 import { Dice } from "../../support/matrix/dice";
 import {

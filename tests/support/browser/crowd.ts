@@ -4,7 +4,7 @@ import { ballotEntry } from "~/domain/live/ballot";
 import { newToken } from "~/provider/ground/store/ids";
 import { openStore, type Store } from "~/provider/ground/store/open";
 import { insertToken, type TokenKind } from "~/provider/ground/tokens/rows";
-import { changeLive } from "~/provider/live/lives/change-live";
+import { changeLive } from "~/provider/live/console/change-live";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { parseEventFile } from "~/provider/organiser/event-files/parse";
 import type { StartedApp } from "./app";

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 
-const endpointsIndex = "app/provider/doors/index.ts";
+const endpointsIndex = "app/provider/api/index.ts";
 
 /**
  * Nearly every test comes by these to the whole provider: what they import says nothing of what a test is about. The calls that it
@@ -11,7 +11,7 @@ const endpointsIndex = "app/provider/doors/index.ts";
 const lookedPast = [
 	"app/composition.server.ts",
 	endpointsIndex,
-	"app/provider/doors/jobs.ts",
+	"app/provider/api/jobs.ts",
 	"tests/support/world/world.ts",
 ];
 

@@ -11,7 +11,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	),
 	row("features/frame/cancelling", "routes/side-doors routes/companions"),
 	row("features/frame/family", "routes/companions"),
-	row("features/frame/forms", "routes/side-doors e2e/enhancement"),
+	row("features/frame/form-kit", "routes/side-doors e2e/enhancement"),
 	row("features/frame/outside", "routes/shell routes/public-page"),
 	row("features/frame/watch", "routes/live-flux"),
 	row("i18n/frame", "routes/shell"),
@@ -79,60 +79,73 @@ export const rows: { places: string[]; tests: string[] }[] = [
 
 	// Who takes part
 	row("features/participant/home", "routes/home e2e/home"),
-	row("features/participant/calendar provider/paper/calendars", "routes/mails"),
+	row("features/participant/calendars provider/participant/calendars", "routes/mails"),
 	row("features/participant/profile provider/organiser/privacy", "routes/profile"),
-	row("features/participant/programme", "routes/conferences"),
+	row("features/participant/my-conferences", "routes/conferences"),
 	row("features/frame/cover domain/image.ts", "routes/missing-pages routes/event-images e2e/event-images"),
 	row("features/participant/public-page features/participant/public-programme", "routes/public-page e2e/public-page"),
 	row("features/participant/replay features/participant/video enhance/video", "routes/replay e2e/replay"),
-	row("features/participant/satisfaction provider/registration/satisfaction", "routes/satisfaction"),
+	row("features/participant/satisfaction provider/participant/satisfaction", "routes/satisfaction"),
 	row("features/participant/sections", "routes/home"),
 	row("routes/participant i18n/participant", "routes/home routes/profile"),
 
 	// The live session
-	row("features/live/console provider/live/lives routes/live/console", "routes/console e2e/session"),
 	row(
-		"features/live/flux provider/live/hub provider/live/news provider/ground/bus",
+		"features/live/console provider/live/console provider/live/state routes/live/console",
+		"routes/console e2e/session",
+	),
+	row(
+		"features/live/stream provider/live/stream provider/ground/bus",
 		"routes/live-flux routes/live-processes e2e/live-two-servers",
 	),
 	row("features/live/console/images provider/ground/files/keep-image.ts", "routes/option-images e2e/option-images"),
 	row("features/live/follow", "routes/live-follow"),
-	row("features/live/leaderboard provider/live/leaderboards", "routes/leaderboard"),
+	row("features/live/leaderboard provider/live/leaderboard", "routes/leaderboard"),
 	row("features/live/live-page", "routes/live e2e/live e2e/live-settings"),
-	row("features/live/moderation provider/live/chat provider/live/messages", "routes/questions e2e/chat"),
-	row("features/live/stage provider/live/screens", "routes/screens e2e/screens e2e/stage"),
-	row("provider/live/ballots provider/live/word-clouds", "routes/votes routes/console"),
-	row("provider/live/votes", "routes/votes e2e/votes routes/vote-storm"),
+	row("features/live/moderation provider/live/chat", "routes/questions e2e/chat"),
+	row("features/live/stage features/live/screens provider/live/screens", "routes/screens e2e/screens e2e/stage"),
+	row("provider/live/ballots", "routes/votes routes/console e2e/votes routes/vote-storm"),
 	row("provider/live/chat/checks.ts", "routes/moderation-killed"),
-	row("provider/live/check-ins", "routes/scan e2e/scan e2e/door-verdicts"),
-	row("provider/live/desk", "routes/desk"),
-	row("provider/live/emotions provider/live/reactions", "e2e/session"),
-	row("provider/live/presences provider/live/retention", "routes/live-presence e2e/presence"),
+	row("provider/live/emotions", "e2e/session"),
+	row("provider/live/attendance", "routes/live-presence e2e/presence"),
 	row("routes/live i18n/live", "routes/live routes/screens"),
 	row("domain/live", "routes/live e2e/live"),
 	row("enhance/live", "e2e/live e2e/live-start e2e/live-firefox"),
 
-	// Whom one meets
-	row("features/people-met/contacts provider/registration/contacts enhance/contacts", "e2e/contacts"),
-	row("features/people-met/desk provider/money/desk-payments provider/money/desk-entries", "routes/desk"),
-	row("features/people-met/photos provider/people-met/pictures enhance/photos", "routes/photos e2e/photos"),
+	// The venue
 	row(
-		"features/people-met/scan domain/door enhance/scan enhance/storage",
-		"routes/scan routes/door-strangers e2e/scan",
+		"features/venue/scan provider/venue/check-ins provider/venue/attendees domain/venue enhance/venue enhance/storage",
+		"routes/scan routes/door-strangers e2e/scan e2e/door-verdicts",
 	),
-	row("routes/people-met i18n/people-met", "routes/scan routes/photos"),
+	row(
+		"features/venue/devices provider/venue/devices features/venue/discrepancies provider/venue/discrepancies",
+		"routes/scan",
+	),
+	row(
+		"features/venue/desk provider/venue/desk provider/money/desk-payments provider/money/desk-entries",
+		"routes/desk",
+	),
+	row("routes/venue i18n/venue", "routes/scan routes/desk"),
 
-	// Papers and mails
-	row("features/paper/badges provider/paper/badges provider/paper/printing provider/ground/printing", "e2e/documents"),
-	row("provider/paper/recaps", "routes/proof e2e/documents"),
-	row("routes/paper i18n/paper", "e2e/documents"),
-	row("provider/post/mails provider/ground/outbox", "routes/promised-mails routes/no-mails e2e/mails"),
+	// Contacts and photos
+	row("features/networking/contacts provider/networking/contacts enhance/networking/contacts", "e2e/contacts"),
+	row("features/networking/photos provider/networking/photos enhance/networking/photos", "routes/photos e2e/photos"),
+	row("routes/networking i18n/networking", "routes/photos e2e/contacts"),
+
+	// Documents and mails
+	row(
+		"features/documents/badges provider/documents/badges provider/documents/printing provider/ground/printing",
+		"e2e/documents",
+	),
+	row("features/documents/recaps provider/documents/recaps", "routes/proof e2e/documents"),
+	row("routes/documents i18n/documents", "e2e/documents"),
+	row("provider/mail/mails provider/ground/outbox", "routes/promised-mails routes/no-mails e2e/mails"),
 
 	// Who organises
-	row("features/organiser/deeds provider/organiser/deeds provider/ground/deeds", "routes/people"),
+	row("features/organiser/audit-log provider/organiser/audit-log provider/ground/audit", "routes/people"),
 	row("features/organiser/first-organiser", "routes/first-start"),
 	row(
-		"features/organiser/logs provider/organiser/usage-logs provider/ground/usage-logs provider/ground/action-logs",
+		"features/organiser/logs provider/organiser/usage-logs provider/ground/usage provider/ground/action-logs",
 		"routes/stats",
 	),
 	row("features/organiser/opinions", "routes/satisfaction"),
@@ -140,23 +153,25 @@ export const rows: { places: string[]; tests: string[] }[] = [
 		"features/organiser/people provider/organiser/people provider/organiser/people-files",
 		"routes/people routes/restoring e2e/people e2e/exports",
 	),
-	row("features/organiser/recaps", "routes/proof"),
-	row("features/organiser/screens", "routes/screens"),
 	row("features/organiser/staff", "routes/organisation"),
 	row("features/organiser/statistics provider/organiser/statistics", "routes/stats"),
-	row("provider/organiser/event-files provider/organiser/programme provider/organiser/proposals", "routes/first-start"),
+	row(
+		"provider/organiser/event-files provider/organiser/programme-import provider/organiser/proposals",
+		"routes/first-start",
+	),
 	row("provider/organiser/settings provider/organiser/verify", "routes/entering"),
 	row("routes/organiser i18n/organiser", "routes/organisation routes/people"),
 
-	// What stands in for others
-	row("features/stand-ins/bank", "routes/billing"),
-	row("features/stand-ins/mailbox", "e2e/mails"),
-	row("routes/stand-ins i18n/stand-ins", "e2e/mails"),
+	// The sandbox
+	row("features/sandbox/bank provider/sandbox/bank", "routes/billing"),
+	row("features/sandbox/mailbox provider/sandbox/mailbox", "e2e/mails"),
+	row("provider/sandbox/demo", "routes/first-start"),
+	row("routes/sandbox i18n/sandbox", "e2e/mails"),
 
 	// The ground of the provider
-	row("provider/doors", "routes/remote-provider"),
+	row("provider/api", "routes/remote-provider"),
 	row("provider/ground/access provider/ground/tokens", "routes/entering routes/proof"),
-	row("provider/ground/background provider/ground/means", "routes/stopping"),
+	row("provider/ground/background provider/ground/services", "routes/stopping"),
 	row("provider/ground/checks provider/ground/records", "routes/registration"),
 	row("provider/ground/files", "routes/full-disk"),
 	row("provider/ground/limits", "routes/limits"),

@@ -7,7 +7,7 @@ import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { parseConfig } from "~/config.server";
 import type { Arguments } from "~/features/frame/event/visit.server";
-import type { Refused } from "~/features/frame/forms/refused";
+import type { Refused } from "~/features/frame/form-kit/refused";
 import { Person } from "~/features/organiser/people/person";
 import { changePerson, loadPerson } from "~/features/organiser/people/person.server";
 import { Erasure } from "~/features/participant/profile/erasure";

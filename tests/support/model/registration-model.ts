@@ -7,7 +7,7 @@ import { inMemory, openStore, type Store } from "~/provider/ground/store/open";
 import { insertToken } from "~/provider/ground/tokens/rows";
 import { paymentJobs } from "~/provider/money/payments/payment-jobs";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
-import { ImportRefused } from "~/provider/organiser/programme/refused";
+import { ImportRefused } from "~/provider/organiser/programme-import/refused";
 import { freeUnfinished } from "~/provider/registration/unfinished/free-unfinished";
 import { freeUnpaid } from "~/provider/registration/unpaid/free-unpaid";
 import { ModelBank } from "../money/model-bank";

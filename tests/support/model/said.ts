@@ -1,9 +1,9 @@
 import { formatMoney } from "~/domain/money";
+import { languageOf, peopleOnPaper } from "~/provider/documents/printing/paper-people";
+import { recapDocument } from "~/provider/documents/recaps/recap-document";
 import { readEvent } from "~/provider/ground/events/known-event";
+import { renderMail } from "~/provider/mail/mails/render";
 import { documentOf } from "~/provider/money/invoices/rows";
-import { languageOf, peopleOnPaper } from "~/provider/paper/printing/paper-people";
-import { recapDocument } from "~/provider/paper/recaps/recap-document";
-import { renderMail } from "~/provider/post/mails/render";
 import type { RegistrationModel } from "./registration-model";
 
 /** What the screens, the recap and the mail say of somebody, where it is not what the store holds. */

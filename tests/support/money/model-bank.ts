@@ -6,7 +6,7 @@ import {
 	type KnownRefund,
 	type PaymentProvider,
 	ProviderRefused,
-} from "~/provider/ground/means/payment-provider";
+} from "~/provider/ground/services/payment-provider";
 import { refusedSignature, signatureOf } from "~/provider/money/payments/signature";
 
 interface Checkout {

@@ -1,11 +1,11 @@
 import type { EventFile } from "~/domain/event-file/event-file";
-import type { Log } from "~/provider/ground/means/means";
-import type { PaymentProvider } from "~/provider/ground/means/payment-provider";
-import { openBank } from "~/provider/money/payments/card-page/bank";
-import { openCardPage } from "~/provider/money/payments/card-page/card-page";
-import { deliverEvents } from "~/provider/money/payments/card-page/events";
+import type { Log } from "~/provider/ground/services/means";
+import type { PaymentProvider } from "~/provider/ground/services/payment-provider";
 import { receiveEvent } from "~/provider/money/payments/payment-events";
 import { paymentJobs } from "~/provider/money/payments/payment-jobs";
+import { openBank } from "~/provider/sandbox/bank/bank";
+import { openCardPage } from "~/provider/sandbox/bank/card-page";
+import { deliverEvents } from "~/provider/sandbox/bank/events";
 import type { World } from "../world/world";
 import { worldOfTest } from "../world/world-of-test";
 import { frenchBill, sellingEvent } from "./money";

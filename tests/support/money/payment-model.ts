@@ -1,6 +1,6 @@
 import { embeddedGateway } from "~/composition.server";
 import { isRefusal } from "~/domain/refusal";
-import type { KnownRefund } from "~/provider/ground/means/payment-provider";
+import type { KnownRefund } from "~/provider/ground/services/payment-provider";
 import { newToken } from "~/provider/ground/store/ids";
 import { inMemory, openStore, type Store } from "~/provider/ground/store/open";
 import { insertToken } from "~/provider/ground/tokens/rows";

@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto";
 import { onTestFinished } from "vitest";
-import type { PaymentProvider } from "~/provider/ground/means/payment-provider";
+import type { PaymentProvider } from "~/provider/ground/services/payment-provider";
 import { openStore } from "~/provider/ground/store/open";
-import { openBank } from "~/provider/money/payments/card-page/bank";
-import { openCardPage } from "~/provider/money/payments/card-page/card-page";
-import { deliverEvents } from "~/provider/money/payments/card-page/events";
 import { openStripe } from "~/provider/money/payments/stripe";
+import { openBank } from "~/provider/sandbox/bank/bank";
+import { openCardPage } from "~/provider/sandbox/bank/card-page";
+import { deliverEvents } from "~/provider/sandbox/bank/events";
 import { newPlace } from "../world/world";
 import { startStripe } from "./stripe-simulator";
 

@@ -11,10 +11,10 @@ export const withoutEngine = [
 	"ground/store-patience",
 	"money/payment-providers",
 	"organiser/people-files",
-	"paper/badge-files",
-	"paper/printing",
-	"people-met/darkroom",
-	"post/mail-credentials",
+	"documents/badge-files",
+	"documents/printing",
+	"networking/darkroom",
+	"mail/mail-credentials",
 	"registration/company-register",
 ].map((name) => `tests/provider/${name}.test.ts`);
 

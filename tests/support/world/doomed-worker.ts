@@ -1,5 +1,5 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
-import { backgroundJobs } from "~/provider/doors/jobs";
+import { backgroundJobs } from "~/provider/api/jobs";
 import { openStore } from "~/provider/ground/store/open";
 import type { StorePlace } from "./world";
 

@@ -8,9 +8,9 @@ import { newToken } from "~/provider/ground/store/ids";
 import type { Store } from "~/provider/ground/store/open";
 import { mintPersonalLink } from "~/provider/ground/tokens/mint-links";
 import { insertToken } from "~/provider/ground/tokens/rows";
-import { openBank } from "~/provider/money/payments/card-page/bank";
-import { openCardPage } from "~/provider/money/payments/card-page/card-page";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
+import { openBank } from "~/provider/sandbox/bank/bank";
+import { openCardPage } from "~/provider/sandbox/bank/card-page";
 import type { Callers } from "./every-call";
 import { emailOf, type FullHouse, fillHouse, fullHouseEvent, personOf } from "./full-house";
 

@@ -1,6 +1,6 @@
 import { getEventMeta } from "@orpc/server";
 import { onTestFinished } from "vitest";
-import type { LiveFrame } from "~/contract/lives";
+import type { LiveFrame } from "~/contract/live/lives";
 import type { Gateway } from "~/gateway/gateway";
 import type { LiveWorld } from "./live";
 

@@ -6,7 +6,7 @@ import { memoryWay } from "~/provider/ground/bus/memory";
 import { postgresWay } from "~/provider/ground/bus/postgres";
 import { redisWay } from "~/provider/ground/bus/redis";
 import type { Way } from "~/provider/ground/bus/way";
-import type { Bus } from "~/provider/ground/means/bus";
+import type { Bus } from "~/provider/ground/services/bus";
 import type { Topic } from "~/provider/ground/store/told";
 import { openWire } from "./wire";
 import { newPlace } from "./world";

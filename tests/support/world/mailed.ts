@@ -1,4 +1,4 @@
-import { openMailbox } from "~/provider/post/mails/mailbox";
+import { openMailbox } from "~/provider/sandbox/mailbox/mailbox";
 import type { World } from "./world";
 
 const site = "http://parvis.test";

@@ -1,10 +1,10 @@
 import { promisify } from "node:util";
 import { deflate } from "node:zlib";
 import sharp from "sharp";
-import type { Darkroom } from "~/provider/ground/means/darkroom";
+import type { Darkroom } from "~/provider/ground/services/darkroom";
 import type { Store } from "~/provider/ground/store/open";
-import { openDarkroom } from "~/provider/people-met/pictures/darkroom";
-import { makeVariants } from "~/provider/people-met/pictures/make-variants";
+import { openDarkroom } from "~/provider/networking/photos/darkroom";
+import { makeVariants } from "~/provider/networking/photos/make-variants";
 import { darkroomProgram } from "./darkroom-program";
 import { liveWorld } from "./live";
 

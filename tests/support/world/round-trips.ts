@@ -4,7 +4,7 @@ import { parseConfig } from "~/config.server";
 import { loadShell } from "~/features/frame/event/shell.server";
 import type { Gateway } from "~/gateway/gateway";
 import { keepSession, readSession, setToken } from "~/http/session.server";
-import * as badge from "~/routes/paper/badge";
+import * as badge from "~/routes/documents/badge";
 import * as home from "~/routes/participant/home";
 import * as profile from "~/routes/participant/profile";
 import * as companions from "~/routes/registration/companions";

@@ -7,7 +7,7 @@ import { inEvent } from "../../frame/event/in-event";
 import { sendsMail } from "../../frame/event/mails.server";
 import { proving, requireFreshProof, requireMoreThanBadge } from "../../frame/event/proving.server";
 import { type Arguments, requireUser, visitOf } from "../../frame/event/visit.server";
-import { answerForm, byButton, noAnswers } from "../../frame/forms/answer-form.server";
+import { answerForm, byButton, noAnswers } from "../../frame/form-kit/answer-form.server";
 
 /** Where one's e-mail stands: what waits for its proof, and the way to another. */
 export async function loadOwnAddress(args: Arguments) {

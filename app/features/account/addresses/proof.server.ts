@@ -6,7 +6,7 @@ import { setToken } from "~/http/session.server";
 import { paths } from "~/paths";
 import { goOn } from "../../frame/event/go-on.server";
 import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
-import { answerForm } from "../../frame/forms/answer-form.server";
+import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { password } from "../sign-in/passwords";
 
 /**

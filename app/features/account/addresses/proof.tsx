@@ -4,9 +4,9 @@ import { Actions, Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Door } from "~/ui/door";
 import { Heading } from "~/ui/page";
-import { FormErrors } from "../../frame/forms/form-errors";
-import { type FormState, useForm } from "../../frame/forms/form-state";
-import type { Refused } from "../../frame/forms/refused";
+import { FormErrors } from "../../frame/form-kit/form-errors";
+import { type FormState, useForm } from "../../frame/form-kit/form-state";
+import type { Refused } from "../../frame/form-kit/refused";
 import { PasswordInput } from "../sign-in/account-fields";
 import type { loadProof } from "./proof.server";
 

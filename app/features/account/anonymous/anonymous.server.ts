@@ -7,7 +7,7 @@ import { paths } from "~/paths";
 import { closedPage } from "../../frame/event/closed.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, frameFor, visitOf } from "../../frame/event/visit.server";
-import { answerForm, noAnswers } from "../../frame/forms/answer-form.server";
+import { answerForm, noAnswers } from "../../frame/form-kit/answer-form.server";
 
 export async function loadAnonymous(args: Arguments) {
 	const { frame, context } = await offered(args);

@@ -6,7 +6,7 @@ import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import { requireMail } from "../../frame/event/mails.server";
 import { type Arguments, visitOf } from "../../frame/event/visit.server";
-import { answerForm } from "../../frame/forms/answer-form.server";
+import { answerForm } from "../../frame/form-kit/answer-form.server";
 
 /** Where a link that has expired leads: a fresh one is sent, to the same place. */
 export async function loadFreshLink(args: Arguments) {

@@ -4,9 +4,9 @@ import { Actions, Button } from "~/ui/button";
 import { Door } from "~/ui/door";
 import { TextField } from "~/ui/field";
 import { Heading } from "~/ui/page";
-import { FormErrors } from "../../frame/forms/form-errors";
-import { useForm } from "../../frame/forms/form-state";
-import type { Refused } from "../../frame/forms/refused";
+import { FormErrors } from "../../frame/form-kit/form-errors";
+import { useForm } from "../../frame/form-kit/form-state";
+import type { Refused } from "../../frame/form-kit/refused";
 import type { loadFreshLink } from "./fresh-link.server";
 
 type Loaded = Awaited<ReturnType<typeof loadFreshLink>>;

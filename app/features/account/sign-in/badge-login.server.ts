@@ -2,10 +2,10 @@ import { z } from "zod";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
+import { badgePhoto, codeOnPhoto } from "../../documents/badges/code-on-photo.server";
 import { closedPage } from "../../frame/event/closed.server";
 import { type Arguments, frameFor, type Visit, visitOf } from "../../frame/event/visit.server";
-import { answerForm } from "../../frame/forms/answer-form.server";
-import { badgePhoto, codeOnPhoto } from "../../paper/badges/code-on-photo.server";
+import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { enter, wantedPage } from "./enter.server";
 
 /** Three ways for one code: the camera where a script runs, a photo, the printed code. */

@@ -5,10 +5,10 @@ import stylesheet from "~/ui/css/scanner.css?url";
 import { Door } from "~/ui/door";
 import { TextField } from "~/ui/field";
 import { Heading } from "~/ui/page";
-import { FormErrors } from "../../frame/forms/form-errors";
-import { useForm } from "../../frame/forms/form-state";
-import type { Refused } from "../../frame/forms/refused";
-import { BadgePhoto } from "../../paper/badges/badge-photo";
+import { BadgePhoto } from "../../documents/badges/badge-photo";
+import { FormErrors } from "../../frame/form-kit/form-errors";
+import { useForm } from "../../frame/form-kit/form-state";
+import type { Refused } from "../../frame/form-kit/refused";
 import type { loadBadgeLogin } from "./badge-login.server";
 
 type Loaded = Awaited<ReturnType<typeof loadBadgeLogin>>;

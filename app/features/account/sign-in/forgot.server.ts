@@ -7,7 +7,7 @@ import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import { requireMail } from "../../frame/event/mails.server";
 import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
-import { answerForm } from "../../frame/forms/answer-form.server";
+import { answerForm } from "../../frame/form-kit/answer-form.server";
 
 /** A form for the e-mail; after it the same answer to everybody, whoever exists. */
 export async function loadForgot(args: Arguments) {

@@ -11,7 +11,7 @@ import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import { sendsMail } from "../../frame/event/mails.server";
 import { type Arguments, frameFor, type Visit, visitOf } from "../../frame/event/visit.server";
-import { answerForm } from "../../frame/forms/answer-form.server";
+import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { enter, wantedPage } from "./enter.server";
 import { askForReset } from "./forgot.server";
 import { createAccount, isCreationOffered, newAccountOf } from "./new-account.server";

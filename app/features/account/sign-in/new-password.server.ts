@@ -9,7 +9,7 @@ import { goOn } from "../../frame/event/go-on.server";
 import { sendsMail } from "../../frame/event/mails.server";
 import { proving, requireFreshProof } from "../../frame/event/proving.server";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
-import { answerForm } from "../../frame/forms/answer-form.server";
+import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { type Entered, keepEntered } from "./enter.server";
 import { newPassword } from "./passwords";
 import { askFirst } from "./take-over.server";

@@ -11,7 +11,7 @@ import { ownerOf } from "../../frame/event/link-owner.server";
 import { sendsMail } from "../../frame/event/mails.server";
 import { proving } from "../../frame/event/proving.server";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
-import { answerForm, byButton, noAnswers } from "../../frame/forms/answer-form.server";
+import { answerForm, byButton, noAnswers } from "../../frame/form-kit/answer-form.server";
 import { wantedPage } from "./enter.server";
 import { password } from "./passwords";
 import { askFirst } from "./take-over.server";

@@ -7,7 +7,7 @@ import { exchange, unproven } from "../../frame/event/absorb-query.server";
 import { goOn } from "../../frame/event/go-on.server";
 import { ownerOf } from "../../frame/event/link-owner.server";
 import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
-import { byButton } from "../../frame/forms/answer-form.server";
+import { byButton } from "../../frame/form-kit/answer-form.server";
 
 /** Goes on where nobody is signed in, or the link's owner; where somebody else is, to the page that asks. */
 export async function askFirst(args: Arguments, visit: Visit, link: PendingLink): Promise<void> {

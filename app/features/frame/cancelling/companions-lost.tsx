@@ -1,6 +1,6 @@
 import { useT } from "~/i18n/use-t";
 import { Checkbox } from "~/ui/field";
-import type { FormState } from "../forms/form-state";
+import type { FormState } from "../form-kit/form-state";
 import type { CancellationNotice } from "./cancellation.server";
 
 interface CompanionsLostProps {

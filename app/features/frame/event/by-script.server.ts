@@ -8,7 +8,7 @@ import { tokenIn } from "~/http/session.server";
 import { zoneOf } from "~/http/zone-of";
 import { textsOf } from "~/i18n/translator";
 import { readContext } from "~/paths";
-import { answerScript } from "../forms/answer-form.server";
+import { answerScript } from "../form-kit/answer-form.server";
 import { findPlace, lastPlaceOf } from "./place.server";
 import type { Arguments } from "./visit.server";
 import { wordsOf } from "./words.server";

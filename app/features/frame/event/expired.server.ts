@@ -1,5 +1,5 @@
 import { readForm } from "~/http/read-form";
-import { typedIn } from "../forms/answer-form.server";
+import { typedIn } from "../form-kit/answer-form.server";
 import type { Expired } from "./expired";
 
 /** Thrown in the place of a redirect to the login where something was posted: the page that comes keeps it, and sends it again. */

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { cleanHtml } from "~/contract/clean-html";
-import type { KeptBallot } from "~/contract/lives";
+import type { KeptBallot } from "~/contract/live/lives";
 import type { BallotEntry } from "~/domain/live/ballot";
 import { nextModule } from "~/domain/live/next-module";
 import { stageOf } from "~/domain/live/stage";

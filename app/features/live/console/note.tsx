@@ -1,8 +1,8 @@
 import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
 import { TextArea } from "~/ui/field";
-import { useForm } from "../../frame/forms/form-state";
-import type { Refused } from "../../frame/forms/refused";
+import { useForm } from "../../frame/form-kit/form-state";
+import type { Refused } from "../../frame/form-kit/refused";
 import type { ConsolePage } from "./console-page";
 
 /** A word to the speaker (rule 26): their screen alone shows it. A script that follows leaves alone what is being typed. */

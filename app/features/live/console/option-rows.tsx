@@ -3,7 +3,7 @@ import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { Checkbox, TextField } from "~/ui/field";
-import type { FormState } from "../../frame/forms/form-state";
+import type { FormState } from "../../frame/form-kit/form-state";
 import { KeptImage } from "./images/images-page";
 import type { ModulePageData } from "./module-page-data";
 import { Texts } from "./texts";

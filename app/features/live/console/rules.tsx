@@ -1,7 +1,7 @@
 import { displays } from "~/domain/live/ballot";
 import { useT } from "~/i18n/use-t";
 import { Checkbox, CheckboxGroup, NumberField, SelectField, TextField } from "~/ui/field";
-import type { FormState } from "../../frame/forms/form-state";
+import type { FormState } from "../../frame/form-kit/form-state";
 import type { ModulePageData } from "./module-page-data";
 
 const boxes = {

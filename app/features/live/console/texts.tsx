@@ -1,5 +1,5 @@
 import { TextArea, TextField } from "~/ui/field";
-import type { FormState } from "../../frame/forms/form-state";
+import type { FormState } from "../../frame/form-kit/form-state";
 import type { ModulePageData } from "./module-page-data";
 
 interface TextsProps {

@@ -6,7 +6,7 @@ import liveStylesheet from "~/ui/css/live.css?url";
 import resultsStylesheet from "~/ui/css/live-results.css?url";
 import stylesheet from "~/ui/styles.css?url";
 import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
-import { Broadcasts, joinAs, readerOf, sessionOf } from "../flux/readers.server";
+import { Broadcasts, joinAs, readerOf, sessionOf } from "../stream/readers.server";
 import { followStream } from "./follow-stream.server";
 import { type FollowedState, renderFollowed } from "./followed-state.server";
 

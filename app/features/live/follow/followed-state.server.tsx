@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { LiveFrame } from "~/contract/lives";
+import type { LiveFrame } from "~/contract/live/lives";
 import type { Frame } from "~/domain/live/frame";
 import type { Translate } from "~/i18n/translator";
 import { TextsContext } from "~/i18n/use-t";

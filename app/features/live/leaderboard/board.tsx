@@ -1,4 +1,4 @@
-import type { LeaderboardEntry } from "~/contract/leaderboards";
+import type { LeaderboardEntry } from "~/contract/live/leaderboards";
 import { useT } from "~/i18n/use-t";
 
 interface BoardProps {

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import type { LeaderboardEntry } from "~/contract/leaderboards";
+import type { LeaderboardEntry } from "~/contract/live/leaderboards";
 import { pseudonym } from "~/domain/live/pseudonym";
 import { isRefusal } from "~/domain/refusal";
 import { serverOnly } from "~/http/server-only";
@@ -10,7 +10,7 @@ import { closedPage } from "../../frame/event/closed.server";
 import { inEvent } from "../../frame/event/in-event";
 import { signedIn } from "../../frame/event/participant.server";
 import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
-import { answerForm } from "../../frame/forms/answer-form.server";
+import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { placeIn, readOwn } from "./own-place.server";
 import { placeWithin } from "./place-within";
 

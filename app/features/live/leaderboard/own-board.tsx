@@ -1,4 +1,4 @@
-import type { ShownLive } from "~/contract/lives";
+import type { ShownLive } from "~/contract/live/lives";
 import { useT } from "~/i18n/use-t";
 import { Board } from "./board";
 import { placeWithin } from "./place-within";

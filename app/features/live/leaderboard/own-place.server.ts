@@ -1,4 +1,4 @@
-import type { OwnScore } from "~/contract/leaderboards";
+import type { OwnScore } from "~/contract/live/leaderboards";
 import type { Translate } from "~/i18n/translator";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";

@@ -1,4 +1,4 @@
-import type { ShownLive, ShownPoll, ShownQuestion } from "~/contract/lives";
+import type { ShownLive, ShownPoll, ShownQuestion } from "~/contract/live/lives";
 import { stageOf } from "~/domain/live/stage";
 
 /** A poll or a question, as the page shows either. */

@@ -1,9 +1,9 @@
-import type { ShownChat } from "~/contract/messages";
+import type { ShownChat } from "~/contract/live/messages";
 import { messageLimits } from "~/domain/live/message";
 import { useT } from "~/i18n/use-t";
 import { Actions } from "~/ui/button";
 import { Checkbox, TextArea } from "~/ui/field";
-import type { FormState } from "../../frame/forms/form-state";
+import type { FormState } from "../../frame/form-kit/form-state";
 import type { Drawn } from "./ballot-view";
 import { NoRight } from "./no-right";
 import { Said } from "./said";

@@ -1,4 +1,4 @@
-import type { ShownLive, ShownPoll, ShownWordCloud } from "~/contract/lives";
+import type { ShownLive, ShownPoll, ShownWordCloud } from "~/contract/live/lives";
 import type { CloudWord } from "~/domain/live/cloud-layout";
 
 /** A word cloud, as a page shows it. */

@@ -4,7 +4,7 @@ import { Alert } from "~/ui/alert";
 import { Actions } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { RichText } from "~/ui/rich-text";
-import type { FormState } from "../../frame/forms/form-state";
+import type { FormState } from "../../frame/form-kit/form-state";
 import type { Drawn } from "./ballot-view";
 import type { ShownCloud } from "./cloud-of";
 import { CloudList } from "./cloud-picture";

@@ -1,4 +1,4 @@
-import type { ShownSequence } from "~/contract/emotions";
+import type { ShownSequence } from "~/contract/live/emotions";
 import { useT } from "~/i18n/use-t";
 import { spaced } from "~/ui/button";
 

@@ -8,7 +8,7 @@ import resultsStylesheet from "~/ui/css/live-results.css?url";
 import { SceneContext } from "~/ui/door";
 import { Image } from "~/ui/image";
 import { Columns } from "~/ui/page";
-import type { Refused } from "../../frame/forms/refused";
+import type { Refused } from "../../frame/form-kit/refused";
 import { EmotionBar } from "./emotion-bar";
 import type { loadLivePage } from "./live-page.server";
 import { LiveRegion } from "./live-region";

@@ -1,13 +1,13 @@
-import type { ShownSequence } from "~/contract/emotions";
+import type { ShownSequence } from "~/contract/live/emotions";
 import type { LivePlace } from "~/domain/live/place";
 import type { WayOn } from "~/domain/live/ways-on";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, ButtonLink } from "~/ui/button";
 import { RichText } from "~/ui/rich-text";
-import { FormErrors } from "../../frame/forms/form-errors";
-import { type FormState, useForm } from "../../frame/forms/form-state";
-import type { Refused } from "../../frame/forms/refused";
+import { FormErrors } from "../../frame/form-kit/form-errors";
+import { type FormState, useForm } from "../../frame/form-kit/form-state";
+import type { Refused } from "../../frame/form-kit/refused";
 import { OwnBoard, type ShownBoard } from "../leaderboard/own-board";
 import type { ShownBallot } from "./ballot-of";
 import { BallotView, type Drawn } from "./ballot-view";

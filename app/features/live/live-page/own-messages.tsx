@@ -1,4 +1,4 @@
-import type { OwnMessage } from "~/contract/messages";
+import type { OwnMessage } from "~/contract/live/messages";
 import { useT } from "~/i18n/use-t";
 import { WaitingMarkup } from "~/ui/waiting-markup";
 

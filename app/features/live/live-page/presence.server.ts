@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ShownLive } from "~/contract/lives";
+import type { ShownLive } from "~/contract/live/lives";
 import { pageName } from "~/domain/live/presence";
 import { isRefusal } from "~/domain/refusal";
 import type { Gateway } from "~/gateway/gateway";

@@ -6,7 +6,7 @@ import type { Gateway } from "~/gateway/gateway";
 import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, visitOf } from "../../frame/event/visit.server";
-import { answerForm } from "../../frame/forms/answer-form.server";
+import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { moderating } from "./questions.server";
 
 const change = z.object({

@@ -1,4 +1,4 @@
-import type { MessageList, ModeratedMessage } from "~/contract/messages";
+import type { MessageList, ModeratedMessage } from "~/contract/live/messages";
 import { formatTime } from "~/domain/dates";
 import type { MessageState } from "~/domain/live/message";
 import type { Gateway } from "~/gateway/gateway";

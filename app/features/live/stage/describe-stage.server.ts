@@ -1,5 +1,5 @@
-import type { ActiveMessage } from "~/contract/messages";
-import type { ShownScreen } from "~/contract/screens";
+import type { ActiveMessage } from "~/contract/live/messages";
+import type { ShownScreen } from "~/contract/live/screens";
 import { calendarDay } from "~/domain/clock";
 import { formatDay, formatTime } from "~/domain/dates";
 import { eventTitle } from "~/domain/event-title";

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import type { ShownScreen } from "~/contract/screens";
+import type { ShownScreen } from "~/contract/live/screens";
 import type { ScreenKind, StageKind } from "~/domain/live/screen";
 import { isAccessDenied, isRefusal } from "~/domain/refusal";
 import type { Gateway } from "~/gateway/gateway";

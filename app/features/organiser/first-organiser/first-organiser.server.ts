@@ -12,7 +12,7 @@ import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import { proving } from "../../frame/event/proving.server";
 import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
-import { answerForm, noAnswers } from "../../frame/forms/answer-form.server";
+import { answerForm, noAnswers } from "../../frame/form-kit/answer-form.server";
 
 /**
  * The first organiser comes by a link that the server printed on its console: whoever is signed in takes the role, anybody

@@ -5,9 +5,9 @@ import stylesheet from "~/ui/css/door.css?url";
 import { Pair, TextField } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
 import { EmailField, PasswordInput } from "../../account/sign-in/account-fields";
-import { FormErrors } from "../../frame/forms/form-errors";
-import { type FormState, useForm } from "../../frame/forms/form-state";
-import type { Refused } from "../../frame/forms/refused";
+import { FormErrors } from "../../frame/form-kit/form-errors";
+import { type FormState, useForm } from "../../frame/form-kit/form-state";
+import type { Refused } from "../../frame/form-kit/refused";
 import type { loadFirstOrganiser } from "./first-organiser.server";
 
 type Loaded = Awaited<ReturnType<typeof loadFirstOrganiser>>["data"];

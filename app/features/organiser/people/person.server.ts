@@ -16,7 +16,7 @@ import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import { sendsMail } from "../../frame/event/mails.server";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
-import { answerForm, byButton, noAnswers } from "../../frame/forms/answer-form.server";
+import { answerForm, byButton, noAnswers } from "../../frame/form-kit/answer-form.server";
 import { identity } from "../../participant/profile/identity";
 import { linesOf } from "../../participant/profile/said";
 import { steps } from "../../registration/wizard/steps.server";
@@ -98,7 +98,7 @@ function passageLine(visit: Visit, { kind, at, place, where, by, isTakenBack, ov
 	const against =
 		overrode === null
 			? ""
-			: t("ecarts.overridden", {
+			: t("discrepancies.overridden", {
 					reason: overrode === "already" ? t("scan.word.already") : t(`scan.reason.${overrode}`),
 				});
 	const said = [

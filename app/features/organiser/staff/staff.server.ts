@@ -74,8 +74,8 @@ const ways: Way[] = [
 	{
 		right: "attend",
 		href: ({ context }) => paths.scanDiscrepancies(context),
-		title: "ecarts.title",
-		text: "ecarts.tileText",
+		title: "discrepancies.title",
+		text: "discrepancies.tileText",
 	},
 	{
 		right: "listPeople",

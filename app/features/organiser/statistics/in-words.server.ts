@@ -1,4 +1,4 @@
-import type { Breakdown } from "~/contract/statistics";
+import type { Breakdown } from "~/contract/organiser/statistics";
 import { anywhere, formatDayShort } from "~/domain/dates";
 import { formatMoney } from "~/domain/money";
 import type { Figures } from "~/domain/statistics";

@@ -4,11 +4,11 @@ import { lastDay } from "~/domain/last-day";
 import type { LivePlace } from "~/domain/live/place";
 import { registeredDayIds } from "~/domain/person";
 import { mustWait } from "~/domain/waiting-list";
+import { badgeWayOf } from "../../documents/badges/badge.server";
 import { inEvent } from "../../frame/event/in-event";
 import { liveWay } from "../../frame/event/live-way";
 import { type Participant, participantOf } from "../../frame/event/participant.server";
 import type { Arguments } from "../../frame/event/visit.server";
-import { badgeWayOf } from "../../paper/badges/badge.server";
 import { type RegistrationVisit, registrationVisitOf } from "../../registration/visit/visit.server";
 import { isReplayOpen } from "../replay/replay.server";
 

@@ -10,7 +10,7 @@ import { sendsMail } from "../../frame/event/mails.server";
 import { signedIn } from "../../frame/event/participant.server";
 import { proving } from "../../frame/event/proving.server";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
-import { answerForm } from "../../frame/forms/answer-form.server";
+import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { everythingHeld } from "./held.server";
 
 /** `word` is what is typed to say that it is meant, in capitals or not. */

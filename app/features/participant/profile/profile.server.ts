@@ -11,7 +11,7 @@ import { inEvent } from "../../frame/event/in-event";
 import { signedIn } from "../../frame/event/participant.server";
 import { proving } from "../../frame/event/proving.server";
 import { type Arguments, requireUser, visitOf } from "../../frame/event/visit.server";
-import { answerForm, byButton } from "../../frame/forms/answer-form.server";
+import { answerForm, byButton } from "../../frame/form-kit/answer-form.server";
 import { identity } from "./identity";
 
 /** Who the person is, what they agreed to, and the ways to all that is held and to its erasure. */

@@ -5,7 +5,7 @@ import { closedPage } from "../../frame/event/closed.server";
 import { inEvent } from "../../frame/event/in-event";
 import { signedIn } from "../../frame/event/participant.server";
 import type { Arguments } from "../../frame/event/visit.server";
-import { answerForm } from "../../frame/forms/answer-form.server";
+import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { schemaOf } from "../../registration/steps/informations.server";
 
 /** The satisfaction form (participant specification, section 2): for whoever is signed in, registered or not. */

@@ -7,7 +7,7 @@ import { companionsLetGo, lostCompanionsOf } from "../../frame/cancelling/let-go
 import { inEvent } from "../../frame/event/in-event";
 import { requireMoreThanBadge } from "../../frame/event/proving.server";
 import { type Arguments, requireRecord, requireUser, visitOf } from "../../frame/event/visit.server";
-import { answerForm } from "../../frame/forms/answer-form.server";
+import { answerForm } from "../../frame/form-kit/answer-form.server";
 
 /** Characters. */
 export const longestReason = 2000;

@@ -4,9 +4,9 @@ import { Actions, Button } from "~/ui/button";
 import { TextArea } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
 import { CompanionsLost } from "../../frame/cancelling/companions-lost";
-import { FormErrors } from "../../frame/forms/form-errors";
-import { useForm } from "../../frame/forms/form-state";
-import type { Refused } from "../../frame/forms/refused";
+import { FormErrors } from "../../frame/form-kit/form-errors";
+import { useForm } from "../../frame/form-kit/form-state";
+import type { Refused } from "../../frame/form-kit/refused";
 import type { loadAbsence } from "./absence.server";
 
 type Loaded = Awaited<ReturnType<typeof loadAbsence>>;

@@ -10,7 +10,7 @@ import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { goOn } from "../../frame/event/go-on.server";
 import type { Arguments } from "../../frame/event/visit.server";
-import { answerForm, byButton, type FormAnswer, noAnswers } from "../../frame/forms/answer-form.server";
+import { answerForm, byButton, type FormAnswer, noAnswers } from "../../frame/form-kit/answer-form.server";
 import { basketView } from "../basket/basket.server";
 import { dueStub } from "../basket/due-stub.server";
 import { expectedTransfer } from "../basket/expected-transfer.server";

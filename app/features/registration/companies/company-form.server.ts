@@ -14,7 +14,7 @@ import type { Notice } from "~/http/session.server";
 import type { PlainKey } from "~/i18n/texts";
 import { paths } from "~/paths";
 import type { Arguments } from "../../frame/event/visit.server";
-import { answerForm, byButton, noAnswers } from "../../frame/forms/answer-form.server";
+import { answerForm, byButton, noAnswers } from "../../frame/form-kit/answer-form.server";
 import { type RegistrationVisit, whose } from "../visit/visit.server";
 import { backToStep, companyVisitOf, frameOfScreen, orNoPage } from "./company-visit.server";
 import { countryOptions } from "./country-names.server";

@@ -7,7 +7,7 @@ import { paths } from "~/paths";
 import { goOn } from "../../frame/event/go-on.server";
 import { sendsMail } from "../../frame/event/mails.server";
 import type { Arguments } from "../../frame/event/visit.server";
-import { requireRefusal } from "../../frame/forms/answer-form.server";
+import { requireRefusal } from "../../frame/form-kit/answer-form.server";
 import { requireCompanion } from "./one.server";
 
 export async function loadLink(args: Arguments) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/use-t";
 import { Checkbox, Pair, TextField } from "~/ui/field";
-import { FormErrors } from "../../frame/forms/form-errors";
-import { useForm } from "../../frame/forms/form-state";
-import type { Refused } from "../../frame/forms/refused";
+import { FormErrors } from "../../frame/form-kit/form-errors";
+import { useForm } from "../../frame/form-kit/form-state";
+import type { Refused } from "../../frame/form-kit/refused";
 
 /** Names and e-mail of somebody else; the box for a namesake once somebody of the same name is known to come. */
 export function PersonForm(props: {

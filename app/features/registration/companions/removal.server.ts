@@ -5,7 +5,7 @@ import { zoneOf } from "~/http/zone-of";
 import { toldBefore } from "../../frame/cancelling/cancellation.server";
 import { goOn } from "../../frame/event/go-on.server";
 import type { Arguments } from "../../frame/event/visit.server";
-import { requireRefusal } from "../../frame/forms/answer-form.server";
+import { requireRefusal } from "../../frame/form-kit/answer-form.server";
 import { requireCompanion } from "./one.server";
 
 export async function loadRemoval(args: Arguments) {

@@ -3,7 +3,7 @@ import type { HeldSlot } from "~/domain/conference";
 import type { EventDay } from "~/domain/event";
 import { useT } from "~/i18n/use-t";
 import { Checkbox } from "~/ui/field";
-import type { FormState } from "../../frame/forms/form-state";
+import type { FormState } from "../../frame/form-kit/form-state";
 import { whenOf } from "./when";
 
 export interface Places {

@@ -4,7 +4,7 @@ import { AnswerButtons } from "~/ui/answer-buttons";
 import { ChoiceCards } from "~/ui/choice-card";
 import type { IconName } from "~/ui/icon";
 import { CompanionsLost } from "../../frame/cancelling/companions-lost";
-import type { FormState } from "../../frame/forms/form-state";
+import type { FormState } from "../../frame/form-kit/form-state";
 import { LostPlaces } from "../conferences/lost-places";
 import type { StepView, StepViewProps } from "../visit/step-view";
 import type { ParticipationData } from "./participation.server";

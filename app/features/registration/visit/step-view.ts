@@ -1,6 +1,6 @@
 import type { PlainKey } from "~/i18n/texts";
 import type { Translate } from "~/i18n/translator";
-import type { FormState } from "../../frame/forms/form-state";
+import type { FormState } from "../../frame/form-kit/form-state";
 
 /** A step in the browser: the twin of a definition, whose data it takes. */
 export interface StepView<Data> {

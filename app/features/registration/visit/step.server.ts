@@ -4,7 +4,7 @@ import type { StepAnswer } from "~/domain/step-answer";
 import type { StepId } from "~/domain/wizard-steps";
 import type { PlainKey } from "~/i18n/texts";
 import type { Arguments } from "../../frame/event/visit.server";
-import { answerForm, type FormAnswer } from "../../frame/forms/answer-form.server";
+import { answerForm, type FormAnswer } from "../../frame/form-kit/answer-form.server";
 import type { Told } from "./told";
 import { answerStep, type RegistrationVisit } from "./visit.server";
 

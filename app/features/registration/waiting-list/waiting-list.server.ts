@@ -6,7 +6,7 @@ import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import { requireMoreThanBadge } from "../../frame/event/proving.server";
 import { type Arguments, requireRecord, requireUser, visitOf } from "../../frame/event/visit.server";
-import { answerForm } from "../../frame/forms/answer-form.server";
+import { answerForm } from "../../frame/form-kit/answer-form.server";
 
 const secondsToHome = 5;
 

@@ -1,7 +1,7 @@
 import { confirmation } from "~/domain/wizard-steps";
 import type { TicketProps, TicketStub } from "~/ui/ticket";
+import { passOf } from "../../documents/badges/ticket.server";
 import { liveWay } from "../../frame/event/live-way";
-import { passOf } from "../../paper/badges/ticket.server";
 import { dueStub } from "../basket/due-stub.server";
 import type { RegistrationVisit } from "../visit/visit.server";
 import { wizardTicketOf } from "./wizard-ticket.server";

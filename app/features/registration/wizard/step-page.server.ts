@@ -10,7 +10,7 @@ import { closedPage } from "../../frame/event/closed.server";
 import { goOn } from "../../frame/event/go-on.server";
 import { sendsMail } from "../../frame/event/mails.server";
 import type { Arguments } from "../../frame/event/visit.server";
-import { typedIn } from "../../frame/forms/answer-form.server";
+import { typedIn } from "../../frame/form-kit/answer-form.server";
 import { keptLine } from "../basket/held-line.server";
 import { typedArticles } from "../steps/articles.server";
 import { recalculating } from "../visit/article-fields";

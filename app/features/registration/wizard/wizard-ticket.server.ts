@@ -1,7 +1,7 @@
 import { fullName } from "~/domain/person";
 import type { WizardPlace } from "~/domain/wizard-steps";
 import type { TicketLine, TicketProps } from "~/ui/ticket";
-import { ticketHead } from "../../paper/badges/ticket.server";
+import { ticketHead } from "../../documents/badges/ticket.server";
 import { articleLines, chosenArticles, chosenStub } from "../steps/articles.server";
 import type { Step } from "../visit/step.server";
 import type { RegistrationVisit } from "../visit/visit.server";

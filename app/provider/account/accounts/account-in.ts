@@ -1,4 +1,4 @@
-import type { NewUser } from "~/contract/accounts";
+import type { NewUser } from "~/contract/account/accounts";
 import type { NewAccount } from "./create-account";
 
 /** The account that a user of the specification asks for: e-mail and password stand at the top or inside `Authentication`. */

@@ -2,7 +2,7 @@ import { implement } from "@orpc/server";
 import { contract } from "~/contract/index";
 import { Refusal, type Wait } from "~/domain/refusal";
 import type { KnownEvent } from "../events/known-event";
-import type { Means, Tools } from "../means/means";
+import type { Means, Tools } from "../services/means";
 import type { Store } from "../store/open";
 import type { Arrived } from "../tokens/arrived";
 import { type Caller, personOfSession } from "../tokens/rows";

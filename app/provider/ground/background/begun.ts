@@ -1,4 +1,4 @@
-import type { MeansWith } from "../means/means";
+import type { MeansWith } from "../services/means";
 
 /**
  * Work may kill its process: a page that no memory holds, a fault of a library. It is therefore counted before it is begun,

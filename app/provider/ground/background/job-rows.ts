@@ -7,7 +7,7 @@ import type { Tables } from "../store/schema";
 import type { Writing } from "../store/transact";
 import { mostBegun } from "./begun";
 
-/** What a job makes: a recap, printed (`paper/recaps`), or a file of people (`organiser/exports`). */
+/** What a job makes: a recap, printed (`documents/recaps`), or a file of people (`organiser/exports`). */
 export type JobKind = "recap" | "export";
 
 export type JobRow = Selectable<Tables["jobs"]>;

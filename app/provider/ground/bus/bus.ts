@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { type Bus, type BusListener, longestPointer } from "../means/bus";
-import type { Log } from "../means/means";
+import { type Bus, type BusListener, longestPointer } from "../services/bus";
+import type { Log } from "../services/means";
 import type { Topic } from "../store/told";
 import type { Way } from "./way";
 

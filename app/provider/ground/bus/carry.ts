@@ -1,4 +1,4 @@
-import type { Bus } from "../means/bus";
+import type { Bus } from "../services/bus";
 import type { Store } from "../store/open";
 import { onTold, pass, topics } from "../store/told";
 

@@ -1,7 +1,7 @@
 import { type ImageFormat, imageFile, imageIn, imageSizes, typeOfImage } from "~/domain/image";
 import { Refusal } from "~/domain/refusal";
 import { folderOfImage } from "../files/image-keys";
-import type { Means } from "../means/means";
+import type { Means } from "../services/means";
 import type { KnownEvent } from "./known-event";
 
 /** A speaker's photo: an address for whoever asks by the API, and the id of one that the store has. */

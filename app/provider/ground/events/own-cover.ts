@@ -1,6 +1,6 @@
 import { imageFile, imageIn } from "~/domain/image";
 import { folderOfImage } from "../files/image-keys";
-import type { Files } from "../means/files";
+import type { Files } from "../services/files";
 import type { KnownEvent } from "./known-event";
 
 /** The organiser's own cover as a JPEG, for what is read elsewhere than on pages: mails, and paper. Nothing where the cover is a drawing. */

@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { FileContent, FileKey, Files } from "../means/files";
+import type { FileContent, FileKey, Files } from "../services/files";
 
 const partial = /\.part-\w+$/;
 

@@ -1,4 +1,4 @@
-import type { FileKey } from "../means/files";
+import type { FileKey } from "../services/files";
 
 export const imageFolder = "images";
 

@@ -1,8 +1,8 @@
 import { Refusal } from "~/domain/refusal";
-import type { Means } from "../means/means";
 import { documentFaces, documentFont } from "../printing/faces";
 import { type Html, html, raw } from "../printing/html";
 import { PrintFailure } from "../printing/printer";
+import type { Means } from "../services/means";
 import { keepFile } from "./keep-file";
 
 /** A document to be printed: it stands by itself, with its styles and pictures inside. */

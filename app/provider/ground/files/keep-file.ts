@@ -3,7 +3,7 @@ import { link, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { ExportFiles } from "../means/means";
+import type { ExportFiles } from "../services/means";
 import { newToken, randomId } from "../store/ids";
 import { exportName, untilOf } from "./export-name";
 

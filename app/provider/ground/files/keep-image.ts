@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { cutsOf, type ImageKind } from "~/domain/image";
-import type { Darkroom } from "../means/darkroom";
-import type { Files } from "../means/files";
+import type { Darkroom } from "../services/darkroom";
+import type { Files } from "../services/files";
 import { folderOfImage } from "./image-keys";
 
 interface ImagePlace {

@@ -4,7 +4,7 @@ import { extname, join } from "node:path";
 import { Readable } from "node:stream";
 import { toWire } from "~/contract/wire";
 import { Refusal } from "~/domain/refusal";
-import type { ExportFiles } from "../means/means";
+import type { ExportFiles } from "../services/means";
 import { exportName } from "./export-name";
 
 /** `GET /api/exports/{id}?until&key&name`: a file that `keepFile` gave this address to. Nothing for other addresses. */

@@ -1,4 +1,4 @@
-import type { ExportFiles } from "../means/means";
+import type { ExportFiles } from "../services/means";
 import { csvLine } from "./csv";
 import { keepFile } from "./keep-file";
 

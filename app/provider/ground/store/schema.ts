@@ -1,14 +1,14 @@
 import type { AccountTables } from "./schema/account";
-import type { BankTables } from "./schema/bank";
+import type { PaperTables } from "./schema/documents";
 import type { GroundTables } from "./schema/ground";
 import type { LiveTables } from "./schema/live";
+import type { PostTables } from "./schema/mail";
 import type { MoneyTables } from "./schema/money";
-import type { PaperTables } from "./schema/paper";
+import type { PeopleMetTables } from "./schema/networking";
 import type { PaymentTables } from "./schema/payments";
 import type { PeopleTables } from "./schema/people";
-import type { PeopleMetTables } from "./schema/people-met";
-import type { PostTables } from "./schema/post";
 import type { RegistrationTables } from "./schema/registration";
+import type { BankTables } from "./schema/sandbox";
 
 /**
  * The tables. A state is a time (`registered_at`) rather than a yes; times are UTC ISO strings, maps are JSON text.

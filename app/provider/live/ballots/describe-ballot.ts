@@ -1,5 +1,5 @@
 import { cleanHtml } from "~/contract/clean-html";
-import type { ShownLive, ShownPoll, ShownQuestion, ShownWordCloud } from "~/contract/lives";
+import type { ShownLive, ShownPoll, ShownQuestion, ShownWordCloud } from "~/contract/live/lives";
 import { imageFile, imageIn, imageSizes } from "~/domain/image";
 import { type Ballot, endOf, isClosed, type NoRight, type Round } from "~/domain/live/ballot";
 import { shareOf, type Tally } from "~/domain/live/tally";

@@ -1,4 +1,4 @@
-import type { KeptBallot, PastRound } from "~/contract/lives";
+import type { KeptBallot, PastRound } from "~/contract/live/lives";
 import { type Ballot, endOf, entryOf, isClosed, type Round } from "~/domain/live/ballot";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Reading } from "../../ground/store/transact";

@@ -1,20 +1,31 @@
-import { activeBallotId, type LiveState } from "~/domain/live/state";
+import { dayAt } from "~/domain/live/presence";
+import { activeBallotId, type BallotKind, type LiveState } from "~/domain/live/state";
+import { foldWord, lengthOfWord, trimWord, wordLimits } from "~/domain/live/words";
 import { Refusal } from "~/domain/refusal";
-import { requireRight } from "../../ground/access/access";
+import { requireReach, requireRight } from "../../ground/access/access";
 import { os, type ProviderContext } from "../../ground/access/context";
 import type { KnownEvent } from "../../ground/events/known-event";
+import { rowOfRegistration } from "../../ground/records/rows";
+import { countConnected } from "../attendance/count-connected";
+import { presentAmong } from "../attendance/presence-rows";
+import { exportResults } from "../console/export-results";
+import { closeRound, extendRound, type RoundChange, reopenRound } from "../console/rounds";
 import { describeSequence } from "../emotions/describe-sequence";
 import { emotionsOf } from "../emotions/emotion-rows";
-import { hasTeamsAt } from "../leaderboards/describe-leaderboard";
-import { liveOf } from "../lives/live-rows";
-import { requireLive } from "../lives/require-live";
-import { closeRound, extendRound, type RoundChange, reopenRound } from "../lives/rounds";
-import { countConnected } from "../presences/count-connected";
+import { hasTeamsAt } from "../leaderboard/describe-leaderboard";
+import { requireModerator } from "../screens/require-screen";
+import { liveOf } from "../state/live-rows";
+import { requireLive } from "../state/require-live";
+import { requireOpen } from "../state/require-open";
 import { ballotsOf, findBallot } from "./ballot-rows";
+import { castVote } from "./cast";
 import { describeKept, describeRounds, type Telling } from "./describe-kept";
 import { entitledOf } from "./entitled";
-import { exportResults } from "./export-results";
+import { judgeWord, listWords } from "./judge-words";
 import { giveImage, requireImages, setImage } from "./option-images";
+import { noRightOf } from "./right-to-vote";
+import { sayWord } from "./say-word";
+import { answerPaces, atPace } from "./vote-pace";
 import { createBallot, isAnswered, orderBallots, removeBallot, updateBallot } from "./write-ballots";
 
 export const liveModules = {
@@ -122,4 +133,79 @@ async function tellingOf(
 ): Promise<Telling> {
 	const entitled = await entitledOf(store, event.id);
 	return { event, activeId: activeBallotId(state), languageId, entitled, now: now() };
+}
+
+export const polls = {
+	vote: os.polls.vote.handler(async ({ input, context }) => {
+		const { choiceId } = input;
+		const { votedAt } = await castOwn(context, input, "poll", input.pollId, [choiceId]);
+		return { data: { choiceId, votedAt } };
+	}),
+	rights: os.polls.rights.handler(async ({ input, context }) => {
+		await requireReach(context, input, "takePart");
+		const event = await requireLive(context, input);
+		const { state } = await liveOf(context.store, event.id);
+		const active = await findBallot(context.store, activeBallotId(state) ?? "");
+		const record = await rowOfRegistration(context.store, event.id, input.userId);
+		const dayIds = [dayAt(event.document.days, context.now(), event.document.event.timeZone) ?? []].flat();
+		const present = await presentAmong(context.store, { eventId: event.id, dayIds }, [input.userId]);
+		const reason = noRightOf(record, active?.ballot ?? {}, present.has(input.userId));
+		return { data: { hasRightToVote: reason === null, reason } };
+	}),
+};
+
+export const questions = {
+	answer: os.questions.answer.handler(async ({ input, context }) => {
+		const { optionIds, votedAt } = await castOwn(context, input, "question", input.questionId, input.responsesId);
+		return { data: { responsesId: optionIds, answeredAt: votedAt } };
+	}),
+};
+
+/** In the caller's own name, and while the live is open to everybody. */
+async function castOwn(
+	context: ProviderContext,
+	input: { domainId: string; eventId: string },
+	kind: BallotKind,
+	ballotId: string,
+	optionIds: string[],
+) {
+	const { asked } = await requireOpen(context, input);
+	const vote = { ...asked, kind, ballotId, optionIds };
+	const answer = `${ballotId} ${[...new Set(optionIds)].sort()}`;
+	return atPace(context.store, answerPaces.vote, { ...asked, answer }, () => castVote(context.store, vote));
+}
+
+export const wordClouds = {
+	respond: os.wordClouds.respond.handler(async ({ input, context }) => {
+		const { event, asked } = await requireOpen(context, input);
+		const word = lawfulWord(input.response);
+		const { bannedWords: banned } = event.settings();
+		const saying = { ...asked, kind: "wordcloud" as const, ballotId: input.wordCloudId, word, banned };
+		const answer = `${input.wordCloudId} ${foldWord(word)}`;
+		const said = await atPace(context.store, answerPaces.word, { ...asked, answer }, () =>
+			sayWord(context.store, saying),
+		);
+		return { data: said };
+	}),
+	words: os.wordClouds.words.handler(async ({ input, context }) => {
+		const { event } = await requireModerator(context, input);
+		return { data: { words: await listWords(context.store, event, input.languageId) } };
+	}),
+	judge: os.wordClouds.judge.handler(async ({ input, context }) => {
+		const { event } = await requireModerator(context, input);
+		const { wordCloudId, round, folded, from, to } = input;
+		await judgeWord(context.store, { eventId: event.id, wordCloudId, round, folded, from, to }, context.now());
+		return { done: true } as const;
+	}),
+};
+
+/** Trimmed; 422 at its field where nothing or too much of it is left. */
+function lawfulWord(given: string): string {
+	const word = trimWord(given);
+	if (foldWord(word) === "") throw new Refusal("wordRequired", { response: "errors.wordRequired" });
+	// Each sign may be made of several; those are no way to write a book.
+	if (lengthOfWord(word) > wordLimits.most || word.length > wordLimits.most * 8) {
+		throw new Refusal("wordTooLong", { response: `errors.tooLong ${wordLimits.most}` });
+	}
+	return word;
 }

@@ -5,9 +5,9 @@ import type { ProviderContext } from "../../ground/access/context";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { isKept, keepImage } from "../../ground/files/keep-image";
 import { requirePicture } from "../../ground/files/require-picture";
-import { Spoilt } from "../../ground/means/darkroom";
+import { Spoilt } from "../../ground/services/darkroom";
 import { type Reading, transact } from "../../ground/store/transact";
-import { tellLive } from "../news/tell-live";
+import { tellLive } from "../state/tell-live";
 import { findBallot, holdBallot } from "./ballot-rows";
 import { addressOfPicture } from "./describe-ballot";
 

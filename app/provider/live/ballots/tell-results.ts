@@ -1,4 +1,4 @@
-import type { PastRound } from "~/contract/lives";
+import type { PastRound } from "~/contract/live/lives";
 import { fullName } from "~/domain/person";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { grouped } from "../../ground/store/grouped";

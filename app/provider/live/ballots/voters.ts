@@ -1,5 +1,5 @@
 import type { Writing } from "../../ground/store/transact";
-import { presentAmong } from "../presences/presence-rows";
+import { presentAmong } from "../attendance/presence-rows";
 import type { KnownBallot } from "./ballot-rows";
 
 /** Who answers, where and when. */

@@ -3,7 +3,7 @@ import { Refusal } from "~/domain/refusal";
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { type Reading, transact, type Writing } from "../../ground/store/transact";
-import { tellLive } from "../news/tell-live";
+import { tellLive } from "../state/tell-live";
 import { holdBallot, type KnownBallot } from "./ballot-rows";
 import { keptRevision, revisionOf } from "./revision";
 

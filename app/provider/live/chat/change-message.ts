@@ -1,14 +1,14 @@
-import type { ModeratedMessage } from "~/contract/messages";
+import type { ModeratedMessage } from "~/contract/live/messages";
 import { type MessageState, stateOfMessage } from "~/domain/live/message";
 import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";
 import { transact, type Writing } from "../../ground/store/transact";
-import { holdLive, writeLive } from "../lives/live-rows";
-import { findMessage, type MessageRow } from "../messages/message-rows";
-import { approve } from "../messages/swap-active";
-import { tellLive } from "../news/tell-live";
+import { holdLive, writeLive } from "../state/live-rows";
+import { tellLive } from "../state/tell-live";
 import { describeAll } from "./list-messages";
+import { findMessage, type MessageRow } from "./message-rows";
+import { approve } from "./swap-active";
 
 interface Change {
 	personId: string;

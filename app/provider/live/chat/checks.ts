@@ -1,8 +1,8 @@
 import type { Check } from "../../ground/checks/check";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Reading } from "../../ground/store/transact";
-import { liveOf } from "../lives/live-rows";
-import { findMessage } from "../messages/message-rows";
+import { liveOf } from "../state/live-rows";
+import { findMessage } from "./message-rows";
 
 /** Supports are counted by their rows, of which keys keep one a person and none without its message. */
 export const messageChecks: Check[] = [

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import type { MessageList, ModeratedMessage } from "~/contract/messages";
+import type { MessageList, ModeratedMessage } from "~/contract/live/messages";
 import { bySupport, type MessageState, stateOfMessage } from "~/domain/live/message";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { containsFolded } from "../../ground/store/contains";
 import type { Store } from "../../ground/store/open";
 import type { Reading } from "../../ground/store/transact";
-import { liveOf } from "../lives/live-rows";
-import { authorsOf } from "../messages/authors";
-import { findMessage, type MessageRow, supportsOf } from "../messages/message-rows";
+import { liveOf } from "../state/live-rows";
+import { authorsOf } from "./authors";
+import { findMessage, type MessageRow, supportsOf } from "./message-rows";
 
 /** So many of each are listed; a search finds the others. */
 const most = 100;

@@ -6,9 +6,9 @@ import type { Store } from "../../ground/store/open";
 import { transact, type Writing } from "../../ground/store/transact";
 import { noRightOf } from "../ballots/right-to-vote";
 import { recordsOf } from "../ballots/voters";
-import { liveOf } from "../lives/live-rows";
-import { approvedMessages } from "../messages/message-rows";
-import { tellLive } from "../news/tell-live";
+import { liveOf } from "../state/live-rows";
+import { tellLive } from "../state/tell-live";
+import { approvedMessages } from "./message-rows";
 
 interface Support {
 	eventId: string;

@@ -1,4 +1,4 @@
-import type { ShownEmotion, ShownSequence } from "~/contract/emotions";
+import type { ShownEmotion, ShownSequence } from "~/contract/live/emotions";
 import { iconUrlOf } from "~/domain/live/emotion";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Reading } from "../../ground/store/transact";

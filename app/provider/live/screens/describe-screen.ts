@@ -1,5 +1,5 @@
 import { cleanHtml } from "~/contract/clean-html";
-import type { ShownScreen } from "~/contract/screens";
+import type { ShownScreen } from "~/contract/live/screens";
 import { podium } from "~/domain/live/leaderboard";
 import { nextModule } from "~/domain/live/next-module";
 import { placeOf } from "~/domain/live/place";
@@ -9,14 +9,14 @@ import type { Tally } from "~/domain/live/tally";
 import { readSettings } from "~/domain/settings";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";
+import { countConnected } from "../attendance/count-connected";
 import { ballotsOf, type KnownBallot } from "../ballots/ballot-rows";
 import { describeBallot, describeResults, nothingShown } from "../ballots/describe-ballot";
 import type { CountRound } from "../ballots/tallies";
+import { describeActive } from "../chat/describe-messages";
 import { describeSequence } from "../emotions/describe-sequence";
-import { describeLeaderboard } from "../leaderboards/describe-leaderboard";
-import { type Live, liveOf } from "../lives/live-rows";
-import { describeActive } from "../messages/describe-messages";
-import { countConnected } from "../presences/count-connected";
+import { describeLeaderboard } from "../leaderboard/describe-leaderboard";
+import { type Live, liveOf } from "../state/live-rows";
 
 interface Asking {
 	screen: StageKind;

@@ -1,11 +1,11 @@
-import type { ShownScreen } from "~/contract/screens";
+import type { ShownScreen } from "~/contract/live/screens";
 import { requireRight } from "../../ground/access/access";
 import { os } from "../../ground/access/context";
 import { countAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
 import { recentTally } from "../ballots/tallies";
-import { languageOf } from "../hub/audiences";
-import { hubOf } from "../hub/hub";
+import { languageOf } from "../stream/audiences";
+import { hubOf } from "../stream/hub";
 import { describeScreen } from "./describe-screen";
 import { listLinks } from "./list-links";
 import { makeLink } from "./make-link";

@@ -1,4 +1,4 @@
-import type { ScreenLink } from "~/contract/screens";
+import type { ScreenLink } from "~/contract/live/screens";
 import { fullName } from "~/domain/person";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";

@@ -4,7 +4,7 @@ import type { KnownEvent } from "../../ground/events/known-event";
 import { hashToken, newToken, randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
-import { holdLive } from "../lives/live-rows";
+import { holdLive } from "../state/live-rows";
 
 interface Asked {
 	screen: ScreenKind;

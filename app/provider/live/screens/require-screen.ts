@@ -3,7 +3,7 @@ import { Refusal } from "~/domain/refusal";
 import { requireRight } from "../../ground/access/access";
 import type { ProviderContext } from "../../ground/access/context";
 import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
-import { requireLive } from "../lives/require-live";
+import { requireLive } from "../state/require-live";
 import { noteSeen, openLink } from "./link-rows";
 
 export interface ScreenAsked {

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
-import type { VatAnswer, VatRegister } from "../../ground/means/vat-register";
+import type { VatAnswer, VatRegister } from "../../ground/services/vat-register";
 
 const answer = z.object({ valid: z.boolean(), userError: z.string().optional() });
 

@@ -1,7 +1,7 @@
 import { doCounted } from "../../ground/background/begun";
 import type { Job } from "../../ground/background/loop";
-import type { MeansWith } from "../../ground/means/means";
-import { type CheckoutState, ProviderRefused } from "../../ground/means/payment-provider";
+import type { MeansWith } from "../../ground/services/means";
+import { type CheckoutState, ProviderRefused } from "../../ground/services/payment-provider";
 import type { Store } from "../../ground/store/open";
 import { type CheckoutRow, checkoutsToAsk, endCheckout, postpone } from "../checkouts/checkout-rows";
 import { sweeping } from "../checkouts/hurry-checkout";

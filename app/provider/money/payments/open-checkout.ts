@@ -1,5 +1,5 @@
-import type { MeansWith } from "../../ground/means/means";
-import { type AskedCheckout, ProviderRefused } from "../../ground/means/payment-provider";
+import type { MeansWith } from "../../ground/services/means";
+import { type AskedCheckout, ProviderRefused } from "../../ground/services/payment-provider";
 import type { Store } from "../../ground/store/open";
 import { type CheckoutRow, endCheckout } from "../checkouts/checkout-rows";
 

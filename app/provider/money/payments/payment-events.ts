@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { doCounted } from "../../ground/background/begun";
 import { doEach } from "../../ground/background/do-each";
 import type { Job } from "../../ground/background/loop";
-import type { MeansWith } from "../../ground/means/means";
+import type { MeansWith } from "../../ground/services/means";
 import { nudge } from "../../ground/store/nudge";
 import type { Tables } from "../../ground/store/schema";
 import { transact } from "../../ground/store/transact";

@@ -1,5 +1,5 @@
 import type { Job } from "../../ground/background/loop";
-import type { MeansWith } from "../../ground/means/means";
+import type { MeansWith } from "../../ground/services/means";
 import { followPayments } from "../refunds/follow-payment";
 import { giveBack } from "../refunds/refunds";
 import { sweepCheckouts } from "./ask-checkout";

@@ -1,9 +1,9 @@
 import { mailActions } from "~/domain/mail-template";
 import { contextOf } from "../../ground/access/context";
 import { requireEvent } from "../../ground/events/known-event";
-import type { MeansWith } from "../../ground/means/means";
-import type { CheckoutState } from "../../ground/means/payment-provider";
 import { queueMail } from "../../ground/outbox/queue";
+import type { MeansWith } from "../../ground/services/means";
+import type { CheckoutState } from "../../ground/services/payment-provider";
 import { randomId } from "../../ground/store/ids";
 import { transact } from "../../ground/store/transact";
 import { type CheckoutRow, endCheckout } from "../checkouts/checkout-rows";

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { toleranceSeconds } from "../../ground/means/payment-provider";
+import { toleranceSeconds } from "../../ground/services/payment-provider";
 
 /** `t=1700000000,v1=…`: HMAC-SHA256 over time and body, so that neither can be changed nor sent again later. */
 export function signatureOf(secret: string, body: string, at: Date): string {

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { CheckoutState, KnownDispute, KnownRefund, ReadEvent } from "../../ground/means/payment-provider";
+import type { CheckoutState, KnownDispute, KnownRefund, ReadEvent } from "../../ground/services/payment-provider";
 import { fromStripe } from "./stripe-amounts";
 
 /* What Stripe's objects say, in our words. */

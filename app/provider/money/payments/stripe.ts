@@ -4,7 +4,7 @@ import {
 	type PaymentProvider,
 	ProviderRefused,
 	toleranceSeconds,
-} from "../../ground/means/payment-provider";
+} from "../../ground/services/payment-provider";
 import { toStripe } from "./stripe-amounts";
 import { disputeIn, eventIn, localeOf, refundIn, stateIn } from "./stripe-words";
 

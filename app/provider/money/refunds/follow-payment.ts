@@ -1,7 +1,7 @@
 import { doCounted } from "../../ground/background/begun";
 import { doEach } from "../../ground/background/do-each";
 import type { Job } from "../../ground/background/loop";
-import type { MeansWith } from "../../ground/means/means";
+import type { MeansWith } from "../../ground/services/means";
 import { transact } from "../../ground/store/transact";
 import { hour } from "./looks";
 import { recordAftermath } from "./record-aftermath";

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Aftermath, KnownDispute, KnownRefund } from "../../ground/means/payment-provider";
+import type { Aftermath, KnownDispute, KnownRefund } from "../../ground/services/payment-provider";
 import { randomId } from "../../ground/store/ids";
 import { nudge } from "../../ground/store/nudge";
 import type { Tables } from "../../ground/store/schema";

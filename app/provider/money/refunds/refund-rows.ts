@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { KnownRefund } from "../../ground/means/payment-provider";
+import type { KnownRefund } from "../../ground/services/payment-provider";
 import type { Tables } from "../../ground/store/schema";
 import type { Reading } from "../../ground/store/transact";
 

@@ -1,8 +1,8 @@
 import { doCounted } from "../../ground/background/begun";
 import { doEach } from "../../ground/background/do-each";
 import type { Job } from "../../ground/background/loop";
-import type { MeansWith } from "../../ground/means/means";
-import { ProviderRefused } from "../../ground/means/payment-provider";
+import type { MeansWith } from "../../ground/services/means";
+import { ProviderRefused } from "../../ground/services/payment-provider";
 import { nudge } from "../../ground/store/nudge";
 import type { Writing } from "../../ground/store/transact";
 import { followPayment } from "./follow-payment";

@@ -9,8 +9,8 @@ import type { PictureSize } from "~/domain/picture-size";
 import { isRefusal, type RefusalCode } from "~/domain/refusal";
 import { isKept, keepImage } from "../../ground/files/keep-image";
 import { requirePicture } from "../../ground/files/require-picture";
-import { type Darkroom, Spoilt } from "../../ground/means/darkroom";
-import type { Files } from "../../ground/means/files";
+import { type Darkroom, Spoilt } from "../../ground/services/darkroom";
+import type { Files } from "../../ground/services/files";
 import { imagesIn, withImages } from "./images";
 import type { EventFileProblem, ReadEventFile } from "./parse";
 

@@ -1,63 +1,12 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import type { EventFile } from "~/domain/event-file/event-file";
-import { inFile, organisingRoles, type RoleInFile, rolesSaid } from "~/domain/role";
 import { paths } from "~/paths";
 import { contextOf } from "../../ground/access/context";
 import { mintFirstOrganiser } from "../../ground/access/first-organiser";
-import { requireEvent } from "../../ground/events/known-event";
+import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
 import { nameInRow } from "../../ground/records/name-in-row";
 import type { Store } from "../../ground/store/open";
-import { mintPersonalAddress } from "../../ground/tokens/mint-links";
-import { liveLinks, registerForLive } from "./demo-live";
-import { importEvent } from "./import-event";
-import { parseEventFile } from "./parse";
+import { mintPersonalAddress, mintPersonalLink } from "../../ground/tokens/mint-links";
 import { staffLinks } from "./staff-links";
 import type { StartLink } from "./start-link";
-
-/**
- * Imports the event files of a folder into a store that has no event yet, and goes on with those that were cut off. Their
- * people are made up: away from this machine none is written to, nor organises. Answers the events that it brought.
- */
-export async function importDemo(
-	store: Store,
-	folder: string,
-	now: Date,
-	{ isPublic }: { isPublic: boolean },
-): Promise<string[]> {
-	const known = await store.selectFrom("events").select(["id", "importing"]).execute();
-	const isCutOff = ({ document }: EventFile) =>
-		known.some(({ id, importing }) => id === document.event.id && importing);
-	if (known.length > 0 && known.every(({ importing }) => importing === null)) return [];
-	const brought: string[] = [];
-	const files = readdirSync(folder).filter((name) => name.endsWith(".yaml"));
-	for (const name of files.sort()) {
-		const parsed = parseEventFile(readFileSync(join(folder, name), "utf8"), name);
-		if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join("\n"));
-		if (known.length > 0 && !isCutOff(parsed.file)) continue;
-		const file = isPublic ? withoutOrganisers(parsed.file) : parsed.file;
-		await importEvent(store, file, now, { invite: isPublic ? "no" : "now" });
-		await registerForLive(store, parsed.file.document.event.id, now);
-		if (isPublic) await dropMails(store, parsed.file.document.event.id, now);
-		brought.push(parsed.file.document.event.id);
-	}
-	return brought;
-}
-
-function withoutOrganisers(file: EventFile): EventFile {
-	const kept = (role: RoleInFile | undefined) =>
-		inFile((rolesSaid(role) ?? []).filter((one) => !organisingRoles.includes(one)));
-	return { ...file, people: file.people.map((person) => ({ ...person, role: kept(person.role) })) };
-}
-
-async function dropMails(store: Store, eventId: string, now: Date) {
-	await store
-		.updateTable("mails")
-		.set({ dropped_at: now.toISOString(), variables: "{}" })
-		.where("event_id", "=", eventId)
-		.where("sent_at", "is", null)
-		.execute();
-}
 
 /** The demo events, and as many of one's own. */
 const mostEvents = 6;
@@ -93,6 +42,24 @@ export async function startLinks(store: Store, publicUrl: string, now: Date): Pr
 		links.push(...(await staffLinks(store, event, publicUrl, now)));
 	}
 	return links;
+}
+
+/** Where to try the live session of an event as somebody registered. */
+async function liveLinks(store: Store, event: KnownEvent, publicUrl: string, now: Date): Promise<StartLink[]> {
+	if (!event.settings().liveActive) return [];
+	const participant = await store
+		.selectFrom("registrations")
+		.select("person_id")
+		.where("event_id", "=", event.id)
+		.where("registered_at", "is not", null)
+		.where("represented_by", "is", null)
+		.orderBy("created_at")
+		.orderBy("person_id")
+		.executeTakeFirst();
+	if (!participant) return [];
+	const { alias } = event.document.event;
+	const token = await mintPersonalLink(store, event, participant.person_id, now);
+	return [{ label: `Live of ${alias}, as a participant`, url: `${publicUrl}${paths.live(alias)}?token=${token}` }];
 }
 
 /**

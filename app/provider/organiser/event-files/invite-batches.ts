@@ -6,7 +6,7 @@ import { mailActions } from "~/domain/mail-template";
 import { rowOfEvent } from "~/provider/ground/events/rows";
 import type { Store } from "~/provider/ground/store/open";
 import { rehearse, transact, type Writing } from "~/provider/ground/store/transact";
-import { inWords } from "../programme/in-words";
+import { inWords } from "../programme-import/in-words";
 import { type Invited, invitePeople } from "./invite-people";
 import { lockDomain } from "./lock-domain";
 import { hashMissingPasswords } from "./missing-passwords";

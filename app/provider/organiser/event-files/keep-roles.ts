@@ -4,7 +4,7 @@ import { type GivenRole, organisingRoles, rolesSaid } from "~/domain/role";
 import { giveDoors, setRoles } from "~/provider/ground/access/roles";
 import { tell } from "~/provider/ground/store/told";
 import type { Writing } from "~/provider/ground/store/transact";
-import { ImportRefused } from "../programme/refused";
+import { ImportRefused } from "../programme-import/refused";
 
 interface Trusted {
 	person_id: string;

@@ -1,6 +1,6 @@
 import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
 import type { Writing } from "~/provider/ground/store/transact";
-import { ImportRefused } from "../programme/refused";
+import { ImportRefused } from "../programme-import/refused";
 import { describeChanges } from "./changes";
 import { heldButGone } from "./held";
 import { lockDomain } from "./lock-domain";

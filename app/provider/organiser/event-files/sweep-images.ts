@@ -1,7 +1,7 @@
 import { readDocument } from "~/domain/event-file/event-document";
 import type { Job } from "../../ground/background/loop";
 import { folderOfImage, imageFolder } from "../../ground/files/image-keys";
-import type { MeansWith } from "../../ground/means/means";
+import type { MeansWith } from "../../ground/services/means";
 import { imagesOfBallots } from "../../live/ballots/option-images";
 import { keptImagesOf } from "./images";
 

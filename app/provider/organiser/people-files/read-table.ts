@@ -1,6 +1,6 @@
 import readExcel from "read-excel-file/node";
-import { decoded } from "../programme/decoded";
-import { ImportRefused } from "../programme/refused";
+import { decoded } from "../programme-import/decoded";
+import { ImportRefused } from "../programme-import/refused";
 import { looksOf, type SheetLook } from "./hidden";
 import { readCsv } from "./read-csv";
 

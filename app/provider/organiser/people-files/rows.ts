@@ -5,7 +5,7 @@ import { folded } from "~/domain/folded";
 import { nameOf } from "~/domain/person-name";
 import { telephoneIn } from "~/domain/telephone";
 import { notPrinted, notPrintedOf } from "../../ground/printing/faces";
-import { hasMisfits, isCutOff, mended } from "../programme/misfits";
+import { hasMisfits, isCutOff, mended } from "../programme-import/misfits";
 import type { Columns, PersonField } from "./columns";
 
 export interface ReadRows {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { calendarDay, fromClock } from "~/domain/clock";
-import { entryPlace } from "~/domain/door/vocabulary";
+import { entryPlace } from "~/domain/venue/vocabulary";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { type Reader, type SourcedColumn, yesNo } from "./sourced-column";
 

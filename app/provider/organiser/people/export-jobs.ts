@@ -24,7 +24,7 @@ import {
 import type { Job } from "../../ground/background/loop";
 import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
 import { directoryOfJob, keepCopy, writeWhole } from "../../ground/files/keep-file";
-import type { MeansWith } from "../../ground/means/means";
+import type { MeansWith } from "../../ground/services/means";
 import { nudge } from "../../ground/store/nudge";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";

@@ -3,7 +3,7 @@ import { type UsageAction, usageLabels } from "~/domain/usage";
 import { everyEvent } from "../../ground/events/every-event";
 import { deleteMessagesOf } from "../../ground/records/messages";
 import { newPersonId } from "../../ground/store/ids";
-import { leaveAnswers, leaveReactions, leaveWords } from "../../live/retention/leave-nameless";
+import { leaveAnswers, leaveReactions, leaveWords } from "../../live/console/leave-nameless";
 import type { Holding } from "./holding";
 import { atEvent, dayOf } from "./labels";
 

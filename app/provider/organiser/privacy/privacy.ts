@@ -14,13 +14,13 @@ import { transact, type Writing } from "../../ground/store/transact";
 import { heldBesideRecords } from "./held-answers";
 import { heldInAccounting } from "./held-invoices";
 import { heldOfLive } from "./held-live";
-import { heldOfPeopleMet } from "./held-people-met";
+import { heldOfNetworking } from "./held-networking";
 import { heldOfPerson } from "./held-person";
 import { heldInRecords } from "./held-registrations";
 import type { Holding, Subject } from "./holding";
 import { wordsOf } from "./words";
 
-const heldAtEvents = [...heldInRecords, ...heldBesideRecords, ...heldOfLive, ...heldOfPeopleMet];
+const heldAtEvents = [...heldInRecords, ...heldBesideRecords, ...heldOfLive, ...heldOfNetworking];
 
 /**
  * Everything held about people: to hold something new, add it to one of these lists. What happens at events is erased

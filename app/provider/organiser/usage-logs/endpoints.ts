@@ -3,7 +3,7 @@ import { os, requireCaller } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
 import { requireEvent } from "../../ground/events/known-event";
 import { keepPace } from "../../ground/limits/pace";
-import { noteUses } from "../../ground/usage-logs/note-uses";
+import { noteUses } from "../../ground/usage/note-uses";
 import { countUses, exportUses, listUses } from "./list-uses";
 
 /** Of one person. */

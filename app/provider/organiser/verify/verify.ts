@@ -1,4 +1,5 @@
 import { addressChecks } from "../../account/addresses/checks";
+import { recapChecks } from "../../documents/recaps/checks";
 import { contextOf } from "../../ground/access/context";
 import { backgroundChecks } from "../../ground/background/checks";
 import { type Check, type Finding, findAll, runChecks } from "../../ground/checks/check";
@@ -8,21 +9,20 @@ import type { Store } from "../../ground/store/open";
 import type { Reading } from "../../ground/store/transact";
 import { ballotChecks } from "../../live/ballots/checks";
 import { messageChecks } from "../../live/chat/checks";
-import { doorChecks } from "../../live/check-ins/checks";
-import { emotionChecks } from "../../live/reactions/checks";
+import { emotionChecks } from "../../live/emotions/checks";
 import { articleChecks } from "../../money/articles/checks";
 import { deskPaymentChecks } from "../../money/desk-payments/checks";
 import { invoiceChecks } from "../../money/invoices/checks";
 import { paymentChecks } from "../../money/payments/checks";
 import { moneyOnItsWay } from "../../money/refunds/money-to-mend";
-import { recapChecks } from "../../paper/recaps/checks";
-import { pictureChecks } from "../../people-met/pictures/checks";
+import { contactChecks } from "../../networking/contacts/checks";
+import { pictureChecks } from "../../networking/photos/checks";
 import { companyChecks } from "../../registration/companies/checks";
 import { companionChecks } from "../../registration/companions/checks";
 import { conferenceChecks } from "../../registration/conferences/checks";
-import { contactChecks } from "../../registration/contacts/checks";
 import { quotaChecks } from "../../registration/models/checks";
 import { registrationChecks } from "../../registration/registrations/checks";
+import { doorChecks } from "../../venue/check-ins/checks";
 import { importChecks } from "../event-files/checks";
 
 /** What every room counts again of its own, in the order in which it is told. */

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { RegisteredCompany } from "~/domain/company";
-import type { CompanyRegister } from "../../ground/means/company-register";
+import type { CompanyRegister } from "../../ground/services/company-register";
 
 interface Limits {
 	/** Milliseconds until the answer has to be here, whole. */

@@ -1,6 +1,6 @@
 import { os, type ProviderContext } from "../../ground/access/context";
+import { readConfirmationMail } from "../../mail/mails/confirmation-mail";
 import { resumeIn } from "../../money/invoices/resume";
-import { readConfirmationMail } from "../../post/mails/confirmation-mail";
 import { chooseSlot, leaveConference } from "../conferences/choose";
 import { requireConference } from "../conferences/offered";
 import { completeRegistration } from "../registrations/registrations";

@@ -10,7 +10,7 @@ import { goOn } from "../../../frame/event/go-on.server";
 import { inEvent } from "../../../frame/event/in-event";
 import { readUpload } from "../../../frame/event/read-upload.server";
 import { type Arguments, requireUser, visitOf } from "../../../frame/event/visit.server";
-import { answerForm, wordsOf } from "../../../frame/forms/answer-form.server";
+import { answerForm, wordsOf } from "../../../frame/form-kit/answer-form.server";
 
 type ImagesArguments = Arguments & { params: { moduleId?: string } };
 

@@ -9,7 +9,7 @@ import { asked } from "../../../frame/event/asked.server";
 import { goOn } from "../../../frame/event/go-on.server";
 import { inEvent } from "../../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../../frame/event/visit.server";
-import { answerForm } from "../../../frame/forms/answer-form.server";
+import { answerForm } from "../../../frame/form-kit/answer-form.server";
 import { kinds } from "../kinds";
 import { mostCharacters, type ReadModules, readModules } from "./read-modules";
 

@@ -278,7 +278,7 @@ export interface LiveTables {
 		/** The session that last used it, which revoking it ends; null of a device that was not used since this is recorded. */
 		session_hash: Generated<string | null>;
 	};
-	/** What of the facts does not fit (`domain/door/discrepancy.ts`): written anew with how people stand. */
+	/** What of the facts does not fit (`domain/venue/discrepancy.ts`): written anew with how people stand. */
 	door_discrepancies: {
 		event_id: string;
 		fact_id: string;

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { email as emailKept } from "~/domain/email-address";
+import { givenName } from "~/domain/person-name";
+import { call, detailed, enveloped, eventV2, id, inDomain, inEvent, ownCall, queryFlag } from "../route";
+
+/** How somebody signs in: a user holds it inside `Authentication`, the sign-up at the top; both are read. */
+const signingIn = {
+	email: emailKept().nullish(),
+	/** At least 4 characters; kept as a hash. */
+	password: z.string().min(4).max(255).nullish(),
+};
+
+const newUser = z.object({
+	...signingIn,
+	Authentication: z.object(signingIn).nullish(),
+	firstName: givenName(120).nullish(),
+	lastName: givenName(120).nullish(),
+	mobile: z.string().max(30).nullish(),
+	phone: z.string().max(30).nullish(),
+	languageId: id.nullish(),
+	typoId: id.nullish(),
+	/** For organisers: an exhibitor gets the event's default typology of exhibitors when none is given. */
+	isExhibitor: z.boolean().nullish(),
+});
+
+/** How an account begins: a part of `users`. */
+export const accounts = {
+	create: detailed(
+		call(
+			"POST",
+			"/domains/{domainId}/users",
+			"Creates an account, with a session where the event lets people create theirs; `force`, for organisers, creates somebody else's",
+		),
+	)
+		.input(
+			z.object({
+				params: inDomain,
+				query: z.object({ force: queryFlag.optional(), eventId: z.string().optional() }),
+				body: newUser.default({}),
+			}),
+		)
+		/** Neither id nor token where the domain keeps to itself who has an account: the way in comes by mail. */
+		.output(enveloped({ id: z.string().optional(), token: z.string().optional() })),
+	check: call(
+		"GET",
+		"/v2/domains/{domainId}/users/check",
+		"Whether the domain knows an e-mail; null where one of its events keeps that to itself",
+	)
+		.input(inDomain.extend({ email: emailKept() }))
+		.output(
+			enveloped({
+				exists: z.boolean().nullable(),
+				/** Who was invited may have none yet. */
+				hasPassword: z.boolean().nullable(),
+			}),
+		),
+	createAnonymous: ownCall(
+		"POST",
+		`${eventV2}/users/anonymous`,
+		"Anonymous mode (section 6): creates a placeholder person and signs in",
+	)
+		.input(
+			inEvent.extend({
+				languageId: z.string().max(64).optional(),
+				registeredFrom: z.string().max(60).optional(),
+				/** A name by chance that the device keeps: it answers once where the live takes answers without registration. */
+				device: z.string().min(16).max(60).optional(),
+			}),
+		)
+		.output(enveloped({ id: z.string(), token: z.string() })),
+};
+
+export type NewUser = z.output<typeof newUser>;

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { email as emailKept } from "~/domain/email-address";
+import { done, eventV2, ofPerson, ownCall } from "../route";
+
+const code = z.string().max(255);
+
+/** Whose an e-mail is: nobody's until a link that was sent to it was opened. All of it is our own. */
+export const addresses = {
+	findProof: ownCall(
+		"POST",
+		"/v2/addresses/proof/find",
+		"What a mailed link would prove: whose account has the address (`held`), or asks for it (`claimed`)",
+	)
+		.input(z.object({ code }))
+		.output(
+			z.object({
+				email: z.string(),
+				standing: z.enum(["proven", "vouched", "free", "held", "claimed", "taken"]),
+				name: z.string(),
+				hasPassword: z.boolean(),
+				/** The caller is signed in as that account. */
+				isSignedIn: z.boolean(),
+			}),
+		),
+	prove: ownCall(
+		"POST",
+		"/v2/addresses/proof",
+		"Proves the address that a link was mailed to: with the account's password everything is kept, with `other` its owner begins anew",
+	)
+		.input(
+			z.object({
+				code,
+				eventId: z.string(),
+				answer: z.enum(["password", "mine", "other"]),
+				password: z.string().max(255).optional(),
+			}),
+		)
+		/** Without a token where an address was only said to be nobody's of these. */
+		.output(z.object({ token: z.string().optional() })),
+	give: ownCall(
+		"PUT",
+		`${eventV2}/users/{userId}/email`,
+		"Gives oneself an address, or has the mail that proves it sent again; until its link is opened the former one stays",
+	)
+		.input(ofPerson.extend({ email: emailKept() }))
+		.output(done),
+	withdraw: ownCall("DELETE", `${eventV2}/users/{userId}/email`, "Takes back an address that waits for its proof")
+		.input(ofPerson)
+		.output(done),
+};

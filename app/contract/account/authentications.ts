@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { email as emailKept } from "~/domain/email-address";
+import { bodyNumber, call, done, enveloped, event, id, inDomain, inEvent, ownCall, ownPath } from "../route";
+
+const session = z.object({ token: z.string(), expiresAt: z.string() });
+
+/** Ours: known to have signed in as somebody, a device keeps its guesses apart from everybody else's. It opens nothing. */
+const device = z.string().max(255);
+const badge = z.string().max(255);
+const password = z.string().min(4).max(255);
+
+/** An answer that sends the browser elsewhere. */
+const elsewhere = z.object({ status: z.literal(302), headers: z.object({ location: z.string() }) });
+
+/** Authentication (participant specification, section 7). */
+export const authentications = {
+	login: call("POST", "/authentications/login", "Signs in with e-mail and password; 401 for both when either is wrong")
+		.input(
+			z.object({ email: z.string().max(255), password: z.string().max(255), eventId: id, device: device.optional() }),
+		)
+		.output(session.extend({ device })),
+	exchange: call(
+		"POST",
+		"/v2/authentications",
+		"Exchanges the code of a link for a session token, which is exchanged for itself; 401 when it has expired",
+	)
+		.input(z.object({ code: z.string().max(255) }))
+		.output(session),
+	connectWithBadge: call(
+		"GET",
+		"/v2/authentications/connect-with-badge",
+		"Sends the browser to the event of a badge, signed in; 401 where the badge does not sign in",
+	)
+		.route({ outputStructure: "detailed", successStatus: 302 })
+		.input(z.object({ badge }))
+		.output(elsewhere),
+	connectWithBadgeV2: call(
+		"GET",
+		"/v2/authentications/connect-with-badge-v2",
+		"The same, to an address of ours or of a host that the event allows; to any other referer it does not lead",
+	)
+		.route({ outputStructure: "detailed", successStatus: 302 })
+		.input(z.object({ badge, referer: z.string().max(2000).optional() }))
+		.output(elsewhere),
+	enterByBadge: ownCall(
+		"POST",
+		"/v2/authentications/badge",
+		"Signs in with the code of a badge, for a day; 401 where the badge does not sign in",
+	)
+		.input(z.object({ badge, eventId: z.string() }))
+		.output(session),
+	sendReset: call(
+		"POST",
+		`${event}/emails/send`,
+		"Mails a link to make a new password to who has an account; the same answer for who has none",
+	)
+		.input(
+			inEvent.extend({
+				email: emailKept(),
+				actionId: bodyNumber.pipe(z.literal(3)),
+				/** The referer is taken and not followed: the mail leads to the event's own address, whoever asked for it. */
+				variables: z.object({ referer: z.string().max(2000).optional() }).optional(),
+			}),
+		)
+		.output(done),
+	findReset: ownCall(
+		"POST",
+		"/v2/authentications/reset/find",
+		"Whose password a link of a mail is for; 401 when it was used or has expired",
+	)
+		.input(z.object({ code: z.string().max(255) }))
+		.output(
+			z.object({
+				email: z.string(),
+				/** An account that never proved the address has it; whoever makes a password here begins anew. */
+				isUnproven: z.boolean(),
+				/** Whoever has a role needs a longer password. */
+				hasRole: z.boolean(),
+			}),
+		),
+	reset: ownCall(
+		"POST",
+		"/v2/authentications/reset",
+		"Makes a new password by the link of a mail, once; ends all sessions and opens one",
+	)
+		.input(z.object({ code: z.string().max(255), password, eventId: z.string() }))
+		.output(session.extend({ device })),
+	changePassword: ownCall(
+		"PUT",
+		"/v2/authentications/password",
+		"Makes a new password for the caller; ends their other sessions",
+	)
+		.input(z.object({ password, eventId: z.string() }))
+		.output(done),
+	findOwner: ownCall(
+		"POST",
+		"/v2/authentications/codes/find",
+		"Whose the code of a link or the token of a session is, by first name and initial, and whether the caller is they; 401 when it has expired",
+	)
+		.input(inDomain.extend({ code: z.string().max(255) }))
+		.output(
+			enveloped({
+				name: z.string(),
+				/** Nobody is signed in, the owner of the code, or somebody else. */
+				caller: z.enum(["nobody", "owner", "other"]),
+				/** The caller's own session opens more than the link would. */
+				isProved: z.boolean(),
+			}),
+		),
+	proof: ownCall(
+		"GET",
+		"/v2/authentications/proof",
+		"What the caller can prove it with that it is they, and whether they have in the last half hour",
+	)
+		.input(inDomain)
+		.output(enveloped({ hasPassword: z.boolean(), email: z.string().nullable(), isFresh: z.boolean() })),
+	prove: ownCall(
+		"POST",
+		"/v2/authentications/proof",
+		"Proves the caller's session by their password: for half an hour what `proofNeeded` refuses, and their roles while it lasts",
+	)
+		.input(inDomain.extend({ password: z.string().max(255) }))
+		.output(done),
+	sendProof: ownCall(
+		"POST",
+		"/v2/authentications/proof/mail",
+		"Mails the caller a link that proves once, within the half hour, whose browser opens it",
+	)
+		.input(inEvent.extend({ returnTo: ownPath.optional() }))
+		.output(done),
+	proveByMail: ownCall(
+		"POST",
+		"/v2/authentications/proof/code",
+		"Uses up the link of such a mail: proves the caller's session, or opens one where it is not theirs; 401 when it was used or has expired",
+	)
+		.input(inEvent.extend({ code: z.string().max(255) }))
+		.output(enveloped({ session: session.nullable() })),
+	logout: ownCall("DELETE", "/v2/authentications", "Ends the session of the bearer token").output(done),
+};

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { enveloped, eventV2, inLanguage, ofPerson, ownCall } from "../route";
+
+const print = z.object({
+	at: z.string(),
+	/** Who pressed, and what the device is called. */
+	by: z.string(),
+	device: z.string(),
+	/** Why again; empty of the first. */
+	why: z.string(),
+});
+
+/** Badges printed at the desk (rule 42 of the live part): a print is a fact of its own, and never an entry. */
+export const badgePrints = {
+	list: ownCall(
+		"GET",
+		`${eventV2}/users/{userId}/badge-prints`,
+		"The badge that the desk prints for somebody, and its prints so far",
+	)
+		.input(ofPerson.extend(inLanguage))
+		.output(enveloped({ badge: z.object({ id: z.string(), label: z.string() }).nullable(), prints: z.array(print) })),
+	add: ownCall(
+		"POST",
+		`${eventV2}/users/{userId}/badge-prints`,
+		"Notes a print and answers the badge as a page of its template's own size. 409 `badgePrinted` where it was printed already, until `why` says why again; 409 `badgeUnavailable` for who is not registered, or has no template. The same id again is the same print",
+	)
+		.input(
+			ofPerson.extend({
+				...inLanguage,
+				/** Made by who asks, once for each print. */
+				id: z.uuid(),
+				deviceId: z.string().max(64).optional(),
+				why: z.string().trim().max(200).optional(),
+			}),
+		)
+		.output(enveloped({ title: z.string(), language: z.string(), css: z.string(), body: z.string() })),
+};

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { badge } from "~/domain/badge";
+import { call, detailed, enveloped, eventV2, inEvent, inLanguage, ofPerson, ownCall } from "../route";
+
+/** Badges (registration specification, section 7): each typology's templates stand in the event file. */
+export const badges = {
+	download: detailed(
+		call(
+			"POST",
+			`${eventV2}/badges/download`,
+			"Prints a person's badge and answers its address, good for an hour: the caller's and their first, where the query names none; 409 `badgeUnavailable` while they may not have it",
+		),
+	)
+		.input(
+			z.object({
+				params: inEvent,
+				query: z.object({ userId: z.string().optional(), badgeId: z.string().optional(), ...inLanguage }),
+				/** A badge as the other calls give it; what it says is not read. */
+				body: z.looseObject({}).optional(),
+			}),
+		)
+		.output(enveloped({ link: z.string() })),
+	all: ownCall(
+		"POST",
+		`${eventV2}/users/{userId}/badges/download`,
+		"Prints the badges of a person and their companions as one file and answers its address: of those who may have theirs, on the template that most of them have; 409 `badgeUnavailable` where nobody may",
+	)
+		.input(ofPerson.extend(inLanguage))
+		.output(enveloped({ link: z.string(), count: z.number().int() })),
+	byCode: call(
+		"GET",
+		`${eventV2}/users/badges/{code}`,
+		"For organisers: the person of a badge's code, and their badges; participants use contacts/find",
+	)
+		.input(inEvent.extend({ code: z.string().max(64), ...inLanguage }))
+		.output(
+			enveloped({
+				user: z.object({
+					id: z.string(),
+					firstName: z.string(),
+					lastName: z.string(),
+					typo: z.string().nullable(),
+					company: z.string().nullable(),
+				}),
+				badges: z.array(badge),
+			}),
+		),
+	list: ownCall("GET", `${eventV2}/users/{userId}/badges`, "A person's badges, and which of them can be downloaded")
+		.input(ofPerson.extend(inLanguage))
+		.output(enveloped({ badges: z.array(badge) })),
+};

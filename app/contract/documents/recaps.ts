@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { backgroundJob } from "~/domain/background-job";
+import { done, enveloped, eventV2, inEvent, inLanguage, ofPerson, ownCall } from "../route";
+
+const ofJob = inEvent.extend({ jobId: z.string() });
+
+/** PDF recaps (registration specification, section 2). Addresses are good for an hour, for whoever has them. */
+export const recaps = {
+	download: ownCall(
+		"POST",
+		`${eventV2}/users/{userId}/recap`,
+		"Prints what a person and their companions chose, with a QR code each, and answers its address",
+	)
+		.input(ofPerson.extend(inLanguage))
+		.output(enveloped({ fileUrl: z.string() })),
+	start: ownCall(
+		"POST",
+		`${eventV2}/recaps`,
+		"For organisers: starts the recap of everybody registered, behind the pages",
+	)
+		.input(inEvent.extend(inLanguage))
+		.output(enveloped({ job: backgroundJob })),
+	list: ownCall(
+		"GET",
+		`${eventV2}/recaps`,
+		"For organisers: the recaps of a week, the latest first, and how far they are",
+	)
+		.input(inEvent)
+		.output(enveloped({ jobs: z.array(backgroundJob) })),
+	cancel: ownCall("DELETE", `${eventV2}/recaps/{jobId}`, "For organisers: stops a recap that is not finished")
+		.input(ofJob)
+		.output(done),
+	resume: ownCall(
+		"POST",
+		`${eventV2}/recaps/{jobId}/resume`,
+		"For organisers: goes on with a recap that was stopped or failed",
+	)
+		.input(ofJob)
+		.output(done),
+	file: ownCall("POST", `${eventV2}/recaps/{jobId}/download`, "For organisers: the address of a finished recap")
+		.input(ofJob)
+		.output(enveloped({ fileUrl: z.string() })),
+};

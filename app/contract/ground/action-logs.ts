@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { bodyNumber, call, done, id } from "../route";
+
+/** POST /action-logs: what a person did, for mail and statistics (section 9 lists the numbers). */
+export const actionLogs = {
+	create: call("POST", "/action-logs", "Writes down an action of a person")
+		.input(
+			z.object({
+				domainId: id.optional(),
+				eventId: id.optional(),
+				actionId: bodyNumber.min(1).max(99),
+				/** The caller, when absent. */
+				userId: id.nullish(),
+				companyId: id.nullish(),
+				/** 2,000 characters of JSON at most. */
+				extended: z
+					.record(z.string().max(100), z.unknown())
+					.refine((extended) => JSON.stringify(extended).length <= 2000)
+					.nullish(),
+			}),
+		)
+		.output(done),
+};

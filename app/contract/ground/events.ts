@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { audiences } from "~/domain/audience";
+import * as domain from "~/domain/event";
+import { imageId } from "~/domain/image";
+import { listedEvent, publicPage } from "~/domain/public-page";
+import {
+	anywhere,
+	call,
+	detailed,
+	enveloped,
+	event,
+	eventV2,
+	inDomain,
+	inEvent,
+	inLanguage,
+	ownCall,
+	queryFlag,
+} from "../route";
+
+const texts = z.record(z.string(), z.string());
+
+/** Event and context, settings and languages, typologies, sections (registration specification, section 7). */
+export const events = {
+	context: call(
+		"GET",
+		"/context/{id}",
+		"What a context in an address means: an event's alias or id, and after a + the typology that it asks for",
+	)
+		.input(z.object({ id: z.string() }))
+		.output(domain.eventContext),
+	get: call("GET", eventV2, "An event").input(inEvent.extend(inLanguage)).output(domain.event),
+	translations: call(
+		"GET",
+		"/v2/domains/{domainId}/translations",
+		"An event's own texts by language key, then text key; without `eventId`, of the domain's event that is on or next",
+	)
+		.input(inDomain.extend({ eventId: z.string().optional() }))
+		.output(enveloped({ translations: z.record(z.string(), texts) })),
+	translate: detailed(
+		call(
+			"PUT",
+			"/languages/translations",
+			"Changes texts of an event, for its organisers: by language key, then text key; null takes one away",
+		),
+	)
+		.input(
+			z.object({
+				query: z.object(anywhere),
+				body: z.object({
+					/** Which revision of the event the change was made from: 409 when it is no longer the current one. Without, it is. */
+					revision: z.number().int().optional(),
+					translations: z.record(z.string(), z.record(z.string().max(100), z.string().max(5000).nullable())),
+				}),
+			}),
+		)
+		.output(
+			enveloped({
+				revision: z.number().int(),
+				translations: z.record(z.string(), texts),
+			}),
+		),
+	languages: call(
+		"GET",
+		"/languages",
+		"The languages of an event, its default first, with the event's own texts in each",
+	)
+		.input(z.object(anywhere))
+		.output(enveloped({ languages: z.array(domain.language.extend({ translations: texts })) })),
+	settings: call(
+		"GET",
+		"/settings/me",
+		"The settings that hold for an event, a language and a typology, by flag name: those that the caller may see",
+	)
+		.input(z.object({ ...anywhere, ...inLanguage, typoId: z.string().optional() }))
+		.output(
+			enveloped({
+				settings: z.record(z.string(), z.unknown()),
+				/** As whom the caller was answered: who may see more is told more. */
+				audience: z.enum(audiences),
+			}),
+		),
+	referer: ownCall(
+		"GET",
+		`${event}/referer`,
+		"Whether the event lets `?referer=` lead to an address: the address, or nothing. Which hosts it may lead to is not told",
+	)
+		.input(inEvent.extend({ referer: z.string().max(2000) }))
+		.output(enveloped({ address: z.string().nullable() })),
+	typologies: call("GET", `${event}/typos`, "The registration types of an event")
+		.input(inEvent.extend({ byEvent: queryFlag.optional(), ...inLanguage }))
+		.output(enveloped({ typos: z.array(domain.typology) })),
+	sections: call(
+		"GET",
+		`${event}/sections`,
+		"The event's own pages that its settings show to a typology, the caller's own where none is named; nobody who is not signed in is told of any",
+	)
+		.input(inEvent.extend({ ...inLanguage, typoId: z.string().optional() }))
+		.output(enveloped({ sections: z.array(domain.section) })),
+	page: ownCall("GET", `${event}/page`, "What an event says for its public page; nothing where its settings show none")
+		.input(inEvent.extend(inLanguage))
+		.output(enveloped({ page: publicPage.nullable() })),
+	image: ownCall(
+		"GET",
+		`${event}/images/{imageId}/{file}`,
+		"A file of the event's cover or of a speaker's photo (`820.avif`), for everybody: its id cannot be guessed. 404 of one that is not there",
+	)
+		.input(inEvent.extend({ imageId, file: z.string().max(20) }))
+		.output(z.instanceof(Blob)),
+	listed: ownCall("GET", "/events/public", "The events that have a public page, by their first day")
+		.input(z.object({ language: z.string().max(10).optional() }))
+		.output(enveloped({ events: z.array(listedEvent) })),
+};

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { call, enveloped, event, id, inEvent, inLanguage, ownCall } from "../route";
+
+export const shownEmotion = z.object({
+	id: z.string(),
+	/** The address of its picture; an emoji is drawn. */
+	iconUrl: z.string(),
+	/** What it is in words. */
+	label: z.string(),
+});
+export type ShownEmotion = z.output<typeof shownEmotion>;
+
+/** What may be felt now: the sequence that is open, and how many feel what; counts are told to screens alone. */
+export const shownSequence = z.object({
+	sequenceId: z.string(),
+	emotions: z.array(shownEmotion.extend({ count: z.number().int().nullable() })),
+});
+export type ShownSequence = z.output<typeof shownSequence>;
+
+/** Emotions (participant specification, section 7): they belong to a sequence, in which a person's last one counts. */
+export const emotions = {
+	react: call(
+		"POST",
+		`${event}/emotions/users`,
+		"Shows what somebody feels, instead of what they showed before in the sequence; 409 `sequenceOver`",
+	)
+		.route({ successStatus: 204 })
+		.input(inEvent.extend({ emotionId: id, sequenceId: id }))
+		.output(z.void()),
+	list: call("GET", `${event}/emotions`, "The emotions of the event: to who takes part")
+		.input(inEvent.extend(inLanguage))
+		.output(enveloped({ emotions: z.array(shownEmotion) })),
+	users: call(
+		"GET",
+		`${event}/emotions/sequences/{sequenceId}/users`,
+		"What people feel in a sequence, the last 10,000, without a name: to who takes part",
+	)
+		.input(inEvent.extend({ sequenceId: z.string() }))
+		.output(enveloped({ users: z.array(z.object({ emotionId: z.string(), at: z.string() })) })),
+};
+
+/** Sequences of emotions: one at a time, which hosts open and end. */
+export const sequences = {
+	open: ownCall(
+		"POST",
+		`${event}/emotions/sequences`,
+		"Opens a sequence; the one that is open already, where there is one",
+	)
+		.input(inEvent)
+		.output(enveloped({ sequenceId: z.string() })),
+	close: ownCall("POST", `${event}/emotions/sequences/{sequenceId}/end`, "Ends a sequence: nothing is taken any more")
+		.input(inEvent.extend({ sequenceId: z.string() }))
+		.output(z.object({ done: z.literal(true) })),
+};

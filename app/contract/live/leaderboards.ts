@@ -1,0 +1,70 @@
+import { eventIterator } from "@orpc/contract";
+import { z } from "zod";
+import { frameKinds } from "~/domain/live/frame";
+import { mostEntries } from "~/domain/live/leaderboard";
+import { pseudonym } from "~/domain/live/pseudonym";
+import { call, enveloped, event, eventV2, inEvent, ofPerson, ownCall, queryCount, queryFlag } from "../route";
+
+export const leaderboardEntry = z.object({
+	/** From 1; equal points share one. */
+	rank: z.number().int(),
+	points: z.number().int(),
+	/** What is displayed: a name where it may be, else the pseudonym; of a team its name. */
+	label: z.string(),
+	/** Null of a team. */
+	pseudo: z.string().nullable(),
+	/** Null but of who lets theirs be shown, where the event does. */
+	firstName: z.string().nullable(),
+	lastName: z.string().nullable(),
+	/** How many of a team have answered; null of a person. */
+	members: z.number().int().nullable(),
+});
+export type LeaderboardEntry = z.output<typeof leaderboardEntry>;
+
+const own = z.object({
+	pseudo: z.string(),
+	/** Whether the caller chose it. */
+	isChosen: z.boolean(),
+	showsName: z.boolean(),
+	/** Null before their first points, or answers. */
+	rank: z.number().int().nullable(),
+	points: z.number().int(),
+	/** The question that is on, once its right answers are shown: what the caller's answer is worth, null where none came in time. */
+	question: z.object({ id: z.string(), round: z.number().int(), points: z.number().int().nullable() }).nullable(),
+});
+export type OwnScore = z.output<typeof own>;
+
+const board = z.object({ entries: z.array(leaderboardEntry), players: z.number().int(), hasTeams: z.boolean() });
+export type ShownBoard = z.output<typeof board>;
+
+/** Scores of the questions whose right answers were told (participant specification, sections 3, 7 and 9). */
+export const leaderboards = {
+	read: call(
+		"GET",
+		`${event}/leaderboard`,
+		"The best, by points: everybody may look. `limit` is the live's own (100 at most) when absent, `showTeams` as well",
+	)
+		.input(inEvent.extend({ limit: queryCount.max(mostEntries).optional(), showTeams: queryFlag.optional() }))
+		.output(enveloped(board.shape)),
+	stream: ownCall(
+		"GET",
+		`${eventV2}/leaderboard/stream`,
+		"Server-sent events: the leaderboard now, and at each change, once a second at most; to everybody. `showTeams` as in reading it",
+	)
+		.input(inEvent.extend({ showTeams: queryFlag.optional() }))
+		.output(eventIterator(z.object({ kind: z.enum(frameKinds), shown: board }))),
+	own: ownCall(
+		"GET",
+		`${event}/users/{userId}/leaderboard`,
+		"How somebody stands, what they are called there, and the points of the question whose right answers are shown now",
+	)
+		.input(ofPerson)
+		.output(enveloped(own.shape)),
+	name: ownCall(
+		"PUT",
+		`${event}/users/{userId}/pseudonym`,
+		"What somebody is called on the leaderboard, empty: a name is given; and whether their own may be shown. 409 `pseudonymTaken`",
+	)
+		.input(ofPerson.extend({ pseudonym: z.union([z.literal(""), pseudonym]), showsName: z.boolean().default(false) }))
+		.output(enveloped({ pseudo: z.string(), showsName: z.boolean() })),
+};

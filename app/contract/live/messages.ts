@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { noRights } from "~/domain/live/ballot";
+import { messageStates } from "~/domain/live/message";
+import { call, done, enveloped, event, inEvent, ownCall } from "../route";
+
+const message = `${event}/messages/{messageId}` as const;
+const ofMessage = inEvent.extend({ messageId: z.string() });
+/** What its author is called: a pseudonym, or their own name where the event and they let it be shown. */
+const author = z.string();
+
+/** What lies over any module on a big screen. */
+export const activeMessage = z.object({ id: z.string(), message: z.string(), author });
+export type ActiveMessage = z.output<typeof activeMessage>;
+
+export const ownMessage = z.object({
+	id: z.string(),
+	message: z.string(),
+	createdAt: z.string(),
+	state: z.enum(messageStates),
+	isAnswered: z.boolean(),
+});
+export type OwnMessage = z.output<typeof ownMessage>;
+
+/** The chat, while it is on. */
+export const shownChat = z.object({
+	/** Why the caller may not write, nor support. */
+	noRight: z.enum(noRights).nullable(),
+	/** Whether one's own name may stand with what one writes. */
+	mayShowName: z.boolean(),
+	/** What moderators let through, the most supported first; null where the event takes no supports. */
+	approved: z.array(activeMessage.extend({ supports: z.number().int(), isSupported: z.boolean() })).nullable(),
+});
+export type ShownChat = z.output<typeof shownChat>;
+
+const moderated = z.object({
+	id: z.string(),
+	message: z.string(),
+	author,
+	createdAt: z.string(),
+	state: z.enum(messageStates),
+	favorite: z.boolean(),
+	archived: z.boolean(),
+	/** A word of it is on the event's list. */
+	isFlagged: z.boolean(),
+	isAnswered: z.boolean(),
+	supports: z.number().int(),
+});
+export type ModeratedMessage = z.output<typeof moderated>;
+
+const list = z.object({ total: z.number().int(), messages: z.array(moderated) });
+export type MessageList = z.output<typeof list>;
+
+/** The chat (participant specification, sections 3, 4 and 7): what people write to moderators, and what these show of it. */
+export const messages = {
+	send: call(
+		"POST",
+		`${event}/messages`,
+		"Writes a message of 1 to 500 characters, while the chat is on (409 `chatClosed`): one in 10 s; with a `key` the same again is the same success. 403 `noRightToVote`; 422 `messageRequired`, `messageTooLong`",
+	)
+		.input(
+			inEvent.extend({
+				message: z.string().max(5000),
+				/** Where the event lets names be shown. */
+				showsName: z.boolean().default(false),
+				key: z.string().max(40).optional(),
+			}),
+		)
+		.output(enveloped({ id: z.string(), createdAt: z.string() })),
+	mine: call("GET", `${event}/messages/me`, "What the caller has written, the latest first: the last 20")
+		.input(inEvent)
+		.output(enveloped({ messages: z.array(ownMessage) })),
+	list: ownCall(
+		"GET",
+		`${event}/messages`,
+		"For moderators, by role or by a link for moderation: what was written, by where it stands, the first hundred of each",
+	)
+		.input(inEvent.extend({ search: z.string().max(200).optional() }))
+		.output(
+			enveloped({
+				/** Of the live: what a message is shown or hidden from. */
+				version: z.number().int(),
+				isChatOn: z.boolean(),
+				takesSupports: z.boolean(),
+				/** In the order in which they came; favourites by support, archived ones from the latest. */
+				new: list,
+				favorite: list,
+				shown: list,
+				archived: list,
+			}),
+		),
+	change: call(
+		"PATCH",
+		message,
+		"Archives a message, takes it back, lets it through (`favorite`), marks it as answered. With the state that was seen in `from`: 409 `liveChanged` when it is no longer that, unless it is as asked",
+	)
+		.input(
+			ofMessage.extend({
+				archived: z.boolean().optional(),
+				favorite: z.boolean().optional(),
+				answered: z.boolean().optional(),
+				from: z.enum(messageStates).optional(),
+			}),
+		)
+		.output(enveloped({ message: moderated })),
+	archive: ownCall("POST", `${event}/messages/archive`, "Archives those that are still new: how many were")
+		.input(inEvent.extend({ ids: z.array(z.string().max(40)).max(200) }))
+		.output(enveloped({ archived: z.number().int() })),
+	support: ownCall(
+		"POST",
+		`${message}/supports`,
+		"Supports a message that moderators have let through, once: the same again is the same success. 404 for any other; 409 `chatClosed`; 403 `noRightToVote`",
+	)
+		.input(ofMessage)
+		.output(done),
+};

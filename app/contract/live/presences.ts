@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { pageName, presenceKinds } from "~/domain/live/presence";
+import { userEventDay } from "~/domain/person";
+import {
+	call,
+	done,
+	enveloped,
+	event,
+	eventV2,
+	inEvent,
+	ofPerson,
+	ownCall,
+	pageNumber,
+	queryCount,
+	queryFlag,
+} from "../route";
+
+const day = z.object({ day: userEventDay });
+const ofDay = ofPerson.extend({ dayId: z.string() });
+
+const attendee = z.object({
+	id: z.string(),
+	firstName: z.string(),
+	lastName: z.string(),
+	typoId: z.string().nullable(),
+	day: userEventDay,
+});
+
+/** Who is in, and who came on which day (participant specification, sections 4 and 7). A change of a day is `users.registerDay`. */
+export const presences = {
+	log: call(
+		"POST",
+		`${event}/users/{userId}/logs`,
+		"Notes that somebody comes in or goes: their live page says so, or a door. The same again is the same success. 409 `notStarted`; 429 beyond 6 a minute",
+	)
+		.input(
+			ofPerson.extend({
+				type: z.enum(presenceKinds),
+				/** Our addition: which of their open pages; who goes from one may be in by another. */
+				page: pageName.optional(),
+			}),
+		)
+		.output(
+			enveloped({
+				isIn: z.boolean(),
+				/** Since when (UTC). */
+				at: z.string(),
+			}),
+		),
+	read: ownCall(
+		"POST",
+		`${eventV2}/lives/readings`,
+		"Notes that a page of the caller's reads the live, until it is said to have left. Who reads by none any more is out 45 s later, of the pages that they were in by. 409 `registrationRequired`; 429 beyond 240 a minute",
+	)
+		.input(
+			inEvent.extend({
+				/** A page that has no stream, and asks again within seconds: it need not be said that it left. */
+				once: queryFlag.optional(),
+			}),
+		)
+		.output(enveloped({ readingId: z.string() })),
+	leave: ownCall(
+		"DELETE",
+		`${eventV2}/lives/readings/{readingId}`,
+		"The stream of a page has ended. Its id is all that is asked: its person may be signed out by now",
+	)
+		.input(inEvent.extend({ readingId: z.string().max(64) }))
+		.output(done),
+	day: call("GET", `${event}/days/{dayId}/users/{userId}`, "Whether somebody comes on a day, and came")
+		.input(ofDay)
+		.output(enveloped(day.shape)),
+	days: call("POST", `${event}/days/{dayId}/users/get`, "A page of who comes or came on a day, by name")
+		.input(
+			inEvent.extend({
+				dayId: z.string(),
+				present: queryFlag.optional(),
+				registered: queryFlag.optional(),
+				/** Of who is present: from afar, or in the room. */
+				isRemote: queryFlag.optional(),
+				pageSize: queryCount.max(200).default(25),
+				pageCurrent: pageNumber,
+			}),
+		)
+		.output(
+			enveloped({
+				users: z.array(attendee),
+				total: z.number().int(),
+				pageCurrent: z.number().int(),
+				pageSize: z.number().int(),
+			}),
+		),
+	flagged: call(
+		"GET",
+		`${event}/users/{userId}/flag-event`,
+		"Whether somebody was ever in, or came on any day; it changes nothing",
+	)
+		.input(ofPerson)
+		.output(
+			enveloped({
+				flagged: z.boolean(),
+				/** Since when (UTC). */
+				flaggedAt: z.string().nullable(),
+			}),
+		),
+};

@@ -1,0 +1,95 @@
+import { eventIterator } from "@orpc/contract";
+import { z } from "zod";
+import { frameKinds } from "~/domain/live/frame";
+import { livePlaces } from "~/domain/live/place";
+import { followedScreens, linkStates, screens as screenKinds, stages } from "~/domain/live/screen";
+import { ballotKinds, liveState } from "~/domain/live/state";
+import { done, enveloped, event, eventV2, inEvent, inLanguage, ownCall } from "../route";
+import { shownSequence } from "./emotions";
+import { leaderboardEntry } from "./leaderboards";
+import { shownPoll, shownQuestion, shownWordCloud } from "./lives";
+import { activeMessage } from "./messages";
+
+const screen = z.enum(screenKinds);
+const stage = z.enum(stages);
+const moment = z.string();
+
+const shown = enveloped({
+	/** Of the room: `before`, `closed` or `open`. What is on is told where it is open. */
+	place: z.enum(livePlaces),
+	/** By the server's clock (UTC). */
+	now: moment,
+	startsAt: moment.nullable(),
+	/** What the event says once the live is over; HTML, cleaned. */
+	message: z.string(),
+	version: z.number().int(),
+	state: liveState,
+	/** How many people have answered; null while numbers are hidden. */
+	answers: z.number().int().nullable(),
+	/** How many people have the live open; null where hosts do not show it. The speaker's screen always tells it. */
+	connected: z.number().int().nullable(),
+	/** How many options they picked together: the speaker's screen alone. */
+	votes: z.number().int().nullable(),
+	/** What hosts write to the speaker: their screen alone, empty on every other. */
+	messageIntern: z.string(),
+	/** What hosts have not shown yet and show next; what they call it is told to the speaker alone. Null when all was shown. */
+	next: z.object({ kind: z.enum(ballotKinds), title: z.string() }).nullable(),
+	/** As participants see them, answered by nobody in particular. */
+	poll: shownPoll.nullable(),
+	question: shownQuestion.nullable(),
+	wordCloud: shownWordCloud.nullable(),
+	/** What lies over whatever is on: a moderator shows it. */
+	activeMessage: activeMessage.nullable(),
+	/** What people feel, counted; null while no sequence is open. */
+	sequence: shownSequence.nullable(),
+	/** Over whatever is on: a list, or the first three on a podium; null while none is shown. */
+	leaderboard: z.object({ isPodium: z.boolean(), entries: z.array(leaderboardEntry) }).nullable(),
+});
+export type ShownScreen = z.output<typeof shown>["data"];
+
+const link = z.object({
+	id: z.string(),
+	screen,
+	name: z.string(),
+	/** Empty of who was erased. */
+	madeBy: z.string(),
+	madeAt: moment,
+	until: moment,
+	/** When it was last shown something, within some seconds. */
+	seenAt: moment.nullable(),
+	state: z.enum(linkStates),
+});
+export type ScreenLink = z.output<typeof link>;
+
+const links = `${event}/screens` as const;
+
+/** Big screens (participant specification, section 2), and the links that open them. */
+export const screens = {
+	read: ownCall(
+		"GET",
+		`${event}/lives/screens/{screen}`,
+		"What a big screen shows: to who has its link as bearer token, who runs the live, and everybody where the event lets them",
+	)
+		.input(inEvent.extend({ screen: stage, ...inLanguage }))
+		.output(shown),
+	stream: ownCall(
+		"GET",
+		`${eventV2}/lives/screens/{screen}/stream`,
+		"Server-sent events: what the screen shows now, and at each change; ends with what opened it. Moderation and the console are told that something changed, not what",
+	)
+		.input(inEvent.extend({ screen: z.enum(followedScreens), ...inLanguage }))
+		.output(eventIterator(z.object({ kind: z.enum(frameKinds), shown: shown.shape.data.nullable() }))),
+	list: ownCall("GET", links, "The links of big screens: those that open one, and those that did within a day")
+		.input(inEvent)
+		.output(enveloped({ links: z.array(link) })),
+	create: ownCall(
+		"POST",
+		links,
+		"Makes a link, good until the day after the event; its token is told this once. 409 `tooManyScreens`",
+	)
+		.input(inEvent.extend({ screen, name: z.string().trim().min(1).max(60) }))
+		.output(enveloped({ id: z.string(), token: z.string(), until: moment })),
+	revoke: ownCall("DELETE", `${links}/{linkId}`, "Revokes a link: it opens nothing any more")
+		.input(inEvent.extend({ linkId: z.string() }))
+		.output(done),
+};

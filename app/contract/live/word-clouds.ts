@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { wordStates } from "~/domain/live/words";
+import { call, done, enveloped, event, inEvent, inLanguage, ownCall } from "../route";
+
+const cloud = `${event}/wordclouds/{wordCloudId}` as const;
+const ofCloud = inEvent.extend({ wordCloudId: z.string() });
+
+const judged = z.object({
+	wordCloudId: z.string(),
+	/** What the host calls the cloud. */
+	title: z.string(),
+	round: z.number().int(),
+	/** What counts as the same word, which a decision is about. */
+	folded: z.string(),
+	/** As most people write it. */
+	response: z.string(),
+	count: z.number().int(),
+	state: z.enum(wordStates),
+});
+export type JudgedWord = z.output<typeof judged>;
+
+/** Word clouds, into which one puts words (participant specification, section 7). */
+export const wordClouds = {
+	respond: call(
+		"POST",
+		`${cloud}/response`,
+		"Says a word of 1 to 30 characters, counted without case and accents; the same again is the same success. 409 `notActive`, `voteClosed`, `wordsUsedUp` after three different ones; 403 `noRightToVote`; 422 `wordRequired`, `wordTooLong`",
+	)
+		.input(ofCloud.extend({ response: z.string().max(1000) }))
+		.output(enveloped({ response: z.string(), left: z.number().int() })),
+	words: ownCall(
+		"GET",
+		`${event}/wordclouds/words`,
+		"For moderators: the words that wait for them, and those of the cloud that is on; who said them is told nobody",
+	)
+		.input(inEvent.extend(inLanguage))
+		.output(enveloped({ words: z.array(judged) })),
+	judge: ownCall(
+		"PUT",
+		`${cloud}/words`,
+		"Lets a word in or turns it away, whoever said it, for the round; 409 `liveChanged` where another moderator has decided otherwise",
+	)
+		.input(
+			ofCloud.extend({
+				/** As the store counts them. */
+				round: z.coerce
+					.number<number>()
+					.int()
+					.min(1)
+					.max(2 ** 31 - 1),
+				folded: z.string().max(300),
+				/** As the moderator saw it. */
+				from: z.enum(wordStates),
+				to: z.enum(["shown", "refused"]),
+			}),
+		)
+		.output(done),
+};

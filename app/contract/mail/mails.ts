@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { email as emailKept } from "~/domain/email-address";
+import { orNothing } from "~/domain/or-nothing";
+import { confirmationMail } from "~/domain/standing";
+import {
+	bodyNumber,
+	call,
+	done,
+	enveloped,
+	event,
+	eventV2,
+	id,
+	inEvent,
+	inLanguage,
+	ofPerson,
+	ownCall,
+	ownPath,
+} from "../route";
+
+/** E-mails (registration specification, section 7). */
+export const mails = {
+	list: call(
+		"GET",
+		`${event}/emails/v3`,
+		"For organisers: the mails that the event has a text for; `type` is one of them",
+	)
+		.input(inEvent.extend({ ...inLanguage, type: z.string().max(40).optional() }))
+		.output(
+			enveloped({
+				emails: z.array(
+					z.object({
+						id: z.string(),
+						actionId: z.number().int(),
+						/** The occasion by name: `invited`, `confirmed`… */
+						type: z.string(),
+						subject: z.string(),
+						/** In the event's own words rather than the product's. */
+						isOwn: z.boolean(),
+					}),
+				),
+			}),
+		),
+	send: call(
+		"POST",
+		`${event}/emails/v3/send`,
+		"Queues a mail to people of the event, by id or e-mail, and answers how many; to others, for organisers; to one person an invitation, a confirmation or a link in the event's words, for the desk too; one's own confirmation, for everybody",
+	)
+		.input(
+			inEvent.extend({
+				userId: orNothing(id),
+				userIds: orNothing(z.array(id).max(2000)),
+				email: orNothing(z.string().trim().max(255)),
+				/** What `{{message}}` says. */
+				variables: orNothing(z.object({ message: z.string().trim().max(5000) }).partial()),
+				/** Noted in the action log. */
+				label: orNothing(z.string().max(200)),
+				/** The mail, by the id that the list gives, or by the number of its occasion. */
+				emailId: orNothing(id),
+				actionId: orNothing(bodyNumber),
+			}),
+		)
+		.output(enveloped({ queued: z.number().int() })),
+	confirmation: ownCall(
+		"GET",
+		`${eventV2}/users/{userId}/emails/confirmation`,
+		"What became of the mail that confirms a registration, and whether one would go: what a page may promise",
+	)
+		.input(ofPerson)
+		.output(z.object({ data: confirmationMail })),
+	freshLink: ownCall(
+		"POST",
+		`${eventV2}/links/fresh`,
+		"Sends a fresh personal link to who has this e-mail at the event; the same answer whoever does, limited by e-mail and address",
+	)
+		.input(
+			inEvent.extend({
+				email: emailKept(),
+				/** A path of the front office, where the link leads. */
+				returnTo: ownPath.optional(),
+			}),
+		)
+		.output(done),
+};

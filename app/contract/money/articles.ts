@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { article, articleChoice, generalDay } from "~/domain/article";
+import { articleStock } from "~/domain/standing";
+import { call, enveloped, eventV2, id, inEvent, inLanguage, ofPerson, ownCall } from "../route";
+
+/**
+ * An article on a day (the event as a whole, without), or the article as the specification describes it: `id`, and by day whether it
+ * `isSelected`.
+ */
+const sentArticle = z
+	.looseObject({
+		articleId: id.nullish(),
+		id: id.nullish(),
+		dayId: id.nullish(),
+		days: z.record(z.string(), z.looseObject({ isSelected: z.boolean().nullish() })).nullish(),
+	})
+	.refine((sent) => (sent.articleId ?? sent.id) != null, { path: ["articleId"], message: "errors.required" })
+	.transform(({ id: own, articleId, dayId, days }) => {
+		const selected = Object.entries(days ?? {}).flatMap(([day, { isSelected }]) => (isSelected ? [day] : []));
+		const on = dayId != null ? [dayId] : days ? selected : [generalDay];
+		return on.map((day) => ({ articleId: articleId ?? own ?? "", dayId: day }));
+	});
+
+/** Articles (registration specification, section 7). Prices are minor units of the currency, excluding tax. */
+export const articles = {
+	list: call("GET", `${eventV2}/articles`, "The articles offered to a typology")
+		.input(inEvent.extend({ typoId: z.string().optional(), ...inLanguage }))
+		.output(enveloped({ articles: z.array(article) })),
+	stocks: ownCall("GET", `${eventV2}/articles/stocks`, "How many are left of the articles that have a stock")
+		.input(inEvent)
+		.output(enveloped({ stocks: z.array(articleStock) })),
+	chosen: call("GET", `${eventV2}/articles/users/{userId}`, "The articles that a person has chosen")
+		.input(ofPerson)
+		.output(enveloped({ articles: z.array(articleChoice) })),
+	choose: call(
+		"PUT",
+		`${eventV2}/articles/users/{userId}`,
+		"Replaces the person's articles; those not offered are refused. Without any named, nothing changes",
+	)
+		.input(ofPerson.extend({ articles: z.array(sentArticle).max(2000).optional() }))
+		.output(enveloped({ articles: z.array(articleChoice) })),
+};

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { invoiceResume } from "~/domain/basket";
+import { bill, billInput } from "~/domain/billing";
+import { invoice, invoiceFormats } from "~/domain/invoice";
+import { call, detailed, enveloped, event, eventV2, id, inEvent, ofPerson, ownCall } from "../route";
+
+const code = z.string().max(60);
+const resume = enveloped({ resume: invoiceResume });
+/** The specification counts types in numbers. */
+const sentBill = billInput.extend({ type: id.optional() });
+const format = z.enum(invoiceFormats).default("pdf");
+
+/**
+ * Invoices (registration specification, section 7). Amounts are minor units of the currency. An account is a registrant with their
+ * companions: the calls of the first family are about the caller's own, those of the second name a person.
+ */
+export const invoices = {
+	resume: call("GET", `${eventV2}/invoicesV2/resume`, "What the caller's account has chosen, paid and still owes")
+		.input(inEvent)
+		.output(resume),
+	last: call("GET", `${eventV2}/invoicesV2/last`, "The last invoice of the caller's account; null before the first")
+		.input(inEvent)
+		.output(enveloped({ invoice: invoice.nullable() })),
+	mine: call(
+		"GET",
+		`${eventV2}/invoicesV2/me`,
+		"The invoices and credit notes of the caller's account, the latest first",
+	)
+		.input(inEvent)
+		.output(enveloped({ invoices: z.array(invoice) })),
+	download: detailed(
+		call(
+			"POST",
+			`${eventV2}/invoicesV2/download`,
+			"An invoice of the caller's account as a file, the last one without `invoiceId`: PDF, Factur-X or UBL",
+		),
+	)
+		.input(z.object({ params: inEvent, query: z.object({ invoiceId: z.string().optional(), format }) }))
+		.output(z.file()),
+	create: call(
+		"POST",
+		`${eventV2}/invoicesV2`,
+		"Opens the invoice of what is due and the hosted page where it is paid; 409 `basketChanged` when that is not `expectedTTC`",
+	)
+		.input(
+			inEvent.extend({
+				/** Where the payment page comes back to. */
+				referer: z.string().max(2000),
+				bill: sentBill,
+				/** Our addition: what the person was shown to remain, with tax (`remaining` of the resume). */
+				expectedTTC: z.number().int().optional(),
+			}),
+		)
+		.output(z.object({ session: z.object({ url: z.string() }) })),
+	announceTransfer: ownCall(
+		"PUT",
+		`${eventV2}/invoicesV2/transfer`,
+		"Says that what is due will come by bank transfer; the resume then tells its reference. 409 `basketChanged` as above; 409 `nothingDue`; 422 `notOffered` where the event names no IBAN or marks no payments at the desk",
+	)
+		.input(inEvent.extend({ bill: sentBill, expectedTTC: z.number().int().optional() }))
+		.output(resume),
+	applyCode: call("PUT", `${eventV2}/invoicesV2/promo-codes`, "Applies a promo code to the caller's account")
+		.input(inEvent.extend({ code }))
+		.output(resume),
+	removeCode: ownCall("DELETE", `${eventV2}/invoicesV2/promo-codes`, "Takes the code away, while no invoice has it")
+		.input(inEvent)
+		.output(resume),
+	resumeOf: call(
+		"GET",
+		`${event}/users/{userId}/invoices/resume`,
+		"The same for a person; `articles` are choices to try, article and day: stand@0,lunch@thursday",
+	)
+		.input(ofPerson.extend({ articles: z.string().max(4000).optional() }))
+		.output(resume),
+	file: call("POST", `${event}/invoices/{invoiceId}`, "An invoice as a PDF")
+		.input(inEvent.extend({ invoiceId: z.string() }))
+		.output(z.file()),
+	applyCodeTo: call("PUT", `${event}/users/{userId}/codes`, "Applies a promo code to a person's account")
+		.input(ofPerson.extend({ code }))
+		.output(resume),
+	bill: ownCall(
+		"GET",
+		`${eventV2}/users/{userId}/bill`,
+		"To whom the account's invoices are written; until that is saved, what is known of it from the person's company",
+	)
+		.input(ofPerson)
+		.output(z.object({ bill: bill.partial(), isSaved: z.boolean() })),
+	saveBill: ownCall(
+		"PUT",
+		`${eventV2}/users/{userId}/bill`,
+		"Keeps to whom invoices are written; 422 with what is wrong, by field",
+	)
+		.input(ofPerson.extend({ bill: sentBill }))
+		.output(
+			z.object({
+				/** Numbers whose check digit is doubtful. */
+				doubts: z.array(z.string()),
+				/** What the register of VAT numbers says, where one is asked; it may be unavailable. */
+				vatNumber: z.enum(["known", "unknown", "unavailable"]).nullable(),
+			}),
+		),
+};

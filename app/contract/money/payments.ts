@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { payment } from "~/domain/payment";
+import { eventV2, inEvent, ownCall } from "../route";
+
+/** Our own additions: where one comes back from the hosted payment page. */
+export const payments = {
+	check: ownCall(
+		"PUT",
+		`${eventV2}/payments/{checkoutId}`,
+		"Asks the payment provider what became of a payment of the caller's account, and records it",
+	)
+		.input(inEvent.extend({ checkoutId: z.string().max(80) }))
+		.output(payment),
+};

@@ -1,0 +1,188 @@
+import { z } from "zod";
+import { contactLimits, exportFormat } from "~/domain/contact";
+import { extended } from "~/domain/person";
+import {
+	call,
+	done,
+	enveloped,
+	event,
+	eventV2,
+	id,
+	inEvent,
+	ofPerson,
+	ownCall,
+	pageNumber,
+	queryCount,
+	queryFlag,
+} from "../route";
+
+/** What anybody sees who scans a badge. */
+const scanned = {
+	id: z.string(),
+	firstName: z.string(),
+	lastName: z.string(),
+	typo: z.string().nullable(),
+	company: z.string().nullable(),
+};
+
+export type Contact = z.output<typeof contact>;
+
+/** Somebody met at the event; how to reach them, and their answers, once they agreed to share it. */
+const contact = z.object({
+	...scanned,
+	isShared: z.boolean(),
+	/** These are empty while it is not shared. */
+	email: z.string().nullable(),
+	phone: z.string().nullable(),
+	mobile: z.string().nullable(),
+	/** Answers to the contacts' form, when it is asked for. */
+	extended,
+	comment: z.string(),
+	tags: z.array(z.string()),
+	linkedAt: z.string(),
+	/** Who noted them: the caller, or somebody of their team. */
+	by: z.object({ id: z.string(), firstName: z.string(), lastName: z.string() }),
+});
+
+/** Who scanned one's badge, and what was answered. */
+const receipt = z.object({
+	...scanned,
+	/** They show it to the other exhibitors of their company. */
+	isOfTeam: z.boolean(),
+	linkedAt: z.string(),
+	isShared: z.boolean(),
+	isRefused: z.boolean(),
+});
+
+const code = z.string().max(255);
+
+const said = {
+	comment: z.string().trim().max(contactLimits.comment).optional(),
+	tags: z.array(z.string().trim().min(1).max(contactLimits.tag)).max(contactLimits.tags).optional(),
+};
+
+/** A badge that was scanned, maybe long ago without a network. */
+const scan = z.object({
+	/** Made by the device: the same scan sent again is the same scan. */
+	key: z.string().min(1).max(64),
+	code,
+	...said,
+	/** When it was scanned, by the device's clock; now, without. */
+	at: z.iso.datetime().optional(),
+});
+
+/** What became of it. What `refused` says of it, it says again each time, but for `tooManyAttempts`. */
+const outcome = z.object({
+	key: z.string(),
+	contact: contact.optional(),
+	/** In a session of a badge, which reads no list: opens this contact for 5 minutes. */
+	proof: z.string().optional(),
+	refused: z.object({ code: z.string(), wait: z.number().optional() }).optional(),
+});
+
+/** Contacts (registration specification, section 7, Users; participant specification, section 5). */
+export const contacts = {
+	find: ownCall(
+		"POST",
+		`${eventV2}/contacts/find`,
+		"The person of a badge's code: name, company, typology, and a proof of 5 minutes with which the caller notes them",
+	)
+		.input(inEvent.extend({ code }))
+		.output(enveloped({ contact: z.object(scanned), proof: z.string() })),
+	create: call(
+		"POST",
+		`${event}/users/{userId}/links/{userIdB}`,
+		"Notes a person of the event among one's contacts; 403 `badgeNeeded` without the code of their badge, or the proof of a look-up",
+	)
+		.input(
+			ofPerson.extend({
+				userIdB: z.string(),
+				code: code.optional(),
+				proof: z.string().max(255).optional(),
+				...said,
+			}),
+		)
+		.output(enveloped({ contact })),
+	note: ownCall(
+		"POST",
+		`${eventV2}/contacts`,
+		"Notes who wears the badges that the caller scanned, an outcome each; sent again or in another order, the same contacts",
+	)
+		.input(inEvent.extend({ scans: z.array(scan).min(1).max(contactLimits.scans) }))
+		.output(enveloped({ outcomes: z.array(outcome) })),
+	read: ownCall(
+		"GET",
+		`${eventV2}/users/{userId}/contacts/{userIdB}`,
+		"One contact of a person or of their team; in a session of a badge, with the proof of a scan",
+	)
+		.input(
+			ofPerson.extend({
+				userIdB: z.string(),
+				proof: z.string().max(255).optional(),
+				by: id.optional(),
+				formId: id.optional(),
+			}),
+		)
+		.output(enveloped({ contact })),
+	change: ownCall(
+		"PUT",
+		`${eventV2}/users/{userId}/contacts/{userIdB}`,
+		"Says something of a contact of one's own: comment, tags",
+	)
+		.input(ofPerson.extend({ userIdB: z.string(), proof: z.string().max(255).optional(), ...said }))
+		.output(done),
+	mine: call(
+		"GET",
+		`${eventV2}/contacts/me`,
+		"The caller's contacts, the latest first, or a page of them; those of their team with `team`; as a file too with createExport",
+	)
+		.input(
+			inEvent.extend({
+				createExport: queryFlag.optional(),
+				/** Only the event's own form for contacts: the setting `contactFormId`. */
+				formId: z.string().optional(),
+				/** Those whose name, company, profile, comment or tags hold all these words. */
+				search: z.string().max(100).optional(),
+				team: queryFlag.optional(),
+				format: exportFormat.default("csv"),
+				pageSize: queryCount.max(100).optional(),
+				pageCurrent: pageNumber,
+			}),
+		)
+		.output(
+			enveloped({
+				contacts: z.array(contact),
+				total: z.number().int(),
+				/** Exhibitors of the caller's company, the caller among them, where they share their contacts. */
+				team: z.array(z.object({ id: z.string(), firstName: z.string(), lastName: z.string() })),
+				fileUrl: z.string().optional(),
+			}),
+		),
+	count: ownCall("GET", `${eventV2}/contacts/count`, "How many contacts the caller has")
+		.input(inEvent)
+		.output(enveloped({ total: z.number().int() })),
+	receipts: ownCall("GET", `${eventV2}/users/{userId}/contacts/receipts`, "Who noted a person by their badge")
+		.input(ofPerson)
+		.output(enveloped({ receipts: z.array(receipt) })),
+	answer: ownCall(
+		"PUT",
+		`${eventV2}/users/{userId}/contacts/receipts/{userIdB}`,
+		"Shares with one of them how to reach the person, no longer does, or is no contact of theirs",
+	)
+		.input(ofPerson.extend({ userIdB: z.string(), answer: z.enum(["share", "hide", "refuse"]) }))
+		.output(done),
+	sharing: ownCall(
+		"GET",
+		`${eventV2}/users/{userId}/contacts/sharing`,
+		"Whether who scans a person's badge sees how to reach them",
+	)
+		.input(ofPerson)
+		.output(enveloped({ shares: z.boolean() })),
+	share: ownCall(
+		"PUT",
+		`${eventV2}/users/{userId}/contacts/sharing`,
+		"Says so from now on, to who has scanned it already too",
+	)
+		.input(ofPerson.extend({ shares: z.boolean() }))
+		.output(done),
+};

@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { pictureFormats, pictureLimits, pictureStates, type Variant, variants, verdicts } from "~/domain/picture";
+import { call, done, enveloped, event, inEvent, ownCall, pageNumber, queryCount } from "../route";
+
+const address = z.string();
+
+/** Of somebody who shows a gallery by their badge's code: our addition where the specification has none. */
+const badge = z.string().max(255).optional();
+
+/** Variants are addresses of calls: who may not see the picture is answered 404 there too. */
+const picture = z.object({
+	id: z.string(),
+	original: address,
+	hd: address,
+	xs: address,
+	/** hd with the event's frame; null without one. */
+	filtered: address.nullable(),
+	thumbnail: z.object({ height: z.number().int(), width: z.number().int() }),
+	state: z.enum(pictureStates),
+	/** Of the organisers. */
+	isOfficial: z.boolean(),
+	isMine: z.boolean(),
+	/** Whether the caller is on it. */
+	isPictured: z.boolean(),
+	/** When it came (UTC). */
+	at: z.string(),
+});
+export type Picture = z.output<typeof picture>;
+
+const page = {
+	pageSize: queryCount.max(200).default(pictureLimits.perPage),
+	pageCurrent: pageNumber,
+};
+const listed = enveloped({ pictures: z.array(picture), total: z.number().int() });
+
+const judged = picture.extend({
+	/** Empty of who is unknown. */
+	author: z.string(),
+	/** What the sender's file was called. */
+	name: z.string(),
+	people: z.array(z.string()),
+});
+export type JudgedPicture = z.output<typeof judged>;
+
+const photo = z.instanceof(Blob);
+const list = `${event}/pictures` as const;
+const users = `${event}/users/photos` as const;
+const inPicture = inEvent.extend({ pictureId: z.string() });
+
+/** Photos (participant specification, sections 3 and 7). A screen's link of the kind `photos` reads the first two and files. */
+export const pictures = {
+	list: call(
+		"GET",
+		list,
+		"A page of the published photos of an event, the latest first: for who is registered, moderates, or shows them on a screen",
+	)
+		.input(inEvent.extend(page))
+		.output(listed),
+	last: call("GET", `${list}/last`, "The latest published photos, for a slideshow")
+		.input(inEvent.extend({ limit: queryCount.max(500).default(100) }))
+		.output(listed),
+	ofBadge: call(
+		"GET",
+		users,
+		"A page of the published photos that the wearer of a badge took or is on, where the event opens galleries by badge: 404 elsewhere",
+	)
+		.input(inEvent.extend({ badge: z.string().max(255), ...page }))
+		.output(listed),
+	mine: call("GET", `${users}/me`, "A page of the photos that the caller took, however they stand, or is on")
+		.input(inEvent.extend(page))
+		.output(listed),
+	upload: call(
+		"POST",
+		users,
+		"Sends a photo (multipart: `photo`; JPEG, PNG or WebP, 12 MB), and whose badges are on it. It waits for a moderator. The same file again is the same photo. 409 `photosClosed`, 413, 415, 422, 429 beyond 30 a day",
+	)
+		.input(
+			inEvent.extend({
+				photo,
+				/** What the file was called, where the photo does not say. */
+				name: z.string().max(255).optional(),
+				badges: z
+					.union([z.string().transform((one) => [one]), z.array(z.string().max(255))])
+					.pipe(z.array(z.string()).max(pictureLimits.people))
+					.optional(),
+			}),
+		)
+		.output(enveloped({ picture })),
+	add: ownCall(
+		"POST",
+		list,
+		"A photo of the organisers' own: published at once, and tied to whose badges' codes stand in the name of its file",
+	)
+		.input(inEvent.extend({ photo, name: z.string().max(255).optional() }))
+		.output(enveloped({ picture, people: z.array(z.string()) })),
+	judged: ownCall("GET", `${list}/moderation`, "A page of photos as they stand, the oldest that waits first")
+		.input(inEvent.extend({ state: z.enum(pictureStates).default("waiting"), ...page }))
+		.output(enveloped({ pictures: z.array(judged), total: z.number().int() })),
+	judge: ownCall("PATCH", list, "Publishes photos, or refuses them; how many have changed")
+		.input(inEvent.extend({ ids: z.array(z.string().max(40)).min(1).max(200), state: z.enum(verdicts) }))
+		.output(enveloped({ changed: z.number().int() })),
+	remove: ownCall("DELETE", `${list}/{pictureId}`, "Removes a photo: its author, who is on it, or who moderates")
+		.input(inPicture)
+		.output(done),
+	file: ownCall(
+		"GET",
+		`${list}/{pictureId}/files/{variant}`,
+		"The bytes of a variant. 404 to whom the photo is not to be seen, and of one that is not there",
+	)
+		.input(
+			inPicture.extend({
+				variant: z.enum(Object.keys(variants) as [Variant, ...Variant[]]),
+				format: z.enum(pictureFormats).default("jpg"),
+				badge,
+			}),
+		)
+		.output(z.instanceof(Blob)),
+};

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { deedDetails } from "~/domain/venue/deed";
+import { enveloped, eventV2, id, inEvent, inLanguage, ownCall, pageNumber, queryCount } from "../route";
+
+const named = z.object({ id: z.string(), name: z.string() });
+
+/** What roles were used for: our own addition. */
+export const deeds = {
+	list: ownCall(
+		"GET",
+		`${eventV2}/deeds`,
+		"For organisers: who changed what of whom by a role, the latest first; nobody can change these lines",
+	)
+		.input(
+			inEvent.extend({
+				/** What they did, and what was done about them. */
+				userId: id.optional(),
+				...inLanguage,
+				pageSize: queryCount.max(100).default(10),
+				pageCurrent: pageNumber,
+			}),
+		)
+		.output(
+			enveloped({
+				total: z.number().int(),
+				deeds: z.array(
+					z.object({
+						id: z.string(),
+						createdAt: z.string(),
+						/** The call by its name in the contract. */
+						call: z.string(),
+						actor: named,
+						/** Whom it was about, where it was about somebody. */
+						person: named.nullable(),
+						/** What else its sentence names. */
+						details: deedDetails,
+					}),
+				),
+			}),
+		),
+};

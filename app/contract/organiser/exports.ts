@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { backgroundJob } from "~/domain/background-job";
+import { orNothing } from "~/domain/or-nothing";
+import { call, done, enveloped, eventV2, id, inDomain, inEvent, inLanguage, ownCall, queryFlag } from "../route";
+import { sentFilters, sentHeaders, sentSearch } from "./list-asked";
+
+/** What is asked of a file of people. */
+const asked = {
+	filters: sentFilters,
+	/** Our addition. */
+	q: sentSearch,
+	headers: sentHeaders,
+	/** The first line has the columns' keys instead of their labels. */
+	withShortLabel: orNothing(queryFlag),
+	/** Our addition. */
+	format: z.enum(["csv", "xlsx"]).default("csv"),
+	/** Our addition: in which the event's labels are. */
+	...inLanguage,
+};
+
+const ofJob = inEvent.extend({ jobId: z.string() });
+
+/** Files for download. The address in `fileUrl` (`/api/exports/{id}?until&key`) is good for an hour, for whoever has it. */
+export const exports = {
+	users: call("POST", "/domains/{domainId}/users/export", "For organisers: people as a file, CSV or XLSX")
+		.input(
+			inDomain.extend({
+				/** Our addition: whose columns and people; without it the domain's people. */
+				eventId: id.optional(),
+				...asked,
+			}),
+		)
+		.output(enveloped({ fileUrl: z.string() })),
+	start: ownCall(
+		"POST",
+		`${eventV2}/exports`,
+		"For organisers: an event's people as a file; of more than 1,000 it is written behind the pages, and `job` says how far it is",
+	)
+		.input(inEvent.extend(asked))
+		.output(enveloped({ fileUrl: z.string().optional(), job: backgroundJob.optional() })),
+	read: ownCall("GET", `${eventV2}/exports/{jobId}`, "For organisers: how far an export is, and until when it stays")
+		.input(ofJob)
+		.output(enveloped({ job: backgroundJob, until: z.string() })),
+	resume: ownCall("POST", `${eventV2}/exports/{jobId}/resume`, "For organisers: writes an export anew that failed")
+		.input(ofJob)
+		.output(done),
+	cancel: ownCall(
+		"POST",
+		`${eventV2}/exports/{jobId}/cancel`,
+		"For organisers: stops an export that is being written; what is finished stays",
+	)
+		.input(ofJob)
+		.output(done),
+	file: ownCall("POST", `${eventV2}/exports/{jobId}/download`, "For organisers: the address of a finished export")
+		.input(ofJob)
+		.output(enveloped({ fileUrl: z.string() })),
+};

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { email as emailKept } from "~/domain/email-address";
+import { givenName } from "~/domain/person-name";
+import { rolePasswordMinimum } from "~/domain/settings";
+import { done, enveloped, event, inEvent, ownCall } from "../route";
+
+const path = `${event}/first-organiser` as const;
+const withCode = inEvent.extend({ code: z.string().min(20).max(200) });
+const name = givenName(120).min(1);
+
+/** The one-time link that a server prints where nobody organises yet (our addition): whoever reads its console is trusted. */
+export const firstOrganiser = {
+	find: ownCall("GET", path, "Whether a printed link may still make the first organiser; 401 when not")
+		.input(withCode)
+		.output(done),
+	become: ownCall(
+		"POST",
+		path,
+		"Makes the caller the domain's first administrator, or with `account` a new person; once. 401 when the link was used",
+	)
+		.input(
+			withCode.extend({
+				account: z
+					.object({
+						firstName: name,
+						lastName: name,
+						email: emailKept(),
+						password: z.string().min(rolePasswordMinimum).max(255),
+						languageId: z.string().optional(),
+					})
+					.optional(),
+			}),
+		)
+		.output(enveloped({ token: z.string().optional() })),
+};

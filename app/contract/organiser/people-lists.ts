@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { peopleColumn, peoplePageSize, peopleRow } from "~/domain/people-list";
+import {
+	anywhere,
+	call,
+	detailed,
+	enveloped,
+	eventV2,
+	id,
+	inDomain,
+	inEvent,
+	pageNumber,
+	queryCount,
+	queryFlag,
+} from "../route";
+import { sentFilters, sentHeaders, sentOrder, sentSearch } from "./list-asked";
+
+const pageSize = queryCount.max(200).default(peoplePageSize);
+
+/** Lists of people, and who is found in them: a part of `users`. */
+export const peopleLists = {
+	columns: call("GET", "/users/settings", "For organisers: the columns that lists of an event's people know")
+		.input(z.object({ ...anywhere, languageId: z.string().optional() }))
+		.output(enveloped({ settings: z.object({ pageSize: z.number().int(), headers: z.array(peopleColumn) }) })),
+	page: detailed(call("POST", "/users", "For organisers: a page of people, by columns, filters and order"))
+		.input(
+			z.object({
+				query: z.object({
+					page: pageNumber,
+					pageSize,
+					/** In the order of names: who the page before ended with, or the page behind begins with. It is theirs whatever `page` says. */
+					after: id.optional(),
+					before: id.optional(),
+					...anywhere,
+				}),
+				body: z.object({ headers: sentHeaders, filters: sentFilters, q: sentSearch, orderBy: sentOrder }).prefault({}),
+			}),
+		)
+		.output(
+			enveloped({
+				users: z.array(peopleRow),
+				/** Ids of those of them whose name has letters that no badge or document can show. */
+				notPrinted: z.array(z.string()),
+				total: z.number().int(),
+				page: z.number().int(),
+				pageSize: z.number().int(),
+			}),
+		),
+	list: call("GET", `${eventV2}/users`, "For organisers: a page of an event's people, or all of them as a file")
+		.input(
+			inEvent.extend({
+				pageCurrent: pageNumber,
+				pageSize,
+				isInvited: queryFlag.optional(),
+				isRegistered: queryFlag.optional(),
+				/** Who came, on any day. */
+				isPresent: queryFlag.optional(),
+				isRemote: queryFlag.optional(),
+				/** Answers with `fileUrl` instead of people. */
+				createExport: queryFlag.optional(),
+				/** Adds the columns of this form. */
+				formId: z.string().optional(),
+				slotId: z.string().optional(),
+				/** A typology by its label in any language. */
+				typo: z.string().optional(),
+				typoId: z.string().optional(),
+			}),
+		)
+		.output(
+			enveloped({
+				users: z.array(peopleRow),
+				total: z.number().int(),
+				pageCurrent: z.number().int(),
+				pageSize: z.number().int(),
+				fileUrl: z.string().optional(),
+			}),
+		),
+	search: call("GET", "/domains/{domainId}/search", "Finds people (for organisers) and companies by a piece of text")
+		.input(
+			inDomain.extend({
+				user: queryFlag.optional(),
+				company: queryFlag.optional(),
+				/** Two letters at least; without it nobody is found. */
+				q: z.string().trim().min(2).max(100).optional(),
+			}),
+		)
+		.output(
+			enveloped({
+				users: z.array(
+					z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), email: z.string().nullable() }),
+				),
+				companies: z.array(
+					z.object({ id: z.string(), name: z.string(), siren: z.string().nullable(), city: z.string() }),
+				),
+			}),
+		),
+};

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { personalData } from "~/domain/personal-data";
+import { done, enveloped, eventV2, inDomain, inLanguage, ofPerson, ownCall } from "../route";
+
+const ofOneself = inDomain.extend({ userId: z.string() });
+
+/** What is held about a person: theirs to see, to take along and to have erased. Our own additions. */
+export const privacy = {
+	read: ownCall(
+		"GET",
+		"/v2/domains/{domainId}/users/{userId}/data",
+		"Everything held about a person, of every event, with what the events call it; 403 `proofNeeded` without a proof of the last half hour",
+	)
+		.input(ofOneself.extend(inLanguage))
+		.output(z.object({ data: personalData })),
+	sheet: ownCall(
+		"GET",
+		`${eventV2}/users/{userId}/sheet`,
+		"For organisers: what the event holds about a person, by what it is; how they voted, what they said in confidence and how they sign in is not told",
+	)
+		.input(ofPerson.extend(inLanguage))
+		.output(z.object({ data: personalData })),
+	erase: ownCall(
+		"POST",
+		"/v2/domains/{domainId}/users/{userId}/erasure",
+		"Erases a person: nothing that tells who it was is left but the accounting; 409 `companionsLost` while somebody comes with them, without `companionsLost`; 403 `proofNeeded` without a proof of the last half hour",
+	)
+		.input(ofOneself.extend({ eventId: z.string(), companionsLost: z.boolean().optional() }))
+		.output(done),
+	consents: ownCall("GET", `${eventV2}/users/{userId}/consents`, "What a person agreed to at the event, and when")
+		.input(ofPerson)
+		.output(
+			enveloped({
+				consents: z.array(
+					z.object({
+						form: z.string(),
+						key: z.string(),
+						text: z.string(),
+						version: z.string(),
+						acceptedAt: z.string(),
+						withdrawnAt: z.string().nullable(),
+					}),
+				),
+			}),
+		),
+	withdrawConsent: ownCall(
+		"DELETE",
+		`${eventV2}/users/{userId}/forms/{formId}/consents/{key}`,
+		"Takes back a consent, at any time; 404 when none holds",
+	)
+		.input(ofPerson.extend({ formId: z.string(), key: z.string() }))
+		.output(done),
+};

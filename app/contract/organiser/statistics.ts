@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { figures } from "~/domain/statistics";
+import { call, enveloped, eventV2, inEvent, inLanguage, ownCall, queryFlag } from "../route";
+
+const count = z.number().int();
+const line = z.object({ id: z.string(), label: z.string(), registered: count, present: count });
+
+const breakdown = z.object({
+	typologies: z.array(line),
+	days: z.array(line),
+	/** How many registered on which day, at the place of the event; days on which nobody did are left out. */
+	registrations: z.array(z.object({ day: z.string(), count })),
+	/** The same by the hour (`2027-03-18T09`) from the day before the first to the last; hours in which nobody did are left out. */
+	hours: z.array(z.object({ hour: z.string(), count })),
+	/** `places` is null where they have no end. */
+	conferences: z.array(z.object({ id: z.string(), label: z.string(), taken: count, places: count.nullable() })),
+	articles: z.array(z.object({ id: z.string(), label: z.string(), chosen: count })),
+	/** What was invoiced less what was credited, in integer cents with tax; `papers` are invoices and credit notes. */
+	revenue: z.array(z.object({ currency: z.string(), total: count, papers: count })),
+});
+export type Breakdown = z.output<typeof breakdown>;
+
+/** Figures of an event (participant specification, sections 3 and 7). */
+export const statistics = {
+	read: call(
+		"GET",
+		`${eventV2}/stats`,
+		"How many are invited, registered, present; at most five seconds old. To who reads statistics, or to everybody where the event says so",
+	)
+		.input(
+			inEvent.extend({
+				/** Who registered as remote, or the others; everybody without. */
+				isRemote: queryFlag.optional(),
+			}),
+		)
+		.output(enveloped({ ...figures.shape, at: z.string() })),
+	breakdown: ownCall("GET", `${eventV2}/stats/breakdown`, "Where the figures come from, to who reads statistics")
+		.input(inEvent.extend(inLanguage))
+		.output(enveloped(breakdown.shape)),
+};

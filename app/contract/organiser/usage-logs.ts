@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { usageAction } from "~/domain/usage";
+import { call, enveloped, eventV2, id, inEvent, inLanguage, pageNumber, queryCount, queryFlag } from "../route";
+
+/** Ours: whose lines, and of what. */
+const asked = inEvent.extend({
+	action: usageAction.optional(),
+	userId: id.optional(),
+	/** Who has each of these words in their name, or all of it in their e-mail. */
+	person: z.string().trim().max(200).optional(),
+});
+
+/** What people did at an event, line by line (participant specification, sections 3 and 7). */
+export const usageLogs = {
+	create: call(
+		"POST",
+		`${eventV2}/logs`,
+		"Notes what the caller does, in their name: an action of another name as `other`; 429 beyond 20 a minute",
+	)
+		.route({ successStatus: 204 })
+		.input(
+			inEvent.extend({
+				action: z
+					.union([z.string().min(1).max(200), z.number()])
+					.transform((named) => usageAction.catch("other").parse(named)),
+			}),
+		)
+		.output(z.void()),
+	total: call("GET", `${eventV2}/logs/total`, "For organisers: how many lines there are")
+		.input(asked)
+		.output(enveloped({ total: z.number().int() })),
+	list: call("GET", `${eventV2}/logs`, "For organisers: a page of what people did, the latest first, or all as a file")
+		.input(
+			asked.extend(inLanguage).extend({
+				pageSize: queryCount.max(100).default(10),
+				pageCurrent: pageNumber,
+				/** Answers with `fileUrl` instead of lines. */
+				createExport: queryFlag.optional(),
+			}),
+		)
+		.output(
+			enveloped({
+				logs: z.array(
+					z.object({
+						id: z.string(),
+						createdAt: z.string(),
+						action: usageAction,
+						/** The action in words. */
+						label: z.string(),
+						userId: z.string(),
+						firstName: z.string(),
+						lastName: z.string(),
+					}),
+				),
+				fileUrl: z.string().optional(),
+			}),
+		),
+};

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { enveloped, eventV2, inDomain, inEvent, inLanguage, ofPerson, ownCall } from "../route";
+
+const calendar = z.string();
+
+/** Calendars (participant specification, section 2, the footer): our own calls, iCalendar inside of JSON. */
+export const calendars = {
+	ofEvent: ownCall("GET", `${eventV2}/calendar`, "The days of the event as an iCalendar file")
+		.input(inEvent.extend(inLanguage))
+		.output(enveloped({ calendar })),
+	ofSlot: ownCall(
+		"GET",
+		`${eventV2}/slots/{slotId}/calendar`,
+		"One time of a conference as an iCalendar file, where the event shows its programme to everybody",
+	)
+		.input(inEvent.extend({ slotId: z.string(), ...inLanguage }))
+		.output(enveloped({ calendar })),
+	address: ownCall(
+		"PUT",
+		`${eventV2}/users/{userId}/calendar`,
+		"The private address of a person's calendar, made at the first asking; `renew` makes another, and the old one ends",
+	)
+		.input(ofPerson.extend({ renew: z.boolean().optional() }))
+		.output(enveloped({ address: z.string() })),
+	ofPerson: ownCall(
+		"GET",
+		"/v2/domains/{domainId}/calendars/{address}",
+		"The days and places of the person whose calendar has this address, as an iCalendar file; who has it needs no session",
+	)
+		.input(inDomain.extend({ address: z.string().max(100) }))
+		.output(enveloped({ calendar })),
+};

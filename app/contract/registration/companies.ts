@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { company, companyInput, registeredCompany } from "~/domain/company";
+import { companyProposal, listedCompany, openedCompany } from "~/domain/company-proposal";
+import { user } from "~/domain/person";
+import { call, detailed, done, enveloped, event, id, inDomain, inEvent, ofPerson, ownCall } from "../route";
+
+const ofCompany = inDomain.extend({ companyId: z.string() });
+
+/** Whose rules and record are meant: settings belong to an event and a typology, companies to a domain. Our addition. */
+const at = { eventId: id.optional(), userId: id.optional() };
+
+const path = "/v2/domains/{domainId}/companies" as const;
+
+/** Companies (registration specification, section 7). Nobody learns from them who works where. */
+export const companies = {
+	list: call(
+		"GET",
+		path,
+		"A person's companies (`userId`, the caller where nothing is asked), or those of the domain by exact number (`siren`) or by name (`q`, three letters at least)",
+	)
+		.input(
+			inDomain.extend({
+				userId: z.string().optional(),
+				siren: z.string().max(40).optional(),
+				country: z.string().length(2).toUpperCase().optional(),
+				q: z.string().max(200).optional(),
+			}),
+		)
+		.output(enveloped({ companies: z.array(listedCompany), hasMore: z.boolean() })),
+	get: ownCall(
+		"GET",
+		`${path}/{companyId}`,
+		"A company whose form the caller may open; `freedom` says whether they change it, complete it or propose, `proposed` what they propose",
+	)
+		.input(ofCompany.extend(at))
+		.output(openedCompany),
+	create: call(
+		"POST",
+		path,
+		"Creates a company; with `userId` it joins that person's list, with `eventId` it is selected at the event. 422 names the fields; 409 `companyKnown` when the domain has a company of its number, to be selected",
+	)
+		.input(inDomain.extend({ ...companyInput.shape, ...at }))
+		.output(company),
+	update: call(
+		"PUT",
+		path,
+		"Changes the company `id`: its creator, organisers, and colleagues where the event lets them. What somebody else who has it in their list says is kept as their proposal: 202, with what stands and, in `proposed`, what is proposed. 422 names the fields; 409 `companyChanged` when it is no longer what `revision` names",
+	)
+		.route({ outputStructure: "detailed" })
+		.input(inDomain.extend({ id, ...companyInput.shape, ...at, revision: z.string().max(40).optional() }))
+		.output(
+			z.union([
+				z.object({ status: z.literal(200), body: listedCompany }),
+				z.object({ status: z.literal(202), body: listedCompany }),
+			]),
+		),
+	withdraw: ownCall(
+		"DELETE",
+		`${path}/{companyId}/proposal`,
+		"Takes back what a person (the caller without `userId`) proposes to change in a company",
+	)
+		.input(ofCompany.extend({ userId: id.optional() }))
+		.output(done),
+	proposals: ownCall(
+		"GET",
+		`${event}/company-proposals`,
+		"For organisers: what people of the event propose to change in companies, the 500 oldest",
+	)
+		.input(inEvent)
+		.output(enveloped({ proposals: z.array(companyProposal) })),
+	answerProposal: ownCall(
+		"POST",
+		`${event}/company-proposals/{companyId}/users/{userId}`,
+		"For organisers: writes what a person proposes into the company, or drops it; 409 `companyChanged` when either is no longer what `revision` names",
+	)
+		.input(ofPerson.extend({ companyId: z.string(), revision: z.string().max(40), accepts: z.boolean() }))
+		.output(company),
+	join: call(
+		"POST",
+		"/v2/domains/{domainId}/employees",
+		"Adds a company to a person's list, the caller's without `userId`; 404 when it is archived",
+	)
+		.input(inDomain.extend({ userId: id.optional(), companyId: id }))
+		.output(done),
+	select: detailed(
+		call(
+			"POST",
+			"/domains/{domainId}/companies/{companyId}/users/{userId}",
+			"Adds a company to a person's list and, with `eventId`, says that they come for it; 422 when its identifiers are not valid",
+		),
+	)
+		.input(
+			z.object({
+				params: ofCompany.extend({ userId: z.string() }),
+				query: z.object({ eventId: z.string().optional() }),
+			}),
+		)
+		.output(user),
+	unselect: ownCall(
+		"DELETE",
+		"/domains/{domainId}/events/{eventId}/users/{userId}/company",
+		"The person comes for no company; their list stays",
+	)
+		.input(ofPerson)
+		.output(user),
+	archive: call(
+		"PUT",
+		"/domains/{domainId}/companies/{companyId}/archive",
+		"Removes a company from a person's list (the caller's without `userId`), and from their record at `eventId`; it is archived when nobody else has it",
+	)
+		.input(ofCompany.extend(at))
+		.output(z.object({ archived: z.boolean() })),
+	register: ownCall(
+		"GET",
+		"/v2/domains/{domainId}/company-register",
+		"Looks a French company up in the public register by number or name, where one is configured; `state` says whether it answered",
+	)
+		.input(inDomain.extend({ q: z.string().max(200) }))
+		.output(
+			enveloped({
+				state: z.enum(["off", "answered", "unavailable"]),
+				companies: z.array(registeredCompany),
+			}),
+		),
+};

@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { associateParticipation, conference, heldSlot, missingSlots, slot } from "~/domain/conference";
+import { call, done, enveloped, event, eventV2, inEvent, inLanguage, ofPerson, ownCall, queryFlag } from "../route";
+
+const chosen = z.object({
+	held: z.array(heldSlot),
+	missing: missingSlots,
+	/** How many conferences there are to choose from, as the person attends. */
+	offered: z.number().int(),
+});
+const slots = enveloped({ slots: z.array(slot) });
+
+/** A talk at a time. */
+const slotSeen = z.object({ title: z.string(), startAt: z.string(), endAt: z.string(), room: z.string() });
+
+/** Conferences v1 and v2 (registration specification, section 7). */
+export const conferences = {
+	list: call("GET", `${eventV2}/conferences`, "The conferences that a person is offered; `all`: closed ones too")
+		.input(
+			inEvent.extend({
+				userId: z.string().optional(),
+				/** Whose choices are told as `isMySelected`. */
+				userId2: z.string().optional(),
+				all: queryFlag.optional(),
+				/** Ours: these conferences alone, so that a page of a long programme asks for what it shows. */
+				only: z.array(z.string()).max(100).optional(),
+				...inLanguage,
+			}),
+		)
+		.output(enveloped({ conferences: z.array(conference) })),
+	slots: call("GET", `${eventV2}/conferences/{id}/slots`, "The slots of a conference, as a person sees them")
+		.input(inEvent.extend({ id: z.string(), userId: z.string().optional() }))
+		.output(slots),
+	choose: call(
+		"POST",
+		`${eventV2}/conferences/{id}/slots/{slotId}/users/{userId}`,
+		"Gives a person a place, instead of the one they had in this conference; 409 when it is full, on a day that they do not attend, overlaps another or is one too many",
+	)
+		.input(ofPerson.extend({ id: z.string(), slotId: z.string() }))
+		.output(slots),
+	leave: call(
+		"DELETE",
+		`${eventV2}/conferences/{id}/slots/users/{userId}`,
+		"Gives back a person's place in a conference",
+	)
+		.input(ofPerson.extend({ id: z.string() }))
+		.output(slots),
+	associates: call(
+		"GET",
+		`${event}/conferences/associate-participation`,
+		"The places of people of the same company; `oneAssociate`: one for each conference",
+	)
+		.input(
+			inEvent.extend({
+				oneAssociate: queryFlag.optional(),
+				/** Ours: whose associates, when it is not the caller. */
+				userId: z.string().optional(),
+			}),
+		)
+		.output(enveloped({ participations: z.array(associateParticipation) })),
+	listV2: call("GET", `${event}/conferences/v2/users/{userId}`, "The conferences of the categories that a person chose")
+		.input(ofPerson.extend({ only: z.array(z.string()).max(100).optional(), ...inLanguage }))
+		.output(enveloped({ conferences: z.array(conference) })),
+	chooseV2: call(
+		"PUT",
+		`${event}/conferences/v2/users/{userId}/slots/{slotId}`,
+		"Gives a person a place, or with `isSelected` false gives it back; what they have at that time goes once `replaces` names it, and is told as `replaced`; 409 `slotReplaces` otherwise, and when it is full",
+	)
+		.input(
+			ofPerson.extend({
+				slotId: z.string(),
+				isSelected: z.boolean().default(true),
+				/** Ours: the slots that the person lets go for this one. */
+				replaces: z.array(z.string()).max(100).optional(),
+			}),
+		)
+		.output(chosen.extend({ replaced: z.array(heldSlot) })),
+	chosen: ownCall("GET", `${eventV2}/users/{userId}/slots`, "The places of a person, and what is still to be chosen")
+		.input(ofPerson.extend(inLanguage))
+		.output(chosen),
+	changes: ownCall(
+		"GET",
+		`${eventV2}/users/{userId}/slots/changes`,
+		"What changed of a person's talks since they chose them or said that they had seen it: `before` is how it stood, `after` null for what is cancelled",
+	)
+		.input(ofPerson.extend(inLanguage))
+		.output(
+			enveloped({
+				changes: z.array(
+					z.object({ slotId: z.string(), at: z.string(), before: slotSeen, after: slotSeen.nullable() }),
+				),
+			}),
+		),
+	seeChanges: ownCall(
+		"POST",
+		`${eventV2}/users/{userId}/slots/changes/seen`,
+		"The person has seen what changed up to `at`: what changed since stays marked",
+	)
+		.input(ofPerson.extend({ at: z.iso.datetime() }))
+		.output(done),
+	count: ownCall("GET", `${eventV2}/conferences/count`, "How much an event has to choose from")
+		.input(inEvent)
+		.output(z.object({ conferences: z.number().int(), forCompanions: z.number().int(), categories: z.number().int() })),
+};

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { form } from "~/domain/form";
+import { extended } from "~/domain/person";
+import {
+	answeredStep,
+	call,
+	detailed,
+	done,
+	enveloped,
+	event,
+	inDomain,
+	inEvent,
+	inLanguage,
+	ownCall,
+	queryFlag,
+} from "../route";
+
+const whose = z.object({
+	/** The event that is on or next, and the caller, when absent. */
+	eventId: z.string().optional(),
+	userId: z.string().optional(),
+	companyId: z.string().optional(),
+	/** Which form is answered: its required fields are then asked for. Our addition. */
+	formId: z.string().optional(),
+});
+
+/** A form as it stands in an event file; the whole event is checked with it. */
+const written = z.looseObject({ id: z.string().max(64) });
+
+/** Which revision of the event the change was made from: 409 when it is no longer the current one. */
+const revision = z.coerce.number<number>().int();
+
+const changed = enveloped({ revision: z.number().int(), form: form });
+
+/** Forms (registration specification, section 7). Organisers change them; 422 names what is wrong by its place in the event file. */
+export const forms = {
+	list: ownCall("GET", `${event}/forms`, "The forms of an event, for its organisers, with the event's revision")
+		.input(inEvent.extend(inLanguage))
+		.output(enveloped({ revision: z.number().int(), forms: z.array(form) })),
+	get: call("GET", `${event}/forms/{formId}`, "A form with its fields")
+		.input(inEvent.extend({ formId: z.string(), ...inLanguage }))
+		.output(form),
+	parents: ownCall("GET", `${event}/forms/{formId}/parents`, "What uses a form, by place in the event file")
+		.input(inEvent.extend({ formId: z.string() }))
+		.output(enveloped({ parents: z.array(z.string()) })),
+	create: ownCall("POST", `${event}/forms`, "Adds a form to the event")
+		.input(inEvent.extend({ revision, form: written }))
+		.output(changed),
+	update: ownCall("PUT", `${event}/forms/{formId}`, "Replaces a form of the event; answers given are kept")
+		.input(inEvent.extend({ formId: z.string(), revision, form: written }))
+		.output(changed),
+	remove: ownCall("DELETE", `${event}/forms/{formId}`, "Removes a form that nothing uses; answers given are kept")
+		.input(inEvent.extend({ formId: z.string(), revision }))
+		.output(done),
+	answers: call("GET", "/domains/{domainId}/forms/data", "A person's answers by field key")
+		.input(inDomain.extend(whose.shape))
+		.output(enveloped({ values: extended })),
+	answer: detailed(
+		call(
+			"PUT",
+			"/domains/{domainId}/forms/data",
+			"Saves answers; `force` accepts missing required ones; 422 names the fields",
+		),
+	)
+		.input(
+			z.object({
+				params: inDomain,
+				/** `languageId`: in which the form was read, for the record of what was agreed to. */
+				query: whose.extend({ ...answeredStep, ...inLanguage }),
+				body: z.looseObject({ force: queryFlag.optional(), values: extended.optional() }).optional(),
+			}),
+		)
+		.output(enveloped({ values: extended })),
+};

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { groupMember, mostInGroup } from "~/domain/group";
+import { event, ofPerson, ownCall } from "../route";
+
+/** Companions, many at once. */
+export const groups = {
+	add: ownCall(
+		"POST",
+		`${event}/companions/group`,
+		"Registers up to 200 companions of a person in one transaction, with what is chosen for each, all or none; a refusal names each field that is wrong as `people[3].email`. 409 `companionsFull` beyond the event's maximum",
+	)
+		.input(
+			ofPerson.extend({
+				people: z.array(groupMember).min(1).max(mostInGroup),
+				/** Answers of the registrant that are everybody's, by the key of their field. */
+				copies: z.array(z.string().max(255)).max(200).default([]),
+				/** Whether each is mailed a link to what only they can answer (action 10). */
+				sendsLinks: z.boolean().default(false),
+			}),
+		)
+		.output(
+			z.object({
+				data: z.object({ companionsId: z.array(z.string()) }),
+				/** To how many a link goes. */
+				mailed: z.number().int(),
+				/** Whether the caller's own account has something to pay, here and now. */
+				canPay: z.boolean(),
+			}),
+		),
+};

@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { article, articleChoice } from "~/domain/article";
+import { cancellation } from "~/domain/cancellation";
+import { draft } from "~/domain/draft";
+import { user } from "~/domain/person";
+import { quotaChoices, quotaModel } from "~/domain/quota";
+import { articleStock } from "~/domain/standing";
+import { done, enveloped, eventV2, inLanguage, ofPerson, ownCall, queryFlag } from "../route";
+
+/** The slots whose places the person lets go, as they would not fit. */
+const lostPlaces = z.array(z.string()).max(100).optional();
+
+/** The companions who go along. */
+const lostCompanions = z.array(z.string().max(255)).max(1000).optional();
+const orCompanions = "409 `companionsLost` while there are companions whom `lostCompanions` does not name";
+const orBeen = "409 `hasCome` or `eventOver` for who has had what they are registered for";
+
+/** What the save step saves. */
+export const completing = ofPerson.extend({
+	participation: z.enum(["4", "1"]),
+	daysId: z.array(z.string()).max(400),
+	articles: z.array(articleChoice).max(2000),
+	languageId: z.string().optional(),
+	registeredFrom: z.string().max(60).optional(),
+	lostPlaces,
+});
+
+/** Our own additions: what the wizard needs in one transaction each. */
+export const registrations = {
+	draft: ownCall("GET", `${eventV2}/users/{userId}/draft`, "Answers not yet saved to the record")
+		.input(ofPerson)
+		.output(draft),
+	saveDraft: ownCall(
+		"PUT",
+		`${eventV2}/users/{userId}/draft`,
+		"Keeps answers until the registration is completed; 409 `placesLost` when places in conferences would not fit them, until `lostPlaces` names these",
+	)
+		.input(ofPerson.extend({ ...draft.shape, lostPlaces }))
+		.output(done),
+	complete: ownCall(
+		"PUT",
+		`${eventV2}/users/{userId}/registration`,
+		"The save step (section 4): registers the days and articles, sets responded, isRemote (for companions too: theirs is that of who brings them), isCompleted, and the language",
+	)
+		.input(completing)
+		.output(user),
+	decline: ownCall(
+		"DELETE",
+		`${eventV2}/users/{userId}/registration`,
+		`Choosing 3 (section 4): unregisters all days, clears the registration, sets responded; ${orCompanions}; ${orBeen}`,
+	)
+		.input(ofPerson.extend({ lostCompanions }))
+		.output(user),
+	explainAbsence: ownCall(
+		"PUT",
+		`${eventV2}/users/{userId}/absence`,
+		`The absence page: what choosing 3 does, with the reason; also once registration is closed; ${orCompanions}; ${orBeen}`,
+	)
+		.input(ofPerson.extend({ message: z.string().trim().min(1).max(2000), lostCompanions }))
+		.output(user),
+	cancel: ownCall(
+		"POST",
+		`${eventV2}/users/{userId}/registration/cancel`,
+		`For organisers, at any time: somebody does not come, as they said at the desk, with the reason where there is one; a second time changes nothing; ${orCompanions}`,
+	)
+		.input(ofPerson.extend({ message: z.string().trim().max(2000).optional(), lostCompanions }))
+		.output(done),
+	restore: ownCall(
+		"POST",
+		`${eventV2}/users/{userId}/registration/restore`,
+		"For the desk and organisers, at any time: somebody who has cancelled comes after all, on these days, with these articles and values of quotas (places in conferences are chosen anew), and is told by mail as anybody who registers. A second time changes nothing. 409 `registrationFull`, `articleSoldOut`, `quotaFull`; 422 `choiceRequired` without what the event requires, `notOffered` of somebody who has not cancelled",
+	)
+		.input(
+			ofPerson.extend({
+				/** Every day of the event where days are not chosen. */
+				daysId: z.array(z.string().max(64)).max(400).default([]),
+				articles: z.array(articleChoice).max(200).default([]),
+				/** By key, of both models. */
+				quotas: quotaChoices.default({}),
+			}),
+		)
+		.output(done),
+	restoring: ownCall(
+		"GET",
+		`${eventV2}/users/{userId}/registration/restore`,
+		"What `restore` asks of this person: what their type of registration may take, and what is left of it",
+	)
+		.input(ofPerson.extend(inLanguage))
+		.output(
+			enveloped({
+				/** Days that can be chosen, from today on; none where nobody chooses days. */
+				days: z.array(z.object({ id: z.string(), day: z.string() })),
+				articles: z.array(article),
+				stocks: z.array(articleStock),
+				areArticlesRequired: z.boolean(),
+				quotas: z.array(quotaModel),
+				areQuotasRequired: z.boolean(),
+				/** Which amount of a price comes first. */
+				isTTC: z.boolean(),
+				currency: z.string(),
+			}),
+		),
+	cancellation: ownCall(
+		"GET",
+		`${eventV2}/users/{userId}/registration/cancellation`,
+		"What becomes of companions and money if this person cancels, and what became of the money since",
+	)
+		.input(
+			ofPerson.extend({
+				/** Of somebody who is represented: their companions stay. */
+				companionsStay: queryFlag.optional(),
+			}),
+		)
+		.output(enveloped(cancellation.shape)),
+	answerWaitingList: ownCall(
+		"PUT",
+		`${eventV2}/users/{userId}/waiting-list`,
+		"The waiting list (section 4): sets responded and inWaitingList; 422 where it is not on, or for who has a place",
+	)
+		.input(ofPerson.extend({ answer: z.enum(["oui", "non"]) }))
+		.output(user),
+};

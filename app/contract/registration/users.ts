@@ -1,0 +1,170 @@
+import { z } from "zod";
+import { articleChoice } from "~/domain/article";
+import { heldSlot } from "~/domain/conference";
+import { user, userEventDay } from "~/domain/person";
+import { givenName } from "~/domain/person-name";
+import { givenRights, givenRoles } from "~/domain/role";
+import { languageKey } from "~/domain/text";
+import { accounts } from "../account/accounts";
+import { peopleLists } from "../organiser/people-lists";
+import { call, done, enveloped, event, eventV2, id, inDomain, inEvent, ofPerson, ownCall, queryFlag } from "../route";
+
+const edit = z.object({
+	firstName: givenName(120),
+	lastName: givenName(120),
+	mobile: z.string().max(30).nullable(),
+	phone: z.string().max(30).nullable(),
+	languageId: id.nullable(),
+});
+
+/** The person as the event knows them meanwhile. */
+const correction = z.object({
+	at: z.string(),
+	firstName: z.string(),
+	lastName: z.string(),
+	mobile: z.string().nullable(),
+	phone: z.string().nullable(),
+	email: z.string().nullable(),
+	/** Answers about the person that would change, in words: by what was asked. */
+	answers: z.array(z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+});
+
+/** What went with a day. */
+const freed = z.object({ places: z.array(heldSlot), articles: z.array(articleChoice) });
+
+/** What a call did not write of the body that it was sent. */
+const kept = enveloped({
+	/** Names of fields. */
+	ignored: z.array(z.string()),
+	/** Why, by name: `readOnly`, `unknown`, or the call that changes it. */
+	reasons: z.record(z.string(), z.string()),
+});
+
+/** Users (registration specification, section 7). A person reaches themselves and their companions. */
+export const users = {
+	me: call(
+		"GET",
+		"/domains/{domainId}/users/me",
+		"The person of the bearer token, with the record at `eventId` and what they are trusted with there when it is given, and whether a badge opened the session: it tells the name, and neither e-mail nor telephone; `isCorrected` where a correction by the event's staff waits for the person's word; 401 without a session, 403 in another domain",
+	)
+		.input(inDomain.extend({ eventId: z.string().optional() }))
+		.output(
+			enveloped({
+				me: user,
+				roles: z.array(z.enum(givenRoles)),
+				isByBadge: z.boolean().default(false),
+				isCorrected: z.boolean().default(false),
+			}),
+		),
+	get: call("GET", `${event}/users/{userId}`, "A person with the record at the event").input(ofPerson).output(user),
+	updateRecord: call(
+		"PUT",
+		`${event}/users/{userId}`,
+		"Changes the record at the event: the typology (409 `placesLost` when it is offered no conferences, until `lostPlaces` names the slots held); `data.ignored` names what else was sent, `data.reasons` where it changes",
+	)
+		.input(ofPerson.extend({ typoId: id.nullish(), lostPlaces: z.array(z.string()).max(100).optional() }).loose())
+		.output(user.extend(kept.shape)),
+	update: call(
+		"PUT",
+		"/domains/{domainId}/users/{userId}",
+		"Changes a person's names, telephone numbers and language; `data.ignored` names what else was sent, `data.reasons` where it changes",
+	)
+		.input(
+			inDomain
+				.extend({
+					userId: z.string(),
+					/** Whose organiser changes it: their log has it. Our addition. */
+					eventId: id.optional(),
+					...edit.partial().shape,
+				})
+				.loose(),
+		)
+		.output(user.extend(kept.shape)),
+	registerDay: call(
+		"PUT",
+		`${event}/days/{dayId}/users/{userId}`,
+		"Registers the person on a day, or unregisters and gives back what they had on it, told as `data`; without `registered`, as `registeredAt` is a time or null. Says too that they are there today, and how: of oneself that one is, once the live has begun (409 `notToday`, `notStarted`); of others by who checks in",
+	)
+		.input(
+			ofPerson
+				.extend({
+					dayId: z.string(),
+					registered: queryFlag.nullish(),
+					registeredAt: z.iso
+						.datetime({ offset: true })
+						.transform((time) => new Date(time).toISOString())
+						.nullish(),
+					/** There today; no: was marked by mistake. */
+					present: queryFlag.optional(),
+					/** From afar, rather than in the room. */
+					isRemote: queryFlag.optional(),
+				})
+				.refine(
+					({ registered, registeredAt, present, isRemote }) =>
+						[registered, registeredAt, present, isRemote].some((said) => said !== undefined),
+					{ path: ["registered"], message: "errors.required" },
+				),
+		)
+		.output(
+			// The person is told to who may read their record; the day to everybody.
+			user.partial().extend(
+				enveloped({
+					freed,
+					day: userEventDay,
+				}).shape,
+			),
+		),
+	changeDays: ownCall(
+		"POST",
+		`${eventV2}/users/{userId}/days`,
+		"For organisers, at any time: registers somebody on a day, takes them off one, or moves them from one to another, all or nothing; what they held on a day that they leave goes, is told as `data` and written to them, but for articles that the other day offers too. 409 `daysChanged` when they are no longer on the day that they leave, `registrationRequired`, `articleSoldOut`",
+	)
+		.input(
+			ofPerson
+				.extend({ join: id.optional(), leave: id.optional() })
+				.refine(({ join, leave }) => join !== leave, { path: ["join"], message: "errors.required" }),
+		)
+		.output(enveloped({ freed })),
+	roles: ownCall(
+		"GET",
+		"/domains/{domainId}/users/me/roles",
+		"What the caller is trusted with at an event, and what that lets them do there",
+	)
+		.input(inEvent)
+		.output(enveloped({ roles: z.array(z.enum(givenRoles)), rights: z.array(z.enum(givenRights)) })),
+	staffEvents: ownCall(
+		"GET",
+		"/domains/{domainId}/users/me/events",
+		"The events of the domain where the caller has a role",
+	)
+		.input(inDomain.extend({ language: languageKey.optional() }))
+		.output(
+			enveloped({
+				events: z.array(
+					z.object({
+						id: z.string(),
+						alias: z.string(),
+						name: z.string(),
+						days: z.array(z.iso.date()),
+						roles: z.array(z.enum(givenRoles)),
+					}),
+				),
+			}),
+		),
+	correction: ownCall(
+		"GET",
+		`${eventV2}/users/{userId}/correction`,
+		"What the event's staff corrected of a person who is at another event too, as it waits for that person's word: `correction` is null where nothing does. The person alone asks",
+	)
+		.input(ofPerson.extend({ languageId: id.optional() }))
+		.output(enveloped({ correction: correction.nullable() })),
+	answerCorrection: ownCall(
+		"POST",
+		`${eventV2}/users/{userId}/correction`,
+		"The person takes the correction over into their record, or refuses it; 404 when it is not the one that was made `at`",
+	)
+		.input(ofPerson.extend({ at: z.string().max(40), accepts: z.boolean() }))
+		.output(done),
+	...accounts,
+	...peopleLists,
+};

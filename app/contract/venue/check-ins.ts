@@ -1,0 +1,192 @@
+import { z } from "zod";
+import { discrepancyKinds } from "~/domain/venue/discrepancy";
+import { directions, doorMeans, doorReasons, overridables } from "~/domain/venue/vocabulary";
+import {
+	badgeCode,
+	card,
+	deviceReport,
+	doorCounts,
+	doorList,
+	doorRules,
+	keptReport,
+	placeName,
+	verdict,
+} from "~/domain/venue/wire";
+import { done, enveloped, eventV2, inEvent, inLanguage, ofPerson, ownCall, pageNumber, queryCount } from "../route";
+
+const deviceId = z.string().max(64);
+
+/** Somebody at a door, as its staff is told of them. */
+export const met = z.object({
+	id: z.string(),
+	firstName: z.string(),
+	lastName: z.string(),
+	company: z.string(),
+	typology: z.string().nullable(),
+});
+export type Met = z.output<typeof met>;
+
+const device = z.object({
+	id: z.string(),
+	name: z.string(),
+	/** Of the person who signed in on it. */
+	person: z.string(),
+	isOwn: z.boolean(),
+	seenAt: z.string(),
+	listedAt: z.string().nullable(),
+	waiting: z.number().int(),
+	clockAhead: z.number().int(),
+	isRevoked: z.boolean(),
+});
+export type DoorDevice = z.output<typeof device>;
+
+const discrepancy = z.object({
+	/** Of the fact that does not fit, which a settling names. */
+	factId: z.string(),
+	kind: z.enum(discrepancyKinds),
+	/** Why the server would have refused them, or why the door did. */
+	reason: z.enum(doorReasons).nullable(),
+	at: z.string(),
+	place: z.string(),
+	/** What the device is called. */
+	where: z.string(),
+	/** The staff who stood there. */
+	by: z.string(),
+	offline: z.boolean(),
+	/** Null of nobody, and of a person who left. */
+	person: met.nullable(),
+	/** Of a badge that nobody wears. */
+	code: z.string().nullable(),
+	/** Of one that a device may have given without a network: what that is called. */
+	givenBy: z.string().nullable(),
+	/** The person whose e-mail somebody typed, where they are of the event. */
+	owner: met.nullable(),
+	/** Of a double the passage that counts. */
+	first: z.object({ at: z.string(), where: z.string() }).nullable(),
+});
+export type DoorDiscrepancy = z.output<typeof discrepancy>;
+
+/** Somebody's coming or going, as the desk is told of it. */
+const passage = z.object({
+	id: z.string(),
+	kind: z.enum(directions),
+	at: z.string(),
+	/** What the place is called. */
+	place: z.string(),
+	/** What the device is called. */
+	where: z.string(),
+	/** The staff who stood there. */
+	by: z.string(),
+	isTakenBack: z.boolean(),
+	/** The refusal against which they were let in. */
+	overrode: z.enum(overridables).nullable(),
+});
+
+/** What a door answers to somebody. */
+export const answeredScan = z.object({
+	verdict,
+	/** The fact that was noted, which an undoing names; null where they did not pass. */
+	factId: z.string().nullable(),
+	person: met.nullable(),
+	/** What the device is called that gave them their badge without a network and has not told who they are; null of anybody else. */
+	givenBy: z.string().nullable(),
+	/** The people whom they come with, and who are not in yet. */
+	group: z.array(met),
+	inside: z.number().int(),
+});
+
+/** Doors: who comes in, and who does not (participant specification, `/scan`; rule 42 of the live part). */
+export const checkIns = {
+	read: ownCall("GET", `${eventV2}/doors`, "The event's doors, what holds there, and how many are inside of each")
+		.input(inEvent.extend(inLanguage))
+		.output(enveloped({ rules: doorRules, counts: doorCounts, name: z.string() })),
+	scan: ownCall(
+		"POST",
+		`${eventV2}/door-scans`,
+		"A badge, or a person, at a door: the verdict, noted at once where they pass. The same id again is the same success. 403 `deviceRevoked`",
+	)
+		.input(
+			inEvent.extend({
+				...inLanguage,
+				deviceId,
+				/** Made by the caller, once for each time that somebody stands there. */
+				id: z.uuid(),
+				place: placeName,
+				direction: z.enum(directions),
+				code: badgeCode.optional(),
+				userId: z.string().max(64).optional(),
+				how: z.enum(doorMeans).default("code"),
+				/** Whoever stands at the door lets them in whatever the verdict. */
+				letIn: z.boolean().default(false),
+			}),
+		)
+		.output(enveloped(answeredScan.shape)),
+	keep: ownCall(
+		"POST",
+		`${eventV2}/door-entries`,
+		"What a device saw, 500 facts at most: each is kept once, whenever it is told and in whatever order. By a person's id the desk alone, a door by code. 403 `deviceRevoked`",
+	)
+		.input(inEvent.extend({ deviceId, ...deviceReport.omit({ walkIns: true }).shape }))
+		.output(enveloped(keptReport.shape)),
+	find: ownCall(
+		"POST",
+		`${eventV2}/door-searches`,
+		"People by the beginning of their names or their company, for the desk: 20 at most, those first who are called so; `total` says how many there are",
+	)
+		.input(inEvent.extend({ q: z.string().trim().min(1).max(100), ...inLanguage }))
+		.output(enveloped({ people: z.array(met.extend({ card })), total: z.number().int() })),
+	passages: ownCall(
+		"GET",
+		`${eventV2}/users/{userId}/door-entries`,
+		"For the desk: when somebody came and went, by which doors, the latest first; what was taken back stays, and says so",
+	)
+		.input(ofPerson.extend(inLanguage))
+		.output(enveloped({ passages: z.array(passage) })),
+	list: ownCall(
+		"GET",
+		`${eventV2}/door-list`,
+		"What a device needs without a network, from a cursor on: the desk names and companies, a door sealed cards that only the code of each opens. 403 `deviceRevoked`",
+	)
+		.input(inEvent.extend({ deviceId, cursor: z.string().max(200).optional(), ...inLanguage }))
+		.output(enveloped(doorList.shape)),
+	discrepancies: ownCall(
+		"GET",
+		`${eventV2}/door-discrepancies`,
+		"For the desk: what doors saw that does not fit and nobody has settled, the latest first; devices whose clocks are far off",
+	)
+		.input(
+			inEvent.extend({
+				...inLanguage,
+				pageSize: queryCount.max(100).default(25),
+				pageCurrent: pageNumber,
+			}),
+		)
+		.output(
+			enveloped({
+				total: z.number().int(),
+				discrepancies: z.array(discrepancy),
+				/** Milliseconds by which a clock is ahead. */
+				clocks: z.array(z.object({ deviceId: z.string(), name: z.string(), ahead: z.number().int() })),
+			}),
+		),
+	settle: ownCall(
+		"POST",
+		`${eventV2}/door-discrepancies/{factId}/settlement`,
+		"Somebody has looked at it: nobody is told of it any more. Twice is the same",
+	)
+		.input(inEvent.extend({ factId: z.string().max(64) }))
+		.output(done),
+	devices: ownCall("GET", `${eventV2}/door-devices`, "The devices at the doors: all to who organises, else one's own")
+		.input(inEvent)
+		.output(enveloped({ devices: z.array(device) })),
+	pair: ownCall("POST", `${eventV2}/door-devices`, "Names a device of the caller's. 409 `tooManyDevices`")
+		.input(inEvent.extend({ name: z.string().trim().min(1).max(60) }))
+		.output(enveloped({ id: z.string() })),
+	revoke: ownCall(
+		"DELETE",
+		`${eventV2}/door-devices/{deviceId}`,
+		"Revokes a device: its session ends, nothing of it counts any more, and it wipes what it holds when it next asks",
+	)
+		.input(inEvent.extend({ deviceId }))
+		.output(done),
+};

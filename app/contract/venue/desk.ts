@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { article, articleChoice } from "~/domain/article";
+import { email as emailKept } from "~/domain/email-address";
+import { givenName } from "~/domain/person-name";
+import { comings } from "~/domain/venue/vocabulary";
+import { heldWalkIn, placeName } from "~/domain/venue/wire";
+import { enveloped, eventV2, id, inEvent, inLanguage, ownCall } from "../route";
+import { answeredScan, met } from "./check-ins";
+
+const newcomer = z.object({
+	firstName: givenName(120).pipe(z.string().min(1)),
+	lastName: givenName(120).pipe(z.string().min(1)),
+	/** Whoever has none gets no mails. */
+	email: emailKept().nullish(),
+	/** By its name: the one of the domain that is called so, else a new one, to be completed. */
+	company: givenName(200).nullish(),
+	typoId: id.nullish(),
+	/** Every day of the event where days are not chosen. */
+	daysId: z.array(z.string().max(64)).max(400),
+	articles: z.array(articleChoice).max(200).default([]),
+});
+
+/** The desk: what is done for somebody who stands there (rule 42 of the live part). */
+export const desk = {
+	walkInForm: ownCall("GET", `${eventV2}/walk-ins`, "What the desk asks of who is registered on the spot")
+		.input(inEvent.extend(inLanguage))
+		.output(
+			enveloped({
+				/** For which typologies the event takes walk-ins; of an event without typologies none is named. */
+				typologies: z.array(z.object({ id: z.string(), label: z.string() })),
+				isOffered: z.boolean(),
+				/** The event lets the desk take payment. */
+				takesPayments: z.boolean(),
+				/** It has templates of badges. */
+				prints: z.boolean(),
+				isTypologyAsked: z.boolean(),
+				/** Days that can be chosen, from today on; none where nobody chooses days. */
+				days: z.array(z.object({ id: z.string(), day: z.string() })),
+				articles: z.array(article),
+				currency: z.string(),
+			}),
+		),
+	person: ownCall(
+		"GET",
+		`${eventV2}/desk-people`,
+		"Who wears a badge, or has an id: one of the two. 404 of nobody here",
+	)
+		.input(
+			inEvent.extend({ ...inLanguage, code: z.string().max(255).optional(), userId: z.string().max(64).optional() }),
+		)
+		.output(enveloped({ person: met.extend({ code: z.string(), coming: z.enum(comings), isIn: z.boolean() }) })),
+	walkIn: ownCall(
+		"POST",
+		`${eventV2}/walk-ins`,
+		"Registers on the spot who was not found, and lets them in at once: the same id with the same answers is one person, however often it is told. Whose e-mail or name is known already is told instead, to be chosen (`userId`) or told apart (`isAnother`). 422 `notOffered` where the event takes no walk-ins; 409 `registrationFull`, `articleSoldOut`",
+	)
+		.input(
+			inEvent.extend({
+				...inLanguage,
+				deviceId: z.string().max(64),
+				/** Made by the caller, once for each form. */
+				id: z.uuid(),
+				place: placeName,
+				...newcomer.shape,
+				/** Somebody of the event, or one of those who were told: that one is registered, and nobody new. */
+				userId: z.string().max(64).optional(),
+				/** Not one of those who have the same name. */
+				isAnother: z.boolean().default(false),
+			}),
+		)
+		.output(
+			enveloped({
+				/** Null where somebody is to be chosen first. */
+				walkedIn: answeredScan.nullable(),
+				known: z.array(met.extend({ coming: z.enum(comings), isIn: z.boolean() })),
+				/** Why: their e-mail is the same, and nobody else can have it; or their name alone. */
+				by: z.enum(["email", "name"]).nullable(),
+			}),
+		),
+	keepWalkIns: ownCall(
+		"POST",
+		`${eventV2}/held-walk-ins`,
+		"Who was registered on the spot by a device without a network, each with a badge that it may give: the same id is one person, however often it is told. Nothing refuses them: what does not fit is told the desk. 403 `deviceRevoked`",
+	)
+		.input(
+			inEvent.extend({
+				deviceId: z.string().max(64),
+				/** The device's clock now. */
+				sentAt: z.iso.datetime(),
+				walkIns: z.array(heldWalkIn).max(200),
+			}),
+		)
+		.output(enveloped({ outcomes: z.array(z.object({ id: z.string(), isNew: z.boolean() })) })),
+};
+
+export type Newcomer = z.output<typeof newcomer>;

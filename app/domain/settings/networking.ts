@@ -1,0 +1,71 @@
+import { form, inlinePicture, yesNo } from "./kinds";
+
+/** What people who meet see of each other. */
+export const networking = {
+	contactFormId: form(
+		"FO_MEETING_CONTACTS_FORM_ID",
+		"registered",
+		null,
+		"The form whose answers of the person are shown to their contacts; none: no answers.",
+	),
+	contactsActive: yesNo(
+		"FO_MEETING_CONTACTS_IS_ACTIVE",
+		"everybody",
+		false,
+		"Whether who is registered scans badges and keeps contacts; without, neither the tiles nor the pages are there.",
+	),
+	contactsTeam: yesNo(
+		"FO_MEETING_CONTACTS_TEAM_IS_ACTIVE",
+		"registered",
+		true,
+		"Whether exhibitors of one company share one list of contacts, and see which of them met whom.",
+	),
+	contactsTeamAnybody: yesNo(
+		"FO_MEETING_CONTACTS_TEAM_ANYBODY",
+		"registered",
+		false,
+		"Whether every exhibitor who chose a company reads its team's contacts; otherwise only who created it, and whom those registered or invited.",
+	),
+	contactsShareDefault: yesNo(
+		"FO_MEETING_CONTACTS_SHARE_DEFAULT",
+		"participant",
+		false,
+		"Whether who scans a badge sees the person's e-mail, telephones and form answers while that person has said nothing of it; otherwise name, company and typology.",
+	),
+	unpaidRefused: yesNo(
+		"FO_MEETING_DOOR_UNPAID_REFUSED",
+		"organiser",
+		false,
+		"Whether the doors refuse who still owes something; otherwise they let them in, and say so.",
+	),
+	walkInsTaken: yesNo(
+		"FO_MEETING_DOOR_WALK_INS",
+		"organiser",
+		false,
+		"Whether the desk registers on the spot who is not (of a typology: whether it may be given so), also once registration is closed; not while it is full.",
+	),
+	photosShown: yesNo(
+		"FO_MEETING_PHOTOS_SHOW",
+		"everybody",
+		false,
+		"Whether the event has a gallery of photos: who is registered sees those that a moderator has let through.",
+	),
+	photosUpload: yesNo(
+		"FO_MEETING_PHOTOS_UPLOAD_IS_ACTIVE",
+		"registered",
+		false,
+		"Whether who is registered may send photos: 30 a day, each seen by a moderator before anybody else.",
+	),
+	photosByBadge: yesNo(
+		"FO_MEETING_PHOTOS_BY_BADGE",
+		"organiser",
+		false,
+		"Whether the code of a badge (`/photos?badge=`) opens the photos of who wears it, without signing in: who photographs a badge sees them too.",
+	),
+	photosFrame: inlinePicture(
+		"FO_MEETING_PHOTOS_FRAME",
+		"organiser",
+		"",
+		"A picture with a see-through middle, laid over each photo that comes from then on: the variant `filtered`. None without.",
+	),
+};

@@ -1,0 +1,356 @@
+import { readBadgeCode } from "../../domain/badge-code";
+import { foldedName } from "../../domain/folded";
+import { type DoorFact, neverThere, standingOf } from "../../domain/venue/fact";
+import { packCard } from "../../domain/venue/packed-card";
+import { admit, canBeLetIn, givenCard } from "../../domain/venue/verdict";
+import type { Direction } from "../../domain/venue/vocabulary";
+import type {
+	Card,
+	DeviceReport,
+	DoorList,
+	DoorPage,
+	DoorPlace,
+	KeptReport,
+	StandingThere,
+	Verdict,
+} from "../../domain/venue/wire";
+import { Held, type HeldFact, type HeldForm, type HeldPiece, type HeldState } from "./held";
+import { type Known, People } from "./people";
+
+export type DeskPage = Pick<DoorPage, "eventId" | "deviceId" | "deviceName" | "timeZone" | "base">;
+
+export interface Scanned {
+	verdict: Verdict;
+	known: Known | undefined;
+	fact: HeldFact | undefined;
+	canBeLetIn: boolean;
+	group: Known[];
+}
+
+/** What somebody did at a door, by this device. */
+interface Seen {
+	place: DoorPlace;
+	direction: Direction;
+	how: HeldFact["how"];
+	letIn?: boolean;
+}
+
+/** Milliseconds: without any word of the server for so long there is no network. */
+const silence = 65_000;
+/** Nothing is kept longer than this after the last synchronisation (rule 42). */
+const longestHeld = 24 * 60 * 60 * 1000;
+const mostSent = 200;
+
+/** A door that needs no network: it judges by what it holds, keeps what it saw, and tells it when it can. */
+export class Desk {
+	#people = new People("");
+	#facts = new Map<string, HeldFact>();
+	#state: HeldState | undefined;
+	#isSending = false;
+	#isListing = false;
+	#heardAt = 0;
+	#hasFailed = false;
+	/** Told that something of it changed. */
+	onChange = () => {};
+	/** The server has no such device, or nobody is signed in: what is held was wiped. */
+	onRefused: (why: "deviceRevoked" | "signedOut") => void = () => {};
+
+	private constructor(
+		private readonly page: DeskPage,
+		private readonly held: Held,
+	) {}
+
+	static async open(page: DeskPage): Promise<Desk> {
+		const desk = new Desk(page, await Held.open(page.eventId));
+		for (const fact of await desk.held.facts()) desk.#facts.set(fact.id, fact);
+		const state = await desk.held.state();
+		if (state && state.deviceId === page.deviceId) {
+			desk.#people = new People(state.salt);
+			for (const piece of await desk.held.pieces()) desk.#people.add(piece);
+			desk.#addRegistered();
+			desk.#state = state;
+		}
+		await desk.wipeWhatIsOld();
+		return desk;
+	}
+
+	get isReady(): boolean {
+		return this.#state?.isWhole === true;
+	}
+	get size(): number {
+		return this.#people.size;
+	}
+	get listedAt(): number {
+		return this.#state?.listedAt ?? 0;
+	}
+	get rules() {
+		return this.#state?.rules;
+	}
+	get waiting(): number {
+		return [...this.#facts.values()].filter(({ sentAt }) => sentAt === 0).length;
+	}
+	get isOnline(): boolean {
+		return navigator.onLine && Date.now() - this.#heardAt < silence;
+	}
+	/** Whether the server was asked and did not answer: a browser may call a network without a way out "on line". */
+	get isCutOff(): boolean {
+		return !navigator.onLine || this.#hasFailed;
+	}
+
+	/** How many are in, and how many ever were, by what is known here. */
+	counts(place: string): { inside: number; came: number } {
+		const { inside, came } = this.#state?.counts.find((one) => one.place === place) ?? { inside: 0, came: 0 };
+		const moves = [...this.#facts.values()].filter((fact) => fact.sentAt === 0 && fact.place === place);
+		const moved = (what: "inside" | "came") => moves.reduce((sum, fact) => sum + (fact.moves?.[what] ?? 0), 0);
+		return { inside: Math.max(0, inside + moved("inside")), came: Math.max(0, came + moved("came")) };
+	}
+
+	async scan(typed: string, seen: Seen): Promise<Scanned> {
+		const code = readBadgeCode(typed);
+		let known = await this.#people.find(code);
+		// Registered a moment ago: the list is asked once more.
+		if ((!known || known.givenBy !== undefined) && this.isOnline) {
+			await this.list();
+			known = await this.#people.find(code);
+		}
+		return this.pass(code, known, seen);
+	}
+
+	async pass(code: string, known: Known | undefined, { place, direction, how, letIn }: Seen): Promise<Scanned> {
+		const now = new Date(Date.now() + (this.#state?.ahead ?? 0));
+		const rules = this.#state?.rules ?? { days: [], places: [], timeZone: this.page.timeZone };
+		const card = known && this.#standing(code, known.card);
+		const { inside } = this.counts(place.place);
+		const request = { place, direction, now, inside, isLetIn: letIn === true };
+		const { verdict, isNoted, overrode } = admit(card, rules, request);
+		if (!isNoted || !card) return { verdict, known, fact: undefined, canBeLetIn: canBeLetIn(verdict), group: [] };
+		const fact: HeldFact = {
+			...{ id: crypto.randomUUID(), kind: direction, place: place.place, code, at: now.toISOString(), how },
+			...{ offline: !this.isOnline, sentAt: 0, ...(overrode && { overrode }) },
+			// People whose badge nobody knows yet count once they are known.
+			moves: known?.givenBy === undefined ? movesOf(direction, card.standings[place.place]) : unmoved,
+		};
+		await this.#keep(fact);
+		const group = direction === "in" ? this.#people.group(code).filter((one) => this.#mayFollow(one, place)) : [];
+		return { verdict, known, fact, canBeLetIn: false, group };
+	}
+
+	/** Registers somebody who is not on the list, and lets them in, with one of the badges that this device holds; nothing where it has none left. */
+	async register(form: HeldForm, { place: { place } }: Pick<Seen, "place">): Promise<Scanned | undefined> {
+		const at = new Date(Date.now() + (this.#state?.ahead ?? 0)).toISOString();
+		const fact = await this.held.giveBadge((code) => ({
+			...{ id: crypto.randomUUID(), kind: "in", place, code, at, how: "name", form },
+			...{ offline: !this.isOnline, sentAt: 0, moves: { inside: 1, came: 1 } },
+		}));
+		if (!fact) return undefined;
+		this.#facts.set(fact.id, fact);
+		this.#addRegistered();
+		this.onChange();
+		void this.send();
+		const known = await this.#people.find(fact.code);
+		return { verdict: { kind: "entered", isBack: false, isDue: false }, known, fact, canBeLetIn: false, group: [] };
+	}
+
+	/** Whether somebody of the list is called so. */
+	isKnown({ firstName, lastName }: HeldForm): boolean {
+		const name = foldedName(`${firstName} ${lastName}`);
+		return this.#people
+			.search(name)
+			.people.some(({ card }) => foldedName(`${card.firstName} ${card.lastName}`) === name);
+	}
+
+	/** Those whom this device registered are on its list, until that of the server has them. */
+	#addRegistered(): void {
+		for (const { code, form } of this.#facts.values()) {
+			if (!form || this.#people.has(code)) continue;
+			const packed = packCard({ ...givenCard, ...form, typologyId: form.typoId || null });
+			this.#people.add({ people: [[code, code, packed]], sealed: new Uint8Array() });
+		}
+	}
+
+	/** Taking something back is a fact too. */
+	async undo({ id, place, code, moves = unmoved }: HeldFact): Promise<void> {
+		const at = new Date(Date.now() + (this.#state?.ahead ?? 0)).toISOString();
+		const fact: HeldFact = {
+			...{ id: crypto.randomUUID(), kind: "void", place, code, at, how: "code", voids: id },
+			...{ offline: !this.isOnline, sentAt: 0, moves: { inside: -moves.inside, came: -moves.came } },
+		};
+		await this.#keep(fact);
+	}
+
+	search(typed: string): { people: Known[]; total: number } {
+		const { people, total } = this.#people.search(typed);
+		return { people: people.map(({ code, card }) => ({ code, card: this.#standing(code, card) })), total };
+	}
+
+	/** Somebody of the list by their badge, with what this device saw since. */
+	async find(code: string): Promise<Known | undefined> {
+		const known = await this.#people.find(code);
+		return known && { ...known, card: this.#standing(code, known.card) };
+	}
+
+	/** Tells what was seen, until nothing is left or nobody hears. */
+	async send(): Promise<void> {
+		if (this.#isSending) return;
+		this.#isSending = true;
+		try {
+			for (;;) {
+				const waiting = [...this.#facts.values()].filter(({ sentAt }) => sentAt === 0);
+				const lot = waiting.slice(0, mostSent);
+				if (lot.length === 0) return;
+				const report: DeviceReport = {
+					sentAt: new Date(Date.now() + (this.#state?.ahead ?? 0)).toISOString(),
+					waiting: waiting.length - lot.length,
+					entries: lot.map(({ code, sentAt: _, form: __, moves: ___, ...fact }) =>
+						fact.kind === "void" ? fact : { ...fact, code },
+					),
+					walkIns: lot.flatMap(({ id, code, at, form }) => (form ? { id, code, at, ...form } : [])),
+				};
+				const body = new URLSearchParams({ facts: JSON.stringify(report) });
+				const answer = await this.#ask<KeptReport>("/faits", { method: "POST", body });
+				if (!answer) return;
+				const sent = lot.map((fact) => ({ ...fact, sentAt: Date.now() }));
+				await this.held.keepFacts(sent);
+				for (const fact of sent) this.#facts.set(fact.id, fact);
+				if (this.#state) this.#state.counts = answer.counts;
+				this.onChange();
+			}
+		} finally {
+			this.#isSending = false;
+		}
+	}
+
+	/** Asks what changed, or for all of the list; a list that breaks off goes on where it was. */
+	async list(): Promise<void> {
+		if (this.#isListing) return;
+		this.#isListing = true;
+		const begun = Date.now();
+		try {
+			for (let isMore = true; isMore; ) {
+				const asked = Date.now();
+				const { cursor = "" } = this.#state ?? {};
+				const answer = await this.#ask<DoorList>(`/liste?curseur=${encodeURIComponent(cursor)}`);
+				if (!answer) return;
+				// No longer the desk, or the desk from now on: what is held is of the other kind.
+				if (this.#state && this.#state.salt !== answer.salt && !answer.isFirst) {
+					await this.wipe();
+					continue;
+				}
+				const piece: HeldPiece = {
+					...{ people: answer.people, gone: answer.gone, reserved: answer.reserved },
+					sealed: bytesOf(answer.sealed),
+				};
+				const { isFirst, salt, rules, counts } = answer;
+				isMore = answer.isMore;
+				const now = Date.now();
+				const state: HeldState = {
+					...{ deviceId: this.page.deviceId, cursor: answer.cursor, salt, rules, counts },
+					isWhole: !isMore && (isFirst || this.#state !== undefined),
+					listedAt: isMore ? (this.#state?.listedAt ?? 0) : now,
+					ahead: Math.round(Date.parse(answer.now) - (asked + now) / 2),
+				};
+				await this.held.keepPiece(piece, state, isFirst, answer.free);
+				if (isFirst) this.#people = new People(state.salt);
+				this.#people.add(piece);
+				this.#addRegistered();
+				this.#state = state;
+				this.onChange();
+			}
+			// What was told before the list was asked for is in it by now.
+			const gone = [...this.#facts.values()].filter(({ sentAt }) => sentAt > 0 && sentAt < begun - 5000);
+			await this.held.keepFacts(
+				[],
+				gone.map(({ id }) => id),
+			);
+			for (const { id } of gone) this.#facts.delete(id);
+		} finally {
+			this.#isListing = false;
+		}
+	}
+
+	async wipeWhatIsOld(): Promise<void> {
+		if (this.#state && this.#state.listedAt > 0 && Date.now() - this.#state.listedAt > longestHeld) await this.wipe();
+	}
+
+	async wipe(): Promise<void> {
+		this.#people = new People("");
+		this.#state = undefined;
+		await this.held.wipe();
+		this.onChange();
+	}
+
+	async #keep(fact: HeldFact): Promise<void> {
+		// On the disk before anybody passes.
+		await this.held.keepFacts([fact]);
+		this.#facts.set(fact.id, fact);
+		this.onChange();
+		void this.send();
+	}
+
+	#mayFollow({ code, card }: Known, place: DoorPlace): boolean {
+		return card.coming === "registered" && !this.#standing(code, card).standings[place.place]?.isIn;
+	}
+
+	/** What the list says, with what this device saw since. */
+	#standing(code: string, card: Card): Card {
+		const own = [...this.#facts.values()].filter((fact) => fact.code === code);
+		if (own.length === 0) return card;
+		const standings = { ...card.standings };
+		for (const place of new Set(own.map((fact) => fact.place))) {
+			const listed = standings[place];
+			const said = (kind: "in" | "out", at: string | null | undefined): DoorFact[] =>
+				at ? [{ id: `${kind} ${at}`, kind, at, voids: null }] : [];
+			const facts: DoorFact[] = own
+				.filter((fact) => fact.place === place)
+				.map(({ id, kind, at, voids = null }) => ({ id, kind, at, voids }));
+			const voided = new Set(facts.map(({ voids }) => voids));
+			// What the list has of a passage that was taken back here.
+			const taken = new Set(facts.filter(({ id }) => voided.has(id)).map(({ at }) => at));
+			const base = [...said("in", listed?.firstAt), ...said(listed?.isIn ? "in" : "out", listed?.at)].filter(
+				({ at }) => !taken.has(at),
+			);
+			const stands = standingOf([...base, ...facts], this.#state?.rules.timeZone ?? this.page.timeZone);
+			const isOwn = facts.some(({ id }) => id === stands.factId);
+			standings[place] = { ...stands, where: isOwn ? this.page.deviceName : (listed?.where ?? "") };
+		}
+		return { ...card, standings };
+	}
+
+	/** The answer as JSON; nothing where there is no network. */
+	async #ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer | undefined> {
+		let answer: Response;
+		try {
+			answer = await fetch(this.page.base + path, { ...init, signal: AbortSignal.timeout(20_000) });
+		} catch {
+			this.#heardAt = 0;
+			this.#hasFailed = true;
+			this.onChange();
+			return undefined;
+		}
+		const isOurs = answer.headers.get("Content-Type")?.includes("json") === true;
+		if (answer.ok && isOurs) {
+			const said: Answer = await answer.json();
+			this.#heardAt = Date.now();
+			this.#hasFailed = false;
+			return said;
+		}
+		const isRevoked = answer.status === 403;
+		if (isRevoked || answer.status === 401 || (answer.ok && answer.redirected)) {
+			await this.wipe();
+			this.onRefused(isRevoked ? "deviceRevoked" : "signedOut");
+		}
+		return undefined;
+	}
+}
+
+const unmoved = { inside: 0, came: 0 };
+
+/** By how many a passage moves the counts: of the people who are in, and of those who ever were. */
+function movesOf(direction: Direction, { isIn, firstAt }: Pick<StandingThere, "isIn" | "firstAt"> = neverThere) {
+	const isComing = direction === "in";
+	return { inside: Number(isComing) - Number(isIn), came: Number(isComing && firstAt === null) };
+}
+
+function bytesOf(base64: string): Uint8Array {
+	return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+}

@@ -1,0 +1,130 @@
+import { foldedName } from "../../domain/folded";
+import { unpackCard } from "../../domain/venue/packed-card";
+import { hex, sealedCard, sealedCards } from "../../domain/venue/sealed-card";
+import { givenCard } from "../../domain/venue/verdict";
+import type { Card } from "../../domain/venue/wire";
+import type { HeldPiece } from "./held";
+
+export interface Known {
+	code: string;
+	card: Card;
+	/** What the device is called that may have given them their badge: nobody knows more of them here. */
+	givenBy?: string;
+}
+
+/** Somebody by their names, without accents, and by all that they are found by. */
+interface Searched {
+	code: string;
+	firstName: string;
+	lastName: string;
+	names: string;
+	all: string;
+}
+
+const letters = new TextEncoder();
+
+/** Whom this device knows: at the desk by name, at a door by the code of a badge alone. */
+export class People {
+	readonly #clear = new Map<string, { host: string; packed: string }>();
+	readonly #sealed = new Map<string, Uint8Array>();
+	/** By what a card would be found by. */
+	readonly #reserved = new Map<string, string>();
+	#searched: Searched[] | undefined;
+
+	constructor(private readonly salt: string) {}
+
+	get size(): number {
+		return this.#clear.size + this.#sealed.size;
+	}
+
+	add({ people, sealed, gone = [], reserved = [] }: HeldPiece): void {
+		for (const [code, host, packed] of people) this.#clear.set(code, { host, packed });
+		for (const [index, card] of sealedCards(sealed)) this.#sealed.set(index, card);
+		for (const { by, codes } of reserved) for (const one of codes) this.#reserved.set(one, by);
+		for (const one of gone) for (const held of [this.#clear, this.#sealed, this.#reserved]) held.delete(one);
+		if (people.length + gone.length > 0) this.#searched = undefined;
+	}
+
+	async find(code: string): Promise<Known | undefined> {
+		const known = this.#clear.get(code);
+		if (known) return { code, card: unpackCard(known.packed) };
+		const index = await this.#indexOf(code);
+		const card = this.#sealed.get(index);
+		const givenBy = this.#reserved.get(index);
+		if (!card) return givenBy === undefined ? undefined : { code, card: givenCard, givenBy };
+		const { nonce, nonceFilled, length, tag, key, info } = sealedCard;
+		const iv = new Uint8Array(nonceFilled);
+		iv.set(card.subarray(0, nonce));
+		const raw = await crypto.subtle.importKey("raw", letters.encode(code), "HKDF", false, ["deriveKey"]);
+		const opening = await crypto.subtle.deriveKey(
+			{ name: "HKDF", hash: "SHA-256", salt: letters.encode(this.salt), info: letters.encode(info) },
+			raw,
+			{ name: "AES-GCM", length: key * 8 },
+			false,
+			["decrypt"],
+		);
+		const opened = await crypto.subtle.decrypt(
+			{ name: "AES-GCM", iv, tagLength: tag },
+			opening,
+			card.slice(nonce + length),
+		);
+		return { code, card: unpackCard(new TextDecoder().decode(opened)) };
+	}
+
+	has(code: string): boolean {
+		return this.#clear.has(code);
+	}
+
+	/** What stands for a badge on the list: at the desk its code, at a door a part of what it is sealed with. */
+	async #indexOf(code: string): Promise<string> {
+		if (this.salt === "") return code;
+		const digest = await crypto.subtle.digest("SHA-256", letters.encode(code + this.salt));
+		return hex(new Uint8Array(digest).subarray(0, sealedCard.index));
+	}
+
+	/**
+	 * By the first letters of names and company, in whatever order. First those who are called exactly so, then those whose names
+	 * begin so, then their colleagues: as the server has it.
+	 */
+	search(typed: string, most = 20): { people: Known[]; total: number } {
+		const words = foldedName(typed).split(" ").filter(Boolean);
+		if (words.length === 0) return { people: [], total: 0 };
+		this.#searched ??= [...this.#clear].map(([code, { packed }]) => {
+			const card = unpackCard(packed);
+			const [firstName, lastName] = [foldedName(card.firstName), foldedName(card.lastName)];
+			const names = ` ${firstName} ${lastName}`;
+			return { code, firstName, lastName, names, all: `${names} ${foldedName(card.company)}` };
+		});
+		const full = words.join(" ");
+		const found = this.#searched
+			.filter(({ all }) => words.every((word) => all.includes(` ${word}`)))
+			.map((one) => ({ ...one, rank: rankOf(one, words, full) }))
+			.sort((one, other) => one.rank - other.rank || byName(one, other));
+		const people = found.slice(0, most).map(({ code }) => ({
+			code,
+			card: unpackCard(this.#clear.get(code)?.packed ?? ""),
+		}));
+		return { people, total: found.length };
+	}
+
+	/** The people who came with somebody, where names are known. */
+	group(code: string): Known[] {
+		const host = this.#clear.get(code)?.host;
+		const found: Known[] = [];
+		for (const [other, known] of this.#clear) {
+			if (other !== code && known.host === host) found.push({ code: other, card: unpackCard(known.packed) });
+		}
+		return found;
+	}
+}
+
+function rankOf({ firstName, lastName, names }: Searched, words: string[], full: string): number {
+	const exact = [`${firstName} ${lastName}`, `${lastName} ${firstName}`, lastName, firstName];
+	if (exact.includes(full)) return 0;
+	return words.every((word) => names.includes(` ${word}`)) ? 1 : 2;
+}
+
+function byName(one: Searched, other: Searched): number {
+	if (one.lastName !== other.lastName) return one.lastName < other.lastName ? -1 : 1;
+	return one.firstName < other.firstName ? -1 : 1;
+}

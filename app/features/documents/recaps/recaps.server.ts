@@ -1,0 +1,92 @@
+import { data, redirect } from "@remix-run/node";
+import { type BackgroundJob, isUnderWay } from "~/domain/background-job";
+import { formatDay, formatTime } from "~/domain/dates";
+import { sentenceOf } from "~/domain/refusal";
+import { readForm } from "~/http/read-form";
+import { serverOnly } from "~/http/server-only";
+import { paths } from "~/paths";
+import { asked } from "../../frame/event/asked.server";
+import { goOn } from "../../frame/event/go-on.server";
+import { inEvent } from "../../frame/event/in-event";
+import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { requireRefusal } from "../../frame/form-kit/answer-form.server";
+
+/** The page refreshes itself so often while something is under way, and only when it is asked to (`?suivi=5`). */
+const followSeconds = 5;
+
+/** For organisers: the recaps of whole lists, how far they are, and what can be done with each. */
+export async function loadRecaps(args: Arguments) {
+	const visit = await organisersVisit(args);
+	const jobs = await asked(args, visit, visit.gateway.recaps.list(inEvent(visit)));
+	const isFollowed = new URL(args.request.url).searchParams.get("suivi") === String(followSeconds);
+	const isMoving = jobs.data.jobs.some(isUnderWay);
+	const here = paths.recaps(visit.context);
+	const page = serverOnly({
+		title: visit.frame.t("recaps.title"),
+		here,
+		home: paths.home(visit.context),
+		recaps: jobs.data.jobs.map((job, index, all) => cardOf(visit, job, all.length - index)),
+		follow: !isMoving
+			? undefined
+			: isFollowed
+				? { href: here, isOn: true }
+				: { href: `${here}?suivi=${followSeconds}`, isOn: false },
+	});
+	return data(page, isFollowed && isMoving ? { headers: { Refresh: String(followSeconds) } } : {});
+}
+
+/** What is posted names what is done: start, cancel or resume. */
+export async function changeRecaps(args: Arguments): Promise<never> {
+	const visit = await organisersVisit(args);
+	const form = await readForm(args.request);
+	const jobId = String(form.get("jobId") ?? "");
+	const { recaps } = visit.gateway;
+	const changes: Record<string, () => Promise<unknown>> = {
+		start: () => recaps.start({ ...inEvent(visit), languageId: visit.frame.language.id }),
+		cancel: () => recaps.cancel({ ...inEvent(visit), jobId }),
+		resume: () => recaps.resume({ ...inEvent(visit), jobId }),
+	};
+	const change = changes[String(form.get("change"))];
+	if (!change) throw new Response(null, { status: 400 });
+	try {
+		await asked(args, visit, change());
+	} catch (error) {
+		return goOn(args, paths.recaps(visit.context), {
+			tone: "warning",
+			...sentenceOf(requireRefusal(error), visit.frame.timeZone),
+		});
+	}
+	throw redirect(paths.recaps(visit.context), 303);
+}
+
+/** Leads to the file of a finished recap. */
+export async function openRecapFile(args: Arguments & { params: { jobId?: string } }): Promise<never> {
+	const visit = await organisersVisit(args);
+	const jobId = args.params.jobId ?? "";
+	throw redirect((await asked(args, visit, visit.gateway.recaps.file({ ...inEvent(visit), jobId }))).data.fileUrl, 303);
+}
+
+function cardOf({ frame, context }: Visit, job: BackgroundJob, number: number) {
+	const { id, state, done, total, createdAt } = job;
+	const { t, locale, timeZone } = frame;
+	return {
+		id,
+		title: t("recaps.of", {
+			number,
+			day: formatDay(createdAt, locale, timeZone),
+			time: formatTime(createdAt, locale, timeZone),
+		}),
+		state,
+		done,
+		total,
+		progress: t("recaps.progress", { count: done, total }),
+		file: state === "finished" ? `${paths.recaps(context)}/${id}` : undefined,
+		change: isUnderWay(job) ? ("cancel" as const) : state === "finished" ? undefined : ("resume" as const),
+	};
+}
+
+async function organisersVisit(args: Arguments): Promise<Visit> {
+	const visit = await visitOf(args);
+	requireUser(visit, args.request);
+	return visit;
+}

@@ -1,0 +1,117 @@
+import { data } from "@remix-run/node";
+import { z } from "zod";
+import type { ScreenLink } from "~/contract/live/screens";
+import { ago } from "~/domain/ago";
+import { formatDay, formatTime } from "~/domain/dates";
+import { screens } from "~/domain/live/screen";
+import { isRefusal } from "~/domain/refusal";
+import { serverOnly } from "~/http/server-only";
+import { paths } from "~/paths";
+import { asked } from "../../frame/event/asked.server";
+import { closedPage } from "../../frame/event/closed.server";
+import { goOn } from "../../frame/event/go-on.server";
+import { inEvent } from "../../frame/event/in-event";
+import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { answerForm, byButton } from "../../frame/form-kit/answer-form.server";
+import { addressOfLink } from "../stage/read-screen.server";
+
+/** The big screens and the links that open them, for who runs the live. */
+export async function loadScreens(args: Arguments) {
+	const visit = await hostsVisit(args);
+	const { links } = (await askedOfLive(args, visit, visit.gateway.screens.list(inEvent(visit)))).data;
+	return serverOnly({
+		title: visit.frame.t("screens.title"),
+		here: paths.screens(visit.context),
+		back: paths.organisation(visit.context),
+		/** Everybody may look at it: it needs no link of its own. */
+		leaderboard: visit.frame.settings.liveActive ? paths.leaderboard(visit.context) : undefined,
+		screens: screensOf(visit).map((screen) => ({ screen, href: paths.stage(visit.context, screen) })),
+		links: links.map((link) => cardOf(visit, link)),
+	});
+}
+
+/** No wall of photos where the event has none. */
+function screensOf({ frame: { settings } }: Visit) {
+	return screens.filter((screen) => screen !== "photos" || settings.photosShown);
+}
+
+/** What was just made. Only its hash is kept, so it is shown in the answer to the post and nowhere else. */
+export interface MadeLink {
+	name: string;
+	address: string;
+}
+
+const newLink = z.object({
+	screen: z.enum(screens, "errors.choiceRequired"),
+	name: z.string("errors.required").trim().min(1, "errors.required").max(60, "errors.tooLong 60"),
+});
+
+export async function changeScreens(args: Arguments) {
+	const visit = await hostsVisit(args);
+	return byButton(args, "change", { revoke: () => revoke(args, visit) }, () => make(args, visit));
+}
+
+function make(args: Arguments, visit: Visit) {
+	return answerForm(args, {
+		schema: newLink,
+		async save({ screen, name }) {
+			const call = visit.gateway.screens.create({ ...inEvent(visit), screen, name });
+			const { token } = (await askedOfLive(args, visit, call)).data;
+			const made: MadeLink = {
+				name,
+				address: addressOfLink(args.context.config.publicUrl, visit.frame.event.alias, screen, token),
+			};
+			return data(serverOnly({ made }), { headers: { "Cache-Control": "no-store" } });
+		},
+	});
+}
+
+function revoke(args: Arguments, visit: Visit) {
+	return answerForm(args, {
+		schema: z.object({ linkId: z.string().max(40) }),
+		async save({ linkId }) {
+			await askedOfLive(args, visit, visit.gateway.screens.revoke({ ...inEvent(visit), linkId }));
+			return goOn(args, paths.screens(visit.context), { tone: "success", key: "screens.revoked" });
+		},
+	});
+}
+
+async function hostsVisit(args: Arguments): Promise<Visit> {
+	const visit = await visitOf(args);
+	requireUser(visit, args.request);
+	return visit;
+}
+
+/** Where the event has no live its screens are not there; a link that is gone is told so. */
+async function askedOfLive<T>(args: Arguments, visit: Visit, call: Promise<T>): Promise<T> {
+	return asked(
+		args,
+		visit,
+		call.catch((error: unknown) => {
+			if (isRefusal(error, "notFound")) throw closedPage("closed.live");
+			throw error;
+		}),
+	);
+}
+
+function cardOf({ frame: { t, locale, timeZone }, now }: Visit, link: ScreenLink) {
+	const { id, name, screen, state, madeBy, madeAt, until, seenAt } = link;
+	const at = (iso: string) => ({ day: formatDay(iso, locale, timeZone), time: formatTime(iso, locale, timeZone) });
+	return {
+		id,
+		name,
+		state: t(`screens.state.${state}`),
+		screen: t(`screens.${screen}`),
+		details: [
+			seenAt ? t("screens.seen", { ago: ago(seenAt, now, locale) }) : t("screens.neverSeen"),
+			madeBy ? t("screens.madeBy", { name: madeBy, ...at(madeAt) }) : t("screens.madeByNobody", at(madeAt)),
+			t("screens.until", { day: formatDay(lastMoment(until), locale, timeZone) }),
+		],
+		canRevoke: state === "open" || state === "unbacked",
+	};
+}
+
+/** It ends with a day: that day is told. */
+function lastMoment(until: string): string {
+	return new Date(Date.parse(until) - 1).toISOString();
+}

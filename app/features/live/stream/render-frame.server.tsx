@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { LiveFrame } from "~/contract/live/lives";
+import type { Translate } from "~/i18n/translator";
+import { TextsContext } from "~/i18n/use-t";
+import { WaitingMarkup } from "~/ui/waiting-markup";
+import { ZoneContext } from "~/ui/zone";
+import type { OfferedVideo } from "../../participant/video/video.server";
+import { ballotOf } from "../live-page/ballot-of";
+import { cloudOf } from "../live-page/cloud-of";
+import { LiveRegion } from "../live-page/live-region";
+import { LiveVideo } from "../live-page/live-video";
+
+/** What one audience's frames are rendered with. */
+export interface Rendering {
+	t: Translate;
+	timeZone: string;
+	/** The address of the live page. */
+	here: string;
+	/** As it is shown to who agreed. */
+	video: OfferedVideo | undefined;
+}
+
+/** Milliseconds after the start in which the video comes with each frame, for pages that were open before: they fetch nothing. */
+const startsFor = 5 * 60_000;
+
+/** The live region as the page renders it, for everybody of an audience: whatever is one's own is in it, hidden. */
+export function renderFrame(live: LiveFrame["live"], { t, timeZone, here, video }: Rendering, now: number): string {
+	const { place, version, html, startsAt } = live;
+	const ballot = ballotOf(live);
+	const cloud = cloudOf(live);
+	const region = {
+		...{ place, version, html, here: "live" },
+		ballot: ballot && { ...ballot, isShared: true },
+		cloud: cloud && { ...cloud, isShared: true },
+		chat: live.chat && { ...live.chat, isShared: true },
+		sequence: live.sequence,
+		waysOn: live.waysOn.map((way) => ({ way, href: way })),
+		leaderboard: live.leaderboard ? { ...live.leaderboard, href: "leaderboard", placeAt: "live/place" } : undefined,
+	};
+	const hasBegun = place === "open" && startsAt !== null && now < Date.parse(startsAt) + startsFor;
+	return renderToStaticMarkup(
+		<TextsContext.Provider value={t}>
+			<ZoneContext.Provider value={timeZone}>
+				<LiveRegion region={region} refused={undefined} />
+			</ZoneContext.Provider>
+			{hasBegun && video ? (
+				<WaitingMarkup name="live-video">
+					<LiveVideo title={t("live.title")} here={here} offered={video} />
+				</WaitingMarkup>
+			) : null}
+		</TextsContext.Provider>,
+	);
+}

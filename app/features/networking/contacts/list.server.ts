@@ -1,0 +1,111 @@
+import { redirect } from "@remix-run/node";
+import type { Contact } from "~/contract/networking/contacts";
+import { contactLimits, exportFormat, exportFormats } from "~/domain/contact";
+import { formatDayShort, formatTime } from "~/domain/dates";
+import { fullName, initialsOf } from "~/domain/person";
+import { readForm } from "~/http/read-form";
+import { serverOnly } from "~/http/server-only";
+import { paths } from "~/paths";
+import { asked } from "../../frame/event/asked.server";
+import { inEvent } from "../../frame/event/in-event";
+import { noteUse } from "../../frame/event/note-use.server";
+import type { Arguments, Visit } from "../../frame/event/visit.server";
+import { pageIn, pageOf, pagesBeside } from "../../frame/pages/page-of";
+import { contactsVisit } from "./contacts-visit.server";
+
+/** One's contacts, the latest first, 25 a page (participant specification, section 2); an exhibitor's with their team's. */
+export async function loadContacts(args: Arguments) {
+	const { visit, user } = await contactsVisit(args);
+	const wanted = wantedIn(args.request);
+	const { search, isOfTeam } = wanted;
+	const { listed, place } = await pageOf(wanted.page, contactLimits.perPage, async (pageCurrent) => {
+		const page = { ...askedOf(visit, wanted), pageSize: contactLimits.perPage, pageCurrent };
+		return (await asked(args, visit, visit.gateway.contacts.mine(page))).data;
+	});
+	const { contacts, total, team } = listed;
+	const { context } = visit;
+	const { t } = visit.frame;
+	const address = (changed: Partial<Wanted>) => addressOf(context, { ...wanted, page: 1, ...changed });
+	const hasTeam = team.length > 1;
+	return serverOnly({
+		title: t(isOfTeam && hasTeam ? "contacts.teamTitle" : "contacts.title"),
+		count: search ? t("contacts.found", { count: total, search }) : t("contacts.count", { count: total }),
+		total,
+		search,
+		views: hasTeam
+			? [
+					{ href: address({ isOfTeam: false }), label: t("contacts.mine"), isCurrent: !isOfTeam },
+					{ href: address({ isOfTeam: true }), label: t("contacts.team"), isCurrent: isOfTeam },
+				]
+			: [],
+		team: hasTeam && isOfTeam ? t("contacts.teamText", { names: team.map(fullName).join(", ") }) : undefined,
+		isOfTeam: isOfTeam && hasTeam,
+		lines: contacts.map((contact) => lineOf(visit, contact, user.id)),
+		pages: pagesBeside(place, (page) => address({ page })),
+		form: paths.contacts(context),
+		all: address({ search: "" }),
+		here: address({}),
+		formats: exportFormats.map((format) => ({ value: format, label: t(`contacts.${format}`) })),
+		scan: paths.contactNew(context),
+		receipts: paths.contactReceipts(context),
+		home: paths.home(context),
+	});
+}
+
+/** What the search shows, as a file that is made when it is asked for. */
+export async function exportContacts(args: Arguments): Promise<never> {
+	const { visit } = await contactsVisit(args);
+	const format = exportFormat.catch("csv").parse((await readForm(args.request)).get("format"));
+	const formId = visit.frame.settings.contactFormId ?? undefined;
+	const wanted = { ...askedOf(visit, wantedIn(args.request)), createExport: true, format, formId, pageSize: 1 };
+	const { fileUrl = "" } = (await asked(args, visit, visit.gateway.contacts.mine(wanted))).data;
+	await noteUse(args, visit, "contactsExported");
+	throw redirect(fileUrl, 303);
+}
+
+interface Wanted {
+	search: string;
+	isOfTeam: boolean;
+	page: number;
+}
+
+function wantedIn(request: Request): Wanted {
+	const query = new URL(request.url).searchParams;
+	return {
+		search: (query.get("q") ?? "").trim().slice(0, 100),
+		isOfTeam: query.has("equipe"),
+		page: pageIn(query),
+	};
+}
+
+function addressOf(context: string, { search, isOfTeam, page }: Wanted): string {
+	const query = new URLSearchParams({
+		...(isOfTeam && { equipe: "1" }),
+		...(search && { q: search }),
+		...(page > 1 && { page: String(page) }),
+	});
+	return `${paths.contacts(context)}${query.size > 0 ? `?${query}` : ""}`;
+}
+
+function askedOf(visit: Visit, { search, isOfTeam }: Wanted) {
+	return { ...inEvent(visit), ...(search && { search }), ...(isOfTeam && { team: true }) };
+}
+
+function lineOf({ context, frame: { locale, timeZone } }: Visit, contact: Contact, userId: string) {
+	const { id, company, typo, email, phone, mobile, isShared, comment, tags, linkedAt, by } = contact;
+	return {
+		key: `${by.id} ${id}`,
+		href: paths.contact(context, id, by.id === userId ? {} : { par: by.id }),
+		name: fullName(contact),
+		initials: initialsOf(contact),
+		company: [company, typo].filter(Boolean).join(", "),
+		isShared,
+		email,
+		phone: mobile ?? phone,
+		comment,
+		tags,
+		linkedAt,
+		when: `${formatDayShort(linkedAt, locale, timeZone)} ${formatTime(linkedAt, locale, timeZone)}`,
+		by: fullName(by),
+	};
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { Contact } from "~/contract/networking/contacts";
+import { contactLimits, readTags } from "~/domain/contact";
+import { fullName } from "~/domain/person";
+import { Refusal, type RefusalCode, refusals } from "~/domain/refusal";
+import { readForm } from "~/http/read-form";
+import { serverOnly } from "~/http/server-only";
+import { paths } from "~/paths";
+import { badgePhoto, codeOnPhoto } from "../../documents/badges/code-on-photo.server";
+import { asked } from "../../frame/event/asked.server";
+import { closedPage } from "../../frame/event/closed.server";
+import { goOn } from "../../frame/event/go-on.server";
+import { inEvent } from "../../frame/event/in-event";
+import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
+import { answerForm, wordsOf } from "../../frame/form-kit/answer-form.server";
+import { contactsVisit } from "./contacts-visit.server";
+
+/** Three ways to read a badge: the camera where a script runs, a photo, the printed code (participant specification, section 2). */
+export async function loadNewContact(args: Arguments) {
+	const { visit, user, record } = await contactsVisit(args);
+	return serverOnly({
+		...scannerOf(args, visit),
+		title: visit.frame.t("contacts.newTitle"),
+		owner: user.id,
+		hasTags: record.isExhibitor,
+	});
+}
+
+/** The same page without a network. It is kept on the device: nothing in it is anybody's. */
+export async function loadOfflineContact(args: Arguments) {
+	const visit = await visitOf(args);
+	if (!visit.frame.settings.contactsActive) throw closedPage("closed.contacts");
+	return serverOnly({
+		...scannerOf(args, visit),
+		title: visit.frame.t("contacts.offlineTitle"),
+		eventName: visit.frame.event.name,
+		owner: undefined,
+		hasTags: true,
+	});
+}
+
+/** What the page of scans needs of addresses; its policy lets the camera and ZXing in. */
+function scannerOf(args: Arguments, visit: Visit) {
+	args.context.openCamera();
+	const { context, where } = visit;
+	return {
+		action: paths.contactNew(context),
+		send: paths.contactsSend(context),
+		list: paths.contacts(context),
+		home: paths.home(context),
+		login: paths.login(context, paths.contactNew(context)),
+		worker: paths.contactsWorker(context),
+		event: where.eventId,
+		wasm: args.context.scanner.wasm,
+		src: args.context.contacts.src,
+		commentMost: contactLimits.comment,
+	};
+}
+
+/** Notes whose badge it is at once; what is said of them is said on the page that comes. */
+export async function noteContact(args: Arguments) {
+	const { visit } = await contactsVisit(args);
+	const isPhoto = (await readForm(args.request)).get("photo") instanceof File;
+	if (!isPhoto) {
+		const code = z.string("errors.badgeCode").trim().min(1, "errors.badgeCode").max(255, "errors.badgeCode");
+		return answerForm(args, {
+			schema: z.object({ code }),
+			save: (answers) => noteOne(args, visit, answers.code, "code"),
+		});
+	}
+	return answerForm(args, {
+		schema: z.object({ photo: badgePhoto }),
+		save: async ({ photo }) => noteOne(args, visit, await codeOnPhoto(args, photo), "photo"),
+	});
+}
+
+async function noteOne(args: Arguments, visit: Visit, code: string, field: "code" | "photo") {
+	const scans = [{ key: randomUUID(), code }];
+	const { outcomes } = (await asked(args, visit, visit.gateway.contacts.note({ ...inEvent(visit), scans }))).data;
+	const [{ contact, proof, refused } = { contact: undefined, proof: undefined, refused: undefined }] = outcomes;
+	if (!contact) {
+		const refusal = codeOf(refused?.code);
+		const wait = refused?.wait === undefined ? {} : { wait: { seconds: refused.wait } };
+		throw new Refusal(refusal, refusal === "tooManyAttempts" ? {} : { [field]: said(refusal) }, wait);
+	}
+	const next = paths.contact(visit.context, contact.id, { nouveau: "1", ...(proof && { preuve: proof }) });
+	return goOn(args, next, { tone: "success", key: "contacts.added" });
+}
+
+const codeOf = (code: string | undefined): RefusalCode =>
+	code !== undefined && Object.hasOwn(refusals, code) ? (code as RefusalCode) : "unexpected";
+
+/** A code that nobody wears is said in the words of the page. */
+const said = (code: RefusalCode) => (code === "notFound" ? "contacts.unknown" : `refusals.${code}`);
+
+const scans = z
+	.array(
+		z.object({
+			key: z.string().min(1).max(64),
+			code: z.string().max(255),
+			comment: z.string().max(contactLimits.comment).optional(),
+			tags: z.string().max(1000).optional(),
+			at: z.iso.datetime(),
+		}),
+	)
+	.min(1)
+	.max(contactLimits.scans);
+
+/** What the script has kept while there was no network: an outcome each, in words. */
+export async function noteByScript(args: Arguments): Promise<Response> {
+	const { visit, user } = await contactsVisit(args);
+	const { t } = visit.frame;
+	try {
+		const form = await readForm(args.request);
+		// Somebody else has signed in on this device meanwhile: what waits is not theirs.
+		if (form.get("owner") !== user.id) throw new Refusal("accessDenied");
+		const given = scans.safeParse(jsonIn(String(form.get("scans"))));
+		if (!given.success) throw new Refusal("badRequest");
+		const sent = given.data.map(({ tags, ...scan }) => ({
+			...scan,
+			...(tags !== undefined && {
+				tags: readTags(tags)
+					.map((tag) => tag.slice(0, contactLimits.tag))
+					.slice(0, contactLimits.tags),
+			}),
+		}));
+		const { outcomes } = (await visit.gateway.contacts.note({ ...inEvent(visit), scans: sent })).data;
+		return Response.json({
+			outcomes: outcomes.map(({ key, contact, proof, refused }) =>
+				contact
+					? { key, contact: cardOf(visit, contact, proof) }
+					: {
+							key,
+							message: t.knows(said(codeOf(refused?.code))) ? sayOf(visit, refused?.code) : "",
+							waits: refused?.code === "tooManyAttempts",
+						},
+			),
+		});
+	} catch (error) {
+		if (error instanceof Refusal && error.code === "accessDenied") return Response.json({}, { status: 403 });
+		const { status, words } = wordsOf(error, t, visit.frame.timeZone);
+		return Response.json({ message: words }, { status });
+	}
+}
+
+function sayOf({ frame: { t } }: Visit, code: string | undefined): string {
+	const key = said(codeOf(code));
+	return t.knows(key) ? t(key) : "";
+}
+
+function jsonIn(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}
+
+function cardOf({ context, frame: { t } }: Visit, contact: Contact, proof: string | undefined) {
+	const { id, company, typo, isShared, email, mobile, phone, comment, tags } = contact;
+	const reach = [email, mobile ?? phone].filter(Boolean).join(", ");
+	return {
+		name: fullName(contact),
+		about: [company, typo].filter(Boolean).join(", "),
+		reach: isShared ? reach : t("contacts.notShared"),
+		comment,
+		tags: tags.join(", "),
+		href: paths.contact(context, id, { nouveau: "1", ...(proof && { preuve: proof }) }),
+	};
+}

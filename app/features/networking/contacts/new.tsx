@@ -1,0 +1,193 @@
+import type { ReactNode } from "react";
+import { useT } from "~/i18n/use-t";
+import { Actions, Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import stylesheet from "~/ui/css/contacts.css?url";
+import scannerSheet from "~/ui/css/scanner.css?url";
+import { TextArea, TextField } from "~/ui/field";
+import { Icon } from "~/ui/icon";
+import { Columns, Heading } from "~/ui/page";
+import { TabButtons } from "~/ui/tabs";
+import { WaitingMarkup } from "~/ui/waiting-markup";
+import { BadgePhoto } from "../../documents/badges/badge-photo";
+import { FormErrors } from "../../frame/form-kit/form-errors";
+import { useForm } from "../../frame/form-kit/form-state";
+import type { Refused } from "../../frame/form-kit/refused";
+import type { loadNewContact, loadOfflineContact } from "./new.server";
+
+type Loaded = Awaited<ReturnType<typeof loadNewContact>>;
+
+export function NewContact({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
+	const t = useT();
+	const form = useForm(refused);
+	return (
+		<Columns>
+			<Styles />
+			<Heading title={page.title} lead={t("contacts.newLead")} />
+			<FormErrors form={form} />
+			<Camera page={page} />
+			<Codes page={page} refused={refused}>
+				<BadgePhoto form={form} action={page.action} id="contact-photo" />
+			</Codes>
+			<Actions>
+				<a href={page.list}>{t("contacts.back")}</a>
+				<a href={page.home}>{t("wizard.backHome")}</a>
+			</Actions>
+		</Columns>
+	);
+}
+
+/** Without a network there is no photo to send; nor anywhere else to go. */
+export function OfflineContact({ page }: { page: Awaited<ReturnType<typeof loadOfflineContact>> }) {
+	const t = useT();
+	return (
+		<main className="page__main" id="main">
+			<Columns>
+				<Styles />
+				<p className="contacts__met">{page.eventName}</p>
+				<Heading title={page.title}>
+					<p className="heading__lead" data-offline="">
+						{t("contacts.offlineLead")}
+					</p>
+				</Heading>
+				<Camera page={page} />
+				<Codes page={page} refused={undefined} />
+			</Columns>
+		</main>
+	);
+}
+
+function Styles() {
+	return (
+		<>
+			<link rel="stylesheet" href={stylesheet} />
+			<link rel="stylesheet" href={scannerSheet} />
+		</>
+	);
+}
+
+type Scanner = Omit<Loaded, "owner"> & { owner: string | undefined };
+
+/** Empty until its script fills it: a button that does nothing is worse than none. */
+function Camera({ page }: { page: Scanner }) {
+	const t = useT();
+	return (
+		<section
+			className="contacts__scanner"
+			hidden
+			aria-label={t("badgeLogin.cameraTitle")}
+			data-contacts={page.event}
+			data-owner={page.owner}
+			data-tags={page.hasTags ? "yes" : "no"}
+			data-send={page.send}
+			data-login={page.login}
+			data-worker={page.worker}
+			data-wasm={page.wasm}
+			data-start={t("badgeLogin.start")}
+			data-activate={t("badgeLogin.activate")}
+			data-reload={t("badgeLogin.reload")}
+			data-aim={t("contacts.aim")}
+			data-waiting-one={t("contacts.waiting", { count: 1 })}
+			data-waiting-other={t("contacts.waiting", { count: 2 })}
+			data-sent={t("contacts.sent")}
+			data-kept={t("contacts.kept")}
+			data-again={t("contacts.again")}
+			data-sign-in={t("contacts.signIn")}
+			data-added={t("contacts.added")}
+			data-saved={t("contacts.saved")}
+		>
+			<TabButtons
+				label={t("contacts.modes")}
+				modes={[
+					{ mode: "scan", label: t("contacts.modeScan"), isCurrent: true },
+					{ mode: "code", label: t("contacts.modeCode"), isCurrent: false },
+				]}
+			/>
+			<div className="scanner surface" data-camera>
+				<div className="scanner__view" id="contacts-view" />
+				<p className="scanner__status" role="status" data-status>
+					{t("badgeLogin.activate")}
+				</p>
+				<button type="button" className="button button--primary" data-open>
+					{t("badgeLogin.start")}
+				</button>
+			</div>
+			<p className="contacts__queue" role="status" data-queue />
+			<ul className="contacts__lately" aria-label={t("contacts.lately")} data-lately />
+			<WaitingMarkup name="contact-card">
+				<li className="contacts__card surface">
+					<p className="contacts__standing">
+						<span className="contacts__mark contacts__mark--done">
+							<Icon name="success" />
+						</span>
+						<span className="contacts__mark contacts__mark--refused">
+							<Icon name="danger" />
+						</span>
+						<span data-said />
+					</p>
+					<p className="contacts__who">
+						<a data-who href="/">
+							…
+						</a>{" "}
+						<span className="contacts__line" data-about />
+						<span className="contacts__line" data-reach />
+					</p>
+					<form className="form" data-saying>
+						<TextArea
+							id="comment-of"
+							name="comment"
+							label={t("contacts.comment")}
+							rows={2}
+							constraint={{ maxLength: page.commentMost }}
+						/>
+						{page.hasTags ? (
+							<TextField
+								id="tags-of"
+								name="tags"
+								label={t("contacts.tags")}
+								hint={t("contacts.tagsHint")}
+								autoComplete="off"
+							/>
+						) : null}
+						<Button variant="secondary">{t("contacts.save")}</Button>
+					</form>
+					<button type="button" className="button button--quiet" data-dismiss>
+						{t("contacts.dismiss")}
+					</button>
+				</li>
+			</WaitingMarkup>
+			<script defer src={page.src} />
+		</section>
+	);
+}
+
+function Codes({ page, refused, children }: { page: Scanner; refused: Refused | undefined; children?: ReactNode }) {
+	const t = useT();
+	const form = useForm(refused);
+	return (
+		<div className="stack" data-codes="">
+			<Card title={t("badgeLogin.codeTitle")}>
+				<form
+					method="post"
+					action={page.action}
+					id="contact-code"
+					className="form"
+					data-summary-title={t("errors.title")}
+				>
+					<TextField
+						{...form.field("code", t("badgeLogin.code"))}
+						hint={t("contacts.codeHint")}
+						required
+						width="medium"
+						autoComplete="off"
+						messages={{ valueMissing: t("errors.badgeCode") }}
+					/>
+					<Actions>
+						<Button busyLabel={t("form.busy")}>{t("contacts.add")}</Button>
+					</Actions>
+				</form>
+			</Card>
+			{children}
+		</div>
+	);
+}

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { contactLimits } from "~/domain/contact";
+import { formatDayShort, formatTime } from "~/domain/dates";
+import { fullName, initialsOf } from "~/domain/person";
+import { serverOnly } from "~/http/server-only";
+import { paths } from "~/paths";
+import { asked } from "../../frame/event/asked.server";
+import { goOn } from "../../frame/event/go-on.server";
+import { inEvent } from "../../frame/event/in-event";
+import type { Arguments } from "../../frame/event/visit.server";
+import { answerForm } from "../../frame/form-kit/answer-form.server";
+import { pageIn, pagesBeside, placeIn } from "../../frame/pages/page-of";
+import { contactsVisit } from "./contacts-visit.server";
+
+/** Who scanned one's badge, and what each of them sees. */
+export async function loadReceipts(args: Arguments) {
+	const { visit, user } = await contactsVisit(args);
+	const { context, frame } = visit;
+	const { t, locale, timeZone } = frame;
+	const { receipts } = (
+		await asked(args, visit, visit.gateway.contacts.receipts({ ...inEvent(visit), userId: user.id }))
+	).data;
+	const place = placeIn(pageIn(new URL(args.request.url).searchParams), receipts.length, contactLimits.perPage);
+	const at = (number: number) => `${paths.contactReceipts(context)}${number > 1 ? `?page=${number}` : ""}`;
+	const from = (place.page - 1) * contactLimits.perPage;
+	return serverOnly({
+		title: t("contacts.receipts"),
+		count: t("contacts.receiptsCount", { count: receipts.length }),
+		people: receipts.slice(from, from + contactLimits.perPage).map((one) => ({
+			id: one.id,
+			name: fullName(one),
+			initials: initialsOf(one),
+			about: [one.company, one.typo].filter(Boolean).join(", "),
+			isOfTeam: one.isOfTeam,
+			linkedAt: one.linkedAt,
+			when: `${formatDayShort(one.linkedAt, locale, timeZone)} ${formatTime(one.linkedAt, locale, timeZone)}`,
+			state: one.isRefused ? ("refused" as const) : one.isShared ? ("shared" as const) : ("hidden" as const),
+		})),
+		pages: pagesBeside(place, at),
+		action: at(place.page),
+		profile: `${paths.profile(context)}#sharing`,
+		list: paths.contacts(context),
+	});
+}
+
+export async function answerReceipt(args: Arguments) {
+	const { visit, user } = await contactsVisit(args);
+	return answerForm(args, {
+		schema: z.object({ by: z.string().max(255), answer: z.enum(["share", "hide", "refuse"]) }),
+		async save({ by, answer }) {
+			const receipt = { ...inEvent(visit), userId: user.id, userIdB: by, answer };
+			await asked(args, visit, visit.gateway.contacts.answer(receipt));
+			const { pathname, search } = new URL(args.request.url);
+			return goOn(args, pathname + search, { tone: "success", key: "contacts.answered" });
+		},
+	});
+}

@@ -1,0 +1,155 @@
+import { data } from "@remix-run/node";
+import { z } from "zod";
+import type { JudgedPicture } from "~/contract/networking/pictures";
+import { formatDay, formatTime } from "~/domain/dates";
+import { type PictureState, pictureLimits, pictureStates, type Verdict } from "~/domain/picture";
+import { Refusal } from "~/domain/refusal";
+import { readForm } from "~/http/read-form";
+import { serverOnly } from "~/http/server-only";
+import { paths } from "~/paths";
+import { asked } from "../../frame/event/asked.server";
+import { goOn } from "../../frame/event/go-on.server";
+import { inEvent } from "../../frame/event/in-event";
+import { readUpload } from "../../frame/event/read-upload.server";
+import { type Arguments, requireUser, type Visit } from "../../frame/event/visit.server";
+import { answerForm, byButton } from "../../frame/form-kit/answer-form.server";
+import { pageIn, pageOf, pagesBeside } from "../../frame/pages/page-of";
+import { galleryVisit } from "./gallery.server";
+import { isByScript, sendEach } from "./send.server";
+
+const shownStates: PictureState[] = ["waiting", "published", "refused", "received", "unreadable"];
+
+/** Photos as they stand, for who moderates; and the way for the photographer's. */
+export async function loadDesk(args: Arguments) {
+	const visit = await deskVisit(args);
+	const query = new URL(args.request.url).searchParams;
+	const state = pictureStates.find((one) => one === query.get("etat")) ?? "waiting";
+	const { listed, place } = await pageOf(pageIn(query), pictureLimits.perPage, async (pageCurrent) => {
+		const page = { ...inEvent(visit), state, pageCurrent };
+		return (await asked(args, visit, visit.gateway.pictures.judged(page))).data;
+	});
+	const { pictures, total } = listed;
+	const at = (standing: PictureState, number = 1) =>
+		`${paths.photoDesk(visit.context)}?${new URLSearchParams({ etat: standing, ...(number > 1 && { page: String(number) }) })}`;
+	const { t } = visit.frame;
+	return serverOnly({
+		title: t("photoDesk.title"),
+		state,
+		states: shownStates.map((one) => ({
+			href: at(one),
+			label: t(`photoDesk.state.${one}`),
+			isCurrent: one === state,
+		})),
+		photos: pictures.map((one, index) => rowOf(visit, one, (place.page - 1) * pictureLimits.perPage + index + 1)),
+		total,
+		pages: pagesBeside(place, (page) => at(state, page)),
+		action: at(state),
+		screens: paths.screens(visit.context),
+		back: paths.organisation(visit.context),
+		src: args.context.photosSrc,
+	});
+}
+
+/** A photo is sent as a form with files, everything else as a plain one. */
+export async function changeDesk(args: Arguments) {
+	const visit = await deskVisit(args);
+	if (/^multipart\//i.test(args.request.headers.get("Content-Type") ?? "")) return addPhotos(args, visit);
+	return byButton(
+		args,
+		"change",
+		{ publish: () => judge(args, visit, "published"), refuse: () => judge(args, visit, "refused") },
+		() => oneButton(args, visit),
+	);
+}
+
+async function addPhotos(args: Arguments, visit: Visit) {
+	// Asked before anything is read: who may not, sends nothing.
+	await asked(args, visit, visit.gateway.pictures.judged({ ...inEvent(visit), pageSize: 1 }));
+	const upload = await readUpload(args, visit);
+	let matched = 0;
+	const outcome = await sendEach(visit, upload, async (photo, name) => {
+		const { people } = (await visit.gateway.pictures.add({ ...inEvent(visit), photo, name })).data;
+		if (people.length > 0) matched++;
+	});
+	if (isByScript(args)) return Response.json({ ...outcome, matched }, { status: outcome.status });
+	if (outcome.refusals.length === 0) {
+		const notice = { tone: "success", key: "photoDesk.added", variables: { count: outcome.sent, matched } } as const;
+		return goOn(args, `${paths.photoDesk(visit.context)}?etat=published`, notice);
+	}
+	return data(serverOnly({ ...outcome, badges: "" }), { status: outcome.status });
+}
+
+/** Those that are ticked. */
+function judge(args: Arguments, visit: Visit, state: Verdict) {
+	return answerForm(args, {
+		schema: z.object({ ids: z.array(z.string().max(40)).min(1, "photoDesk.noneChosen").max(200) }),
+		async save({ ids }) {
+			return said(args, visit, ids, state);
+		},
+	});
+}
+
+/** The buttons of one photo name what they do, and to which. */
+async function oneButton(args: Arguments, visit: Visit) {
+	const form = await readForm(args.request);
+	const idIn = (name: string) => String(form.get(name) ?? "").slice(0, 40);
+	if (form.has("publish"))
+		return answerForm(args, { schema: z.object({}), save: () => said(args, visit, [idIn("publish")], "published") });
+	if (form.has("refuse"))
+		return answerForm(args, { schema: z.object({}), save: () => said(args, visit, [idIn("refuse")], "refused") });
+	return answerForm(args, {
+		schema: z.object({}),
+		async save() {
+			if (!form.has("remove")) throw new Refusal("badRequest");
+			await visit.gateway.pictures.remove({ ...inEvent(visit), pictureId: idIn("remove") });
+			return goOn(args, hereOf(args), { tone: "success", key: "photoDesk.removed" });
+		},
+	});
+}
+
+async function said(args: Arguments, visit: Visit, ids: string[], state: Verdict) {
+	const call = visit.gateway.pictures.judge({ ...inEvent(visit), ids, state });
+	const { changed } = (await asked(args, visit, call)).data;
+	return goOn(args, hereOf(args), { tone: "success", key: `photoDesk.${state}`, variables: { count: changed } });
+}
+
+function hereOf({ request }: Arguments): string {
+	const { pathname, search } = new URL(request.url);
+	return pathname + search;
+}
+
+async function deskVisit(args: Arguments): Promise<Visit> {
+	const visit = await galleryVisit(args);
+	requireUser(visit, args.request);
+	return visit;
+}
+
+function rowOf(
+	visit: Visit,
+	{ id, thumbnail, state, author, isOfficial, people, name, at }: JudgedPicture,
+	number: number,
+) {
+	const { context } = visit;
+	const { t, locale, timeZone } = visit.frame;
+	const isReady = state !== "received" && state !== "unreadable";
+	return {
+		id,
+		number,
+		...thumbnail,
+		thumb: isReady
+			? { webp: paths.photoFile(context, id, "xs.webp"), jpg: paths.photoFile(context, id, "xs.jpg") }
+			: undefined,
+		href: isReady ? paths.photoFile(context, id, "hd.jpg") : undefined,
+		details: [
+			t("photoDesk.by", {
+				name: isOfficial ? t("photoDesk.official") : author,
+				day: formatDay(at, locale, timeZone),
+				time: formatTime(at, locale, timeZone),
+			}),
+			...(people.length > 0 ? [t("photoDesk.with", { names: people.join(", ") })] : []),
+			name,
+		],
+		canPublish: state === "waiting" || state === "refused",
+		canRefuse: state === "waiting" || state === "published",
+	};
+}

@@ -1,0 +1,144 @@
+import { data } from "@remix-run/node";
+import { z } from "zod";
+import type { Picture } from "~/contract/networking/pictures";
+import { formatDay, formatTime } from "~/domain/dates";
+import { pictureLimits } from "~/domain/picture";
+import { isAccessDenied, isRefusal } from "~/domain/refusal";
+import { screenTokenOf } from "~/http/screen-cookie.server";
+import { serverOnly } from "~/http/server-only";
+import { paths } from "~/paths";
+import { closedPage } from "../../frame/event/closed.server";
+import { goOn } from "../../frame/event/go-on.server";
+import { inEvent } from "../../frame/event/in-event";
+import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { answerForm } from "../../frame/form-kit/answer-form.server";
+import { pageIn, pageOf, pagesBeside } from "../../frame/pages/page-of";
+import { absorbBadge, badgeCookie } from "./badge-grant.server";
+
+/** Whose photos are shown, or why none are. */
+type Whose = "all" | "mine" | "badge" | "signedOut" | "notRegistered";
+
+interface Listed {
+	pictures: Picture[];
+	total: number;
+}
+
+const none: Listed = { pictures: [], total: 0 };
+
+/** The gallery (participant specification, section 2): of who is registered; of a badge's wearer where the event lets it. */
+export async function loadGallery(args: Arguments) {
+	const visit = await galleryVisit(args);
+	await absorbBadge(args, visit);
+	const query = new URL(args.request.url).searchParams;
+	const { listed, place } = await pageOf(pageIn(query), pictureLimits.perPage, (page) =>
+		listFor(args, visit, query.has("moi"), page),
+	);
+	const { whose, pictures, total } = listed;
+	const { context } = visit;
+	const here = paths.photos(context);
+	const at = (number: number) =>
+		`${here}?${new URLSearchParams({ ...(whose === "mine" && { moi: "" }), page: String(number) })}`;
+	return data(
+		serverOnly({
+			title: visit.frame.t("photos.title"),
+			whose,
+			total,
+			photos: pictures.map((one, index) =>
+				cardOf(visit, one, { number: (place.page - 1) * pictureLimits.perPage + index + 1, total }),
+			),
+			here,
+			pages: pagesBeside(place, at),
+			mine: visit.user ? `${here}?moi` : undefined,
+			send: visit.user && visit.frame.settings.photosUpload ? paths.photosSend(context) : undefined,
+			slideshow: whose === "all" && total > 0 ? paths.photosViewer(context) : undefined,
+			zip: whose === "mine" && total > 0 ? paths.photosFile(context) : undefined,
+			login: paths.login(context, here),
+			registration: paths.registration(context),
+			src: args.context.photosSrc,
+		}),
+	);
+}
+
+/** Takes a photo away: its author, or who is on it. */
+export async function removePhoto(args: Arguments) {
+	const visit = await galleryVisit(args);
+	requireUser(visit, args.request);
+	return answerForm(args, {
+		schema: z.object({ remove: z.string().max(40) }),
+		async save({ remove }) {
+			await visit.gateway.pictures.remove({ ...inEvent(visit), pictureId: remove });
+			return goOn(args, `${paths.photos(visit.context)}?moi`, { tone: "success", key: "photos.removed" });
+		},
+	});
+}
+
+/** Where the event has a gallery; its page says so where it has none. */
+export async function galleryVisit(args: Arguments): Promise<Visit> {
+	const visit = await visitOf(args);
+	if (!visit.frame.settings.photosShown) throw closedPage("closed.photos");
+	return visit;
+}
+
+/** What cannot be listed is an empty gallery (participant specification, section 8), with the way on where there is one. */
+async function listFor(args: Arguments, visit: Visit, isMine: boolean, pageCurrent: number) {
+	const { pictures } = visit.gateway;
+	const asked = { ...inEvent(visit), pageCurrent };
+	if (visit.user) {
+		const call = isMine ? pictures.mine(asked) : pictures.list(asked);
+		const listed = await orNone(call);
+		if (listed) return { whose: isMine ? ("mine" as const) : ("all" as const), ...listed };
+	}
+	const badge = await screenTokenOf(args.request, args.context, badgeCookie);
+	const listed = badge && (await orNone(pictures.ofBadge({ ...asked, badge })));
+	if (listed) return { whose: "badge" as const, ...listed };
+	return { whose: (visit.user ? "notRegistered" : "signedOut") satisfies Whose as Whose, ...none };
+}
+
+async function orNone(asked: Promise<{ data: Listed }>): Promise<Listed | undefined> {
+	try {
+		return (await asked).data;
+	} catch (error) {
+		if (isAccessDenied(error) || isRefusal(error, "notFound")) return undefined;
+		if (isRefusal(error, "tooManyAttempts") || isRefusal(error, "storeUnavailable")) return none;
+		throw error;
+	}
+}
+
+/** Which of how many a photo is, and when it came: all that is known of it in words. */
+export function wordsOf(
+	{ t, locale, timeZone }: Visit["frame"],
+	at: string,
+	place: { number: number; total: number },
+): string {
+	return t("photos.alt", { ...place, day: formatDay(at, locale, timeZone), time: formatTime(at, locale, timeZone) });
+}
+
+/** How a photo is shown among others. */
+export function cardOf(
+	{ context, frame, user }: Visit,
+	{ id, thumbnail, state, isMine, isPictured, filtered, at }: Picture,
+	place: { number: number; total: number },
+) {
+	const { t } = frame;
+	const file = (name: string) => paths.photoFile(context, id, name);
+	const isReady = state !== "received" && state !== "unreadable";
+	return {
+		id,
+		...thumbnail,
+		alt: wordsOf(frame, at, place),
+		thumb: isReady ? { webp: file("xs.webp"), jpg: file("xs.jpg") } : undefined,
+		href: state === "published" ? paths.photosViewer(context, id) : isReady ? file("hd.jpg") : undefined,
+		downloads: isReady
+			? (["original", "hd", ...(filtered ? (["filtered"] as const) : [])] as const).map((variant) => ({
+					href: `${file(`${variant}.jpg`)}?telecharger`,
+					label: t(`photos.variant.${variant}`),
+				}))
+			: [],
+		state: isMine && state !== "published" ? t(`photos.state.${state}`) : undefined,
+		onIt: isPictured ? t("photos.onIt") : undefined,
+		// Who shows a badge alone is asked to sign in for more.
+		canRemove: user !== undefined && (isMine || isPictured),
+	};
+}
+
+export type PhotoCard = ReturnType<typeof cardOf>;

@@ -1,0 +1,187 @@
+import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
+import { Actions, Button, ButtonLink } from "~/ui/button";
+import stylesheet from "~/ui/css/photos.css?url";
+import { EmptyState } from "~/ui/empty";
+import { Icon } from "~/ui/icon";
+import { Columns, Heading } from "~/ui/page";
+import { Tabs } from "~/ui/tabs";
+import { useForm } from "../../frame/form-kit/form-state";
+import type { Refused } from "../../frame/form-kit/refused";
+import { Pages } from "../../frame/pages/pages";
+import type { loadGallery, PhotoCard } from "./gallery.server";
+import { Thumbnail } from "./thumbnail";
+
+type Page = Awaited<ReturnType<typeof loadGallery>>["data"];
+
+/** Thumbnails by pages of fifty; the script puts the next page under this one as it is come to. */
+export function Gallery({ page, refused }: { page: Page; refused: Refused | undefined }) {
+	const t = useT();
+	const { alert } = useForm(refused);
+	const { whose, total, photos } = page;
+	return (
+		<Columns>
+			<link rel="stylesheet" href={stylesheet} />
+			<Heading title={page.title} lead={leadOf(whose, t)} />
+			{alert ? (
+				<Alert tone="danger" role="alert">
+					{alert}
+				</Alert>
+			) : null}
+			<Ways page={page} />
+			{total > 0 ? (
+				<>
+					<p className="photos__count">{t("photos.count", { count: total })}</p>
+					<ul className="photos" id="photos">
+						{photos.map((photo) => (
+							<Photo key={photo.id} photo={photo} hasWays={whose !== "all"} />
+						))}
+					</ul>
+				</>
+			) : (
+				<Empty page={page} />
+			)}
+			<Pages beside={page.pages} />
+			<script defer src={page.src} />
+		</Columns>
+	);
+}
+
+function leadOf(whose: Page["whose"], t: ReturnType<typeof useT>): string | undefined {
+	if (whose === "all") return t("photos.lead");
+	if (whose === "mine") return t("photos.leadMine");
+	return whose === "badge" ? t("photos.leadBadge") : undefined;
+}
+
+/** Whose photos, and what may be done with them. While there are none the way to send one stands where they will be. */
+function Ways({ page: { whose, total, here, mine, send, slideshow, zip } }: { page: Page }) {
+	const t = useT();
+	if (whose === "signedOut" || whose === "notRegistered" || whose === "badge") return null;
+	return (
+		<div className="photos__ways">
+			<Tabs
+				label={t("photos.which")}
+				ways={[
+					{ href: here, label: t("photos.all"), isCurrent: whose === "all" },
+					...(mine ? [{ href: mine, label: t("photos.mine"), isCurrent: whose === "mine" }] : []),
+				]}
+			/>
+			{total > 0 ? (
+				<Actions>
+					{send ? <Send href={send} /> : null}
+					{slideshow ? (
+						<ButtonLink href={slideshow}>
+							<Icon name="play" />
+							{t("photos.slideshow")}
+						</ButtonLink>
+					) : null}
+					{zip ? (
+						<ButtonLink href={zip}>
+							<Icon name="download" />
+							{t("photos.downloadMine")}
+						</ButtonLink>
+					) : null}
+				</Actions>
+			) : null}
+		</div>
+	);
+}
+
+function Send({ href }: { href: string }) {
+	const t = useT();
+	return (
+		<ButtonLink href={href} variant="primary">
+			<Icon name="camera" />
+			{t("photos.send")}
+		</ButtonLink>
+	);
+}
+
+function Empty({ page: { whose, login, registration, send } }: { page: Page }) {
+	const t = useT();
+	if (whose === "signedOut" || whose === "notRegistered") {
+		const isSignedOut = whose === "signedOut";
+		return (
+			<EmptyState
+				icon="photos"
+				title={t(`photos.${whose}`)}
+				action={
+					<ButtonLink href={isSignedOut ? login : registration} variant="primary">
+						{t(isSignedOut ? "photos.signIn" : "photos.register")}
+					</ButtonLink>
+				}
+			>
+				{t(`photos.${whose}Text`)}
+			</EmptyState>
+		);
+	}
+	const action = send ? <Send href={send} /> : undefined;
+	return whose === "mine" ? (
+		<EmptyState icon="photos" title={t("photos.emptyMine")} action={action}>
+			{t(send ? "photos.emptyMineText" : "photos.emptyMineSoon")}
+		</EmptyState>
+	) : (
+		<EmptyState icon="photos" title={t("photos.emptyAll")} action={action}>
+			{t(send ? "photos.emptyAllText" : "photos.emptyAllSoon")}
+		</EmptyState>
+	);
+}
+
+function Photo({ photo, hasWays }: { photo: PhotoCard; hasWays: boolean }) {
+	const t = useT();
+	const { id, alt, href, thumb, width, height, state, onIt, downloads, canRemove } = photo;
+	const seen = (
+		<>
+			{thumb ? (
+				<Thumbnail thumb={thumb} width={width} height={height} alt={alt} />
+			) : (
+				<span className="photo__none">
+					<Icon name="photos" />
+				</span>
+			)}
+			{state || onIt ? (
+				<span className="photo__tags">
+					{state ? <span className="tag tag--full">{state}</span> : null}{" "}
+					{onIt ? <span className="tag">{onIt}</span> : null}
+				</span>
+			) : null}
+		</>
+	);
+	return (
+		<li className="photo" data-photo={id}>
+			{href ? (
+				<a className="photo__frame" href={href}>
+					{seen}
+				</a>
+			) : (
+				<div className="photo__frame">{seen}</div>
+			)}
+			{hasWays && (downloads.length > 0 || canRemove) ? (
+				<div className="photo__ways">
+					{downloads.length > 0 ? (
+						<details className="photo__files">
+							<summary>
+								{t("photos.download")}
+								<Icon name="down" />
+							</summary>
+							<ul>
+								{downloads.map((one) => (
+									<li key={one.href}>
+										<a href={one.href}>{one.label}</a>
+									</li>
+								))}
+							</ul>
+						</details>
+					) : null}
+					{canRemove ? (
+						<form method="post" id={`remove-${id}`}>
+							<Button variant="quiet" name="remove" value={id}>
+								{t("photos.remove")}
+							</Button>
+						</form>
+					) : null}
+				</div>
+			) : null}
+		</li>
+	);
+}

@@ -1,0 +1,88 @@
+import { data } from "@remix-run/node";
+import { pictureLimits } from "~/domain/picture";
+import { isAccessDenied, Refusal } from "~/domain/refusal";
+import type { SentFile, Upload } from "~/http/express/uploads";
+import { serverOnly } from "~/http/server-only";
+import { paths } from "~/paths";
+import { goOn } from "../../frame/event/go-on.server";
+import { inEvent } from "../../frame/event/in-event";
+import { readUpload } from "../../frame/event/read-upload.server";
+import { type Arguments, requireUser, type Visit } from "../../frame/event/visit.server";
+import { wordsOf } from "../../frame/form-kit/answer-form.server";
+import { galleryVisit } from "./gallery.server";
+
+/** What became of a post with several files: those that are kept, and why others are not. */
+export interface Outcome {
+	sent: number;
+	refusals: string[];
+	badges: string;
+	status: number;
+}
+
+export async function loadSend(args: Arguments) {
+	const visit = await galleryVisit(args);
+	requireUser(visit, args.request);
+	return serverOnly({
+		title: visit.frame.t("photos.sendTitle"),
+		isOpen: visit.frame.settings.photosUpload && visit.user?.UserEvent?.registered === true,
+		action: paths.photosSend(visit.context),
+		back: `${paths.photos(visit.context)}?moi`,
+		src: args.context.photosSrc,
+	});
+}
+
+/** Each photo stands for itself: one that is refused keeps none of the others back. */
+export async function sendPhotos(args: Arguments) {
+	const visit = await galleryVisit(args);
+	requireUser(visit, args.request);
+	const upload = await readUpload(args, visit);
+	const badges = valuesOf(upload, "badges").join(",");
+	const codes = badges.split(/[,;\n]+/).filter((code) => code.trim() !== "");
+	const outcome = await sendEach(visit, upload, (photo, name) =>
+		visit.gateway.pictures.upload({ ...inEvent(visit), photo, name, badges: codes.slice(0, pictureLimits.people) }),
+	);
+	const said = { ...outcome, badges };
+	if (isByScript(args)) return Response.json(said, { status: outcome.status });
+	if (outcome.refusals.length === 0) {
+		const notice = { tone: "success", key: "photos.sent", variables: { count: outcome.sent } } as const;
+		return goOn(args, `${paths.photos(visit.context)}?moi`, notice);
+	}
+	return data(serverOnly(said), { status: outcome.status });
+}
+
+export function valuesOf({ fields }: Upload, name: string): string[] {
+	return fields.flatMap(([field, value]) => (field === name ? [value] : []));
+}
+
+/** The status is that of the first refusal. */
+export async function sendEach(
+	{ frame: { t, timeZone } }: Visit,
+	{ files, isTooMany }: Upload,
+	send: (photo: Blob, name: string) => Promise<unknown>,
+): Promise<Omit<Outcome, "badges">> {
+	const refused: { words: string; status: number }[] = [];
+	const photos = files.filter(({ field }) => field === "photos" || field === "camera");
+	let sent = 0;
+	if (photos.length === 0) refused.push(wordsOf(new Refusal("invalidForm", { photos: "photos.noFile" }), t, timeZone));
+	for (const file of photos) {
+		try {
+			await sendOne(file, send);
+			sent++;
+		} catch (error) {
+			if (isAccessDenied(error)) throw new Response(error.message, { status: error.status });
+			const { words: reason, status } = wordsOf(error, t, timeZone);
+			refused.push({ words: t("photos.refusedFile", { name: file.name, reason }), status });
+		}
+	}
+	if (isTooMany) refused.push({ words: t("photos.tooMany"), status: 413 });
+	return { sent, refusals: refused.map(({ words }) => words), status: refused[0]?.status ?? 200 };
+}
+
+async function sendOne({ blob, name, isTooHeavy }: SentFile, send: (photo: Blob, name: string) => Promise<unknown>) {
+	if (isTooHeavy) throw new Refusal("pictureTooLarge");
+	await send(blob, name);
+}
+
+export function isByScript({ request }: Arguments): boolean {
+	return new URL(request.url).pathname.endsWith(".json");
+}

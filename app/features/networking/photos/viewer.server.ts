@@ -1,0 +1,140 @@
+import { createHash, randomBytes } from "node:crypto";
+import { data } from "@remix-run/node";
+import type { Picture } from "~/contract/networking/pictures";
+import { eventTitle } from "~/domain/event-title";
+import { isAccessDenied, isRefusal } from "~/domain/refusal";
+import type { Gateway } from "~/gateway/gateway";
+import { screenTokenOf } from "~/http/screen-cookie.server";
+import { serverOnly } from "~/http/server-only";
+import { paths } from "~/paths";
+import { closedPage } from "../../frame/event/closed.server";
+import { inEvent } from "../../frame/event/in-event";
+import { type Arguments, requireUser, type Visit } from "../../frame/event/visit.server";
+import { absorbLink } from "../../live/stage/read-screen.server";
+import { galleryVisit, wordsOf } from "./gallery.server";
+
+/** So many take turns; who wants older ones has the gallery. */
+const most = 200;
+/** Seconds that one is shown (participant specification, section 9). */
+const pace = 5;
+
+interface Shown {
+	id: string;
+	webp: string;
+	jpg: string;
+	/** In words. */
+	alt: string;
+}
+
+/** One photo, and the ways to the others. Without a script `actualiser` moves on by itself, a newer one first. */
+export async function loadViewer(args: Arguments) {
+	const visit = await galleryVisit(args);
+	const { pictures: newestFirst, isWall } = await lastPictures(args, visit);
+	const { t } = visit.frame;
+	const query = new URL(args.request.url).searchParams;
+	const wished = query.get("photo");
+	const newest = newestFirst[0]?.id;
+	const round = query.get("tour")?.slice(0, 20) ?? "";
+	const pictures = inRound(newestFirst, round);
+	const index = Math.max(
+		0,
+		pictures.findIndex(({ id }) => id === wished),
+	);
+	const current = pictures[index];
+	// Once all were seen, another round begins, in another order.
+	const isLast = index + 1 >= pictures.length;
+	const nextRound = isLast && query.has("actualiser") ? anotherRound(newestFirst, current?.id) : round;
+	const after = isLast ? inRound(newestFirst, nextRound)[0] : pictures[index + 1];
+	// What came since it was last looked at goes before the next one.
+	const known = query.get("vu");
+	const isNew = known !== null && newest !== undefined && newest !== known && newest !== current?.id;
+	const next = isNew ? newest : after?.id;
+	const follows = query.has("actualiser");
+	const here = paths.photosViewer(visit.context);
+	const way = (photo: string | undefined, { isFollowing = follows, of = round } = {}) =>
+		`${here}?${new URLSearchParams({
+			...(photo && { photo }),
+			...(of && { tour: of }),
+			...(newest && { vu: isNew || known === null ? newest : known }),
+			...(isFollowing && { actualiser: String(pace) }),
+		})}`;
+	return data(
+		serverOnly({
+			title: t("photos.viewer"),
+			eventName: eventTitle(visit.frame.event.name).name,
+			isWall,
+			photo: current && shownOf(visit, current, { number: index + 1, total: pictures.length }),
+			previous: pictures.length > 1 ? way(pictures.at(index - 1)?.id) : undefined,
+			next: pictures.length > 1 ? way(next, { of: isNew ? round : nextRound }) : undefined,
+			follow: way(current?.id, { isFollowing: !follows }),
+			follows,
+			last: paths.photosLast(visit.context),
+			gallery: isWall ? undefined : paths.photos(visit.context),
+			src: args.context.photosSrc,
+		}),
+		follows ? { headers: { Refresh: `${pace}; url=${way(next, { of: isNew ? round : nextRound })}` } } : {},
+	);
+}
+
+/** In the order of a round: the newest first, then each time another one. */
+function inRound(newestFirst: Picture[], round: string): Picture[] {
+	if (round === "") return newestFirst;
+	const drawn = (id: string) => createHash("sha256").update(`${round} ${id}`).digest("hex");
+	return [...newestFirst].sort((one, other) => (drawn(one.id) < drawn(other.id) ? -1 : 1));
+}
+
+/** One that does not begin with the photo on show. */
+function anotherRound(newestFirst: Picture[], shownId: string | undefined): string {
+	const round = randomBytes(6).toString("hex");
+	const [first, ...others] = inRound(newestFirst, round);
+	return first?.id === shownId && others.length > 0 ? anotherRound(newestFirst, shownId) : round;
+}
+
+/** What the slideshow's script asks every five seconds. */
+export async function sayLast(args: Arguments): Promise<Response> {
+	const visit = await galleryVisit(args);
+	const { pictures } = await lastPictures(args, visit);
+	return Response.json(
+		{ pictures: pictures.map((one, index) => shownOf(visit, one, { number: index + 1, total: pictures.length })) },
+		{ headers: { "Cache-Control": "no-store" } },
+	);
+}
+
+function shownOf(
+	{ context, frame }: Visit,
+	{ id, filtered, at }: Picture,
+	place: { number: number; total: number },
+): Shown {
+	const variant = filtered ? "filtered" : "hd";
+	return {
+		id,
+		webp: paths.photoFile(context, id, `${variant}.webp`),
+		jpg: paths.photoFile(context, id, `${variant}.jpg`),
+		alt: wordsOf(frame, at, place),
+	};
+}
+
+/** By the link that this browser has, else by who is signed in; a page of its own says that a link is over. */
+async function lastPictures(args: Arguments, visit: Visit): Promise<{ pictures: Picture[]; isWall: boolean }> {
+	const { request, context } = args;
+	const read = (gateway: Gateway) => gateway.pictures.last({ ...inEvent(visit), limit: most });
+	await absorbLink(args, visit, "photos", read);
+	const token = await screenTokenOf(request, context, "photos");
+	if (token) {
+		const byLink = await read(context.gatewayFor(token, context.address)).catch(orDenied);
+		if (byLink) return { pictures: byLink.data.pictures, isWall: true };
+		if (!visit.user) throw closedPage("closed.screen");
+	}
+	requireUser(visit, request);
+	try {
+		return { pictures: (await read(visit.gateway)).data.pictures, isWall: false };
+	} catch (error) {
+		if (isAccessDenied(error)) throw new Response(error.message, { status: error.status });
+		if (isRefusal(error, "storeUnavailable")) return { pictures: [], isWall: false };
+		throw error;
+	}
+}
+
+function orDenied(error: unknown): undefined {
+	if (!isAccessDenied(error)) throw error;
+}

@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { calendarDay } from "~/domain/clock";
+import { anywhere, formatDayAlone, formatTime } from "~/domain/dates";
+import { momentsOf } from "~/domain/moment";
+import { fullName } from "~/domain/person";
+import { isRefusal } from "~/domain/refusal";
+import { serverOnly } from "~/http/server-only";
+import { paths } from "~/paths";
+import { closedPage } from "../../frame/event/closed.server";
+import type { Frame } from "../../frame/event/frame.server";
+import { goOn } from "../../frame/event/go-on.server";
+import { inEvent } from "../../frame/event/in-event";
+import { type Participant, participantOf } from "../../frame/event/participant.server";
+import type { Arguments } from "../../frame/event/visit.server";
+import { answerForm } from "../../frame/form-kit/answer-form.server";
+import { programmeOf } from "../../registration/conferences/programme.server";
+
+type OfPerson = Arguments & { params: { userId?: string } };
+
+/** The conferences of a person, or of a companion of theirs, day by day (participant specification, section 2). */
+export async function loadMyConferences(args: OfPerson) {
+	const participant = await participantOf(args);
+	const { visit, user, isClosed } = participant;
+	const { t, locale, timeZone, settings } = visit.frame;
+	const person = await personOf(participant, args.params.userId ?? "");
+	if (!settings.conferencesShown || visit.frame.conferenceCount === 0) throw closedPage("closed.conferences");
+	if (!person.UserEvent?.registered) throw closedPage("refusals.registrationRequired");
+	const isOwn = person.id === user.id;
+	const ofPerson = { ...inEvent(visit), userId: person.id };
+	const inWords = { ...ofPerson, languageId: visit.frame.language.id };
+	const [{ held }, programme, known] = await Promise.all([
+		visit.gateway.conferences.chosen(inWords),
+		programmeOf(visit),
+		visit.gateway.conferences.changes(inWords),
+	]);
+	const { changes } = known.data;
+	const changeOf = new Map(changes.map((change) => [change.slotId, change]));
+	const talks = [...held]
+		.sort((a, b) => a.startAt.localeCompare(b.startAt))
+		.map((place) => ({ place, entry: programme.entries.find(({ id }) => id === place.conferenceId) }))
+		.map(({ place, entry }) => ({
+			...place,
+			day: calendarDay(new Date(place.startAt), timeZone),
+			from: formatTime(place.startAt, locale, timeZone),
+			until: formatTime(place.endAt, locale, timeZone),
+			changed: differences(changeOf.get(place.slotId), visit.frame),
+			html: entry?.html ?? "",
+			speakers: entry?.speakers ?? [],
+		}));
+	const moments = momentsOf(talks, visit.now);
+	const days = [...new Set(talks.map(({ day }) => day))];
+	return serverOnly({
+		title: isOwn ? t("home.conferences") : t("myConferences.theirs", { name: fullName(person) }),
+		days: days.map((day) => ({
+			label: formatDayAlone(day, locale, anywhere),
+			talks: talks.filter((talk) => talk.day === day).map((talk) => ({ ...talk, moment: moments.get(talk.slotId) })),
+		})),
+		cancelled: changes
+			.filter(({ after }) => after === null)
+			.map(({ slotId, before }) => ({ slotId, title: before.title, when: whenOf(before, locale, timeZone) })),
+		/** Said to be seen up to the last of them; what changes meanwhile stays. */
+		seen:
+			changes.length > 0 && !visit.isByBadge
+				? { at: changes.at(-1)?.at ?? "", action: paths.myConferences(visit.context, person.id) }
+				: undefined,
+		/** Absent once registration is closed, and for a badge, which only shows what was chosen. */
+		change:
+			isClosed || visit.isByBadge
+				? undefined
+				: isOwn
+					? paths.step(visit.context, "conferences")
+					: paths.companionStep(visit.context, person.id, "conferences"),
+		calendar: isOwn ? paths.calendar(visit.context) : undefined,
+		home: paths.home(visit.context),
+	});
+}
+
+type Changed = { before: Span; after: Span | null };
+type Span = { title: string; startAt: string; endAt: string; room: string };
+
+/** What a talk was before, in words: its day and time, its room, its title. */
+function differences(change: Changed | undefined, { t, locale, timeZone }: Frame): string[] {
+	if (!change?.after) return [];
+	const { before, after } = change;
+	const isAt = ({ startAt, endAt }: Span) => `${Date.parse(startAt)} ${Date.parse(endAt)}`;
+	return [
+		...(isAt(before) === isAt(after) ? [] : [t("myConferences.wasAt", { when: whenOf(before, locale, timeZone) })]),
+		...(before.room === after.room
+			? []
+			: [before.room ? t("myConferences.wasIn", { room: before.room }) : t("myConferences.hadNoRoom")]),
+		...(before.title === after.title ? [] : [t("myConferences.wasCalled", { title: before.title })]),
+	];
+}
+
+function whenOf({ startAt, endAt }: Span, locale: string, timeZone: string): string {
+	const day = formatDayAlone(calendarDay(new Date(startAt), timeZone), locale, anywhere);
+	return `${day}, ${formatTime(startAt, locale, timeZone)} – ${formatTime(endAt, locale, timeZone)}`;
+}
+
+/** Whoever has read what changed says so: it is marked no longer. */
+export async function seeMyConferences(args: OfPerson) {
+	const participant = await participantOf(args);
+	const { visit } = participant;
+	const person = await personOf(participant, args.params.userId ?? "");
+	return answerForm(args, {
+		schema: z.object({ at: z.iso.datetime() }),
+		async save({ at }) {
+			await visit.gateway.conferences.seeChanges({ ...inEvent(visit), userId: person.id, at });
+			return goOn(args, paths.myConferences(visit.context, person.id), { tone: "success", key: "myConferences.seen" });
+		},
+	});
+}
+
+/** Oneself, or a companion; an unknown page for anybody else. */
+async function personOf({ visit, user }: Participant, userId: string) {
+	if (userId === user.id) return user;
+	try {
+		return await visit.gateway.users.get({ ...inEvent(visit), userId });
+	} catch (error) {
+		if (isRefusal(error)) throw new Response(null, { status: 404 });
+		throw error;
+	}
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { formatDay, formatTime } from "~/domain/dates";
+import { type DeskPayment, deskMeans } from "~/domain/desk-payment";
+import { formatMoney, plainAmount, typedAmount } from "~/domain/money";
+import { fullName } from "~/domain/person";
+import { type Price, sayPrice } from "~/domain/price";
+import { Refusal } from "~/domain/refusal";
+import { serverOnly } from "~/http/server-only";
+import { paths } from "~/paths";
+import { asked } from "../../frame/event/asked.server";
+import { goOn } from "../../frame/event/go-on.server";
+import type { Arguments, Visit } from "../../frame/event/visit.server";
+import { answerForm, byButton } from "../../frame/form-kit/answer-form.server";
+import { hereOf as doorOf } from "../scan/scan.server";
+import { atDesk } from "./at-desk.server";
+
+/** What somebody owes, and what came of it at the desk. */
+export async function loadPayment(args: Arguments) {
+	const { visit, person, stands, door, back: backText, isOfSheet, at } = await atDesk(args);
+	const { t, locale } = visit.frame;
+	const account = (await asked(args, visit, visit.gateway.deskPayments.read(at))).data;
+	const { currency, payer, total, totalHT, isTTC, held, remaining, toGiveBack } = account;
+	const money = (amount: number) => formatMoney(amount, currency, locale);
+	const say = (price: Price) => sayPrice(price, { isTTC, currency, locale });
+	return serverOnly({
+		title: t("desk.payment", { name: fullName(person) }),
+		payer: payer.id === person.id ? null : t("desk.payer", { name: fullName(payer) }),
+		...{ here: hereOf(visit, person.id, stands, isOfSheet), door, place: stands.place, direction: stands.direction },
+		personId: person.id,
+		...{ backText, entrance: doorOf(visit, stands) },
+		isIn: person.isIn,
+		isOffered: account.isOffered,
+		...{ remaining, toGiveBack },
+		says: { remaining: money(remaining), toGiveBack: money(toGiveBack) },
+		transfer: account.transferReference && t("desk.transfer", { reference: account.transferReference }),
+		/** What came already is enough: the invoice alone is to be made. */
+		isCovered: total > 0 && remaining === 0,
+		sums: [
+			{ label: t("desk.total"), value: say({ ht: totalHT, ttc: total }) },
+			...(held > 0 ? [{ label: t("desk.held"), value: money(held) }] : []),
+			...(total > 0 ? [{ label: t("desk.billedTo"), value: account.billedTo }] : []),
+		],
+		lines: account.lines.map(({ label, personName, ...price }) =>
+			[label, personName, say(price)].filter(Boolean).join(" · "),
+		),
+		/** Of this look at the page: posted twice it is one payment. */
+		ids: { payment: randomUUID(), back: randomUUID(), undo: randomUUID(), scan: randomUUID() },
+		saved: { amount: inputAmount(remaining, currency, locale), means: "card" },
+		back: { amount: inputAmount(toGiveBack, currency, locale), means: "cash" },
+		means: deskMeans.map((value) => ({ value, label: t(`desk.means.${value}`) })),
+		entries: account.entries.map((entry) => tell(visit, entry, money(entry.amount))),
+		invoices: account.invoices.map((one) => `${one.label} – ${say({ ht: one.totalHT, ttc: one.total })}`),
+	});
+}
+
+function inputAmount(amount: number, currency: string, locale: string): string {
+	const plain = plainAmount(amount, currency);
+	return locale.startsWith("fr") ? plain.replace(".", ",") : plain;
+}
+
+function tell(
+	{ frame: { t, locale, timeZone } }: Visit,
+	{ id, kind, means, at, by, isVoided }: DeskPayment,
+	sum: string,
+) {
+	const what = means ? `${t(`desk.kind.${kind}`)} · ${t(`desk.means.${means}`)}` : t(`desk.kind.${kind}`);
+	const details = [what, `${formatDay(at, locale, timeZone)}, ${formatTime(at, locale, timeZone)}`, by];
+	return { id, sum, details: details.filter(Boolean).join(" · "), isVoided, canUndo: kind !== "void" && !isVoided };
+}
+
+function hereOf(
+	{ context }: Visit,
+	personId: string,
+	{ place, direction }: { place: string; direction: string },
+	isOfSheet: boolean,
+) {
+	const query = { personne: personId, lieu: place, sens: direction, ...(isOfSheet && { retour: "fiche" }) };
+	return `${paths.deskPayment(context)}?${new URLSearchParams(query)}`;
+}
+
+const noted = z.object({
+	id: z.uuid("errors.required"),
+	amount: z.string("errors.required").trim().min(1, "errors.required").max(40, "errors.amount"),
+	means: z.enum(deskMeans, "errors.required"),
+	shown: z.coerce.number().int().min(0),
+});
+
+export async function answerPayment(args: Arguments) {
+	const { visit, person, stands, isOfSheet, at } = await atDesk(args);
+	const { gateway } = visit;
+	const here = hereOf(visit, person.id, stands, isOfSheet);
+	const add = (kind: "paid" | "back") =>
+		answerForm(args, {
+			form: kind,
+			schema: noted,
+			async save({ amount: typed, ...said }) {
+				const { currency } = (await asked(args, visit, gateway.deskPayments.read(at))).data;
+				const amount = typedAmount(typed, currency);
+				if (amount === undefined) throw new Refusal("invalidForm", { amount: "errors.amount" });
+				await asked(args, visit, gateway.deskPayments.add({ ...at, ...said, amount, kind }));
+				return goOn(args, here, { tone: "success", key: kind === "paid" ? "desk.noted" : "desk.notedBack" });
+			},
+		});
+	const undo = () =>
+		answerForm(args, {
+			form: "undo",
+			schema: z.object({ id: z.uuid("errors.required"), entry: z.string().max(64) }),
+			async save({ id, entry: entryId }) {
+				await asked(args, visit, gateway.deskPayments.undo({ ...at, id, entryId }));
+				return goOn(args, here, { tone: "success", key: "desk.undone" });
+			},
+		});
+	return byButton(args, "intention", { back: () => add("back"), undo }, () => add("paid"));
+}

@@ -1,0 +1,191 @@
+import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
+import { Actions, Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import stylesheet from "~/ui/css/scan.css?url";
+import { RadioGroup, TextField } from "~/ui/field";
+import { Columns, Heading } from "~/ui/page";
+import { Summary } from "~/ui/summary";
+import { FormErrors } from "../../frame/form-kit/form-errors";
+import { useForm } from "../../frame/form-kit/form-state";
+import type { Refused } from "../../frame/form-kit/refused";
+import type { loadPayment } from "./payment.server";
+
+interface PaymentProps {
+	page: Awaited<ReturnType<typeof loadPayment>>;
+	refused: Refused | undefined;
+}
+
+/** What remains, one form to mark it paid, and what was noted: back to the door from here. */
+export function Payment({ page, refused }: PaymentProps) {
+	const t = useT();
+	return (
+		<Columns>
+			<link rel="stylesheet" href={stylesheet} />
+			<Heading title={page.title} {...(page.payer ? { lead: page.payer } : {})} />
+			<Remaining page={page} />
+			<Pay page={page} refused={refused} />
+			<GiveBack page={page} refused={refused} />
+			<Entries page={page} refused={refused} />
+			{page.invoices.length > 0 ? (
+				<Card title={t("desk.invoices")}>
+					<ul className="desk__invoices">
+						{page.invoices.map((one) => (
+							<li key={one}>{one}</li>
+						))}
+					</ul>
+				</Card>
+			) : null}
+			<Onward page={page} />
+		</Columns>
+	);
+}
+
+function Remaining({ page }: Pick<PaymentProps, "page">) {
+	const t = useT();
+	const { remaining, toGiveBack, says, lines, sums } = page;
+	const isSettled = remaining === 0 && toGiveBack === 0 && !page.isCovered;
+	return (
+		<>
+			<p className="desk__remaining" role="status">
+				{toGiveBack > 0 ? (
+					<>
+						{t("desk.toGiveBack")} <strong>{says.toGiveBack}</strong>
+					</>
+				) : isSettled ? (
+					<strong>✓ {t("desk.settled")}</strong>
+				) : (
+					<>
+						{t("desk.remaining")} <strong>{says.remaining}</strong>
+					</>
+				)}
+			</p>
+			{page.transfer ? <Alert tone="info">{page.transfer}</Alert> : null}
+			{lines.length > 0 ? (
+				<Summary title={t("desk.account")} lines={[{ label: t("desk.lines"), value: lines }, ...sums]} />
+			) : null}
+		</>
+	);
+}
+
+function Pay({ page, refused }: PaymentProps) {
+	const t = useT();
+	const form = useForm(refused, page.saved, "paid");
+	if (page.remaining === 0 && !page.isCovered) return null;
+	if (!page.isOffered) return <Alert tone="info">{t("desk.paymentNot")}</Alert>;
+	return (
+		<Card title={t("desk.mark")}>
+			<FormErrors form={form} />
+			<form method="post" action={page.here} id="pay" className="form">
+				<input type="hidden" name="id" value={page.ids.payment} />
+				<input type="hidden" name="shown" value={page.remaining} />
+				{page.isCovered ? (
+					<>
+						<input type="hidden" name="amount" value="0" />
+						<input type="hidden" name="means" value="cash" />
+						<p>{t("desk.covered")}</p>
+					</>
+				) : (
+					<>
+						<TextField
+							{...form.field("amount", t("desk.amount"))}
+							hint={t("desk.amountHint")}
+							width="short"
+							required
+							autoComplete="off"
+							inputMode="decimal"
+							constraint={{ maxLength: 40 }}
+						/>
+						<RadioGroup {...form.field("means", t("desk.by"))} required options={page.means} />
+					</>
+				)}
+				<Actions>
+					<Button busyLabel={t("form.busy")}>{t(page.isCovered ? "desk.settle" : "desk.markPaid")}</Button>
+				</Actions>
+			</form>
+		</Card>
+	);
+}
+
+function GiveBack({ page, refused }: PaymentProps) {
+	const t = useT();
+	const form = useForm(refused, page.back, "back");
+	if (page.toGiveBack === 0 || !page.isOffered) return null;
+	return (
+		<Card title={t("desk.giveBack")}>
+			<FormErrors form={form} />
+			<form method="post" action={page.here} id="back" className="form">
+				<input type="hidden" name="id" value={page.ids.back} />
+				<input type="hidden" name="shown" value={page.toGiveBack} />
+				<TextField
+					{...form.field("amount", t("desk.amount"))}
+					id="back-amount"
+					width="short"
+					required
+					autoComplete="off"
+					inputMode="decimal"
+					constraint={{ maxLength: 40 }}
+				/>
+				<RadioGroup {...form.field("means", t("desk.by"))} id="back-means" required options={page.means} />
+				<Actions>
+					<Button name="intention" value="back" busyLabel={t("form.busy")}>
+						{t("desk.markBack")}
+					</Button>
+				</Actions>
+			</form>
+		</Card>
+	);
+}
+
+function Entries({ page, refused }: PaymentProps) {
+	const t = useT();
+	const form = useForm(refused, {}, "undo");
+	if (page.entries.length === 0) return null;
+	return (
+		<section className="scan__people" aria-labelledby="entries">
+			<h2 id="entries">{t("desk.entries")}</h2>
+			<FormErrors form={form} />
+			<ul>
+				{page.entries.map(({ id, sum, details, isVoided, canUndo }) => (
+					<li key={id}>
+						<div>
+							<strong>{isVoided ? <s>{sum}</s> : sum}</strong>
+							<span>{isVoided ? `${details} · ${t("desk.voided")}` : details}</span>
+						</div>
+						{canUndo ? (
+							<form method="post" action={page.here}>
+								<input type="hidden" name="id" value={page.ids.undo} />
+								<input type="hidden" name="entry" value={id} />
+								<Button variant="quiet" name="intention" value="undo">
+									{t("desk.undo")}
+									<span className="sr">{` : ${sum}`}</span>
+								</Button>
+							</form>
+						) : null}
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+/** Back to the door, and through it. */
+function Onward({ page }: Pick<PaymentProps, "page">) {
+	const t = useT();
+	const isSettled = page.remaining === 0 && !page.isCovered;
+	return (
+		<form method="post" action={page.entrance} id="enter">
+			<input type="hidden" name="place" value={page.place} />
+			<input type="hidden" name="direction" value={page.direction} />
+			<input type="hidden" name="scanId" value={page.ids.scan} />
+			<Actions>
+				{page.isIn ? null : (
+					<Button variant={isSettled ? "primary" : "secondary"} name="who" value={`id:${page.personId}`}>
+						{t("desk.letIn")}
+					</Button>
+				)}
+				<ButtonLink href={page.door}>{page.backText}</ButtonLink>
+			</Actions>
+		</form>
+	);
+}

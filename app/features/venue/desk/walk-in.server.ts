@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import { data, redirect } from "@remix-run/node";
+import { z } from "zod";
+import { articleOffers, generalDay, openChoices, totalPrice } from "~/domain/article";
+import { anywhere, formatDay } from "~/domain/dates";
+import { emailAddress } from "~/domain/email-address";
+import { formatMoney } from "~/domain/money";
+import { fullName } from "~/domain/person";
+import { type PriceStyle, sayPrice } from "~/domain/price";
+import { entryPlace } from "~/domain/venue/vocabulary";
+import { serverOnly } from "~/http/server-only";
+import { paths } from "~/paths";
+import { asked } from "../../frame/event/asked.server";
+import { inEvent } from "../../frame/event/in-event";
+import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { answerForm } from "../../frame/form-kit/answer-form.server";
+import { type Answered, describe, deviceOf, hereOf, standsIn, waysSaid } from "../scan/scan.server";
+import { atDesk } from "./at-desk.server";
+
+type Asked = Awaited<ReturnType<Visit["gateway"]["desk"]["walkInForm"]>>["data"];
+
+/** The short form of the desk: somebody who was not found is registered on the spot, and is in. */
+export async function loadWalkIn(args: Arguments) {
+	const visit = await visitOf(args);
+	requireUser(visit, args.request);
+	const { gateway, frame, where, session, context } = visit;
+	const { t } = frame;
+	const call = gateway.desk.walkInForm({ ...inEvent(visit), languageId: frame.language.id });
+	const form = (await asked(args, visit, call)).data;
+	const stands = standsIn(args);
+	const door = hereOf(visit, stands);
+	// A device is named at the door.
+	if (session.get("doors")?.[where.eventId] === undefined) throw redirect(door, 303);
+	const query = new URL(args.request.url).searchParams;
+	const [firstName = "", ...lastName] = (query.get("nom") ?? "").trim().slice(0, 200).split(/\s+/);
+	/** Somebody of the event, whom the door has refused. */
+	const known = query.has("personne") || query.has("badge") ? (await atDesk(args)).person : undefined;
+	const isTypologyAsked = form.isTypologyAsked && !known?.typology;
+	return serverOnly({
+		title: known
+			? t(known.coming === "declined" ? "desk.resume" : "desk.registerKnown", { name: fullName(known) })
+			: t("desk.walkIn"),
+		here: `${paths.walkIn(context)}?${new URLSearchParams({ lieu: stands.place, sens: stands.direction, ...(known && { personne: known.id }) })}`,
+		/** The form starts anew, for somebody else. */
+		next: `${paths.walkIn(context)}?${new URLSearchParams({ lieu: stands.place, sens: stands.direction })}`,
+		known: known && { id: known.id, about: [known.company, known.typology].filter(Boolean).join(" · ") },
+		door,
+		isOffered: form.isOffered,
+		print: form.prints
+			? `${paths.deskPrint(context)}?${new URLSearchParams({ lieu: stands.place, sens: stands.direction })}`
+			: null,
+		pay: form.takesPayments
+			? `${paths.deskPayment(context)}?${new URLSearchParams({ lieu: stands.place, sens: stands.direction })}`
+			: null,
+		...{ place: stands.place || entryPlace, direction: stands.direction, scanId: randomUUID() },
+		walkIn: null,
+		sheet: paths.deskSheet(context),
+		typologies: isTypologyAsked ? form.typologies.map(({ id, label }) => ({ value: id, label })) : [],
+		days: form.days.map(({ id, day }) => ({ value: id, label: formatDay(day, frame.locale, anywhere) })),
+		articles: articlesIn(form, { isTTC: frame.settings.pricesWithTax, currency: form.currency, locale: frame.locale }),
+		/** Of this look at the page: posted twice it is one person. */
+		saved: {
+			...{ id: randomUUID(), firstName: known?.firstName ?? firstName },
+			lastName: known?.lastName ?? lastName.join(" "),
+			...{ day: form.days[0]?.id ?? "", typoId: isTypologyAsked ? (form.typologies[0]?.id ?? "") : "" },
+		},
+	});
+}
+
+/** What may be taken: what is included comes by itself. */
+function articlesIn({ articles, days }: Asked, style: PriceStyle) {
+	const { currency, locale } = style;
+	const offers = articleOffers(
+		articles,
+		days.map(({ id }) => id),
+	);
+	return openChoices(offers).flatMap(({ articleId, dayId }) => {
+		const found = articles.find(({ id }) => id === articleId);
+		const day = days.find(({ id }) => id === dayId)?.day;
+		if (!found) return [];
+		const label = [found.label, ...(day ? [formatDay(day, locale, anywhere)] : [])].join(" · ");
+		const price = totalPrice(articles, [{ articleId, dayId }], currency);
+		const note = price.ht > 0 ? sayPrice(price, style) : formatMoney(0, currency, locale);
+		return [{ value: `${articleId}@${dayId}`, label: `${label} – ${note}` }];
+	});
+}
+
+const form = z.object({
+	id: z.uuid("errors.required"),
+	place: z.string().max(80),
+	firstName: z.string("errors.required").trim().min(1, "errors.required").max(120, "errors.tooLong 120"),
+	lastName: z.string("errors.required").trim().min(1, "errors.required").max(120, "errors.tooLong 120"),
+	email: emailAddress().optional(),
+	company: z.string().trim().max(200, "errors.tooLong 200").optional(),
+	typoId: z.string().max(64).optional(),
+	day: z.string().max(64).optional(),
+	articles: z.array(z.string().max(140)).max(200).default([]),
+	userId: z.string().max(64).optional(),
+	isAnother: z.literal("1").optional(),
+});
+
+/** People who may be meant: one is chosen before anybody is registered. */
+export interface Known {
+	by: "email" | "name";
+	/** What was typed, which goes along. */
+	typed: Record<string, string | string[]>;
+	people: { id: string; name: string; details: string[] }[];
+}
+
+export async function answerWalkIn(args: Arguments) {
+	const visit = await visitOf(args);
+	requireUser(visit, args.request);
+	return answerForm(args, {
+		schema: form,
+		async save({ articles, day, isAnother, ...typed }) {
+			const call = visit.gateway.desk.walkIn({
+				...{ ...inEvent(visit), ...typed, languageId: visit.frame.language.id, deviceId: deviceOf(visit) },
+				...{ daysId: day ? [day] : [], isAnother: isAnother !== undefined },
+				articles: articles.map((one) => {
+					const [articleId = "", dayId = generalDay] = one.split("@");
+					return { articleId, dayId };
+				}),
+			});
+			const { walkedIn, known, by } = (await asked(args, visit, call)).data;
+			if (walkedIn) {
+				const answered: Answered = describe(visit, "", walkedIn, await waysSaid(args, visit));
+				return data(serverOnly({ answered }));
+			}
+			const carried = { ...typed, day: day ?? "", articles };
+			return data(serverOnly(knownIn(visit, { known, by: by ?? "name" }, carried)), 409);
+		},
+	});
+}
+
+type Told = Awaited<ReturnType<Visit["gateway"]["desk"]["walkIn"]>>["data"]["known"];
+
+function knownIn({ frame: { t } }: Visit, { known, by }: { known: Told; by: Known["by"] }, typed: object): Known {
+	const filled = Object.entries(typed).filter(([, value]) => value !== undefined && value !== "");
+	return {
+		by,
+		typed: Object.fromEntries(filled) as Known["typed"],
+		people: known.map(({ id, firstName, lastName, company, typology, coming, isIn }) => {
+			const name = `${firstName} ${lastName}`.trim();
+			const state = isIn ? t("scan.state.in") : t(`scan.state.${coming}`);
+			if (name === "") return { id, name: t("desk.knownElsewhere"), details: [t("desk.knownElsewhereText")] };
+			return { id, name, details: [company, typology ?? "", state].filter(Boolean) };
+		}),
+	};
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import type { DoorDevice } from "~/contract/venue/check-ins";
+import { ago } from "~/domain/ago";
+import { serverOnly } from "~/http/server-only";
+import type { Translate } from "~/i18n/translator";
+import { paths } from "~/paths";
+import { asked } from "../../frame/event/asked.server";
+import { goOn } from "../../frame/event/go-on.server";
+import { inEvent } from "../../frame/event/in-event";
+import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { answerForm } from "../../frame/form-kit/answer-form.server";
+
+/** The devices at the doors: organisers see all of them, people who let others in see their own. */
+export async function loadDevices(args: Arguments) {
+	const visit = await visitOf(args);
+	requireUser(visit, args.request);
+	const { devices } = (await asked(args, visit, visit.gateway.checkIns.devices(inEvent(visit)))).data;
+	return serverOnly({
+		title: visit.frame.t("scan.devices"),
+		here: paths.scanDevices(visit.context),
+		back: paths.scan(visit.context),
+		devices: devices.map((device) => rowOf(visit, device)),
+	});
+}
+
+function rowOf({ frame: { t, locale }, now }: Visit, device: DoorDevice) {
+	const { id, name, person, seenAt, listedAt, waiting, clockAhead, isRevoked } = device;
+	const details = [
+		person,
+		isRevoked ? t("scan.deviceRevokedState") : t("scan.deviceSeen", { ago: ago(seenAt, now, locale) }),
+		...(isRevoked
+			? []
+			: [
+					waiting > 0 ? t("scan.deviceWaiting", { count: waiting }) : t("scan.deviceNothingWaits"),
+					listedAt ? t("scan.deviceListed", { ago: ago(listedAt, now, locale) }) : t("scan.deviceNoList"),
+					clockOf(t, clockAhead),
+				]),
+	];
+	return { id, name, details: details.filter(Boolean), isRevoked };
+}
+
+/** By how much a clock is off; passages are put on the server's all the same. */
+function clockOf(t: Translate, clockAhead: number): string {
+	const seconds = Math.round(Math.abs(clockAhead) / 1000);
+	if (seconds === 0) return t("scan.deviceClockRight");
+	const by =
+		seconds < 120
+			? t("scan.seconds", { count: seconds })
+			: seconds < 7200
+				? t("scan.minutes", { count: Math.round(seconds / 60) })
+				: t("scan.hours", { count: Math.round(seconds / 3600) });
+	return t(clockAhead > 0 ? "scan.deviceClockAhead" : "scan.deviceClockBehind", { by });
+}
+
+export async function revokeDevice(args: Arguments) {
+	const visit = await visitOf(args);
+	requireUser(visit, args.request);
+	return answerForm(args, {
+		schema: z.object({ deviceId: z.string().max(64) }),
+		async save({ deviceId }) {
+			await asked(args, visit, visit.gateway.checkIns.revoke({ ...inEvent(visit), deviceId }));
+			return goOn(args, paths.scanDevices(visit.context), { tone: "success", key: "scan.revoked" });
+		},
+	});
+}

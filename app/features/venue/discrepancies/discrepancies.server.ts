@@ -1,0 +1,102 @@
+import { z } from "zod";
+import type { DoorDiscrepancy } from "~/contract/venue/check-ins";
+import { formatDayShort, formatTime } from "~/domain/dates";
+import { fullName } from "~/domain/person";
+import { serverOnly } from "~/http/server-only";
+import { paths } from "~/paths";
+import { asked } from "../../frame/event/asked.server";
+import { goOn } from "../../frame/event/go-on.server";
+import { inEvent } from "../../frame/event/in-event";
+import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { answerForm } from "../../frame/form-kit/answer-form.server";
+import { pageIn, pageOf, pagesBeside } from "../../frame/pages/page-of";
+
+const pageSize = 25;
+
+/** What doors saw that does not fit, with what to do about it: for the desk and for organisers. `?page` goes on. */
+export async function loadDiscrepancies(args: Arguments) {
+	const visit = await visitOf(args);
+	requireUser(visit, args.request);
+	const { context, frame, gateway } = visit;
+	const { t } = frame;
+	const { listed, place } = await pageOf(pageAsked(args), pageSize, async (pageCurrent) => {
+		const wanted = { ...inEvent(visit), languageId: frame.language.id, pageSize, pageCurrent };
+		return (await asked(args, visit, gateway.checkIns.discrepancies(wanted))).data;
+	});
+	const { total, discrepancies, clocks } = listed;
+	const { rights } = (await asked(args, visit, gateway.users.roles(inEvent(visit)))).data;
+	const at = (page: number) => addressOf(visit, page);
+	return serverOnly({
+		title: t("discrepancies.title"),
+		count: t("discrepancies.count", { count: total }),
+		here: at(place.page),
+		lines: discrepancies.map((one) => lineOf(visit, one, rights.includes("listPeople"))),
+		clocks: clocks.map(({ deviceId, name, ahead }) => ({
+			id: deviceId,
+			said: t(ahead > 0 ? "discrepancies.clockAhead" : "discrepancies.clockBehind", {
+				name,
+				minutes: minutesOf(ahead),
+			}),
+		})),
+		pages: pagesBeside(place, at),
+		devices: paths.scanDevices(context),
+		scan: paths.scan(context),
+		back: paths.organisation(context),
+	});
+}
+
+function minutesOf(ahead: number): string {
+	return String(Math.round(Math.abs(ahead) / 60_000));
+}
+
+function lineOf({ frame: { t, locale, timeZone }, context }: Visit, one: DoorDiscrepancy, seesPeople: boolean) {
+	const { factId: id, kind, reason, at, place, where, by, offline, person, code, first, givenBy, owner } = one;
+	const when = (iso: string) => `${formatDayShort(iso, locale, timeZone)} ${formatTime(iso, locale, timeZone)}`;
+	const seen = [
+		when(at),
+		where,
+		by && t("discrepancies.by", { name: by }),
+		place,
+		offline ? t("discrepancies.offline") : "",
+	]
+		.filter(Boolean)
+		.join(" · ");
+	const told = givenBy === null ? kind : "given";
+	const before = first
+		? t("discrepancies.first", { at: [when(first.at), first.where].filter(Boolean).join(" · ") })
+		: owner
+			? t("discrepancies.owner", { name: fullName(owner) })
+			: givenBy !== null
+				? t("scan.givenBy", { where: givenBy })
+				: undefined;
+	return {
+		...{ id, kind, seen, before },
+		what: reason
+			? t(kind === "overridden" ? "discrepancies.overridden" : "discrepancies.refused", {
+					reason: t(`scan.reason.${reason}`),
+				})
+			: t(`discrepancies.${told as "double"}`),
+		who: person ? fullName(person) : code === null ? t("discrepancies.gone") : t("discrepancies.code", { code }),
+		about: [person?.company, person?.typology].filter(Boolean).join(" · "),
+		todo: t(`discrepancies.todo.${told}`),
+		href: person && seesPeople ? paths.person(context, person.id) : undefined,
+	};
+}
+
+export async function settleDiscrepancy(args: Arguments) {
+	const visit = await visitOf(args);
+	requireUser(visit, args.request);
+	return answerForm(args, {
+		schema: z.object({ factId: z.string().max(64) }),
+		async save({ factId }) {
+			await asked(args, visit, visit.gateway.checkIns.settle({ ...inEvent(visit), factId }));
+			return goOn(args, addressOf(visit, pageAsked(args)), { tone: "success", key: "discrepancies.settled" });
+		},
+	});
+}
+
+const pageAsked = ({ request }: Arguments) => pageIn(new URL(request.url).searchParams);
+
+function addressOf({ context }: Visit, page: number): string {
+	return `${paths.scanDiscrepancies(context)}${page > 1 ? `?page=${page}` : ""}`;
+}

@@ -1,0 +1,112 @@
+import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
+import { Actions, Button } from "~/ui/button";
+import { WaitingMarkup } from "~/ui/waiting-markup";
+import { useForm } from "../../frame/form-kit/form-state";
+import { Kind, Newcomer } from "./newcomer";
+import { blankPeople, Nobody, People } from "./people";
+import type { loadScan } from "./scan.server";
+import { blankVerdict, Verdict } from "./verdict";
+
+type Page = Awaited<ReturnType<typeof loadScan>>;
+
+/** All that the script shows, as the page itself would: it fills in what is open, and takes out what does not apply. */
+export function MarkupForScript({ page }: { page: Page }) {
+	const t = useT();
+	return (
+		<>
+			<WaitingMarkup name="door-verdict">
+				<Verdict page={page} verdict={blankVerdict} isBlank />
+			</WaitingMarkup>
+			<WaitingMarkup name="door-notice">
+				<Alert tone="info" role="status">
+					<p data-part="text" />
+				</Alert>
+			</WaitingMarkup>
+			<WaitingMarkup name="door-camera">
+				<div className="scan__camera" data-camera="">
+					<div id="scan-camera" />
+					<Actions>
+						<button type="button" className="button button--secondary" data-act="open">
+							{t("scan.camera")}
+						</button>
+						<button type="button" className="button button--secondary" data-act="torch" aria-pressed="false" hidden>
+							{t("scan.torch")}
+						</button>
+					</Actions>
+					<label hidden data-part="cameras">
+						{t("scan.cameras")} <select className="input" />
+					</label>
+					<p role="alert" data-part="refused" hidden>
+						{t("scan.cameraRefused")}
+					</p>
+				</div>
+			</WaitingMarkup>
+			{page.isDesk ? (
+				<>
+					<WaitingMarkup name="door-people">
+						<People page={page} found={blankPeople} />
+					</WaitingMarkup>
+					<WaitingMarkup name="door-nobody">
+						<Nobody page={page} found={blankPeople} />
+					</WaitingMarkup>
+					<WaitingMarkup name="door-badge">
+						<Badge />
+					</WaitingMarkup>
+				</>
+			) : null}
+			{page.walkIn ? (
+				<WaitingMarkup name="door-walk-in">
+					<HeldWalkIn page={page} />
+				</WaitingMarkup>
+			) : null}
+		</>
+	);
+}
+
+/** Without a network: the form of somebody who is not on the list. */
+function HeldWalkIn({ page: { typologies } }: { page: Page }) {
+	const t = useT();
+	const form = useForm(undefined, { typoId: typologies[0]?.value ?? "" }, "held");
+	return (
+		<section className="card surface scan__card" aria-labelledby="held-title">
+			<h2 id="held-title">{t("scan.walkIn")}</h2>
+			<p>{t("scan.walkInText")}</p>
+			<form id="held" className="form">
+				<Newcomer form={form} />
+				<Kind typologies={typologies} form={form} />
+				<p className="alert alert--warning" role="alert" data-walk-in-known="" hidden>
+					{t("scan.walkInKnown")}
+				</p>
+				<Actions>
+					<Button>{t("desk.register")}</Button>
+					<button type="button" className="button button--secondary" data-close="">
+						{t("scan.walkInClose")}
+					</button>
+				</Actions>
+			</form>
+		</section>
+	);
+}
+
+/** A badge on the screen and on paper, where no server draws it. */
+function Badge() {
+	const t = useT();
+	return (
+		<section className="scan-badge" role="dialog" aria-modal="true" aria-label={t("scan.badge")}>
+			<p className="scan-badge__name" data-badge-name="" />
+			<p data-badge-company="" />
+			<div className="scan-badge__qr" data-badge-qr="" />
+			<p className="scan-badge__code" data-badge-code="" />
+			<p className="scan-badge__kind" data-badge-typology="" />
+			<div className="scan-badge__acts">
+				<button type="button" className="button button--secondary" data-print="">
+					{t("scan.badgePrint")}
+				</button>
+				<button type="button" className="button button--primary" data-close="">
+					{t("scan.close")}
+				</button>
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,53 @@
+import { useT } from "~/i18n/use-t";
+import { Pair, RadioGroup, SelectField, TextField } from "~/ui/field";
+import type { FormState } from "../../frame/form-kit/form-state";
+
+/** The fields about somebody who is registered on the spot: the same with a network and without. */
+export function Newcomer({ form, isFocused }: { form: FormState; isFocused?: boolean }) {
+	const t = useT();
+	const optionalLabel = t("form.optional");
+	return (
+		<>
+			<Pair>
+				<TextField
+					{...form.field("firstName", t("desk.firstName"))}
+					required
+					isFocused={isFocused}
+					autoComplete="off"
+					constraint={{ maxLength: 120 }}
+				/>
+				<TextField
+					{...form.field("lastName", t("desk.lastName"))}
+					required
+					autoComplete="off"
+					constraint={{ maxLength: 120 }}
+				/>
+			</Pair>
+			<Pair>
+				<TextField
+					{...form.field("email", t("desk.email"))}
+					type="email"
+					hint={t("desk.emailHint")}
+					autoComplete="off"
+					optionalLabel={optionalLabel}
+					constraint={{ maxLength: 255 }}
+				/>
+				<TextField
+					{...form.field("company", t("desk.company"))}
+					autoComplete="off"
+					optionalLabel={optionalLabel}
+					constraint={{ maxLength: 200 }}
+				/>
+			</Pair>
+		</>
+	);
+}
+
+/** As what they come, where there is a choice. */
+export function Kind({ typologies, form }: { typologies: { value: string; label: string }[]; form: FormState }) {
+	const t = useT();
+	if (typologies.length === 0) return null;
+	if (typologies.length === 1) return <input type="hidden" name="typoId" value={typologies[0]?.value} />;
+	const field = { ...form.field("typoId", t("desk.typology")), required: true, options: typologies };
+	return typologies.length > 4 ? <SelectField {...field} /> : <RadioGroup {...field} />;
+}

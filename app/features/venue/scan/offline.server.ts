@@ -1,0 +1,81 @@
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { isRefusal, Refusal } from "~/domain/refusal";
+import { type DoorList, deviceReport, type KeptReport } from "~/domain/venue/wire";
+import { readForm } from "~/http/read-form";
+import { paths } from "~/paths";
+import { inEvent } from "../../frame/event/in-event";
+import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+
+const compress = promisify(gzip);
+
+/** The next part of the list for this browser's device, as its script asks for it. */
+export async function sendList(args: Arguments): Promise<Response> {
+	const visit = await visitOf(args);
+	requireUser(visit, args.request);
+	const cursor = new URL(args.request.url).searchParams.get("curseur") ?? "";
+	return inJson(args, async () => {
+		const asked = { ...inEvent(visit), deviceId: deviceIdOf(visit), languageId: visit.frame.language.id };
+		const piece: DoorList = (await visit.gateway.checkIns.list({ ...asked, ...(cursor && { cursor }) })).data;
+		return piece;
+	});
+}
+
+/** What this browser's device saw, as its script tells it. */
+export async function takeFacts(args: Arguments): Promise<Response> {
+	const visit = await visitOf(args);
+	requireUser(visit, args.request);
+	return inJson(args, async () => {
+		const facts = String((await readForm(args.request)).get("facts"));
+		const said = deviceReport.safeParse(read(facts));
+		if (!said.success) throw new Refusal("badRequest");
+		const { checkIns, desk } = visit.gateway;
+		const { sentAt, walkIns, ...seen } = said.data;
+		const device = { ...inEvent(visit), sentAt, deviceId: deviceIdOf(visit) };
+		// First who they are, then that they came.
+		if (walkIns.length > 0) await desk.keepWalkIns({ ...device, walkIns });
+		const kept: KeptReport = (await checkIns.keep({ ...device, ...seen })).data;
+		return kept;
+	});
+}
+
+function read(json: string): unknown {
+	try {
+		return JSON.parse(json);
+	} catch {
+		return undefined;
+	}
+}
+
+function deviceIdOf({ session, where }: Visit): string {
+	const id = session.get("doors")?.[where.eventId];
+	if (id === undefined) throw new Refusal("deviceRevoked");
+	return id;
+}
+
+async function inJson({ request }: Arguments, ask: () => Promise<unknown>): Promise<Response> {
+	const headers = { "Content-Type": "application/json; charset=utf-8" };
+	try {
+		const body = JSON.stringify(await ask());
+		const takesGzip = /\bgzip\b/.test(request.headers.get("Accept-Encoding") ?? "");
+		if (!takesGzip || body.length < 1400) return new Response(body, { headers });
+		const small = await compress(body);
+		return new Response(new Uint8Array(small), {
+			headers: { ...headers, "Content-Encoding": "gzip", Vary: "Accept-Encoding" },
+		});
+	} catch (error) {
+		if (!isRefusal(error) || error.status >= 500) throw error;
+		return Response.json({ code: error.code, message: error.message }, { status: error.status });
+	}
+}
+
+/** The worker of this event's door, and of nothing else. */
+export function sendWorker({ context, params }: Arguments): Response {
+	return new Response(`importScripts(${JSON.stringify(context.scanWorkerSrc)});\n`, {
+		headers: {
+			"Content-Type": "text/javascript; charset=utf-8",
+			"Service-Worker-Allowed": paths.scan(params.context ?? ""),
+			"Cache-Control": "no-cache",
+		},
+	});
+}

@@ -1,0 +1,366 @@
+import { randomUUID } from "node:crypto";
+import { data } from "@remix-run/node";
+import { z } from "zod";
+import type { Met } from "~/contract/venue/check-ins";
+import { anywhere, formatDay, formatTime } from "~/domain/dates";
+import { fullName } from "~/domain/person";
+import { isRefusal, Refusal } from "~/domain/refusal";
+import { looksLikeCode } from "~/domain/venue/typed";
+import { canBeLetIn } from "~/domain/venue/verdict";
+import { type Direction, directions, entryPlace } from "~/domain/venue/vocabulary";
+import type { DoorPage, Verdict } from "~/domain/venue/wire";
+import { type DeskWays, detailsOf, nextActs, sayVerdict } from "~/domain/venue/words";
+import { readForm } from "~/http/read-form";
+import { serverOnly } from "~/http/server-only";
+import type { Translate } from "~/i18n/translator";
+import { scan as scanWords } from "~/i18n/venue/scan";
+import { paths } from "~/paths";
+import { asked } from "../../frame/event/asked.server";
+import { goOn } from "../../frame/event/go-on.server";
+import { inEvent } from "../../frame/event/in-event";
+import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { answerForm, noAnswers } from "../../frame/form-kit/answer-form.server";
+
+/** The door of an event, for the people who let others in: a form that a hand scanner types into. */
+export async function loadScan(args: Arguments) {
+	const visit = await visitOf(args);
+	requireUser(visit, args.request);
+	args.context.openCamera();
+	const { gateway, frame, context, where, session } = visit;
+	const { t } = frame;
+	const call = gateway.checkIns.read({ ...inEvent(visit), languageId: visit.frame.language.id });
+	const { rules, counts } = (await asked(args, visit, call)).data;
+	const { rights } = (await asked(args, visit, gateway.users.roles(inEvent(visit)))).data;
+	const { devices } = (await asked(args, visit, gateway.checkIns.devices(inEvent(visit)))).data;
+	const ownId = session.get("doors")?.[where.eventId];
+	const device = devices.find(({ id, isOwn, isRevoked }) => id === ownId && isOwn && !isRevoked);
+	const stands = standsIn(args);
+	const place = rules.places.find((one) => one.place === stands.place) ?? rules.places[0];
+	const count = counts.find((one) => one.place === place?.place);
+	const ways = await deskWays(args, visit, rights);
+	return serverOnly({
+		title: [stands.direction === "out" ? t("scan.out") : "", t("scan.title")].filter(Boolean).join(" · "),
+		heading: headingOf(visit, place?.label ?? "", stands),
+		here: hereOf(visit, stands),
+		action: paths.scan(context),
+		back: paths.organisation(context),
+		devices: paths.scanDevices(context),
+		device: device && { id: device.id, name: device.name },
+		wasRevoked: ownId !== undefined && !device,
+		isDesk: rights.includes("attend"),
+		...{ place: place?.place ?? entryPlace, direction: stands.direction },
+		places: rules.places.map((one) => ({ value: one.place, label: placeLabel(visit, one) })),
+		/** Of this look at the page: pressed twice it is one passage. */
+		scanId: randomUUID(),
+		counts: {
+			inside: count?.inside ?? 0,
+			came: count?.came ?? 0,
+			capacity: place?.capacity ?? null,
+		},
+		...{ walkIn: ways.walkIn, typologies: ways.typologies, pay: ways.pay, print: ways.print, sheet: ways.sheet },
+		src: args.context.scanSrc,
+		/** For its script. */
+		script: JSON.stringify({
+			...{ eventId: where.eventId, base: paths.scan(context), isDesk: ways.said !== null, ways: ways.said },
+			...{ deviceId: device?.id ?? "", deviceName: device?.name ?? "" },
+			...{ locale: frame.locale, timeZone: frame.timeZone },
+			...{ wasm: args.context.scanner.wasm, texts: textsOf(visit) },
+			typologies: Object.fromEntries(frame.typologies.map(({ id, label }) => [id, label])),
+		} satisfies DoorPage),
+	});
+}
+
+/** An exit is called one: whoever stands there may not take it for an entrance. */
+function headingOf({ frame: { t } }: Visit, label: string, { place, direction }: Stands): string {
+	if (direction === "in") return label;
+	return place === entryPlace ? t("scan.out") : `${t("scan.out")} · ${label}`;
+}
+
+/** What the desk does beside letting in, and where, as the event allows. */
+async function deskWays(args: Arguments, visit: Visit, rights: string[]) {
+	if (!rights.includes("attend")) {
+		return { walkIn: null, typologies: [], pay: null, print: null, sheet: null, said: null };
+	}
+	const call = visit.gateway.desk.walkInForm({ ...inEvent(visit), languageId: visit.frame.language.id });
+	const { isOffered, takesPayments, prints, typologies } = (await asked(args, visit, call)).data;
+	const { place, direction } = standsIn(args);
+	const here = new URLSearchParams({ lieu: place, sens: direction });
+	return {
+		walkIn: isOffered ? `${paths.walkIn(visit.context)}?${here}` : null,
+		typologies: typologies.map(({ id, label }) => ({ value: id, label })),
+		print: prints ? `${paths.deskPrint(visit.context)}?${here}` : null,
+		pay: takesPayments ? `${paths.deskPayment(visit.context)}?${here}` : null,
+		sheet: paths.deskSheet(visit.context),
+		said: { registers: isOffered, takesPayments } satisfies DeskWays,
+	};
+}
+
+/** The same for an answer, before its page is loaded. */
+export async function waysSaid(args: Arguments, visit: Visit): Promise<DeskWays | null> {
+	const { rights } = (await asked(args, visit, visit.gateway.users.roles(inEvent(visit)))).data;
+	return (await deskWays(args, visit, rights)).said;
+}
+
+/** What the script says, in the words of the page. */
+function textsOf({ frame: { t } }: Visit): Record<string, string> {
+	const keys = Object.keys(scanTexts).filter((key) => t.knows(key) || t.knows(key.replace(/_(one|other)$/, "")));
+	return Object.fromEntries(keys.map((key) => [key, wordsOf(t, key)]));
+}
+
+/** With its names left open: the script fills them in. */
+function wordsOf(t: Translate, key: string): string {
+	const names = [...(scanTexts[key] ?? "").matchAll(/\{\{(\w+)\}\}/g)].map(([, name = ""]) => name);
+	const open = Object.fromEntries(names.filter((name) => name !== "count").map((name) => [name, `{{${name}}}`]));
+	const say = t as (key: string, variables?: Record<string, string>) => string;
+	return say(key, names.length > 0 ? { ...open, ...(names.includes("count") && { count: "{{count}}" }) } : undefined);
+}
+
+function placeLabel(
+	{ frame: { locale, timeZone } }: Visit,
+	{ label, startsAt }: { label: string; startsAt: string | null },
+) {
+	return startsAt
+		? `${formatDay(startsAt, locale, timeZone)} ${formatTime(startsAt, locale, timeZone)} · ${label}`
+		: label;
+}
+
+const scanTexts: Record<string, string> = scanWords.fr;
+
+interface Stands {
+	place: string;
+	direction: Direction;
+}
+
+/** Where the device stands, by the address: each answer goes back to it. */
+export function standsIn({ request }: Arguments): Stands {
+	const query = new URL(request.url).searchParams;
+	return { place: query.get("lieu") ?? entryPlace, direction: query.get("sens") === "out" ? "out" : "in" };
+}
+
+export function hereOf({ context }: Visit, { place, direction }: Stands): string {
+	return `${paths.scan(context)}?${new URLSearchParams({ lieu: place, sens: direction })}`;
+}
+
+/** What the door answered, as its page shows it. */
+export interface Answered {
+	tone: ReturnType<typeof sayVerdict>["tone"];
+	word: string;
+	lines: string[];
+	person: Met | null;
+	/** Whom they are with, and as what they come. */
+	detail: string;
+	/** The fact that may be taken back. */
+	factId: string | null;
+	/** Whom to let in all the same. */
+	letIn: { who: string; scanId: string } | null;
+	/** Those who came with them: their id with that of their passage, and what they are called. */
+	group: { value: string; name: string }[];
+	/** What the desk may do about it. */
+	acts: { pays: boolean; registers: ("register" | "resume")[] };
+}
+
+export interface Found {
+	q: string;
+	title: string;
+	people: { id: string; scanId: string; name: string; details: string[]; isIn: boolean }[];
+}
+
+export async function answerScan(args: Arguments) {
+	const visit = await visitOf(args);
+	requireUser(visit, args.request);
+	const form = await readForm(args.request);
+	if (form.has("name")) return pair(args, visit);
+	if (form.has("forget")) return forget(args, visit);
+	if (form.has("undo")) return undo(args, visit);
+	if (form.has("group") || form.has("together")) return letGroupIn(args, visit);
+	return scan(args, visit);
+}
+
+function pair(args: Arguments, visit: Visit) {
+	return answerForm(args, {
+		form: "device",
+		schema: z.object({
+			name: z.string("errors.required").trim().min(1, "errors.required").max(60, "errors.tooLong 60"),
+		}),
+		async save({ name }) {
+			const { id } = (await asked(args, visit, visit.gateway.checkIns.pair({ ...inEvent(visit), name }))).data;
+			const { session, where } = visit;
+			session.set("doors", { ...session.get("doors"), [where.eventId]: id });
+			return goOn(args, hereOf(visit, standsIn(args)));
+		},
+	});
+}
+
+/** Another name, or somebody else's turn: the device stays known to organisers until they revoke it. */
+function forget(args: Arguments, visit: Visit) {
+	return answerForm(args, {
+		form: "device",
+		schema: noAnswers,
+		async save() {
+			const { session, where } = visit;
+			const { [where.eventId]: _, ...others } = session.get("doors") ?? {};
+			session.set("doors", others);
+			return goOn(args, hereOf(visit, standsIn(args)));
+		},
+	});
+}
+
+const uuid = z.uuid().catch(() => randomUUID());
+const scanned = z.object({
+	who: z.string("scan.whoRequired").trim().min(1, "scan.whoRequired").max(255, "errors.tooLong 255"),
+	scanId: uuid,
+	letIn: z.string().optional(),
+	direction: z.enum(directions).catch("in"),
+	place: z.string().max(80),
+});
+
+/** Somebody by their id, as a button of this page names them. */
+const named = /^id:([\w-]{1,64})$/;
+
+function scan(args: Arguments, visit: Visit) {
+	return answerForm(args, {
+		form: "scan",
+		schema: scanned,
+		async save({ who, scanId, letIn, ...stands }) {
+			const userId = named.exec(who)?.[1];
+			const isCode = userId !== undefined || looksLikeCode(who);
+			// A name is looked up where it may be: elsewhere it is a code that nobody wears.
+			const people = isCode ? undefined : await find(args, visit, who);
+			if (people) return data(serverOnly(people));
+			const call = visit.gateway.checkIns.scan({
+				...{ ...inEvent(visit), ...stands, languageId: visit.frame.language.id, id: scanId, letIn: letIn === "1" },
+				...{ deviceId: deviceOf(visit), how: userId === undefined ? ("code" as const) : ("name" as const) },
+				...(userId === undefined ? { code: who } : { userId }),
+			});
+			const told = (await asked(args, visit, call)).data;
+			return data(serverOnly({ answers: [describe(visit, who, told, await waysSaid(args, visit))] }));
+		},
+	});
+}
+
+export function deviceOf({ session, where }: Visit): string {
+	const id = session.get("doors")?.[where.eventId];
+	if (id === undefined) throw new Refusal("deviceRevoked");
+	return id;
+}
+
+async function find(args: Arguments, visit: Visit, q: string): Promise<Found | undefined> {
+	const { t, locale, event } = visit.frame;
+	try {
+		const call = visit.gateway.checkIns.find({
+			...inEvent(visit),
+			q: q.slice(0, 100),
+			languageId: visit.frame.language.id,
+		});
+		const { people, total } = (await call).data;
+		const words = {
+			place: standsIn(args).place,
+			days: event.days,
+			say: t,
+			day: (day: string) => formatDay(day, locale, anywhere),
+		};
+		return {
+			q,
+			title: foundTitle(t, { q, shown: people.length, total, locale }),
+			people: people.map(({ id, typology, card, ...named }) => ({
+				...{ id, scanId: randomUUID(), name: fullName(named) },
+				isIn: card.standings[words.place]?.isIn === true,
+				details: detailsOf(card, { ...words, typology: typology ?? "" }),
+			})),
+		};
+	} catch (error) {
+		if (isRefusal(error, "accessDenied")) return undefined;
+		throw error;
+	}
+}
+
+function foundTitle(
+	t: Translate,
+	{ q, shown, total, locale }: { q: string; shown: number; total: number; locale: string },
+) {
+	if (total === 0) return t("scan.foundNone", { q });
+	if (total === shown) return t("scan.found", { count: total });
+	const said = (count: number) => count.toLocaleString(locale);
+	return t("scan.foundOf", { shown: said(shown), all: said(total) });
+}
+
+interface Told {
+	verdict: Verdict;
+	factId: string | null;
+	person: Met | null;
+	givenBy: string | null;
+	group: Met[];
+}
+
+export function describe(
+	{ frame: { t, locale, timeZone } }: Visit,
+	who: string,
+	{ verdict, factId, person, givenBy, group }: Told,
+	ways: DeskWays | null,
+): Answered {
+	const clock = {
+		time: (iso: string) => formatTime(iso, locale, timeZone),
+		day: (day: string) => formatDay(day, locale, anywhere),
+	};
+	const { tone, word, lines } = sayVerdict(verdict, clock, ways);
+	const { pays, registers } = nextActs(verdict, ways);
+	const say = t as (key: string, variables?: Record<string, string>) => string;
+	return {
+		...{ tone, word: t(word), person, factId },
+		detail: [person?.company, person?.typology].filter(Boolean).join(" · "),
+		acts: { pays, registers: registers === null ? [] : [registers] },
+		lines: [
+			...(givenBy === null ? [] : [t("scan.givenBy", { where: givenBy })]),
+			...lines.map(({ key, variables }) => say(key, variables)),
+		],
+		letIn: factId === null && canBeLetIn(verdict) ? { who, scanId: randomUUID() } : null,
+		group: group.map((one) => ({ value: `${one.id} ${randomUUID()}`, name: fullName(one) })),
+	};
+}
+
+/** Taking a passage back is a fact of its own. */
+function undo(args: Arguments, visit: Visit) {
+	return answerForm(args, {
+		form: "scan",
+		schema: z.object({ undo: z.uuid(), place: z.string().max(80), scanId: uuid }),
+		async save({ undo: voids, place, scanId: id }) {
+			const at = new Date().toISOString();
+			const entries = [{ id, kind: "void" as const, place, voids, at, how: "code" as const }];
+			const call = visit.gateway.checkIns.keep({
+				...{ ...inEvent(visit), deviceId: deviceOf(visit), sentAt: at, entries },
+			});
+			await asked(args, visit, call);
+			return goOn(args, hereOf(visit, standsIn(args)), { tone: "success", key: "scan.undone" });
+		},
+	});
+}
+
+/** All of a group with one button: each is judged for themselves. */
+function letGroupIn(args: Arguments, visit: Visit) {
+	return answerForm(args, {
+		form: "scan",
+		schema: z.object({
+			/** Nobody of it, where nobody is ticked. */
+			group: z
+				.array(z.string().regex(/^[\w-]{1,64} [0-9a-f-]{36}$/))
+				.max(50)
+				.default([]),
+			place: z.string().max(80),
+		}),
+		async save({ group, place }) {
+			const deviceId = deviceOf(visit);
+			const answers: Told[] = [];
+			for (const one of group) {
+				const [userId = "", id = ""] = one.split(" ");
+				const call = visit.gateway.checkIns.scan({
+					...{ ...inEvent(visit), deviceId, id, userId, place, direction: "in", how: "name", letIn: false },
+					languageId: visit.frame.language.id,
+				});
+				answers.push((await asked(args, visit, call)).data);
+			}
+			const ways = await waysSaid(args, visit);
+			const shown = answers.map((answer) => ({ ...describe(visit, "", answer, ways), group: [], letIn: null }));
+			return data(serverOnly({ answers: shown }));
+		},
+	});
+}

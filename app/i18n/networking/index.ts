@@ -1,0 +1,3 @@
+export { contacts } from "./contacts";
+export { photoDesk } from "./photo-desk";
+export { photos } from "./photos";

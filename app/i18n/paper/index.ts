@@ -1,3 +1,0 @@
-export { badges } from "./badges";
-export { recap } from "./recap";
-export { ticket } from "./ticket";

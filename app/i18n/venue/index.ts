@@ -1,0 +1,3 @@
+export { desk } from "./desk";
+export { discrepancies } from "./discrepancies";
+export { scan } from "./scan";

@@ -1,0 +1,106 @@
+import { addresses } from "../account/addresses/endpoints";
+import { authentications } from "../account/authentications/endpoints";
+import { badgePrints, badges } from "../documents/badges/endpoints";
+import { recaps } from "../documents/recaps/endpoints";
+import { withinBadge } from "../ground/access/by-badge";
+import { os } from "../ground/access/context";
+import { firstOrganiser } from "../ground/access/endpoints";
+import { actionLogs } from "../ground/action-logs/endpoints";
+import { noted } from "../ground/audit/noted";
+import { events } from "../ground/events/endpoints";
+import { countingToldExistence } from "../ground/limits/told-existence";
+import { withinBudget } from "../ground/limits/write-budget";
+import { presences } from "../live/attendance/endpoints";
+import { liveModules, polls, questions, wordClouds } from "../live/ballots/endpoints";
+import { messages } from "../live/chat/endpoints";
+import { lives } from "../live/console/endpoints";
+import { emotions, sequences } from "../live/emotions/endpoints";
+import { leaderboards } from "../live/leaderboard/endpoints";
+import { screens } from "../live/screens/endpoints";
+import { mails } from "../mail/mails/endpoints";
+import { articles } from "../money/articles/endpoints";
+import { deskPayments } from "../money/desk-payments/endpoints";
+import { invoices } from "../money/invoices/endpoints";
+import { payments } from "../money/payments/endpoints";
+import { contacts } from "../networking/contacts/endpoints";
+import { pictures } from "../networking/photos/endpoints";
+import { deeds } from "../organiser/audit-log/endpoints";
+import { exports } from "../organiser/people/endpoints";
+import { privacy } from "../organiser/privacy/endpoints";
+import { statistics } from "../organiser/statistics/endpoints";
+import { usageLogs } from "../organiser/usage-logs/endpoints";
+import { calendars } from "../participant/calendars/endpoints";
+import { satisfaction } from "../participant/satisfaction/endpoints";
+import { categories } from "../registration/categories/endpoints";
+import { companies } from "../registration/companies/endpoints";
+import { companions, invitations } from "../registration/companions/endpoints";
+import { conferences } from "../registration/conferences/endpoints";
+import { forms } from "../registration/forms/endpoints";
+import { groups } from "../registration/groups/endpoints";
+import { models } from "../registration/models/endpoints";
+import { registrations } from "../registration/registrations/endpoints";
+import { representation } from "../registration/representation/endpoints";
+import { companionsOfRepresented } from "../registration/representation/guard";
+import { users } from "../registration/users/endpoints";
+import { wizard } from "../registration/wizard/endpoints";
+import { checkIns } from "../venue/check-ins/endpoints";
+import { desk } from "../venue/desk/endpoints";
+
+/** What stands before every call. */
+const guarded = os
+	.use(withinBadge)
+	.use(withinBudget)
+	.use(countingToldExistence)
+	.use(companionsOfRepresented)
+	.use(noted);
+
+/** The embedded provider: every call of the contract, bound. A call without a handler does not compile. */
+export const provider = guarded.router({
+	actionLogs,
+	addresses,
+	articles,
+	authentications,
+	badgePrints,
+	badges,
+	calendars,
+	categories,
+	checkIns,
+	conferences,
+	deeds,
+	desk,
+	deskPayments,
+	contacts,
+	companies,
+	companions,
+	emotions,
+	events,
+	exports,
+	firstOrganiser,
+	forms,
+	groups,
+	invitations,
+	invoices,
+	leaderboards,
+	lives,
+	liveModules,
+	mails,
+	models,
+	payments,
+	pictures,
+	polls,
+	presences,
+	questions,
+	recaps,
+	privacy,
+	registrations,
+	representation,
+	satisfaction,
+	messages,
+	screens,
+	sequences,
+	statistics,
+	usageLogs,
+	users,
+	wizard,
+	wordClouds,
+});

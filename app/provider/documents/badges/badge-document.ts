@@ -1,0 +1,156 @@
+import { type BadgeEntry, type badgeFields, faceOf } from "~/domain/badge";
+import { eventTitle } from "~/domain/event-title";
+import { qrOf } from "~/ui/qr.server";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { type Document, fileName } from "../../ground/files/keep-document";
+import { type Html, html, raw } from "../../ground/printing/html";
+import type { Files } from "../../ground/services/files";
+import { datesOf, type PaperPerson } from "../printing/paper-people";
+import { ticketCover, ticketLook } from "../printing/ticket-look";
+import { badgeCss } from "./badge-css";
+import { foldedSheet } from "./folded-sheet";
+
+/** A person's badge on paper: the ticket's stub in the event's colour, the code as a QR. */
+export async function badgeDocument(
+	event: KnownEvent,
+	entry: BadgeEntry,
+	holder: PaperPerson,
+	language: { id: string; key: string },
+	files: Files | undefined,
+): Promise<Document> {
+	return {
+		name: fileName(`Badge_${holder.firstName}-${holder.lastName}`),
+		title: `${event.say(entry.label, language.id)} – ${holder.fullName}`,
+		...(await printedBadges(event, entry, [holder], language, files)),
+	};
+}
+
+/** Badges of one template and one typology, each on a sheet of its own. */
+export async function badgesDocument(
+	event: KnownEvent,
+	entry: BadgeEntry,
+	holders: [PaperPerson, ...PaperPerson[]],
+	language: { id: string; key: string },
+	files: Files | undefined,
+): Promise<Document> {
+	const [first] = holders;
+	return {
+		name: fileName(`Badges_${first.firstName}-${first.lastName}`),
+		title: `${event.say(entry.label, language.id)} – ${first.fullName} (${holders.length})`,
+		...(await printedBadges(event, entry, holders, language, files)),
+	};
+}
+
+async function printedBadges(
+	event: KnownEvent,
+	entry: BadgeEntry,
+	holders: [PaperPerson, ...PaperPerson[]],
+	language: { id: string; key: string },
+	files: Files | undefined,
+): Promise<Pick<Document, "language" | "css" | "body">> {
+	const isFolded = entry.size === "A4";
+	const { width, height } = isFolded ? { width: 210, height: 297 } : faceOf(entry);
+	const [{ typologyId }] = holders;
+	const { band: _, ...colours } = ticketLook(event, typologyId, entry.colours);
+	const cover = await ticketCover(event, files, typologyId, entry.colours);
+	const sheets: Html[] = [];
+	for (const holder of holders) {
+		const face = await faceHtml(event, entry, holder, { language, cover });
+		sheets.push(isFolded ? foldedSheet(event, holder, face, language) : face);
+	}
+	return {
+		language: language.key,
+		css: badgeCss({ ...faceOf(entry), ...colours }, { width, height }),
+		body: html`${sheets}`,
+	};
+}
+
+async function faceHtml(
+	event: KnownEvent,
+	entry: BadgeEntry,
+	holder: PaperPerson,
+	{ language, cover }: { language: { id: string; key: string }; cover: Html | null },
+): Promise<Html> {
+	const face = faceOf(entry);
+	const isWide = face.width > face.height;
+	const { name, subtitle } = eventTitle(event.say(event.document.event.name, language.id));
+	const said: Record<string, string> = { ...holder.said, ...ownFields(event, holder, language) };
+	const lines = entry.fields
+		.map(({ field, size }) => ({ size, text: said[field] ?? "" }))
+		.filter(({ text }) => text !== "");
+	const fitted = fittedSizes(lines, roomOfLines(face));
+	const [kindSize = 0] = fittedSizes([{ size: "kind", text: holder.typology }], roomOfKind(face));
+	const place = event.document.event.location?.name;
+	return html`<section class="face${isWide ? " face--wide" : ""}">
+	<header class="face__head">${cover}${entry.logo ? html`<img class="face__logo" src="${entry.logo}" alt="${name}">` : html`<p class="face__event${name.length > 22 ? " face__event--long" : ""}">${name}</p>`}${subtitle && !entry.logo ? html`<p class="face__more">${subtitle}</p>` : null}<p>${datesOf(event, language.key)}</p>${place ? html`<p>${place}</p>` : null}</header>
+	<div class="face__who">${lines.map(({ size, text }, index) => html`<p class="say say--${size}" style="font-size:${fitted[index]?.toFixed(2)}mm">${text}</p>`)}</div>
+	<div class="face__stub"><div class="face__qr">${raw(await qrOf(holder.code))}</div><div class="face__kind"><p style="font-size:${kindSize.toFixed(2)}mm">${holder.typology}</p><p class="face__code">${holder.code}</p></div></div>
+</section>`;
+}
+
+type Own = Record<(typeof badgeFields)[number], string>;
+
+function ownFields(event: KnownEvent, holder: PaperPerson, language: { id: string; key: string }): Own {
+	const { firstName, lastName, fullName, company, typology } = holder;
+	const { document } = event;
+	return {
+		firstName,
+		lastName,
+		fullName,
+		company,
+		typology,
+		eventName: event.say(document.event.name, language.id),
+		eventDates: datesOf(event, language.key),
+		place: document.event.location?.name ?? "",
+	};
+}
+
+/** Of the width that a line has; the typology stands beside the code, in less than half of it. */
+const sizes = { large: 0.12, medium: 0.062, small: 0.042, kind: 0.15 };
+
+type Line = { size: keyof typeof sizes; text: string };
+
+/**
+ * Millimetres of each line's letters. Scripts are off, so what is long is set smaller from here: its longest word fits,
+ * it takes two lines at most where it can, and all lines together stay within the face.
+ */
+function fittedSizes(lines: Line[], { width, height }: { width: number; height: number }): number[] {
+	const wished = lines.map(({ size, text }) => {
+		const longest = Math.max(...text.split(/[\s-]+/).map(lengthOf));
+		return Math.min(width * sizes[size], width / (longest * letter), (1.9 * width) / (lengthOf(text) * letter));
+	});
+	const taken = (scale: number) =>
+		lines.reduce((sum, { text }, index) => {
+			const size = (wished[index] ?? 0) * scale;
+			return sum + Math.ceil((lengthOf(text) * letter * size) / width) * size * 1.25 + 2;
+		}, 0);
+	let scale = 1;
+	while (taken(scale) > height && scale > 0.3) scale -= 0.04;
+	return wished.map((size) => Math.max(2, size * scale));
+}
+
+/** In letters of the Latin alphabet: signs of East Asia and emoji are as wide as they are high, and marks stand on their letter. */
+function lengthOf(text: string): number {
+	const wide =
+		text.match(
+			/[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\uff00-\uff60\p{Extended_Pictographic}]|[\u{20000}-\u{3ffff}]/gu,
+		)?.length ?? 0;
+	const marks = text.match(/\p{Mn}|\p{Cf}|\p{Variation_Selector}/gu)?.length ?? 0;
+	return Math.max(1, [...text].length - marks + wide * (1 / letter - 1));
+}
+
+/** The width of a letter beside its size, on average, in bold. */
+const letter = 0.62;
+
+/** What the head and the stub leave for the lines, in millimetres (see `badgeCss`). */
+function roomOfLines({ width, height }: { width: number; height: number }) {
+	const unit = Math.min(width, height) / 100;
+	if (width > height) return { width: width - 70 * unit, height: height - 40 * unit };
+	return { width: width - 16 * unit, height: height - 90 * unit };
+}
+
+/** What the QR leaves in the stub for the typology. */
+function roomOfKind({ width, height }: { width: number; height: number }) {
+	const unit = Math.min(width, height) / 100;
+	return { width: (width > height ? 44 : 40) * unit, height: 24 * unit };
+}

@@ -1,0 +1,56 @@
+import { Refusal } from "~/domain/refusal";
+import { requireReach } from "../../ground/access/access";
+import { os, requireCaller } from "../../ground/access/context";
+import { requireRightAt } from "../../ground/access/right-at";
+import { requireEvent } from "../../ground/events/known-event";
+import { requireDevice } from "../../venue/devices/devices";
+import { badgesOf, holderOf, holderOfCode } from "./badges";
+import { downloadBadge, downloadBadges } from "./download-badge";
+import { printBadge, printsOf, templateOf } from "./print-badge";
+
+export const badgePrints = {
+	list: os.badgePrints.list.handler(async ({ input, context }) => {
+		const { event } = await requireRightAt(context, "attend", input);
+		const holder = await holderOf(context.store, event, input.userId, input.languageId);
+		const entry = holder.isRegistered ? templateOf(event, holder.typologyId) : undefined;
+		const badge = entry ? { id: entry.id, label: event.say(entry.label, input.languageId) } : null;
+		return { data: { badge, prints: await printsOf(context.store, event, holder.id) } };
+	}),
+	add: os.badgePrints.add.handler(async ({ input, context }) => {
+		const { event, personId: madeBy } = await requireRightAt(context, "attend", input);
+		const { id, userId: personId, deviceId, why = "", languageId } = input;
+		if (deviceId !== undefined) await requireDevice(context, { eventId: event.id, deviceId, personId: madeBy });
+		const printing = { id, personId, why, madeBy, languageId, deviceId: deviceId ?? null };
+		return { data: await printBadge(context, event, printing, context.now()) };
+	}),
+};
+
+export const badges = {
+	download: os.badges.download.handler(async ({ input: { params, query }, context }) => {
+		const userId = query.userId ?? (await requireCaller(context, params.domainId)).personId;
+		await requireReach(context, { ...params, userId });
+		const event = await requireEvent(context, params.eventId, params.domainId);
+		return { data: { link: await downloadBadge(context, event, { ...query, userId }) } };
+	}),
+	all: os.badges.all.handler(async ({ input, context }) => {
+		await requireReach(context, input);
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		return { data: await downloadBadges(context, event, input) };
+	}),
+	byCode: os.badges.byCode.handler(async ({ input, context }) => {
+		const { event } = await requireRightAt(context, "searchPeople", input);
+		const userId = await holderOfCode(context.store, event, input.code);
+		if (!userId) throw new Refusal("notFound");
+		await requireReach(context, { ...input, userId });
+		const holder = await holderOf(context.store, event, userId, input.languageId);
+		const { id, firstName, lastName, typology, company } = holder;
+		const user = { id, firstName, lastName, typo: typology || null, company: company || null };
+		return { data: { user, badges: badgesOf(event, holder, context.now(), input.languageId) } };
+	}),
+	list: os.badges.list.handler(async ({ input, context }) => {
+		await requireReach(context, input);
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		const holder = await holderOf(context.store, event, input.userId, input.languageId);
+		return { data: { badges: badgesOf(event, holder, context.now(), input.languageId) } };
+	}),
+};

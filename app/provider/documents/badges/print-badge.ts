@@ -1,0 +1,81 @@
+import { isFor } from "~/domain/badge";
+import { Refusal } from "~/domain/refusal";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { documentFaces } from "../../ground/printing/faces";
+import { withRecord } from "../../ground/records/change-record";
+import { nameInRow } from "../../ground/records/name-in-row";
+import type { Means } from "../../ground/services/means";
+import type { Store } from "../../ground/store/open";
+import { languageOf } from "../printing/paper-people";
+import { badgeDocument } from "./badge-document";
+import { holderOf } from "./badges";
+
+interface Printing {
+	/** Told twice it is one print. */
+	id: string;
+	personId: string;
+	deviceId: string | null;
+	/** Why again. */
+	why: string;
+	madeBy: string;
+	languageId: string | undefined;
+}
+
+/**
+ * The badge of who stands at the desk, and the fact that it was printed: alone with their record, so that of two desks one is warned
+ * that it was already. What keeps a holder from downloading it does not keep the desk.
+ */
+export async function printBadge(
+	{ store, files }: Pick<Means, "files"> & { store: Store },
+	event: KnownEvent,
+	printing: Printing,
+	now: Date,
+) {
+	const { id, personId, deviceId, why, madeBy, languageId } = printing;
+	const holder = await holderOf(store, event, personId, languageId);
+	const entry = templateOf(event, holder.typologyId);
+	if (!entry || !holder.isRegistered) throw new Refusal("badgeUnavailable", { badge: "badges.notRegistered" });
+	await withRecord(store, event, personId, now, async (writing) => {
+		const before = await writing
+			.selectFrom("badge_prints")
+			.select("id")
+			.where("event_id", "=", event.id)
+			.where("person_id", "=", personId)
+			.execute();
+		if (before.some((print) => print.id === id)) return;
+		if (before.length > 0 && why === "") throw new Refusal("badgePrinted");
+		await writing
+			.insertInto("badge_prints")
+			.values({
+				...{ event_id: event.id, id, person_id: personId, badge_id: entry.id, at: now.toISOString() },
+				...{ made_by: madeBy, device_id: deviceId, why: before.length > 0 ? why : null },
+			})
+			.execute();
+	});
+	const document = await badgeDocument(event, entry, holder, languageOf(event, languageId), files);
+	const { title, language, css, body } = document;
+	return { title, language, css: documentFaces(body.text) + css, body: body.text };
+}
+
+/** The first of the typology's templates. */
+export function templateOf(event: KnownEvent, typologyId: string | null) {
+	return event.document.badges.find((one) => isFor(one, typologyId));
+}
+
+/** The first first. */
+export async function printsOf(store: Store, event: KnownEvent, personId: string) {
+	const rows = await store
+		.selectFrom("badge_prints as print")
+		.leftJoin("people", "people.id", "print.made_by")
+		.leftJoin("door_devices as device", "device.id", "print.device_id")
+		.select(["print.at", "print.why", "people.first_name", "people.last_name", "device.name"])
+		.where("print.event_id", "=", event.id)
+		.where("print.person_id", "=", personId)
+		.orderBy("print.at")
+		.orderBy("print.id")
+		.execute();
+	return rows.map(({ at, why, name, first_name, last_name }) => ({
+		...{ at, why: why ?? "", device: name ?? "" },
+		by: nameInRow({ first_name: first_name ?? "", last_name: last_name ?? "" }),
+	}));
+}

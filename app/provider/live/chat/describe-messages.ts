@@ -1,0 +1,88 @@
+import type { ActiveMessage, OwnMessage, ShownChat } from "~/contract/live/messages";
+import type { NoRight } from "~/domain/live/ballot";
+import { bySupport, stateOfMessage } from "~/domain/live/message";
+import { isChatOn, type LiveState } from "~/domain/live/state";
+import type { KnownEvent } from "../../ground/events/known-event";
+import type { Reading } from "../../ground/store/transact";
+import { authorsOf } from "./authors";
+import { approvedMessages, findMessage, type MessageRow, ownMessages, supportsOf } from "./message-rows";
+
+/** So many are seen by everybody. */
+const mostSeen = 30;
+
+interface Asking {
+	state: LiveState;
+	noRight: NoRight | null;
+	/** Whose supports are said; nobody's in particular where many see the same. */
+	personId: string | undefined;
+}
+
+/** The chat as participants see it: nothing in it that no moderator let through. */
+export async function describeChat(
+	reading: Reading,
+	event: KnownEvent,
+	{ state, noRight, personId }: Asking,
+): Promise<ShownChat | null> {
+	if (!isChatOn(state)) return null;
+	const { messagesNamesShown: mayShowName, messagesSupported } = event.settings();
+	const approved = messagesSupported ? await describeApproved(reading, event, personId) : null;
+	return { noRight, mayShowName, approved };
+}
+
+async function describeApproved(reading: Reading, event: KnownEvent, personId: string | undefined) {
+	const ranked = await rankedApproved(reading, event);
+	const seen = ranked.slice(0, mostSeen);
+	const authorOf = await authorsOf(reading, event, seen);
+	const own = await supportedBy(reading, event.id, personId);
+	return seen.map((row) => ({
+		...{ id: row.id, message: row.message, author: authorOf(row) },
+		...{ supports: row.supports, isSupported: own.has(row.id) },
+	}));
+}
+
+/** What moderators let through, by its support. */
+export async function rankedApproved(reading: Reading, { id: eventId }: KnownEvent) {
+	const rows = await approvedMessages(reading, eventId);
+	if (rows.length === 0) return [];
+	const { of, given } = await supportsOf(reading, eventId);
+	const counted = rows.map((row) => ({ ...row, supports: of(row.id), supportsBefore: row.supports_before }));
+	return bySupport(counted, given);
+}
+
+async function supportedBy(reading: Reading, eventId: string, personId: string | undefined) {
+	if (personId === undefined) return new Set<string>();
+	const rows = await reading
+		.selectFrom("message_supports")
+		.select("message_id")
+		.where("person_id", "=", personId)
+		.where("event_id", "=", eventId)
+		.execute();
+	return new Set(rows.map(({ message_id }) => message_id));
+}
+
+/** What one has written, and what became of it. */
+export async function describeOwn(
+	reading: Reading,
+	asked: { eventId: string; personId: string },
+	activeId: string | null,
+): Promise<OwnMessage[]> {
+	return (await ownMessages(reading, asked)).map((row) => describeOwnOne(row, activeId));
+}
+
+function describeOwnOne(row: MessageRow, activeId: string | null): OwnMessage {
+	const { id, message, sent_at: createdAt, answered_at } = row;
+	return { id, message, createdAt, state: stateOfMessage(row, activeId), isAnswered: answered_at !== null };
+}
+
+/** What lies over the big screens: never what no moderator has let through. */
+export async function describeActive(
+	reading: Reading,
+	event: KnownEvent,
+	{ activeMessageId }: LiveState,
+): Promise<ActiveMessage | null> {
+	if (activeMessageId === null) return null;
+	const row = await findMessage(reading, event.id, activeMessageId);
+	if (!row || stateOfMessage(row, activeMessageId) !== "shown" || row.favorite_at === null) return null;
+	const authorOf = await authorsOf(reading, event, [row]);
+	return { id: row.id, message: row.message, author: authorOf(row) };
+}

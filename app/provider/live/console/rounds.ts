@@ -1,0 +1,124 @@
+import { endOf, isClosed, type Round } from "~/domain/live/ballot";
+import { activeBallotId, type LivePart } from "~/domain/live/state";
+import { Refusal } from "~/domain/refusal";
+import type { Store } from "../../ground/store/open";
+import { transact, type Writing } from "../../ground/store/transact";
+import { holdBallot, type KnownBallot, openRound, updateRound } from "../ballots/ballot-rows";
+import { conflicts, holdLive, writeLive } from "../state/live-rows";
+import { tellLive } from "../state/tell-live";
+
+/** What a host presses about a round. */
+export interface RoundChange {
+	eventId: string;
+	ballotId: string;
+	/** The version of the live that it was pressed from; without, it changes whatever came since. */
+	version?: number | undefined;
+	personId: string;
+}
+
+interface Held {
+	writing: Writing;
+	known: KnownBallot;
+	round: Round;
+}
+
+/** No answer is taken any more. Closed already: nothing changes. */
+export function closeRound(store: Store, change: RoundChange, now: Date): Promise<void> {
+	return changeRound(store, change, now, {
+		isDone: ({ round }) => round.closedAt !== null,
+		done: async () => {},
+		write: ({ writing, known, round }) => updateRound(writing, known.id, round.round, { closed_at: now.toISOString() }),
+	});
+}
+
+/** Another round of what is closed; the number of the round that is on. Open already: nothing changes, twice is once. */
+export function reopenRound(store: Store, change: RoundChange, now: Date): Promise<number> {
+	return changeRound(store, change, now, {
+		isDone: ({ round }) => !isClosed(round, now),
+		done: async ({ round }) => round.round,
+		async write({ writing, known, round }) {
+			await openRound(writing, known, now);
+			return round.round + 1;
+		},
+		// Nobody answers again under the eyes of those who did; a cloud begins empty, and grows under everybody's.
+		part: ({ known }) => (known.ballot.kind === "wordcloud" ? {} : { showResults: false, showRightAnswers: false }),
+	});
+}
+
+interface Extension extends RoundChange {
+	seconds: number;
+	/** The end that was read, null where there was none; without, it is given from whatever end there is. */
+	from?: string | null | undefined;
+}
+
+/**
+ * More time, from the end that it has, or from now where it has none. When it ends then. Who says from which end asks for one
+ * moment, however often it is sent and whoever else does.
+ */
+export function extendRound(store: Store, change: Extension, now: Date): Promise<Date> {
+	const { from, seconds } = change;
+	return changeRound(store, change, now, {
+		isDone: ({ round }) => from !== undefined && !isClosed(round, now) && isExtended(round, { from, seconds }, now),
+		done: async ({ round }) => endOf(round) ?? now,
+		async write({ writing, known, round }) {
+			if (isClosed(round, now)) throw new Refusal("voteClosed");
+			const before = endOf(round);
+			if (from !== undefined && (before?.toISOString() ?? null) !== from) throw new Refusal("liveChanged");
+			const end = new Date((before ?? now).getTime() + seconds * 1000);
+			const limit_seconds = Math.ceil((end.getTime() - Date.parse(round.openedAt)) / 1000);
+			await updateRound(writing, known.id, round.round, { limit_seconds });
+			return new Date(Date.parse(round.openedAt) + limit_seconds * 1000);
+		},
+	});
+}
+
+/** Already given, from this end: of a round that had none, it ends as soon as was asked, and not sooner by more than the asking takes. */
+function isExtended(round: Round, { from, seconds }: { from: string | null; seconds: number }, now: Date): boolean {
+	const end = endOf(round);
+	if (end === null) return false;
+	if (from !== null) return end.getTime() === Date.parse(from) + seconds * 1000;
+	const left = (end.getTime() - now.getTime()) / 1000;
+	return left <= seconds + 1 && left > seconds - mostAsking;
+}
+
+/** Seconds in which somebody presses again what they have pressed already. */
+const mostAsking = 5;
+
+interface Steps<T> {
+	/** It is as asked already, whoever did it. */
+	isDone?(held: Held): boolean;
+	done?(held: Held): Promise<T>;
+	write(held: Held): Promise<T>;
+	/** What it changes of the live besides. */
+	part?(held: Held): LivePart;
+}
+
+/** A round is of the live that everybody sees: a change of it is a version, and one made before another change of the same round is refused. */
+function changeRound<T>(
+	store: Store,
+	{ eventId, ballotId, version, personId }: RoundChange,
+	now: Date,
+	{ isDone, done, write, part: partOf }: Steps<T>,
+): Promise<T> {
+	return transact(store, async (writing) => {
+		const live = await holdLive(writing, eventId, now);
+		const known = await holdBallot(writing, eventId, ballotId);
+		if (!known.round) throw new Refusal("notActive");
+		const held = { writing, known, round: known.round };
+		if (done && isDone?.(held)) return done(held);
+		const asked = { version, last: live.version, fields: [], round: ballotId };
+		if (await conflicts(writing, eventId, asked)) throw new Refusal("liveChanged");
+		const written = await write(held);
+		tellLive(writing, eventId);
+		const part = partOf?.(held) ?? {};
+		const state = activeBallotId(live.state) === ballotId ? { ...live.state, ...part } : live.state;
+		await writeLive(
+			writing,
+			eventId,
+			{ ...live, state, version: live.version + 1 },
+			{ part: { ...part, round: ballotId }, personId },
+			now,
+		);
+		return written;
+	});
+}

@@ -1,0 +1,109 @@
+import type { LeaderboardEntry, OwnScore } from "~/contract/live/leaderboards";
+import type { ShownLive } from "~/contract/live/lives";
+import { entriesOnPhones, podium, ranked, teamsOf } from "~/domain/live/leaderboard";
+import { givenPseudonym } from "~/domain/live/pseudonym";
+import { activeBallotId, type LiveState, showsLeaderboard } from "~/domain/live/state";
+import type { KnownEvent } from "../../ground/events/known-event";
+import type { Store } from "../../ground/store/open";
+import { recently } from "../../ground/store/recent";
+import { playersAmong } from "./players";
+import { scoresOf, standingOf } from "./scores";
+
+interface Asking {
+	limit: number;
+	showTeams: boolean;
+	/** Of the live: what a host shows anew is counted anew. */
+	version: number;
+}
+
+/** The best, of players or of teams (participant specification, sections 3 and 9). Nobody's name but by their own yes. */
+export async function describeLeaderboard(store: Store, event: KnownEvent, asking: Asking, now: Date) {
+	const { limit, showTeams, version } = asking;
+	const scores = await scoresOf(store, event, version, now);
+	const hasTeams = hasTeamsAt(event);
+	const entries =
+		showTeams && hasTeams ? await ofTeams(store, event, scores, limit) : await ofPlayers(store, event, scores, limit);
+	return { entries, players: scores.size, hasTeams };
+}
+
+export function hasTeamsAt(event: KnownEvent): boolean {
+	return event.settings().teamsField !== "";
+}
+
+const shown = recently<NonNullable<ShownLive["leaderboard"]>>({ most: 200, ttl: 1000 });
+
+/** What everybody's page is told while hosts show it: looked up once a second, whoever many ask. */
+export async function shownLeaderboard(
+	store: Store,
+	event: KnownEvent,
+	{ state, version }: { state: LiveState; version: number },
+	now: Date,
+): Promise<ShownLive["leaderboard"]> {
+	if (!showsLeaderboard(state)) return null;
+	const most = state.showLeaderboardV2 ? podium : entriesOnPhones;
+	const asking = { limit: Math.min(state.leaderboardLimit, most), showTeams: state.showTeams, version };
+	return shown(store, JSON.stringify([event.id, event.revision, version]), async () => {
+		const { entries, players } = await describeLeaderboard(store, event, asking, now);
+		const scores = await scoresOf(store, event, version, now);
+		const points = [...scores.values()].reduce((all, one) => all + one, 0);
+		return { entries, players, revision: `${players}-${points}` };
+	});
+}
+
+type Scores = Awaited<ReturnType<typeof scoresOf>>;
+
+/** Nobody is listed for having no points. Only who may be shown is looked up: those of the best who may not have left in time make room for the next. */
+async function ofPlayers(store: Store, event: KnownEvent, scores: Scores, limit: number) {
+	const sorted = [...scores].filter(([, points]) => points > 0).sort(([, one], [, other]) => other - one);
+	const least = sorted[limit - 1]?.[1] ?? 0;
+	// With all who have as many points as the last: which of them are listed is by their label.
+	const best = sorted.filter(([, points]) => points >= least).slice(0, 2000);
+	const players = await playersAmong(
+		store,
+		event,
+		best.map(([personId]) => personId),
+	);
+	const entries = ranked(players.map((player) => ({ ...player, points: scores.get(player.personId) ?? 0 })));
+	return entries.slice(0, limit).map(entryOfPlayer);
+}
+
+function entryOfPlayer({ rank, points, label, pseudo, firstName, lastName }: Omit<LeaderboardEntry, "members">) {
+	return { rank, points, label, pseudo, firstName, lastName, members: null };
+}
+
+async function ofTeams(store: Store, event: KnownEvent, scores: Scores, limit: number) {
+	const players = await playersAmong(store, event, [...scores.keys()]);
+	const teams = teamsOf(players.map(({ personId, team }) => ({ team, points: scores.get(personId) ?? 0 })));
+	const entries = ranked(teams).map((team) => ({ ...team, pseudo: null, firstName: null, lastName: null }));
+	return entries.slice(0, limit);
+}
+
+/** How one stands; who has not answered yet has no rank. */
+export async function describeOwnScore(
+	store: Store,
+	event: KnownEvent,
+	{ personId, state, version }: { personId: string; state: LiveState; version: number },
+	now: Date,
+): Promise<OwnScore> {
+	const { total: scores, questions, left } = await standingOf(store, event, version, now);
+	const id = toldQuestionId(state);
+	const told = id === null ? undefined : questions.get(id);
+	const [player] = await playersAmong(store, event, [personId]);
+	const points = scores.get(personId);
+	// As the leaderboard ranks them: who is registered no more stands on it nowhere.
+	const isAhead = (id: string, other: number) => points !== undefined && other > points && !left.has(id);
+	const better = [...scores].filter(([id, other]) => isAhead(id, other)).length;
+	return {
+		pseudo: player?.pseudo ?? givenPseudonym(personId, event.id),
+		isChosen: player?.isChosen ?? false,
+		showsName: player?.showsName ?? false,
+		rank: points === undefined ? null : better + 1,
+		points: points ?? 0,
+		question: id !== null && told ? { id, round: told.round, points: told.scores.get(personId) ?? null } : null,
+	};
+}
+
+/** The question that is on, while its right answers are shown. */
+function toldQuestionId(state: LiveState): string | null {
+	return state.activeModule === "question" && state.showRightAnswers ? activeBallotId(state) : null;
+}

@@ -1,0 +1,235 @@
+import { sql } from "kysely";
+import { folded } from "~/domain/folded";
+import type { Extended } from "~/domain/person";
+import { Refusal } from "~/domain/refusal";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { lockRegistration } from "../../ground/records/rows";
+import type { Store } from "../../ground/store/open";
+import { transact } from "../../ground/store/transact";
+import { describeForm } from "../../registration/forms/forms";
+import { describeScanned } from "./scanned";
+import { sharesByDefault } from "./sharing";
+
+interface Meeting {
+	userId: string;
+	otherId: string;
+	/** When; now, without. */
+	at?: Date;
+	said?: Said | undefined;
+}
+
+/** What is said of a contact. What is left out stays as it is. */
+interface Said {
+	comment?: string | undefined;
+	tags?: string[] | undefined;
+	/** Of two things said at the same time, the one with the greater key holds. */
+	key?: string;
+}
+
+/**
+ * Keeps a person of the same event among one's contacts. A second time changes what is said of them, when something is and
+ * nothing was said later, and nothing else: neither what they share, nor that they refused. Met is who was met first.
+ */
+export function keepContact(
+	store: Store,
+	event: KnownEvent,
+	{ userId, otherId, said, ...met }: Meeting,
+	now: Date,
+): Promise<void> {
+	return transact(store, async (writing) => {
+		// Alone with their record: what they say of sharing at the same moment counts for this contact too.
+		const other = await lockRegistration(writing, event.id, otherId, now);
+		const own = await writing
+			.selectFrom("registrations")
+			.select("person_id")
+			.where("event_id", "=", event.id)
+			.where("person_id", "=", userId)
+			.executeTakeFirst();
+		if (!other || !own) throw new Refusal("notFound");
+		const at = (met.at ?? now).toISOString();
+		const isSaid = said?.comment !== undefined || said?.tags !== undefined;
+		const kept = await writing
+			.insertInto("contacts")
+			.values({
+				event_id: event.id,
+				person_id: userId,
+				other_id: otherId,
+				comment: said?.comment ?? "",
+				tags: JSON.stringify(said?.tags ?? []),
+				said_at: isSaid ? `${at} ${said?.key ?? ""}` : "",
+				linked_at: at,
+				shared_at: sharesByDefault(event, other) ? now.toISOString() : null,
+			})
+			.onConflict((conflict) =>
+				conflict.columns(["event_id", "person_id", "other_id"]).doUpdateSet({
+					comment: said?.comment === undefined ? keptOf("comment") : laterOf("comment"),
+					tags: said?.tags === undefined ? keptOf("tags") : laterOf("tags"),
+					said_at: laterOf("said_at"),
+					linked_at: sql<string>`case when excluded.linked_at < contacts.linked_at then excluded.linked_at else contacts.linked_at end`,
+				}),
+			)
+			.returning("refused_at")
+			.executeTakeFirstOrThrow();
+		if (kept.refused_at !== null) throw new Refusal("contactRefused");
+	});
+}
+
+type SaidColumn = "comment" | "tags" | "said_at";
+
+const keptOf = (column: SaidColumn) => sql<string>`${sql.ref(`contacts.${column}`)}`;
+
+/** What was said last. Something said just now by the same person at the same instant replaces what they said before it. */
+const laterOf = (column: SaidColumn) =>
+	sql<string>`case when excluded.said_at >= contacts.said_at then ${sql.ref(`excluded.${column}`)} else ${sql.ref(`contacts.${column}`)} end`;
+
+/** Says something of a contact of one's own; 404 of who is none, or refused. */
+export async function sayOfContact(
+	store: Store,
+	event: KnownEvent,
+	{ userId, otherId, comment, tags }: Pick<Meeting, "userId" | "otherId"> & Omit<Said, "key">,
+	now: Date,
+): Promise<void> {
+	const { numUpdatedRows } = await store
+		.updateTable("contacts")
+		.set({
+			...(comment !== undefined && { comment }),
+			...(tags !== undefined && { tags: JSON.stringify(tags) }),
+			said_at: `${now.toISOString()} `,
+		})
+		.where("event_id", "=", event.id)
+		.where("person_id", "=", userId)
+		.where("other_id", "=", otherId)
+		.where("refused_at", "is", null)
+		.executeTakeFirst();
+	if (numUpdatedRows === 0n) throw new Refusal("notFound");
+}
+
+/** Of those who did not refuse. */
+export async function countContacts(store: Store, event: KnownEvent, personId: string): Promise<number> {
+	const { total } = await store
+		.selectFrom("contacts")
+		.select(({ fn }) => fn.countAll<number>().as("total"))
+		.where("event_id", "=", event.id)
+		.where("person_id", "=", personId)
+		.where("refused_at", "is", null)
+		.executeTakeFirstOrThrow();
+	return Number(total);
+}
+
+export type Contact = Awaited<ReturnType<typeof contactsOf>>[number];
+
+interface Asked {
+	otherId?: string;
+	formId?: string | undefined;
+	/** Who found a badge reads nobody's e-mail with it. */
+	isByBadge?: boolean;
+	/** These alone, of `keysOfContacts`. */
+	keys?: ContactKey[];
+}
+
+/** Whose contact, and who it is. */
+export interface ContactKey {
+	by: string;
+	otherId: string;
+}
+
+/** Whom some people noted at the event, as registered there, without those who refused. */
+function notedBy(store: Store, event: KnownEvent, people: string[]) {
+	return store
+		.selectFrom("contacts")
+		.innerJoin("attendees as people", (join) =>
+			join.onRef("people.id", "=", "contacts.other_id").onRef("people.at_event_id", "=", "contacts.event_id"),
+		)
+		.innerJoin("registrations", (join) =>
+			join
+				.onRef("registrations.person_id", "=", "contacts.other_id")
+				.onRef("registrations.event_id", "=", "contacts.event_id"),
+		)
+		.leftJoin("companies", "companies.id", "registrations.company_id")
+		.where("contacts.event_id", "=", event.id)
+		.where("contacts.person_id", "in", people)
+		.where("contacts.refused_at", "is", null);
+}
+
+/** The contacts of some people, the latest first, without those who refused. `search`: who holds all its words. */
+export async function keysOfContacts(
+	store: Store,
+	event: KnownEvent,
+	team: string[],
+	search: string | undefined,
+): Promise<ContactKey[]> {
+	const rows = await notedBy(store, event, team)
+		.select(["contacts.person_id as by", "contacts.other_id as otherId"])
+		.select(["first_name", "last_name", "typology_id", "companies.name as company", "comment", "tags"])
+		.orderBy("linked_at", "desc")
+		.orderBy("people.id")
+		.orderBy("contacts.person_id")
+		.execute();
+	const words = folded(search ?? "")
+		.split(/\s+/)
+		.filter(Boolean);
+	const found = rows.filter((row) => {
+		if (words.length === 0) return true;
+		const { typo } = describeScanned(event, { id: "", ...row });
+		const text = folded([row.first_name, row.last_name, row.company, typo, row.comment, row.tags].join(" "));
+		return words.every((word) => text.includes(word));
+	});
+	return found.map(({ by, otherId }) => ({ by, otherId }));
+}
+
+/**
+ * Contacts of one or several people, the latest first, without those who refused: name, company and typology; how to reach
+ * them, and no more of their answers than the event's own form for contacts, once they agreed to share it.
+ */
+export async function contactsOf(
+	store: Store,
+	event: KnownEvent,
+	userId: string | string[],
+	{ otherId, formId, isByBadge = false, keys }: Asked = {},
+) {
+	const shown = shownFields(event, formId);
+	const people = keys ? [...new Set(keys.map(({ by }) => by))] : [userId].flat();
+	const others = keys ? [...new Set(keys.map((key) => key.otherId))] : undefined;
+	const rows = await notedBy(store, event, people)
+		.innerJoin("attendees as finder", (join) =>
+			join.onRef("finder.id", "=", "contacts.person_id").onRef("finder.at_event_id", "=", "contacts.event_id"),
+		)
+		.select(["people.id", "people.first_name", "people.last_name", "people.email", "people.phone", "people.mobile"])
+		.select(["people.extended as own", "typology_id", "registrations.extended as given", "companies.name as company"])
+		.select(["comment", "tags", "linked_at", "shared_at"])
+		.select(["finder.id as by", "finder.first_name as by_first_name", "finder.last_name as by_last_name"])
+		.$if(otherId !== undefined, (query) => query.where("contacts.other_id", "=", otherId ?? ""))
+		.$if(others !== undefined, (query) => query.where("contacts.other_id", "in", others ?? []))
+		.orderBy("linked_at", "desc")
+		.orderBy("people.id")
+		.orderBy("finder.id")
+		.execute();
+	const asked = keys && new Set(keys.map(keyOf));
+	const meant = rows.filter((row) => !asked || asked.has(keyOf({ by: row.by, otherId: row.id })));
+	return meant.map((row) => {
+		const isShared = row.shared_at !== null && !isByBadge;
+		const kept = { U: JSON.parse(row.own) as Extended, P: JSON.parse(row.given) as Extended };
+		const answers = isShared ? shown.map(({ key, model }) => [key, kept[model][key]] as const) : [];
+		return {
+			...describeScanned(event, row),
+			isShared,
+			email: isShared ? row.email : null,
+			phone: isShared ? row.phone : null,
+			mobile: isShared ? row.mobile : null,
+			comment: row.comment,
+			tags: JSON.parse(row.tags) as string[],
+			linkedAt: row.linked_at,
+			by: { id: row.by, firstName: row.by_first_name, lastName: row.by_last_name },
+			extended: Object.fromEntries(answers.filter(([, value]) => value !== undefined)),
+		};
+	});
+}
+
+const keyOf = ({ by, otherId }: ContactKey) => `${by} ${otherId}`;
+
+/** Only the form that the organiser chose for contacts is shown to them. */
+export function shownFields(event: KnownEvent, formId: string | undefined) {
+	if (formId === undefined) return [];
+	if (formId !== event.settings().contactFormId) throw new Refusal("notOffered");
+	return describeForm(event, formId).models.filter(({ isExtended }) => isExtended);
+}

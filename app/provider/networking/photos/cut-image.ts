@@ -1,0 +1,60 @@
+import sharp, { type Sharp } from "sharp";
+import { cutsOf, type ImageFormat, type ImageKind } from "~/domain/image";
+import { pictureLimits } from "~/domain/picture";
+import type { DarkroomFile } from "../../ground/services/darkroom";
+import { onlyPhotos } from "./only-photos";
+
+onlyPhotos();
+
+/**
+ * What is shown of a picture of the event file, made anew from its pixels: upright, in sRGB, of an animation the first frame,
+ * and without anything else that the file held. What is too small stays so: a page gives it its place. Throws for what cannot be decoded.
+ */
+export async function cutImage(sent: Uint8Array, kind: ImageKind): Promise<DarkroomFile[]> {
+	const cuts = cutsOf(kind);
+	const whole = await raw(
+		sharp(sent, { limitInputPixels: pictureLimits.pixels, failOn: "error", sequentialRead: true })
+			.autoOrient()
+			.flatten({ background: "#ffffff" })
+			.resize({
+				width: Math.max(...cuts.map(({ width }) => width)),
+				height: Math.max(...cuts.map(({ height }) => height)),
+				fit: "outside",
+				withoutEnlargement: true,
+			})
+			.toColourspace("srgb"),
+	);
+	const made: DarkroomFile[] = [];
+	for (const { files, isWhole, ...size } of cuts) {
+		const fitting = isWhole
+			? ({ ...size, fit: "inside", withoutEnlargement: true } as const)
+			: { ...within(size, whole), position: "attention" };
+		const piece = await raw(whole.open().resize(fitting));
+		for (const { name, format } of files) made.push({ name, bytes: await encoders[format](piece.open()).toBuffer() });
+	}
+	return made;
+}
+
+interface Size {
+	width: number;
+	height: number;
+}
+
+/** As large as the picture allows, of the same proportions. */
+function within({ width, height }: Size, most: Size): Size {
+	const scale = Math.min(1, most.width / width, most.height / height);
+	return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+const encoders: Record<ImageFormat, (picture: Sharp) => Sharp> = {
+	avif: (picture) => picture.avif({ quality: 52, effort: 3 }),
+	webp: (picture) => picture.webp({ quality: 76, effort: 4 }),
+	jpg: (picture) => picture.jpeg({ quality: 76, mozjpeg: true }),
+};
+
+/** Decoded once, and opened as often as it is needed. */
+async function raw(picture: Sharp) {
+	const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+	const { width, height, channels } = info;
+	return { width, height, open: () => sharp(data, { raw: { width, height, channels } }) };
+}

@@ -1,0 +1,17 @@
+import type { ImageKind } from "~/domain/image";
+import type { DarkroomFile, Developed } from "../../ground/services/darkroom";
+
+/** What the server says to a process of the darkroom, which answers once. */
+export type ToDarkroom = { sent: Uint8Array } & (
+	| { ask: "develop"; frame?: Uint8Array | undefined }
+	| { ask: "readCode" }
+	| { ask: "cut"; kind: ImageKind }
+);
+
+export type FromDarkroom =
+	/** It has loaded what it needs. */
+	| { say: "ready" }
+	| { say: "developed"; developed: Developed }
+	| { say: "cut"; files: DarkroomFile[] }
+	| { say: "read"; code: string | undefined }
+	| { say: "unreadable"; detail: string };

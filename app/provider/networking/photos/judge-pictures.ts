@@ -1,0 +1,73 @@
+import type { JudgedPicture } from "~/contract/networking/pictures";
+import { fullName } from "~/domain/person";
+import type { PictureState, Verdict } from "~/domain/picture";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { grouped } from "../../ground/store/grouped";
+import type { Store } from "../../ground/store/open";
+import { describePicture } from "./picture-rows";
+
+/** Photos as they stand, for who moderates: the oldest that waits first, the latest of the others. */
+export async function listJudged(
+	store: Store,
+	event: KnownEvent,
+	state: PictureState,
+	{ pageSize, pageCurrent }: { pageSize: number; pageCurrent: number },
+) {
+	const standing = store.selectFrom("pictures").where("pictures.event_id", "=", event.id).where("state", "=", state);
+	const order = state === "waiting" ? "asc" : "desc";
+	const rows = await standing
+		.leftJoin("attendees as people", (join) =>
+			join.onRef("people.id", "=", "pictures.author_id").onRef("people.at_event_id", "=", "pictures.event_id"),
+		)
+		.selectAll("pictures")
+		.select(["people.first_name", "people.last_name"])
+		.orderBy("received_at", order)
+		.orderBy("pictures.id", order)
+		.limit(pageSize)
+		.offset((pageCurrent - 1) * pageSize)
+		.execute();
+	const { total } = await standing.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+	const ids = rows.map(({ id }) => id);
+	const people = ids.length === 0 ? [] : await peopleOn(store, event.id, ids);
+	const byPicture = grouped(people, "picture_id");
+	const pictures = rows.map(
+		(row): JudgedPicture => ({
+			...describePicture(event, row, { personId: undefined, isPictured: false }),
+			author: fullName({ firstName: row.first_name ?? "", lastName: row.last_name ?? "" }),
+			name: row.name,
+			people: (byPicture.get(row.id) ?? []).map(({ first_name, last_name }) =>
+				fullName({ firstName: first_name, lastName: last_name }),
+			),
+		}),
+	);
+	return { pictures, total: Number(total) };
+}
+
+function peopleOn(store: Store, eventId: string, ids: string[]) {
+	return store
+		.selectFrom("picture_people")
+		.innerJoin("attendees as people", "people.id", "picture_people.person_id")
+		.where("people.at_event_id", "=", eventId)
+		.select(["picture_people.picture_id", "people.first_name", "people.last_name"])
+		.where("picture_people.picture_id", "in", ids)
+		.orderBy("people.last_name")
+		.execute();
+}
+
+/** Of those that can be seen at all; one that stands so already is not changed, and keeps its place. */
+export async function judge(
+	store: Store,
+	eventId: string,
+	ids: string[],
+	verdict: Verdict,
+	now: Date,
+): Promise<number> {
+	const { numUpdatedRows } = await store
+		.updateTable("pictures")
+		.set({ state: verdict, published_at: verdict === "published" ? now.toISOString() : null })
+		.where("id", "in", ids)
+		.where("event_id", "=", eventId)
+		.where("state", "in", verdict === "published" ? ["waiting", "refused"] : ["waiting", "published"])
+		.executeTakeFirst();
+	return Number(numUpdatedRows);
+}

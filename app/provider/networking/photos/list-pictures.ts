@@ -1,0 +1,80 @@
+import type { Picture } from "~/contract/networking/pictures";
+import type { KnownEvent } from "../../ground/events/known-event";
+import type { Store } from "../../ground/store/open";
+import { describePicture, type PictureRow, picturedOn } from "./picture-rows";
+
+interface Page {
+	pageSize: number;
+	pageCurrent: number;
+}
+
+interface Listed {
+	pictures: Picture[];
+	total: number;
+}
+
+/** What is published, the latest first. */
+export async function listPublished(
+	store: Store,
+	event: KnownEvent,
+	personId: string | undefined,
+	{ pageSize, pageCurrent }: Page,
+): Promise<Listed> {
+	const published = store.selectFrom("pictures").where("event_id", "=", event.id).where("state", "=", "published");
+	const rows = await published
+		.selectAll()
+		.orderBy("published_at", "desc")
+		.orderBy("id", "desc")
+		.limit(pageSize)
+		.offset((pageCurrent - 1) * pageSize)
+		.execute();
+	const { total } = await published.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+	return { pictures: await described(store, event, rows, personId), total: Number(total) };
+}
+
+/** What somebody took, or is on. Of what others took, and of all by their badge alone, only what is published. */
+export async function listOf(
+	store: Store,
+	event: KnownEvent,
+	{ personId, isPublishedOnly }: { personId: string; isPublishedOnly: boolean },
+	{ pageSize, pageCurrent }: Page,
+): Promise<Listed> {
+	const theirs = store
+		.selectFrom("pictures")
+		.where("event_id", "=", event.id)
+		.where("id", "in", (own) =>
+			own
+				.selectFrom("pictures as taken")
+				.select("taken.id")
+				.where("taken.author_id", "=", personId)
+				.where("taken.event_id", "=", event.id)
+				.where("taken.is_official", "=", 0)
+				.$if(isPublishedOnly, (query) => query.where("taken.state", "=", "published"))
+				.union(
+					own
+						.selectFrom("picture_people as person")
+						.innerJoin("pictures as shown", "shown.id", "person.picture_id")
+						.select("shown.id")
+						.where("person.person_id", "=", personId)
+						.where("shown.state", "=", "published"),
+				),
+		);
+	const rows = await theirs
+		.selectAll()
+		.orderBy("received_at", "desc")
+		.orderBy("id", "desc")
+		.limit(pageSize)
+		.offset((pageCurrent - 1) * pageSize)
+		.execute();
+	const { total } = await theirs.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+	return { pictures: await described(store, event, rows, personId), total: Number(total) };
+}
+
+async function described(store: Store, event: KnownEvent, rows: PictureRow[], personId: string | undefined) {
+	const pictured = await picturedOn(
+		store,
+		rows.map(({ id }) => id),
+		personId,
+	);
+	return rows.map((row) => describePicture(event, row, { personId, isPictured: pictured.has(row.id) }));
+}

@@ -1,0 +1,90 @@
+import type { Selectable } from "kysely";
+import type { Picture } from "~/contract/networking/pictures";
+import { type PictureFormat, type PictureState, type Variant, variants } from "~/domain/picture";
+import type { KnownEvent } from "../../ground/events/known-event";
+import type { Files } from "../../ground/services/files";
+import type { Tables } from "../../ground/store/schema";
+import type { Reading } from "../../ground/store/transact";
+
+export type PictureRow = Selectable<Tables["pictures"]>;
+
+/** What makes variants, and sweeps; nudged where there is something to make. */
+export const picturesJob = "pictures";
+
+export const folder = "pictures";
+
+/** Everything of one picture: a shelf holds a thousandth of them. */
+export function folderOf(pictureId: string): string {
+	return `${folder}/${pictureId.slice(0, 2)}/${pictureId}`;
+}
+
+/** What a variant is called there. */
+export function fileOf(variant: Variant, format: PictureFormat): string {
+	return `${variant}.${format}`;
+}
+
+/** What was sent, until its variants are made. */
+export function rawOf(pictureId: string): string {
+	return `${folderOf(pictureId)}/sent`;
+}
+
+export function rowOfPicture(reading: Reading, eventId: string, id: string): Promise<PictureRow | undefined> {
+	return reading
+		.selectFrom("pictures")
+		.selectAll()
+		.where("id", "=", id)
+		.where("event_id", "=", eventId)
+		.executeTakeFirst();
+}
+
+export async function isOn(reading: Reading, pictureId: string, personId: string): Promise<boolean> {
+	const row = await reading
+		.selectFrom("picture_people")
+		.select("person_id")
+		.where("picture_id", "=", pictureId)
+		.where("person_id", "=", personId)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** On which of these somebody is. */
+export async function picturedOn(reading: Reading, ids: string[], personId: string | undefined): Promise<Set<string>> {
+	if (personId === undefined || ids.length === 0) return new Set();
+	const rows = await reading
+		.selectFrom("picture_people")
+		.select("picture_id")
+		.where("person_id", "=", personId)
+		.where("picture_id", "in", ids)
+		.execute();
+	return new Set(rows.map(({ picture_id }) => picture_id));
+}
+
+/** As it is told to somebody. */
+export function describePicture(
+	event: KnownEvent,
+	row: PictureRow,
+	{ personId, isPictured }: { personId: string | undefined; isPictured: boolean },
+): Picture {
+	const base = `/api/domains/${event.domainId}/events/${event.id}/pictures/${row.id}/files`;
+	const width = Number(row.width);
+	const height = Number(row.height);
+	const scale = Math.min(1, variants.xs / Math.max(width, height));
+	return {
+		id: row.id,
+		original: `${base}/original`,
+		hd: `${base}/hd`,
+		xs: `${base}/xs`,
+		filtered: row.is_framed ? `${base}/filtered` : null,
+		thumbnail: { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) },
+		state: row.state as PictureState,
+		isOfficial: row.is_official === 1,
+		isMine: row.author_id === personId && row.is_official === 0,
+		isPictured,
+		at: row.received_at,
+	};
+}
+
+/** The files of pictures whose rows are gone: at once where it can be, else the sweep finds them. */
+export async function dropFiles(files: Files | undefined, ids: string[]) {
+	for (const id of ids) await files?.remove(folderOf(id)).catch(() => {});
+}

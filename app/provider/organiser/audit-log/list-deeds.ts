@@ -1,0 +1,62 @@
+import type { DeedDetails } from "~/domain/venue/deed";
+import type { DoorPlace } from "~/domain/venue/wire";
+import type { KnownEvent } from "../../ground/events/known-event";
+import type { Store } from "../../ground/store/open";
+import { rulesOf } from "../../venue/attendees/door-places";
+
+interface PageOfDeeds {
+	languageId?: string | undefined;
+	userId?: string | undefined;
+	pageSize: number;
+	pageCurrent: number;
+}
+
+/** A page of what roles were used for, the latest first, and how many lines there are; of somebody: what they did and what was done about them. */
+export async function listDeeds(store: Store, event: KnownEvent, page: PageOfDeeds) {
+	const { languageId, userId, pageSize, pageCurrent } = page;
+	const { places } = rulesOf(event, languageId);
+	const asked = store
+		.selectFrom("deeds")
+		.where("deeds.event_id", "=", event.id)
+		.$if(userId !== undefined, (query) =>
+			query.where((where) =>
+				where.or([where("deeds.actor_id", "=", userId ?? ""), where("deeds.person_id", "=", userId ?? "")]),
+			),
+		);
+	const { total } = await asked.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+	const rows = await asked
+		.innerJoin("people as actor", "actor.id", "deeds.actor_id")
+		.leftJoin("people as person", "person.id", "deeds.person_id")
+		.select(["deeds.id", "deeds.at", "deeds.call", "deeds.actor_id", "deeds.person_id", "deeds.details"])
+		.select(["actor.first_name as actor_first", "actor.last_name as actor_last"])
+		.leftJoin("attendees as known", (join) =>
+			join.onRef("known.id", "=", "deeds.person_id").onRef("known.at_event_id", "=", "deeds.event_id"),
+		)
+		.select((row) => [
+			row.fn.coalesce("known.first_name", "person.first_name").as("person_first"),
+			row.fn.coalesce("known.last_name", "person.last_name").as("person_last"),
+		])
+		.orderBy("deeds.at", "desc")
+		.orderBy("deeds.id", "desc")
+		.limit(pageSize)
+		.offset((pageCurrent - 1) * pageSize)
+		.execute();
+	return {
+		total: Number(total),
+		deeds: rows.map((row) => ({
+			...{ id: row.id, createdAt: row.at, call: row.call, details: detailsOf(row.details, places) },
+			actor: { id: row.actor_id, name: `${row.actor_first} ${row.actor_last}`.trim() },
+			person:
+				row.person_id === null
+					? null
+					: { id: row.person_id, name: `${row.person_first ?? ""} ${row.person_last ?? ""}`.trim() },
+		})),
+	};
+}
+
+/** As it is told: a place by its label. */
+function detailsOf(kept: string | null, places: DoorPlace[]): DeedDetails {
+	const { place, ...details }: DeedDetails = kept === null ? {} : JSON.parse(kept);
+	if (place === undefined) return details;
+	return { ...details, place: places.find((one) => one.place === place)?.label ?? place };
+}

@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import { type Form, type FormField, isSilent } from "~/domain/form";
+import type { Extended } from "~/domain/person";
+import { Refusal } from "~/domain/refusal";
+import type { ProviderContext } from "../../ground/access/context";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { writeExport } from "../../ground/files/write-export";
+import { describeForm } from "../../registration/forms/forms";
+import { countReminded } from "./remind-opinions";
+import { remindsAnybody } from "./reminders-due";
+
+/** Of fewer people one may guess who said what. */
+const fewest = 5;
+const mostTexts = 500;
+
+interface Asked {
+	languageId?: string | undefined;
+	createExport?: boolean | undefined;
+}
+
+/** What was answered to the satisfaction form: how often each choice, and what was written; never by whom, nor when. */
+export async function tellOpinions(
+	context: ProviderContext,
+	event: KnownEvent,
+	{ languageId, createExport = false }: Asked,
+	left?: AbortSignal,
+) {
+	const { satisfactionFormId } = event.settings();
+	if (satisfactionFormId === null) throw new Refusal("notFound");
+	const form = describeForm(event, satisfactionFormId, languageId);
+	const given = await answersTo(context, event, form.id);
+	const reminded = remindsAnybody(event) ? await countReminded(context.store, event) : null;
+	const isEnough = given.length >= fewest;
+	const told = isEnough ? given : [];
+	const fileUrl = createExport && isEnough ? await exportOpinions(context, form, told, left) : undefined;
+	return {
+		label: form.label,
+		answers: given.length,
+		reminded,
+		isEnough,
+		questions: isEnough ? askedIn(form).map((field) => questionOf(field, told)) : [],
+		...(fileUrl !== undefined && { fileUrl }),
+	};
+}
+
+/** In an order that tells nothing of who came first. */
+async function answersTo({ store }: ProviderContext, event: KnownEvent, formId: string): Promise<Extended[]> {
+	const rows = await store
+		.selectFrom("form_answers")
+		.select(["answers", "person_id"])
+		.where("event_id", "=", event.id)
+		.where("form_id", "=", formId)
+		.execute();
+	const keyed = rows.map((row) => ({ row, key: createHash("sha256").update(row.person_id).digest("hex") }));
+	return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ row }) => JSON.parse(row.answers) as Extended);
+}
+
+const askedIn = (form: Form) => form.models.filter((field) => !isSilent(field));
+
+function questionOf(field: FormField, given: Extended[]) {
+	const answers = given.map((one) => one[field.key]).filter((one) => one !== undefined && one !== "");
+	const numbers = answers.filter((one): one is number => typeof one === "number");
+	const isChoice = field.values.length > 0;
+	return {
+		key: field.key,
+		label: field.label,
+		answers: answers.length,
+		options: isChoice ? countsOfChoices(field, answers) : countsOfOthers(answers),
+		mean: numbers.length > 0 ? numbers.reduce((sum, one) => sum + one, 0) / numbers.length : null,
+		texts: isChoice ? [] : answers.filter((one): one is string => typeof one === "string").slice(0, mostTexts),
+	};
+}
+
+/** Each that there is, in the order of the form, and nought of those that nobody chose. */
+function countsOfChoices(field: FormField, answers: unknown[]) {
+	const chosen = answers.flatMap((one) => [one].flat());
+	return field.values.map(({ value, label }) => ({ label, count: chosen.filter((one) => one === value).length }));
+}
+
+/** Numbers from the smallest on; a box that was ticked. */
+function countsOfOthers(answers: unknown[]) {
+	const counts = new Map<string, number>();
+	for (const one of answers) {
+		if (typeof one === "number" || one === true) counts.set(written(one), (counts.get(written(one)) ?? 0) + 1);
+	}
+	return [...counts].sort(([a], [b]) => Number(a) - Number(b)).map(([label, count]) => ({ label, count }));
+}
+
+function exportOpinions(
+	{ exports, now }: ProviderContext,
+	form: Form,
+	given: Extended[],
+	left?: AbortSignal,
+): Promise<string> {
+	if (!exports) throw new Refusal("unexpected");
+	const fields = askedIn(form);
+	async function* rows() {
+		yield fields.map(({ label }) => label);
+		for (const one of given)
+			yield fields.map((field) =>
+				[one[field.key] ?? ""]
+					.flat()
+					.map((value) => labelOf(field, value))
+					.join("; "),
+			);
+	}
+	return writeExport(exports, rows(), now(), { name: "satisfaction", left });
+}
+
+const labelOf = ({ values }: FormField, value: unknown) =>
+	values.find((one) => one.value === value)?.label ?? written(value);
+
+const written = (value: unknown) => (value === true ? "✓" : String(value));

@@ -1,0 +1,75 @@
+import { Refusal } from "~/domain/refusal";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { withRecord } from "../../ground/records/change-record";
+import type { Store } from "../../ground/store/open";
+import { recordConsents } from "../../registration/forms/consents";
+import { acceptedAnswers } from "../../registration/forms/forms";
+
+interface Answering {
+	values: Record<string, unknown>;
+	languageId?: string | undefined;
+}
+
+/** The form that the settings name, and when the person answered it. */
+export async function readSatisfaction(store: Store, event: KnownEvent, personId: string) {
+	const formId = formOf(event, await typologyOf(store, event, personId));
+	const row = await store
+		.selectFrom("form_answers")
+		.select("answered_at")
+		.where("event_id", "=", event.id)
+		.where("person_id", "=", personId)
+		.where("form_id", "=", formId)
+		.executeTakeFirst();
+	return { formId, answeredAt: row?.answered_at ?? null };
+}
+
+/**
+ * Keeps the answers apart from the record, once: of two posts at a time the table's key lets one in. It may be answered
+ * by anybody with a record, registered or not, and when registration is closed.
+ */
+export function answerSatisfaction(
+	store: Store,
+	event: KnownEvent,
+	personId: string,
+	{ values, languageId }: Answering,
+	now: Date,
+): Promise<void> {
+	return withRecord(store, event, personId, now, async (writing, record) => {
+		const formId = formOf(event, record.typology_id);
+		const accepted = acceptedAnswers(event, { formId, force: false, values });
+		const answers = Object.fromEntries(
+			accepted.flatMap(({ field, value }) => (value === undefined ? [] : [[field.key, value]])),
+		);
+		const { numInsertedOrUpdatedRows } = await writing
+			.insertInto("form_answers")
+			.values({
+				event_id: event.id,
+				person_id: personId,
+				form_id: formId,
+				answers: JSON.stringify(answers),
+				answered_at: now.toISOString(),
+			})
+			.onConflict((conflict) => conflict.columns(["event_id", "person_id", "form_id"]).doNothing())
+			.executeTakeFirst();
+		if (numInsertedOrUpdatedRows !== 1n) throw new Refusal("alreadyAnswered");
+		const asked = accepted.map(({ field }) => field.key);
+		await recordConsents(writing, event, personId, { formId, asked, extended: answers, languageId }, now);
+	});
+}
+
+function formOf(event: KnownEvent, typologyId: string | null): string {
+	const { satisfactionFormId } = event.settings(typologyId);
+	if (satisfactionFormId === null) throw new Refusal("notFound");
+	return satisfactionFormId;
+}
+
+async function typologyOf(store: Store, event: KnownEvent, personId: string): Promise<string | null> {
+	const record = await store
+		.selectFrom("registrations")
+		.select("typology_id")
+		.where("event_id", "=", event.id)
+		.where("person_id", "=", personId)
+		.executeTakeFirst();
+	if (!record) throw new Refusal("notFound");
+	return record.typology_id;
+}

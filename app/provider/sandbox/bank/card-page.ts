@@ -1,0 +1,45 @@
+import { z } from "zod";
+import type { PaymentProvider } from "../../ground/services/payment-provider";
+import { refusedSignature } from "../../money/payments/signature";
+import type { Bank } from "./bank";
+import { signatureHeader } from "./events";
+
+interface Place {
+	publicUrl: string;
+	/** Shared with the bank: signs its events. */
+	secret: string;
+}
+
+const word = z.string().max(80);
+const told = z.object({ id: word, type: word, checkout: word, payment: word.optional() });
+
+/** The embedded card page behind the port: our own hosted page, which charges nobody. */
+export function openCardPage(bank: Bank, { publicUrl, secret }: Place, now: () => Date): PaymentProvider {
+	return {
+		name: "card",
+		async createCheckout(asked) {
+			const { id, expiresAt } = await bank.open(asked);
+			return { id, expiresAt, url: `${publicUrl}/carte/${id}` };
+		},
+		checkout: bank.stateOf,
+		expire: bank.expire,
+		refund: bank.refund,
+		aftermath: bank.aftermath,
+		readEvent(rawBody, headers) {
+			const refused = refusedSignature(secret, rawBody, headers.get(signatureHeader), now());
+			if (refused) return { refused };
+			const event = told.safeParse(parsed(rawBody)).data;
+			if (!event) return { refused: "unreadable" };
+			const { id, type, checkout: checkoutId, payment: paymentId } = event;
+			return { event: { id, type, checkoutId, paymentId } };
+		},
+	};
+}
+
+function parsed(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,151 @@
+import type { Selectable } from "kysely";
+import {
+	type Aftermath,
+	type AskedRefund,
+	type KnownDispute,
+	type KnownRefund,
+	ProviderRefused,
+} from "../../ground/services/payment-provider";
+import { randomId } from "../../ground/store/ids";
+import type { Store } from "../../ground/store/open";
+import type { Tables } from "../../ground/store/schema";
+import { transact, type Writing } from "../../ground/store/transact";
+import { tell } from "./events";
+
+/** Seconds until a refund reaches a card that takes its time, or fails. */
+const refundSeconds = 20;
+/** Days to answer a dispute, and until the bank has looked into the answer. Who does not answer has lost. */
+const daysToAnswer = 7;
+const daysToLook = 14;
+
+type Refund = Selectable<Tables["bank_refunds"]>;
+type Dispute = Selectable<Tables["bank_disputes"]>;
+
+/** The embedded bank after a payment: what goes back, to us or by hand, and what a card's holder disputes. */
+export function openCounter(store: Store, now: () => Date) {
+	const at = () => now().toISOString();
+	const later = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString();
+
+	/** The payment, with its row taken for the rest of the transaction: two at once cannot give back more than was paid. */
+	async function lockPayment(writing: Writing, paymentId: string) {
+		const paid = await writing
+			.updateTable("bank_checkouts")
+			.set((row) => ({ refusals: row.ref("refusals") }))
+			.where("payment_id", "=", paymentId)
+			.where("paid_at", "<=", at())
+			.returning(["id", "amount", "manner"])
+			.executeTakeFirst();
+		if (!paid) throw new ProviderRefused("resource_missing");
+		return paid;
+	}
+
+	async function give(writing: Writing, paymentId: string, amount: number, key: string | null): Promise<string> {
+		const { id: checkoutId, amount: paid, manner } = await lockPayment(writing, paymentId);
+		const before = await refundsOf(writing, paymentId);
+		const same = before.find(({ idempotency_key }) => idempotency_key === key);
+		if (same) return same.id;
+		const disputes = await disputesOf(writing, paymentId);
+		if (disputes.some((one) => statusOfDispute(one, at()) !== "won")) throw new ProviderRefused("charge_disputed");
+		const standing = before.filter((one) => statusOfRefund(one, at()) !== "failed");
+		const left = paid - standing.reduce((sum, one) => sum + one.amount, 0);
+		if (left === 0) throw new ProviderRefused("charge_already_refunded");
+		if (amount <= 0 || amount > left) throw new ProviderRefused("amount_too_large");
+		const id = `back_${randomId(20)}`;
+		const news = later(refundSeconds * 1000);
+		await writing
+			.insertInto("bank_refunds")
+			.values({
+				...{ id, idempotency_key: key ?? id, our_key: key, payment_id: paymentId, amount, created_at: at() },
+				settles_at: manner === "refundedLate" ? news : at(),
+				fails_at: manner === "refundFails" ? news : null,
+			})
+			.execute();
+		const told = { type: "refund.updated", checkoutId, paymentId, at: at() } as const;
+		await tell(writing, { ...told, dueAt: at() });
+		if (manner === "refundedLate" || manner === "refundFails") await tell(writing, { ...told, dueAt: news });
+		return id;
+	}
+
+	return {
+		/** Never more than was paid, and once for a key. */
+		async refund({ paymentId, amount, idempotencyKey }: AskedRefund) {
+			return { id: await transact(store, (writing) => give(writing, paymentId, amount, idempotencyKey)) };
+		},
+		/** By hand, at the bank itself. */
+		async giveBack(paymentId: string, amount: number) {
+			await transact(store, (writing) => give(writing, paymentId, amount, null));
+		},
+		async aftermath(paymentId: string): Promise<Aftermath> {
+			const refunds = await refundsOf(store, paymentId);
+			const disputes = await disputesOf(store, paymentId);
+			return {
+				refunds: refunds.map((one) => refundIn(one, at())),
+				disputes: disputes.map((one) => disputeIn(one, at())),
+			};
+		},
+		/** The holder of the card says that they owe nothing. */
+		async openDispute(writing: Writing, paymentId: string) {
+			const { id: checkoutId, amount } = await lockPayment(writing, paymentId);
+			const closedAt = later(daysToAnswer * 86_400_000);
+			await writing
+				.insertInto("bank_disputes")
+				.values({
+					...{ id: `dp_${randomId(20)}`, payment_id: paymentId, amount, opened_at: at(), answered_at: null },
+					...{ closed_at: closedAt, outcome: "lost" },
+				})
+				.execute();
+			const told = { type: "dispute.updated", checkoutId, paymentId, at: at() } as const;
+			await tell(writing, { ...told, dueAt: at() });
+			await tell(writing, { ...told, dueAt: closedAt });
+		},
+		/** What the organiser answers, at the bank itself: it is looked into, and won or lost in the end. */
+		answerDispute(paymentId: string, outcome: "won" | "lost") {
+			return transact(store, async (writing) => {
+				const { id: checkoutId } = await lockPayment(writing, paymentId);
+				const closedAt = later(daysToLook * 86_400_000);
+				await writing
+					.updateTable("bank_disputes")
+					.set({ answered_at: at(), closed_at: closedAt, outcome })
+					.where("payment_id", "=", paymentId)
+					.where("answered_at", "is", null)
+					.where("closed_at", ">", at())
+					.execute();
+				const told = { type: "dispute.updated", checkoutId, paymentId, at: at() } as const;
+				await tell(writing, { ...told, dueAt: at() });
+				await tell(writing, { ...told, dueAt: closedAt });
+			});
+		},
+	};
+}
+
+function refundsOf(reading: Store | Writing, paymentId: string): Promise<Refund[]> {
+	return reading.selectFrom("bank_refunds").selectAll().where("payment_id", "=", paymentId).execute();
+}
+
+function disputesOf(reading: Store | Writing, paymentId: string): Promise<Dispute[]> {
+	return reading.selectFrom("bank_disputes").selectAll().where("payment_id", "=", paymentId).execute();
+}
+
+function statusOfRefund({ settles_at, fails_at }: Refund, at: string): KnownRefund["status"] {
+	if (fails_at !== null && fails_at <= at) return "failed";
+	return settles_at !== null && settles_at > at ? "pending" : "done";
+}
+
+function refundIn(row: Refund, at: string): KnownRefund {
+	const status = statusOfRefund(row, at);
+	const reason = status === "failed" ? "expired_or_canceled_card" : undefined;
+	return { id: row.id, key: row.our_key ?? undefined, amount: Number(row.amount), status, reason };
+}
+
+function statusOfDispute({ answered_at, closed_at, outcome }: Dispute, at: string): KnownDispute["status"] {
+	if (closed_at <= at) return outcome === "won" ? "won" : "lost";
+	return answered_at === null ? "needsResponse" : "underReview";
+}
+
+function disputeIn(row: Dispute, at: string): KnownDispute {
+	const status = statusOfDispute(row, at);
+	return {
+		...{ id: row.id, amount: Number(row.amount), status, reason: "fraudulent", openedAt: row.opened_at },
+		dueBy: status === "needsResponse" ? row.closed_at : undefined,
+	};
+}

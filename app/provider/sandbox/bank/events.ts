@@ -1,0 +1,96 @@
+import { doCounted } from "../../ground/background/begun";
+import type { Job } from "../../ground/background/loop";
+import { afterFlush } from "../../ground/store/flushed";
+import { randomId } from "../../ground/store/ids";
+import { nudge } from "../../ground/store/nudge";
+import type { Store } from "../../ground/store/open";
+import type { Writing } from "../../ground/store/transact";
+import { signatureOf } from "../../money/payments/signature";
+
+export const signatureHeader = "parvis-signature";
+
+interface Told {
+	type: "checkout.paid" | "checkout.expired" | "checkout.failed" | "refund.updated" | "dispute.updated";
+	checkoutId: string;
+	/** The payment that a refund or a dispute is of. */
+	paymentId?: string;
+	at: string;
+	dueAt: string;
+}
+
+/** Written in the transaction of what it tells about. */
+export async function tell(writing: Writing, { type, checkoutId, paymentId, at, dueAt }: Told) {
+	await writing
+		.insertInto("bank_events")
+		.values({
+			...{ id: `evt_${randomId(20)}`, type, checkout_id: checkoutId, payment_id: paymentId ?? null },
+			...{ created_at: at, due_at: dueAt, attempts: 0 },
+		})
+		.execute();
+	if (dueAt <= at) nudge(writing, job);
+}
+
+const job = "bank events";
+
+/** Where the embedded bank tells what happened. */
+interface BankEvents {
+	/** The address that takes them: of this very process, so that no proxy stands between. */
+	address: string;
+	/** What they are signed with. */
+	secret: string;
+}
+
+/** The bank's own work: nobody waits for an address that does not answer. */
+export function tellBankEvents(store: Store, { address, secret }: BankEvents, now: () => Date): Job {
+	const post: Post = afterFlush(store, async (body: string, headers: Record<string, string>) => {
+		const signal = AbortSignal.timeout(5000);
+		return (await fetch(address, { method: "POST", body, headers, signal })).ok;
+	});
+	return {
+		name: job,
+		everyMs: 2000,
+		async run() {
+			await deliverEvents(store, secret, post, now());
+			return false;
+		},
+	};
+}
+
+/** Hands over one signed event: true when it was taken. */
+export type Post = (body: string, headers: Record<string, string>) => Promise<boolean>;
+
+/** Seconds until an event is told again, ever longer; nobody there after so many times, it is told no more. */
+const attemptsMaximum = 12;
+const secondsUntil = (attempts: number) => Math.min(5 * 2 ** attempts, 3600);
+
+/** Tells what is due. Who is first moves the time on, so that of several processes one tells it. */
+export async function deliverEvents(store: Store, secret: string, post: Post, now: Date): Promise<void> {
+	const at = now.toISOString();
+	const due = await store
+		.selectFrom("bank_events")
+		.selectAll()
+		.where("due_at", "<=", at)
+		.orderBy("due_at")
+		.limit(50)
+		.execute();
+	for (const { id, type, checkout_id, payment_id, created_at, due_at, attempts } of due) {
+		const isLast = attempts + 1 >= attemptsMaximum;
+		const next = isLast ? null : new Date(now.getTime() + secondsUntil(attempts) * 1000).toISOString();
+		const { numUpdatedRows } = await store
+			.updateTable("bank_events")
+			.set({ due_at: next, attempts: attempts + 1 })
+			.where("id", "=", id)
+			.where("due_at", "=", due_at)
+			.executeTakeFirst();
+		if (numUpdatedRows !== 1n) continue;
+		const about = { checkout: checkout_id, ...(payment_id === null ? {} : { payment: payment_id }) };
+		const body = JSON.stringify({ id, type, ...about, created: created_at });
+		const headers = { "content-type": "application/json", [signatureHeader]: signatureOf(secret, body, now) };
+		const work = { kind: "bank event", id, eventId: null };
+		await doCounted({ store, now: () => now }, work, async () => {
+			if (await post(body, headers).catch(() => false)) {
+				await store.updateTable("bank_events").set({ due_at: null }).where("id", "=", id).execute();
+			}
+		});
+	}
+}

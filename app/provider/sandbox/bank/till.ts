@@ -1,0 +1,70 @@
+import { randomId } from "../../ground/store/ids";
+import type { Store } from "../../ground/store/open";
+import { transact, type Writing } from "../../ground/store/transact";
+import { changeOpen, checkoutRow } from "./bank-checkouts";
+import { type CardErrors, type CardManner, cardErrors, mannerOf, outcomeOf, type TypedCard } from "./cards";
+import { tell } from "./events";
+
+/** What became of a card that was typed in. */
+export type Paying =
+	| { outcome: "paid" | "challenge" | "over" }
+	| { outcome: "refused"; reason: "refused" | "noFunds" }
+	| { outcome: "unreadable"; errors: CardErrors };
+
+/** A card that pays late is answered for at once, and the money is there after so many seconds. */
+const lateSeconds = 20;
+const refusalsMaximum = 5;
+
+interface Till {
+	now: () => Date;
+	/** In the transaction that takes the money of a card whose holder will dispute. */
+	openDispute(writing: Writing, paymentId: string): Promise<void>;
+}
+
+/** The embedded bank's page while it is paid on: cards are taken or refused, and never written. */
+export function openTill(store: Store, { now, openDispute }: Till) {
+	const at = () => now().toISOString();
+
+	function take(id: string, paidAt: string, manner?: CardManner): Promise<Paying> {
+		return transact(store, async (writing) => {
+			const paymentId = `pay_${randomId(20)}`;
+			const paid = { paid_at: paidAt, payment_id: paymentId, manner: manner ?? null };
+			if (!(await changeOpen(writing, id, paid, at()))) return { outcome: "over" };
+			await tell(writing, { type: "checkout.paid", checkoutId: id, at: at(), dueAt: paidAt });
+			if (manner === "disputed") await openDispute(writing, paymentId);
+			return { outcome: "paid" };
+		});
+	}
+
+	function refuse(id: string, reason: "refused" | "noFunds"): Promise<Paying> {
+		return transact(store, async (writing) => {
+			const row = await checkoutRow(writing, id);
+			const refusals = (row?.refusals ?? 0) + 1;
+			const isLast = refusals >= refusalsMaximum;
+			const refused = { refusals, challenged_at: null, ...(isLast ? { failed_at: at() } : {}) };
+			const isCounted = await changeOpen(writing, id, refused, at());
+			if (isCounted && isLast) await tell(writing, { type: "checkout.failed", checkoutId: id, at: at(), dueAt: at() });
+			return isCounted && !isLast ? { outcome: "refused", reason } : { outcome: "over" };
+		});
+	}
+
+	return {
+		async pay(id: string, card: TypedCard): Promise<Paying> {
+			const errors = cardErrors(card, now());
+			if (Object.keys(errors).length > 0) return { outcome: "unreadable", errors };
+			const outcome = outcomeOf(card.number);
+			const manner = mannerOf(outcome);
+			if (outcome === "paid" || manner) return take(id, at(), manner);
+			if (outcome === "paidLate") return take(id, new Date(now().getTime() + lateSeconds * 1000).toISOString());
+			if (outcome === "refused" || outcome === "noFunds") return refuse(id, outcome);
+			const isAsked = await transact(store, (writing) => changeOpen(writing, id, { challenged_at: at() }, at()));
+			return { outcome: isAsked ? "challenge" : "over" };
+		},
+		/** The holder's answer to 3-D Secure; only where it was asked. */
+		async answerChallenge(id: string, isConfirmed: boolean): Promise<Paying> {
+			const row = await checkoutRow(store, id);
+			if (!row?.challenged_at) return { outcome: "over" };
+			return isConfirmed ? take(id, at()) : refuse(id, "refused");
+		},
+	};
+}

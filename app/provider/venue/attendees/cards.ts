@@ -1,0 +1,113 @@
+import type { Met } from "~/contract/venue/check-ins";
+import { isWaiting } from "~/domain/person";
+import type { Coming } from "~/domain/venue/vocabulary";
+import type { Card, StandingThere } from "~/domain/venue/wire";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { grouped } from "../../ground/store/grouped";
+import type { Reading } from "../../ground/store/transact";
+
+/** Somebody at a door, with what decides whether they come in. */
+export interface Holder {
+	id: string;
+	code: string;
+	/** Whoever registered them; themselves otherwise. */
+	hostId: string;
+	hostCode: string;
+	card: Card;
+}
+
+/** The cards of these people, by their ids; whoever has no record has none. */
+export async function cardsOf(reading: Reading, event: KnownEvent, personIds: string[]): Promise<Map<string, Holder>> {
+	if (personIds.length === 0) return new Map();
+	const rows = await reading
+		.selectFrom("registrations as record")
+		.innerJoin("attendees as people", (join) =>
+			join.onRef("people.id", "=", "record.person_id").onRef("people.at_event_id", "=", "record.event_id"),
+		)
+		.leftJoin("companies", "companies.id", "record.company_id")
+		.leftJoin("registrations as host", (join) =>
+			join.onRef("host.event_id", "=", "record.event_id").onRef("host.person_id", "=", "record.registered_by"),
+		)
+		.select(["record.person_id", "record.code", "record.typology_id", "record.registered_at", "record.responded_at"])
+		.select(["record.represented_by", "record.extended", "record.due_since"])
+		.select(["people.first_name", "people.last_name", "companies.name as company"])
+		.select(["host.person_id as host_id", "host.code as host_code", "host.due_since as host_due"])
+		.where("record.event_id", "=", event.id)
+		.where("record.person_id", "in", personIds)
+		.execute();
+	const [days, places, standings] = await Promise.all([
+		reading
+			.selectFrom("day_registrations")
+			.select(["person_id", "day_id"])
+			.where("event_id", "=", event.id)
+			.where("person_id", "in", personIds)
+			.execute(),
+		reading
+			.selectFrom("slot_registrations")
+			.select(["person_id", "slot_id"])
+			.where("event_id", "=", event.id)
+			.where("person_id", "in", personIds)
+			.execute(),
+		reading
+			.selectFrom("door_standings as standing")
+			.leftJoin("door_devices", "door_devices.id", "standing.device_id")
+			.select(["standing.person_id", "place", "first_at", "is_in", "at", "door_devices.name"])
+			.where("standing.event_id", "=", event.id)
+			.where("standing.person_id", "in", personIds)
+			.where("at", "is not", null)
+			.execute(),
+	]);
+	const [daysOf, placesOf, there] = [
+		grouped(days, "person_id"),
+		grouped(places, "person_id"),
+		grouped(standings, "person_id"),
+	] as const;
+	const all = event.document.days.length;
+	return new Map(
+		rows.map((row) => {
+			const own = (daysOf.get(row.person_id) ?? []).map(({ day_id }) => day_id);
+			const due = (row.host_id === null ? row.due_since : row.host_due) !== null;
+			const standingsOf = (there.get(row.person_id) ?? []).map(
+				({ place, first_at, is_in, at, name }): [string, StandingThere] => [
+					place,
+					{ firstAt: first_at, isIn: is_in === 1, at, where: name ?? "" },
+				],
+			);
+			const card: Card = {
+				coming: comingOf(row),
+				// On all of them is on any.
+				days: own.length >= all ? [] : own.sort(),
+				due: !due ? "nothing" : event.settings(row.typology_id).unpaidRefused ? "refused" : "due",
+				typologyId: row.typology_id,
+				sessions: (placesOf.get(row.person_id) ?? []).map(({ slot_id }) => slot_id).sort(),
+				standings: Object.fromEntries(standingsOf),
+				firstName: row.first_name,
+				lastName: row.last_name,
+				company: row.company ?? "",
+			};
+			const hostId = row.host_id ?? row.person_id;
+			return [row.person_id, { id: row.person_id, code: row.code, hostId, hostCode: row.host_code ?? row.code, card }];
+		}),
+	);
+}
+
+interface Record {
+	registered_at: string | null;
+	responded_at: string | null;
+	represented_by: string | null;
+	extended: string;
+}
+
+function comingOf({ registered_at, responded_at, represented_by, extended }: Record): Coming {
+	if (registered_at !== null) return "registered";
+	if (represented_by !== null) return "represented";
+	if (isWaiting({ registered: false, extended: JSON.parse(extended) })) return "waiting";
+	return responded_at === null ? "notRegistered" : "declined";
+}
+
+/** What the staff of a door is told of somebody. */
+export function meet(event: KnownEvent, { id, card }: Holder, languageId?: string): Met {
+	const { firstName, lastName, company, typologyId } = card;
+	const typology = event.document.typologies.find((one) => one.id === typologyId);
+	return { id, firstName, lastName, company, typology: typology ? event.say(typology.label, languageId) : null };
+}

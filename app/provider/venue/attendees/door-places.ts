@@ -1,0 +1,34 @@
+import { entryPlace } from "~/domain/venue/vocabulary";
+import type { DoorPlace, DoorRules } from "~/domain/venue/wire";
+import type { KnownEvent } from "../../ground/events/known-event";
+
+const open = { typologies: null, session: null, capacity: null, startsAt: null, endsAt: null };
+
+/** The event's doors: its own, those of its zones, and those of its conferences by time. */
+export function rulesOf({ document, say }: KnownEvent, languageId?: string | null): DoorRules {
+	const entry = { ...open, place: entryPlace, label: say({ fr: "Entrée", en: "Entrance" }, languageId) };
+	const zones = document.zones.map(({ id, label, typologies = null, capacity = null }) => ({
+		...open,
+		...{ place: `zone:${id}`, label: say(label, languageId), typologies, capacity },
+	}));
+	const sessions = document.conferences
+		.filter(({ isDisabled }) => !isDisabled)
+		.flatMap(({ title, slots }) =>
+			slots
+				.filter((slot) => !slot.isDisabled)
+				.map(({ id, room, startAt, endAt, quota = null }) => ({
+					...{ place: `session:${id}`, label: [say(title, languageId), room].filter(Boolean).join(" · ") },
+					...{ typologies: null, session: id, capacity: quota, startsAt: startAt, endsAt: endAt },
+				})),
+		)
+		.sort((one, other) => (one.startsAt < other.startsAt ? -1 : 1));
+	return {
+		days: document.days.map(({ id, day }) => ({ id, day })),
+		timeZone: document.event.timeZone,
+		places: [entry, ...zones, ...sessions],
+	};
+}
+
+export function placeIn({ places }: DoorRules, name: string): DoorPlace | undefined {
+	return places.find(({ place }) => place === name);
+}

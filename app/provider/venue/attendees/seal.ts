@@ -1,0 +1,53 @@
+import { createCipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import { packCard } from "~/domain/venue/packed-card";
+import { longCode, sealedCard } from "~/domain/venue/sealed-card";
+import type { Store } from "../../ground/store/open";
+import type { Holder } from "./cards";
+
+/** Sealing fifty thousand takes seconds: what was sealed for one device goes to the others. */
+const sealed = new LRUCache<string, Buffer>({ max: 120_000 });
+
+/** A card that only somebody who knows its code finds and opens. A code short enough to be tried out opens the verdict alone. */
+export function seal({ code, card }: Pick<Holder, "code" | "card">, salt: string): Buffer {
+	const text = packCard(code.length >= longCode ? card : { ...card, firstName: "", lastName: "", company: "" });
+	const name = `${salt} ${code} ${text}`;
+	const known = sealed.get(name);
+	if (known) return known;
+	const made = sealText(code, salt, text);
+	sealed.set(name, made);
+	return made;
+}
+
+function sealText(code: string, salt: string, text: string): Buffer {
+	const { key: keyLength, nonce: nonceLength, nonceFilled, tag, info } = sealedCard;
+	const key = Buffer.from(hkdfSync("sha256", code, salt, info, keyLength));
+	const nonce = createHmac("sha256", key).update(text).digest().subarray(0, nonceLength);
+	const filled = Buffer.concat([nonce, Buffer.alloc(nonceFilled - nonceLength)]);
+	const cipher = createCipheriv("aes-256-gcm", key, filled, { authTagLength: tag / 8 });
+	const content = Buffer.concat([cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
+	const size = Buffer.alloc(2);
+	size.writeUInt16BE(content.length);
+	return Buffer.concat([indexOf(code, salt), nonce, size, content]);
+}
+
+/** What a card is found by on a list. */
+export function indexOf(code: string, salt: string): Buffer {
+	return createHash("sha256")
+		.update(code + salt)
+		.digest()
+		.subarray(0, sealedCard.index);
+}
+
+/** One of the event's own, so that what is tried out of one list is worth nothing for another. */
+export async function saltOf(store: Store, eventId: string): Promise<string> {
+	const read = () => store.selectFrom("door_salts").select("salt").where("event_id", "=", eventId).executeTakeFirst();
+	const known = await read();
+	if (known) return known.salt;
+	await store
+		.insertInto("door_salts")
+		.values({ event_id: eventId, salt: randomBytes(16).toString("base64url") })
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+	return (await read())?.salt ?? "";
+}

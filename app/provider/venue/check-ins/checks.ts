@@ -1,0 +1,74 @@
+import { standingOf } from "~/domain/venue/fact";
+import type { Check } from "../../ground/checks/check";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { grouped } from "../../ground/store/grouped";
+import type { Reading } from "../../ground/store/transact";
+import { factsOf } from "./fold-facts";
+
+export const doorChecks: Check[] = [
+	{
+		find: counters,
+		remedy:
+			"Nobody need do anything: doors tell the count, and let in by it only where a zone has a capacity. Report it.",
+	},
+	{
+		find: standings,
+		remedy: "Scan the badge once more, in or out: how its person stands is then counted from the facts anew.",
+	},
+];
+
+async function counters(reading: Reading, event: KnownEvent): Promise<string[]> {
+	const counts = await reading.selectFrom("door_counts").selectAll().where("event_id", "=", event.id).execute();
+	const found: string[] = [];
+	for (const { place, inside, came } of counts) {
+		const { people, first } = await reading
+			.selectFrom("door_standings")
+			.select((row) => [row.fn.sum<number | null>("is_in").as("people"), row.fn.count<number>("first_at").as("first")])
+			.where("event_id", "=", event.id)
+			.where("place", "=", place)
+			.executeTakeFirstOrThrow();
+		if (Number(people ?? 0) !== inside)
+			found.push(`place ${place}: the counter says ${inside}, ${people} people are in`);
+		if (Number(first) !== came) found.push(`place ${place}: the counter says ${came}, ${first} people came`);
+	}
+	return found;
+}
+
+const lot = 500;
+
+/** How people stand is what the facts of the doors come to, and nothing else. */
+async function standings(reading: Reading, event: KnownEvent): Promise<string[]> {
+	const found: string[] = [];
+	let after = "";
+	for (;;) {
+		const rows = await reading
+			.selectFrom("door_standings")
+			.select("person_id")
+			.distinct()
+			.where("event_id", "=", event.id)
+			.where("person_id", ">", after)
+			.orderBy("person_id")
+			.limit(lot)
+			.execute();
+		const ids = rows.map(({ person_id }) => person_id);
+		after = ids.at(-1) ?? "";
+		if (ids.length > 0) found.push(...(await differing(reading, event, ids)));
+		if (ids.length < lot) return found;
+	}
+}
+
+async function differing(reading: Reading, event: KnownEvent, ids: string[]): Promise<string[]> {
+	const facts = await factsOf(reading, event.id, ids);
+	const rows = await reading
+		.selectFrom("door_standings")
+		.select(["person_id", "place", "is_in", "first_at"])
+		.where("event_id", "=", event.id)
+		.where("person_id", "in", ids)
+		.execute();
+	return rows.flatMap(({ person_id, place, is_in, first_at }) => {
+		const there = grouped(facts.get(person_id) ?? [], "place").get(place) ?? [];
+		const { isIn, firstAt } = standingOf(there, event.document.event.timeZone);
+		const isRight = isIn === (is_in === 1) && firstAt === first_at;
+		return isRight ? [] : [`person ${person_id}: stands at ${place} otherwise than what its doors saw`];
+	});
+}

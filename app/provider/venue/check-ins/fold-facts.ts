@@ -1,0 +1,191 @@
+import { dayAt } from "~/domain/live/presence";
+import { type DoorFact, keptFacts, neverThere, passagesOf, type Standing, standingOf } from "~/domain/venue/fact";
+import { entryPlace, type Overridden } from "~/domain/venue/vocabulary";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { grouped } from "../../ground/store/grouped";
+import { tell } from "../../ground/store/told";
+import type { Reading, Writing } from "../../ground/store/transact";
+import type { PlacedFact } from "../attendees/told-fact";
+import { foldDiscrepancies } from "../discrepancies/discrepancies";
+import { Counting } from "./counts";
+
+/** What was told of these people, with what takes it back, by person. */
+export async function factsOf(reading: Reading, eventId: string, personIds: string[]) {
+	if (personIds.length === 0) return new Map<string, PlacedFact[]>();
+	const rows = await reading
+		.selectFrom("door_entries")
+		.select(["id", "person_id", "place", "kind", "at", "device_id", "offline", "overrode"])
+		.where("event_id", "=", eventId)
+		.where("person_id", "in", personIds)
+		.where("kind", "!=", "void")
+		.execute();
+	const voids =
+		rows.length === 0
+			? []
+			: await reading
+					.selectFrom("door_entries")
+					.select(["id", "voids", "at"])
+					.where("event_id", "=", eventId)
+					.where("kind", "=", "void")
+					.where(
+						"voids",
+						"in",
+						rows.map(({ id }) => id),
+					)
+					.execute();
+	const voiding = new Map(voids.map((one) => [one.voids, one]));
+	const facts = rows.flatMap((row) => {
+		const { place, device_id: deviceId } = row;
+		const overrode = row.overrode as Overridden | null;
+		const own = { personId: row.person_id ?? "", place, deviceId, offline: row.offline === 1, overrode };
+		const taken = voiding.get(row.id);
+		return [
+			{ ...own, id: row.id, kind: row.kind as DoorFact["kind"], at: row.at, voids: null },
+			...(taken ? [{ ...own, id: taken.id, kind: "void" as const, at: taken.at, voids: row.id }] : []),
+		];
+	});
+	return grouped(facts, "personId") as Map<string, PlacedFact[]>;
+}
+
+/** Writes anew what the facts about these people come to. Whoever calls has their turn. */
+export async function foldFacts(writing: Writing, event: KnownEvent, personIds: string[], now: string) {
+	const facts = await factsOf(writing, event.id, personIds);
+	const before = await standingsOf(writing, event.id, personIds);
+	const counting = new Counting();
+	for (const personId of personIds) {
+		const own = facts.get(personId) ?? [];
+		for (const [place, there] of grouped(own, "place")) {
+			const stands = standingOf(there, event.document.event.timeZone);
+			counting.add(place, before.get(`${personId} ${place}`) ?? neverThere, stands);
+			const deviceId = there.find(({ id }) => id === stands.factId)?.deviceId ?? null;
+			await standAt(writing, { eventId: event.id, personId, place, deviceId, now }, stands);
+		}
+		const entries = own.filter(({ place }) => place === entryPlace);
+		await passEntry(writing, event, personId, entries);
+		await comeOnDays(writing, event, personId, entries);
+	}
+	await foldDiscrepancies(writing, event, personIds, facts);
+	await counting.write(writing, event.id);
+}
+
+async function standingsOf(reading: Reading, eventId: string, personIds: string[]) {
+	if (personIds.length === 0) return new Map<string, { firstAt: string | null; isIn: boolean }>();
+	const rows = await reading
+		.selectFrom("door_standings")
+		.select(["person_id", "place", "first_at", "is_in"])
+		.where("event_id", "=", eventId)
+		.where("person_id", "in", personIds)
+		.execute();
+	return new Map(
+		rows.map((row) => [`${row.person_id} ${row.place}`, { firstAt: row.first_at, isIn: row.is_in === 1 }]),
+	);
+}
+
+interface There {
+	eventId: string;
+	personId: string;
+	place: string;
+	deviceId: string | null;
+	now: string;
+}
+
+async function standAt(writing: Writing, { eventId, personId, place, deviceId, now }: There, stands: Standing) {
+	const { firstAt, isIn, at, factId } = stands;
+	const row = {
+		...{ first_at: firstAt, is_in: Number(isIn), at, fact_id: factId },
+		...{ device_id: deviceId, changed_at: now },
+	};
+	await writing
+		.insertInto("door_standings")
+		.values({ event_id: eventId, place, person_id: personId, ...row })
+		.onConflict((conflict) => conflict.columns(["event_id", "place", "person_id"]).doUpdateSet(row))
+		.execute();
+}
+
+/** The doors' part of who is in (decision 60): as if they had been logged in their order. */
+async function passEntry(writing: Writing, event: KnownEvent, personId: string, facts: PlacedFact[]) {
+	const passages = passagesOf(facts, event.document.event.timeZone);
+	const last = passages.at(-1);
+	const key = { event_id: event.id, person_id: personId, source: "door" };
+	const before = await writing
+		.deleteFrom("presences")
+		.where("event_id", "=", event.id)
+		.where("person_id", "=", personId)
+		.where("source", "=", "door")
+		.returning("pages")
+		.executeTakeFirst();
+	await writing
+		.deleteFrom("presence_logs")
+		.where("event_id", "=", event.id)
+		.where("person_id", "=", personId)
+		.where("source", "=", "door")
+		.execute();
+	const pages = last && JSON.stringify(last.kind === "in" ? [""] : []);
+	if (last && pages) {
+		const stands = { pages, logs: passages.length, changed_at: last.at };
+		await writing
+			.insertInto("presences")
+			.values({ ...key, ...stands })
+			.execute();
+		const logs = passages.map(({ kind, at }, index) => ({
+			...key,
+			...{ number: index + 1, kind: kind === "in" ? "IN" : "OUT", page: null, at },
+		}));
+		await writing.insertInto("presence_logs").values(logs).execute();
+	}
+	// People who pass a door see something else from now on: the pages that they have open ask again.
+	if (before?.pages !== pages) tell(writing, "revocations", personId);
+}
+
+/** A day on which a door let somebody in is one on which they came, in the room; taken back, it is what else was said of it. */
+async function comeOnDays(writing: Writing, event: KnownEvent, personId: string, facts: PlacedFact[]) {
+	const days = new Map<string, string>();
+	for (const { kind, at } of keptFacts(facts)) {
+		const dayId = kind === "in" ? dayAt(event.document.days, new Date(at), event.document.event.timeZone) : undefined;
+		if (dayId !== undefined && !days.has(dayId)) days.set(dayId, at);
+	}
+	const rows = await writing
+		.selectFrom("day_presences")
+		.selectAll()
+		.where("event_id", "=", event.id)
+		.where("person_id", "=", personId)
+		.execute();
+	for (const { day_id, door_at, said_at, said_remote } of rows) {
+		if (door_at === null || days.has(day_id)) continue;
+		const row = { event_id: event.id, person_id: personId, day_id };
+		await (said_at === null
+			? writing.deleteFrom("day_presences").where((one) => one.and(row))
+			: writing
+					.updateTable("day_presences")
+					.set({ door_at: null, present_at: said_at, is_remote: said_remote ?? 0 })
+					.where((one) => one.and(row))
+		).execute();
+	}
+	for (const [day_id, door_at] of days) {
+		const known = rows.find((row) => row.day_id === day_id);
+		if (known?.door_at === door_at) continue;
+		const row = { event_id: event.id, day_id, person_id: personId };
+		await writing
+			.insertInto("day_presences")
+			.values({ ...row, present_at: door_at, is_remote: 0, door_at, said_at: null, said_remote: null })
+			.onConflict((conflict) =>
+				conflict.columns(["event_id", "day_id", "person_id"]).doUpdateSet((set) => ({
+					door_at,
+					present_at: set
+						.case()
+						.when("day_presences.said_at", "<", door_at)
+						.then(set.ref("day_presences.said_at").$notNull())
+						.else(door_at)
+						.end(),
+					// People who have said since that they follow from afar still do.
+					is_remote: set
+						.case()
+						.when("day_presences.door_at", "is", null)
+						.then(0)
+						.else(set.ref("day_presences.is_remote"))
+						.end(),
+				})),
+			)
+			.execute();
+	}
+}

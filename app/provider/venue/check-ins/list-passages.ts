@@ -1,0 +1,43 @@
+import { fullName } from "~/domain/person";
+import { Refusal } from "~/domain/refusal";
+import type { Direction, Overridden } from "~/domain/venue/vocabulary";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { rowOfRegistration } from "../../ground/records/rows";
+import type { Reading } from "../../ground/store/transact";
+import { placeIn, rulesOf } from "../attendees/door-places";
+
+/** More than anybody comes and goes; whoever looks wants the last. */
+const most = 100;
+
+/** All that doors saw of somebody, the latest first; 404 of nobody here. */
+export async function listPassages(
+	reading: Reading,
+	event: KnownEvent,
+	{ userId, languageId }: { userId: string; languageId?: string | undefined },
+) {
+	if (!(await rowOfRegistration(reading, event.id, userId))) throw new Refusal("notFound");
+	const rules = rulesOf(event, languageId);
+	const rows = await reading
+		.selectFrom("door_entries as fact")
+		.leftJoin("door_entries as taken", (join) =>
+			join.onRef("taken.event_id", "=", "fact.event_id").onRef("taken.voids", "=", "fact.id"),
+		)
+		.leftJoin("door_devices as device", "device.id", "fact.device_id")
+		.leftJoin("people as maker", "maker.id", "fact.made_by")
+		.select(["fact.id", "fact.kind", "fact.at", "fact.place", "fact.overrode", "device.name as where"])
+		.select(["maker.first_name", "maker.last_name", "taken.id as taken"])
+		.where("fact.event_id", "=", event.id)
+		.where("fact.person_id", "=", userId)
+		.where("fact.kind", "!=", "void")
+		.orderBy("fact.at", "desc")
+		.orderBy("fact.id")
+		.limit(most)
+		.execute();
+	return rows.map((row) => ({
+		...{ id: row.id, kind: row.kind as Direction, at: row.at, where: row.where ?? "" },
+		place: placeIn(rules, row.place)?.label ?? row.place,
+		by: fullName({ firstName: row.first_name ?? "", lastName: row.last_name ?? "" }),
+		isTakenBack: row.taken !== null,
+		overrode: row.overrode as Overridden | null,
+	}));
+}

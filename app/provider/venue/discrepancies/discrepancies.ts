@@ -1,0 +1,219 @@
+import type { DoorDiscrepancy } from "~/contract/venue/check-ins";
+import { fullName } from "~/domain/person";
+import { Refusal } from "~/domain/refusal";
+import type { DiscrepancyKind } from "~/domain/venue/discrepancy";
+import { type Discrepancy, discrepanciesOf } from "~/domain/venue/discrepancy";
+import { judge } from "~/domain/venue/verdict";
+import type { DoorReason } from "~/domain/venue/vocabulary";
+import { insertDeed } from "../../ground/audit/insert-deed";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { grouped } from "../../ground/store/grouped";
+import type { Store } from "../../ground/store/open";
+import { type Reading, transact, type Writing } from "../../ground/store/transact";
+import { cardsOf, type Holder, meet } from "../attendees/cards";
+import { placeIn, rulesOf } from "../attendees/door-places";
+import type { PlacedFact, ToldFact } from "../attendees/told-fact";
+
+/** Writes anew what does not fit of these people; what was settled stays so. */
+export async function foldDiscrepancies(
+	writing: Writing,
+	event: KnownEvent,
+	personIds: string[],
+	facts: Map<string, PlacedFact[]>,
+) {
+	const refusalOf = await refusals(writing, event, personIds, facts);
+	const { timeZone } = event.document.event;
+	const known = await writing
+		.selectFrom("door_discrepancies")
+		.selectAll()
+		.where("event_id", "=", event.id)
+		.where("person_id", "in", ["", ...personIds])
+		.execute();
+	const before = grouped(known, "person_id");
+	for (const personId of personIds) {
+		const places = [...grouped(facts.get(personId) ?? [], "place").values()];
+		const found = places.flatMap((there) => discrepanciesOf(there, (fact) => refusalOf(personId, fact), timeZone));
+		const own = before.get(personId) ?? [];
+		if (found.length === 0 && own.length === 0) continue;
+		await writing
+			.deleteFrom("door_discrepancies")
+			.where("event_id", "=", event.id)
+			.where("person_id", "=", personId)
+			.where("kind", "!=", "email")
+			.execute();
+		const settled = new Map(own.map((row) => [`${row.fact_id} ${row.kind}`, row.settled_at]));
+		await insert(writing, event.id, personId, found, (one) => settled.get(`${one.factId} ${one.kind}`) ?? null);
+	}
+}
+
+/** Told about a badge that nobody wears: whoever was let in by it, nobody knows them. */
+export async function noteUnknown(writing: Writing, eventId: string, facts: ToldFact[]) {
+	const found = facts.map(({ id, at }) => {
+		return { factId: id, kind: "unknown" as const, at, afterId: null, reason: null };
+	});
+	await insert(writing, eventId, null, found, () => null);
+}
+
+/** The e-mail of somebody who was registered without a network could not be theirs. Of no fact: it has an id of its own. */
+export async function noteEmail(writing: Writing, eventId: string, { personId, at }: { personId: string; at: string }) {
+	const found = { factId: `email-${personId}`, kind: "email" as const, at, afterId: null, reason: null };
+	await insert(writing, eventId, personId, [found], () => null);
+}
+
+async function insert(
+	writing: Writing,
+	event_id: string,
+	person_id: string | null,
+	found: Discrepancy[],
+	settledAt: (one: Discrepancy) => string | null,
+) {
+	if (found.length === 0) return;
+	const rows = found.map((one) => ({
+		...{ event_id, person_id, fact_id: one.factId, kind: one.kind, at: one.at },
+		...{ after_id: one.afterId, reason: one.reason, settled_at: settledAt(one) },
+	}));
+	await writing
+		.insertInto("door_discrepancies")
+		.values(rows)
+		.onConflict((conflict) => conflict.columns(["event_id", "fact_id"]).doNothing())
+		.execute();
+}
+
+/** What the server would have said of somebody whom a device let in without asking it: by what is known now, and whether they were in or not. */
+async function refusals(reading: Reading, event: KnownEvent, personIds: string[], facts: Map<string, PlacedFact[]>) {
+	const asked = personIds.filter((id) => facts.get(id)?.some(({ kind, offline }) => kind === "in" && offline));
+	const cards = await cardsOf(reading, event, asked);
+	const rules = asked.length > 0 ? rulesOf(event) : { days: [], places: [], timeZone: event.document.event.timeZone };
+	return (personId: string, { place: name, at }: PlacedFact): DoorReason | null => {
+		const place = placeIn(rules, name);
+		const card = cards.get(personId)?.card;
+		if (!place || !card) return null;
+		const stands = { direction: "in" as const, now: new Date(at), inside: 0 };
+		const verdict = judge({ ...card, standings: {} }, rules, { place: { ...place, capacity: null }, ...stands });
+		return verdict.kind === "refused" ? verdict.reason : null;
+	};
+}
+
+interface Page {
+	pageSize: number;
+	pageCurrent: number;
+	languageId?: string | undefined;
+}
+
+/** What nobody settled yet, the latest first. A fact about nobody that was taken back is none. */
+export async function listDiscrepancies(store: Store, event: KnownEvent, { pageSize, pageCurrent, languageId }: Page) {
+	const open = store
+		.selectFrom("door_discrepancies as odd")
+		// An e-mail is of no fact.
+		.leftJoin("door_entries as fact", (join) =>
+			join.onRef("fact.event_id", "=", "odd.event_id").onRef("fact.id", "=", "odd.fact_id"),
+		)
+		.where("odd.event_id", "=", event.id)
+		.where("odd.settled_at", "is", null)
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom("door_entries as taken")
+						.select("taken.id")
+						.whereRef("taken.event_id", "=", "odd.event_id")
+						.whereRef("taken.voids", "=", "odd.fact_id"),
+				),
+			),
+		);
+	const { total } = await open.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+	const rows = await open
+		.leftJoin("door_devices as device", "device.id", "fact.device_id")
+		.leftJoin("door_entries as first", (join) =>
+			join.onRef("first.event_id", "=", "odd.event_id").onRef("first.id", "=", "odd.after_id"),
+		)
+		.leftJoin("door_devices as first_device", "first_device.id", "first.device_id")
+		.leftJoin("reserved_badges as badge", (join) =>
+			join.onRef("badge.event_id", "=", "fact.event_id").onRef("badge.code", "=", "fact.code"),
+		)
+		.leftJoin("door_devices as giver", "giver.id", "badge.device_id")
+		.leftJoin("people as maker", "maker.id", "fact.made_by")
+		.select(["odd.fact_id", "odd.person_id", "odd.kind", "odd.reason", "odd.at", "fact.place", "fact.code"])
+		.select(["fact.offline", "device.name as where", "first.at as first_at", "first_device.name as first_where"])
+		.select(["giver.name as given_by", "maker.first_name as maker_first", "maker.last_name as maker_last"])
+		.orderBy("odd.at", "desc")
+		.orderBy("odd.fact_id")
+		.limit(pageSize)
+		.offset((pageCurrent - 1) * pageSize)
+		.execute();
+	const people = await cardsOf(store, event, [...new Set(rows.flatMap(({ person_id }) => person_id ?? []))]);
+	const owners = await ownersOf(
+		store,
+		event,
+		rows.flatMap(({ kind, person_id }) => (kind === "email" ? (person_id ?? []) : [])),
+	);
+	const { places } = rulesOf(event, languageId);
+	const discrepancies = rows.map((row): DoorDiscrepancy => {
+		const holder = people.get(row.person_id ?? "");
+		const owner = owners.get(row.person_id ?? "");
+		return {
+			...{ factId: row.fact_id, kind: row.kind as DiscrepancyKind, reason: row.reason as DoorReason | null },
+			...{ at: row.at, where: row.where ?? "", offline: row.offline === 1 },
+			by: fullName({ firstName: row.maker_first ?? "", lastName: row.maker_last ?? "" }),
+			place: places.find(({ place }) => place === row.place)?.label ?? row.place ?? "",
+			person: holder ? meet(event, holder, languageId) : null,
+			code: row.kind === "unknown" ? row.code : null,
+			givenBy: row.kind === "unknown" ? row.given_by : null,
+			owner: owner ? meet(event, owner, languageId) : null,
+			first: row.first_at === null ? null : { at: row.first_at, where: row.first_where ?? "" },
+		};
+	});
+	return { total: Number(total), discrepancies };
+}
+
+/** For each person who typed an e-mail, the one whose it is, where they are of the event: the desk learns of nobody whom it does not see. */
+async function ownersOf(reading: Reading, event: KnownEvent, personIds: string[]): Promise<Map<string, Holder>> {
+	if (personIds.length === 0) return new Map();
+	const rows = await reading
+		.selectFrom("people as typed")
+		.innerJoin("people as owner", (join) =>
+			join.onRef("owner.domain_id", "=", "typed.domain_id").onRef("owner.email", "=", "typed.claimed_email"),
+		)
+		.select(["typed.id", "owner.id as owner"])
+		.where("typed.id", "in", personIds)
+		.execute();
+	const cards = await cardsOf(
+		reading,
+		event,
+		rows.map(({ owner }) => owner),
+	);
+	return new Map(
+		rows.flatMap(({ id, owner }) => {
+			const holder = cards.get(owner);
+			return holder ? [[id, holder] as const] : [];
+		}),
+	);
+}
+
+/** Somebody looked at it: it is on nobody's list any more. Twice is the same; 404 of what is none. */
+export async function settleDiscrepancy(
+	store: Store,
+	{ eventId, factId, personId }: { eventId: string; factId: string; personId: string },
+	now: Date,
+) {
+	const at = now.toISOString();
+	await transact(store, async (writing) => {
+		const one = writing.updateTable("door_discrepancies").where("event_id", "=", eventId).where("fact_id", "=", factId);
+		const settled = await one
+			.set({ settled_at: at })
+			.where("settled_at", "is", null)
+			.returning(["person_id", "kind", "reason"])
+			.executeTakeFirst();
+		if (!settled) {
+			const { numUpdatedRows } = await one.set(({ ref }) => ({ settled_at: ref("settled_at") })).executeTakeFirst();
+			if (numUpdatedRows === 0n) throw new Refusal("notFound");
+			return;
+		}
+		const { person_id, kind, reason } = settled;
+		const details = {
+			discrepancy: kind as DiscrepancyKind,
+			...(reason === null ? {} : { reason: reason as DoorReason }),
+		};
+		const line = { eventId, actorId: personId, call: "checkIns.settle", personId: person_id, at };
+		await insertDeed(writing, { ...line, details });
+	});
+}

@@ -1,0 +1,9 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { openBadges } from "~/features/documents/badges/files.server";
+
+export const loader = (args: LoaderFunctionArgs) => openBadges(args);
+
+/** Never seen: without a component here, an error would be answered with no page at all. */
+export default function BadgesFileRoute() {
+	return null;
+}

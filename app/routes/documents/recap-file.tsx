@@ -1,0 +1,9 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { openRecap } from "~/features/documents/badges/files.server";
+
+export const loader = (args: LoaderFunctionArgs) => openRecap(args);
+
+/** Never seen: without a component here, an error would be answered with no page at all. */
+export default function RecapFileRoute() {
+	return null;
+}

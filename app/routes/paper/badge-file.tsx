@@ -1,9 +1,0 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { openBadge } from "~/features/paper/badges/files.server";
-
-export const loader = (args: LoaderFunctionArgs) => openBadge(args);
-
-/** Never seen: without a component here, an error would be answered with no page at all. */
-export default function BadgeFileRoute() {
-	return null;
-}

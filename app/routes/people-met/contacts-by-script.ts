@@ -1,5 +1,0 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { noteByScript } from "~/features/people-met/contacts/new.server";
-
-/** What the script of `contacts/new` has read, now or while there was no network: answered as JSON. */
-export const action = (args: ActionFunctionArgs) => noteByScript(args);

@@ -1,5 +1,0 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { changeDesk } from "~/features/people-met/photos/desk.server";
-
-/** The form of `organisation/photos`, sent by its script: answered as JSON. */
-export const action = (args: ActionFunctionArgs) => changeDesk(args);

@@ -1,5 +1,0 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { answerPrint } from "~/features/people-met/desk/print.server";
-
-/** The badge itself, as a page that prints. */
-export const action = (args: ActionFunctionArgs) => answerPrint(args);

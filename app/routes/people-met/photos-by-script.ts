@@ -1,5 +1,0 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { sendPhotos } from "~/features/people-met/photos/send.server";
-
-/** The form of `photos/envoyer`, sent by its script: answered as JSON. */
-export const action = (args: ActionFunctionArgs) => sendPhotos(args);

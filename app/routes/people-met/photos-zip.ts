@@ -1,4 +1,0 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { sendOwnPhotos } from "~/features/people-met/photos/zip.server";
-
-export const loader = (args: LoaderFunctionArgs) => sendOwnPhotos(args);

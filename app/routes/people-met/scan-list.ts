@@ -1,4 +1,0 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { sendList } from "~/features/people-met/scan/offline.server";
-
-export const loader = (args: LoaderFunctionArgs) => sendList(args);

@@ -1,4 +1,0 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { sendWorker } from "~/features/people-met/scan/offline.server";
-
-export const loader = (args: LoaderFunctionArgs) => sendWorker(args);

@@ -1,0 +1,16 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { CardPage } from "~/features/sandbox/bank/card-page";
+import { loadCardPage, payByCard } from "~/features/sandbox/bank/card-page.server";
+import { pageTitle } from "~/http/page-title";
+
+export const meta = pageTitle;
+/** Back from a paid checkout the page is asked anew, and says so. */
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export const loader = (args: LoaderFunctionArgs) => loadCardPage(args);
+export const action = (args: ActionFunctionArgs) => payByCard(args);
+
+export default function CardPageRoute() {
+	return <CardPage page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
+}
