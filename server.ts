@@ -19,7 +19,7 @@ import { stopGracefully } from "~/http/express/graceful-stop";
 import { alive, ready } from "~/http/express/health";
 import { holdAnswers } from "~/http/express/hold-answers";
 import { noticeProxy } from "~/http/express/notice-proxy";
-import { cameraOpener, policyOpener, styleOpener } from "~/http/express/open-policy";
+import { cameraOpener, noncedStyleOpener, policyOpener, styleOpener } from "~/http/express/open-policy";
 import { originCheck } from "~/http/express/origin-check";
 import { isApi, refuse } from "~/http/express/plain-page";
 import { brokenDown, storeDown, tooManyUploads, unknownCall, unreadable } from "~/http/express/plain-refusals";
@@ -118,6 +118,7 @@ const page: RequestHandler = (req, res, next) => {
 		scanWorkerSrc: app.scanWorkerSrc,
 		questionsSrc: app.questionsSrc,
 		totalSrc: app.totalSrc,
+		chartsSrc: app.chartsSrc,
 		readUpload: uploadReader(req, res, uploads),
 		handOver: undefined,
 		onRevoked,
@@ -126,6 +127,7 @@ const page: RequestHandler = (req, res, next) => {
 		gatewayFor,
 		openPolicy: policyOpener(res),
 		openStyle: styleOpener(res),
+		openNoncedStyles: noncedStyleOpener(res, nonce),
 		openCamera: cameraOpener(res),
 		address: clientAddress(req, config.trustedProxies),
 		bank,

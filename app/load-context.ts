@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Composition } from "~/composition.server";
 import type { Config } from "~/config.server";
-import type { cameraOpener, policyOpener, styleOpener } from "~/http/express/open-policy";
+import type { cameraOpener, noncedStyleOpener, policyOpener, styleOpener } from "~/http/express/open-policy";
 import type { Scanner } from "~/http/express/running-app";
 import type { Stylesheets } from "~/http/express/stylesheets";
 import type { Upload } from "~/http/express/uploads";
@@ -43,6 +43,8 @@ interface LoadContext {
 	questionsSrc: string;
 	/** What adds up the choices of options. */
 	totalSrc: string;
+	/** What draws the charts of the statistics, and of no other page. */
+	chartsSrc: string;
 	/** What was sent to an address that takes files; once it is known who sends. */
 	readUpload: (sender: string) => Promise<Upload>;
 	/** Gives this request's answer to what writes event streams; not of what is no GET. */
@@ -58,6 +60,8 @@ interface LoadContext {
 	openPolicy: ReturnType<typeof policyOpener>;
 	/** Lets the page of this answer alone hold a style element of exactly this text. */
 	openStyle: ReturnType<typeof styleOpener>;
+	/** Lets scripts of this answer's page write styles of their own, as long as they carry its nonce. */
+	openNoncedStyles: ReturnType<typeof noncedStyleOpener>;
 	/** Lets the page of this answer alone ask for the camera. */
 	openCamera: ReturnType<typeof cameraOpener>;
 	/** The visitor's network address, for counting attempts. Never log it. */

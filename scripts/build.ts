@@ -1,10 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { type BuildOptions, build } from "esbuild";
 import {
+	bundleCharts,
 	bundleContacts,
 	bundleContactsWorker,
 	bundleEnhance,
@@ -31,6 +32,7 @@ buildRemix();
 await buildNodePrograms();
 await buildEnhance();
 precompress("build/client");
+sayWeight("charts");
 
 function buildRemix(): void {
 	const { status } = spawnSync("node_modules/.bin/remix", ["vite:build"], {
@@ -112,10 +114,18 @@ async function buildEnhance(): Promise<void> {
 		scan: keepAsset("scan", ".js", await bundleScan({ minify: true })),
 		scanWorker: keepAsset("scan-worker", ".js", await bundleScanWorker({ minify: true })),
 		total: keepAsset("total", ".js", await bundleTotal({ minify: true })),
+		charts: keepAsset("charts", ".js", await bundleCharts({ minify: true })),
 		questions: keepAsset("questions", ".js", await bundleQuestions({ minify: true })),
 		zxing: keepAsset("zxing", ".wasm", readFileSync(zxingFile)),
 	};
 	writeFileSync("build/assets.json", JSON.stringify(addresses));
+}
+
+/** What a browser loads of the heaviest script, on the one page that has it; `tests/unit/charts.test.ts` holds its bound. */
+function sayWeight(name: "charts"): void {
+	const address: string = JSON.parse(readFileSync("build/assets.json", "utf8"))[name];
+	const [br, gz] = [".br", ".gz"].map((suffix) => statSync(`build/client${address}${suffix}`).size / 1000);
+	console.log(`${address}, of the statistics alone: ${br?.toFixed(1)} kB by brotli, ${gz?.toFixed(1)} kB by gzip`);
 }
 
 /** Its name changes with what it holds: browsers keep it for a year. */

@@ -6,6 +6,7 @@ import type { Composition } from "~/composition.server";
 import type { Config } from "~/config.server";
 import { type AppBuild, type RunningApp, stylesheetOf } from "~/http/express/running-app";
 import {
+	bundleCharts,
 	bundleContacts,
 	bundleContactsWorker,
 	bundleEnhance,
@@ -58,6 +59,7 @@ export async function openLiveApp(config: Config, log: Logger, server: Server): 
 		"/assets/scan-worker.js": () => bundleScanWorker({ minify: false }),
 		"/assets/questions.js": () => bundleQuestions({ minify: false }),
 		"/assets/total.js": () => bundleTotal({ minify: false }),
+		"/assets/charts.js": () => bundleCharts({ minify: false }),
 	};
 	const ownScripts: RequestHandler = (req, res, next) => {
 		if (req.path === "/assets/zxing.wasm") return res.sendFile(zxingFile);
@@ -83,6 +85,7 @@ export async function openLiveApp(config: Config, log: Logger, server: Server): 
 		scanWorkerSrc: "/assets/scan-worker.js",
 		questionsSrc: "/assets/questions.js",
 		totalSrc: "/assets/total.js",
+		chartsSrc: "/assets/charts.js",
 		stylesheet,
 		stylesheets: undefined,
 		build: load,

@@ -39,6 +39,14 @@ export function styleOpener(res: ServerResponse) {
 	};
 }
 
+/**
+ * Lets scripts of this answer's page write style elements that carry its nonce: for a package that brings its styles with it.
+ * Only for a page that is made anew each time anyway.
+ */
+export function noncedStyleOpener(res: ServerResponse, nonce: string) {
+	return () => addSource(res, "style-src", `'nonce-${nonce}'`);
+}
+
 const hashes = new LRUCache<string, string>({ max: 100 });
 
 const header = "Content-Security-Policy";

@@ -40,6 +40,8 @@ export interface RunningApp {
 	/** Presses the buttons of who moderates, by keys too. */
 	questionsSrc: string;
 	totalSrc: string;
+	/** Draws the charts of the statistics. */
+	chartsSrc: string;
 	/** Of every page; the plain ones link it too. */
 	stylesheet: string | undefined;
 	/** For pages that carry theirs; in development none does. */
@@ -94,6 +96,7 @@ export async function openBuiltApp(directory: string, config: Config, log: Logge
 		scan,
 		scanWorker,
 		total,
+		charts,
 	} = JSON.parse(readFileSync(join(directory, "assets.json"), "utf8"));
 	const composition = await build.entry.module.compose(config, log, { darkroom: join(directory, "darkroom.js") });
 	return {
@@ -109,6 +112,7 @@ export async function openBuiltApp(directory: string, config: Config, log: Logge
 		scanWorkerSrc: scanWorker,
 		questionsSrc: questions,
 		totalSrc: total,
+		chartsSrc: charts,
 		stylesheet: stylesheetOf(build),
 		stylesheets: readStylesheets(join(directory, "client")),
 		build,

@@ -30,6 +30,7 @@ const fr = {
 	"stats.places_other": "{{count}} places",
 	"stats.byArticle": "Par article",
 	"stats.chosen": "Choisi",
+	"stats.table": "Tableau",
 	"stats.keepRefreshing": "Actualiser toutes les 15 secondes",
 } as const;
 
@@ -65,6 +66,7 @@ const en: Record<keyof typeof fr, string> = {
 	"stats.places_other": "{{count}} places",
 	"stats.byArticle": "By article",
 	"stats.chosen": "Chosen",
+	"stats.table": "Table",
 	"stats.keepRefreshing": "Refresh every 15 seconds",
 };
 

@@ -33,28 +33,48 @@ export function numbersOf({ t, locale }: Frame, figures: Figures) {
 }
 
 interface Table {
+	/** Names it in the page, whatever the language. */
+	id: string;
 	title: string;
+	/** How a script draws it: a bar for each row, or a column for each day or hour. */
+	chart: "bars" | "days" | "hours";
 	/** What each column counts; the bar is the first one's. */
 	columns: string[];
-	rows: { label: string; values: string[]; percent: number }[];
+	rows: Row[];
 }
 
-/** The same numbers that a chart would draw, as tables with a bar a line. */
+interface Row {
+	label: string;
+	/** The day (`2027-03-18`) or hour (`2027-03-18T09:00`) that it counts. */
+	at?: string;
+	values: { count: number; text: string }[];
+	/** What a full bar stands for, where each row has its own. */
+	whole?: number;
+	percent: number;
+}
+
+type Line = Pick<Row, "label" | "at"> & { values: number[]; whole?: number | null };
+
+/** Where people come from, as tables with a bar in each row; a script draws charts of the same tables. One without rows is kept out of sight. */
 export function tablesOf(frame: Frame, breakdown: Breakdown): { tables: Table[]; revenue: string[] } {
 	const { t, locale } = frame;
 	const { format } = new Intl.NumberFormat(locale);
 	const table = (
+		id: string,
 		title: string,
 		columns: string[],
-		lines: { label: string; values: number[]; whole?: number | null }[],
-	) => {
+		lines: Line[],
+		chart: Table["chart"] = "bars",
+	): Table => {
 		const most = Math.max(1, ...lines.map(({ values }) => values[0] ?? 0));
-		const rows = lines.map(({ label, values, whole }) => ({
+		const rows = lines.map(({ label, at, values, whole }) => ({
 			label,
-			values: values.map((value) => format(value)),
+			...(at !== undefined && { at }),
+			values: values.map((count) => ({ count, text: format(count) })),
+			...(typeof whole === "number" && { whole }),
 			percent: percentOf(values[0] ?? 0, whole ?? most),
 		}));
-		return { title, columns, rows };
+		return { id, title, chart, columns, rows };
 	};
 	const { typologies, days, registrations, hours, conferences, articles, revenue } = breakdown;
 	const dated = (day: string) => formatDayShort(day, locale, anywhere);
@@ -63,22 +83,28 @@ export function tablesOf(frame: Frame, breakdown: Breakdown): { tables: Table[];
 		lines.map(({ label, registered, present }) => ({ label, values: [registered, present] }));
 	return {
 		tables: [
-			table(t("stats.byTypology"), both, people(typologies)),
-			table(t("stats.byDay"), both, people(days.map((day) => ({ ...day, label: dated(day.label) })))),
+			table("typologies", t("stats.byTypology"), both, people(typologies)),
+			table("days", t("stats.byDay"), both, people(days.map((day) => ({ ...day, label: dated(day.label) })))),
 			table(
+				"time",
 				t("stats.overTime"),
 				[t("stats.registered")],
-				registrations.map(({ day, count }) => ({ label: dated(day), values: [count] })),
+				registrations.map(({ day, count }) => ({ label: dated(day), at: day, values: [count] })),
+				"days",
 			),
 			table(
+				"hours",
 				t("stats.byHour"),
 				[t("stats.registered")],
 				hours.map(({ hour, count }) => ({
 					label: t("stats.atHour", { day: dated(hour.slice(0, 10)), hour: Number(hour.slice(11)) }),
+					at: `${hour}:00`,
 					values: [count],
 				})),
+				"hours",
 			),
 			table(
+				"conferences",
 				t("stats.byConference"),
 				[t("stats.taken")],
 				conferences.map(({ label, taken, places }) => ({
@@ -88,11 +114,12 @@ export function tablesOf(frame: Frame, breakdown: Breakdown): { tables: Table[];
 				})),
 			),
 			table(
+				"articles",
 				t("stats.byArticle"),
 				[t("stats.chosen")],
 				articles.map(({ label, chosen }) => ({ label, values: [chosen] })),
 			),
-		].filter(({ rows }) => rows.length > 0),
+		],
 		revenue: revenue.map(({ currency, total }) => formatMoney(total, currency, locale)),
 	};
 }

@@ -30,6 +30,7 @@ export async function loadStatistics(args: Arguments) {
 	const asking = visit.gateway.statistics.read({ ...inEvent(visit), ...(isRemote !== undefined && { isRemote }) });
 	const figures = (await asked(args, visit, asking)).data;
 	const breakdown = await readBreakdown(visit);
+	if (breakdown) args.context.openNoncedStyles();
 	const here = addressOf(context, view);
 	const seconds = paceOf(args.request);
 	return data(
@@ -45,6 +46,7 @@ export async function loadStatistics(args: Arguments) {
 			})),
 			numbers: numbersOf(frame, figures),
 			...(breakdown ? tablesOf(frame, breakdown) : { tables: [], revenue: [] }),
+			charts: breakdown && args.context.chartsSrc,
 			paced: seconds === undefined ? `${here}${here.includes("?") ? "&" : "?"}actualiser=${followSeconds}` : here,
 			isPaced: seconds !== undefined,
 			back: breakdown ? paths.organisation(context) : paths.home(context),

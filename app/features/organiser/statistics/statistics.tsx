@@ -1,21 +1,23 @@
+import { useNonce } from "~/http/nonce";
 import { useT } from "~/i18n/use-t";
 import { Actions } from "~/ui/button";
 import stylesheet from "~/ui/css/organiser/stats.css?url";
-import { Columns, Heading } from "~/ui/page";
+import { Heading } from "~/ui/page";
 import { Tabs } from "~/ui/tabs";
 import type { loadStatistics } from "./statistics.server";
 
 type Page = Awaited<ReturnType<typeof loadStatistics>>["data"];
 
-/** How many are invited, registered and there; below, for who may know, where they come from. */
+/** How many are invited, registered and there; below, for those who may know, where they come from. */
 export function Statistics({ page }: { page: Page }) {
 	const t = useT();
+	const nonce = useNonce();
 	return (
-		<Columns>
+		<div className="stats stack">
 			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={page.title} lead={page.eventName} />
 			<Tabs label={t("stats.views")} ways={page.views} />
-			<div className="stats" data-follow={page.followSeconds}>
+			<div data-follow={page.followSeconds}>
 				<div id="stats-numbers" data-part>
 					<div className="stats__numbers">
 						{page.numbers.map((number) => (
@@ -24,16 +26,18 @@ export function Statistics({ page }: { page: Page }) {
 					</div>
 					<p className="stats__at">{page.at}</p>
 				</div>
-				<div className="stats__tables" id="stats-tables" data-part>
+				<div id="stats-revenue" data-part>
 					{page.revenue.length > 0 ? (
-						<section className="stats__number surface">
+						<section className="stats__number stats__revenue surface">
 							<h2 className="stats__title">{t("stats.revenue")}</h2>
 							<p className="stats__total">{page.revenue.join(" · ")}</p>
 							<p className="stats__at">{t("stats.revenueText")}</p>
 						</section>
 					) : null}
+				</div>
+				<div className="stats__tables">
 					{page.tables.map((table) => (
-						<Breakdown key={table.title} {...table} />
+						<Breakdown key={table.id} table={table} />
 					))}
 				</div>
 			</div>
@@ -42,7 +46,8 @@ export function Statistics({ page }: { page: Page }) {
 				<a href={page.paced}>{t(page.isPaced ? "live.stopRefreshing" : "stats.keepRefreshing")}</a>
 				<a href={page.back}>{t(page.isTrusted ? "organisation.title" : "wizard.backHome")}</a>
 			</Actions>
-		</Columns>
+			{page.charts ? <script defer src={page.charts} nonce={nonce} /> : null}
+		</div>
 	);
 }
 
@@ -66,36 +71,58 @@ function Total({ title, total, parts }: Page["numbers"][number]) {
 	);
 }
 
-function Breakdown({ title, columns, rows }: Page["tables"][number]) {
+/**
+ * The table is what is true, and what is asked for again while somebody looks. A script draws its chart above it, and then folds
+ * the table: see `enhance/charts.tsx`.
+ */
+function Breakdown({ table }: { table: Page["tables"][number] }) {
+	const t = useT();
+	const { id, title, chart, columns, rows } = table;
 	return (
-		<div className="stats__scroll surface">
-			<table className="stats__table">
-				<caption>{title}</caption>
-				<thead>
-					<tr>
-						<td />
-						{columns.map((column) => (
-							<th key={column} scope="col">
-								{column}
-							</th>
-						))}
-					</tr>
-				</thead>
-				<tbody>
-					{rows.map(({ label, values, percent }) => (
-						<tr key={label}>
-							<th scope="row">
-								{label}
-								<Bar percent={percent} />
-							</th>
-							{columns.map((column, at) => (
-								<td key={column}>{values[at]}</td>
+		<section
+			className={`stats__breakdown stats__breakdown--${chart} surface`}
+			aria-labelledby={`stats-${id}-title`}
+			hidden={rows.length === 0}
+			data-chart={chart}
+		>
+			<h2 className="stats__heading" id={`stats-${id}-title`}>
+				{title}
+			</h2>
+			<div className="stats__chart" aria-hidden="true" />
+			<details className="stats__fold" open>
+				<summary>{t("stats.table")}</summary>
+				<div className="stats__scroll" id={`stats-${id}`} data-part>
+					<table className="stats__table">
+						<caption className="sr">{title}</caption>
+						<thead>
+							<tr>
+								<td />
+								{columns.map((column) => (
+									<th key={column} scope="col">
+										{column}
+									</th>
+								))}
+							</tr>
+						</thead>
+						<tbody>
+							{rows.map(({ label, at, values, whole, percent }) => (
+								<tr key={at ?? label} data-at={at} data-whole={whole}>
+									<th scope="row">
+										<span>{label}</span>
+										<Bar percent={percent} />
+									</th>
+									{columns.map((column, place) => (
+										<td key={column}>
+											<data value={values[place]?.count}>{values[place]?.text}</data>
+										</td>
+									))}
+								</tr>
 							))}
-						</tr>
-					))}
-				</tbody>
-			</table>
-		</div>
+						</tbody>
+					</table>
+				</div>
+			</details>
+		</section>
 	);
 }
 

@@ -1,9 +1,12 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import type { Chromium } from "./press-place";
+
+const require = createRequire(import.meta.url);
 
 /** The Chromium of the registry's package, for Linux: unpacked into `directory` the first time, which takes two seconds. */
 export async function* packagedChromium(directory: string): AsyncGenerator<Chromium> {
@@ -20,14 +23,14 @@ export async function* packagedChromium(directory: string): AsyncGenerator<Chrom
 }
 
 // The package unpacks into TMPDIR, and brings the libraries that a bare system lacks only when it believes that it runs on
-// AWS: a process of its own is told so, which finds the package from here, wherever the server was started. Unpacked aside
-// and renamed: a directory that exists is complete.
+// AWS: a process of its own is told so. The package is looked for from this file, wherever the server was started. Unpacked
+// aside and renamed: a directory that exists is complete.
 async function unpackInto(directory: string): Promise<void> {
 	await mkdir(dirname(directory), { recursive: true });
 	const aside = await mkdtemp(`${directory}-`);
 	try {
-		await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", unpack], {
-			cwd: import.meta.dirname,
+		const unpack = `require(${JSON.stringify(require.resolve("@sparticuz/chromium"))}).executablePath()`;
+		await promisify(execFile)(process.execPath, ["--input-type=commonjs", "--eval", unpack], {
 			env: { ...process.env, TMPDIR: aside, HOME: aside, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs20.x" },
 			timeout: 60_000,
 		});
@@ -39,8 +42,6 @@ async function unpackInto(directory: string): Promise<void> {
 		if (!existsSync(directory)) throw error;
 	}
 }
-
-const unpack = "const { default: chromium } = await import('@sparticuz/chromium'); await chromium.executablePath();";
 
 /** The package's own list knows the directories of AWS alone, and finds no font elsewhere. */
 function fontsOf(directory: string): string {
