@@ -154,7 +154,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 		"routes/people routes/restoring e2e/people e2e/exports",
 	),
 	row("features/organiser/staff", "routes/organisation"),
-	row("features/organiser/statistics provider/organiser/statistics", "routes/stats"),
+	row("features/organiser/statistics provider/organiser/statistics enhance/organiser", "routes/stats e2e/statistics"),
 	row(
 		"provider/organiser/event-files provider/organiser/programme-import provider/organiser/proposals",
 		"routes/first-start",

@@ -1,5 +1,5 @@
 import type { ApexOptions } from "apexcharts";
-import { anywhere, formatDayShort } from "~/domain/dates";
+import { anywhere, formatDayShort } from "~/domain/time/dates";
 import type { Look } from "./look";
 import { commonOptions } from "./options";
 import type { ChartTable } from "./table";
