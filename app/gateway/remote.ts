@@ -1,9 +1,9 @@
 import { createORPCClient } from "@orpc/client";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import { contract } from "~/contract/index";
-import { type Gateway, refusing } from "./gateway";
+import { type Gateway, throwRefusals } from "./gateway";
 
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** The gateway to a provider elsewhere: the same table over HTTP, with the caller's bearer token and the visitor's address. */
 export function remoteGateway(providerUrl: string, token: string | undefined, address?: string): Gateway {
@@ -13,8 +13,8 @@ export function remoteGateway(providerUrl: string, token: string | undefined, ad
 			...(token ? { authorization: `Bearer ${token}` } : {}),
 			...(address ? { "x-forwarded-for": address } : {}),
 		},
-		fetch: (request, init) => fetch(request, { ...init, signal: AbortSignal.timeout(patience) }),
-		interceptors: [refusing],
+		fetch: (request, init) => fetch(request, { ...init, signal: AbortSignal.timeout(timeoutMs) }),
+		interceptors: [throwRefusals],
 	});
 	return createORPCClient(link) as Gateway;
 }

@@ -3,7 +3,7 @@ import { queryFlag } from "~/contract/ground/route";
 import { contract } from "~/contract/index";
 
 /** The parameters that ask yes or no, in whatever call. */
-const flags = new Set(
+const queryFlagNames = new Set(
 	Object.values(contract)
 		.flatMap((calls) => Object.values(calls))
 		.flatMap((call) => flagsIn(call["~orpc"].inputSchema)),
@@ -13,10 +13,10 @@ const flags = new Set(
  * The request as the calls read it: HEAD as GET, JSON by its one name, and a query parameter without a value (`?userId=`)
  * as one that was not given. So is a name alone (`?userId2`), except for a parameter that is yes or no, where it means yes (`?force`).
  */
-export function asAsked(request: Request): Request {
+export function normaliseRequest(request: Request): Request {
 	const url = new URL(request.url);
-	const isGiven = (pair: string) => (pair.includes("=") ? !/^[^=]*=$/.test(pair) : flags.has(pair));
-	url.search = url.search.slice(1).split("&").filter(isGiven).join("&");
+	const hasValue = (pair: string) => (pair.includes("=") ? !/^[^=]*=$/.test(pair) : queryFlagNames.has(pair));
+	url.search = url.search.slice(1).split("&").filter(hasValue).join("&");
 	const { signal, body } = request;
 	if (url.href === request.url && request.method === "GET") return request;
 	const headers = new Headers(request.headers);
@@ -29,17 +29,17 @@ export function asAsked(request: Request): Request {
 function flagsIn(schema: unknown): string[] {
 	if (!(schema instanceof z.ZodObject)) return [];
 	return Object.entries(schema.shape).flatMap(([name, field]) =>
-		bare(field) === queryFlag ? [name] : flagsIn(bare(field)),
+		unwrap(field) === queryFlag ? [name] : flagsIn(unwrap(field)),
 	);
 }
 
-function bare(field: unknown): unknown {
+function unwrap(field: unknown): unknown {
 	const isWrapped = field instanceof z.ZodOptional || field instanceof z.ZodNullable || field instanceof z.ZodDefault;
-	return isWrapped ? bare(field.unwrap()) : field;
+	return isWrapped ? unwrap(field.unwrap()) : field;
 }
 
 /** Of a type that no call reads: it would be taken for an empty one. */
-export function isOtherBody({ body, headers }: Request): boolean {
+export function isUnsupportedBody({ body, headers }: Request): boolean {
 	return (
 		body !== null &&
 		!isJson(headers) &&

@@ -3,7 +3,7 @@ import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { contract } from "~/contract/index";
 import { apiPage } from "./page";
 
-let described: Promise<OpenAPI.Document> | undefined;
+let cachedDocument: Promise<OpenAPI.Document> | undefined;
 
 /** `/api/openapi.json` and `/api`: made from the contract at the first request. */
 export async function describeApi(request: Request): Promise<Response | undefined> {
@@ -17,11 +17,11 @@ export async function describeApi(request: Request): Promise<Response | undefine
 }
 
 function document(): Promise<OpenAPI.Document> {
-	described ??= generated().then(withRefusals);
-	return described;
+	cachedDocument ??= generateDocument().then(withRefusals);
+	return cachedDocument;
 }
 
-function generated(): Promise<OpenAPI.Document> {
+function generateDocument(): Promise<OpenAPI.Document> {
 	return new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
 		info: {
 			title: "Parvis",

@@ -2,21 +2,21 @@ import { ORPCError } from "@orpc/client";
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import type { Logger } from "pino";
 import { toRefusal, toWire } from "~/contract/ground/wire";
-import { contextOf, type Equipment, type ProviderContext } from "../ground/access/context";
+import { type CallServices, contextOf, type ProviderContext } from "../ground/access/context";
 import { sendExport } from "../ground/files/send-export";
 import type { Store } from "../ground/store/open";
 import { receiveEvent } from "../money/payments/payment-events";
 import { methodsAt } from "./addresses";
-import { asAsked, isOtherBody } from "./as-asked";
+import { apiSentence, describeBadRequest } from "./words";
 import { describeApi } from "./describe";
+import { findApiLanguage } from "./speech-for";
 import { provider } from "./index";
-import { speechFor } from "./speech-for";
+import { isUnsupportedBody, normaliseRequest } from "./as-asked";
 import { unreadableFields } from "./unreadable";
-import { say, sayBadRequest } from "./words";
 
 /** Serves the contract under /api with bearer tokens, its OpenAPI document and a page to read it. Null: no such call. */
-export function serveApi(store: Store, log: Logger, now: () => Date, equipment: Equipment = {}) {
-	const { exports, payments } = equipment;
+export function serveApi(store: Store, log: Logger, now: () => Date, services: CallServices = {}) {
+	const { exports, payments } = services;
 	const handler = new OpenAPIHandler(provider, {
 		interceptors: [
 			async ({ next, request, context }) => {
@@ -24,7 +24,7 @@ export function serveApi(store: Store, log: Logger, now: () => Date, equipment: 
 					return await next();
 				} catch (error) {
 					if (!isUnreadable(error)) throw error;
-					throw await unreadable(error, context, request.url, flat(request.headers["accept-language"]));
+					throw await unreadableError(error, context, request.url, joinHeader(request.headers["accept-language"]));
 				}
 			},
 		],
@@ -43,17 +43,17 @@ export function serveApi(store: Store, log: Logger, now: () => Date, equipment: 
 			},
 		],
 	});
-	return async (given: Request, address?: string, form?: FormData): Promise<Response | null> => {
-		const request = form ? withForm(given, form) : asAsked(given);
-		const found = (await describeApi(request)) ?? (exports && (await sendExport(request, exports, now())));
-		if (found) return found;
-		const told = payments && (await receiveEvent({ store, now, payments }, request));
-		if (told) return told;
-		const context = contextOf(store, bearerOf(request), now, { address, ...equipment });
-		if (isOtherBody(request))
-			return saying(context, request, { status: 415, code: "UNSUPPORTED_MEDIA_TYPE", key: "unknownType" });
+	return async (incoming: Request, address?: string, form?: FormData): Promise<Response | null> => {
+		const request = form ? withForm(incoming, form) : normaliseRequest(incoming);
+		const answered = (await describeApi(request)) ?? (exports && (await sendExport(request, exports, now())));
+		if (answered) return answered;
+		const received = payments && (await receiveEvent({ store, now, payments }, request));
+		if (received) return received;
+		const context = contextOf(store, bearerOf(request), now, { address, ...services });
+		if (isUnsupportedBody(request))
+			return errorResponse(context, request, { status: 415, code: "UNSUPPORTED_MEDIA_TYPE", key: "unknownType" });
 		const { matched, response } = await handler.handle(request, { prefix: "/api", context });
-		if (!matched) return anotherMethod(request, context);
+		if (!matched) return methodNotAllowed(request, context);
 		if (response.status === 401) response.headers.set("WWW-Authenticate", "Bearer");
 		if (context.memo.wait) response.headers.set("Retry-After", String(context.memo.wait.seconds));
 		return response;
@@ -68,9 +68,9 @@ function withForm(request: Request, form: FormData): Request {
 }
 
 /** Of another shape than the call's, or no JSON at all: said in the caller's language, with the fields by name. */
-async function unreadable(error: unknown, context: ProviderContext, url: URL, acceptLanguage?: string) {
+async function unreadableError(error: unknown, context: ProviderContext, url: URL, acceptLanguage?: string) {
 	const fields = unreadableFields((error as Error).cause);
-	const message = sayBadRequest(await speechFor(context, url, acceptLanguage), fields);
+	const message = describeBadRequest(await findApiLanguage(context, url, acceptLanguage), fields);
 	return new ORPCError("BAD_REQUEST", { status: 400, message, data: { message, fields } });
 }
 
@@ -81,29 +81,36 @@ function isUnreadable(error: unknown): boolean {
 }
 
 /** A call that exists, asked by another method: which ones it takes. */
-async function anotherMethod(request: Request, context: ProviderContext): Promise<Response | null> {
+async function methodNotAllowed(request: Request, context: ProviderContext): Promise<Response | null> {
 	const allowed = methodsAt(new URL(request.url).pathname);
 	if (allowed.length === 0) return null;
 	const allow = allowed.join(", ");
 	if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: { Allow: allow } });
-	const said = await saying(context, request, { status: 405, code: "METHOD_NOT_ALLOWED", key: "unknownMethod" });
-	said.headers.set("Allow", allow);
-	return said;
+	const response = await errorResponse(context, request, {
+		status: 405,
+		code: "METHOD_NOT_ALLOWED",
+		key: "unknownMethod",
+	});
+	response.headers.set("Allow", allow);
+	return response;
 }
 
-interface Said {
+interface ErrorAnswer {
 	status: number;
 	code: string;
-	key: Parameters<typeof say>[0];
+	key: Parameters<typeof apiSentence>[0];
 }
 
 /** A refusal before any call, in the shape of theirs. */
-async function saying(context: ProviderContext, { url, headers }: Request, { status, code, key }: Said) {
-	const message = say(key, await speechFor(context, new URL(url), headers.get("accept-language") ?? undefined));
+async function errorResponse(context: ProviderContext, { url, headers }: Request, { status, code, key }: ErrorAnswer) {
+	const message = apiSentence(
+		key,
+		await findApiLanguage(context, new URL(url), headers.get("accept-language") ?? undefined),
+	);
 	return Response.json({ code, status, message, data: { message, fields: {} } }, { status });
 }
 
-function flat(header: string | readonly string[] | undefined): string | undefined {
+function joinHeader(header: string | readonly string[] | undefined): string | undefined {
 	return typeof header === "string" ? header : header?.join(",");
 }
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { removeOldRecaps } from "../documents/recaps/recap-jobs";
-import { jobsAmong } from "../ground/background/job-rows";
+import { filterJobIds } from "../ground/background/job-rows";
 import type { Job } from "../ground/background/loop";
 import { directoryOfJob, removeExpired } from "../ground/files/keep-file";
 import type { ExportFiles } from "../ground/services/means";
@@ -11,7 +11,7 @@ import { removeOldExports } from "../organiser/people/export-jobs";
 const hour = 60 * 60 * 1000;
 
 /** Files that tell of people go when their time is over, though nobody asks for another one. */
-export function keepFilesSwept(store: Store, exports: ExportFiles, now: () => Date): Job {
+export function sweepFilesJob(store: Store, exports: ExportFiles, now: () => Date): Job {
 	return {
 		name: "files-sweep",
 		everyMs: hour,
@@ -29,6 +29,6 @@ export function keepFilesSwept(store: Store, exports: ExportFiles, now: () => Da
 /** What jobs wrote that are no more, whoever deleted them and however far they came. */
 async function removeFilesOfGoneJobs(store: Store, exports: ExportFiles) {
 	const ids = await readdir(join(exports.directory, "jobs")).catch((): string[] => []);
-	const kept = await jobsAmong(store, ids);
-	for (const id of ids) if (!kept.has(id)) await rm(directoryOfJob(exports, id), { recursive: true, force: true });
+	const existing = await filterJobIds(store, ids);
+	for (const id of ids) if (!existing.has(id)) await rm(directoryOfJob(exports, id), { recursive: true, force: true });
 }

@@ -4,13 +4,13 @@ import type { z } from "zod";
 type Issue = z.core.$ZodIssue;
 
 /** So many fields are named at most: a body may be wrong in thousands of places. */
-const mostNamed = 20;
-const longestName = 100;
+const maxFields = 20;
+const maxNameLength = 100;
 
 /** The fields that a call's schema does not take, and a text key for why, by their place in what was sent: `userIds.0`. */
 export function unreadableFields(error: unknown): Record<string, string> {
 	if (!(error instanceof ValidationError)) return {};
-	const wrong = (error.issues as readonly Issue[]).flatMap((issue) => {
+	const problems = (error.issues as readonly Issue[]).flatMap((issue) => {
 		const path = issue.path.map(String);
 		const value = path.reduce(
 			(at: unknown, key) => (at as Record<string, unknown> | null | undefined)?.[key],
@@ -19,17 +19,17 @@ export function unreadableFields(error: unknown): Record<string, string> {
 		const names = issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...path, key]) : [path];
 		return names.map((name) => [nameOf(name), reasonOf(issue, value)] as const);
 	});
-	const named = new Map<string, string>();
+	const reasons = new Map<string, string>();
 	// The first word about a field is the plainest.
-	for (const [name, reason] of wrong) if (!named.has(name) && named.size < mostNamed) named.set(name, reason);
-	return Object.fromEntries(named);
+	for (const [name, reason] of problems) if (!reasons.has(name) && reasons.size < maxFields) reasons.set(name, reason);
+	return Object.fromEntries(reasons);
 }
 
 /** Where a call tells query and body apart, its sender does not: `body.email` is `email` to them. */
 function nameOf(path: string[]): string {
 	const [first = "", ...rest] = path;
 	const isPart = rest.length > 0 && ["params", "query", "body"].includes(first);
-	return (isPart ? rest : path).join(".").slice(0, longestName);
+	return (isPart ? rest : path).join(".").slice(0, maxNameLength);
 }
 
 function reasonOf(issue: Issue, value: unknown): string {

@@ -1,6 +1,6 @@
 import { parseAcceptLanguage } from "intl-parse-accept-language";
 
-export type Speech = "fr" | "en";
+export type ApiLanguage = "fr" | "en";
 
 /** What the API says by itself. A refusal's own sentence is the specification's, in French, for clients that compare it. */
 const sentences = {
@@ -16,7 +16,7 @@ const sentences = {
 } as const;
 
 /** Why a field cannot be read, by the text key that the front office has for it. */
-const reasons: Record<string, Record<Speech, string>> = {
+const reasons: Record<string, Record<ApiLanguage, string>> = {
 	"errors.required": { fr: "obligatoire", en: "required" },
 	"errors.email": { fr: "le format de l'email est incorrect", en: "not a valid e-mail" },
 	"errors.number": { fr: "un nombre est attendu", en: "a number is expected" },
@@ -29,28 +29,28 @@ const reasons: Record<string, Record<Speech, string>> = {
 };
 
 /** The first language that the caller reads and the API speaks; otherwise the one given. */
-export function speechOf(acceptLanguage: string | undefined): Speech | undefined {
+export function apiLanguageOf(acceptLanguage: string | undefined): ApiLanguage | undefined {
 	const read = parseAcceptLanguage(acceptLanguage, { ignoreWildcard: true }).map((one) =>
 		one.slice(0, 2).toLowerCase(),
 	);
-	return read.find((one) => one === "fr" || one === "en") as Speech | undefined;
+	return read.find((one) => one === "fr" || one === "en") as ApiLanguage | undefined;
 }
 
-export function say(key: keyof typeof sentences, speech: Speech): string {
-	return sentences[key][speech];
+export function apiSentence(key: keyof typeof sentences, language: ApiLanguage): string {
+	return sentences[key][language];
 }
 
 /** `La demande n’est pas lisible : registered (obligatoire)`. */
-export function sayBadRequest(speech: Speech, fields: Record<string, string>): string {
-	const named = Object.entries(fields).map(([name, key]) => `${name} (${reasonOf(key, speech)})`);
-	const sentence = sentences.badRequest[speech];
+export function describeBadRequest(language: ApiLanguage, fields: Record<string, string>): string {
+	const named = Object.entries(fields).map(([name, key]) => `${name} (${reasonOf(key, language)})`);
+	const sentence = sentences.badRequest[language];
 	if (named.length === 0) return sentence;
-	return `${sentence}${speech === "fr" ? " : " : ": "}${named.join(", ")}`;
+	return `${sentence}${language === "fr" ? " : " : ": "}${named.join(", ")}`;
 }
 
 /** A key may carry its limit: `errors.tooLong 120`. */
-function reasonOf(key: string, speech: Speech): string {
+function reasonOf(key: string, language: ApiLanguage): string {
 	const [name = "", limit] = key.split(" ");
-	const reason = (reasons[name] ?? reasons["errors.badFormat"])?.[speech] ?? "";
+	const reason = (reasons[name] ?? reasons["errors.badFormat"])?.[language] ?? "";
 	return limit === undefined ? reason : `${reason} ${limit}`;
 }

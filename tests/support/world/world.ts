@@ -8,7 +8,7 @@ import { embeddedGateway } from "~/composition.server";
 import type { EventFile } from "~/domain/event-file/event-file";
 import type { Gateway } from "~/gateway/gateway";
 import { remoteGateway } from "~/gateway/remote";
-import type { Equipment } from "~/provider/ground/access/context";
+import type { CallServices } from "~/provider/ground/access/context";
 import { newToken } from "~/provider/ground/store/ids";
 import { openStore, type Store } from "~/provider/ground/store/open";
 import { insertToken } from "~/provider/ground/tokens/rows";
@@ -24,7 +24,7 @@ export interface WorldOptions {
 	/** How gateways reach the provider: by function calls, or over HTTP on a loopback port. */
 	over?: "process" | "http";
 	/** What the composition would give every call: a printer, a payment provider. */
-	equip?: (store: Store, now: () => Date) => Equipment;
+	equip?: (store: Store, now: () => Date) => CallServices;
 	/** An empty store to live in; whoever gives it closes it. By default the world has its own. */
 	home?: Home;
 }

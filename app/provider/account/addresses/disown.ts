@@ -1,5 +1,5 @@
 import { mailActions } from "~/domain/mail/mail-template";
-import { readEvent } from "../../ground/events/known-event";
+import { loadedEventOfRow } from "../../ground/events/known-event";
 import { queueMail } from "../../ground/outbox/queue";
 import type { PersonRow } from "../../ground/records/rows";
 import type { Transaction } from "../../ground/store/transact";
@@ -8,7 +8,7 @@ import type { Transaction } from "../../ground/store/transact";
  * The owner of an address says that the account which typed it is not theirs: it stays without address, password or any
  * other way in, with what it registered and paid, and organisers are told. False when it was proven meanwhile.
  */
-export async function disown(tx: Transaction, person: PersonRow, now: Date): Promise<boolean> {
+export async function disownAddress(tx: Transaction, person: PersonRow, now: Date): Promise<boolean> {
 	const at = now.toISOString();
 	const { numUpdatedRows } = await tx
 		.updateTable("people")
@@ -19,12 +19,12 @@ export async function disown(tx: Transaction, person: PersonRow, now: Date): Pro
 		.where("email_vouched_at", "is", null)
 		.executeTakeFirst();
 	if (numUpdatedRows === 0n) return false;
-	await tellOrganisers(tx, person, now);
+	await notifyOrganisers(tx, person, now);
 	return true;
 }
 
 /** Nobody but them can say whose the registration is, and where its ticket goes. */
-async function tellOrganisers(tx: Transaction, person: PersonRow, now: Date) {
+async function notifyOrganisers(tx: Transaction, person: PersonRow, now: Date) {
 	const records = await tx
 		.selectFrom("registrations")
 		.innerJoin("events", "events.id", "registrations.event_id")
@@ -43,7 +43,7 @@ async function tellOrganisers(tx: Transaction, person: PersonRow, now: Date) {
 			.orderBy("person_id")
 			.execute();
 		const message = `${person.first_name} ${person.last_name} (${code})`.trim();
-		const { document } = readEvent(row);
+		const { document } = loadedEventOfRow(row);
 		for (const { person_id } of organisers) {
 			const variables = { message };
 			const actionId = mailActions.addressDisowned;

@@ -1,17 +1,17 @@
 import { createHmac } from "node:crypto";
 import { domainToASCII } from "node:url";
 import { Refusal } from "~/domain/ground/refusal";
-import { rowOfPerson } from "../../ground/records/rows";
+import { findPersonRow } from "../../ground/records/rows";
 import { newToken } from "../../ground/store/ids";
 import type { Database, Transaction } from "../../ground/store/transact";
-import { holderOf, isSure } from "./rows";
+import { findHolder, isAddressTrusted } from "./rows";
 
 /**
  * Keeps fingerprints of the addresses that were a person's, so that nobody but themselves brings them back (docs/decisions/040).
  * One that they only typed is not theirs to close. From here on the erasure is alone with the domain: an import comes before
  * it, or sees it.
  */
-export async function rememberErased(tx: Transaction, domainId: string, personId: string, now: Date) {
+export async function recordErasedAddresses(tx: Transaction, domainId: string, personId: string, now: Date) {
 	const { erasure_key: key } = await tx
 		.updateTable("domains")
 		.set((row) => ({ erasure_key: row.fn.coalesce("erasure_key", row.val(newToken())) }))
@@ -28,7 +28,7 @@ export async function rememberErased(tx: Transaction, domainId: string, personId
 }
 
 /** Those of the addresses whose person was erased on request, and has not come back. */
-export async function erasedAmong(db: Database, domainId: string, emails: string[]): Promise<Set<string>> {
+export async function findErasedAddresses(db: Database, domainId: string, emails: string[]): Promise<Set<string>> {
 	const key = emails.length === 0 ? null : await keyOf(db, domainId);
 	if (key === null) return new Set();
 	const byHash = new Map(emails.map((email) => [hashOf(key, email), email]));
@@ -42,7 +42,7 @@ export async function erasedAmong(db: Database, domainId: string, emails: string
 }
 
 export async function isErased(db: Database, domainId: string, email: string): Promise<boolean> {
-	return (await erasedAmong(db, domainId, [email])).size > 0;
+	return (await findErasedAddresses(db, domainId, [email])).size > 0;
 }
 
 /** Nobody else gives the address to anybody: asked after it was written, so that an erasure at the same moment is seen. */
@@ -52,7 +52,7 @@ export async function requireNotErased(tx: Transaction, domainId: string, email:
 }
 
 /** Who proves that they read the address has come back by themselves. */
-export async function forgetErased(tx: Transaction, domainId: string, email: string | null) {
+export async function deleteErasedAddress(tx: Transaction, domainId: string, email: string | null) {
 	const key = email === null ? null : await keyOf(tx, domainId);
 	if (key === null || email === null) return;
 	await tx
@@ -63,17 +63,17 @@ export async function forgetErased(tx: Transaction, domainId: string, email: str
 }
 
 async function addressesOf(tx: Transaction, domainId: string, personId: string): Promise<string[]> {
-	const person = await rowOfPerson(tx, personId);
+	const person = await findPersonRow(tx, personId);
 	const former = await tx
 		.selectFrom("former_emails")
 		.select("email")
 		.where("domain_id", "=", domainId)
 		.where("person_id", "=", personId)
 		.execute();
-	const left: string[] = [];
+	const formerOnly: string[] = [];
 	// Somebody else may have proven meanwhile that it is theirs.
-	for (const { email } of former) if (!(await holderOf(tx, domainId, email))) left.push(email);
-	return [...(person?.email && isSure(person) ? [person.email] : []), ...left];
+	for (const { email } of former) if (!(await findHolder(tx, domainId, email))) formerOnly.push(email);
+	return [...(person?.email && isAddressTrusted(person) ? [person.email] : []), ...formerOnly];
 }
 
 async function keyOf(db: Database, domainId: string): Promise<string | null> {
@@ -83,8 +83,8 @@ async function keyOf(db: Database, domainId: string): Promise<string | null> {
 
 /** Of the address in small letters, its domain as the net writes it. */
 function hashOf(key: string, email: string): string {
-	const small = email.trim().normalize("NFC").toLowerCase();
-	const at = small.lastIndexOf("@");
-	const address = `${small.slice(0, at)}@${domainToASCII(small.slice(at + 1))}`;
+	const lower = email.trim().normalize("NFC").toLowerCase();
+	const at = lower.lastIndexOf("@");
+	const address = `${lower.slice(0, at)}@${domainToASCII(lower.slice(at + 1))}`;
 	return createHmac("sha256", key).update(address).digest("base64url");
 }

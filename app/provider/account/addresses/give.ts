@@ -6,10 +6,10 @@ import { lockPerson, type PersonRow, type RegistrationRow } from "../../ground/r
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { isUniqueViolation } from "../../ground/store/unique";
-import { freeUnproven } from "./addressee";
+import { releaseUnprovenAddress } from "./addressee";
 import { requireNotErased } from "./erased";
-import { type Author, requireOwnEmail, tellFormerAddress } from "./own-email";
-import { dropWaysIn, hasWayIn, holderOf, isSure, rememberFormer } from "./rows";
+import { type Author, notifyFormerAddress, requireOwnEmail } from "./own-email";
+import { findHolder, hasAccess, isAddressTrusted, recordFormerAddress, revokeAccess } from "./rows";
 
 /**
  * An address is given to a person. Their own waits for the link that is mailed to it, and what they had stays bound
@@ -22,22 +22,23 @@ export async function giveAddress(
 	event: LoadedEvent,
 	person: PersonRow,
 	record: RegistrationRow,
-	{ email, author, isSecret, now }: Given,
+	{ email, author, isSecret, now }: AddressInput,
 ): Promise<Partial<PersonRow>> {
 	const isOwn = author.personId === person.id;
 	if (isOwn && email === person.email) return { claimed_email: null };
 	await requireOwnEmail(tx, person, author, now);
 	if (!isOwn) await requireNotErased(tx, person.domain_id, email);
-	if (isOwn && person.email !== null && email !== null) return claim(tx, event, person, email, { isSecret, now });
+	if (isOwn && person.email !== null && email !== null)
+		return claimAddress(tx, event, person, email, { isSecret, now });
 	const isByOrganiser = !isOwn && record.registered_by !== author.personId;
-	if (isByOrganiser && email !== null) await freeUnproven(tx, person.domain_id, email, now);
-	await rememberFormer(tx, person, now);
-	await tellFormerAddress(tx, event, person, now);
+	if (isByOrganiser && email !== null) await releaseUnprovenAddress(tx, person.domain_id, email, now);
+	await recordFormerAddress(tx, person, now);
+	await notifyFormerAddress(tx, event, person, now);
 	// An organiser's word is not about an account that somebody can already enter.
-	const isVouched = isByOrganiser && email !== null && !(await hasWayIn(tx, person));
-	const { holder: _, ...columns } = await heldBack(tx, person.domain_id, email, isSecret && !isByOrganiser);
+	const isVouched = isByOrganiser && email !== null && !(await hasAccess(tx, person));
+	const { holder: _, ...columns } = await addressColumns(tx, person.domain_id, email, isSecret && !isByOrganiser);
 	// A link that somebody was handed before would open it all the same.
-	if (isVouched) await dropWaysIn(tx, person.id, email);
+	if (isVouched) await revokeAccess(tx, person.id, email);
 	return {
 		...columns,
 		email_proven_at: null,
@@ -46,28 +47,34 @@ export async function giveAddress(
 	};
 }
 
-interface Terms {
+interface AddressTerms {
 	/** Whether the domain keeps to itself whom it knows. */
 	isSecret: boolean;
 	now: Date;
 }
 
-interface Given extends Terms {
+interface AddressInput extends AddressTerms {
 	email: string | null;
 	author: Author;
 }
 
-async function claim(tx: Transaction, event: LoadedEvent, person: PersonRow, email: string, { isSecret, now }: Terms) {
-	const holder = await holderOf(tx, person.domain_id, email);
+async function claimAddress(
+	tx: Transaction,
+	event: LoadedEvent,
+	person: PersonRow,
+	email: string,
+	{ isSecret, now }: AddressTerms,
+) {
+	const holder = await findHolder(tx, person.domain_id, email);
 	// Only who reads the address can say whether an account that never proved it is theirs.
-	const isTaken = holder !== undefined && isSure(holder);
+	const isTaken = holder !== undefined && isAddressTrusted(holder);
 	if (isTaken && !isSecret) throw new Refusal("emailTaken", { email: "errors.emailTaken" });
-	await askReader(tx, event, person, email, { owner: isTaken ? holder : undefined, now });
+	await askAddressReader(tx, event, person, email, { owner: isTaken ? holder : undefined, now });
 	return { claimed_email: email };
 }
 
 /** The address is somebody's: they hear there that it was given. Else whoever reads it may prove it. */
-async function askReader(
+async function askAddressReader(
 	tx: Transaction,
 	event: LoadedEvent,
 	person: PersonRow,
@@ -80,8 +87,8 @@ async function askReader(
 }
 
 /** An address for who has none. Kept secret, one that is somebody's is but what they said; else the constraint refuses it. */
-export async function heldBack(tx: Transaction, domainId: string, email: string | null, isSecret: boolean) {
-	const holder = isSecret && email !== null ? await holderOf(tx, domainId, email) : undefined;
+export async function addressColumns(tx: Transaction, domainId: string, email: string | null, isSecret: boolean) {
+	const holder = isSecret && email !== null ? await findHolder(tx, domainId, email) : undefined;
 	return holder ? { email: null, claimed_email: email, holder } : { email, claimed_email: null, holder };
 }
 
@@ -89,9 +96,9 @@ export async function heldBack(tx: Transaction, domainId: string, email: string 
 export function giveOwnAddress(
 	store: Store,
 	event: LoadedEvent,
-	{ personId, email, author, isSecret, now }: Given & { personId: string; email: string },
+	{ personId, email, author, isSecret, now }: AddressInput & { personId: string; email: string },
 ): Promise<void> {
-	const given = transact(store, async (tx) => {
+	const result = transact(store, async (tx) => {
 		const person = await lockPerson(tx, personId, now);
 		if (!person) throw new Refusal("notFound");
 		if (person.email === email) {
@@ -100,25 +107,25 @@ export function giveOwnAddress(
 		}
 		await requireOwnEmail(tx, person, author, now);
 		if (person.email !== null) {
-			const columns = await claim(tx, event, person, email, { isSecret, now });
+			const columns = await claimAddress(tx, event, person, email, { isSecret, now });
 			await tx.updateTable("people").set(columns).where("id", "=", personId).execute();
 			return;
 		}
-		const { holder, ...columns } = await heldBack(tx, person.domain_id, email, isSecret);
+		const { holder, ...columns } = await addressColumns(tx, person.domain_id, email, isSecret);
 		await tx
 			.updateTable("people")
 			.set({ ...columns, email_proven_at: null, email_vouched_at: null })
 			.where("id", "=", personId)
 			.execute();
-		await askReader(tx, event, { ...person, email }, email, { owner: holder, now });
+		await askAddressReader(tx, event, { ...person, email }, email, { owner: holder, now });
 	});
-	return given.catch((error) => {
+	return result.catch((error) => {
 		throw isUniqueViolation(error) ? new Refusal("emailTaken", { email: "errors.emailTaken" }) : error;
 	});
 }
 
 /** The address that waits waits no more; the one that lost its owner is forgotten. */
-export async function dropOwnClaim(store: Store, personId: string, author: Author, now: Date) {
+export async function withdrawOwnClaim(store: Store, personId: string, author: Author, now: Date) {
 	await transact(store, async (tx) => {
 		const person = await lockPerson(tx, personId, now);
 		if (!person) throw new Refusal("notFound");

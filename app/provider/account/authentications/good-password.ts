@@ -10,12 +10,12 @@ export async function requireGoodPassword(event: LoadedEvent, password: string, 
 }
 
 const mostCommon = 10_000;
-let common: Promise<Set<string>> | undefined;
+let commonPasswords: Promise<Set<string>> | undefined;
 
 /** Whether it is among the ten thousand most common passwords, whatever its capitals. */
 async function isCommon(password: string): Promise<boolean> {
-	common ??= readCommon();
-	return (await common).has(password.toLowerCase());
+	commonPasswords ??= readCommon();
+	return (await commonPasswords).has(password.toLowerCase());
 }
 
 /** The list comes most common first, in lower case; it is unpacked when somebody first chooses a password. */

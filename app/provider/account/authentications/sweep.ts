@@ -4,7 +4,7 @@ import type { Store } from "../../ground/store/open";
 const hour = 60 * 60 * 1000;
 
 /** The job that keeps the store free of what is over. */
-export function keepSwept(store: Store, now: () => Date): Job {
+export function sweepSignInJob(store: Store, now: () => Date): Job {
 	return {
 		name: "sign-in-sweep",
 		everyMs: hour,

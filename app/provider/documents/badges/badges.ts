@@ -13,7 +13,7 @@ export function badgesOf(event: LoadedEvent, holder: PaperPerson, now: Date, lan
 			const obstacle = obstacleTo(entry, holder, now);
 			return {
 				id: entry.id,
-				label: event.say(entry.label, languageId),
+				label: event.translate(entry.label, languageId),
 				canDownload: obstacle === null,
 				obstacle,
 				from: entry.canDownload?.from ?? null,

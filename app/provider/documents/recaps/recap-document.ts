@@ -38,7 +38,7 @@ export async function recapDocument(
 	const pages = Array.from({ length: Math.ceil(people.length / peoplePerPage) }, (_, index) =>
 		people.slice(index * peoplePerPage, (index + 1) * peoplePerPage),
 	);
-	const name = event.say(event.document.event.name, language.id);
+	const name = event.translate(event.document.event.name, language.id);
 	const sheets = await Promise.all(
 		pages.map(async (some, index) => {
 			const tickets = await Promise.all(some.map((person) => ticketHtml(event, person, language, words)));

@@ -5,16 +5,20 @@ import type { ProviderContext } from "./context";
 import type { Roles } from "./roles";
 
 /** So many are read and told at most: the latest. */
-const most = 100;
+const maxEvents = 100;
 
-interface Asked {
+interface StaffEventsRequest {
 	domainId: string;
 	/** By its two letters: events have languages of their own. */
 	language?: string | undefined;
 }
 
 /** The events of a domain where somebody has these roles, the latest first. */
-export async function staffEvents(context: ProviderContext, roles: Roles, { domainId, language = "fr" }: Asked) {
+export async function listStaffEvents(
+	context: ProviderContext,
+	roles: Roles,
+	{ domainId, language = "fr" }: StaffEventsRequest,
+) {
 	const rows = await context.store
 		.selectFrom("events")
 		.select("id")
@@ -22,7 +26,7 @@ export async function staffEvents(context: ProviderContext, roles: Roles, { doma
 		.$if(!roles.isAdministrator, (query) => query.where("id", "in", ["", ...roles.at.keys()]))
 		.orderBy("updated_at", "desc")
 		.orderBy("id")
-		.limit(most)
+		.limit(maxEvents)
 		.execute();
 	const events = await Promise.all(rows.map(({ id }) => requireEvent(context, id, domainId)));
 	return events

@@ -3,7 +3,7 @@ import { randomId } from "../store/ids";
 import type { Store } from "../store/open";
 import type { Transaction } from "../store/transact";
 
-interface NewDeed {
+interface NewAuditEntry {
 	eventId: string;
 	actorId: string;
 	/** Its name in the contract, or of what it did. */
@@ -14,9 +14,9 @@ interface NewDeed {
 }
 
 /** A line of the audit log. */
-export async function insertDeed(
+export async function insertAuditEntry(
 	store: Store | Transaction,
-	{ eventId, actorId, call, personId, at, details }: NewDeed,
+	{ eventId, actorId, call, personId, at, details }: NewAuditEntry,
 ) {
 	await store
 		.insertInto("deeds")

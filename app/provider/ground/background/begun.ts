@@ -1,16 +1,16 @@
-import type { MeansWith } from "../services/means";
+import type { ServicesWith } from "../services/means";
 
 /**
  * Work may kill its process: a page that no memory holds, a fault of a library. It is therefore counted before it is begun,
  * and the count is forgotten when it ends, well or not; what a killed process leaves is a count. Begun so often without an
  * end, it is set aside and told, and what waits behind it goes on.
  */
-export const mostBegun = 3;
+export const maxBegun = 3;
 
 /** As `event verify` and the log tell it. */
-export const setAsideReason = `set aside: the process ended ${mostBegun} times while it was at it`;
+export const setAsideReason = `set aside: the process ended ${maxBegun} times while it was at it`;
 
-interface Work {
+interface CountedWork {
 	/** What verify calls it: `refund`, `checkout`… */
 	kind: string;
 	id: string;
@@ -22,17 +22,21 @@ interface Work {
 const leaseMs = 55_000;
 
 /** Does a piece of work that has no lease of its own. Nothing is done, and false answered, while it is another process's, or set aside. */
-export async function doCounted(means: MeansWith, work: Work, act: () => Promise<unknown>): Promise<boolean> {
-	if (!(await begin(means, work))) return false;
+export async function runCounted(
+	services: ServicesWith,
+	work: CountedWork,
+	act: () => Promise<unknown>,
+): Promise<boolean> {
+	if (!(await countBegin(services, work))) return false;
 	try {
 		await act();
 	} finally {
-		await forget(means, work);
+		await deleteCount(services, work);
 	}
 	return true;
 }
 
-async function begin({ store, now, log }: MeansWith, { kind, id, eventId }: Work): Promise<boolean> {
+async function countBegin({ store, now, log }: ServicesWith, { kind, id, eventId }: CountedWork): Promise<boolean> {
 	const at = now().toISOString();
 	const leased_until = new Date(now().getTime() + leaseMs).toISOString();
 	const begun = await store
@@ -42,7 +46,7 @@ async function begin({ store, now, log }: MeansWith, { kind, id, eventId }: Work
 			conflict
 				.columns(["kind", "id"])
 				.doUpdateSet((row) => ({ begun: row("begun_work.begun", "+", 1), leased_until }))
-				.where("begun_work.begun", "<", mostBegun)
+				.where("begun_work.begun", "<", maxBegun)
 				.where("begun_work.leased_until", "<=", at),
 		)
 		.returning("begun")
@@ -53,7 +57,7 @@ async function begin({ store, now, log }: MeansWith, { kind, id, eventId }: Work
 		.set({ set_aside_at: at })
 		.where("kind", "=", kind)
 		.where("id", "=", id)
-		.where("begun", ">=", mostBegun)
+		.where("begun", ">=", maxBegun)
 		.where("leased_until", "<=", at)
 		.where("set_aside_at", "is", null)
 		.executeTakeFirst();
@@ -61,6 +65,6 @@ async function begin({ store, now, log }: MeansWith, { kind, id, eventId }: Work
 	return false;
 }
 
-async function forget({ store }: MeansWith, { kind, id }: Work) {
+async function deleteCount({ store }: ServicesWith, { kind, id }: CountedWork) {
 	await store.deleteFrom("begun_work").where("kind", "=", kind).where("id", "=", id).execute();
 }

@@ -5,13 +5,13 @@ import { setAsideReason } from "./begun";
 
 export const backgroundChecks: Check[] = [
 	{
-		find: setAside,
+		find: findSetAsideWork,
 		remedy: "Look into the log for what ended the server while it did this, mend it, and start the server anew.",
 	},
 ];
 
 /** Work that ended its process time after time: nobody tries it any more. */
-async function setAside(db: Database, { id }: LoadedEvent): Promise<string[]> {
+async function findSetAsideWork(db: Database, { id }: LoadedEvent): Promise<string[]> {
 	const rows = await db
 		.selectFrom("begun_work")
 		.select(["kind", "id"])

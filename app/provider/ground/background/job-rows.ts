@@ -5,14 +5,14 @@ import { hashToken, randomId } from "../store/ids";
 import type { Store } from "../store/open";
 import type { Tables } from "../store/schema";
 import type { Transaction } from "../store/transact";
-import { mostBegun } from "./begun";
+import { maxBegun } from "./begun";
 
 /** What a job makes: a recap, printed (`documents/recaps`), or a file of people (`organiser/exports`). */
 export type JobKind = "recap" | "export";
 
 export type JobRow = Selectable<Tables["jobs"]>;
 
-const told = [
+const summaryColumns = [
 	"id",
 	"kind",
 	"event_id",
@@ -34,15 +34,15 @@ const told = [
 const leaseMs = 90_000;
 
 /** A job without whom it is about: of a large event they are a megabyte. */
-export type ToldJob = Omit<JobRow, "people" | "digest">;
+export type JobSummary = Omit<JobRow, "people" | "digest">;
 
-export function describeJob(row: ToldJob, now: Date): BackgroundJob {
+export function describeJob(row: JobSummary, now: Date): BackgroundJob {
 	const state = row.finished_at
 		? "finished"
 		: row.cancelled_at
 			? "cancelled"
 			: row.failed_at
-				? row.begun > mostBegun
+				? row.begun > maxBegun
 					? "setAside"
 					: "failed"
 				: row.leased_until > now.toISOString()
@@ -68,11 +68,11 @@ const isUnderWay = (job: ExpressionBuilder<Tables, "jobs">) =>
 	job.and([job("finished_at", "is", null), job("cancelled_at", "is", null), job("failed_at", "is", null)]);
 
 /** Jobs of a kind that an event keeps: each has a file that may hold everybody. */
-const mostKept = 20;
+const maxJobsKept = 20;
 
 /** Nothing where a job that was asked the same is under way. 429 `tooManyAttempts` where so many are under way that there is no room for it. */
-export async function insertJob(tx: Transaction, job: NewJob): Promise<ToldJob | undefined> {
-	const made = await tx
+export async function insertJob(tx: Transaction, job: NewJob): Promise<JobSummary | undefined> {
+	const inserted = await tx
 		.insertInto("jobs")
 		.values({
 			...{ id: randomId(16), kind: job.kind, event_id: job.eventId, asked_by: job.askedBy },
@@ -81,14 +81,14 @@ export async function insertJob(tx: Transaction, job: NewJob): Promise<ToldJob |
 			created_at: job.now.toISOString(),
 		})
 		.onConflict((conflict) => conflict.doNothing())
-		.returning(told)
+		.returning(summaryColumns)
 		.executeTakeFirst();
-	if (made) await forgetOldest(tx, job);
-	return made;
+	if (inserted) await deleteOldestJobs(tx, job);
+	return inserted;
 }
 
 /** Of jobs that have ended, for which there is no room beside the newer ones and those under way. */
-async function forgetOldest(tx: Transaction, { kind, eventId }: Pick<NewJob, "kind" | "eventId">) {
+async function deleteOldestJobs(tx: Transaction, { kind, eventId }: Pick<NewJob, "kind" | "eventId">) {
 	const jobs = await tx
 		.selectFrom("jobs")
 		.select(["id", "finished_at", "cancelled_at", "failed_at"])
@@ -98,38 +98,42 @@ async function forgetOldest(tx: Transaction, { kind, eventId }: Pick<NewJob, "ki
 		.execute();
 	const ended = jobs.filter((job) => job.finished_at ?? job.cancelled_at ?? job.failed_at);
 	const underWay = jobs.length - ended.length;
-	if (underWay > mostKept) throw new Refusal("tooManyAttempts", {}, { wait: { seconds: 60 } });
-	const behind = ended.slice(mostKept - underWay).map(({ id }) => id);
-	if (behind.length > 0) await tx.deleteFrom("jobs").where("id", "in", behind).execute();
+	if (underWay > maxJobsKept) throw new Refusal("tooManyAttempts", {}, { wait: { seconds: 60 } });
+	const surplusIds = ended.slice(maxJobsKept - underWay).map(({ id }) => id);
+	if (surplusIds.length > 0) await tx.deleteFrom("jobs").where("id", "in", surplusIds).execute();
 }
 
 /** The job under way that was asked this. */
-export function jobAsked(db: Store | Transaction, eventId: string, asked: string): Promise<ToldJob | undefined> {
+export function findJobUnderWay(
+	db: Store | Transaction,
+	eventId: string,
+	options: string,
+): Promise<JobSummary | undefined> {
 	return db
 		.selectFrom("jobs")
-		.select(told)
+		.select(summaryColumns)
 		.where("event_id", "=", eventId)
-		.where("digest", "=", hashToken(asked))
+		.where("digest", "=", hashToken(options))
 		.where(isUnderWay)
 		.executeTakeFirst();
 }
 
-export function jobsOfEvent(store: Store, kind: JobKind, eventId: string): Promise<ToldJob[]> {
+export function listJobs(store: Store, kind: JobKind, eventId: string): Promise<JobSummary[]> {
 	return store
 		.selectFrom("jobs")
-		.select(told)
+		.select(summaryColumns)
 		.where("event_id", "=", eventId)
 		.where("kind", "=", kind)
 		.orderBy("created_at", "desc")
 		.orderBy("id")
-		.limit(mostKept)
+		.limit(maxJobsKept)
 		.execute();
 }
 
-export function rowOfJob(store: Store, kind: JobKind, eventId: string, id: string): Promise<ToldJob | undefined> {
+export function findJob(store: Store, kind: JobKind, eventId: string, id: string): Promise<JobSummary | undefined> {
 	return store
 		.selectFrom("jobs")
-		.select(told)
+		.select(summaryColumns)
 		.where("event_id", "=", eventId)
 		.where("kind", "=", kind)
 		.where("id", "=", id)
@@ -170,38 +174,38 @@ export async function leaseJob(
 	return undefined;
 }
 
-type Leased = Pick<JobRow, "id"> & { lease: string };
+type LeasedJob = Pick<JobRow, "id"> & { lease: string };
 
 /** Says how far the job is, and that the next piece is begun. False when it was cancelled, or another process has it: then nothing more is to be done. */
-export function markDone(store: Store, job: Leased, done: number, now: Date): Promise<boolean> {
+export function markDone(store: Store, job: LeasedJob, done: number, now: Date): Promise<boolean> {
 	return changeLeased(store, job, { done, leased_until: leaseUntil(now), begun: 1 });
 }
 
-export const markFinished = (store: Store, job: Leased, now: Date) =>
-	changeLeased(store, job, { ...handedBack, finished_at: now.toISOString() });
+export const markFinished = (store: Store, job: LeasedJob, now: Date) =>
+	changeLeased(store, job, { ...noLease, finished_at: now.toISOString() });
 
-export const markFailed = (store: Store, job: Leased, now: Date) =>
-	changeLeased(store, job, { ...handedBack, failed_at: now.toISOString(), begun: 0 });
+export const markFailed = (store: Store, job: LeasedJob, now: Date) =>
+	changeLeased(store, job, { ...noLease, failed_at: now.toISOString(), begun: 0 });
 
 /** As a failure, but for the count that it keeps: nobody tries it again before an organiser asks to. */
-export const setAside = (store: Store, job: Leased, now: Date) =>
-	changeLeased(store, job, { ...handedBack, failed_at: now.toISOString() });
+export const setJobAside = (store: Store, job: LeasedJob, now: Date) =>
+	changeLeased(store, job, { ...noLease, failed_at: now.toISOString() });
 
 /** Left for another process, or for this one when it starts again. */
-export const giveBack = (store: Store, job: Leased) => changeLeased(store, job, { ...handedBack, begun: 0 });
+export const releaseJob = (store: Store, job: LeasedJob) => changeLeased(store, job, { ...noLease, begun: 0 });
 
-const handedBack = { leased_until: "" };
+const noLease = { leased_until: "" };
 
-const changeLeased = (store: Store, { id, lease }: Leased, change: Partial<JobRow>) =>
+const changeLeased = (store: Store, { id, lease }: LeasedJob, change: Partial<JobRow>) =>
 	changeJob(store, id, change, (job) => job.and([job("lease", "=", lease), isUnderWay(job)]));
 
 /** Stops it, whoever works on it: they are told when they next say how far they are. */
 export const cancelJob = (store: Store, id: string, now: Date) =>
-	changeJob(store, id, { ...handedBack, cancelled_at: now.toISOString() }, isUnderWay);
+	changeJob(store, id, { ...noLease, cancelled_at: now.toISOString() }, isUnderWay);
 
 /** What was stopped or has failed waits once more; what is finished or under way stays as it is. */
 export const reopenJob = (tx: Transaction, id: string) =>
-	changeJob(tx, id, { ...handedBack, cancelled_at: null, failed_at: null, begun: 0 }, (job) =>
+	changeJob(tx, id, { ...noLease, cancelled_at: null, failed_at: null, begun: 0 }, (job) =>
 		job.and([job("finished_at", "is", null), job.not(isUnderWay(job))]),
 	);
 
@@ -226,7 +230,7 @@ export async function deleteJobsBefore(store: Store, kind: JobKind, moment: Date
 }
 
 /** Of these ids, those that are a job. */
-export async function jobsAmong(store: Store, ids: string[]): Promise<Set<string>> {
+export async function filterJobIds(store: Store, ids: string[]): Promise<Set<string>> {
 	const rows = ids.length === 0 ? [] : await store.selectFrom("jobs").select("id").where("id", "in", ids).execute();
 	return new Set(rows.map(({ id }) => id));
 }
@@ -234,7 +238,7 @@ export async function jobsAmong(store: Store, ids: string[]): Promise<Set<string
 /**
  * What was written of people who are erased: what is finished is forgotten, and what is being written begins anew, whoever is at it.
  */
-export async function renewJobs(tx: Transaction, kind: JobKind, eventIds: string[]) {
+export async function restartJobs(tx: Transaction, kind: JobKind, eventIds: string[]) {
 	if (eventIds.length === 0) return;
 	await tx
 		.deleteFrom("jobs")
@@ -244,7 +248,7 @@ export async function renewJobs(tx: Transaction, kind: JobKind, eventIds: string
 		.execute();
 	await tx
 		.updateTable("jobs")
-		.set({ ...handedBack, lease: null, done: 0 })
+		.set({ ...noLease, lease: null, done: 0 })
 		.where("kind", "=", kind)
 		.where("event_id", "in", eventIds)
 		.where(isUnderWay)

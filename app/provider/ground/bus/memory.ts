@@ -1,13 +1,13 @@
-import type { LineEvents, Way } from "./way";
+import type { BusTransport, TransportEvents } from "./way";
 
 /** A way that leads nowhere else: to the other buses that were given it, all of this process. A test may cut it. */
-export interface MemoryWay extends Way {
+export interface MemoryTransport extends BusTransport {
 	cut(): void;
 	mend(): void;
 }
 
-export function memoryWay(): MemoryWay {
-	const lines = new Set<LineEvents>();
+export function memoryTransport(): MemoryTransport {
+	const lines = new Set<TransportEvents>();
 	let isCut = false;
 	return {
 		paceMs: 0,

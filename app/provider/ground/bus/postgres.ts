@@ -1,15 +1,15 @@
 import pg from "pg";
-import { type LineEvents, pause, type Way } from "./way";
+import { type BusTransport, reconnectDelay, type TransportEvents } from "./way";
 
 /** Milliseconds: to connect, to answer a statement, and between two looks whether the server is still there. */
-const patience = 5_000;
-const lookEvery = 10_000;
+const timeoutMs = 5_000;
+const pingEvery = 10_000;
 
 /**
  * LISTEN and NOTIFY, by one connection of its own: never in a write's transaction, which a notification would make wait for
  * every other's commit. Not through a pooler that changes connections between statements. Ten messages a second.
  */
-export function postgresWay(url: string): Way {
+export function postgresTransport(url: string): BusTransport {
 	return { paceMs: 100, mostBytes: 7_900, open: (events) => openLine(url, events) };
 }
 
@@ -18,7 +18,7 @@ interface Connection {
 	channel: string;
 }
 
-function openLine(url: string, events: LineEvents) {
+function openLine(url: string, events: TransportEvents) {
 	let current: Connection | undefined;
 	let isClosed = false;
 	let attempt = 0;
@@ -28,25 +28,25 @@ function openLine(url: string, events: LineEvents) {
 	function connect() {
 		const client = new pg.Client({
 			connectionString: url,
-			connectionTimeoutMillis: patience,
-			query_timeout: patience,
+			connectionTimeoutMillis: timeoutMs,
+			query_timeout: timeoutMs,
 			keepAlive: true,
 		});
 		let isOver = false;
-		let looking: NodeJS.Timeout | undefined;
-		function over(reason: unknown) {
+		let pinging: NodeJS.Timeout | undefined;
+		function fail(reason: unknown) {
 			if (isOver) return;
 			isOver = true;
 			current = undefined;
-			clearInterval(looking);
+			clearInterval(pinging);
 			client.end().catch(() => {});
 			if (isClosed) return;
 			events.down(reason);
-			timer = setTimeout(connect, pause(attempt++));
+			timer = setTimeout(connect, reconnectDelay(attempt++));
 			timer.unref();
 		}
-		client.on("error", over);
-		client.on("end", () => over(new Error("the connection ended")));
+		client.on("error", fail);
+		client.on("end", () => fail(new Error("the connection ended")));
 		client.on("notification", ({ payload = "" }) => events.heard(payload));
 		begin(client)
 			.then((channel) => {
@@ -54,11 +54,11 @@ function openLine(url: string, events: LineEvents) {
 				if (isClosed) return void client.end().catch(() => {});
 				current = { client, channel };
 				attempt = 0;
-				looking = setInterval(() => client.query("select 1").catch(over), lookEvery);
-				looking.unref();
+				pinging = setInterval(() => client.query("select 1").catch(fail), pingEvery);
+				pinging.unref();
 				events.up();
 			})
-			.catch(over);
+			.catch(fail);
 	}
 
 	return {

@@ -1,20 +1,20 @@
 import type { RedisClientType } from "@redis/client";
-import { type Line, type LineEvents, pause, type Way } from "./way";
+import { type BusTransport, reconnectDelay, type TransportConnection, type TransportEvents } from "./way";
 
 /** Milliseconds: to connect, between two looks whether the server is still there, and of silence until it is not. */
-const patience = 5_000;
-const lookEvery = 10_000;
+const connectTimeoutMs = 5_000;
+const pingEvery = 10_000;
 const silence = 25_000;
 
 /**
  * PUBLISH and SUBSCRIBE, each by a connection of its own. Channels know no databases: the number in the address
  * (`redis://host/3`) names ours, so that installations that share a server take different ones.
  */
-export function redisWay(url: string): Way {
+export function redisTransport(url: string): BusTransport {
 	return { paceMs: 10, mostBytes: 64_000, open: (events) => openLine(url, events) };
 }
 
-function openLine(url: string, events: LineEvents): Line {
+function openLine(url: string, events: TransportEvents): TransportConnection {
 	const channel = `parvis${new URL(url).pathname.replace(/\/$/, "") || "/0"}`;
 	let isClosed = false;
 	const clients = connect().catch((error) => {
@@ -27,8 +27,8 @@ function openLine(url: string, events: LineEvents): Line {
 		const publisher = createClient({
 			url,
 			disableOfflineQueue: true,
-			pingInterval: lookEvery,
-			socket: { connectTimeout: patience, socketTimeout: silence, reconnectStrategy: pause },
+			pingInterval: pingEvery,
+			socket: { connectTimeout: connectTimeoutMs, socketTimeout: silence, reconnectStrategy: reconnectDelay },
 		}) as RedisClientType;
 		const subscriber = publisher.duplicate();
 		publisher.on("error", () => {});

@@ -3,10 +3,10 @@ import { nameInRow } from "../records/name-in-row";
 import type { Database } from "../store/transact";
 
 /** So many are named; an organiser lists the others. */
-const most = 10;
+const maxNamed = 10;
 
 /** Whom too few places leave over: of those who hold one, who is not registered yet, then the last who registered. */
-export async function whoIsOver(
+export async function describeOverCapacity(
 	db: Database,
 	eventId: string,
 	over: number,
@@ -24,7 +24,7 @@ export async function whoIsOver(
 		.orderBy(sql`case when record.registered_at is null then 0 else 1 end`)
 		.orderBy("record.registered_at", "desc")
 		.orderBy("record.person_id", "desc")
-		.limit(Math.min(over, most))
+		.limit(Math.min(over, maxNamed))
 		.execute();
 	const names = rows.map((row) => `${nameInRow(row)} (person ${row.person_id})`.trim()).join(", ");
 	const others = over - rows.length;

@@ -5,9 +5,9 @@ import { languageChain, missingIn } from "~/domain/event-file/translated";
 import { Refusal } from "~/domain/ground/refusal";
 import { catalogue, type RawSettings, readSettings, type Settings, withDefaults } from "~/domain/settings";
 import type { LocalizedText } from "~/domain/texts/text";
-import { gatheredInTurn } from "../store/gathered";
+import { batchedPerTick } from "../store/gathered";
 import type { Store } from "../store/open";
-import { type EventRow, revisionOf, rowOfEvent } from "./rows";
+import { type EventRow, findEventRow, findRevision } from "./rows";
 
 /** An event with its document, read once per revision and shared by all requests: never changed in place. */
 export interface LoadedEvent {
@@ -23,7 +23,7 @@ export interface LoadedEvent {
 	 * The text in a language of the event (its id; the default one without), else in the one that the file names to stand in,
 	 * else its place in brackets (registration specification, section 8); a name as it is in another language.
 	 */
-	say(text: LocalizedText | undefined, languageId?: string | null): string;
+	translate(text: LocalizedText | undefined, languageId?: string | null): string;
 	isExhibitor(typologyId: string | null | undefined): boolean;
 }
 
@@ -37,17 +37,17 @@ function cacheOf(store: Store): LRUCache<string, LoadedEvent> {
 }
 
 /** Where an event is looked up once, however often a request asks for it. */
-interface Looking {
+interface EventLookup {
 	store: Store;
 	memo: { events: Map<string, Promise<LoadedEvent>> };
 }
 
 /** The event by id or alias; 404 when there is none, or when it is another domain's. */
-export function requireEvent(looking: Looking, idOrAlias: string, domainId?: string): Promise<LoadedEvent> {
-	const memo = looking.memo.events;
-	const found = memo.get(idOrAlias) ?? find(looking.store, idOrAlias);
-	memo.set(idOrAlias, found);
-	return domainId === undefined ? found : found.then((event) => ofDomain(event, domainId));
+export function requireEvent(lookup: EventLookup, idOrAlias: string, domainId?: string): Promise<LoadedEvent> {
+	const memo = lookup.memo.events;
+	const pending = memo.get(idOrAlias) ?? findEvent(lookup.store, idOrAlias);
+	memo.set(idOrAlias, pending);
+	return domainId === undefined ? pending : pending.then((event) => ofDomain(event, domainId));
 }
 
 function ofDomain(event: LoadedEvent, domainId: string): LoadedEvent {
@@ -55,29 +55,29 @@ function ofDomain(event: LoadedEvent, domainId: string): LoadedEvent {
 	return event;
 }
 
-async function find(store: Store, idOrAlias: string): Promise<LoadedEvent> {
-	const current = await presentRevision(store, idOrAlias);
+async function findEvent(store: Store, idOrAlias: string): Promise<LoadedEvent> {
+	const current = await findCurrentRevision(store, idOrAlias);
 	const event = current && (await readCached(store, current));
 	if (!event) throw new Refusal("notFound");
 	return event;
 }
 
 /** Asked once for all who come within the same turn. */
-const presentRevision = gatheredInTurn<string, Awaited<ReturnType<typeof revisionOf>>>(async (store, names) => {
-	const asked = new Map([...new Set(names)].map((name) => [name, revisionOf(store, name)]));
-	return Promise.all(names.map((name) => asked.get(name)));
+const findCurrentRevision = batchedPerTick<string, Awaited<ReturnType<typeof findRevision>>>(async (store, names) => {
+	const revisions = new Map([...new Set(names)].map((name) => [name, findRevision(store, name)]));
+	return Promise.all(names.map((name) => revisions.get(name)));
 });
 
 /** As they are now. */
-export async function eventsOfDomain(store: Store, domainId: string): Promise<LoadedEvent[]> {
-	return eventsAt(
+export async function listEventsOfDomain(store: Store, domainId: string): Promise<LoadedEvent[]> {
+	return readEventsAt(
 		store,
 		await store.selectFrom("events").select(["id", "revision"]).where("domain_id", "=", domainId).execute(),
 	);
 }
 
 /** At the revisions that were just read. */
-export async function eventsAt(store: Store, current: { id: string; revision: number }[]): Promise<LoadedEvent[]> {
+export async function readEventsAt(store: Store, current: { id: string; revision: number }[]): Promise<LoadedEvent[]> {
 	const events = await Promise.all(current.map((one) => readCached(store, one)));
 	return events.filter((event) => event !== undefined);
 }
@@ -87,22 +87,22 @@ async function readCached(store: Store, { id, revision }: { id: string; revision
 	const cache = cacheOf(store);
 	const cached = cache.get(key);
 	if (cached) return cached;
-	const row = await rowOfEvent(store, id);
+	const row = await findEventRow(store, id);
 	if (!row) return undefined;
-	const event = readEvent(row);
+	const event = loadedEventOfRow(row);
 	cache.set(key, event);
 	return event;
 }
 
-export function readEvent(row: EventRow): LoadedEvent {
-	return eventOf(readDocument(row.document), row.revision);
+export function loadedEventOfRow(row: EventRow): LoadedEvent {
+	return loadedEventOf(readDocument(row.document), row.revision);
 }
 
 /** An event as a document says it is: of one that is about to be saved, before it is. */
-export function eventOf(document: EventDocument, revision = 0): LoadedEvent {
+export function loadedEventOf(document: EventDocument, revision = 0): LoadedEvent {
 	const keyOf = (id: string | null | undefined) => document.languages.find((one) => one.id === id)?.key;
-	const sayMissing = missingIn(document);
-	const read = new Map<string, Settings>();
+	const describeMissing = missingIn(document);
+	const cachedSettings = new Map<string, Settings>();
 	const rawSettings: LoadedEvent["rawSettings"] = (languageId, typologyId) =>
 		withDefaults(
 			withUnpaidHold(
@@ -126,15 +126,15 @@ export function eventOf(document: EventDocument, revision = 0): LoadedEvent {
 		settings(typologyId) {
 			// Typologies without flags of their own share the event's: what callers send is no key.
 			const key = Object.hasOwn(document.settingsByTypology, typologyId ?? "") ? (typologyId ?? "") : "";
-			const known = read.get(key) ?? readSettings(rawSettings(undefined, key));
-			read.set(key, known);
+			const known = cachedSettings.get(key) ?? readSettings(rawSettings(undefined, key));
+			cachedSettings.set(key, known);
 			return known;
 		},
-		say(text, languageId) {
+		translate(text, languageId) {
 			if (text === undefined || typeof text === "string") return text ?? "";
 			const known = keyOf(languageId) ? languageId : document.event.defaultLanguageId;
 			const key = languageChain(document, known ?? "").find((one) => text[one] !== undefined);
-			return key === undefined ? sayMissing(text) : (text[key] ?? "");
+			return key === undefined ? describeMissing(text) : (text[key] ?? "");
 		},
 		isExhibitor: (id) => document.typologies.find((one) => one.id === id)?.isExhibitor ?? false,
 	};

@@ -4,7 +4,7 @@ import type { Files } from "../services/files";
 import type { LoadedEvent } from "./known-event";
 
 /** The organiser's own cover as a JPEG, for what is read elsewhere than on pages: mails, and paper. Nothing where the cover is a drawing. */
-export async function ownCover(
+export async function readCoverImage(
 	{ id, document }: Pick<LoadedEvent, "id" | "document">,
 	files: Files | undefined,
 ): Promise<Buffer | undefined> {

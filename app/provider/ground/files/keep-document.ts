@@ -1,9 +1,9 @@
 import { Refusal } from "~/domain/ground/refusal";
-import { documentFaces, documentFont } from "../printing/faces";
+import { documentFont, documentFontFaces } from "../printing/faces";
 import { type Html, html, raw } from "../printing/html";
 import { PrintFailure } from "../printing/printer";
 import type { Services } from "../services/means";
-import { keepFile } from "./keep-file";
+import { saveExport } from "./keep-file";
 
 /** A document to be printed: it stands by itself, with its styles and pictures inside. */
 export interface Document {
@@ -17,23 +17,23 @@ export interface Document {
 }
 
 /** Prints a document and answers the address to fetch it at; where no Chromium runs, that of a page to print oneself. */
-export async function keepDocument(
+export async function saveDocumentFile(
 	{ printer, exports, now }: Pick<Services, "printer" | "exports" | "now">,
 	document: Document,
 ): Promise<string> {
 	if (!exports) throw new Refusal("unexpected");
-	const pdf = await printed(printer, document);
-	if (pdf) return keepFile(exports, `${document.name}.pdf`, [pdf], now());
-	return keepFile(exports, `${document.name}.html`, [pageToPrint(document)], now());
+	const pdf = await printToPdf(printer, document);
+	if (pdf) return saveExport(exports, `${document.name}.pdf`, [pdf], now());
+	return saveExport(exports, `${document.name}.html`, [pageToPrint(document)], now());
 }
 
 /** Without what the name of a file cannot hold. */
-export function fileName(wished: string): string {
-	return wished.replace(/[\p{Cc}/\\:*?"<>|]/gu, "_").slice(0, 150);
+export function fileName(name: string): string {
+	return name.replace(/[\p{Cc}/\\:*?"<>|]/gu, "_").slice(0, 150);
 }
 
 /** The PDF, or nothing where no Chromium runs. */
-export async function printed(printer: Services["printer"], document: Document): Promise<Uint8Array | undefined> {
+export async function printToPdf(printer: Services["printer"], document: Document): Promise<Uint8Array | undefined> {
 	try {
 		return await printer?.print(pageOf(document));
 	} catch (error) {
@@ -50,7 +50,7 @@ export function pageToPrint(document: Document): string {
 
 /** The whole HTML of a document, with something before it on a screen. */
 export function pageOf({ title, language, css, body }: Document, before?: Html): string {
-	const faces = documentFaces(title + body.text);
+	const faces = documentFontFaces(title + body.text);
 	return html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title><style>${raw(faces + base + css)}</style></head><body>${before}${body}</body></html>`.text;

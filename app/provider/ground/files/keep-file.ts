@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ExportFiles } from "../services/means";
 import { newToken, randomId } from "../store/ids";
-import { exportName, untilOf } from "./export-name";
+import { expiryOf, exportName } from "./export-name";
 
 /** Long enough to click, short enough that a forgotten address opens nothing. */
 const lifeMs = 60 * 60 * 1000;
@@ -16,22 +16,22 @@ type Content = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array
  * Writes a file as its content comes and answers the address to fetch it at. The address is the right to the file for an
  * hour: it holds a key of which only the hash is on the disk. It is served by whoever shares the directory.
  */
-export async function keepFile(
+export async function saveExport(
 	{ directory, publicUrl }: ExportFiles,
 	name: string,
 	content: Content,
 	now: Date,
-	left?: AbortSignal,
+	abortSignal?: AbortSignal,
 ): Promise<string> {
 	const { file, address } = await reserveFile({ directory, publicUrl }, name, now);
-	await writeWhole(file, content, left);
+	await writeAtomically(file, content, abortSignal);
 	return address;
 }
 
 /** The same of a file that is there already and changes no more. Where the disk can, it is another name of it, which takes no room. */
-export async function keepCopy(files: ExportFiles, name: string, original: string, now: Date): Promise<string> {
+export async function saveExportCopy(files: ExportFiles, name: string, original: string, now: Date): Promise<string> {
 	const { file, address } = await reserveFile(files, name, now);
-	await link(original, file).catch(() => writeWhole(file, createReadStream(original)));
+	await link(original, file).catch(() => writeAtomically(file, createReadStream(original)));
 	return address;
 }
 
@@ -51,10 +51,10 @@ export const directoryOfJob = ({ directory }: Pick<ExportFiles, "directory">, jo
 	join(directory, "jobs", jobId);
 
 /** A file that exists is whole: nothing stays of a sender who leaves meanwhile. */
-export async function writeWhole(file: string, content: Content, left?: AbortSignal) {
+export async function writeAtomically(file: string, content: Content, abortSignal?: AbortSignal) {
 	const part = `${file}.part`;
 	try {
-		await pipeline(Readable.from(content), createWriteStream(part, { mode: 0o600 }), { signal: left });
+		await pipeline(Readable.from(content), createWriteStream(part, { mode: 0o600 }), { signal: abortSignal });
 		await rename(part, file);
 	} catch (error) {
 		await rm(part, { force: true });
@@ -65,6 +65,6 @@ export async function writeWhole(file: string, content: Content, left?: AbortSig
 /** An address that is over opens nothing: its file goes, for it tells of people. */
 export async function removeExpired(directory: string, now: Date) {
 	for (const name of await readdir(directory)) {
-		if ((untilOf(name) ?? Infinity) <= now.getTime()) await rm(join(directory, name), { force: true });
+		if ((expiryOf(name) ?? Infinity) <= now.getTime()) await rm(join(directory, name), { force: true });
 	}
 }

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { cutsOf, type ImageKind } from "~/domain/event/image";
-import type { Darkroom } from "../services/darkroom";
 import type { Files } from "../services/files";
+import type { ImageWorker } from "../services/darkroom";
 import { folderOfImage } from "./image-keys";
 
-interface ImagePlace {
+interface ImageStorage {
 	eventId: string;
 	/** Where pictures are kept; without, they are only tried. */
 	files?: Files | undefined;
@@ -16,15 +16,16 @@ interface ImagePlace {
  * Cuts a picture and keeps what was made, by an id that follows from what it shows: the same picture again is the same id. Rejects with
  * a `Spoilt` where it cannot be decoded.
  */
-export async function keepImage(
+export async function saveEventImage(
 	bytes: Uint8Array,
 	kind: ImageKind,
-	{ darkroom, ...place }: ImagePlace & { darkroom: Darkroom },
+	{ darkroom, ...storage }: ImageStorage & { darkroom: ImageWorker },
 ): Promise<string> {
 	const id = idOf(kind, bytes);
-	if (await isKept(place, id, kind)) return id;
-	for (const { name, bytes: content } of await darkroom.cut(bytes, kind)) {
-		if (place.files && !place.isDry) await place.files.put(`${folderOfImage(place.eventId, id)}/${name}`, content);
+	if (await isImageSaved(storage, id, kind)) return id;
+	for (const { name, bytes: content } of await darkroom.makeEventImage(bytes, kind)) {
+		if (storage.files && !storage.isDry)
+			await storage.files.put(`${folderOfImage(storage.eventId, id)}/${name}`, content);
 	}
 	return id;
 }
@@ -36,9 +37,13 @@ function idOf(kind: ImageKind, bytes: Uint8Array): string {
 }
 
 /** Whether the store has it: its last file was written after the others. It is put anew, so that nobody sweeps it meanwhile. */
-export async function isKept({ eventId, files, isDry }: ImagePlace, id: string, kind: ImageKind): Promise<boolean> {
-	const last = `${folderOfImage(eventId, id)}/${cutsOf(kind).at(-1)?.files.at(-1)?.name}`;
-	const found = await files?.get(last);
-	if (found && !isDry) await files?.put(last, new Uint8Array(await found.arrayBuffer()));
-	return found !== undefined;
+export async function isImageSaved(
+	{ eventId, files, isDry }: ImageStorage,
+	id: string,
+	kind: ImageKind,
+): Promise<boolean> {
+	const lastKey = `${folderOfImage(eventId, id)}/${cutsOf(kind).at(-1)?.files.at(-1)?.name}`;
+	const lastFile = await files?.get(lastKey);
+	if (lastFile && !isDry) await files?.put(lastKey, new Uint8Array(await lastFile.arrayBuffer()));
+	return lastFile !== undefined;
 }

@@ -12,27 +12,29 @@ const otherScripts = "Parvis Other Scripts";
 export const documentFont = `"${otherScripts}","Figtree","Open Sans","Liberation Sans","DejaVu Sans",Arial,Helvetica,sans-serif`;
 
 /** The styles that bring the letters of a document: the product's own, and what its text needs beyond them. */
-export function documentFaces(text: string): string {
-	return productFaces(text) + facesFor(text);
+export function documentFontFaces(text: string): string {
+	return productFaces(text) + fontFacesFor(text);
 }
 
 const noto = "@fontsource-variable/noto-sans";
 const packages = [
 	noto,
-	...["arabic", "armenian", "bengali", "devanagari", "ethiopic", "georgian", "gujarati", "gurmukhi", "hebrew"].map(of),
-	...["kannada", "khmer", "lao", "oriya", "sinhala", "tamil", "telugu", "thaana", "thai"].map(of),
+	...["arabic", "armenian", "bengali", "devanagari", "ethiopic", "georgian", "gujarati", "gurmukhi", "hebrew"].map(
+		notoPackage,
+	),
+	...["kannada", "khmer", "lao", "oriya", "sinhala", "tamil", "telugu", "thaana", "thai"].map(notoPackage),
 	...["@fontsource/noto-sans-malayalam", "@fontsource/noto-sans-myanmar"],
-	...["sc", "jp", "kr"].map(of),
+	...["sc", "jp", "kr"].map(notoPackage),
 	"@fontsource-variable/noto-emoji",
 ];
 
-function of(script: string): string {
+function notoPackage(script: string): string {
 	return `${noto}-${script}`;
 }
 
 /** The styles that bring what a text needs beyond the letters of Europe; nothing for most texts. */
-export function facesFor(text: string): string {
-	const wanted = new Map<Piece, string[]>();
+export function fontFacesFor(text: string): string {
+	const wanted = new Map<FontPiece, string[]>();
 	for (const letter of new Set(lettersBeyond(text))) {
 		const piece = pieceFor(letter, text);
 		if (piece) wanted.set(piece, [...(wanted.get(piece) ?? []), letter]);
@@ -47,55 +49,61 @@ function productFaces(text: string): string {
 }
 
 const productFont = "@fontsource/figtree";
-const faces = new Map<string, string>();
+const productFaceCache = new Map<string, string>();
 
 function productFace(piece: string, weight: number): string {
 	const key = `${piece}-${weight}`;
-	const known = faces.get(key);
-	if (known) return known;
+	const cached = productFaceCache.get(key);
+	if (cached) return cached;
 	const ranges = JSON.parse(readFileSync(resolve(`${productFont}/unicode.json`), "utf8")) as Record<string, string>;
 	const font = readFileSync(resolve(`${productFont}/files/figtree-${piece}-${weight}-normal.woff2`)).toString("base64");
 	const face = `@font-face{font-family:"Figtree";font-weight:${weight};src:url(data:font/woff2;base64,${font}) format("woff2");unicode-range:${ranges[piece]}}\n`;
-	faces.set(key, face);
+	productFaceCache.set(key, face);
 	return face;
 }
 
 /** The letters of a text that no document can show, each once. */
-export function notPrinted(text: string): string[] {
+export function unprintableLetters(text: string): string[] {
 	return [...new Set(lettersBeyond(text))].filter((letter) => pieceFor(letter, "") === undefined);
 }
 
 /** The same in a sentence. */
-export function notPrintedOf(name: string, letters: string[]): string {
-	const said = letters
+export function describeUnprintable(name: string, letters: string[]): string {
+	const listed = letters
 		.map((letter) => `“${letter}” (U+${letter.codePointAt(0)?.toString(16).toUpperCase()})`)
 		.join(", ");
-	return `“${name}” is not printed whole on badges and documents: no font has ${said}`;
+	return `“${name}” is not printed whole on badges and documents: no font has ${listed}`;
 }
 
-interface Piece {
+interface FontPiece {
 	package: string;
 	file: string;
 	spans: (readonly [number, number])[];
 }
 
 /** What Open Sans, Liberation and DejaVu all have: Latin, Greek, Cyrillic and Vietnamese letters of today, punctuation. */
-const everywhere =
+const commonLetters =
 	/[ -\u017f\u01a0\u01a1\u01af\u01b0\u0218-\u021b\u0386-\u03ce\u0400-\u045f\u0490\u0491\u1ea0-\u1ef9\u2000-\u206f€™]/u;
 /** What is not seen by itself: spaces, joiners, and signs that choose how another looks. */
-const unseen = /[\p{Z}\p{Cc}\p{Cf}]|\p{Variation_Selector}/u;
+const invisible = /[\p{Z}\p{Cc}\p{Cf}]|\p{Variation_Selector}/u;
 /** Most texts, told at once. */
-const plain = new RegExp(`^(?:${everywhere.source}|[\\t\\n\\r])*$`, "u");
+const onlyCommonLetters = new RegExp(`^(?:${commonLetters.source}|[\\t\\n\\r])*$`, "u");
 
 function lettersBeyond(text: string): string[] {
-	return plain.test(text) ? [] : [...text].filter((letter) => !everywhere.test(letter) && !unseen.test(letter));
+	return onlyCommonLetters.test(text)
+		? []
+		: [...text].filter((letter) => !commonLetters.test(letter) && !invisible.test(letter));
 }
 
 /** Chinese, Japanese and Korean share signs that each draws in a way of its own: kana and hangul tell whose they are. */
-function pieceFor(letter: string, text: string): Piece | undefined {
-	const first = /[\u3040-\u30ff]/.test(text) ? of("jp") : /[\uac00-\ud7af]/.test(text) ? of("kr") : undefined;
+function pieceFor(letter: string, text: string): FontPiece | undefined {
+	const first = /[\u3040-\u30ff]/.test(text)
+		? notoPackage("jp")
+		: /[\uac00-\ud7af]/.test(text)
+			? notoPackage("kr")
+			: undefined;
 	const point = letter.codePointAt(0) ?? 0;
-	const covers = ({ spans }: Piece) => spans.some(([from, to]) => from <= point && point <= to);
+	const covers = ({ spans }: FontPiece) => spans.some(([from, to]) => from <= point && point <= to);
 	const ordered = first ? [first, ...packages] : packages;
 	for (const name of ordered) {
 		const piece = piecesOf(name).find(covers);
@@ -105,18 +113,18 @@ function pieceFor(letter: string, text: string): Piece | undefined {
 }
 
 const { resolve } = createRequire(import.meta.url);
-const read = new Map<string, Piece[]>();
+const piecesByPackage = new Map<string, FontPiece[]>();
 
 /** Most packages repeat the letters of Europe: those are taken from the plain one, and nothing else is. */
 const european = /^(?:latin|greek|cyrillic|vietnamese|math|symbols)/;
 
-function piecesOf(name: string): Piece[] {
-	const known = read.get(name);
-	if (known) return known;
+function piecesOf(name: string): FontPiece[] {
+	const cached = piecesByPackage.get(name);
+	if (cached) return cached;
 	const all = JSON.parse(readFileSync(resolve(`${name}/unicode.json`), "utf8")) as Record<string, string>;
-	const own = Object.entries(all).filter(([key]) => european.test(key) === (name === noto));
+	const ownRanges = Object.entries(all).filter(([key]) => european.test(key) === (name === noto));
 	const style = name.startsWith("@fontsource-variable/") ? "wght-normal" : "400-normal";
-	const pieces = own.map(([key, ranges]) => ({
+	const pieces = ownRanges.map(([key, ranges]) => ({
 		package: name,
 		file: `files/${name.slice(name.indexOf("/") + 1)}-${key.replace(/[[\]]/g, "")}-${style}.woff2`,
 		spans: ranges.split(",").map((range) => {
@@ -124,12 +132,12 @@ function piecesOf(name: string): Piece[] {
 			return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const;
 		}),
 	}));
-	read.set(name, pieces);
+	piecesByPackage.set(name, pieces);
 	return pieces;
 }
 
 /** For these letters alone, so that figures and points stay as they are elsewhere; and for what joins or chooses them. */
-function faceOf({ package: name, file }: Piece, letters: string[]): string {
+function faceOf({ package: name, file }: FontPiece, letters: string[]): string {
 	const font = readFileSync(resolve(`${name}/${file}`)).toString("base64");
 	const weight = file.includes("-wght-") ? "100 900" : "400";
 	const points = letters.map((letter) => `U+${letter.codePointAt(0)?.toString(16)}`);

@@ -4,7 +4,7 @@ export interface Chromium {
 	env: Record<string, string>;
 }
 
-export interface PressPlace {
+export interface ChromiumOptions {
 	chromePath?: string | undefined;
 	/** Where the Chromium of the packages is unpacked. */
 	directory: string;

@@ -1,10 +1,10 @@
 import puppeteer, { type Browser, type HTTPRequest, type Page } from "puppeteer-core";
-import { chromiums } from "./chromium";
+import { listChromiums } from "./chromium";
+import type { Chromium, ChromiumOptions } from "./press-place";
 import { memoryOfTree } from "./memory";
-import type { Chromium, PressPlace } from "./press-place";
 
 /** One running Chromium and its warm pages. */
-export interface Press {
+export interface PrintBrowser {
 	readonly pid: number;
 	readonly isAlive: boolean;
 	readonly printed: number;
@@ -15,10 +15,10 @@ export interface Press {
 }
 
 /** Starts the first Chromium that runs here; undefined when none does. */
-export async function startPress(place: PressPlace): Promise<Press | undefined> {
-	for await (const chromium of chromiums(place)) {
+export async function startPrintBrowser(options: ChromiumOptions): Promise<PrintBrowser | undefined> {
+	for await (const chromium of listChromiums(options)) {
 		const browser = await launch(chromium).catch(() => undefined);
-		if (browser) return pressOf(browser);
+		if (browser) return printBrowserOf(browser);
 	}
 	return undefined;
 }
@@ -58,7 +58,7 @@ async function launch({ executablePath, env }: Chromium): Promise<Browser> {
 /** Characters. Chromium keeps what it laid out until the page goes: a page that held so much is not used again. */
 const large = 100_000;
 
-function pressOf(browser: Browser): Press {
+function printBrowserOf(browser: Browser): PrintBrowser {
 	const program = browser.process();
 	const idle: Page[] = [];
 	let printed = 0;
@@ -109,10 +109,10 @@ export async function sealedPage(browser: Browser): Promise<Page> {
 	const page = await browser.newPage();
 	await page.setJavaScriptEnabled(false);
 	await page.setRequestInterception(true);
-	page.on("request", (request) => void answer(request).catch(() => {}));
+	page.on("request", (request) => void limitToDataUrls(request).catch(() => {}));
 	return page;
 }
 
-function answer(request: HTTPRequest): Promise<void> {
+function limitToDataUrls(request: HTTPRequest): Promise<void> {
 	return request.url().startsWith("data:") ? request.continue() : request.abort("accessdenied");
 }

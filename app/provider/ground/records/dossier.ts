@@ -1,16 +1,16 @@
 import { type Expression, type Kysely, sql } from "kysely";
 import { Refusal } from "~/domain/ground/refusal";
-import type { Tables } from "../store/schema";
 import { type Query, readTogether } from "../store/together";
+import type { Tables } from "../store/schema";
 import type { Database } from "../store/transact";
 import type { CompanyRow, PersonRow, RegistrationRow } from "./rows";
 
 /** What is told of a person; neither their password nor what a search compares. */
-export type PersonOnFile = Pick<PersonRow, (typeof personColumns)[number]>;
+export type SnapshotPerson = Pick<PersonRow, (typeof personColumns)[number]>;
 
 /** Everything that is a person's own at an event, as it is at one moment: small, and nearly every call asks for some of it. */
-export interface Dossier {
-	person: PersonOnFile;
+export interface RegistrationSnapshot {
+	person: SnapshotPerson;
 	/** None where they are not invited to the event. */
 	record: RegistrationRow | undefined;
 	days: { day_id: string; registered_at: string }[];
@@ -35,63 +35,71 @@ export interface Dossier {
 }
 
 /** Of a person who has a record at the event. */
-export type DossierOfRecord = Dossier & { record: RegistrationRow };
+export type RegisteredSnapshot = RegistrationSnapshot & { record: RegistrationRow };
 
 /** 404 where they have none. */
-export function requireRecord(dossier: Dossier | undefined): DossierOfRecord {
-	if (!dossier?.record) throw new Refusal("notFound");
-	return { ...dossier, record: dossier.record };
+export function requireRegistered(snapshot: RegistrationSnapshot | undefined): RegisteredSnapshot {
+	if (!snapshot?.record) throw new Refusal("notFound");
+	return { ...snapshot, record: snapshot.record };
 }
 
 /** What a dossier is made of, of a person whom an id or another query names. */
-export function dossierQueries(from: Kysely<Tables>, eventId: string, who: string | Query<{ person_id: string }>) {
+export function snapshotQueries(
+	from: Kysely<Tables>,
+	eventId: string,
+	personOrQuery: string | Query<{ person_id: string }>,
+) {
 	return {
-		person: from.selectFrom("people").select(personColumns).where("id", "=", who),
+		person: from.selectFrom("people").select(personColumns).where("id", "=", personOrQuery),
 		record: from
 			.selectFrom("registrations")
-			.select(recordColumns)
+			.select(registrationColumns)
 			.where("event_id", "=", eventId)
-			.where("person_id", "=", who),
+			.where("person_id", "=", personOrQuery),
 		days: from
 			.selectFrom("day_registrations")
 			.select(["day_id", "registered_at"])
 			.where("event_id", "=", eventId)
-			.where("person_id", "=", who),
+			.where("person_id", "=", personOrQuery),
 		presences: from
 			.selectFrom("day_presences")
 			.select(["day_id", "present_at", "is_remote"])
 			.where("event_id", "=", eventId)
-			.where("person_id", "=", who),
+			.where("person_id", "=", personOrQuery),
 		standings: from
 			.selectFrom("presences")
 			.select(["source", "pages", "changed_at"])
 			.where("event_id", "=", eventId)
-			.where("person_id", "=", who),
+			.where("person_id", "=", personOrQuery),
 		quotas: from
 			.selectFrom("quota_choices")
 			.select(["quota_key", "value"])
 			.where("event_id", "=", eventId)
-			.where("person_id", "=", who)
+			.where("person_id", "=", personOrQuery)
 			.orderBy("quota_key")
 			.orderBy("value"),
 		places: from
 			.selectFrom("slot_registrations")
 			.select(["conference_id", "slot_id"])
 			.where("event_id", "=", eventId)
-			.where("person_id", "=", who),
+			.where("person_id", "=", personOrQuery),
 		articles: from
 			.selectFrom("article_choices")
 			.select(["article_id", "day_id"])
 			.where("event_id", "=", eventId)
-			.where("person_id", "=", who)
+			.where("person_id", "=", personOrQuery)
 			.orderBy("day_id")
 			.orderBy("article_id"),
 		categories: from
 			.selectFrom("category_choices")
 			.select("category_id")
 			.where("event_id", "=", eventId)
-			.where("person_id", "=", who),
-		draft: from.selectFrom("drafts").select("answers").where("event_id", "=", eventId).where("person_id", "=", who),
+			.where("person_id", "=", personOrQuery),
+		draft: from
+			.selectFrom("drafts")
+			.select("answers")
+			.where("event_id", "=", eventId)
+			.where("person_id", "=", personOrQuery),
 		bill: from
 			.selectFrom("registrations")
 			.innerJoin("bills", (join) =>
@@ -101,25 +109,25 @@ export function dossierQueries(from: Kysely<Tables>, eventId: string, who: strin
 			)
 			.select("bills.bill")
 			.where("registrations.event_id", "=", eventId)
-			.where("registrations.person_id", "=", who),
+			.where("registrations.person_id", "=", personOrQuery),
 		company: from
 			.selectFrom("registrations")
 			.innerJoin("companies", "companies.id", "registrations.company_id")
 			.select(companyColumns.map((column) => `companies.${column}` as const))
 			.where("registrations.event_id", "=", eventId)
-			.where("registrations.person_id", "=", who),
+			.where("registrations.person_id", "=", personOrQuery),
 		roles: from
 			.selectFrom("people")
 			.innerJoin("roles", (join) =>
 				join.onRef("roles.person_id", "=", "people.id").onRef("roles.domain_id", "=", "people.domain_id"),
 			)
 			.select(["roles.event_id", "roles.role"])
-			.where("people.id", "=", who),
+			.where("people.id", "=", personOrQuery),
 		events: from
 			.selectFrom("people")
 			.innerJoin("events", "events.domain_id", "people.domain_id")
 			.select(["events.id", "events.revision"])
-			.where("people.id", "=", who)
+			.where("people.id", "=", personOrQuery)
 			.where((where) =>
 				where.or([
 					where("events.id", "=", eventId),
@@ -129,35 +137,43 @@ export function dossierQueries(from: Kysely<Tables>, eventId: string, who: strin
 	};
 }
 
-type Rows = { [Part in keyof ReturnType<typeof dossierQueries>]: RowOf<ReturnType<typeof dossierQueries>[Part]>[] };
+type Rows = { [Part in keyof ReturnType<typeof snapshotQueries>]: RowOf<ReturnType<typeof snapshotQueries>[Part]>[] };
 type RowOf<Query> = Query extends Expression<infer Row> ? Row : never;
 
 /** None of nobody. */
-export function dossierOf({ person, record, draft, bill, company, ...lists }: Rows): Dossier | undefined {
+export function snapshotOf({ person, record, draft, bill, company, ...lists }: Rows): RegistrationSnapshot | undefined {
 	if (!person[0]) return undefined;
 	const one = { record: record[0], draft: draft[0]?.answers, bill: bill[0]?.bill, company: company[0] };
 	return { person: person[0], ...one, ...lists };
 }
 
-const read = readTogether(["eventId", "personId"], (from, { eventId, personId }) =>
-	dossierQueries(from, eventId, personId),
+const readParts = readTogether(["eventId", "personId"], (from, { eventId, personId }) =>
+	snapshotQueries(from, eventId, personId),
 );
 
 /** One statement. */
-export async function findDossier(db: Database, eventId: string, personId: string): Promise<Dossier | undefined> {
-	return dossierOf(await read(db, { eventId, personId }));
+export async function findSnapshot(
+	db: Database,
+	eventId: string,
+	personId: string,
+): Promise<RegistrationSnapshot | undefined> {
+	return snapshotOf(await readParts(db, { eventId, personId }));
 }
 
 /** The same; 404 of nobody. */
-export async function readDossier(db: Database, eventId: string, personId: string): Promise<Dossier> {
-	const dossier = await findDossier(db, eventId, personId);
-	if (!dossier) throw new Refusal("notFound");
-	return dossier;
+export async function readSnapshot(db: Database, eventId: string, personId: string): Promise<RegistrationSnapshot> {
+	const snapshot = await findSnapshot(db, eventId, personId);
+	if (!snapshot) throw new Refusal("notFound");
+	return snapshot;
 }
 
 /** Of a person who has a record at the event; 404 where they have none. */
-export async function readRecord(db: Database, eventId: string, personId: string): Promise<DossierOfRecord> {
-	return requireRecord(await findDossier(db, eventId, personId));
+export async function readRegisteredSnapshot(
+	db: Database,
+	eventId: string,
+	personId: string,
+): Promise<RegisteredSnapshot> {
+	return requireRegistered(await findSnapshot(db, eventId, personId));
 }
 
 /** In JSON columns are named one by one: what is missing here is missing in `Dossier`, and does not compile. */
@@ -176,7 +192,7 @@ const personColumns = [
 	"claimed_email",
 ] as const;
 
-const recordColumns = [
+const registrationColumns = [
 	"event_id",
 	"person_id",
 	"code",

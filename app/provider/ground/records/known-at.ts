@@ -4,7 +4,7 @@ import { nameColumns } from "./name-columns";
 import type { PersonRow, RegistrationRow } from "./rows";
 
 /** What somebody says of a person whom they tie to an event. */
-export interface GivenWords {
+export interface NamedPerson {
 	firstName: string;
 	lastName: string;
 	email?: string | null | undefined;
@@ -13,22 +13,22 @@ export interface GivenWords {
 }
 
 /** The columns of `people` that an event may know otherwise than the domain. */
-export type KnownFields = Pick<
+export type EventPersonFields = Pick<
 	PersonRow,
 	"first_name" | "last_name" | "folded_first_name" | "folded_last_name" | "email" | "phone" | "mobile" | "extended"
 >;
 
-type KnownColumns = Pick<RegistrationRow, Extract<keyof Tables["registrations"], `known_${string}`>>;
+type EventPersonColumns = Pick<RegistrationRow, Extract<keyof Tables["registrations"], `known_${string}`>>;
 
 /** What the event keeps of somebody whom others named, until that person answers. */
-export function givenColumns({ email, phone, mobile, ...names }: GivenWords): KnownColumns {
-	return knownColumns({
+export function namedColumns({ email, phone, mobile, ...names }: NamedPerson): EventPersonColumns {
+	return eventPersonColumns({
 		...nameColumns(names),
 		...{ email: email?.toLowerCase() ?? null, phone: phone ?? null, mobile: mobile ?? null, extended: "{}" },
 	});
 }
 
-export function knownColumns(fields: KnownFields): KnownColumns {
+export function eventPersonColumns(fields: EventPersonFields): EventPersonColumns {
 	return {
 		known_first_name: fields.first_name,
 		known_last_name: fields.last_name,
@@ -42,7 +42,7 @@ export function knownColumns(fields: KnownFields): KnownColumns {
 }
 
 /** The person by their own record again. */
-export const knownNoMore = {
+export const clearedEventPerson = {
 	known_first_name: null,
 	known_last_name: null,
 	known_folded_first_name: null,
@@ -56,16 +56,19 @@ export const knownNoMore = {
 } satisfies Partial<RegistrationRow>;
 
 /** What changes where a person answers for themselves: others' words end, but for a correction that waits for them. */
-export function endGivenWords(record: RegistrationRow, callerId: string | undefined): Partial<RegistrationRow> {
+export function clearNamedPerson(record: RegistrationRow, callerId: string | undefined): Partial<RegistrationRow> {
 	return callerId === record.person_id && record.corrected_at === null && record.known_first_name !== null
-		? knownNoMore
+		? clearedEventPerson
 		: {};
 }
 
-type Known = Partial<KnownFields & Pick<PersonRow, "claimed_email" | "email_proven_at">>;
+type PersonFields = Partial<EventPersonFields & Pick<PersonRow, "claimed_email" | "email_proven_at">>;
 
 /** A person as an event knows them: as it was told by others where it was, else by their own record. `attendees` says the same in SQL. */
-export function asKnownAt<Person extends Known>(person: Person, record: KnownColumns | undefined): Person {
+export function personAtEvent<Person extends PersonFields>(
+	person: Person,
+	record: EventPersonColumns | undefined,
+): Person {
 	if (!record || record.known_first_name === null) return person;
 	const email = record.known_email || null;
 	return {
@@ -84,12 +87,12 @@ export function asKnownAt<Person extends Known>(person: Person, record: KnownCol
 }
 
 /** What a correction would make of the person's record: what nobody told the event is not taken from them. */
-export function asCorrected(person: CorrectedFields, record: KnownColumns): CorrectedFields {
-	const known = asKnownAt(person, record);
+export function applyCorrection(person: CorrectedFields, record: EventPersonColumns): CorrectedFields {
+	const atEvent = personAtEvent(person, record);
 	return {
-		...{ first_name: known.first_name, last_name: known.last_name, email: known.email ?? person.email },
-		...{ phone: known.phone ?? person.phone, mobile: known.mobile ?? person.mobile },
-		extended: JSON.stringify({ ...JSON.parse(person.extended), ...JSON.parse(known.extended) }),
+		...{ first_name: atEvent.first_name, last_name: atEvent.last_name, email: atEvent.email ?? person.email },
+		...{ phone: atEvent.phone ?? person.phone, mobile: atEvent.mobile ?? person.mobile },
+		extended: JSON.stringify({ ...JSON.parse(person.extended), ...JSON.parse(atEvent.extended) }),
 	};
 }
 
@@ -98,10 +101,10 @@ type CorrectedFields = Pick<PersonRow, "first_name" | "last_name" | "email" | "p
 /** Whether a correction by the event's staff says otherwise than the person's own record, and so waits for their word. */
 export function isCorrected(
 	person: CorrectedFields,
-	record: (KnownColumns & Pick<RegistrationRow, "corrected_at">) | undefined,
+	record: (EventPersonColumns & Pick<RegistrationRow, "corrected_at">) | undefined,
 ): boolean {
 	if (!record || record.corrected_at === null) return false;
-	const { extended, ...others } = asCorrected(person, record);
+	const { extended, ...others } = applyCorrection(person, record);
 	const isOther = (Object.keys(others) as (keyof typeof others)[]).some((key) => others[key] !== person[key]);
 	return isOther || !isDeepStrictEqual(JSON.parse(extended), JSON.parse(person.extended));
 }

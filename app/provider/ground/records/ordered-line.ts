@@ -1,15 +1,15 @@
-interface Placed {
+interface SortedItem {
 	id: string;
 	/** What it is sorted by, one after the other. */
 	keys: unknown[];
 }
 
 /** Who stands first in a line of many that come by pieces: no more are kept than are asked for. */
-export class OrderedLine {
-	first: Placed[] = [];
+export class TopList {
+	first: SortedItem[] = [];
 	total = 0;
 	readonly #most: number;
-	readonly #compare: (one: Placed, other: Placed) => number;
+	readonly #compare: (one: SortedItem, other: SortedItem) => number;
 
 	constructor(most: number, direction: "asc" | "desc") {
 		this.#most = most;
@@ -17,18 +17,18 @@ export class OrderedLine {
 		this.#compare = (one, other) => sign * compareAll(one.keys, other.keys) || compare(one.id, other.id);
 	}
 
-	add(some: Placed[]) {
+	add(some: SortedItem[]) {
 		this.total += some.length;
 		const added = [...some].sort(this.#compare);
-		const merged: Placed[] = [];
-		let [here, there] = [0, 0];
+		const merged: SortedItem[] = [];
+		let [index, addedIndex] = [0, 0];
 		while (merged.length < this.#most) {
-			const [one, other] = [this.first[here], added[there]];
+			const [one, other] = [this.first[index], added[addedIndex]];
 			if (!one && !other) break;
 			const isFirst = one !== undefined && (other === undefined || this.#compare(one, other) <= 0);
-			merged.push((isFirst ? one : other) as Placed);
-			if (isFirst) here++;
-			else there++;
+			merged.push((isFirst ? one : other) as SortedItem);
+			if (isFirst) index++;
+			else addedIndex++;
 		}
 		this.first = merged;
 	}

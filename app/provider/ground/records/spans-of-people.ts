@@ -1,28 +1,28 @@
 import { sql } from "kysely";
-import { breathe } from "../store/breathe";
 import type { Store } from "../store/open";
 import type { Transaction } from "../store/transact";
+import { yieldToEventLoop } from "../store/breathe";
 
 /** So many people are read in one go: some five milliseconds. */
-const peoplePerSpan = 500;
+const peoplePerRange = 500;
 
 /** The first and last ids of who has a record, some hundred people a time, with other work of the process between. */
-export function spansOfPeople(db: Store | Transaction, eventId: string): AsyncGenerator<[string, string]> {
-	return spans((after) =>
+export function idRangesOfPeople(db: Store | Transaction, eventId: string): AsyncGenerator<[string, string]> {
+	return idRanges((after) =>
 		db
 			.selectFrom("registrations")
 			.select("person_id as id")
 			.where("event_id", "=", eventId)
 			.where("person_id", ">", after)
 			.orderBy("person_id")
-			.limit(peoplePerSpan)
+			.limit(peoplePerRange)
 			.execute(),
 	);
 }
 
 /** The same of everybody in a domain. */
-export function spansOfDomain(db: Store | Transaction, domainId: string): AsyncGenerator<[string, string]> {
-	return spans((after) =>
+export function idRangesOfDomain(db: Store | Transaction, domainId: string): AsyncGenerator<[string, string]> {
+	return idRanges((after) =>
 		db
 			.selectFrom("people")
 			.select("id")
@@ -30,12 +30,12 @@ export function spansOfDomain(db: Store | Transaction, domainId: string): AsyncG
 			.where(sql`coalesce(domain_id, '')`, "=", domainId)
 			.where("id", ">", after)
 			.orderBy("id")
-			.limit(peoplePerSpan)
+			.limit(peoplePerRange)
 			.execute(),
 	);
 }
 
-async function* spans(read: (after: string) => Promise<{ id: string }[]>): AsyncGenerator<[string, string]> {
+async function* idRanges(read: (after: string) => Promise<{ id: string }[]>): AsyncGenerator<[string, string]> {
 	let after = "";
 	for (;;) {
 		const rows = await read(after);
@@ -43,6 +43,6 @@ async function* spans(read: (after: string) => Promise<{ id: string }[]>): Async
 		if (!first || !last) return;
 		yield [first, last];
 		after = last;
-		await breathe();
+		await yieldToEventLoop();
 	}
 }

@@ -1,12 +1,12 @@
 import type { LoadedEvent } from "../events/known-event";
 import { newPersonId } from "../store/ids";
 import type { Transaction } from "../store/transact";
-import type { GivenWords } from "./known-at";
 import { nameColumns } from "./name-columns";
-import { newRecord } from "./new-record";
+import { newRegistration } from "./new-record";
+import type { NamedPerson } from "./known-at";
 import type { PersonRow } from "./rows";
 
-export interface Newcomer {
+export interface NewPerson {
 	/** Where it is known before: of who is not to be inserted again, or is spoken of in the same transaction. */
 	id?: string | undefined;
 	email: string | null;
@@ -24,67 +24,67 @@ export interface Newcomer {
 }
 
 /** What is known of a newcomer's address: its owner has shown it is theirs, or somebody else names them by it. */
-export type AddressWord = "proven" | "vouched" | undefined;
+export type AddressTrust = "proven" | "vouched" | undefined;
 
 /** A new person of the domain. The unique e-mail is the constraint's to refuse. */
 export function insertPerson(
 	tx: Transaction,
 	domainId: string,
-	newcomer: Newcomer,
+	newcomer: NewPerson,
 	now: Date,
-	word?: AddressWord,
+	trust?: AddressTrust,
 ): Promise<PersonRow> {
 	return tx
 		.insertInto("people")
-		.values(rowOf(domainId, newcomer, now, word))
+		.values(rowOf(domainId, newcomer, now, trust))
 		.returningAll()
 		.executeTakeFirstOrThrow();
 }
 
 /** The same, where nobody of the domain has the e-mail; whoever asks at the same moment waits for the answer. */
-export async function insertPersonUnlessKnown(
+export async function insertPersonIfNew(
 	tx: Transaction,
 	domainId: string,
-	newcomer: Newcomer,
+	newcomer: NewPerson,
 	now: Date,
-	word?: AddressWord,
+	trust?: AddressTrust,
 ): Promise<PersonRow | undefined> {
-	const [inserted] = await insertPeopleUnlessKnown(tx, domainId, [newcomer], now, word);
+	const [inserted] = await insertPeopleIfNew(tx, domainId, [newcomer], now, trust);
 	return inserted;
 }
 
 /** The same for many, in one statement: those whom nobody knew. */
-export async function insertPeopleUnlessKnown(
+export async function insertPeopleIfNew(
 	tx: Transaction,
 	domainId: string,
-	newcomers: Newcomer[],
+	newcomers: NewPerson[],
 	now: Date,
-	word?: AddressWord,
+	trust?: AddressTrust,
 ): Promise<PersonRow[]> {
 	if (newcomers.length === 0) return [];
 	return tx
 		.insertInto("people")
-		.values(newcomers.map((newcomer) => rowOf(domainId, newcomer, now, word)))
+		.values(newcomers.map((newcomer) => rowOf(domainId, newcomer, now, trust)))
 		.onConflict((conflict) => conflict.doNothing())
 		.returningAll()
 		.execute();
 }
 
-interface Invited {
+interface NewInvitation {
 	personId: string;
-	given: GivenWords;
+	given: NamedPerson;
 	invitedBy: string;
 	typologyId: string | null;
 }
 
 /** A record of who is invited by somebody; nothing when the person has one at the event already. */
-export async function insertInvited(
+export async function insertInvitedRegistration(
 	tx: Transaction,
 	event: LoadedEvent,
-	{ personId, given, invitedBy, typologyId }: Invited,
+	{ personId, given, invitedBy, typologyId }: NewInvitation,
 	now: Date,
 ): Promise<boolean> {
-	const record = newRecord({ eventId: event.id, personId, given }, now, {
+	const record = newRegistration({ eventId: event.id, personId, given }, now, {
 		typology_id: typologyId,
 		is_exhibitor: Number(event.isExhibitor(typologyId)),
 		invited_at: now.toISOString(),
@@ -98,15 +98,15 @@ export async function insertInvited(
 	return numInsertedOrUpdatedRows === 1n;
 }
 
-function rowOf(domainId: string, newcomer: Newcomer, now: Date, word: AddressWord) {
+function rowOf(domainId: string, newcomer: NewPerson, now: Date, trust: AddressTrust) {
 	const at = now.toISOString();
 	return {
 		id: newcomer.id ?? newPersonId(),
 		domain_id: domainId,
 		email: newcomer.email,
 		claimed_email: newcomer.claimedEmail ?? null,
-		email_proven_at: word === "proven" ? at : null,
-		email_vouched_at: word === "vouched" ? at : null,
+		email_proven_at: trust === "proven" ? at : null,
+		email_vouched_at: trust === "vouched" ? at : null,
 		...nameColumns(newcomer),
 		phone: newcomer.phone ?? null,
 		mobile: newcomer.mobile ?? null,

@@ -6,7 +6,7 @@ import type { PaymentProvider } from "./payment-provider";
 import type { VatRegister } from "./vat-register";
 
 /** The tools by which something leaves this process: each of their calls waits until what it may tell is on the disk. */
-export function holdBack(store: Store) {
+export function holdUntilFlushed(store: Store) {
 	return {
 		mails: (server: MailServer): MailServer => ({
 			send: afterFlush(store, server.send),
@@ -15,10 +15,10 @@ export function holdBack(store: Store) {
 		payments: (provider: PaymentProvider): PaymentProvider => ({
 			...provider,
 			createCheckout: afterFlush(store, provider.createCheckout),
-			checkout: afterFlush(store, provider.checkout),
+			readCheckout: afterFlush(store, provider.readCheckout),
 			expire: afterFlush(store, provider.expire),
 			refund: afterFlush(store, provider.refund),
-			aftermath: afterFlush(store, provider.aftermath),
+			readRefundsAndDisputes: afterFlush(store, provider.readRefundsAndDisputes),
 		}),
 		register: (register: CompanyRegister): CompanyRegister => ({ search: afterFlush(store, register.search) }),
 		vatRegister: (register: VatRegister): VatRegister => ({ check: afterFlush(store, register.check) }),

@@ -3,14 +3,14 @@ import type { Printer } from "../printing/printer";
 import type { Store } from "../store/open";
 import type { Bus } from "./bus";
 import type { CompanyRegister } from "./company-register";
-import type { Darkroom } from "./darkroom";
 import type { Files } from "./files";
+import type { ImageWorker } from "./darkroom";
 import type { MailServer } from "./mail-server";
 import type { PaymentProvider } from "./payment-provider";
 import type { VatRegister } from "./vat-register";
 
 /** What calls and jobs work with: each tool is named here, once, and absent where nothing is configured for it. */
-export interface Services extends Tools {
+export interface Services extends OptionalServices {
 	store: Store;
 	now: () => Date;
 	/** Where organisers are told what they have to look at, until they have screens for it. */
@@ -19,7 +19,7 @@ export interface Services extends Tools {
 
 export type Log = Pick<Logger, "info" | "warn" | "error">;
 
-export interface Tools {
+export interface OptionalServices {
 	/** What is said between processes. */
 	bus?: Bus | undefined;
 	/** The address of this server, as visitors type it. */
@@ -29,7 +29,7 @@ export interface Tools {
 	/** Where lies what people sent: their pictures. */
 	files?: Files | undefined;
 	/** Decodes those pictures. */
-	darkroom?: Darkroom | undefined;
+	darkroom?: ImageWorker | undefined;
 	/** A public register of companies. */
 	register?: CompanyRegister | undefined;
 	/** The register of VAT numbers. */
@@ -39,14 +39,14 @@ export interface Tools {
 	/** Makes PDFs; without one, documents are pages to print oneself. */
 	printer?: Printer | undefined;
 	/** The way out for mails; without one they stay in the store. */
-	post?: Post | undefined;
+	post?: MailService | undefined;
 	/** Nobody reads what is mailed: there is no way out, nor a mailbox to look into. No page promises a mail then. */
 	mailsStay?: boolean | undefined;
 }
 
 /** What a piece of work cannot do without, beside the store and the clock: `MeansWith<"printer">`. */
-export type MeansWith<Needed extends keyof Tools = never> = Omit<Services, keyof Tools> & {
-	[Tool in Needed]: NonNullable<Tools[Tool]>;
+export type ServicesWith<Needed extends keyof OptionalServices = never> = Omit<Services, keyof OptionalServices> & {
+	[Tool in Needed]: NonNullable<OptionalServices[Tool]>;
 };
 
 export interface ExportFiles {
@@ -54,7 +54,7 @@ export interface ExportFiles {
 	publicUrl: string;
 }
 
-export interface Post {
+export interface MailService {
 	server: MailServer;
 	from: Sender;
 	/** A public server writes to nobody who is made up. */

@@ -1,10 +1,10 @@
 /** Tries again while another process writes, with a growing pause that no two of them share; `patience` in milliseconds. */
-export async function patiently<T>(work: () => T, patience: number, askedAt = Date.now()): Promise<T> {
+export async function retryWhileBusy<T>(work: () => T, patience: number, startedAt = Date.now()): Promise<T> {
 	for (let pause = 1; ; pause = Math.min(pause * 2, longestPause)) {
 		try {
 			return work();
 		} catch (error) {
-			if (!isBusy(error) || Date.now() - askedAt > patience) throw error;
+			if (!isBusy(error) || Date.now() - startedAt > patience) throw error;
 			await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())));
 		}
 	}

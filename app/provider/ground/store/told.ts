@@ -11,29 +11,30 @@ export type Topic = (typeof topics)[number];
 /** Without a pointer everything may be meant. What was told elsewhere came over the bus. */
 type Listener = (pointer: string | undefined, from: "here" | "elsewhere") => void;
 
-const waiting = new WeakMap<Transaction, Map<string, [Topic, string]>>();
+const pendingByTransaction = new WeakMap<Transaction, Map<string, [Topic, string]>>();
 const listeners = new WeakMap<Store, Map<Topic, Set<Listener>>>();
 
 /** Says as soon as this transaction holds that there is something to look at; the same is said once. */
-export function tell(tx: Transaction, topic: Topic, pointer: string) {
-	const said = waiting.get(tx) ?? new Map();
-	waiting.set(tx, said.set(`${topic} ${pointer}`, [topic, pointer]));
+export function publishOnCommit(tx: Transaction, topic: Topic, pointer: string) {
+	const pending = pendingByTransaction.get(tx) ?? new Map();
+	pendingByTransaction.set(tx, pending.set(`${topic} ${pointer}`, [topic, pointer]));
 }
 
 /** What a transaction had to tell, once it holds. */
-export function passTold(store: Store, tx: Transaction) {
-	for (const [topic, pointer] of waiting.get(tx)?.values() ?? []) pass(store, topic, pointer, "here");
+export function deliverPublished(store: Store, tx: Transaction) {
+	for (const [topic, pointer] of pendingByTransaction.get(tx)?.values() ?? [])
+		notifySubscribers(store, topic, pointer, "here");
 }
 
-export function pass(store: Store, topic: Topic, ...told: Parameters<Listener>) {
-	for (const listener of listeners.get(store)?.get(topic) ?? []) listener(...told);
+export function notifySubscribers(store: Store, topic: Topic, ...event: Parameters<Listener>) {
+	for (const listener of listeners.get(store)?.get(topic) ?? []) listener(...event);
 }
 
 /** Answers how to stop listening. */
-export function onTold(store: Store, topic: Topic, listener: Listener): () => void {
+export function subscribeTo(store: Store, topic: Topic, listener: Listener): () => void {
 	const byTopic = listeners.get(store) ?? new Map<Topic, Set<Listener>>();
 	listeners.set(store, byTopic);
-	const heard = byTopic.get(topic) ?? new Set();
-	byTopic.set(topic, heard.add(listener));
-	return () => void heard.delete(listener);
+	const subscribers = byTopic.get(topic) ?? new Set();
+	byTopic.set(topic, subscribers.add(listener));
+	return () => void subscribers.delete(listener);
 }

@@ -1,22 +1,27 @@
-import { type Dossier, dossierOf, dossierQueries } from "../records/dossier";
+import { type RegistrationSnapshot, snapshotOf, snapshotQueries } from "../records/dossier";
 import { hashToken } from "../store/ids";
 import type { Store } from "../store/open";
 import { readTogether } from "../store/together";
 import { type Caller, callerIn, tokenQuery } from "./rows";
 
 /** Whose session a token is, with their dossier at an event; neither when the token is nobody's. */
-export interface Arrived {
+export interface SessionSnapshot {
 	caller: Caller | undefined;
-	dossier: Dossier | undefined;
+	dossier: RegistrationSnapshot | undefined;
 }
 
 /** One statement. */
-export async function readArrived(store: Store, token: string, eventId: string, now: Date): Promise<Arrived> {
-	const { session, ...rows } = await read(store, { hash: hashToken(token), eventId });
-	return { caller: callerIn(session[0], now), dossier: dossierOf(rows) };
+export async function readSessionSnapshot(
+	store: Store,
+	token: string,
+	eventId: string,
+	now: Date,
+): Promise<SessionSnapshot> {
+	const { session, ...rows } = await readParts(store, { hash: hashToken(token), eventId });
+	return { caller: callerIn(session[0], now), dossier: snapshotOf(rows) };
 }
 
-const read = readTogether(["hash", "eventId"], (from, { hash, eventId }) => ({
+const readParts = readTogether(["hash", "eventId"], (from, { hash, eventId }) => ({
 	session: tokenQuery(from, hash, "session"),
-	...dossierQueries(from, eventId, from.selectFrom("tokens").select("person_id").where("hash", "=", hash)),
+	...snapshotQueries(from, eventId, from.selectFrom("tokens").select("person_id").where("hash", "=", hash)),
 }));

@@ -1,7 +1,7 @@
-import { gatheredInTurn } from "../store/gathered";
+import { batchedPerTick } from "../store/gathered";
 import { hashToken } from "../store/ids";
 import type { Store } from "../store/open";
-import { pass, tell } from "../store/told";
+import { notifySubscribers, publishOnCommit } from "../store/told";
 import type { Database, Transaction } from "../store/transact";
 
 /** Whoever calls, as their token tells. */
@@ -28,12 +28,12 @@ export type TokenKind = "session" | "link" | "reset" | "device" | "proof" | "con
 export type OpenedBy = "" | "password" | "account" | "mail" | "link" | "badge" | "anonymous";
 
 /** What only the person themselves can have done. */
-const proving: OpenedBy[] = ["password", "account", "mail"];
+const provingMethods: OpenedBy[] = ["password", "account", "mail"];
 
 /** What only who made the account, or was given its password, can have done. */
-const making: string[] = ["password", "account", "anonymous"] satisfies OpenedBy[];
+const makerMethods: string[] = ["password", "account", "anonymous"] satisfies OpenedBy[];
 
-export async function personOfToken(
+export async function findTokenOwner(
 	store: Store | Transaction,
 	token: string,
 	now: Date,
@@ -43,11 +43,11 @@ export async function personOfToken(
 }
 
 /** Whose session it is. Those of a whole room that comes at once are read together. */
-export async function personOfSession(store: Store, token: string, now: Date) {
+export async function findSessionOwner(store: Store, token: string, now: Date) {
 	return callerIn(await sessionRow(store, hashToken(token)), now);
 }
 
-const sessionRow = gatheredInTurn<string, TokenRow | undefined>(async (store, hashes) => {
+const sessionRow = batchedPerTick<string, TokenRow | undefined>(async (store, hashes) => {
 	const [hash = ""] = hashes;
 	if (hashes.length === 1) return [await tokenQuery(store, hash, "session").executeTakeFirst()];
 	const rows = await tokensQuery(store, "session").select("tokens.hash").where("tokens.hash", "in", hashes).execute();
@@ -79,7 +79,7 @@ export function callerIn(row: TokenRow | undefined, now: Date) {
 		domainId: row.domain_id,
 		eventId: row.event_id,
 		isByBadge: row.opened_by === "badge",
-		isByMaker: making.includes(row.opened_by),
+		isByMaker: makerMethods.includes(row.opened_by),
 		openedAt: row.created_at,
 		provedAt: row.proved_at,
 		expiresAt: row.expires_at,
@@ -116,18 +116,18 @@ function rowOf({ token, personId, eventId, kind, now, expiresAt, openedBy = "", 
 		created_at: now.toISOString(),
 		expires_at: expiresAt,
 		opened_by: openedBy,
-		proved_at: proving.includes(openedBy) ? now.toISOString() : null,
+		proved_at: provingMethods.includes(openedBy) ? now.toISOString() : null,
 		mailed_to: mailedTo,
 	};
 }
 
 export async function deleteToken(store: Store, token: string) {
 	const deleted = store.deleteFrom("tokens").where("hash", "=", hashToken(token)).returning("person_id");
-	for (const { person_id } of await deleted.execute()) pass(store, "revocations", person_id, "here");
+	for (const { person_id } of await deleted.execute()) notifySubscribers(store, "revocations", person_id, "here");
 }
 
 /** Uses a token up: of all who come with it at once, one gets the person, and the address that it was mailed to. */
-export function takeToken(tx: Transaction, token: string, kind: TokenKind, now: Date) {
+export function consumeToken(tx: Transaction, token: string, kind: TokenKind, now: Date) {
 	return tx
 		.deleteFrom("tokens")
 		.where("hash", "=", hashToken(token))
@@ -138,12 +138,12 @@ export function takeToken(tx: Transaction, token: string, kind: TokenKind, now: 
 }
 
 /** Ends what a former password opened: every session but the one that is kept, and links that would make another password or prove who opens them. */
-export async function endSessions(tx: Transaction, personId: string, kept: string | undefined) {
-	tell(tx, "revocations", personId);
+export async function endSessions(tx: Transaction, personId: string, keptToken: string | undefined) {
+	publishOnCommit(tx, "revocations", personId);
 	await tx
 		.deleteFrom("tokens")
 		.where("person_id", "=", personId)
 		.where("kind", "in", ["session", "reset", "proof"])
-		.where("hash", "!=", kept === undefined ? "" : hashToken(kept))
+		.where("hash", "!=", keptToken === undefined ? "" : hashToken(keptToken))
 		.execute();
 }

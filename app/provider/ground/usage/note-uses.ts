@@ -3,7 +3,7 @@ import { randomId } from "../store/ids";
 import type { Store } from "../store/open";
 import type { Transaction } from "../store/transact";
 
-interface Use {
+interface UsageEntry {
 	eventId: string;
 	personId: string;
 	action: UsageAction;
@@ -11,7 +11,7 @@ interface Use {
 }
 
 /** Writes down what people did. */
-export async function noteUses(tx: Store | Transaction, uses: Use[]): Promise<void> {
+export async function logUses(tx: Store | Transaction, uses: UsageEntry[]): Promise<void> {
 	if (uses.length === 0) return;
 	const rows = uses.map(({ eventId, personId, action, at }) => ({
 		id: randomId(16),

@@ -27,7 +27,7 @@ export async function describeKept(
 		...{ id, position, isEdited, isActive: id === activeId, revision: keptRevision({ key, ballot }) },
 		entry: entryOf(key, ballot),
 		options: ballot.options.map(({ id, label, image }) => ({
-			...{ id, label: event.say(label, languageId) },
+			...{ id, label: event.translate(label, languageId) },
 			image: image === undefined ? null : addressOfPicture(event, image),
 		})),
 		isClose: round !== null && isClosed(round, now),

@@ -29,7 +29,7 @@ export async function listWords(
 	];
 	const listed: JudgedWord[] = [];
 	for (const { cloud, state, round } of asked) {
-		const title = event.say(cloud.ballot.title, languageId);
+		const title = event.translate(cloud.ballot.title, languageId);
 		for (const [ofRound, spellings] of await spellingsOf(store, cloud.id, state, round)) {
 			const about = { wordCloudId: cloud.id, title, round: ofRound, state };
 			listed.push(...countWords(spellings, most).map((word) => ({ ...word, ...about })));

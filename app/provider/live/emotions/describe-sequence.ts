@@ -9,7 +9,7 @@ export function describeEmotion(
 	event: LoadedEvent,
 	languageId: string | null | undefined,
 ): ShownEmotion {
-	return { id, iconUrl: iconUrlOf(icon), label: event.say(label, languageId) };
+	return { id, iconUrl: iconUrlOf(icon), label: event.translate(label, languageId) };
 }
 
 interface Asking {

@@ -35,7 +35,7 @@ export async function feltAt(db: Database, event: LoadedEvent, languageId: strin
 		const options = told.map((one) => {
 			const votes = counts.get(one.id) ?? 0;
 			return {
-				label: event.say(JSON.parse(one.label), languageId),
+				label: event.translate(JSON.parse(one.label), languageId),
 				isRightAnswer: null,
 				votes,
 				share: shareOf(votes, voters),

@@ -78,7 +78,7 @@ function teamOf({ company, typology_id, extended }: Belonging, field: string, ev
 	if (field === "company") return company ?? "";
 	if (field === "typology") {
 		const typology = event.document.typologies.find(({ id }) => id === typology_id);
-		return typology ? event.say(typology.label, undefined) : "";
+		return typology ? event.translate(typology.label, undefined) : "";
 	}
 	const value: unknown = (JSON.parse(extended) as Record<string, unknown>)[field];
 	return typeof value === "string" ? value.trim().slice(0, 80) : "";

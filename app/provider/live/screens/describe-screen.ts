@@ -95,7 +95,7 @@ function sayNext(
 	{ screen, languageId }: Omit<Asking, "count">,
 ): ShownScreen["next"] {
 	if (!next) return null;
-	return { kind: next.ballot.kind, title: screen === "speaker" ? event.say(next.ballot.title, languageId) : "" };
+	return { kind: next.ballot.kind, title: screen === "speaker" ? event.translate(next.ballot.title, languageId) : "" };
 }
 
 /** The podium wins over the list. */

@@ -14,8 +14,8 @@ export function articlesFor(event: LoadedEvent, typologyId: string | null | unde
 		.filter(({ typologies }) => !typologies || (typologyId != null && typologies.includes(typologyId)))
 		.map(({ id, label, description, price, nature, vatRate, takenBy, stock = null, days }) => ({
 			id,
-			label: event.say(label, languageId),
-			description: event.say(description, languageId),
+			label: event.translate(label, languageId),
+			description: event.translate(description, languageId),
 			price,
 			nature,
 			vatRate: isUntaxed ? 0 : (vatRate ?? 0),

@@ -140,7 +140,7 @@ function wantedBy(
 				if (!article) return [];
 				// What is free may have no rate.
 				const { price, nature, vatRate = 0 } = article;
-				const label = event.say(article.label, languageId);
+				const label = event.translate(article.label, languageId);
 				const personName = nameInRow(member);
 				return [{ personId, personName, articleId, dayId, label, price, nature, vatRate }];
 			}),

@@ -69,7 +69,10 @@ export function peopleColumns(reader: Reader, event: LoadedEvent | undefined, la
 			key: "typoId",
 			label: "Typologie",
 			kind: "choice",
-			values: event.document.typologies.map(({ id, label }) => ({ value: id, label: event.say(label, languageId) })),
+			values: event.document.typologies.map(({ id, label }) => ({
+				value: id,
+				label: event.translate(label, languageId),
+			})),
 			sql: sql.ref("registrations.typology_id"),
 		},
 		...ofRecord,

@@ -25,7 +25,7 @@ interface Question {
 }
 
 function wordsIn(event: LoadedEvent, key: string, row: HeldRow, languageId: string | null): Words | undefined {
-	const say = (text: LocalizedText) => event.say(text, languageId);
+	const say = (text: LocalizedText) => event.translate(text, languageId);
 	const value = row[key] ?? null;
 	const { document } = event;
 	if (key === "language") return labelled(document.languages, value, say);

@@ -57,7 +57,7 @@ export const conferences = {
 		if (!isSelected) await leaveSlot(context, event, userId, slotId);
 		return {
 			...(await chosenSlots(context.store, event, userId, now)),
-			replaced: describePlaces(event, replaced, (title) => event.say(title)),
+			replaced: describePlaces(event, replaced, (title) => event.translate(title)),
 		};
 	}),
 	chosen: os.conferences.chosen.handler(async ({ input, context }) => {

@@ -58,7 +58,7 @@ export async function listPlaceChanges(store: Store, event: LoadedEvent, personI
 		if (now && (chosenAt === null || chosenAt > at || isSameSlot(seen, now))) return [];
 		const said = ({ title, startAt, endAt, room }: typeof seen) => ({
 			...{ startAt, endAt, room },
-			title: event.say(title, languageId),
+			title: event.translate(title, languageId),
 		});
 		return [{ slotId, at, before: said(seen), after: now ? said(now) : null }];
 	});

@@ -109,5 +109,5 @@ function comingOf({ registered_at, responded_at, represented_by, extended }: Rec
 export function meet(event: LoadedEvent, { id, card }: Holder, languageId?: string): Met {
 	const { firstName, lastName, company, typologyId } = card;
 	const typology = event.document.typologies.find((one) => one.id === typologyId);
-	return { id, firstName, lastName, company, typology: typology ? event.say(typology.label, languageId) : null };
+	return { id, firstName, lastName, company, typology: typology ? event.translate(typology.label, languageId) : null };
 }

@@ -38,7 +38,7 @@ export const desk = {
 				isTypologyAsked: typologies.length > 0,
 				typologies: typologies
 					.filter(({ id }) => taken.includes(id))
-					.map(({ id, label }) => ({ id, label: event.say(label, input.languageId) })),
+					.map(({ id, label }) => ({ id, label: event.translate(label, input.languageId) })),
 				days: areDaysChosen ? days.filter(({ day }) => day >= today).map(({ id, day }) => ({ id, day })) : [],
 				articles: [...new Map(offered.map((one) => [one.id, one])).values()],
 				currency,
