@@ -6,7 +6,7 @@ import { createRouterClient, implement } from "@orpc/server";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { call } from "~/contract/ground/route";
-import { normaliseRequest } from "~/provider/api/as-asked";
+import { normaliseRequest } from "~/provider/api/normalise-request";
 
 /* A table of one call, bound and asked as the gateways bind and ask the contract's. */
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Gateway } from "~/gateway/gateway";
-import { loadedEventOf } from "~/provider/ground/events/known-event";
+import { loadedEventOf } from "~/provider/ground/events/loaded-event";
 import { openStore, type Store } from "~/provider/ground/store/open";
 import { messageChecks } from "~/provider/live/chat/checks";
 import { liveOf } from "~/provider/live/state/live-rows";

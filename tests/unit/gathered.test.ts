@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { batched, batchedPerTick } from "~/provider/ground/store/gathered";
+import { batched, batchedPerTick } from "~/provider/ground/store/batched";
 import type { Store } from "~/provider/ground/store/open";
 
 const store = {} as Store;

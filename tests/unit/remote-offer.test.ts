@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { remoteAdvice } from "~/domain/event-file/remote-offer";
-import { loadedEventOf } from "~/provider/ground/events/known-event";
+import { loadedEventOf } from "~/provider/ground/events/loaded-event";
 import { buildEvent, everythingShown } from "../support/world/event";
 
 const flag = "FO_MEETING_PARTICIPATION_REMOTE_SHOW";

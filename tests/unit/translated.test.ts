@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { translationAdvice } from "~/domain/event-file/translated";
 import { sayAny, textsOf, translator } from "~/i18n/translator";
-import { loadedEventOf, loadedEventOfRow } from "~/provider/ground/events/known-event";
+import { loadedEventOf, loadedEventOfRow } from "~/provider/ground/events/loaded-event";
 import { parseEventFile } from "~/provider/organiser/event-files/parse";
 import { buildEvent } from "../support/world/event";
 

@@ -1,7 +1,7 @@
-import { sweepSignInJob } from "../account/authentications/sweep";
+import { sweepSignInJob } from "../account/authentications/sweep-sign-in";
 import { printRecaps } from "../documents/recaps/print-recaps";
 import type { Job } from "../ground/background/loop";
-import type { Services, ServicesWith } from "../ground/services/means";
+import type { Services, ServicesWith } from "../ground/services/services";
 import { sayGone } from "../live/attendance/say-gone";
 import { forgetSaid } from "../live/console/forget-said";
 import { deliverMails } from "../mail/mails/deliver";
@@ -14,7 +14,7 @@ import { forgetUses } from "../organiser/usage-logs/forget-uses";
 import { remindOpinions } from "../participant/satisfaction/remind-opinions";
 import { freeUnfinished } from "../registration/unfinished/free-unfinished";
 import { freeUnpaid } from "../registration/unpaid/free-unpaid";
-import { sweepFilesJob } from "./sweep";
+import { sweepFilesJob } from "./sweep-files";
 
 /** Everything that goes on behind the pages. */
 export function backgroundJobs(services: ServicesWith<"publicUrl"> & Services): Job[] {

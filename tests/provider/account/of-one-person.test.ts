@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { mailActions } from "~/domain/mail/mail-template";
-import { disownAddress } from "~/provider/account/addresses/disown";
+import { disownAddress } from "~/provider/account/addresses/disown-address";
 import {
 	deleteErasedAddress,
 	findErasedAddresses,
 	recordErasedAddresses,
 	requireNotErased,
-} from "~/provider/account/addresses/erased";
+} from "~/provider/account/addresses/erased-addresses";
 import { deleteClaim } from "~/provider/account/addresses/proof";
 import {
 	detachUnprovenAddress,
@@ -21,10 +21,10 @@ import {
 	revokeAccess,
 } from "~/provider/account/addresses/rows";
 import { isDeviceOf, rememberDevice } from "~/provider/account/authentications/devices";
-import { sweepSignIn } from "~/provider/account/authentications/sweep";
+import { sweepSignIn } from "~/provider/account/authentications/sweep-sign-in";
 import { hashToken } from "~/provider/ground/store/ids";
 import { type Transaction, transact } from "~/provider/ground/store/transact";
-import { consumeToken, deleteToken, endSessions, insertToken, type TokenKind } from "~/provider/ground/tokens/rows";
+import { consumeToken, deleteToken, endSessions, insertToken, type TokenKind } from "~/provider/ground/tokens/tokens";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { buildEvent, crowd } from "../../support/world/event";
 import { personOf } from "../../support/world/rows";

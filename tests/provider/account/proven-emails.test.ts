@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { mailActions } from "~/domain/mail/mail-template";
-import { recordErasedAddresses } from "~/provider/account/addresses/erased";
+import { recordErasedAddresses } from "~/provider/account/addresses/erased-addresses";
 import { transact } from "~/provider/ground/store/transact";
 import { invitationLinks } from "~/provider/organiser/event-files/invitation-links";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
@@ -547,7 +547,7 @@ describe("At the same time", () => {
 async function linksOf(world: Awaited<ReturnType<typeof opened>>, address: string) {
 	const { renderMail } = await import("~/provider/mail/mails/render");
 	const { contextOf } = await import("~/provider/ground/access/context");
-	const { requireEvent } = await import("~/provider/ground/events/known-event");
+	const { requireEvent } = await import("~/provider/ground/events/loaded-event");
 	const event = await requireEvent(contextOf(world.store, undefined), world.inDomain.eventId);
 	const codeOf = async (person: string) => {
 		const mail = await world.store

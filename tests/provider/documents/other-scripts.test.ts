@@ -1,7 +1,7 @@
 import * as mupdf from "mupdf";
 import { expect, test } from "vitest";
-import { printToPdf } from "~/provider/ground/files/keep-document";
-import { fontFacesFor, unprintableLetters } from "~/provider/ground/printing/faces";
+import { printToPdf } from "~/provider/ground/files/save-document-file";
+import { fontFacesFor, unprintableLetters } from "~/provider/ground/printing/font-faces";
 import { html } from "~/provider/ground/printing/html";
 import { printerOfTests } from "../../support/browser/printer";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sweepSignIn } from "~/provider/account/authentications/sweep";
+import { sweepSignIn } from "~/provider/account/authentications/sweep-sign-in";
 import { countAttempt, networkOf, resetAttempts, uncountAttempt } from "~/provider/ground/limits/attempts";
 import { openStore } from "~/provider/ground/store/open";
 import { doesHarm, type Job, type RaceCode, race, raceCode } from "../../support/races/race";

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { startLoop } from "~/provider/ground/background/loop";
-import { bridgeToBus } from "~/provider/ground/bus/carry";
+import { bridgeToBus } from "~/provider/ground/bus/bridge-to-bus";
 import { openBus } from "~/provider/ground/bus/bus";
-import { memoryTransport } from "~/provider/ground/bus/memory";
-import type { BusTransport } from "~/provider/ground/bus/way";
+import { memoryTransport } from "~/provider/ground/bus/memory-transport";
+import type { BusTransport } from "~/provider/ground/bus/transport";
 import { nudge } from "~/provider/ground/store/nudge";
 import { openStore } from "~/provider/ground/store/open";
 import { transact } from "~/provider/ground/store/transact";

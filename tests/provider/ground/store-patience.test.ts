@@ -2,7 +2,7 @@ import { join } from "node:path";
 import Database from "libsql";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openStore } from "~/provider/ground/store/open";
-import { retryWhileBusy } from "~/provider/ground/store/patiently";
+import { retryWhileBusy } from "~/provider/ground/store/retry-while-busy";
 import { transact } from "~/provider/ground/store/transact";
 import { newPlace, onPostgres } from "../../support/world/world";
 

@@ -5,7 +5,7 @@ import { throwRefusals } from "~/gateway/gateway";
 import { countGuess } from "~/provider/account/authentications/guesses";
 import { provider } from "~/provider/api/index";
 import { contextOf } from "~/provider/ground/access/context";
-import { requireEvent } from "~/provider/ground/events/known-event";
+import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { countAttempts } from "~/provider/ground/limits/attempts";
 import { type Limit, limits } from "~/provider/ground/limits/limits";
 import { mintResetAddress } from "~/provider/ground/tokens/mint-links";

@@ -12,7 +12,7 @@ import { refuse } from "~/http/express/plain-page";
 import { storeDown } from "~/http/express/plain-refusals";
 import { OpenStreams } from "~/http/express/streams";
 import { sendWebResponse, toWebRequest } from "~/http/express/web";
-import { holdUntilFlushed } from "~/provider/ground/services/hold-back";
+import { holdUntilFlushed } from "~/provider/ground/services/hold-until-flushed";
 import { syncToDisk } from "~/provider/ground/store/flushes";
 import { openStore } from "~/provider/ground/store/open";
 import { transact } from "~/provider/ground/store/transact";

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { notifySubscribers } from "~/provider/ground/store/told";
+import { notifySubscribers } from "~/provider/ground/store/publish";
 import { bothGateways } from "../../support/world/gateways";
 import { capitals, type LiveWorld, liveWorld, lunchPoll } from "../../support/world/live";
 import { refusalOf, refused } from "../../support/world/refused";

@@ -2,7 +2,7 @@ import readExcel from "read-excel-file/node";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { Gateway } from "~/gateway/gateway";
 import { setRoles } from "~/provider/ground/access/roles";
-import { loadedEventOf } from "~/provider/ground/events/known-event";
+import { loadedEventOf } from "~/provider/ground/events/loaded-event";
 import { openStore } from "~/provider/ground/store/open";
 import { transact } from "~/provider/ground/store/transact";
 import { sendMessage } from "~/provider/live/chat/send-message";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { loadedEventOf } from "~/provider/ground/events/known-event";
+import { loadedEventOf } from "~/provider/ground/events/loaded-event";
 import { comeOnDay } from "~/provider/live/attendance/day-presence";
 import { logPresence } from "~/provider/live/attendance/log-presence";
 import { sayRemote } from "~/provider/live/attendance/say-remote";

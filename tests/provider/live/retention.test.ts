@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { lastDay } from "~/domain/event/last-day";
 import { setRoles } from "~/provider/ground/access/roles";
-import { loadedEventOf } from "~/provider/ground/events/known-event";
+import { loadedEventOf } from "~/provider/ground/events/loaded-event";
 import { transact } from "~/provider/ground/store/transact";
 import { forgetSaid } from "~/provider/live/console/forget-said";
 import { onLive } from "~/provider/live/state/tell-live";

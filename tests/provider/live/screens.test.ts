@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { endOfLink, mostLinks } from "~/domain/live/screen";
 import { setRoles } from "~/provider/ground/access/roles";
-import { loadedEventOf } from "~/provider/ground/events/known-event";
-import { notifySubscribers } from "~/provider/ground/store/told";
+import { loadedEventOf } from "~/provider/ground/events/loaded-event";
+import { notifySubscribers } from "~/provider/ground/store/publish";
 import { transact } from "~/provider/ground/store/transact";
 import { erasePerson } from "~/provider/organiser/privacy/privacy";
 import { buildEvent } from "../../support/world/event";

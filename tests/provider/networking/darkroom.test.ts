@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { toBuffer } from "qrcode";
 import sharp from "sharp";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { ImageFailed, type ImageWorker } from "~/provider/ground/services/darkroom";
+import { ImageFailed, type ImageWorker } from "~/provider/ground/services/image-worker";
 import { type DarkroomLimits, openDarkroom } from "~/provider/networking/photos/darkroom";
 import { darkroomProgram } from "../../support/world/darkroom-program";
 import { fileOf, photo, photoWorld } from "../../support/world/photos";

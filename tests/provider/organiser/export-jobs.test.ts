@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { sweepFilesJob } from "~/provider/api/sweep";
+import { sweepFilesJob } from "~/provider/api/sweep-files";
 import { contextOf } from "~/provider/ground/access/context";
-import { markDone } from "~/provider/ground/background/job-rows";
-import { requireEvent } from "~/provider/ground/events/known-event";
+import { markDone } from "~/provider/ground/background/jobs";
+import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { newBadgeCode } from "~/provider/ground/store/ids";
-import { yieldToEventLoop } from "~/provider/ground/store/breathe";
+import { yieldToEventLoop } from "~/provider/ground/store/yield-to-event-loop";
 import { writeExports } from "~/provider/organiser/people/export-jobs";
 import { erasePerson } from "~/provider/organiser/privacy/privacy";
 import { buildEvent } from "../../support/world/event";

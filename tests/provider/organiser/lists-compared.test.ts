@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { PeopleFilter } from "~/domain/people/people-list";
 import { foldedName } from "~/domain/texts/folded";
-import { requireEvent } from "~/provider/ground/events/known-event";
+import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { nameColumns } from "~/provider/ground/records/name-columns";
-import { newRegistration } from "~/provider/ground/records/new-record";
+import { newRegistration } from "~/provider/ground/records/new-registration";
 import { transact } from "~/provider/ground/store/transact";
 import { listPeople } from "~/provider/organiser/people/list-people";
 import fc from "../../support/property";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { mailActions } from "~/domain/mail/mail-template";
-import { recordErasedAddresses } from "~/provider/account/addresses/erased";
+import { recordErasedAddresses } from "~/provider/account/addresses/erased-addresses";
 import { transact } from "~/provider/ground/store/transact";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { invitationLinks } from "~/provider/organiser/event-files/invitation-links";

@@ -5,7 +5,7 @@ import { unpackCard } from "~/domain/venue/packed-card";
 import { sealedCards } from "~/domain/venue/sealed-card";
 import { People } from "~/enhance/venue/people";
 import { setAllowedDoors } from "~/provider/ground/access/roles";
-import { loadedEventOfRow } from "~/provider/ground/events/known-event";
+import { loadedEventOfRow } from "~/provider/ground/events/loaded-event";
 import { findEventRow } from "~/provider/ground/events/rows";
 import { hashToken } from "~/provider/ground/store/ids";
 import { transact } from "~/provider/ground/store/transact";

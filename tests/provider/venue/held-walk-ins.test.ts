@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { unpackCard } from "~/domain/venue/packed-card";
-import { loadedEventOfRow } from "~/provider/ground/events/known-event";
+import { loadedEventOfRow } from "~/provider/ground/events/loaded-event";
 import { findEventRow } from "~/provider/ground/events/rows";
 import { erasePerson } from "~/provider/organiser/privacy/privacy";
 import { verifyEvent } from "~/provider/organiser/verify/verify";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { type Browser, chromium } from "playwright";
-import type { Chromium } from "~/provider/ground/printing/press-place";
+import type { Chromium } from "~/provider/ground/printing/chromium-options";
 import { packagedChromium } from "~/provider/ground/printing/packaged-chromium";
 import { packagedDirectory } from "./printer";
 

@@ -99,7 +99,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 		"routes/live-flux routes/live-processes e2e/live-two-servers",
 	),
 	row(
-		"features/live/console/images provider/ground/files/keep-image.ts",
+		"features/live/console/images provider/ground/files/save-event-image.ts",
 		"routes/option-images e2e/option-images",
 	),
 	row("features/live/follow", "routes/live-follow"),

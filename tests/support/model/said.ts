@@ -1,7 +1,7 @@
 import { formatMoney } from "~/domain/money/money";
 import { languageOf, peopleOnPaper } from "~/provider/documents/layout/paper-people";
 import { recapDocument } from "~/provider/documents/recaps/recap-document";
-import { loadedEventOfRow } from "~/provider/ground/events/known-event";
+import { loadedEventOfRow } from "~/provider/ground/events/loaded-event";
 import { renderMail } from "~/provider/mail/mails/render";
 import { documentOf } from "~/provider/money/invoices/rows";
 import type { RegistrationModel } from "./registration-model";

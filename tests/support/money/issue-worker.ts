@@ -1,4 +1,4 @@
-import { loadedEventOfRow } from "~/provider/ground/events/known-event";
+import { loadedEventOfRow } from "~/provider/ground/events/loaded-event";
 import { openStore, type Store } from "~/provider/ground/store/open";
 import { transact } from "~/provider/ground/store/transact";
 import { settle } from "~/provider/money/invoices/settle";

@@ -1,5 +1,5 @@
 import type { Bill } from "~/domain/money/billing";
-import { loadedEventOfRow } from "~/provider/ground/events/known-event";
+import { loadedEventOfRow } from "~/provider/ground/events/loaded-event";
 import { lockAccount } from "~/provider/ground/records/account";
 import { transact } from "~/provider/ground/store/transact";
 import { writeDraft } from "~/provider/money/invoices/drafts";

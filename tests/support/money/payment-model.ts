@@ -3,7 +3,7 @@ import { isRefusal } from "~/domain/ground/refusal";
 import type { ProviderRefund } from "~/provider/ground/services/payment-provider";
 import { newToken } from "~/provider/ground/store/ids";
 import { inMemory, openStore, type Store } from "~/provider/ground/store/open";
-import { insertToken } from "~/provider/ground/tokens/rows";
+import { insertToken } from "~/provider/ground/tokens/tokens";
 import { receiveEvent } from "~/provider/money/payments/payment-events";
 import { paymentJobs } from "~/provider/money/payments/payment-jobs";
 import { moneyToMend } from "~/provider/money/refunds/money-to-mend";

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pino } from "pino";
 import { clientAddress } from "~/http/express/client-address";
-import { serveApi } from "~/provider/api/serve";
+import { serveApi } from "~/provider/api/serve-api";
 import type { CallServices } from "~/provider/ground/access/context";
 import type { Store } from "~/provider/ground/store/open";
 

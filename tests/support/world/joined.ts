@@ -2,12 +2,12 @@ import { randomBytes, randomInt } from "node:crypto";
 import pg from "pg";
 import { onTestFinished } from "vitest";
 import { openBus } from "~/provider/ground/bus/bus";
-import { memoryTransport } from "~/provider/ground/bus/memory";
-import { postgresTransport } from "~/provider/ground/bus/postgres";
-import { redisTransport } from "~/provider/ground/bus/redis";
-import type { BusTransport } from "~/provider/ground/bus/way";
+import { memoryTransport } from "~/provider/ground/bus/memory-transport";
+import { postgresTransport } from "~/provider/ground/bus/postgres-transport";
+import { redisTransport } from "~/provider/ground/bus/redis-transport";
+import type { BusTransport } from "~/provider/ground/bus/transport";
 import type { Bus } from "~/provider/ground/services/bus";
-import type { Topic } from "~/provider/ground/store/told";
+import type { Topic } from "~/provider/ground/store/publish";
 import { openWire } from "./wire";
 import { newPlace } from "./world";
 

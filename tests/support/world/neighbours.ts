@@ -1,5 +1,5 @@
 import type { EventFile } from "~/domain/event-file/event-file";
-import { newRegistration } from "~/provider/ground/records/new-record";
+import { newRegistration } from "~/provider/ground/records/new-registration";
 import type { Store } from "~/provider/ground/store/open";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { lighting } from "./conferences";

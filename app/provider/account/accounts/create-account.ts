@@ -1,19 +1,19 @@
 import { Refusal, type RefusalFields } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";
-import { requireRegistrationOpen } from "../../ground/records/change-record";
-import { insertPerson, type NewPerson } from "../../ground/records/welcome";
-import { newRegistration } from "../../ground/records/new-record";
+import { requireRegistrationOpen } from "../../ground/records/change-registration";
+import { insertPerson, type NewPerson } from "../../ground/records/insert-people";
+import { newRegistration } from "../../ground/records/new-registration";
 import { newPersonId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { isUniqueViolation } from "../../ground/store/unique";
 import { hashPassword, longPasswordFlag } from "../../ground/tokens/passwords";
 import { releaseUnprovenAddress } from "../addresses/addressee";
-import { requireNotErased } from "../addresses/erased";
-import { queueProof } from "../addresses/give";
-import { requireGoodPassword } from "../authentications/good-password";
+import { requireNotErased } from "../addresses/erased-addresses";
+import { queueProof } from "../addresses/give-address";
+import { requireGoodPassword } from "../authentications/require-good-password";
 
 export interface NewAccount {
 	email?: string | undefined;

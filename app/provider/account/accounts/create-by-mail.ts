@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { Refusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";
-import { insertPersonIfNew } from "../../ground/records/welcome";
+import { insertPersonIfNew } from "../../ground/records/insert-people";
 import { newBadgeCode, newPersonId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";

@@ -1,6 +1,6 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { nobody } from "../../ground/outbox/queue";
-import { insertPeopleIfNew, insertPersonIfNew, type NewPerson } from "../../ground/records/welcome";
+import { insertPeopleIfNew, insertPersonIfNew, type NewPerson } from "../../ground/records/insert-people";
 import type { PersonRow } from "../../ground/records/rows";
 import type { Transaction } from "../../ground/store/transact";
 import {

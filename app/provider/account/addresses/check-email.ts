@@ -1,5 +1,5 @@
 import type { ProviderContext } from "../../ground/access/context";
-import { type LoadedEvent, listEventsOfDomain } from "../../ground/events/known-event";
+import { type LoadedEvent, listEventsOfDomain } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
 import { findPersonByEmail, listClaimants } from "../../ground/tokens/authentications";

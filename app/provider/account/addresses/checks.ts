@@ -1,8 +1,8 @@
 import type { Check } from "../../ground/checks/check";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { idRangesOfPeople } from "../../ground/records/spans-of-people";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { idRangesOfPeople } from "../../ground/records/id-ranges";
 import type { Database } from "../../ground/store/transact";
-import { findErasedAddresses } from "./erased";
+import { findErasedAddresses } from "./erased-addresses";
 
 export const addressChecks: Check[] = [
 	{

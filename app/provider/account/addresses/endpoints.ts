@@ -1,7 +1,7 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { requireReach } from "../../ground/access/access";
 import { callerOf, os, type ProviderContext } from "../../ground/access/context";
-import { requireEvent } from "../../ground/events/known-event";
+import { requireEvent } from "../../ground/events/loaded-event";
 import { countAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
 import { requireMails } from "../../ground/outbox/require-mails";
@@ -9,7 +9,7 @@ import { joinEventIfOpen } from "../../ground/records/join-event";
 import { openSession } from "../../ground/tokens/authentications";
 import { countGuess } from "../authentications/guesses";
 import { isExistenceHidden } from "./check-email";
-import { giveOwnAddress, withdrawOwnClaim } from "./give";
+import { giveOwnAddress, withdrawOwnClaim } from "./give-address";
 import { answerProof, findProof } from "./proof";
 
 export const addresses = {

@@ -1,7 +1,7 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
 import { isFreshlyProved } from "../../ground/access/fresh";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";
 import type { PersonRow } from "../../ground/records/rows";
 import type { Transaction } from "../../ground/store/transact";

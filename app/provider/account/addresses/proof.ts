@@ -1,6 +1,6 @@
 import { Refusal, type RefusalFields } from "~/domain/ground/refusal";
 import type { ProviderContext } from "../../ground/access/context";
-import { type LoadedEvent, requireEvent } from "../../ground/events/known-event";
+import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { findPersonRow, lockPerson, type PersonRow } from "../../ground/records/rows";
 import { hashToken } from "../../ground/store/ids";
@@ -8,7 +8,7 @@ import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { isUniqueViolation } from "../../ground/store/unique";
 import { isPassword } from "../../ground/tokens/passwords";
-import type { Caller } from "../../ground/tokens/rows";
+import type { Caller } from "../../ground/tokens/tokens";
 import {
 	type AddressStatus,
 	addressStatusOf,
@@ -16,7 +16,7 @@ import {
 	isSelf,
 	proveAddress,
 	startNewAccount,
-} from "./own";
+} from "./address-status";
 import { revokeAccess } from "./rows";
 
 /**

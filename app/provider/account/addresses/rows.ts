@@ -1,5 +1,5 @@
 import type { PersonRow } from "../../ground/records/rows";
-import { publishOnCommit } from "../../ground/store/told";
+import { publishOnCommit } from "../../ground/store/publish";
 import type { Database, Transaction } from "../../ground/store/transact";
 
 /** Whose address it is, proven or not. */

@@ -5,11 +5,11 @@ import { calendarDay } from "~/domain/time/clock";
 import type { ProviderContext } from "../../ground/access/context";
 import { hasRole } from "../../ground/access/roles";
 import { everyEvent } from "../../ground/events/every-event";
-import { type LoadedEvent, requireEvent } from "../../ground/events/known-event";
+import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
 import { newToken } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { minute, openSession } from "../../ground/tokens/authentications";
-import { insertToken } from "../../ground/tokens/rows";
+import { insertToken } from "../../ground/tokens/tokens";
 
 /** How long the address to which a browser is sent with a badge may be opened. */
 const redirectLifeMs = 2 * minute;

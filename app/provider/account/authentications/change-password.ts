@@ -1,7 +1,7 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
 import { hasRole } from "../../ground/access/roles";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { nobody, queueMail } from "../../ground/outbox/queue";
 import { joinEventIfOpen } from "../../ground/records/join-event";
 import { lockPerson, type PersonRow } from "../../ground/records/rows";
@@ -10,10 +10,10 @@ import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { findPersonByEmail, openSession } from "../../ground/tokens/authentications";
 import { hashPassword, longPasswordFlag } from "../../ground/tokens/passwords";
-import type { Caller } from "../../ground/tokens/rows";
-import { consumeToken, endSessions, findTokenOwner } from "../../ground/tokens/rows";
-import { resolveResetOwner } from "../addresses/reset-owner";
-import { requireGoodPassword } from "./good-password";
+import type { Caller } from "../../ground/tokens/tokens";
+import { consumeToken, endSessions, findTokenOwner } from "../../ground/tokens/tokens";
+import { resolveResetOwner } from "../addresses/resolve-reset-owner";
+import { requireGoodPassword } from "./require-good-password";
 
 /** Queues the mail with the link. Whoever asks learns nothing: not even by the work that is done where there is nobody. */
 export async function sendReset(tx: Transaction, event: LoadedEvent, email: string, now: Date) {

@@ -1,7 +1,7 @@
 import { hashToken, newToken } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
-import { insertToken } from "../../ground/tokens/rows";
+import { insertToken } from "../../ground/tokens/tokens";
 
 /** What counts, limits and devices know an account by; there need be nobody who has it. */
 export interface Account {

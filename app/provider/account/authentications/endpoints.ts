@@ -1,13 +1,13 @@
 import { callerOf, os, type ProviderContext, requireCaller } from "../../ground/access/context";
 import { hasRole } from "../../ground/access/roles";
-import { requireEvent } from "../../ground/events/known-event";
+import { requireEvent } from "../../ground/events/loaded-event";
 import { countAttempt, networkOf, resetAttempts, uncountAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
 import { requireMails } from "../../ground/outbox/require-mails";
 import { exchangeCode, login } from "../../ground/tokens/authentications";
-import { deleteToken } from "../../ground/tokens/rows";
+import { deleteToken } from "../../ground/tokens/tokens";
 import { proveByLink } from "../addresses/proof";
-import { isNewAccountNeeded } from "../addresses/reset-owner";
+import { isNewAccountNeeded } from "../addresses/resolve-reset-owner";
 import { enterByBadge, redirectOfBadge } from "./badges";
 import { changePassword, findReset, resetPassword, sendReset } from "./change-password";
 import { rememberDevice } from "./devices";

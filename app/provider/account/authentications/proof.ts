@@ -2,7 +2,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
 import { callerOf, type ProviderContext, requireCaller } from "../../ground/access/context";
 import { isFreshlyProved, isFreshProof } from "../../ground/access/fresh";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { findPersonRow } from "../../ground/records/rows";
 import { hashToken } from "../../ground/store/ids";
@@ -10,9 +10,9 @@ import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { openSession } from "../../ground/tokens/authentications";
 import { isPassword } from "../../ground/tokens/passwords";
-import type { Caller } from "../../ground/tokens/rows";
-import { consumeToken, findTokenOwner, type TokenKind } from "../../ground/tokens/rows";
-import { proveAddress } from "../addresses/own";
+import type { Caller } from "../../ground/tokens/tokens";
+import { consumeToken, findTokenOwner, type TokenKind } from "../../ground/tokens/tokens";
+import { proveAddress } from "../addresses/address-status";
 import { isAddressTrusted } from "../addresses/rows";
 
 /**

@@ -1,8 +1,8 @@
 import { type BadgeEntry, type badgeFields, faceOf } from "~/domain/documents/badge";
 import { eventTitle } from "~/domain/event/event-title";
 import { qrOf } from "~/ui/qr.server";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { type Document, fileName } from "../../ground/files/keep-document";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { type Document, fileName } from "../../ground/files/save-document-file";
 import { type Html, html, raw } from "../../ground/printing/html";
 import type { Files } from "../../ground/services/files";
 import { datesOf, type PaperPerson } from "../layout/paper-people";

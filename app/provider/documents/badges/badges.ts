@@ -1,7 +1,7 @@
 import { type Badge, isFor, obstacleTo } from "~/domain/documents/badge";
 import { readBadgeCode } from "~/domain/documents/badge-code";
 import { Refusal } from "~/domain/ground/refusal";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import { languageOf, type PaperPerson, peopleOnPaper } from "../layout/paper-people";
 

@@ -2,8 +2,8 @@ import { type BadgeEntry, type BadgeObstacle, isFor, obstacleTo } from "~/domain
 import { Refusal } from "~/domain/ground/refusal";
 import type { ProviderContext } from "../../ground/access/context";
 import { logAction } from "../../ground/action-logs/action-logs";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { saveDocumentFile } from "../../ground/files/keep-document";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { saveDocumentFile } from "../../ground/files/save-document-file";
 import { companionIds } from "../../ground/records/companions";
 import { randomId } from "../../ground/store/ids";
 import { languageOf, type PaperPerson, peopleOnPaper } from "../layout/paper-people";

@@ -2,7 +2,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import { requireReach } from "../../ground/access/access";
 import { os, requireCaller } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
-import { requireEvent } from "../../ground/events/known-event";
+import { requireEvent } from "../../ground/events/loaded-event";
 import { requireDevice } from "../../venue/devices/devices";
 import { badgesOf, holderOf, holderOfCode } from "./badges";
 import { downloadBadge, downloadBadges } from "./download-badge";

@@ -1,4 +1,4 @@
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { type Html, html } from "../../ground/printing/html";
 import { datesOf, type PaperPerson } from "../layout/paper-people";
 

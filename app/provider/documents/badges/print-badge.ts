@@ -1,10 +1,10 @@
 import { isFor } from "~/domain/documents/badge";
 import { Refusal } from "~/domain/ground/refusal";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { documentFontFaces } from "../../ground/printing/faces";
-import { withLockedRegistration } from "../../ground/records/change-record";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { documentFontFaces } from "../../ground/printing/font-faces";
+import { withLockedRegistration } from "../../ground/records/change-registration";
 import { nameInRow } from "../../ground/records/name-in-row";
-import type { Services } from "../../ground/services/means";
+import type { Services } from "../../ground/services/services";
 import type { Store } from "../../ground/store/open";
 import { languageOf } from "../layout/paper-people";
 import { badgeDocument } from "./badge-document";

@@ -3,7 +3,7 @@ import type { Price } from "~/domain/money/price";
 import type { PromoLine } from "~/domain/money/promo-line";
 import type { Extended } from "~/domain/people/person";
 import { anywhere, formatDayAlone, formatDayShort, formatDays, formatTime } from "~/domain/time/dates";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { nameInRow } from "../../ground/records/name-in-row";
 import type { Store } from "../../ground/store/open";
 import { slotById } from "../../registration/conferences/offered";

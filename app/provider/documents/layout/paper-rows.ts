@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Store } from "../../ground/store/open";
-import { isOnPostgres } from "../../ground/store/kept-text";
-import { readTogether } from "../../ground/store/together";
+import { isOnPostgres } from "../../ground/store/prepared-query";
+import { readTogether } from "../../ground/store/read-together";
 import type { Tables } from "../../ground/store/schema";
 
 /** Everything that is printed about some people of an event: one statement, however many they are. */

@@ -1,8 +1,8 @@
 import { drawCover, familyOf } from "~/domain/event/cover";
 import { isCoverFamily } from "~/domain/event/image";
 import { makeTheme } from "~/domain/event/palette";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { readCoverImage } from "../../ground/events/own-cover";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { readCoverImage } from "../../ground/events/read-cover-image";
 import { type Html, html, raw } from "../../ground/printing/html";
 import type { Files } from "../../ground/services/files";
 

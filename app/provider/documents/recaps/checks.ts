@@ -1,6 +1,6 @@
-import { maxBegun, setAsideReason } from "../../ground/background/begun";
+import { maxBegun, setAsideReason } from "../../ground/background/counted-work";
 import type { Check } from "../../ground/checks/check";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Database } from "../../ground/store/transact";
 
 export const recapChecks: Check[] = [

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { contextOf } from "../../ground/access/context";
-import { maxBegun, setAsideReason } from "../../ground/background/begun";
+import { maxBegun, setAsideReason } from "../../ground/background/counted-work";
 import {
 	type JobRow,
 	leaseJob,
@@ -11,12 +11,12 @@ import {
 	markFinished,
 	releaseJob,
 	setJobAside,
-} from "../../ground/background/job-rows";
+} from "../../ground/background/jobs";
 import type { Job } from "../../ground/background/loop";
-import { requireEvent } from "../../ground/events/known-event";
-import { printToPdf } from "../../ground/files/keep-document";
-import { directoryOfJob } from "../../ground/files/keep-file";
-import type { ServicesWith } from "../../ground/services/means";
+import { requireEvent } from "../../ground/events/loaded-event";
+import { printToPdf } from "../../ground/files/save-document-file";
+import { directoryOfJob } from "../../ground/files/save-export";
+import type { ServicesWith } from "../../ground/services/services";
 import { languageOf, peopleOnPaper } from "../layout/paper-people";
 import { namesOf } from "./people-of-recap";
 import { peoplePerPage, recapDocument } from "./recap-document";

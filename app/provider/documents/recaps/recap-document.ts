@@ -1,7 +1,7 @@
 import { type Price, sayPrice } from "~/domain/money/price";
 import { qrOf } from "~/ui/qr.server";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import type { Document } from "../../ground/files/keep-document";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import type { Document } from "../../ground/files/save-document-file";
 import { type Html, html, raw } from "../../ground/printing/html";
 import type { Files } from "../../ground/services/files";
 import { datesOf } from "../layout/paper-people";

@@ -11,9 +11,9 @@ import {
 	type JobSummary,
 	listJobs,
 	reopenJob,
-} from "../../ground/background/job-rows";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { directoryOfJob, saveExportCopy } from "../../ground/files/keep-file";
+} from "../../ground/background/jobs";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { directoryOfJob, saveExportCopy } from "../../ground/files/save-export";
 import { nudge } from "../../ground/store/nudge";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";

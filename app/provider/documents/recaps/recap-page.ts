@@ -1,7 +1,7 @@
 import { eventTitle } from "~/domain/event/event-title";
 import { type Price, sayPrice } from "~/domain/money/price";
 import { qrOf } from "~/ui/qr.server";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { type Html, html, raw } from "../../ground/printing/html";
 import type { Files } from "../../ground/services/files";
 import { datesOf } from "../layout/paper-people";

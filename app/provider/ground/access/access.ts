@@ -1,8 +1,8 @@
 import { type GivenRight, type GivenRole, givenRights, givenRoles } from "~/domain/event/role";
 import { Refusal } from "~/domain/ground/refusal";
-import type { RegistrationSnapshot } from "../records/dossier";
+import type { RegistrationSnapshot } from "../records/registration-snapshot";
 import { findPersonRow } from "../records/rows";
-import type { Caller } from "../tokens/rows";
+import type { Caller } from "../tokens/tokens";
 import { type ProviderContext, requireCaller } from "./context";
 import { type Action, type Role, rights, scopeOf } from "./rights";
 import { hasAnyRole, hasRole, noRoles, type Roles, rolesOf } from "./roles";

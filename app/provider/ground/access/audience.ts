@@ -1,7 +1,7 @@
 import { cleanHtml } from "~/contract/ground/clean-html";
 import type { Audience } from "~/domain/event/audience";
 import { htmlFlags, type RawSettings, settingsFor } from "~/domain/settings";
-import type { LoadedEvent } from "../events/known-event";
+import type { LoadedEvent } from "../events/loaded-event";
 import { rolesInDomain } from "./access";
 import { callerOf, type ProviderContext } from "./context";
 

@@ -1,11 +1,11 @@
 import { implement } from "@orpc/server";
 import { contract } from "~/contract/index";
 import { Refusal, type Wait } from "~/domain/ground/refusal";
-import type { LoadedEvent } from "../events/known-event";
-import type { OptionalServices, Services } from "../services/means";
+import type { LoadedEvent } from "../events/loaded-event";
+import type { OptionalServices, Services } from "../services/services";
 import type { Store } from "../store/open";
-import type { SessionSnapshot } from "../tokens/arrived";
-import { type Caller, findSessionOwner } from "../tokens/rows";
+import type { SessionSnapshot } from "../tokens/session-snapshot";
+import { type Caller, findSessionOwner } from "../tokens/tokens";
 import type { Roles } from "./roles";
 
 /** What a call is answered with. `memo` lives as long as one request, so that its calls look up the caller and the event once. */

@@ -1,6 +1,6 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { createAccount } from "../../account/accounts/create-account";
-import { requireEvent } from "../events/known-event";
+import { requireEvent } from "../events/loaded-event";
 import { transact } from "../store/transact";
 import { openSession } from "../tokens/authentications";
 import { os, requireCaller } from "./context";

@@ -1,4 +1,4 @@
-import type { Caller } from "../tokens/rows";
+import type { Caller } from "../tokens/tokens";
 
 /** How long a proof holds for what gives an account away or cannot be undone. */
 const proofLifeMs = 30 * 60 * 1000;

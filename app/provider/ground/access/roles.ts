@@ -1,6 +1,6 @@
 import { type EventRole, type GivenRole, organisingRoles } from "~/domain/event/role";
 import type { Store } from "../store/open";
-import { publishOnCommit } from "../store/told";
+import { publishOnCommit } from "../store/publish";
 import type { Transaction } from "../store/transact";
 import { scopeOf } from "./rights";
 

@@ -1,6 +1,6 @@
 import { requireReach } from "../access/access";
 import { os, requireCaller } from "../access/context";
-import { resolveEvent } from "../access/event-meant";
+import { resolveEvent } from "../access/resolve-event";
 import { countAttempts } from "../limits/attempts";
 import { limits } from "../limits/limits";
 import { randomId } from "../store/ids";

@@ -1,7 +1,7 @@
 import type { Check } from "../checks/check";
-import type { LoadedEvent } from "../events/known-event";
+import type { LoadedEvent } from "../events/loaded-event";
 import type { Database } from "../store/transact";
-import { setAsideReason } from "./begun";
+import { setAsideReason } from "./counted-work";
 
 export const backgroundChecks: Check[] = [
 	{

@@ -1,7 +1,7 @@
 import { setMaxListeners } from "node:events";
 import type { Logger } from "pino";
 import type { Store } from "../store/open";
-import { subscribeTo } from "../store/told";
+import { subscribeTo } from "../store/publish";
 
 /** Work behind the pages: mails, what a payment provider knows, long documents. */
 export interface Job {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type Bus, type BusListener, longestPointer } from "../services/bus";
-import type { Log } from "../services/means";
-import type { Topic } from "../store/told";
-import type { BusTransport } from "./way";
+import type { Log } from "../services/services";
+import type { Topic } from "../store/publish";
+import type { BusTransport } from "./transport";
 
 /** Pointers that wait for a way at most; of more, nobody remembers which: everybody is told of a gap. */
 const maxPending = 5000;

@@ -1,4 +1,4 @@
-import type { LoadedEvent } from "../events/known-event";
+import type { LoadedEvent } from "../events/loaded-event";
 import type { Database } from "../store/transact";
 
 /** One thing that is counted of an event again, and what to do about what it tells. */

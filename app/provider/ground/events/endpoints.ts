@@ -4,11 +4,11 @@ import { changeTexts } from "../../organiser/settings/change-texts";
 import { requireRight } from "../access/access";
 import { audienceAt, describeSettings } from "../access/audience";
 import { os, type ProviderContext, requireCaller } from "../access/context";
-import { resolveEvent } from "../access/event-meant";
+import { resolveEvent } from "../access/resolve-event";
 import { findRegistrationRow } from "../records/rows";
 import { describeEvent, describeLanguages, sectionsOf, typologiesOf } from "./events";
 import { readImageFile } from "./images";
-import { type LoadedEvent, requireEvent } from "./known-event";
+import { type LoadedEvent, requireEvent } from "./loaded-event";
 import { describePage, listPublicEvents } from "./public-page";
 
 async function typologyOfCaller(context: ProviderContext, event: LoadedEvent): Promise<string | null> {

@@ -3,7 +3,7 @@ import { imageIn, isCoverFamily } from "~/domain/event/image";
 import { hasText } from "~/domain/event-file/mail-occasions";
 import { mailActions } from "~/domain/mail/mail-template";
 import { isRegistrationClosed, isSectionShown, type Settings } from "~/domain/settings";
-import type { LoadedEvent } from "./known-event";
+import type { LoadedEvent } from "./loaded-event";
 
 export function describeEvent(
 	event: LoadedEvent,

@@ -1,8 +1,8 @@
 import { type ImageFormat, imageFile, imageIn, imageSizes, typeOfImage } from "~/domain/event/image";
 import { Refusal } from "~/domain/ground/refusal";
 import { folderOfImage } from "../files/image-keys";
-import type { Services } from "../services/means";
-import type { LoadedEvent } from "./known-event";
+import type { Services } from "../services/services";
+import type { LoadedEvent } from "./loaded-event";
 
 /** A speaker's photo: an address for whoever asks by the API, and the id of one that the store has. */
 export function describePhoto({ domainId, id: eventId }: LoadedEvent, photo: string) {

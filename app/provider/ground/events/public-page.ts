@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { cleanHtml } from "~/contract/ground/clean-html";
 import type { ListedEvent, publicPage } from "~/domain/event/public-page";
 import type { Store } from "../store/open";
-import { type LoadedEvent, readEventsAt } from "./known-event";
+import { type LoadedEvent, readEventsAt } from "./loaded-event";
 
 export function describePage(event: LoadedEvent, languageId: string | undefined): z.infer<typeof publicPage> | null {
 	if (!event.settings().publicPageShown) return null;

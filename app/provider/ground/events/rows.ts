@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Store } from "../store/open";
-import { readTogether } from "../store/together";
+import { readTogether } from "../store/read-together";
 import type { Tables } from "../store/schema";
 import type { Database, Transaction } from "../store/transact";
 

@@ -4,7 +4,7 @@ import { extname, join } from "node:path";
 import { Readable } from "node:stream";
 import { toWire } from "~/contract/ground/wire";
 import { Refusal } from "~/domain/ground/refusal";
-import type { ExportFiles } from "../services/means";
+import type { ExportFiles } from "../services/services";
 import { exportName } from "./export-name";
 
 /** `GET /api/exports/{id}?until&key&name`: a file that `keepFile` gave this address to. Nothing for other addresses. */

@@ -1,6 +1,6 @@
-import type { ExportFiles } from "../services/means";
+import type { ExportFiles } from "../services/services";
 import { csvLine } from "./csv";
-import { saveExport } from "./keep-file";
+import { saveExport } from "./save-export";
 
 /** Writes rows to a CSV file as they come and answers the address to fetch it at; of who leaves meanwhile nothing stays. */
 export function writeExport(

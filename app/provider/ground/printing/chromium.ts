@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import type { Chromium, ChromiumOptions } from "./press-place";
+import type { Chromium, ChromiumOptions } from "./chromium-options";
 import { packagedChromium } from "./packaged-chromium";
 
 /**

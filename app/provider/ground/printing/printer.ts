@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
-import type { ChromiumOptions } from "./press-place";
-import type { PrintBrowser } from "./press";
+import type { ChromiumOptions } from "./chromium-options";
+import type { PrintBrowser } from "./print-browser";
 
 /** Makes PDFs of HTML that stands by itself: styles inside, pictures as `data:` addresses, no scripts. */
 export interface Printer {
@@ -63,7 +63,7 @@ export function openPrinter({ limits, ...options }: ChromiumOptions & { limits?:
 	async function start(): Promise<PrintBrowser | undefined> {
 		if (Date.now() < restUntil) return undefined;
 		// What drives a browser is dear to load, and many servers never print.
-		const { startPrintBrowser: startPress } = await import("./press");
+		const { startPrintBrowser: startPress } = await import("./print-browser");
 		const started = await startPress(options);
 		current = started;
 		if (!started) {

@@ -1,4 +1,4 @@
-import { preparedQuery } from "../store/kept-text";
+import { preparedQuery } from "../store/prepared-query";
 import type { Transaction } from "../store/transact";
 import { lockRegistration, type RegistrationRow } from "./rows";
 

@@ -1,9 +1,9 @@
 import type { Store } from "../store/open";
-import { publishOnCommit } from "../store/told";
+import { publishOnCommit } from "../store/publish";
 import type { Transaction } from "../store/transact";
 import { deleteMessagesOf } from "./messages";
 import { deletePicturesOf } from "./pictures";
-import { retireBadge } from "./gone-badges";
+import { retireBadge } from "./retire-badges";
 
 /** The companions whom a person registered at an event, oldest first. */
 export async function companionIds(

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Extended } from "~/domain/people/person";
 import type { Transaction } from "../store/transact";
-import { clearNamedPerson, type EventPersonFields, eventPersonColumns, personAtEvent } from "./known-at";
+import { clearNamedPerson, type EventPersonFields, eventPersonColumns, personAtEvent } from "./person-at-event";
 import { type PersonRow, type RegistrationRow, updateRegistration } from "./rows";
 
 /** Who changes what is known of a person. */

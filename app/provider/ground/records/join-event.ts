@@ -1,7 +1,7 @@
 import { isRegistrationClosed } from "~/domain/settings";
-import type { LoadedEvent } from "../events/known-event";
+import type { LoadedEvent } from "../events/loaded-event";
 import type { Store } from "../store/open";
-import { newRegistration } from "./new-record";
+import { newRegistration } from "./new-registration";
 
 /** Who has an account of the domain takes part where anybody may create one: signing in gives them a record at the event. */
 export async function joinEventIfOpen(store: Store, event: LoadedEvent, personId: string, now: Date) {

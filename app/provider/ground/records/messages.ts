@@ -1,4 +1,4 @@
-import { publishOnCommit } from "../store/told";
+import { publishOnCommit } from "../store/publish";
 import type { Transaction } from "../store/transact";
 
 /** What somebody wrote in the live, at an event or anywhere, and who supported that. Screens that show it are told. */

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
-import { preparedQuery } from "../store/kept-text";
-import { publishOnCommit } from "../store/told";
+import { preparedQuery } from "../store/prepared-query";
+import { publishOnCommit } from "../store/publish";
 import type { Tables } from "../store/schema";
 import type { Database, Transaction } from "../store/transact";
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Store } from "../store/open";
-import { yieldToEventLoop } from "../store/breathe";
+import { yieldToEventLoop } from "../store/yield-to-event-loop";
 
 /** Where somebody stands in the order of names, which the engine keeps (docs/decisions/120). */
 export interface NameCursor {

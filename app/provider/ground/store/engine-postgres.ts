@@ -1,7 +1,7 @@
 import { type Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from "kysely";
 import pg from "pg";
 import type { Logger } from "pino";
-import { planNameOf } from "./kept-plans";
+import { planNameOf } from "./plan-names";
 import type { Tables } from "./schema";
 
 export type StoreLog = Pick<Logger, "warn">;

@@ -11,7 +11,7 @@ import {
 import Database from "libsql";
 import { LRUCache } from "lru-cache";
 import { type Disk, Flushes } from "./flushes";
-import { isBusy } from "./patiently";
+import { isBusy } from "./retry-while-busy";
 import { type SqliteConnections, SqliteFileDriver } from "./sqlite-driver";
 
 /**

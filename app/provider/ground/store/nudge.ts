@@ -1,4 +1,4 @@
-import { publishOnCommit } from "./told";
+import { publishOnCommit } from "./publish";
 import type { Transaction } from "./transact";
 
 /** Asks for a job of the background as soon as this transaction holds; without a loop the row waits for one. */

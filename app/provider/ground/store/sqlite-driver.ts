@@ -9,7 +9,7 @@ import {
 	type TransactionSettings,
 } from "kysely";
 import type { Flushes } from "./flushes";
-import { retryWhileBusy } from "./patiently";
+import { retryWhileBusy } from "./retry-while-busy";
 
 /** The databases that a process has open on one file. */
 export interface SqliteConnections {

@@ -1,6 +1,6 @@
 import type { Transaction as KyselyTransaction } from "kysely";
 import type { Store } from "./open";
-import { deliverPublished } from "./told";
+import { deliverPublished } from "./publish";
 import type { Tables } from "./schema";
 
 export type Transaction = KyselyTransaction<Tables>;

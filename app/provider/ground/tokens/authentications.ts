@@ -1,12 +1,12 @@
 import { Refusal } from "~/domain/ground/refusal";
-import type { LoadedEvent } from "../events/known-event";
+import type { LoadedEvent } from "../events/loaded-event";
 import { joinEventIfOpen } from "../records/join-event";
 import { lockPerson } from "../records/rows";
 import { newToken } from "../store/ids";
 import type { Store } from "../store/open";
 import { type Transaction, transact } from "../store/transact";
 import { isPassword, longPasswordFlag } from "./passwords";
-import { type Caller, consumeToken, findTokenOwner, insertToken, type OpenedBy } from "./rows";
+import { type Caller, consumeToken, findTokenOwner, insertToken, type OpenedBy } from "./tokens";
 
 export const minute = 60 * 1000;
 const day = 24 * 60 * minute;

@@ -1,10 +1,10 @@
 import { lastDay } from "~/domain/event/last-day";
-import type { LoadedEvent } from "../events/known-event";
+import type { LoadedEvent } from "../events/loaded-event";
 import { newToken } from "../store/ids";
 import type { Store } from "../store/open";
 import type { Transaction } from "../store/transact";
 import { minute } from "./authentications";
-import { insertToken, insertTokens, type NewToken } from "./rows";
+import { insertToken, insertTokens, type NewToken } from "./tokens";
 
 const day = 24 * 60 * minute;
 

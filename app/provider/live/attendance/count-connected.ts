@@ -1,4 +1,4 @@
-import { createBriefCache } from "../../ground/store/recent";
+import { createBriefCache } from "../../ground/store/brief-cache";
 import type { Store } from "../../ground/store/open";
 
 /** Milliseconds between two counts: hosts and screens are told no oftener (rule 2 of the live's design: 0.2 Hz). */

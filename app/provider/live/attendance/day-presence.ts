@@ -1,4 +1,4 @@
-import { batched } from "../../ground/store/gathered";
+import { batched } from "../../ground/store/batched";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 

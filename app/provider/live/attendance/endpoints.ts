@@ -1,10 +1,10 @@
 import { requireReach } from "../../ground/access/access";
 import { os, requireCaller } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
-import { requireEvent } from "../../ground/events/known-event";
+import { requireEvent } from "../../ground/events/loaded-event";
 import { keepPace } from "../../ground/limits/pace";
-import { describeDay } from "../../ground/records/attended";
-import { readRegisteredSnapshot } from "../../ground/records/dossier";
+import { describeDay } from "../../ground/records/attendance";
+import { readRegisteredSnapshot } from "../../ground/records/registration-snapshot";
 import { listDay } from "../../organiser/people/list-day";
 import { logPresence } from "./log-presence";
 import { sayAtDoor } from "./mark-day";

@@ -1,10 +1,10 @@
 import type { Insertable } from "kysely";
 import { after, type Inside, type PresenceKind, type PresenceSource } from "~/domain/live/presence";
-import { batched } from "../../ground/store/gathered";
-import { publishOnCommit } from "../../ground/store/told";
+import { batched } from "../../ground/store/batched";
+import { publishOnCommit } from "../../ground/store/publish";
 import type { Tables } from "../../ground/store/schema";
 import { type Transaction, transact } from "../../ground/store/transact";
-import { logUses } from "../../ground/usage/note-uses";
+import { logUses } from "../../ground/usage/log-uses";
 
 /** Somebody comes in, or goes. */
 export interface Passing {

@@ -4,7 +4,7 @@ import { dayAt } from "~/domain/live/presence";
 import { type DoorKind, entryPlace } from "~/domain/venue/vocabulary";
 import { type ProviderContext, requireCaller } from "../../ground/access/context";
 import { findAllowedDoors } from "../../ground/access/roles";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { momentAfter } from "../../venue/attendees/told-fact";
 import { factsOf } from "../../venue/check-ins/fold-facts";
 import { keepFacts } from "../../venue/check-ins/keep-facts";

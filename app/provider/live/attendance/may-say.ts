@@ -2,7 +2,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import { dayAt } from "~/domain/live/presence";
 import { requireReach, requireRight } from "../../ground/access/access";
 import { type ProviderContext, requireCaller } from "../../ground/access/context";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { findRegistrationRow, type RegistrationRow } from "../../ground/records/rows";
 
 type Asked = { domainId: string; eventId: string; userId: string };

@@ -1,7 +1,7 @@
 import { isRefusal } from "~/domain/ground/refusal";
 import { readingGoneMs, readingMostMs } from "~/domain/live/presence";
 import { keepPace } from "../../ground/limits/pace";
-import { batched, batchedWithin } from "../../ground/store/gathered";
+import { batched, batchedWithin } from "../../ground/store/batched";
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 

@@ -1,7 +1,7 @@
 import { isRefusal } from "~/domain/ground/refusal";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { withLockedRegistration } from "../../ground/records/change-record";
-import { readRegisteredSnapshot } from "../../ground/records/dossier";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { withLockedRegistration } from "../../ground/records/change-registration";
+import { readRegisteredSnapshot } from "../../ground/records/registration-snapshot";
 import { updateRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import { followHost } from "../../registration/conferences/follow-host";

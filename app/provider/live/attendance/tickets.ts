@@ -1,6 +1,6 @@
 import { readingMostMs, ticketLastsMs } from "~/domain/live/presence";
 import type { Store } from "../../ground/store/open";
-import { subscribeTo } from "../../ground/store/told";
+import { subscribeTo } from "../../ground/store/publish";
 import { endReading, noteUnwaited } from "./readings";
 
 /**

@@ -1,8 +1,8 @@
 import { wordsEach } from "~/domain/live/words";
 import type { Check } from "../../ground/checks/check";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Database } from "../../ground/store/transact";
-import { yieldToEventLoop } from "../../ground/store/breathe";
+import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { ballotsOf, type KnownBallot } from "./ballot-rows";
 
 /** Tallies and the leaderboard are folds of these rows, made anew at each look: what they are made of is lawful. */

@@ -5,7 +5,7 @@ import { type Ballot, endOf, isClosed, type NoRight, type Round } from "~/domain
 import { shareOf, type Tally } from "~/domain/live/tally";
 import { wordsEach } from "~/domain/live/words";
 import { paths } from "~/paths";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { KnownBallot } from "./ballot-rows";
 
 type Results = NonNullable<ShownPoll["results"]>;

@@ -1,6 +1,6 @@
 import type { KeptBallot, PastRound } from "~/contract/live/lives";
 import { type Ballot, endOf, entryOf, isClosed, type Round } from "~/domain/live/ballot";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Database } from "../../ground/store/transact";
 import { type KnownBallot, roundsOf } from "./ballot-rows";
 import { addressOfPicture, describeResults } from "./describe-ballot";

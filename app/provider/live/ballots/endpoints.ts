@@ -4,7 +4,7 @@ import { activeBallotId, type BallotKind, type LiveState } from "~/domain/live/s
 import { foldWord, lengthOfWord, trimWord, wordLimits } from "~/domain/live/words";
 import { requireReach, requireRight } from "../../ground/access/access";
 import { os, type ProviderContext } from "../../ground/access/context";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { findRegistrationRow } from "../../ground/records/rows";
 import { countConnected } from "../attendance/count-connected";
 import { presentAmong } from "../attendance/presence-rows";

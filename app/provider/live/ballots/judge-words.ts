@@ -2,7 +2,7 @@ import type { JudgedWord } from "~/contract/live/word-clouds";
 import { Refusal } from "~/domain/ground/refusal";
 import { activeBallotId } from "~/domain/live/state";
 import { countWords, type Spelling, type WordState } from "~/domain/live/words";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
 import { liveOf } from "../state/live-rows";

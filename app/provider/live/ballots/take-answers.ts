@@ -1,7 +1,7 @@
 import { Refusal, type RefusalCode } from "~/domain/ground/refusal";
 import { type Ballot, takesAnswers } from "~/domain/live/ballot";
 import { activeBallotId, type BallotKind } from "~/domain/live/state";
-import { batched } from "../../ground/store/gathered";
+import { batched } from "../../ground/store/batched";
 import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";

@@ -1,7 +1,7 @@
 import type { Ballot } from "~/domain/live/ballot";
 import type { Tally } from "~/domain/live/tally";
 import { type CountedWord, countWords } from "~/domain/live/words";
-import { createBriefCache } from "../../ground/store/recent";
+import { createBriefCache } from "../../ground/store/brief-cache";
 import type { Store } from "../../ground/store/open";
 import type { Database } from "../../ground/store/transact";
 

@@ -1,6 +1,6 @@
 import type { PastRound } from "~/contract/live/lives";
 import { fullName } from "~/domain/people/person";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
 import type { Database } from "../../ground/store/transact";
 import type { KnownBallot } from "./ballot-rows";

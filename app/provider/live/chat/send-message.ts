@@ -3,7 +3,7 @@ import { Refusal, type RefusalCode } from "~/domain/ground/refusal";
 import { isChatOn } from "~/domain/live/state";
 import { isBanned } from "~/domain/live/words";
 import { foldedName } from "~/domain/texts/folded";
-import { batched } from "../../ground/store/gathered";
+import { batched } from "../../ground/store/batched";
 import { grouped } from "../../ground/store/grouped";
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";

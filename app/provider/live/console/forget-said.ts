@@ -1,6 +1,6 @@
 import { lastDay } from "~/domain/event/last-day";
 import type { Job } from "../../ground/background/loop";
-import { type LoadedEvent, readEventsAt } from "../../ground/events/known-event";
+import { type LoadedEvent, readEventsAt } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { ballotsOf } from "../ballots/ballot-rows";

@@ -1,5 +1,5 @@
 import { shareOf } from "~/domain/live/tally";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
 import type { Database } from "../../ground/store/transact";
 

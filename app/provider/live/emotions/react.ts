@@ -1,5 +1,5 @@
 import { Refusal, type RefusalCode } from "~/domain/ground/refusal";
-import { batched } from "../../ground/store/gathered";
+import { batched } from "../../ground/store/batched";
 import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";

@@ -2,7 +2,7 @@ import type { ShownBoard } from "~/contract/live/leaderboards";
 import { Refusal } from "~/domain/ground/refusal";
 import { requireReach } from "../../ground/access/access";
 import { os, type ProviderContext } from "../../ground/access/context";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { keepPace } from "../../ground/limits/pace";
 import { findRegistrationRow } from "../../ground/records/rows";
 import { liveOf } from "../state/live-rows";

@@ -1,7 +1,7 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { givenPseudonym } from "~/domain/live/pseudonym";
 import { folded } from "~/domain/texts/folded";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { chunks } from "../../ground/store/chunks";
 import type { Store } from "../../ground/store/open";
 import { isUniqueViolation } from "../../ground/store/unique";

@@ -1,7 +1,7 @@
 import type { Ballot } from "~/domain/live/ballot";
 import { pointsOf, usualPoints } from "~/domain/live/leaderboard";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { createBriefCache } from "../../ground/store/recent";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { createBriefCache } from "../../ground/store/brief-cache";
 import type { Store } from "../../ground/store/open";
 
 /** Points by person: whoever answered has some, be it none. */

@@ -7,7 +7,7 @@ import type { StageKind } from "~/domain/live/screen";
 import { activeBallotId, type LiveState, showsLeaderboard, stillState } from "~/domain/live/state";
 import type { Tally } from "~/domain/live/tally";
 import { readSettings } from "~/domain/settings";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import { countConnected } from "../attendance/count-connected";
 import { ballotsOf, type KnownBallot } from "../ballots/ballot-rows";

@@ -1,6 +1,6 @@
 import { Refusal } from "~/domain/ground/refusal";
 import type { Store } from "../../ground/store/open";
-import { notifySubscribers } from "../../ground/store/told";
+import { notifySubscribers } from "../../ground/store/publish";
 
 /** Opens nothing any more, and what it opened ends. Revoked already: nothing changes, twice is once; 404 where the event has no such link. */
 export async function revokeLink(store: Store, eventId: string, id: string, now: Date): Promise<void> {

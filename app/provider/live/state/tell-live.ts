@@ -1,5 +1,5 @@
 import type { Store } from "../../ground/store/open";
-import { notifySubscribers, publishOnCommit, subscribeTo } from "../../ground/store/told";
+import { notifySubscribers, publishOnCommit, subscribeTo } from "../../ground/store/publish";
 import type { Transaction } from "../../ground/store/transact";
 
 /** What changed of a live: how it stands, which is seen in a moment, or what was answered or said, which may wait for more of it. */

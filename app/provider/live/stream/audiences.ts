@@ -10,7 +10,7 @@ import { readSettings } from "~/domain/settings";
 import { calendarDay, fromClock } from "~/domain/time/clock";
 import { requireReach, requireRight } from "../../ground/access/access";
 import { type ProviderContext, requireCaller } from "../../ground/access/context";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { findRegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import { countConnected } from "../attendance/count-connected";

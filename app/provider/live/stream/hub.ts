@@ -1,5 +1,5 @@
-import { onRevocation } from "../../ground/access/revoked";
-import type { Services } from "../../ground/services/means";
+import { onRevocation } from "../../ground/access/revocations";
+import type { Services } from "../../ground/services/services";
 import type { Store } from "../../ground/store/open";
 import { onLive } from "../state/tell-live";
 import type { Viewers } from "./audiences";

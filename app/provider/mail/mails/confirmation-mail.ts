@@ -2,8 +2,8 @@ import { hasText } from "~/domain/event-file/mail-occasions";
 import { mailActions } from "~/domain/mail/mail-template";
 import type { ConfirmationMail } from "~/domain/registration/standing";
 import { isExistenceHiddenInDomain } from "../../account/addresses/check-email";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import type { RegistrationSnapshot } from "../../ground/records/dossier";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import type { RegistrationSnapshot } from "../../ground/records/registration-snapshot";
 import type { Store } from "../../ground/store/open";
 
 /** How long a mail may take: afterwards the same answer is given of who gets none in secret. */

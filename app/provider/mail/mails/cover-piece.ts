@@ -2,8 +2,8 @@ import { LRUCache } from "lru-cache";
 import { type CoverFamily, coverSize, drawCover, familyOf } from "~/domain/event/cover";
 import { imageElsewhere, isCoverFamily } from "~/domain/event/image";
 import { type EventColours, makeTheme } from "~/domain/event/palette";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { readCoverImage } from "../../ground/events/own-cover";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { readCoverImage } from "../../ground/events/read-cover-image";
 import type { Files } from "../../ground/services/files";
 import type { Piece } from "./blocks";
 

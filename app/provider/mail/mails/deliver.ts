@@ -2,9 +2,9 @@ import { isRefusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
 import { isForExamples } from "~/domain/people/email-address";
 import { contextOf } from "../../ground/access/context";
-import { maxBegun, setAsideReason } from "../../ground/background/begun";
+import { maxBegun, setAsideReason } from "../../ground/background/counted-work";
 import type { Job } from "../../ground/background/loop";
-import { requireEvent } from "../../ground/events/known-event";
+import { requireEvent } from "../../ground/events/loaded-event";
 import {
 	leaseMail,
 	type MailFilter,
@@ -17,7 +17,7 @@ import {
 import { mailsJob, parseVariables } from "../../ground/outbox/queue";
 import { findRegistrationRow } from "../../ground/records/rows";
 import { MailRefused, ServerAway } from "../../ground/services/mail-server";
-import type { Services as AllMeans, Sender, ServicesWith } from "../../ground/services/means";
+import type { Services as AllMeans, Sender, ServicesWith } from "../../ground/services/services";
 import type { Store } from "../../ground/store/open";
 import { type RenderedMail, renderMail } from "./render";
 import { lanes } from "./smtp";

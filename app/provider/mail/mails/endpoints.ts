@@ -2,11 +2,11 @@ import { mailActions } from "~/domain/mail/mail-template";
 import { countMail } from "../../account/authentications/guesses";
 import { requireReach, requireRight } from "../../ground/access/access";
 import { os } from "../../ground/access/context";
-import { requireEvent } from "../../ground/events/known-event";
+import { requireEvent } from "../../ground/events/loaded-event";
 import { countAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
 import { requireMails } from "../../ground/outbox/require-mails";
-import { readSnapshot } from "../../ground/records/dossier";
+import { readSnapshot } from "../../ground/records/registration-snapshot";
 import { readConfirmationMail } from "./confirmation-mail";
 import { occasionOf, recipientsOf, requireConfirmed, sendableMails, sendFreshLink, sendMail } from "./send";
 

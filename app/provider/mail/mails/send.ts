@@ -1,7 +1,7 @@
 import { hasText } from "~/domain/event-file/mail-occasions";
 import { Refusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { nobody, queueMail, type SenderVariables } from "../../ground/outbox/queue";
 import { findRegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";

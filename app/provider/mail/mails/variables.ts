@@ -5,7 +5,7 @@ import { formatMoney } from "~/domain/money/money";
 import { sayPrice } from "~/domain/money/price";
 import { formatDays } from "~/domain/time/dates";
 import { paths } from "~/paths";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { SenderVariables } from "../../ground/outbox/queue";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { findAttendeeRow, listRegisteredDays, type PersonRow, type RegistrationRow } from "../../ground/records/rows";

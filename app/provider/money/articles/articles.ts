@@ -1,6 +1,6 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { type Article, type ArticleChoice, heldChoices, takenAs, untickPriced } from "~/domain/money/article";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";

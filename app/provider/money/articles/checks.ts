@@ -1,6 +1,6 @@
 import type { Check } from "../../ground/checks/check";
-import { describeOverCapacity } from "../../ground/checks/who-is-over";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import { describeOverCapacity } from "../../ground/checks/describe-over-capacity";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Database } from "../../ground/store/transact";
 import { holdersOfArticle } from "./choice-rows";
 

@@ -1,9 +1,9 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { requireReach } from "../../ground/access/access";
 import { os } from "../../ground/access/context";
-import { requireEvent } from "../../ground/events/known-event";
+import { requireEvent } from "../../ground/events/loaded-event";
 import { registrantOf } from "../../ground/records/account";
-import { changeRegistration } from "../../ground/records/change-record";
+import { changeRegistration } from "../../ground/records/change-registration";
 import { listRegisteredDays } from "../../ground/records/rows";
 import { followChange } from "../invoices/follow-change";
 import { articlesFor, chosenArticles, replaceArticles } from "./articles";

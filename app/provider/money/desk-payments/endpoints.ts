@@ -2,7 +2,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import type { DeskMeans, DeskPaymentKind } from "~/domain/money/desk-payment";
 import { os } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { registrantOf } from "../../ground/records/account";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { findAttendeeRow, findRegistrationRow } from "../../ground/records/rows";

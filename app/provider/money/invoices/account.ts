@@ -13,7 +13,7 @@ import {
 import { type Bill, customerOf } from "~/domain/money/billing";
 import { type PromoCode, promoCode } from "~/domain/money/promo-code";
 import { vatDue } from "~/domain/money/vat";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { nameInRow } from "../../ground/records/name-in-row";
 import type { Database } from "../../ground/store/transact";
 import { type Ledger, type Member, readLedger } from "./ledger";

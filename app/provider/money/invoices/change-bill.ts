@@ -1,9 +1,9 @@
 import { checked } from "~/domain/ground/checked";
 import { type Bill, type BillInput, billDoubts, billSchema } from "~/domain/money/billing";
 import type { ProviderContext } from "../../ground/access/context";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { registrantOf } from "../../ground/records/account";
-import { withLockedRegistration } from "../../ground/records/change-record";
+import { withLockedRegistration } from "../../ground/records/change-registration";
 import { saveBill } from "./bills";
 import { followChange } from "./follow-change";
 

@@ -1,10 +1,10 @@
 import { Refusal } from "~/domain/ground/refusal";
 import type { ProviderContext } from "../../ground/access/context";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { countAttempt, uncountAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
 import { registrantOf } from "../../ground/records/account";
-import { withLockedRegistration } from "../../ground/records/change-record";
+import { withLockedRegistration } from "../../ground/records/change-registration";
 import type { RegistrationRow } from "../../ground/records/rows";
 import type { Transaction } from "../../ground/store/transact";
 import { applyCode, removeCode } from "./promo-codes";

@@ -4,7 +4,7 @@ import { type Bill, billingRules } from "~/domain/money/billing";
 import { type InvoiceDocument, operationOf } from "~/domain/money/invoice";
 import { mentionsOf, taxCodesOf, taxReasonsOf } from "~/domain/money/invoice-mentions";
 import { formatDays } from "~/domain/time/dates";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { findPersonRow } from "../../ground/records/rows";
 import type { Transaction } from "../../ground/store/transact";
 

@@ -1,10 +1,10 @@
 import { mailActions } from "~/domain/mail/mail-template";
-import { isEventOver } from "../../ground/events/over";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import { isEventOver } from "../../ground/events/event-end";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { updateRegistration } from "../../ground/records/rows";
 import type { Transaction } from "../../ground/store/transact";
-import { yieldToEventLoop } from "../../ground/store/breathe";
+import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { type Account, owes, readAccount, remainingOf } from "./account";
 import { creditNote } from "./credit-note";
 import { linesOnPaper } from "./document";

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Bill } from "~/domain/money/billing";
-import { partColumns, partsOfRow, type Query, readTogether } from "../../ground/store/together";
+import { partColumns, partsOfRow, type Query, readTogether } from "../../ground/store/read-together";
 import type { Tables } from "../../ground/store/schema";
 import type { Database } from "../../ground/store/transact";
 import { heldIn } from "../desk-entries/rows";

@@ -1,7 +1,7 @@
 import { Refusal } from "~/domain/ground/refusal";
 import type { BillInput } from "~/domain/money/billing";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { withLockedRegistration } from "../../ground/records/change-record";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { withLockedRegistration } from "../../ground/records/change-registration";
 import type { Store } from "../../ground/store/open";
 import { checkBill } from "./change-bill";
 import { type Draft, writeDraft } from "./drafts";

@@ -2,7 +2,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import { type ArticleChoice, generalDay } from "~/domain/money/article";
 import { type BasketLine, type InvoiceResume, keyOf, resumeOf, totalsOf } from "~/domain/money/basket";
 import { showsTTC } from "~/domain/money/billing";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { registrantOf } from "../../ground/records/account";
 import { findRegistrationRow } from "../../ground/records/rows";
 import type { Database } from "../../ground/store/transact";

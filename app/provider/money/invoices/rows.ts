@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Invoice, InvoiceDocument } from "~/domain/money/invoice";
 import type { Tables } from "../../ground/store/schema";
 import type { Database } from "../../ground/store/transact";
-import { yieldToEventLoop } from "../../ground/store/breathe";
+import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 
 export type InvoiceRow = Selectable<Tables["invoices"]>;
 

@@ -2,7 +2,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
 import { type BasketLine, keyOf } from "~/domain/money/basket";
 import type { Invoice } from "~/domain/money/invoice";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { findPersonRow, lockRegistration } from "../../ground/records/rows";
 import { randomId } from "../../ground/store/ids";

@@ -1,7 +1,7 @@
-import { runCounted } from "../../ground/background/begun";
+import { runCounted } from "../../ground/background/counted-work";
 import type { Job } from "../../ground/background/loop";
 import { type CheckoutState, ProviderRefused } from "../../ground/services/payment-provider";
-import type { ServicesWith } from "../../ground/services/means";
+import type { ServicesWith } from "../../ground/services/services";
 import type { Store } from "../../ground/store/open";
 import { type CheckoutRow, checkoutsToAsk, endCheckout, postpone } from "../checkouts/checkout-rows";
 import { sweeping } from "../checkouts/hurry-checkout";

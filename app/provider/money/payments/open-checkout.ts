@@ -1,5 +1,5 @@
 import { type CheckoutRequest, ProviderRefused } from "../../ground/services/payment-provider";
-import type { ServicesWith } from "../../ground/services/means";
+import type { ServicesWith } from "../../ground/services/services";
 import type { Store } from "../../ground/store/open";
 import { type CheckoutRow, endCheckout } from "../checkouts/checkout-rows";
 

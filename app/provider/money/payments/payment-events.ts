@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
-import { runCounted } from "../../ground/background/begun";
+import { runCounted } from "../../ground/background/counted-work";
 import { doEach } from "../../ground/background/do-each";
 import type { Job } from "../../ground/background/loop";
-import type { ServicesWith } from "../../ground/services/means";
+import type { ServicesWith } from "../../ground/services/services";
 import { nudge } from "../../ground/store/nudge";
 import type { Tables } from "../../ground/store/schema";
 import { transact } from "../../ground/store/transact";

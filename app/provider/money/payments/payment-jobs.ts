@@ -1,5 +1,5 @@
 import type { Job } from "../../ground/background/loop";
-import type { ServicesWith } from "../../ground/services/means";
+import type { ServicesWith } from "../../ground/services/services";
 import { followPayments } from "../refunds/follow-payment";
 import { giveBack } from "../refunds/refunds";
 import { sweepCheckouts } from "./ask-checkout";

@@ -1,7 +1,7 @@
-import { runCounted } from "../../ground/background/begun";
+import { runCounted } from "../../ground/background/counted-work";
 import { doEach } from "../../ground/background/do-each";
 import type { Job } from "../../ground/background/loop";
-import type { ServicesWith } from "../../ground/services/means";
+import type { ServicesWith } from "../../ground/services/services";
 import { transact } from "../../ground/store/transact";
 import { hour } from "./looks";
 import { recordAftermath } from "./record-aftermath";

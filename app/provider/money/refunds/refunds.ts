@@ -1,8 +1,8 @@
-import { runCounted } from "../../ground/background/begun";
+import { runCounted } from "../../ground/background/counted-work";
 import { doEach } from "../../ground/background/do-each";
 import type { Job } from "../../ground/background/loop";
 import { ProviderRefused } from "../../ground/services/payment-provider";
-import type { ServicesWith } from "../../ground/services/means";
+import type { ServicesWith } from "../../ground/services/services";
 import { nudge } from "../../ground/store/nudge";
 import type { Transaction } from "../../ground/store/transact";
 import { followPayment } from "./follow-payment";

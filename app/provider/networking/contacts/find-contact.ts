@@ -1,13 +1,13 @@
 import { readBadgeCode } from "~/domain/documents/badge-code";
 import { Refusal } from "~/domain/ground/refusal";
 import type { ProviderContext } from "../../ground/access/context";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { countAttempt, uncountAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
 import { findRegistrationRow } from "../../ground/records/rows";
 import { newToken } from "../../ground/store/ids";
-import type { Caller } from "../../ground/tokens/rows";
-import { findTokenOwner, insertToken } from "../../ground/tokens/rows";
+import type { Caller } from "../../ground/tokens/tokens";
+import { findTokenOwner, insertToken } from "../../ground/tokens/tokens";
 import { describeScanned } from "./scanned";
 
 /** How long after a badge was read its person may be noted: a comment is typed meanwhile. */

@@ -1,9 +1,9 @@
 import { isRefusal, Refusal, type RefusalCode } from "~/domain/ground/refusal";
 import type { ProviderContext } from "../../ground/access/context";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { keepPace } from "../../ground/limits/pace";
 import { findRegistrationRow } from "../../ground/records/rows";
-import type { Caller } from "../../ground/tokens/rows";
+import type { Caller } from "../../ground/tokens/tokens";
 import { contactsOf, keepContact } from "./contacts";
 import { giveProof, wornBy } from "./find-contact";
 

@@ -1,4 +1,4 @@
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 
 /** What stands on a badge for all to see. */
 export function describeScanned(event: LoadedEvent, row: ScannedRow) {

@@ -1,5 +1,5 @@
 import { Refusal } from "~/domain/ground/refusal";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import {
 	findRegistrationRow,
 	lockRegistration,

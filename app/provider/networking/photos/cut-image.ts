@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import { cutsOf, type ImageFormat, type ImageKind } from "~/domain/event/image";
 import { pictureLimits } from "~/domain/networking/picture";
-import type { ImageFile } from "../../ground/services/darkroom";
+import type { ImageFile } from "../../ground/services/image-worker";
 import { onlyPhotos } from "./only-photos";
 
 onlyPhotos();

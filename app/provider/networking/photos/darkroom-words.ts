@@ -1,5 +1,5 @@
 import type { ImageKind } from "~/domain/event/image";
-import type { ImageFile, ProcessedImage } from "../../ground/services/darkroom";
+import type { ImageFile, ProcessedImage } from "../../ground/services/image-worker";
 
 /** What the server says to a process of the darkroom, which answers once. */
 export type ToDarkroom = { sent: Uint8Array } & (

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { ImageFailed, type ImageWorker } from "../../ground/services/darkroom";
+import { ImageFailed, type ImageWorker } from "../../ground/services/image-worker";
 import type { FromDarkroom, ToDarkroom } from "./darkroom-words";
 
 export interface DarkroomLimits {

@@ -1,8 +1,8 @@
-import { runCounted } from "../../ground/background/begun";
+import { runCounted } from "../../ground/background/counted-work";
 import type { Job } from "../../ground/background/loop";
-import { requireEvent } from "../../ground/events/known-event";
-import { ImageFailed, type ProcessedImage } from "../../ground/services/darkroom";
-import type { ServicesWith } from "../../ground/services/means";
+import { requireEvent } from "../../ground/events/loaded-event";
+import { ImageFailed, type ProcessedImage } from "../../ground/services/image-worker";
+import type { ServicesWith } from "../../ground/services/services";
 import { fileOf, folderOf, type PictureRow, picturesJob, rawOf } from "./picture-rows";
 
 /** As many as a darkroom develops at once. */

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { pictureLimits, type Variant, variants } from "~/domain/networking/picture";
-import type { ImageFile, ProcessedImage } from "../../ground/services/darkroom";
+import type { ImageFile, ProcessedImage } from "../../ground/services/image-worker";
 import { onlyPhotos } from "./only-photos";
 import { fileOf } from "./picture-rows";
 

@@ -2,11 +2,11 @@ import { readBadgeCode } from "~/domain/documents/badge-code";
 import { Refusal } from "~/domain/ground/refusal";
 import { rightsAt, rolesInDomain } from "../../ground/access/access";
 import { type ProviderContext, requireCaller } from "../../ground/access/context";
-import { type LoadedEvent, requireEvent } from "../../ground/events/known-event";
+import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
 import { countAttempt, countAttempts, networkOf, uncountAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
 import { findRegistrationRow } from "../../ground/records/rows";
-import type { Caller } from "../../ground/tokens/rows";
+import type { Caller } from "../../ground/tokens/tokens";
 import { noteSeen, openLink } from "../../live/screens/link-rows";
 
 interface Place {

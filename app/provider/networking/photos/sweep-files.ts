@@ -1,6 +1,6 @@
 import type { Job } from "../../ground/background/loop";
 import { isHalfWritten } from "../../ground/files/file-store";
-import type { ServicesWith } from "../../ground/services/means";
+import type { ServicesWith } from "../../ground/services/services";
 import { folder, folderOf } from "./picture-rows";
 
 const hour = 60 * 60 * 1000;

@@ -8,7 +8,7 @@ import { remoteAdvice } from "~/domain/event-file/remote-offer";
 import { sellingAdvice } from "~/domain/event-file/selling-advice";
 import { translationAdvice } from "~/domain/event-file/translated";
 import type { RawSettings } from "~/domain/settings";
-import { describeUnprintable, unprintableLetters } from "../../ground/printing/faces";
+import { describeUnprintable, unprintableLetters } from "../../ground/printing/font-faces";
 import type { Path } from "./findings";
 import type { ReadEventFile } from "./parse";
 

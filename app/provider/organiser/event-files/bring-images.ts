@@ -8,9 +8,9 @@ import type { EventFile } from "~/domain/event-file/event-file";
 import { isRefusal, type RefusalCode } from "~/domain/ground/refusal";
 import { pictureLimits } from "~/domain/networking/picture";
 import { requirePicture } from "../../ground/files/require-picture";
-import { isImageSaved, saveEventImage } from "../../ground/files/keep-image";
+import { isImageSaved, saveEventImage } from "../../ground/files/save-event-image";
 import type { Files } from "../../ground/services/files";
-import { ImageFailed, type ImageWorker } from "../../ground/services/darkroom";
+import { ImageFailed, type ImageWorker } from "../../ground/services/image-worker";
 import { imagesIn, withImages } from "./images";
 import type { EventFileProblem, ReadEventFile } from "./parse";
 

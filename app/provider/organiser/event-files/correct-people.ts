@@ -2,7 +2,7 @@ import type { EventDocument } from "~/domain/event-file/event-document";
 import type { Invitation } from "~/domain/event-file/invitation";
 import { correctPerson } from "~/provider/ground/records/correct-person";
 import { nameColumns } from "~/provider/ground/records/name-columns";
-import { personAtEvent } from "~/provider/ground/records/known-at";
+import { personAtEvent } from "~/provider/ground/records/person-at-event";
 import { type PersonRow, type RegistrationRow, updateRegistration } from "~/provider/ground/records/rows";
 import type { Transaction } from "~/provider/ground/store/transact";
 

@@ -4,7 +4,7 @@ import { type EventDocument, readDocument } from "~/domain/event-file/event-docu
 import type { Invitation } from "~/domain/event-file/invitation";
 import { entryOf } from "~/domain/live/ballot";
 import type { Store } from "~/provider/ground/store/open";
-import { yieldToEventLoop } from "~/provider/ground/store/breathe";
+import { yieldToEventLoop } from "~/provider/ground/store/yield-to-event-loop";
 import { ballotsOf } from "~/provider/live/ballots/ballot-rows";
 import { emotionsOf } from "~/provider/live/emotions/emotion-rows";
 

@@ -1,7 +1,7 @@
 import { paths } from "~/paths";
 import { contextOf } from "../../ground/access/context";
 import { createFirstOrganiserLink } from "../../ground/access/first-organiser";
-import { type LoadedEvent, requireEvent } from "../../ground/events/known-event";
+import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
 import { nameInRow } from "../../ground/records/name-in-row";
 import type { Store } from "../../ground/store/open";
 import { mintPersonalAddress, mintPersonalLink } from "../../ground/tokens/mint-links";

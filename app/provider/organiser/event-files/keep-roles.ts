@@ -2,7 +2,7 @@ import { type GivenRole, organisingRoles, rolesSaid } from "~/domain/event/role"
 import type { EventDocument } from "~/domain/event-file/event-document";
 import type { Invitation } from "~/domain/event-file/invitation";
 import { setAllowedDoors, setRoles } from "~/provider/ground/access/roles";
-import { publishOnCommit } from "~/provider/ground/store/told";
+import { publishOnCommit } from "~/provider/ground/store/publish";
 import type { Transaction } from "~/provider/ground/store/transact";
 import { ImportRefused } from "../programme-import/refused";
 

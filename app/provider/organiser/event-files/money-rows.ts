@@ -1,5 +1,5 @@
 import type { EventDocument } from "~/domain/event-file/event-document";
-import { describeOverCapacity } from "~/provider/ground/checks/who-is-over";
+import { describeOverCapacity } from "~/provider/ground/checks/describe-over-capacity";
 import type { Transaction } from "~/provider/ground/store/transact";
 import { holdersOfArticle } from "~/provider/money/articles/choice-rows";
 

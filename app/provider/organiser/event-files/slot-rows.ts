@@ -1,5 +1,5 @@
 import type { EventDocument } from "~/domain/event-file/event-document";
-import { describeOverCapacity } from "~/provider/ground/checks/who-is-over";
+import { describeOverCapacity } from "~/provider/ground/checks/describe-over-capacity";
 import { chunks } from "~/provider/ground/store/chunks";
 import type { Transaction } from "~/provider/ground/store/transact";
 import { holdersOfSlot } from "~/provider/registration/conferences/rows";

@@ -1,7 +1,7 @@
 import { readDocument } from "~/domain/event-file/event-document";
 import type { Job } from "../../ground/background/loop";
 import { folderOfImage, imageFolder } from "../../ground/files/image-keys";
-import type { ServicesWith } from "../../ground/services/means";
+import type { ServicesWith } from "../../ground/services/services";
 import { imagesOfBallots } from "../../live/ballots/option-images";
 import { keptImagesOf } from "./images";
 

@@ -4,7 +4,7 @@ import { addressKept } from "~/domain/people/email-address";
 import { nameOf } from "~/domain/people/person-name";
 import { telephoneIn } from "~/domain/people/telephone";
 import { folded } from "~/domain/texts/folded";
-import { describeUnprintable, unprintableLetters } from "../../ground/printing/faces";
+import { describeUnprintable, unprintableLetters } from "../../ground/printing/font-faces";
 import { hasMisfits, isCutOff, mended } from "../programme-import/misfits";
 import type { Columns, PersonField } from "./columns";
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { calendarDay, fromClock } from "~/domain/time/clock";
 import { entryPlace } from "~/domain/venue/vocabulary";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { type Reader, type SourcedColumn, yesNo } from "./sourced-column";
 
 /** By which door somebody came, whether they are in, and the zones: as the doors told it. */

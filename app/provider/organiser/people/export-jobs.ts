@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { BackgroundJob } from "~/domain/ground/background-job";
 import { Refusal } from "~/domain/ground/refusal";
 import { contextOf, type ProviderContext } from "../../ground/access/context";
-import { maxBegun, setAsideReason } from "../../ground/background/begun";
+import { maxBegun, setAsideReason } from "../../ground/background/counted-work";
 import {
 	cancelJob,
 	deleteJobsBefore,
@@ -20,11 +20,11 @@ import {
 	releaseJob,
 	reopenJob,
 	setJobAside,
-} from "../../ground/background/job-rows";
+} from "../../ground/background/jobs";
 import type { Job } from "../../ground/background/loop";
-import { type LoadedEvent, requireEvent } from "../../ground/events/known-event";
-import { directoryOfJob, saveExportCopy, writeAtomically } from "../../ground/files/keep-file";
-import type { ServicesWith } from "../../ground/services/means";
+import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
+import { directoryOfJob, saveExportCopy, writeAtomically } from "../../ground/files/save-export";
+import type { ServicesWith } from "../../ground/services/services";
 import { nudge } from "../../ground/store/nudge";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";

@@ -3,7 +3,7 @@ import { plainAmount } from "~/domain/money/money";
 import type { PeopleRow } from "~/domain/people/people-list";
 import { defaultZone, onClockInFull } from "~/domain/time/clock";
 import type { ProviderContext } from "../../ground/access/context";
-import { saveExport } from "../../ground/files/keep-file";
+import { saveExport } from "../../ground/files/save-export";
 import { type Cell, workbook } from "../../ground/files/workbook";
 import { csvContent } from "../../ground/files/write-export";
 import type { Store } from "../../ground/store/open";

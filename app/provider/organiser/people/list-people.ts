@@ -2,10 +2,10 @@ import { PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql } from "
 import { Refusal } from "~/domain/ground/refusal";
 import type { PeopleFilter, PeopleOrder, PeopleRow } from "~/domain/people/people-list";
 import { foldedName } from "~/domain/texts/folded";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { idRangesOfDomain } from "../../ground/records/spans-of-people";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { idRangesOfDomain } from "../../ground/records/id-ranges";
 import { cursorOf, maxPeople, type SliceOptions, slicesByName } from "../../ground/records/slices-by-name";
-import { TopList } from "../../ground/records/ordered-line";
+import { TopList } from "../../ground/records/top-list";
 import { contains, containsFolded, escapeLike } from "../../ground/store/contains";
 import type { Store } from "../../ground/store/open";
 import type { Tables } from "../../ground/store/schema";

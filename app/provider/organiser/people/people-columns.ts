@@ -1,7 +1,7 @@
 import { PostgresAdapter, sql } from "kysely";
 import { distinctLabels } from "~/domain/people/people-list";
 import { isSilent } from "~/domain/registration/form";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { jsonText } from "../../ground/store/json-text";
 import type { Store } from "../../ground/store/open";
 import { describeForm } from "../../registration/forms/forms";

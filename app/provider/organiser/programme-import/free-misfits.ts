@@ -1,7 +1,7 @@
 import type { EventDocument } from "~/domain/event-file/event-document";
 import { mismatchOf } from "~/domain/registration/attendance";
 import type { ProgrammeChange } from "~/domain/registration/programme-change";
-import { type LoadedEvent, loadedEventOf } from "~/provider/ground/events/known-event";
+import { type LoadedEvent, loadedEventOf } from "~/provider/ground/events/loaded-event";
 import { findRegistrationRows } from "~/provider/ground/records/rows";
 import { chunks } from "~/provider/ground/store/chunks";
 import { grouped } from "~/provider/ground/store/grouped";

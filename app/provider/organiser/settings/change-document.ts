@@ -2,8 +2,8 @@ import type { EventDocument } from "~/domain/event-file/event-document";
 import { eventDocument } from "~/domain/event-file/event-file";
 import { Refusal } from "~/domain/ground/refusal";
 import type { ProviderContext } from "../../ground/access/context";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { yieldToEventLoop } from "../../ground/store/breathe";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { passLive } from "../../live/state/tell-live";
 import { findingsOf, writePath } from "../event-files/findings";
 

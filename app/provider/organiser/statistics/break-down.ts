@@ -1,10 +1,10 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import { calendarDay, fromClock, onClock } from "~/domain/time/clock";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";
 import type { Tables } from "../../ground/store/schema";
-import { yieldToEventLoop } from "../../ground/store/breathe";
+import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { recentKinds } from "./count-people";
 import { recentlyOf } from "./recently";
 

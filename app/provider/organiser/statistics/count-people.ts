@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Figures, FiguresOf } from "~/domain/organiser/statistics";
 import { calendarDay, fromClock } from "~/domain/time/clock";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
-import { yieldToEventLoop } from "../../ground/store/breathe";
+import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { recentlyOf } from "./recently";
 
 /** Of everybody at an event, of who follows it from afar by their registration, and of the others. */

@@ -1,9 +1,9 @@
 import { type UsageAction, usageLabels } from "~/domain/ground/usage";
 import { os, requireCaller } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
-import { requireEvent } from "../../ground/events/known-event";
+import { requireEvent } from "../../ground/events/loaded-event";
 import { keepPace } from "../../ground/limits/pace";
-import { logUses } from "../../ground/usage/note-uses";
+import { logUses } from "../../ground/usage/log-uses";
 import { countUses, exportUses, listUses } from "./list-uses";
 
 /** Of one person. */

@@ -1,7 +1,7 @@
 import { lastDay } from "~/domain/event/last-day";
 import { usageKeptDays } from "~/domain/ground/usage";
 import type { Job } from "../../ground/background/loop";
-import { readEventsAt } from "../../ground/events/known-event";
+import { readEventsAt } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 
 const hour = 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { paths } from "~/paths";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { findPersonRow, findRegistrationRow } from "../../ground/records/rows";
 import { newToken } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";

@@ -1,5 +1,5 @@
 import { type Span, spanOfDay } from "~/domain/participant/calendar-entry";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { listRegisteredDays, type RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";

@@ -1,8 +1,8 @@
 import { mailActions } from "~/domain/mail/mail-template";
 import type { Job } from "../../ground/background/loop";
-import { type LoadedEvent, readEventsAt } from "../../ground/events/known-event";
+import { type LoadedEvent, readEventsAt } from "../../ground/events/loaded-event";
 import { queueMails } from "../../ground/outbox/queue";
-import { idRangesOfPeople } from "../../ground/records/spans-of-people";
+import { idRangesOfPeople } from "../../ground/records/id-ranges";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { satisfactionForms, typologiesDue } from "./reminders-due";

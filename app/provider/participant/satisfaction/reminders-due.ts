@@ -1,7 +1,7 @@
 import { hasText } from "~/domain/event-file/mail-occasions";
 import { mailActions } from "~/domain/mail/mail-template";
-import { findEventEnd } from "../../ground/events/over";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import { findEventEnd } from "../../ground/events/event-end";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 
 const hour = 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { Refusal } from "~/domain/ground/refusal";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { withLockedRegistration } from "../../ground/records/change-record";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { withLockedRegistration } from "../../ground/records/change-registration";
 import type { Store } from "../../ground/store/open";
 import { recordConsents } from "../../registration/forms/consents";
 import { acceptedAnswers } from "../../registration/forms/forms";

@@ -1,7 +1,7 @@
 import { Refusal } from "~/domain/ground/refusal";
 import type { LocalizedText } from "~/domain/texts/text";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { changeRegistration } from "../../ground/records/change-record";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { changeRegistration } from "../../ground/records/change-registration";
 import type { Store } from "../../ground/store/open";
 import { markAnswered } from "../drafts/drafts";
 import { categoriesOf, deleteCategories, insertCategory } from "./rows";

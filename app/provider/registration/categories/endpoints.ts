@@ -1,6 +1,6 @@
 import { requireReach } from "../../ground/access/access";
 import { callerOf, os, type ProviderContext, requireCaller } from "../../ground/access/context";
-import { resolveEvent } from "../../ground/access/event-meant";
+import { resolveEvent } from "../../ground/access/resolve-event";
 import { addCategories, describeCategories, removeCategories } from "./categories";
 
 export const categories = {

@@ -11,8 +11,8 @@ import {
 	companySchema,
 	identifierErrors,
 } from "~/domain/people/company";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { changeRegistration } from "../../ground/records/change-record";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { changeRegistration } from "../../ground/records/change-registration";
 import { proposalsOf } from "../../ground/records/company-proposals";
 import { type CompanyRow, lockPerson, updateRegistration } from "../../ground/records/rows";
 import { randomId } from "../../ground/store/ids";

@@ -2,7 +2,7 @@ import { isRefusal, Refusal } from "~/domain/ground/refusal";
 import type { Freedom } from "~/domain/registration/company-proposal";
 import { requireRight } from "../../ground/access/access";
 import { type ProviderContext, requireCaller } from "../../ground/access/context";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { type CompanyRow, findRegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Database } from "../../ground/store/transact";

@@ -1,11 +1,11 @@
 import { Refusal } from "~/domain/ground/refusal";
 import type { Company } from "~/domain/people/company";
 import { type CompanyProposal, proposalFor } from "~/domain/registration/company-proposal";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { parseProposedFields } from "../../ground/records/company-proposals";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
-import { mapInChunks } from "../../ground/store/breathe";
+import { mapInChunks } from "../../ground/store/yield-to-event-loop";
 import { refusingKnown, writeCompany } from "./change-company";
 import { checkCompany, describeCompany, rulesAt } from "./companies";
 import { deleteProposal, rowsOfProposals } from "./proposal-rows";

@@ -1,6 +1,6 @@
 import type { Check } from "../../ground/checks/check";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { idRangesOfPeople } from "../../ground/records/spans-of-people";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { idRangesOfPeople } from "../../ground/records/id-ranges";
 import type { Database } from "../../ground/store/transact";
 
 export const companionChecks: Check[] = [

@@ -2,7 +2,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import { isExistenceHidden } from "../../account/addresses/check-email";
 import { requireReach } from "../../ground/access/access";
 import { os, requireCaller } from "../../ground/access/context";
-import { requireEvent } from "../../ground/events/known-event";
+import { requireEvent } from "../../ground/events/loaded-event";
 import { randomId } from "../../ground/store/ids";
 import { readAssociates } from "./associates";
 import { createCompanion, linkToCompanion, readCompanions, removeCompanion } from "./companions";

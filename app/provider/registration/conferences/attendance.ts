@@ -1,7 +1,7 @@
 import { type Attendance, attendanceOf } from "~/domain/registration/attendance";
 import type { Draft } from "~/domain/registration/draft";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import type { RegisteredSnapshot } from "../../ground/records/dossier";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import type { RegisteredSnapshot } from "../../ground/records/registration-snapshot";
 import type { RegistrationRow } from "../../ground/records/rows";
 import { chunks } from "../../ground/store/chunks";
 import { grouped } from "../../ground/store/grouped";

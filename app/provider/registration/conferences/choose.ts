@@ -1,9 +1,9 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { mismatchOf } from "~/domain/registration/attendance";
 import { isOver, overlaps } from "~/domain/registration/conference";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { changeRegistration } from "../../ground/records/change-record";
-import { readSnapshot } from "../../ground/records/dossier";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { changeRegistration } from "../../ground/records/change-registration";
+import { readSnapshot } from "../../ground/records/registration-snapshot";
 import type { RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";

@@ -8,8 +8,8 @@ import {
 	stillMissing,
 } from "~/domain/registration/conference";
 import type { LocalizedText } from "~/domain/texts/text";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { type RegisteredSnapshot, readRegisteredSnapshot } from "../../ground/records/dossier";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { type RegisteredSnapshot, readRegisteredSnapshot } from "../../ground/records/registration-snapshot";
 import type { RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";

@@ -7,10 +7,10 @@ import {
 	overlaps,
 } from "~/domain/registration/conference";
 import { describePhoto } from "../../ground/events/images";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { readSnapshot } from "../../ground/records/dossier";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { readSnapshot } from "../../ground/records/registration-snapshot";
 import type { Store } from "../../ground/store/open";
-import { mapInChunks, yieldToEventLoop } from "../../ground/store/breathe";
+import { mapInChunks, yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { categoriesOf } from "../categories/rows";
 import { attendanceIn } from "./attendance";
 import { fits, isHiddenFrom, slotById } from "./offered";

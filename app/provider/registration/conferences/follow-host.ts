@@ -1,9 +1,9 @@
 import type { Extended } from "~/domain/people/person";
 import type { Draft } from "~/domain/registration/draft";
 import { attends } from "~/domain/registration/participation";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { companionIds } from "../../ground/records/companions";
-import { type RegisteredSnapshot, readRegisteredSnapshot } from "../../ground/records/dossier";
+import { type RegisteredSnapshot, readRegisteredSnapshot } from "../../ground/records/registration-snapshot";
 import { lockRegistration, updateRegistration } from "../../ground/records/rows";
 import type { Transaction } from "../../ground/store/transact";
 import { attendanceIn } from "./attendance";

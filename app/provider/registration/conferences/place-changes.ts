@@ -1,6 +1,6 @@
 import type { EventDocument } from "~/domain/event-file/event-document";
 import { changedSlots, isSameSlot, slotAsSeen } from "~/domain/registration/programme-change";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
 import { slotById } from "./offered";

@@ -1,6 +1,6 @@
 import { type Draft, emptyDraft } from "~/domain/registration/draft";
 import type { Store } from "../../ground/store/open";
-import { preparedQuery } from "../../ground/store/kept-text";
+import { preparedQuery } from "../../ground/store/prepared-query";
 import type { Transaction } from "../../ground/store/transact";
 
 export async function readDraft(store: Store | Transaction, eventId: string, personId: string): Promise<Draft> {

@@ -1,12 +1,12 @@
 import { isExistenceHiddenByAny } from "../../account/addresses/check-email";
 import { rolesInDomain } from "../../ground/access/access";
 import type { ProviderContext } from "../../ground/access/context";
-import { type LoadedEvent, readEventsAt } from "../../ground/events/known-event";
+import { type LoadedEvent, readEventsAt } from "../../ground/events/loaded-event";
 import { countAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
 import type { PersonRow } from "../../ground/records/rows";
-import { readTogether } from "../../ground/store/together";
-import type { Caller } from "../../ground/tokens/rows";
+import { readTogether } from "../../ground/store/read-together";
+import type { Caller } from "../../ground/tokens/tokens";
 import { type Answering, saveAnswers } from "./forms";
 
 /** Saves what somebody answers, as `saveAnswers` does, within the limit of new addresses. */

@@ -12,13 +12,13 @@ import {
 	isBlank,
 } from "~/domain/registration/form";
 import { applyFormat } from "~/domain/texts/formats";
-import { giveAddress } from "../../account/addresses/give";
+import { giveAddress } from "../../account/addresses/give-address";
 import { type Author, requireOwnEmail } from "../../account/addresses/own-email";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { requireRegistrationOpen } from "../../ground/records/change-record";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { requireRegistrationOpen } from "../../ground/records/change-registration";
 import { mayChangePerson, recordCorrection } from "../../ground/records/correct-person";
 import { firstNameColumns, lastNameColumns } from "../../ground/records/name-columns";
-import { personAtEvent } from "../../ground/records/known-at";
+import { personAtEvent } from "../../ground/records/person-at-event";
 import { lockPerson, lockRegistration, type PersonRow, updateRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";

@@ -1,7 +1,7 @@
 import type { Check } from "../../ground/checks/check";
-import { describeOverCapacity } from "../../ground/checks/who-is-over";
-import { findCountDifferences } from "../../ground/checks/differences";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import { describeOverCapacity } from "../../ground/checks/describe-over-capacity";
+import { findCountDifferences } from "../../ground/checks/find-count-differences";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Database } from "../../ground/store/transact";
 import { holdersOfValue } from "./rows";
 

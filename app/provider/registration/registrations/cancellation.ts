@@ -1,7 +1,7 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { totalsOf } from "~/domain/money/basket";
 import type { Cancellation } from "~/domain/registration/cancellation";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { findRegistrationRow } from "../../ground/records/rows";
 import { grouped } from "../../ground/store/grouped";

@@ -1,6 +1,6 @@
 import type { Check } from "../../ground/checks/check";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { idRangesOfPeople } from "../../ground/records/spans-of-people";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { idRangesOfPeople } from "../../ground/records/id-ranges";
 import type { RegistrationRow } from "../../ground/records/rows";
 import { grouped } from "../../ground/store/grouped";
 import type { Database } from "../../ground/store/transact";

@@ -1,8 +1,8 @@
 import { requireReach } from "../../ground/access/access";
 import { os } from "../../ground/access/context";
-import { requireEvent } from "../../ground/events/known-event";
-import { changeRegistration } from "../../ground/records/change-record";
-import { readRegisteredSnapshot } from "../../ground/records/dossier";
+import { requireEvent } from "../../ground/events/loaded-event";
+import { changeRegistration } from "../../ground/records/change-registration";
+import { readRegisteredSnapshot } from "../../ground/records/registration-snapshot";
 import { keepDraftFitting } from "../conferences/follow-host";
 import { mergeDraft, readDraft } from "../drafts/drafts";
 import { readUser } from "../users/users";

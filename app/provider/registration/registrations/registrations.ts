@@ -7,16 +7,16 @@ import { type QuotaChoices, requiredQuotas } from "~/domain/registration/quota";
 import { withRepresentative } from "~/domain/registration/representation";
 import type { Settings } from "~/domain/settings";
 import { calendarDay } from "~/domain/time/clock";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { registrantOf } from "../../ground/records/account";
 import {
 	changeRegistration,
 	requireNotWaiting,
 	withLockedRegistration,
-} from "../../ground/records/change-record";
-import { clearNamedPerson } from "../../ground/records/known-at";
-import { type RegisteredSnapshot, readRegisteredSnapshot } from "../../ground/records/dossier";
+} from "../../ground/records/change-registration";
+import { clearNamedPerson } from "../../ground/records/person-at-event";
+import { type RegisteredSnapshot, readRegisteredSnapshot } from "../../ground/records/registration-snapshot";
 import { findRegistrationRow, type RegistrationRow, updateRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";

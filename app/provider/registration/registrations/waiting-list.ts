@@ -1,11 +1,11 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
 import type { Extended } from "~/domain/people/person";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { registrantOf } from "../../ground/records/account";
-import { withLockedRegistration } from "../../ground/records/change-record";
-import { clearNamedPerson } from "../../ground/records/known-at";
+import { withLockedRegistration } from "../../ground/records/change-registration";
+import { clearNamedPerson } from "../../ground/records/person-at-event";
 import { updateRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import { followChange } from "../../money/invoices/follow-change";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { Refusal } from "~/domain/ground/refusal";
-import { isEventOver } from "../../ground/events/over";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import { isEventOver } from "../../ground/events/event-end";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { companionIds } from "../../ground/records/companions";
 import type { RegistrationRow } from "../../ground/records/rows";
 import type { Database } from "../../ground/store/transact";

@@ -1,5 +1,5 @@
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { type RegistrationSnapshot, readSnapshot } from "../../ground/records/dossier";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { type RegistrationSnapshot, readSnapshot } from "../../ground/records/registration-snapshot";
 import type { Transaction } from "../../ground/store/transact";
 import { choicesIn } from "../../money/articles/articles";
 import { exchangeStock } from "../../money/articles/stocks";

@@ -1,5 +1,5 @@
 import { mailActions } from "~/domain/mail/mail-template";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { companionIds, deletePersonUnlessKnown, deleteRegistration } from "../../ground/records/companions";
 import { nameInRow } from "../../ground/records/name-in-row";

@@ -1,7 +1,7 @@
 import { isExistenceHidden } from "../../account/addresses/check-email";
 import { requireReach } from "../../ground/access/access";
 import { os } from "../../ground/access/context";
-import { requireEvent } from "../../ground/events/known-event";
+import { requireEvent } from "../../ground/events/loaded-event";
 import { readUser } from "../users/users";
 import { answerRepresentation, nameRepresentative, readRepresented } from "./representation";
 

@@ -1,7 +1,7 @@
 import { type ArticleChoice, articleOffers, lacksAChoice, openChoices } from "~/domain/money/article";
 import { takesOff } from "~/domain/money/basket";
 import { participations } from "~/domain/registration/participation";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { listRegisteredDays, type RegistrationRow, updateRegistration } from "../../ground/records/rows";
 import type { Transaction } from "../../ground/store/transact";
 import { articlesOpenTo, chosenArticles } from "../../money/articles/articles";

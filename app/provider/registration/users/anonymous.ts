@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { Refusal } from "~/domain/ground/refusal";
 import { createAccount } from "../../account/accounts/create-account";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { requireRegistrationOpen } from "../../ground/records/change-record";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { requireRegistrationOpen } from "../../ground/records/change-registration";
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 

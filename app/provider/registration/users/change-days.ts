@@ -1,9 +1,9 @@
 import { Refusal } from "~/domain/ground/refusal";
 import type { ArticleChoice } from "~/domain/money/article";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { registrantOf } from "../../ground/records/account";
-import { withLockedRegistration } from "../../ground/records/change-record";
-import { readRegisteredSnapshot } from "../../ground/records/dossier";
+import { withLockedRegistration } from "../../ground/records/change-registration";
+import { readRegisteredSnapshot } from "../../ground/records/registration-snapshot";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
 import { choicesIn, keptArticles, replaceArticles } from "../../money/articles/articles";

@@ -4,8 +4,8 @@ import type { FormFieldEntry } from "~/domain/event-file/form-entry";
 import { Refusal } from "~/domain/ground/refusal";
 import type { Extended } from "~/domain/people/person";
 import { isBlank } from "~/domain/registration/form";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { applyCorrection, clearedEventPerson, isCorrected, personAtEvent } from "../../ground/records/known-at";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { applyCorrection, clearedEventPerson, isCorrected, personAtEvent } from "../../ground/records/person-at-event";
 import {
 	findPersonRow,
 	findRegistrationRow,

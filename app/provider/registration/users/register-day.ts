@@ -1,10 +1,10 @@
 import { Refusal } from "~/domain/ground/refusal";
 import type { ArticleChoice } from "~/domain/money/article";
 import type { HeldSlot } from "~/domain/registration/conference";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { registrantOf } from "../../ground/records/account";
-import { changeRegistration } from "../../ground/records/change-record";
-import { readRegisteredSnapshot } from "../../ground/records/dossier";
+import { changeRegistration } from "../../ground/records/change-registration";
+import { readRegisteredSnapshot } from "../../ground/records/registration-snapshot";
 import type { RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";

@@ -2,19 +2,19 @@ import { Refusal } from "~/domain/ground/refusal";
 import type { User, UserEvent } from "~/domain/people/person";
 import { isExistenceHiddenByAny, isExistenceHiddenInDomain } from "../../account/addresses/check-email";
 import { isAddressTrusted } from "../../account/addresses/rows";
-import { type LoadedEvent, readEventsAt } from "../../ground/events/known-event";
-import { describeDay, isOutNow } from "../../ground/records/attended";
-import { changeRegistration } from "../../ground/records/change-record";
+import { type LoadedEvent, readEventsAt } from "../../ground/events/loaded-event";
+import { describeDay, isOutNow } from "../../ground/records/attendance";
+import { changeRegistration } from "../../ground/records/change-registration";
 import { type Corrector, correctPerson } from "../../ground/records/correct-person";
 import { firstNameColumns, lastNameColumns } from "../../ground/records/name-columns";
-import { personAtEvent } from "../../ground/records/known-at";
+import { personAtEvent } from "../../ground/records/person-at-event";
 import {
 	type RegisteredSnapshot,
 	type RegistrationSnapshot,
 	readRegisteredSnapshot,
 	readSnapshot,
 	type SnapshotPerson,
-} from "../../ground/records/dossier";
+} from "../../ground/records/registration-snapshot";
 import {
 	findPersonRow,
 	lockPerson,

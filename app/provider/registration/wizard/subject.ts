@@ -1,16 +1,16 @@
 import type { Settings } from "~/domain/settings";
 import { requireReachWithSnapshot } from "../../ground/access/access";
-import { readCallerAtEvent } from "../../ground/access/arrival";
+import { readCallerAtEvent } from "../../ground/access/caller-at-event";
 import { type ProviderContext, requireCaller } from "../../ground/access/context";
-import { type LoadedEvent, requireEvent } from "../../ground/events/known-event";
+import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
 import {
 	findSnapshot,
 	type RegisteredSnapshot,
 	type RegistrationSnapshot,
 	requireRegistered,
-} from "../../ground/records/dossier";
+} from "../../ground/records/registration-snapshot";
 import type { Store } from "../../ground/store/open";
-import type { Caller } from "../../ground/tokens/rows";
+import type { Caller } from "../../ground/tokens/tokens";
 
 /** Who is being registered, by whom, and what holds for them. */
 export interface Subject {

@@ -1,4 +1,4 @@
-import { runCounted } from "../../ground/background/begun";
+import { runCounted } from "../../ground/background/counted-work";
 import type { Job } from "../../ground/background/loop";
 import { afterFlush } from "../../ground/store/flushed";
 import { randomId } from "../../ground/store/ids";

@@ -1,7 +1,7 @@
 import { contextOf } from "../../ground/access/context";
 import type { Job } from "../../ground/background/loop";
-import { requireEvent } from "../../ground/events/known-event";
-import type { ServicesWith } from "../../ground/services/means";
+import { requireEvent } from "../../ground/events/loaded-event";
+import type { ServicesWith } from "../../ground/services/services";
 import { receivePicture } from "../../networking/photos/receive-picture";
 
 const day = 24 * 60 * 60 * 1000;

@@ -1,10 +1,10 @@
 import { isRefusal, Refusal } from "~/domain/ground/refusal";
 import { contextOf } from "../../ground/access/context";
-import { type LoadedEvent, requireEvent } from "../../ground/events/known-event";
+import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
 import type { MailRow } from "../../ground/outbox/outbox";
 import { parseVariables } from "../../ground/outbox/queue";
 import { nameInRow } from "../../ground/records/name-in-row";
-import type { Services } from "../../ground/services/means";
+import type { Services } from "../../ground/services/services";
 import type { Store } from "../../ground/store/open";
 import { type MailToRender, type RenderedMail, renderMail, renderSubject } from "../../mail/mails/render";
 

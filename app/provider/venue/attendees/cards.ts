@@ -2,7 +2,7 @@ import type { Met } from "~/contract/venue/check-ins";
 import { isWaiting } from "~/domain/people/person";
 import type { Coming } from "~/domain/venue/vocabulary";
 import type { Card, StandingThere } from "~/domain/venue/wire";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
 import type { Database } from "../../ground/store/transact";
 

@@ -1,7 +1,7 @@
 import { packCard } from "~/domain/venue/packed-card";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
-import { yieldToEventLoop } from "../../ground/store/breathe";
+import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { cardsOf, type Holder } from "./cards";
 import { seal } from "./seal";
 

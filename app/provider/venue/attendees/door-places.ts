@@ -1,6 +1,6 @@
 import { entryPlace } from "~/domain/venue/vocabulary";
 import type { DoorPlace, DoorRules } from "~/domain/venue/wire";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 
 const open = { typologies: null, session: null, capacity: null, startsAt: null, endsAt: null };
 

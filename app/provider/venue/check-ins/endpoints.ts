@@ -4,7 +4,7 @@ import { requireRight, rightsAt } from "../../ground/access/access";
 import { os, type ProviderContext } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
 import { findAllowedDoors, rolesOf } from "../../ground/access/roles";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import { meet } from "../attendees/cards";
 import { inClear, readDoorList, sealAll } from "../attendees/door-list";

@@ -1,9 +1,9 @@
 import { dayAt } from "~/domain/live/presence";
 import { type DoorFact, keptFacts, neverThere, passagesOf, type Standing, standingOf } from "~/domain/venue/fact";
 import { entryPlace, type Overridden } from "~/domain/venue/vocabulary";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
-import { publishOnCommit } from "../../ground/store/told";
+import { publishOnCommit } from "../../ground/store/publish";
 import type { Database, Transaction } from "../../ground/store/transact";
 import type { PlacedFact } from "../attendees/told-fact";
 import { foldDiscrepancies } from "../discrepancies/discrepancies";

@@ -1,6 +1,6 @@
-import { insertAuditEntry } from "../../ground/audit/insert-deed";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { batched } from "../../ground/store/gathered";
+import { insertAuditEntry } from "../../ground/audit/insert-audit-entry";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { batched } from "../../ground/store/batched";
 import { type Database, type Transaction, transact } from "../../ground/store/transact";
 import type { ToldFact } from "../attendees/told-fact";
 import { noteUnknown } from "../discrepancies/discrepancies";

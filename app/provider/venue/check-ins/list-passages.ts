@@ -1,7 +1,7 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { fullName } from "~/domain/people/person";
 import type { Direction, Overridden } from "~/domain/venue/vocabulary";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { findRegistrationRow } from "../../ground/records/rows";
 import type { Database } from "../../ground/store/transact";
 import { placeIn, rulesOf } from "../attendees/door-places";

@@ -1,4 +1,4 @@
-import { retireCodes } from "../../ground/records/gone-badges";
+import { retireCodes } from "../../ground/records/retire-badges";
 import { grouped } from "../../ground/store/grouped";
 import { newBadgeCode } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";

@@ -5,7 +5,7 @@ import { calendarDay } from "~/domain/time/clock";
 import { entryPlace } from "~/domain/venue/vocabulary";
 import { os } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { uuidOf } from "../../ground/store/ids";
 import type { Database } from "../../ground/store/transact";
 import { articlesFor } from "../../money/articles/articles";

@@ -1,12 +1,12 @@
 import { isRefusal } from "~/domain/ground/refusal";
 import { email as emailKept } from "~/domain/people/email-address";
 import { calendarDay } from "~/domain/time/clock";
-import { isErased } from "../../account/addresses/erased";
-import { addressColumns } from "../../account/addresses/give";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { lockEvent } from "../../ground/events/hold-event";
-import { insertPersonIfNew } from "../../ground/records/welcome";
-import { newRegistration } from "../../ground/records/new-record";
+import { isErased } from "../../account/addresses/erased-addresses";
+import { addressColumns } from "../../account/addresses/give-address";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { lockEvent } from "../../ground/events/lock-event";
+import { insertPersonIfNew } from "../../ground/records/insert-people";
+import { newRegistration } from "../../ground/records/new-registration";
 import { findPersonRow } from "../../ground/records/rows";
 import { idOf, newBadgeCode } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";

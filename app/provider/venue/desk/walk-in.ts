@@ -2,13 +2,13 @@ import type { Newcomer } from "~/contract/venue/desk";
 import { defaultCountry } from "~/domain/ground/identifiers";
 import { Refusal } from "~/domain/ground/refusal";
 import { foldedName } from "~/domain/texts/folded";
-import { requireNotErased } from "../../account/addresses/erased";
+import { requireNotErased } from "../../account/addresses/erased-addresses";
 import { findHolder } from "../../account/addresses/rows";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { lockEvent } from "../../ground/events/hold-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { lockEvent } from "../../ground/events/lock-event";
 import { lockAccount } from "../../ground/records/account";
-import { insertPersonIfNew } from "../../ground/records/welcome";
-import { newRegistration } from "../../ground/records/new-record";
+import { insertPersonIfNew } from "../../ground/records/insert-people";
+import { newRegistration } from "../../ground/records/new-registration";
 import {
 	findPersonRow,
 	findRegistrationRow,

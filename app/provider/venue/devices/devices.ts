@@ -2,12 +2,12 @@ import type { DoorDevice } from "~/contract/venue/check-ins";
 import { Refusal } from "~/domain/ground/refusal";
 import { fullName } from "~/domain/people/person";
 import type { ProviderContext } from "../../ground/access/context";
-import { insertAuditEntry } from "../../ground/audit/insert-deed";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { lockEvent } from "../../ground/events/hold-event";
+import { insertAuditEntry } from "../../ground/audit/insert-audit-entry";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { lockEvent } from "../../ground/events/lock-event";
 import { hashToken, randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
-import { publishOnCommit } from "../../ground/store/told";
+import { publishOnCommit } from "../../ground/store/publish";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { takeBackReserved } from "../check-ins/reserved-badges";
 

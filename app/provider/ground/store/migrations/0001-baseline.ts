@@ -1,12 +1,12 @@
 import { type Kysely, type Migration, PostgresAdapter, sql } from "kysely";
 import { account } from "./baseline/account";
 import { bank } from "./baseline/bank";
-import { paper } from "./baseline/paper";
+import { paper } from "./baseline/documents";
 import { ground, groundLogs } from "./baseline/ground";
 import { live } from "./baseline/live";
-import { post } from "./baseline/post";
+import { post } from "./baseline/mail";
 import { money } from "./baseline/money";
-import { peopleMet } from "./baseline/people-met";
+import { peopleMet } from "./baseline/networking";
 import { payments } from "./baseline/payments";
 import { people } from "./baseline/people";
 import { registration } from "./baseline/registration";

@@ -1,7 +1,7 @@
 import type { Invoice, InvoiceFormat } from "~/domain/money/invoice";
 import type { ProviderContext } from "../../../ground/access/context";
-import type { LoadedEvent } from "../../../ground/events/known-event";
-import { pageToPrint, printToPdf } from "../../../ground/files/keep-document";
+import type { LoadedEvent } from "../../../ground/events/loaded-event";
+import { pageToPrint, printToPdf } from "../../../ground/files/save-document-file";
 import { coloursOf } from "../document";
 import { writeCii } from "./cii";
 import { invoicePage } from "./invoice-page";
