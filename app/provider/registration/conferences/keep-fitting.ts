@@ -7,12 +7,12 @@ import { queueMail } from "../../ground/outbox/queue";
 import type { RegisteredSnapshot } from "../../ground/records/registration-snapshot";
 import type { Transaction } from "../../ground/store/transact";
 import { attendanceIn } from "./attendance";
-import { releaseSlots } from "./choose";
+import { releaseSeats } from "./choose";
 import { slotById } from "./offered";
-import { type Place, placesIn } from "./rows";
+import { type Seat, seatsIn } from "./rows";
 
 /** Of which slots the person is known to let their places go; `all` of them where the call itself says so. */
-export type LetGo = string[] | "all";
+export type AcceptedSeatLoss = string[] | "all";
 
 /**
  * Gives back the places that no longer fit how a person attends, by their dossier as a change leaves it: nobody holds a
@@ -20,41 +20,52 @@ export type LetGo = string[] | "all";
  * of them go. A typology that is offered no conferences fits none; `isRemote` stands in the place
  * of what the record says. Answers what went.
  */
-export async function keepFitting(
+export async function releaseConflictingSeats(
 	tx: Transaction,
 	event: LoadedEvent,
-	dossier: RegisteredSnapshot,
-	letGo: LetGo,
+	snapshot: RegisteredSnapshot,
+	acceptedSeatLoss: AcceptedSeatLoss,
 	{ isOtherTypology = false, isRemote }: { isOtherTypology?: boolean; isRemote?: boolean } = {},
-): Promise<Place[]> {
-	const places = placesIn(dossier.places);
-	if (places.length === 0) return [];
-	const { record } = dossier;
-	const { conferencesShown } = event.settings(record.typology_id);
+): Promise<Seat[]> {
+	const seats = seatsIn(snapshot.places);
+	if (seats.length === 0) return [];
+	const { record: registration } = snapshot;
+	const { conferencesShown } = event.settings(registration.typology_id);
 	// Places that the event itself no longer offers wait for the save step, which tells; a day that is left does not wait.
-	if (!conferencesShown && !isOtherTypology && letGo !== "all") return [];
+	if (!conferencesShown && !isOtherTypology && acceptedSeatLoss !== "all") return [];
 	const fitsNone = !conferencesShown && isOtherTypology;
-	const lost = fitsNone ? places : misfitsOf(event, dossier, places, isRemote);
-	if (letGo !== "all" && !lost.every(({ slotId }) => letGo.includes(slotId))) {
+	const lostSeats = fitsNone ? seats : conflictingSeatsOf(event, snapshot, seats, isRemote);
+	if (acceptedSeatLoss !== "all" && !lostSeats.every(({ slotId }) => acceptedSeatLoss.includes(slotId))) {
 		throw new Refusal("placesLost", { placesLost: "errors.placesLost" });
 	}
-	await releaseSlots(tx, event, record.person_id, lost);
-	return lost;
+	await releaseSeats(tx, event, registration.person_id, lostSeats);
+	return lostSeats;
 }
 
 /** Where an event has come to offer no conferences, places go unasked: their holder is written to. */
-export async function releaseUnoffered(tx: Transaction, event: LoadedEvent, dossier: RegisteredSnapshot, now: Date) {
-	const lost = placesIn(dossier.places);
-	if (lost.length === 0) return;
-	const personId = dossier.record.person_id;
-	await releaseSlots(tx, event, personId, lost);
-	await tellFreed(tx, event, personId, lost, now);
+export async function releaseUnofferedSeats(
+	tx: Transaction,
+	event: LoadedEvent,
+	snapshot: RegisteredSnapshot,
+	now: Date,
+) {
+	const lostSeats = seatsIn(snapshot.places);
+	if (lostSeats.length === 0) return;
+	const personId = snapshot.record.person_id;
+	await releaseSeats(tx, event, personId, lostSeats);
+	await mailReleasedSeats(tx, event, personId, lostSeats, now);
 }
 
 /** Whose places went without their being asked is written to. */
-export async function tellFreed(tx: Transaction, event: LoadedEvent, personId: string, lost: Place[], now: Date) {
-	if (lost.length === 0) return;
-	const changes = lost.flatMap(({ slotId }) => freedPlace(event, slotId) ?? []);
+export async function mailReleasedSeats(
+	tx: Transaction,
+	event: LoadedEvent,
+	personId: string,
+	lostSeats: Seat[],
+	now: Date,
+) {
+	if (lostSeats.length === 0) return;
+	const changes = lostSeats.flatMap(({ slotId }) => describeReleasedSeat(event, slotId) ?? []);
 	const variables = { changes: JSON.stringify(changes) };
 	await queueMail(tx, {
 		document: event.document,
@@ -65,23 +76,23 @@ export async function tellFreed(tx: Transaction, event: LoadedEvent, personId: s
 	});
 }
 
-function misfitsOf(event: LoadedEvent, dossier: RegisteredSnapshot, places: Place[], isRemote?: boolean) {
-	const attendance = attendanceIn(event, dossier);
-	const known = places.flatMap((place) => {
-		const found = slotById(event, place.slotId);
-		return found ? [{ ...place, startAt: found.slot.startAt, isOpenToRemote: found.isOpenToRemote }] : [];
+function conflictingSeatsOf(event: LoadedEvent, snapshot: RegisteredSnapshot, seats: Seat[], isRemote?: boolean) {
+	const attendance = attendanceIn(event, snapshot);
+	const timedSeats = seats.flatMap((seat) => {
+		const entry = slotById(event, seat.slotId);
+		return entry ? [{ ...seat, startAt: entry.slot.startAt, isOpenToRemote: entry.isOpenToRemote }] : [];
 	});
 	return misfits(
-		known,
+		timedSeats,
 		{ ...attendance, isRemote: isRemote ?? attendance.isRemote },
 		event.document.days,
 		event.document.event.timeZone,
 	);
 }
 
-function freedPlace(event: LoadedEvent, slotId: string): ProgrammeChange | undefined {
-	const known = slotById(event, slotId);
-	if (!known) return undefined;
-	const { startAt, endAt, room } = known.slot;
-	return { kind: "freed", title: known.conference.title, after: { startAt, endAt, room } };
+function describeReleasedSeat(event: LoadedEvent, slotId: string): ProgrammeChange | undefined {
+	const entry = slotById(event, slotId);
+	if (!entry) return undefined;
+	const { startAt, endAt, room } = entry.slot;
+	return { kind: "freed", title: entry.conference.title, after: { startAt, endAt, room } };
 }
