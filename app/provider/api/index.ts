@@ -40,7 +40,7 @@ import { groups } from "../registration/groups/endpoints";
 import { models } from "../registration/models/endpoints";
 import { registrations } from "../registration/registrations/endpoints";
 import { representation } from "../registration/representation/endpoints";
-import { guardRepresented } from "../registration/representation/guard";
+import { guardRepresented } from "../registration/representation/guard-represented";
 import { users } from "../registration/users/endpoints";
 import { wizard } from "../registration/wizard/endpoints";
 import { checkIns } from "../venue/check-ins/endpoints";

@@ -12,8 +12,8 @@ import { sweepImages } from "../organiser/event-files/sweep-images";
 import { writeExports } from "../organiser/people/export-jobs";
 import { forgetUses } from "../organiser/usage-logs/forget-uses";
 import { remindOpinions } from "../participant/satisfaction/remind-opinions";
-import { unfinishedJob } from "../registration/unfinished/free-unfinished";
-import { unpaidJob } from "../registration/unpaid/free-unpaid";
+import { unfinishedJob } from "../registration/unfinished/unfinished-job";
+import { unpaidJob } from "../registration/unpaid/unpaid-job";
 import { sweepFilesJob } from "./sweep-files";
 
 /** Everything that goes on behind the pages. */

@@ -3,7 +3,7 @@ import { mailActions } from "~/domain/mail/mail-template";
 import { contextOf } from "~/provider/ground/access/context";
 import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { transact } from "~/provider/ground/store/transact";
-import { settleDraft } from "~/provider/money/invoices/settle";
+import { settleDraft } from "~/provider/money/invoices/settle-draft";
 import { frenchBill, sellingEvent } from "../../support/money/money";
 import { bothGateways } from "../../support/world/gateways";
 import { refusalOf } from "../../support/world/refused";

@@ -5,7 +5,7 @@ import { makeTheme } from "~/domain/event/palette";
 import { invoiceFormats } from "~/domain/money/invoice";
 import type { Settings } from "~/domain/settings";
 import { writeCii } from "~/provider/money/invoices/documents/cii";
-import { semanticInvoiceOf } from "~/provider/money/invoices/documents/semantics";
+import { semanticInvoiceOf } from "~/provider/money/invoices/documents/semantic-invoice";
 import { writeUbl } from "~/provider/money/invoices/documents/ubl";
 import { writeDocument } from "~/provider/money/invoices/documents/write-document";
 import { readPdf } from "../../support/browser/pdf";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { renderMail } from "~/provider/mail/mails/render";
 import { writeCii } from "~/provider/money/invoices/documents/cii";
-import { semanticInvoiceOf } from "~/provider/money/invoices/documents/semantics";
+import { semanticInvoiceOf } from "~/provider/money/invoices/documents/semantic-invoice";
 import { writeUbl } from "~/provider/money/invoices/documents/ubl";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { brokenRules, readCii, readUbl } from "../../support/money/en16931";

@@ -8,7 +8,7 @@ import {
 import { paymentJobs } from "~/provider/money/payments/payment-jobs";
 import { signatureOf } from "~/provider/money/payments/signature";
 import { refundStatus } from "~/provider/money/refunds/refund-rows";
-import { syncPayment } from "~/provider/money/refunds/follow-payment";
+import { syncPayment } from "~/provider/money/refunds/sync-payment";
 import { moneyNews, verifyEvent } from "~/provider/organiser/verify/verify";
 import { ledger, register } from "../../support/money/money";
 import { bankSecret, payingWorld } from "../../support/money/paying";

@@ -5,7 +5,7 @@ import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { endCheckout } from "~/provider/money/checkouts/checkout-rows";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { unfinishedHolders } from "~/provider/registration/unfinished/rows";
-import { followUnfinished, unfinishedJob } from "~/provider/registration/unfinished/free-unfinished";
+import { followUnfinished, unfinishedJob } from "~/provider/registration/unfinished/unfinished-job";
 import { register, sellingEvent } from "../../support/money/money";
 import { payingWorld } from "../../support/money/paying";
 import { conferenceEvent, gala, lighting, slotsOf } from "../../support/world/conferences";

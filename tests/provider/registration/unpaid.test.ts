@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mailActions } from "~/domain/mail/mail-template";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
-import { followUnpaid, unpaidJob } from "~/provider/registration/unpaid/free-unpaid";
+import { followUnpaid, unpaidJob } from "~/provider/registration/unpaid/unpaid-job";
 import { choices, knownEvent, ledger, open, pay, payAll, register, sellingEvent } from "../../support/money/money";
 import { payingWorld } from "../../support/money/paying";
 import { mailsTo, recordOf } from "../../support/world/rows";

@@ -1,7 +1,7 @@
 import { loadedEventOfRow } from "~/provider/ground/events/loaded-event";
 import { openStore, type Store } from "~/provider/ground/store/open";
 import { transact } from "~/provider/ground/store/transact";
-import { settleDraft } from "~/provider/money/invoices/settle";
+import { settleDraft } from "~/provider/money/invoices/settle-draft";
 import type { StorePlace } from "../world/world";
 
 /** The drafts that a process settles, all at once, as a payment provider's yes would. */

@@ -3,7 +3,7 @@ import { loadedEventOfRow } from "~/provider/ground/events/loaded-event";
 import { lockAccount } from "~/provider/ground/records/account";
 import { transact } from "~/provider/ground/store/transact";
 import { writeDraft } from "~/provider/money/invoices/drafts";
-import { settleDraft } from "~/provider/money/invoices/settle";
+import { settleDraft } from "~/provider/money/invoices/settle-draft";
 import { buildEvent, type EventChanges, everythingShown } from "../world/event";
 import type { World } from "../world/world";
 

@@ -4,8 +4,8 @@ import { withLockedRegistration } from "../../ground/records/change-registration
 import { readRegisteredSnapshot } from "../../ground/records/registration-snapshot";
 import { updateRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
-import { alignCompanions } from "../../registration/conferences/follow-host";
-import { releaseConflictingSeats } from "../../registration/conferences/keep-fitting";
+import { alignCompanions } from "../../registration/conferences/align-companions";
+import { releaseConflictingSeats } from "../../registration/conferences/release-conflicting-seats";
 
 /**
  * Who never said how they take part and follows the live does so from afar (participant specification, section 4). Where a place in a

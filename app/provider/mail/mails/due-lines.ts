@@ -11,7 +11,7 @@ import { type Account, hasAmountDue, readAccount, remainingOf } from "../../mone
 import { canPay } from "../../money/invoices/drafts";
 import { isTTCFor } from "../../money/invoices/resume";
 import { transferOf } from "../../money/invoices/transfer";
-import { codeUntil, unpaidTimes } from "../../registration/unpaid/held-until";
+import { codeUntil, unpaidTimes } from "../../registration/unpaid/unpaid-times";
 import { escapeHtml } from "./escape";
 import { wordsIn } from "./words";
 

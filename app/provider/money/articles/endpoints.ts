@@ -5,7 +5,7 @@ import { requireEvent } from "../../ground/events/loaded-event";
 import { registrantOf } from "../../ground/records/account";
 import { changeRegistration } from "../../ground/records/change-registration";
 import { listRegisteredDays } from "../../ground/records/rows";
-import { reconcileAccount } from "../invoices/follow-change";
+import { reconcileAccount } from "../invoices/reconcile-account";
 import { articlesOfTypology, chosenArticles, replaceArticles } from "./articles";
 import { stocksLeft } from "./stocks";
 

@@ -15,10 +15,10 @@ import { hurryCheckout } from "../checkouts/hurry-checkout";
 import { deskEntriesOf } from "../desk-entries/rows";
 import { readAccount, remainingOf } from "../invoices/account";
 import { readBill } from "../invoices/bills";
-import { creditLines } from "../invoices/credit-note";
+import { creditLines } from "../invoices/credit-lines";
 import { abandonDraft, writeDraft } from "../invoices/drafts";
-import { reconcileAccount } from "../invoices/follow-change";
-import { settleDraft } from "../invoices/settle";
+import { reconcileAccount } from "../invoices/reconcile-account";
+import { settleDraft } from "../invoices/settle-draft";
 import { deskProvider } from "../refunds/refund-rows";
 
 export interface DeskPaymentInput {

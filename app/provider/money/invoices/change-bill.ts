@@ -5,7 +5,7 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { registrantOf } from "../../ground/records/account";
 import { withLockedRegistration } from "../../ground/records/change-registration";
 import { saveBill } from "./bills";
-import { reconcileAccount } from "./follow-change";
+import { reconcileAccount } from "./reconcile-account";
 
 /** Keeps to whom invoices are written, and tells what is doubtful about their numbers. */
 export async function changeBill(context: ProviderContext, event: LoadedEvent, personId: string, input: BillInput) {

@@ -6,7 +6,7 @@ import type { RegistrationRow } from "../../ground/records/rows";
 import type { Transaction } from "../../ground/store/transact";
 import { readAccount } from "./account";
 import { releaseCode, takeUse } from "./promo-rows";
-import { reconcileAccount } from "./follow-change";
+import { reconcileAccount } from "./reconcile-account";
 
 /**
  * Applies a code to the account of a registrant, whose record is locked: the use is taken now, so that no limit is found

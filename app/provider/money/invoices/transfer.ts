@@ -12,7 +12,7 @@ import { type Account, readAccount, remainingOf } from "./account";
 import { saveBill } from "./bills";
 import { checkBill } from "./change-bill";
 import { canPay } from "./drafts";
-import { reconcileAccount } from "./follow-change";
+import { reconcileAccount } from "./reconcile-account";
 
 /** To whom an account may pay by transfer: where the event has an IBAN, and the desk to mark what came. */
 export function transferOf(event: LoadedEvent, account: Account): InvoiceResume["transfer"] {

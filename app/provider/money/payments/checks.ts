@@ -3,7 +3,7 @@ import type { Check } from "../../ground/checks/check";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
 import type { Database } from "../../ground/store/transact";
-import { listMoneyProblems, returnedAmount } from "../refunds/money-to-mend";
+import { listMoneyProblems, returnedAmount } from "../refunds/money-problems";
 import { deskProvider } from "../refunds/refund-rows";
 
 export const paymentChecks: Check[] = [

@@ -5,7 +5,7 @@ import { requireEvent } from "../../ground/events/loaded-event";
 import { rowOfCheckout } from "../checkouts/checkout-rows";
 import { rowOfInvoice } from "../invoices/rows";
 import { checkoutRequestOf } from "./open-checkout";
-import { syncCheckout } from "./ask-checkout";
+import { syncCheckout } from "./sync-checkout";
 
 export const payments = {
 	check: os.payments.check.handler(async ({ input, context }) => {

@@ -7,8 +7,8 @@ import { nudge } from "../../ground/store/nudge";
 import type { Tables } from "../../ground/store/schema";
 import { transact } from "../../ground/store/transact";
 import { rowOfProviderCheckout, rowOfProviderPayment } from "../checkouts/checkout-rows";
-import { syncPayment } from "../refunds/follow-payment";
-import { syncCheckout } from "./ask-checkout";
+import { syncPayment } from "../refunds/sync-payment";
+import { syncCheckout } from "./sync-checkout";
 
 const eventJobName = "payment events";
 const batchSize = 50;

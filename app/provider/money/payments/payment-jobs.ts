@@ -1,9 +1,9 @@
 import type { Job } from "../../ground/background/loop";
 import type { ServicesWith } from "../../ground/services/services";
 import { refundJob } from "../refunds/refunds";
-import { sweepPayments } from "../refunds/follow-payment";
+import { sweepPayments } from "../refunds/sync-payment";
 import { handleEvents } from "./payment-events";
-import { sweepCheckouts } from "./ask-checkout";
+import { sweepCheckouts } from "./sync-checkout";
 
 /** What goes on behind the pages wherever money is taken. */
 export function paymentJobs(means: ServicesWith<"payments">): Job[] {

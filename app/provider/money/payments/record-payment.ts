@@ -7,9 +7,9 @@ import type { ServicesWith } from "../../ground/services/services";
 import { randomId } from "../../ground/store/ids";
 import { transact } from "../../ground/store/transact";
 import { type CheckoutRow, endCheckout } from "../checkouts/checkout-rows";
-import { settleDraft } from "../invoices/settle";
+import { settleDraft } from "../invoices/settle-draft";
 import { requestRefund } from "../refunds/refunds";
-import { firstSyncTime } from "../refunds/looks";
+import { firstSyncTime } from "../refunds/sync-times";
 
 /**
  * Records money that came, once for each payment of the provider, whoever tells first: it settles the draft in the same

@@ -11,7 +11,7 @@ import { type CheckoutRow, openCheckouts, rowOfCheckout } from "../checkouts/che
 import type { InvoiceDraft } from "../invoices/drafts";
 import { rowOfInvoice } from "../invoices/rows";
 import { checkoutRequestOf, openCheckout, type StoredCheckoutRequest } from "./open-checkout";
-import { nextTime, syncCheckout } from "./ask-checkout";
+import { nextTime, syncCheckout } from "./sync-checkout";
 
 export interface PaymentStart {
 	draft: InvoiceDraft;

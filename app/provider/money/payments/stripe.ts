@@ -6,7 +6,7 @@ import {
 	signatureToleranceSeconds,
 } from "../../ground/services/payment-provider";
 import { toStripe } from "./stripe-amounts";
-import { checkoutStateOf, disputeIn, eventIn, localeOf, refundIn } from "./stripe-words";
+import { checkoutStateOf, disputeIn, eventIn, localeOf, refundIn } from "./stripe-mapping";
 
 export interface StripeAccount {
 	secretKey: string;

@@ -5,7 +5,7 @@ import { nudge } from "../../ground/store/nudge";
 import type { Tables } from "../../ground/store/schema";
 import type { Transaction } from "../../ground/store/transact";
 import { amountToReturn, isLive, refundStatus, refundsOf, timesOf } from "./refund-rows";
-import { nextSyncTime } from "./looks";
+import { nextSyncTime } from "./sync-times";
 
 type PaymentRow = Selectable<Tables["payments"]>;
 

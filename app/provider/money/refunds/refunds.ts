@@ -6,7 +6,7 @@ import type { ServicesWith } from "../../ground/services/services";
 import { nudge } from "../../ground/store/nudge";
 import type { Transaction } from "../../ground/store/transact";
 import { refundStatus, timesOf } from "./refund-rows";
-import { syncPayment } from "./follow-payment";
+import { syncPayment } from "./sync-payment";
 
 interface RefundInput {
 	/** The key under which the money goes back once. */

@@ -7,7 +7,7 @@ import { lockRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
 import { describeForm } from "../../registration/forms/forms";
-import { describeScanned } from "./scanned";
+import { describeScanned } from "./describe-scanned";
 import { isSharing } from "./sharing";
 
 interface ContactInput {

@@ -8,7 +8,7 @@ import { findRegistrationRow } from "../../ground/records/rows";
 import { newToken } from "../../ground/store/ids";
 import type { Caller } from "../../ground/tokens/tokens";
 import { findTokenOwner, insertToken } from "../../ground/tokens/tokens";
-import { describeScanned } from "./scanned";
+import { describeScanned } from "./describe-scanned";
 
 /** How long after a badge was read its person may be noted: a comment is typed meanwhile. */
 const proofLifetime = 5 * 60 * 1000;

@@ -8,7 +8,7 @@ import {
 } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
-import { describeScanned } from "./scanned";
+import { describeScanned } from "./describe-scanned";
 import { isInTeam } from "./team";
 
 /** What the person said of sharing how to reach them; what the event says while they said nothing. */

@@ -8,7 +8,7 @@ import { retireBadge } from "../../ground/records/retire-badges";
 import type { RegistrationRow } from "../../ground/records/rows";
 import { newBadgeCode } from "../../ground/store/ids";
 import type { Transaction } from "../../ground/store/transact";
-import { findObstacle } from "../../registration/release/been";
+import { findObstacle } from "../../registration/release/cancellation-obstacle";
 import { withdraw } from "../../registration/release/withdraw";
 import { flatten, type Holding, type Subject } from "./holding";
 import { atEvent, conferenceOf, dayOf, labelOf } from "./labels";

@@ -14,7 +14,7 @@ import { articleChecks } from "../../money/articles/checks";
 import { deskPaymentChecks } from "../../money/desk-payments/checks";
 import { invoiceChecks } from "../../money/invoices/checks";
 import { paymentChecks } from "../../money/payments/checks";
-import { listMoneyInTransit } from "../../money/refunds/money-to-mend";
+import { listMoneyInTransit } from "../../money/refunds/money-problems";
 import { contactChecks } from "../../networking/contacts/checks";
 import { pictureChecks } from "../../networking/photos/checks";
 import { companyChecks } from "../../registration/companies/checks";

@@ -19,9 +19,9 @@ import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { isUniqueViolation } from "../../ground/store/unique";
 import { mintPersonalLink } from "../../ground/tokens/mint-links";
-import { reconcileAccount } from "../../money/invoices/follow-change";
-import { requireCancellableAlone } from "../release/been";
-import { deleteCompanion } from "../release/remove";
+import { reconcileAccount } from "../../money/invoices/reconcile-account";
+import { requireCancellableAlone } from "../release/cancellation-obstacle";
+import { deleteCompanion } from "../release/delete-companions";
 import { readUser } from "../users/users";
 
 export async function readCompanions(store: Store, event: LoadedEvent, registrantId: string): Promise<User[]> {

@@ -19,7 +19,7 @@ import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { canPay } from "../../money/invoices/drafts";
-import { reconcileAccount } from "../../money/invoices/follow-change";
+import { reconcileAccount } from "../../money/invoices/reconcile-account";
 import { requireMayAdd } from "../companions/companions";
 import { takeChosenSlot } from "../conferences/choose";
 import { exchangeQuotaPlaces } from "../models/models";

@@ -10,7 +10,7 @@ import { accountIn } from "../../money/invoices/account";
 import { type Ledger, readLedger } from "../../money/invoices/ledger";
 import { documentOf } from "../../money/invoices/rows";
 import { cardFirst, deskProvider, isLive, type PaymentRow, splitRefund } from "../../money/refunds/refund-rows";
-import { findObstacle } from "../release/been";
+import { findObstacle } from "../release/cancellation-obstacle";
 
 /**
  * What `withdraw` would do now, and what became of the money since: read from the papers themselves, so that the page before and

@@ -3,7 +3,7 @@ import { os } from "../../ground/access/context";
 import { requireEvent } from "../../ground/events/loaded-event";
 import { changeRegistration } from "../../ground/records/change-registration";
 import { readRegisteredSnapshot } from "../../ground/records/registration-snapshot";
-import { releaseConflictingSeatsOfDraft } from "../conferences/follow-host";
+import { releaseConflictingSeatsOfDraft } from "../conferences/align-companions";
 import { mergeDraft, readDraft } from "../drafts/drafts";
 import { readUser } from "../users/users";
 import { readCancellation } from "./cancellation";

@@ -23,13 +23,13 @@ import type { Transaction } from "../../ground/store/transact";
 import { articlesOfTypology, choicesIn, replaceArticles, stillOfferedChoices } from "../../money/articles/articles";
 import { soldOutArticles, stocksLeft } from "../../money/articles/stocks";
 import type { Account } from "../../money/invoices/account";
-import { reconcileAccount } from "../../money/invoices/follow-change";
-import { alignCompanions } from "../conferences/follow-host";
+import { reconcileAccount } from "../../money/invoices/reconcile-account";
+import { alignCompanions } from "../conferences/align-companions";
 import { requireSlots } from "../conferences/chosen";
-import { releaseConflictingSeats, releaseUnofferedSeats } from "../conferences/keep-fitting";
+import { releaseConflictingSeats, releaseUnofferedSeats } from "../conferences/release-conflicting-seats";
 import { deleteDraft } from "../drafts/drafts";
 import { describeQuotas, replaceQuotas } from "../models/models";
-import { requireCancellable } from "../release/been";
+import { requireCancellable } from "../release/cancellation-obstacle";
 import { withdraw } from "../release/withdraw";
 
 interface RegistrationAnswers {

@@ -8,7 +8,7 @@ import { withLockedRegistration } from "../../ground/records/change-registration
 import { clearNamedPerson } from "../../ground/records/person-at-event";
 import { updateRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
-import { reconcileAccount } from "../../money/invoices/follow-change";
+import { reconcileAccount } from "../../money/invoices/reconcile-account";
 import { deleteDraft } from "../drafts/drafts";
 import { releaseEverything } from "../release/release";
 

@@ -6,9 +6,9 @@ import { companionIds } from "../../ground/records/companions";
 import { type RegistrationRow, updateRegistration } from "../../ground/records/rows";
 import type { Tables } from "../../ground/store/schema";
 import type { Transaction } from "../../ground/store/transact";
-import { reconcileAccount } from "../../money/invoices/follow-change";
-import { deleteCompanions } from "./remove";
-import { loseRepresentative } from "./lose";
+import { reconcileAccount } from "../../money/invoices/reconcile-account";
+import { deleteCompanions } from "./delete-companions";
+import { loseRepresentative } from "./lose-representative";
 import { releaseEverything } from "./release";
 
 interface Withdrawal {

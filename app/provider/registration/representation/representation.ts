@@ -14,11 +14,11 @@ import { clearNamedPerson } from "../../ground/records/person-at-event";
 import { findPersonRow, lockRegistration, type RegistrationRow, updateRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
-import { reconcileAccount } from "../../money/invoices/follow-change";
+import { reconcileAccount } from "../../money/invoices/reconcile-account";
 import { type Guest, requireInvitationsLeft } from "../companions/invite";
 import { deleteDraft, markAnswered } from "../drafts/drafts";
-import { requireCancellableAlone } from "../release/been";
-import { askAgain, loseRepresentative } from "../release/lose";
+import { requireCancellableAlone } from "../release/cancellation-obstacle";
+import { askAgain, loseRepresentative } from "../release/lose-representative";
 import { releaseEverything } from "../release/release";
 
 interface NamingOptions {

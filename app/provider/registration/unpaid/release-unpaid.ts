@@ -9,9 +9,9 @@ import { exchangeStock, soldOutArticles } from "../../money/articles/stocks";
 import { readAccount } from "../../money/invoices/account";
 import type { Member } from "../../money/invoices/ledger";
 import { releaseCode } from "../../money/invoices/promo-rows";
-import { reconcileAccount } from "../../money/invoices/follow-change";
+import { reconcileAccount } from "../../money/invoices/reconcile-account";
 import { deleteDraft, mergeDraft } from "../drafts/drafts";
-import { deleteCompanion, deleteCompanions } from "../release/remove";
+import { deleteCompanion, deleteCompanions } from "../release/delete-companions";
 import { releaseEverything } from "../release/release";
 
 /**

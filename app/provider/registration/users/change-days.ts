@@ -7,9 +7,9 @@ import { readRegisteredSnapshot } from "../../ground/records/registration-snapsh
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
 import { choicesIn, replaceArticles, stillOfferedChoices } from "../../money/articles/articles";
-import { reconcileAccount } from "../../money/invoices/follow-change";
+import { reconcileAccount } from "../../money/invoices/reconcile-account";
 import { describeSeats } from "../conferences/chosen";
-import { mailReleasedSeats, releaseConflictingSeats } from "../conferences/keep-fitting";
+import { mailReleasedSeats, releaseConflictingSeats } from "../conferences/release-conflicting-seats";
 import { mergeDraft, readDraft } from "../drafts/drafts";
 import type { ReleasedChoices } from "./register-day";
 

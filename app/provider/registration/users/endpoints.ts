@@ -31,8 +31,8 @@ import { conditionsOf, filtersOf } from "../../organiser/people/people-condition
 import { searchCompanies, searchPeople } from "../../organiser/people/search";
 import { changeDays } from "./change-days";
 import { answerCorrection, readCorrection } from "./corrections";
-import { createPlaceholder } from "./anonymous";
-import { describeIgnored, personChangedBy, registrationChangedBy } from "./left-out";
+import { createPlaceholder } from "./create-placeholder";
+import { describeIgnored, personChangedBy, registrationChangedBy } from "./ignored-fields";
 import { registerDay } from "./register-day";
 import { chooseTypology, readUser, updatePerson, userIn } from "./users";
 

@@ -9,9 +9,9 @@ import type { RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
 import { choicesIn, replaceArticles } from "../../money/articles/articles";
-import { reconcileAccount } from "../../money/invoices/follow-change";
+import { reconcileAccount } from "../../money/invoices/reconcile-account";
 import { describeSeats } from "../conferences/chosen";
-import { releaseConflictingSeats } from "../conferences/keep-fitting";
+import { releaseConflictingSeats } from "../conferences/release-conflicting-seats";
 import { mergeDraft, readDraft } from "../drafts/drafts";
 
 interface DayEdit {

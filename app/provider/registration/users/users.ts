@@ -25,7 +25,7 @@ import {
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { describeCompany } from "../companies/companies";
-import { releaseConflictingSeats } from "../conferences/keep-fitting";
+import { releaseConflictingSeats } from "../conferences/release-conflicting-seats";
 import { markAnswered } from "../drafts/drafts";
 import { quotaSelectionIn } from "../models/models";
 import { placesIn } from "../models/rows";

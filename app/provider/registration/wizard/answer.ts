@@ -7,7 +7,7 @@ import { changeRegistration } from "../../ground/records/change-registration";
 import { readRegisteredSnapshot } from "../../ground/records/registration-snapshot";
 import { answerCategories } from "../categories/categories";
 import { selectCompany, unselectCompany } from "../companies/companies";
-import { releaseConflictingSeatsOfDraft } from "../conferences/follow-host";
+import { releaseConflictingSeatsOfDraft } from "../conferences/align-companions";
 import { mergeDraft } from "../drafts/drafts";
 import { answerForm } from "../forms/answer-form";
 import { chooseQuotas } from "../models/models";

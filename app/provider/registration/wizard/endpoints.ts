@@ -5,7 +5,7 @@ import { chooseSlot, leaveConference } from "../conferences/choose";
 import { requireConference } from "../conferences/offered";
 import { completeRegistration } from "../registrations/registrations";
 import { saveAnswer } from "./answer";
-import { readProgress } from "./standing";
+import { readProgress } from "./progress";
 import { requireChange, type Subject, subjectAfter, subjectOf } from "./subject";
 
 export const wizard = {

@@ -2,10 +2,10 @@ import type { CheckoutRequest, CheckoutState } from "../../ground/services/payme
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
 import { changeOpenCheckout, checkoutRow, checkoutStateOf, openCheckoutRow } from "./bank-checkouts";
-import { openCardPayments } from "./till";
+import { openCardPayments } from "./card-payments";
 import { testCards } from "./cards";
 import { queueBankEvent } from "./events";
-import { openRefundsAndDisputes } from "./counter";
+import { openRefundsAndDisputes } from "./refunds-and-disputes";
 
 /** What the hosted page shows. */
 export interface CardPage {

@@ -1,4 +1,4 @@
-import type { Party, SemanticInvoice, Tax } from "./semantics";
+import type { Party, SemanticInvoice, Tax } from "./semantic-invoice";
 import { writeXml, type Xml } from "./xml";
 
 const namespaces = {

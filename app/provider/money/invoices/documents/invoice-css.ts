@@ -1,7 +1,7 @@
 import { makeTheme } from "~/domain/event/palette";
 import type { InvoiceDocument } from "~/domain/money/invoice";
 import { documentFont } from "../../../ground/printing/font-faces";
-import type { InvoiceTexts } from "./words";
+import type { InvoiceTexts } from "./invoice-texts";
 
 /** Styles of an invoice: the head of a ticket in the event's colour, then black on white, hairlines, figures that stand below each other. */
 export function invoiceCss(foot: string, texts: InvoiceTexts, colours: InvoiceDocument["colours"]): string {

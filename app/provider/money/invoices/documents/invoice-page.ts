@@ -6,7 +6,7 @@ import { formatDays } from "~/domain/time/dates";
 import { type Document, fileName } from "../../../ground/files/save-document-file";
 import { type Html, html } from "../../../ground/printing/html";
 import { invoiceCss } from "./invoice-css";
-import { type InvoiceTexts, invoiceTextsIn } from "./words";
+import { type InvoiceTexts, invoiceTextsIn } from "./invoice-texts";
 
 /**
  * An invoice or a credit note as people read it, on A4: heads and page numbers are repeated over its pages. A line is one

@@ -5,7 +5,7 @@ import { pageToPrint, printToPdf } from "../../../ground/files/save-document-fil
 import { coloursOf } from "../document";
 import { writeCii } from "./cii";
 import { invoicePage } from "./invoice-page";
-import { semanticInvoiceOf } from "./semantics";
+import { semanticInvoiceOf } from "./semantic-invoice";
 import { writeUbl } from "./ubl";
 
 /**

@@ -9,8 +9,8 @@ import { randomId } from "../../ground/store/ids";
 import type { Transaction } from "../../ground/store/transact";
 import { deskProvider } from "../refunds/refund-rows";
 import { type Account, readAccount } from "./account";
-import { issueDocument } from "./issue";
-import { reconcileAccount } from "./follow-change";
+import { issueDocument } from "./issue-document";
+import { reconcileAccount } from "./reconcile-account";
 import { documentOf, type InvoiceRow, invoiceOf, rowOfInvoice } from "./rows";
 import { clearTransfer } from "./transfer";
 

@@ -5,7 +5,7 @@ import type { Transaction } from "../../ground/store/transact";
 import { queueRefund } from "../refunds/queue-refund";
 import type { Account } from "./account";
 import { writeCreditNote } from "./document";
-import { issueDocument } from "./issue";
+import { issueDocument } from "./issue-document";
 import { documentOf, rowOfInvoice } from "./rows";
 
 /**

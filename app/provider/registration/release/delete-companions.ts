@@ -5,7 +5,7 @@ import { companionIds, deletePersonUnlessKnown, deleteRegistration } from "../..
 import { nameInRow } from "../../ground/records/name-in-row";
 import { findAttendeeRow, findPersonRow, lockRegistration } from "../../ground/records/rows";
 import type { Transaction } from "../../ground/store/transact";
-import { loseRepresentative } from "./lose";
+import { loseRepresentative } from "./lose-representative";
 import { releaseEverything } from "./release";
 
 /** Removes one companion of a registrant, whose record is locked, and writes to the companion where they have an address; false when it is not theirs, or gone already. */

@@ -8,10 +8,10 @@ import { lockRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { openCheckouts } from "../../money/checkouts/checkout-rows";
-import { reconcileAccount } from "../../money/invoices/follow-change";
+import { reconcileAccount } from "../../money/invoices/reconcile-account";
 import { reopenSteps } from "../drafts/drafts";
 import { releaseChoices } from "../release/release";
-import { holdTimes } from "./kept-until";
+import { holdTimes } from "./hold-times";
 import { type UnfinishedRow, unfinishedHolders, updateIfUntouched } from "./rows";
 
 /** No event leaves less than an hour: before half of it nobody is looked at. */

@@ -7,8 +7,8 @@ import { parseDraft } from "../drafts/drafts";
 import { countQuotaPlaces, quotaSelectionIn } from "../models/models";
 import { placesIn } from "../models/rows";
 import { readRepresented } from "../representation/representation";
-import { holdTimes } from "../unfinished/kept-until";
-import { codeUntil, unpaidTimes } from "../unpaid/held-until";
+import { holdTimes } from "../unfinished/hold-times";
+import { codeUntil, unpaidTimes } from "../unpaid/unpaid-times";
 import { readNeededParts } from "./needed";
 import type { Subject } from "./subject";
 

@@ -6,7 +6,7 @@ import { updateRegistration } from "../../ground/records/rows";
 import type { Transaction } from "../../ground/store/transact";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { type Account, hasAmountDue, readAccount, remainingOf } from "./account";
-import { creditLines } from "./credit-note";
+import { creditLines } from "./credit-lines";
 import { printedLines } from "./document";
 import { abandonDraft } from "./drafts";
 import type { Member } from "./ledger";

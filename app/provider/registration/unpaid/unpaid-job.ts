@@ -10,11 +10,11 @@ import { transact } from "../../ground/store/transact";
 import { openCheckouts } from "../../money/checkouts/checkout-rows";
 import { hasAmountDue, readAccount } from "../../money/invoices/account";
 import { releaseCode } from "../../money/invoices/promo-rows";
-import { reconcileAccount } from "../../money/invoices/follow-change";
-import { hasCome } from "../release/been";
+import { reconcileAccount } from "../../money/invoices/reconcile-account";
+import { hasCome } from "../release/cancellation-obstacle";
 import { releaseUnpaid } from "./release-unpaid";
 import { accountsWithCode, unpaidAccounts } from "./rows";
-import { codeHours, unpaidTimes } from "./held-until";
+import { codeHours, unpaidTimes } from "./unpaid-times";
 
 const hour = 3_600_000;
 

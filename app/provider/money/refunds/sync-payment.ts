@@ -4,7 +4,7 @@ import type { Job } from "../../ground/background/loop";
 import type { ServicesWith } from "../../ground/services/services";
 import { transact } from "../../ground/store/transact";
 import { recordAftermath } from "./record-aftermath";
-import { hour } from "./looks";
+import { hour } from "./sync-times";
 
 /**
  * Asks the payment provider what became of a payment since it came, and records it: the one way on which the states of

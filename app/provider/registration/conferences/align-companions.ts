@@ -7,7 +7,7 @@ import { type RegisteredSnapshot, readRegisteredSnapshot } from "../../ground/re
 import { lockRegistration, updateRegistration } from "../../ground/records/rows";
 import type { Transaction } from "../../ground/store/transact";
 import { attendanceIn } from "./attendance";
-import { type AcceptedSeatLoss, mailReleasedSeats, releaseConflictingSeats } from "./keep-fitting";
+import { type AcceptedSeatLoss, mailReleasedSeats, releaseConflictingSeats } from "./release-conflicting-seats";
 
 interface HostAttendance {
 	isRemote: boolean;
