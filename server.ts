@@ -7,14 +7,14 @@ import express, { type ErrorRequestHandler, type Request, type RequestHandler, t
 import { pino } from "pino";
 import { type Config, parseConfig } from "~/config.server";
 import { isStoreTrouble } from "~/domain/ground/store-trouble";
-import { isAtThisMachine } from "~/http/express/at-this-machine";
+import { isOnThisMachine } from "~/http/express/at-this-machine";
 import { readBody } from "~/http/express/body";
 import { handleByBranch } from "~/http/express/branches";
 import { answerBroken } from "~/http/express/broken-connection";
 import { clientAddress } from "~/http/express/client-address";
 import { describeError } from "~/http/express/describe-error";
-import { fromScripts } from "~/http/express/from-scripts";
-import { fromTickets } from "~/http/express/from-tickets";
+import { answerScriptPosts } from "~/http/express/from-scripts";
+import { openTicketStreams } from "~/http/express/from-tickets";
 import { stopGracefully } from "~/http/express/graceful-stop";
 import { alive, ready } from "~/http/express/health";
 import { holdAnswers } from "~/http/express/hold-answers";
@@ -132,7 +132,7 @@ const page: RequestHandler = (req, res, next) => {
 		address: clientAddress(req, config.trustedProxies),
 		bank,
 		isProxyUnknown: res.locals.isProxyUnknown,
-		mailbox: isAtThisMachine(req, config.publicUrl) ? mailbox : undefined,
+		mailbox: isOnThisMachine(req, config.publicUrl) ? mailbox : undefined,
 	};
 	let ticket: OpenedStream | undefined;
 	const mayHandOver = req.method === "GET";
@@ -146,7 +146,7 @@ const page: RequestHandler = (req, res, next) => {
 	const answering = event && app.openFlux?.({ request, params: { context: event }, context });
 	(answering || handlePage(request, context))
 		.then((response) => {
-			if (ticket) return relay.hand(res, ticket);
+			if (ticket) return relay.handOver(res, ticket);
 			if (context.isStoreDown && response.status === 500) return refuseStoreDown(req, res);
 			return sendWebResponse(res, response, streams, context.page?.html);
 		})
@@ -184,7 +184,7 @@ const pagesAndCalls: RequestListener = express()
 	.use(failure);
 server.on(
 	"request",
-	fromScripts(
+	answerScriptPosts(
 		{
 			...config,
 			log,
@@ -193,7 +193,7 @@ server.on(
 			context: (address) => ({ config, gatewayFor: app.composition().gatewayFor, address }),
 			isStopping,
 		},
-		fromTickets(
+		openTicketStreams(
 			{
 				...{ relay, log, isStopping },
 				open(coming) {

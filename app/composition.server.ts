@@ -33,7 +33,7 @@ import { openTickets } from "~/provider/live/attendance/tickets";
 import { hubOf } from "~/provider/live/stream/hub";
 import { openSmtp } from "~/provider/mail/mails/smtp";
 import { openVatRegister } from "~/provider/money/invoices/vat-register";
-import { openDarkroom } from "~/provider/networking/photos/darkroom";
+import { openImageWorkers } from "~/provider/networking/photos/darkroom";
 import { nextSteps, startLinks } from "~/provider/organiser/event-files/first-start";
 import type { StartLink } from "~/provider/organiser/event-files/start-link";
 import { openRegister } from "~/provider/registration/companies/register";
@@ -118,7 +118,7 @@ async function composeEmbedded(config: Config, log: Logger, options: ComposeOpti
 	let demoWork: (services: DemoServices) => Job[] = () => [];
 	const exports = { directory: join(config.dataDir, "exports"), publicUrl: config.publicUrl };
 	const files = filesIn(join(config.dataDir, "files"));
-	const darkroom = openDarkroom({ program: options.darkroom });
+	const darkroom = openImageWorkers({ program: options.darkroom });
 	const badgeReader = openBadgeReader(options.darkroom);
 	const printer = openPrinter({
 		chromePath: config.chromePath,
@@ -259,7 +259,7 @@ export function embeddedGateway(
 
 /** Of its own, with a visitor waiting: no gallery's photos stand before a badge. */
 function openBadgeReader(program: string) {
-	const imageWorker = openDarkroom({ program, limits: { timeMs: 10_000 } });
+	const imageWorker = openImageWorkers({ program, limits: { timeMs: 10_000 } });
 	return {
 		async readCode(photo: Uint8Array): Promise<CodeReading> {
 			try {

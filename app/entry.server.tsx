@@ -16,10 +16,10 @@ import { askForMoreThanBadge } from "~/features/frame/event/proving.server";
 import { acceptedEncoding } from "~/http/accepted-encoding";
 import { carryStyles } from "~/http/express/stylesheets";
 import { isHydrated } from "~/http/hydration";
-import { KeptWith } from "~/http/kept-with";
+import { RequestCache } from "~/http/kept-with";
 import { NonceContext } from "~/http/nonce";
 import { markFailed } from "~/http/page-title";
-import { zoneOf } from "~/http/zone-of";
+import { readZone } from "~/http/zone-of";
 
 // server.ts reaches the composition through this build: one copy of every module, so that a Refusal
 // thrown by the provider is `instanceof` the Refusal an action catches; and hot reload in development.
@@ -39,7 +39,7 @@ export default function handleRequest(
 ): Response | Promise<Response> {
 	const refusal = refusals.get(context);
 	if (refusal?.code === "badgeNotEnough") return leadToSignIn(request, remix, context);
-	if (refusal) showRefusal(remix, refusal, zoneOf(context));
+	if (refusal) showRefusal(remix, refusal, readZone(context));
 	// A route's own headers do not come with its action's: when to come again is said wherever it was said.
 	const retry = refusal?.wait?.seconds.toString() ?? retryAfterOf(remix);
 	if (retry) headers.set("Retry-After", retry);
@@ -64,7 +64,7 @@ export default function handleRequest(
 /** Refusals that may meet any page, and that no feature has shown: they say themselves what to do. */
 const refusalsOfAnyPage = ["tooManyAttempts", "roleAsksLongPassword", "badgeNotEnough"] as const;
 
-const refusals = new KeptWith<AppLoadContext, Refusal>();
+const refusals = new RequestCache<AppLoadContext, Refusal>();
 
 /** No page need know what a badge opens: whoever came in by one, and asks for more, is led to where they sign in. */
 async function leadToSignIn(request: Request, remix: EntryContext, context: AppLoadContext): Promise<Response> {

@@ -23,7 +23,7 @@ import { useNonce } from "~/http/nonce";
 import { ownRefresh } from "~/http/own-refresh";
 import { pageTitle } from "~/http/page-title";
 import { serverOnly } from "~/http/server-only";
-import { keepSession } from "~/http/session.server";
+import { commitSession } from "~/http/session.server";
 import { textsOf } from "~/i18n/translator";
 import { TextsContext } from "~/i18n/use-t";
 
@@ -45,7 +45,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const outside = shell ? undefined : await loadOutside(request, context);
 	const headers = {
 		...(shell ? await clearFlash(args) : {}),
-		...(outside?.chosen ? await keepSession(outside.chosen, context) : {}),
+		...(outside?.chosen ? await commitSession(outside.chosen, context) : {}),
 		// Asked for by who organises the event; a refused post is not asked again, what was typed would be lost.
 		...(shell?.watch?.isAutomatic && shell.isReading ? { Refresh: String(watchSeconds) } : {}),
 	};
@@ -71,7 +71,7 @@ export const headers: HeadersFunction = ownRefresh;
 /** What was to be said once has been said; a language that the address chose is kept. */
 async function clearFlash(args: Arguments): Promise<HeadersInit> {
 	const { flashed, session, isLanguageChosen } = await visitOf(args);
-	return flashed.notice || flashed.isIssued || isLanguageChosen ? keepSession(session, args.context) : {};
+	return flashed.notice || flashed.isIssued || isLanguageChosen ? commitSession(session, args.context) : {};
 }
 
 interface RootData {

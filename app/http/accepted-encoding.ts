@@ -9,13 +9,13 @@ export type Encoding = (typeof encodings)[number];
  */
 export function acceptedEncoding(
 	header: string | string[] | undefined,
-	atHand: readonly Encoding[],
+	available: readonly Encoding[],
 ): Encoding | undefined {
 	const weights = readWeights(String(header ?? ""));
 	const weightOf = (name: string) => weights.get(name) ?? weights.get("*") ?? 0;
-	const [best] = atHand.filter((name) => weightOf(name) > 0).sort((one, other) => weightOf(other) - weightOf(one));
-	const bare = weights.get("identity") ?? 0;
-	return best && weightOf(best) >= bare ? best : undefined;
+	const [best] = available.filter((name) => weightOf(name) > 0).sort((one, other) => weightOf(other) - weightOf(one));
+	const identity = weights.get("identity") ?? 0;
+	return best && weightOf(best) >= identity ? best : undefined;
 }
 
 /** A weight that cannot be read counts for none: what is refused by mistake costs bytes, what is sent by mistake a page. */

@@ -39,34 +39,34 @@ export async function deviceFor(
 	request: Request,
 	context: AppLoadContext,
 ): Promise<string | undefined> {
-	return (await readDevices(request, context))[nameOf(account)];
+	return (await readDevices(request, context))[keyOf(account)];
 }
 
 /** The header that keeps an account's token, at the cost of the oldest when there are many. */
-export async function keepDevice(account: Account, token: string, request: Request, context: AppLoadContext) {
-	const { [nameOf(account)]: _, [ofBrowser]: browser, ...others } = await readDevices(request, context);
-	const kept = Object.entries(others).slice(-(mostAccounts - 1));
-	const devices: Devices = { ...(browser && { browser }), ...Object.fromEntries(kept), [nameOf(account)]: token };
+export async function storeDevice(account: Account, token: string, request: Request, context: AppLoadContext) {
+	const { [keyOf(account)]: _, [browserKey]: browser, ...others } = await readDevices(request, context);
+	const newest = Object.entries(others).slice(-(mostAccounts - 1));
+	const devices: Devices = { ...(browser && { browser }), ...Object.fromEntries(newest), [keyOf(account)]: token };
 	return cookieOf(context).serialize(devices);
 }
 
 /** What this browser is known by where nobody signs in, and the header that keeps it: not the accounts that it has signed in to. */
 export async function browserFor(request: Request, context: AppLoadContext) {
 	const devices = await readDevices(request, context);
-	const name = devices[ofBrowser] ?? randomBytes(16).toString("base64url");
-	return { name, header: await cookieOf(context).serialize({ ...devices, [ofBrowser]: name }) };
+	const name = devices[browserKey] ?? randomBytes(16).toString("base64url");
+	return { name, header: await cookieOf(context).serialize({ ...devices, [browserKey]: name }) };
 }
 
 /** No account has this name: theirs are hashes. */
-const ofBrowser = "browser";
+const browserKey = "browser";
 
 async function readDevices(request: Request, context: AppLoadContext): Promise<Devices> {
-	const read: unknown = await cookieOf(context).parse(request.headers.get("Cookie"));
-	return typeof read === "object" && read !== null ? (read as Devices) : {};
+	const parsed: unknown = await cookieOf(context).parse(request.headers.get("Cookie"));
+	return typeof parsed === "object" && parsed !== null ? (parsed as Devices) : {};
 }
 
 /** Begins with a letter: names that are numbers would not stay in the order in which they came. */
-function nameOf({ domainId, email }: Account): string {
+function keyOf({ domainId, email }: Account): string {
 	const hash = createHash("sha256").update(`${domainId} ${email.trim().toLowerCase()}`).digest("base64url");
 	return `d${hash.slice(0, 12)}`;
 }

@@ -3,7 +3,7 @@
  * that is older than what is put into it, V8 holds each value, and all that it leads to, until it next goes through the whole of
  * memory (decision 074).
  */
-export class KeptWith<Owner extends object, T> {
+export class RequestCache<Owner extends object, T> {
 	readonly #name = Symbol("kept");
 
 	get(owner: Owner): T | undefined {

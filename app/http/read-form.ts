@@ -1,18 +1,18 @@
-import { KeptWith } from "./kept-with";
+import { RequestCache } from "./kept-with";
 
 /** What conform would obey: no page of ours sends it, and it parses them without looking (a broken one is its 500). */
 const reserved = ["__intent__", "__state__"];
 
-const read = new KeptWith<Request, Promise<FormData>>();
+const readForms = new RequestCache<Request, Promise<FormData>>();
 
 /** The posted form, read once a request whoever asks. A body that is no form is the sender's mistake: answered with 400, not 500. */
 export function readForm(request: Request): Promise<FormData> {
-	const form = read.get(request) ?? formIn(request);
-	read.set(request, form);
+	const form = readForms.get(request) ?? parseForm(request);
+	readForms.set(request, form);
 	return form;
 }
 
-async function formIn(request: Request): Promise<FormData> {
+async function parseForm(request: Request): Promise<FormData> {
 	try {
 		return withoutReserved(await request.formData());
 	} catch {

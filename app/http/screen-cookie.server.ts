@@ -1,7 +1,7 @@
 import { type AppLoadContext, createCookie } from "@remix-run/node";
 
 /** Where a screen's token is kept: beside nobody's session, and sent to the event's live alone. */
-interface Place {
+interface ScreenCookie {
 	screen: string;
 	/** The address under which it is sent. */
 	path: string;
@@ -31,6 +31,6 @@ export async function screenTokenOf(
 }
 
 /** The header that keeps it. */
-export function keepScreenToken(token: string, { screen, path }: Place, context: AppLoadContext): Promise<string> {
+export function storeScreenToken(token: string, { screen, path }: ScreenCookie, context: AppLoadContext): Promise<string> {
 	return cookieOf(context, screen).serialize(token, { path });
 }

@@ -4,7 +4,7 @@
  * Read the properties by name: a spread would lose them.
  */
 export function serverOnly<T extends object>(data: T): T {
-	const kept = {};
-	for (const [key, value] of Object.entries(data)) Object.defineProperty(kept, key, { value });
-	return kept as T;
+	const hidden = {};
+	for (const [key, value] of Object.entries(data)) Object.defineProperty(hidden, key, { value });
+	return hidden as T;
 }

@@ -75,9 +75,9 @@ function openStorage({ sessionSecret, secure }: Config) {
 
 const storages = new WeakMap<Config, ReturnType<typeof openStorage>>();
 
-type Configured = Pick<AppLoadContext, "config">;
+type ContextWithConfig = Pick<AppLoadContext, "config">;
 
-function storageOf({ config }: Configured) {
+function storageOf({ config }: ContextWithConfig) {
 	const storage = storages.get(config) ?? openStorage(config);
 	storages.set(config, storage);
 	return storage;
@@ -88,13 +88,13 @@ export function readSession(request: Request, context: AppLoadContext): Promise<
 }
 
 /** The bearer token alone of a request whose session is asked for nothing else. */
-export function tokenIn(cookies: string | undefined, domainId: string, { config }: Configured): string | undefined {
-	const kept = readSigned(cookies, nameFor(config.secure), config.sessionSecret) as Partial<SessionData> | undefined;
-	return kept?.tokens?.[domainId];
+export function tokenIn(cookies: string | undefined, domainId: string, { config }: ContextWithConfig): string | undefined {
+	const data = readSigned(cookies, nameFor(config.secure), config.sessionSecret) as Partial<SessionData> | undefined;
+	return data?.tokens?.[domainId];
 }
 
 /** The headers that keep the session: every redirect after a change of it carries them. */
-export async function keepSession(session: VisitorSession, context: AppLoadContext): Promise<{ "Set-Cookie": string }> {
+export async function commitSession(session: VisitorSession, context: AppLoadContext): Promise<{ "Set-Cookie": string }> {
 	return { "Set-Cookie": await storageOf(context).commitSession(session) };
 }
 
@@ -103,12 +103,12 @@ export function tokenOf(session: VisitorSession, domainId: string): string | und
 }
 
 /** What somebody had begun in this browser: nobody else goes on with it. */
-const begun = ["email", "reset", "proof", "claim", "pending"] as const;
+const startedByVisitor = ["email", "reset", "proof", "claim", "pending"] as const;
 
 /** Signs in or, without a token, out: of this domain only. What was begun by who was here before ends with it. */
 export function setToken(session: VisitorSession, domainId: string, token: string | undefined) {
-	const { [domainId]: present, ...others } = session.get("tokens") ?? {};
-	if (present !== token) for (const name of begun) session.unset(name);
+	const { [domainId]: current, ...others } = session.get("tokens") ?? {};
+	if (current !== token) for (const name of startedByVisitor) session.unset(name);
 	session.set("tokens", token ? { ...others, [domainId]: token } : others);
 }
 
@@ -118,5 +118,5 @@ export function setToken(session: VisitorSession, domainId: string, token: strin
  */
 export async function signOut(session: VisitorSession, domainId: string, context: AppLoadContext) {
 	setToken(session, domainId, undefined);
-	return { ...(await keepSession(session, context)), "Clear-Site-Data": '"cache"' };
+	return { ...(await commitSession(session, context)), "Clear-Site-Data": '"cache"' };
 }

@@ -8,15 +8,15 @@ export function readSigned(cookies: string | undefined, name: string, secret: st
 	const value = valueIn(cookies, name);
 	const at = value?.lastIndexOf(".") ?? -1;
 	if (value === undefined || at < 0) return undefined;
-	const said = value.slice(0, at);
-	const signed = createHmac("sha256", secret).update(said).digest("base64").replace(/=+$/, "");
-	if (!isSame(value.slice(at + 1), signed)) return undefined;
-	return JSON.parse(Buffer.from(said, "base64").toString());
+	const payload = value.slice(0, at);
+	const signature = createHmac("sha256", secret).update(payload).digest("base64").replace(/=+$/, "");
+	if (!isSame(value.slice(at + 1), signature)) return undefined;
+	return JSON.parse(Buffer.from(payload, "base64").toString());
 }
 
 function isSame(one: string, other: string): boolean {
-	const [given, right] = [Buffer.from(one), Buffer.from(other)];
-	return given.length === right.length && timingSafeEqual(given, right);
+	const [left, right] = [Buffer.from(one), Buffer.from(other)];
+	return left.length === right.length && timingSafeEqual(left, right);
 }
 
 /** The first of this name, as browsers send it. */

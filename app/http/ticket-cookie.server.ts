@@ -25,20 +25,20 @@ const ticket = z.object({
 /** Says who may read the stream of a live page, so that the store need not be asked when they come back. Signed, and short. */
 export type StreamTicket = z.output<typeof ticket>;
 
-type Configured = Pick<AppLoadContext, "config">;
+type ContextWithConfig = Pick<AppLoadContext, "config">;
 
-const nameFor = ({ config }: Configured) => `${config.secure ? "__Secure-" : ""}parvis-flux`;
+const nameFor = ({ config }: ContextWithConfig) => `${config.secure ? "__Secure-" : ""}parvis-flux`;
 
 /** The header that keeps it; it is sent to the stream of its event alone. */
-export function keepTicket(given: StreamTicket, path: string, context: Configured): Promise<string> {
+export function storeTicket(given: StreamTicket, path: string, context: ContextWithConfig): Promise<string> {
 	const { sessionSecret, secure } = context.config;
 	const maxAge = Math.ceil((given.until - given.issuedAt) / 1000);
-	const kept = { secrets: [sessionSecret], httpOnly: true, sameSite: "lax", secure, path, maxAge } as const;
-	return createCookie(nameFor(context), kept).serialize(given);
+	const options = { secrets: [sessionSecret], httpOnly: true, sameSite: "lax", secure, path, maxAge } as const;
+	return createCookie(nameFor(context), options).serialize(given);
 }
 
 /** The ticket of a request that is signed by us, and not over. */
-export function ticketOf(cookies: string | undefined, context: Configured, now: number): StreamTicket | undefined {
-	const given = ticket.safeParse(readSigned(cookies, nameFor(context), context.config.sessionSecret)).data;
-	return given && given.until > now ? given : undefined;
+export function readTicket(cookies: string | undefined, context: ContextWithConfig, now: number): StreamTicket | undefined {
+	const parsed = ticket.safeParse(readSigned(cookies, nameFor(context), context.config.sessionSecret)).data;
+	return parsed && parsed.until > now ? parsed : undefined;
 }

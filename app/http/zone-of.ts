@@ -1,13 +1,13 @@
 import { defaultZone } from "~/domain/time/clock";
-import { KeptWith } from "./kept-with";
+import { RequestCache } from "./kept-with";
 
-const zones = new KeptWith<object, string>();
+const zones = new RequestCache<object, string>();
 
 /** On whose clocks a request's event shows its times, for what answers any page and knows no event. */
-export function zoneOf(context: object): string {
+export function readZone(context: object): string {
 	return zones.get(context) ?? defaultZone;
 }
 
-export function keepZone(context: object, zone: string): void {
+export function setZone(context: object, zone: string): void {
 	zones.set(context, zone);
 }

@@ -120,7 +120,7 @@ function crowd(count: number): RecapPerson[] {
 			isTTC: true,
 			answers: {},
 			promo: () => undefined,
-			said: {},
+			labels: {},
 		};
 	});
 }

@@ -1,13 +1,13 @@
 import type { Request } from "express";
 import { describe, expect, test } from "vitest";
-import { isAtThisMachine } from "~/http/express/at-this-machine";
+import { isOnThisMachine } from "~/http/express/at-this-machine";
 
 const publicUrl = "http://localhost:3000";
 
 /** A request over loopback for our own name, but for what is changed. */
 function visit({ from = "127.0.0.1", ...headers }: { from?: string } & Record<string, string> = {}): boolean {
 	const request = { socket: { remoteAddress: from }, headers: { host: "localhost:3000", ...headers } };
-	return isAtThisMachine(request as unknown as Request, publicUrl);
+	return isOnThisMachine(request as unknown as Request, publicUrl);
 }
 
 describe("Who sits at this machine", () => {

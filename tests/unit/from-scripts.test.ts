@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { fromScripts } from "~/http/express/from-scripts";
+import { answerScriptPosts } from "~/http/express/from-scripts";
 
 const room = 300;
 /** What each answer waits for, in the order in which they were begun. */
@@ -10,7 +10,7 @@ const begun: { name: string | null; end(): void }[] = [];
 
 const publicUrl = "http://parvis.test";
 const server = createServer(
-	fromScripts(
+	answerScriptPosts(
 		{
 			publicUrl,
 			trustedProxies: 0,

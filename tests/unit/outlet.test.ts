@@ -31,7 +31,7 @@ test("A page that takes nothing has nothing waiting for it, and is given the new
 	const big = "x".repeat(200_000);
 	let most = 0;
 	for (let at = 1; at <= 400; at++) {
-		outlet.tell("salon", `e-${at}`, "state", Buffer.from(`id: e-${at}\ndata: ${big}\n\n`));
+		outlet.send("salon", `e-${at}`, "state", Buffer.from(`id: e-${at}\ndata: ${big}\n\n`));
 		most = Math.max(most, socket.writableLength);
 		if (at % 50 === 0) await new Promise(setImmediate);
 	}
@@ -53,7 +53,7 @@ test("A page that takes nothing for a minute is let go, and one whose time is ov
 	const [stalled, old, fresh] = [await pair(), await pair(), await pair()];
 	stalled.page.pause();
 	outlet.open(stream(1), stalled.socket);
-	outlet.tell("salon", "e-1", "state", Buffer.alloc(20_000_000, "x"));
+	outlet.send("salon", "e-1", "state", Buffer.alloc(20_000_000, "x"));
 	outlet.open({ ...stream(2), channel: "other", lasts: 60_000 }, old.socket);
 	outlet.open({ ...stream(3), channel: "other" }, fresh.socket);
 	old.page.resume();

@@ -4,7 +4,7 @@ import type { Request } from "express";
  * Whether the visitor sits at this very machine: the connection is a loopback one, no proxy stands between, and the
  * browser asked for our own name (a foreign name that resolves to loopback is somebody's trick).
  */
-export function isAtThisMachine({ socket, headers }: Request, publicUrl: string): boolean {
+export function isOnThisMachine({ socket, headers }: Request, publicUrl: string): boolean {
 	const isLoopback = /^(::1$|(::ffff:)?127\.)/.test(socket.remoteAddress ?? "");
 	const isProxied = headers["x-forwarded-for"] !== undefined || headers.forwarded !== undefined;
 	return isLoopback && !isProxied && headers.host === new URL(publicUrl).host;

@@ -34,8 +34,8 @@ function limitAt(path: string, limits: readonly BodyLimit[]): BodyLimit | undefi
 const patterns = new Map<string, RegExp>();
 
 function patternOf(address: string): RegExp {
-	const known = patterns.get(address);
-	if (known) return known;
+	const cached = patterns.get(address);
+	if (cached) return cached;
 	const pattern = new RegExp(`^${address.replace(/:\w+|\{\w+\}/g, "[^/]+")}/?$`);
 	patterns.set(address, pattern);
 	return pattern;

@@ -8,14 +8,14 @@ import { LRUCache } from "lru-cache";
  * the branch it stands on. What is no page (data and manifest of hydrated screens) goes to the whole build.
  */
 export function handleByBranch(build: ServerBuild): RequestHandler {
-	const whole = createRequestHandler(build, "production");
+	const handleAll = createRequestHandler(build, "production");
 	const routes = treeOf(build);
 	const handlers = new Map<string, RequestHandler>();
-	const known = new LRUCache<string, RequestHandler>({ max: 1000 });
+	const cached = new LRUCache<string, RequestHandler>({ max: 1000 });
 
 	function handlerFor(path: string): RequestHandler {
 		const ids = isPage(path) ? matchRoutes(routes, path)?.map(({ route }) => route.id ?? "") : undefined;
-		if (!ids) return whole;
+		if (!ids) return handleAll;
 		const leaf = ids.at(-1) ?? "";
 		const handler = handlers.get(leaf) ?? createRequestHandler(branchOf(build, ids), "production");
 		handlers.set(leaf, handler);
@@ -24,8 +24,8 @@ export function handleByBranch(build: ServerBuild): RequestHandler {
 
 	return (request: Request, context?: AppLoadContext) => {
 		const { pathname } = new URL(request.url);
-		const handler = known.get(pathname) ?? handlerFor(pathname);
-		known.set(pathname, handler);
+		const handler = cached.get(pathname) ?? handlerFor(pathname);
+		cached.set(pathname, handler);
 		return handler(request, context);
 	};
 }

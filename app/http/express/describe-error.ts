@@ -1,31 +1,31 @@
 import { withoutSecrets } from "./without-secrets";
 
 /** What a log line says of an error: class, engine's code, sentence, frames, and the same of what caused it. */
-interface Described {
+interface ErrorDescription {
 	name?: string;
 	code?: string;
 	message: string;
 	stack?: string;
-	cause?: Described;
+	cause?: ErrorDescription;
 }
 
 const causesMost = 5;
 const framesMost = 20;
-const signsMost = 1000;
+const lettersMost = 1000;
 
 /**
  * Bounded, and nothing but these five: what engines and libraries hang on their errors (a row's values, the request that
  * failed) holds personal data.
  */
-export function describeError(error: unknown, depth = 0): Described {
-	if (!(error instanceof Error)) return { message: sentence(textOf(error)) };
+export function describeError(error: unknown, depth = 0): ErrorDescription {
+	if (!(error instanceof Error)) return { message: shortText(textOf(error)) };
 	const { name, message, stack, cause, code } = error as Error & { code?: unknown };
 	// Several addresses of one host were tried: the first failure speaks for all.
 	const reason = cause ?? (error as Partial<AggregateError>).errors?.[0];
 	return {
 		name,
-		...(typeof code === "string" || typeof code === "number" ? { code: sentence(String(code)) } : {}),
-		message: sentence(message),
+		...(typeof code === "string" || typeof code === "number" ? { code: shortText(String(code)) } : {}),
+		message: shortText(message),
 		...(stack ? { stack: framesOf(stack) } : {}),
 		...(reason !== undefined && depth < causesMost ? { cause: describeError(reason, depth + 1) } : {}),
 	};
@@ -37,8 +37,8 @@ function textOf(thrown: unknown): string {
 	return status === undefined ? String(thrown) : `${status} ${statusText ?? ""}`.trim();
 }
 
-function sentence(text: string): string {
-	return withoutSecrets(text.slice(0, signsMost));
+function shortText(text: string): string {
+	return withoutSecrets(text.slice(0, lettersMost));
 }
 
 /** The sentence stands at the head of a stack too, and would come in whole. */

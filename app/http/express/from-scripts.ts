@@ -10,7 +10,7 @@ import { asksJson, languageOf, type PlainRefusal, refusalToScript } from "./plai
 import { brokenDown, storeDown } from "./plain-refusals";
 import { retrySeconds } from "./web";
 
-interface FromScripts {
+interface ScriptPostOptions {
 	publicUrl: string;
 	trustedProxies: number;
 	log: Logger;
@@ -37,24 +37,24 @@ const mostAtOnce = 256;
  * tenth of what it would there. Only what is just as those scripts send it; all else goes on to `otherwise`, which
  * answers alike.
  */
-export function fromScripts(house: FromScripts, otherwise: RequestListener): RequestListener {
+export function answerScriptPosts(options: ScriptPostOptions, otherwise: RequestListener): RequestListener {
 	const inTurn = pLimit(mostAtOnce);
 	return (req, res) => {
 		const [, event = "", part = ""] = (req.method === "POST" && livePart.exec(req.url ?? "")) || [];
-		const answer = Object.hasOwn(house.answers, part) ? house.answers[part] : undefined;
-		if (!answer || event.includes("%") || !isPlain(req, house.publicUrl) || house.isStopping()) {
+		const answer = Object.hasOwn(options.answers, part) ? options.answers[part] : undefined;
+		if (!answer || event.includes("%") || !isPlain(req, options.publicUrl) || options.isStopping()) {
 			return otherwise(req, res);
 		}
 		const startedAt = performance.now();
 		collect(req, async (body) => {
-			const sent = await inTurn(async () => {
-				const made = await answered(house, req, { event, body, answer });
-				await house.flushed();
-				return made;
+			const response = await inTurn(async () => {
+				const response = await answerPost(options, req, { event, body, answer });
+				await options.flushed();
+				return response;
 			});
-			send(res, sent);
+			send(res, response);
 			const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-			house.log.info({ requestId: sent.requestId, method: "POST", path: req.url, status: sent.status, ms }, "request");
+			options.log.info({ requestId: response.requestId, method: "POST", path: req.url, status: response.status, ms }, "request");
 		});
 	};
 }
@@ -84,39 +84,39 @@ function collect(req: IncomingMessage, then: (body: Buffer) => Promise<void>): v
 	req.once("end", () => void then(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
 }
 
-interface Sent {
+interface JsonResponse {
 	requestId: string;
 	status: number;
 	headers: Record<string, string>;
 	body: string;
 }
 
-async function answered(
-	house: FromScripts,
+async function answerPost(
+	options: ScriptPostOptions,
 	req: IncomingMessage,
 	{ event, body, answer }: { event: string; body: Buffer; answer: AnswerToScript },
-): Promise<Sent> {
+): Promise<JsonResponse> {
 	const requestId = randomUUID();
-	const plainly = (refusal: PlainRefusal): Sent => ({
+	const refusalResponse = (refusal: PlainRefusal): JsonResponse => ({
 		requestId,
 		status: refusal.status,
 		headers: refusal.status === 503 ? { "Retry-After": retrySeconds } : {},
 		body: JSON.stringify(refusalToScript(refusal, languageOf(req.headers["accept-language"]))),
 	});
 	const obstacle = formObstacle(body);
-	if (obstacle) return plainly(obstacle);
+	if (obstacle) return refusalResponse(obstacle);
 	try {
 		const form = new URLSearchParams(body.toString());
-		const context = house.context(clientAddress(req, house.trustedProxies));
-		const { status, headers, body: said } = await answer({ event, headers: req.headers, form, context });
-		return { requestId, status, headers, body: said === undefined ? "" : JSON.stringify(said) };
+		const context = options.context(clientAddress(req, options.trustedProxies));
+		const { status, headers, body: json } = await answer({ event, headers: req.headers, form, context });
+		return { requestId, status, headers, body: json === undefined ? "" : JSON.stringify(json) };
 	} catch (error) {
-		house.log.error({ requestId, err: error }, "a request failed");
-		return plainly(isStoreTrouble(error as Error) ? storeDown : brokenDown);
+		options.log.error({ requestId, err: error }, "a request failed");
+		return refusalResponse(isStoreTrouble(error as Error) ? storeDown : brokenDown);
 	}
 }
 
-function send(res: ServerResponse, { requestId, status, headers, body }: Sent): void {
+function send(res: ServerResponse, { requestId, status, headers, body }: JsonResponse): void {
 	if (res.destroyed) return;
 	res.writeHead(status, {
 		"X-Request-Id": requestId,

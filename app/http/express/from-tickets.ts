@@ -4,18 +4,18 @@ import type { Logger } from "pino";
 import type { OpenedStream } from "../relay/opened-stream";
 import type { Relay } from "../relay/relay";
 
-interface Coming {
+interface StreamRequest {
 	alias: string;
 	cookie: string | undefined;
 	/** The frame that the page saw last. */
 	seen: string | undefined;
 }
 
-interface FromTickets {
-	relay: Pick<Relay, "hand">;
+interface TicketStreamOptions {
+	relay: Pick<Relay, "handOver">;
 	log: Logger;
 	/** What a ticket opens; undefined where it is asked who comes. */
-	open(coming: Coming): OpenedStream | undefined;
+	open(request: StreamRequest): OpenedStream | undefined;
 	/** Nothing is taken here any more: who comes is told goodbye. */
 	isStopping(): boolean;
 }
@@ -27,25 +27,25 @@ const mostCookies = 8 * 1024;
  * Opens the streams of live pages that come with a ticket ahead of express: a whole room comes back at once, and nothing is asked of
  * it that the ticket does not say. Who comes without one, or otherwise than browsers do, goes on to `otherwise`, which answers alike.
  */
-export function fromTickets(house: FromTickets, otherwise: RequestListener): RequestListener {
+export function openTicketStreams(options: TicketStreamOptions, otherwise: RequestListener): RequestListener {
 	return (req, res) => {
 		const [path, alias] = (req.method === "GET" && fluxAddress.exec(req.url ?? "")) || [];
-		if (!alias || !isPlain(req) || house.isStopping()) return otherwise(req, res);
-		const opened = openFor({ alias, cookie: req.headers.cookie, seen: lastEventId(req) });
-		if (!opened) return otherwise(req, res);
+		if (!alias || !isPlain(req) || options.isStopping()) return otherwise(req, res);
+		const stream = openFor({ alias, cookie: req.headers.cookie, seen: lastEventId(req) });
+		if (!stream) return otherwise(req, res);
 		const requestId = randomUUID();
 		res.setHeader("X-Request-Id", requestId);
 		for (const [name, value] of headers) res.setHeader(name, value);
-		house.relay.hand(res, opened);
-		house.log.info({ requestId, method: "GET", path, status: 200 }, "request");
+		options.relay.handOver(res, stream);
+		options.log.info({ requestId, method: "GET", path, status: 200 }, "request");
 	};
 
-	function openFor(coming: Coming) {
+	function openFor(request: StreamRequest) {
 		try {
-			return house.open(coming);
+			return options.open(request);
 		} catch (err) {
 			// The long way answers, as without a ticket.
-			house.log.error({ err }, "a ticket could not be read");
+			options.log.error({ err }, "a ticket could not be read");
 			return undefined;
 		}
 	}

@@ -10,7 +10,7 @@ const CUT_MS = 8_000;
 /** The process is gone, whatever hangs. */
 const GONE_MS = 10_000;
 
-interface Stopping {
+interface StopOptions {
 	server: Server;
 	streams: OpenStreams;
 	/** Writes event streams, most in a process of its own. */
@@ -23,7 +23,7 @@ interface Stopping {
  * On SIGTERM or SIGINT: ends event streams, says goodbye in every answer that follows, lets requests in flight finish,
  * closes what `close` closes, and is gone in 10 s. A second signal ends at once.
  */
-export function stopGracefully({ server, streams, relay, log, close }: Stopping) {
+export function stopGracefully({ server, streams, relay, log, close }: StopOptions) {
 	let stopping = false;
 	const answering = new Set<Response>();
 	async function stop(signal: string) {

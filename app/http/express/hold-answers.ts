@@ -6,11 +6,11 @@ import type { RequestHandler, Response } from "express";
  */
 export function holdAnswers(flushed: () => Promise<void> | undefined): RequestHandler {
 	return (_req, res, next) => {
-		const inTurn = turnsOf(res, flushed);
+		const ordered = turnsOf(res, flushed);
 		Object.assign(res, {
-			flushHeaders: inTurn(res.flushHeaders, undefined),
-			write: inTurn(res.write, false),
-			end: inTurn(res.end, res),
+			flushHeaders: ordered(res.flushHeaders, undefined),
+			write: ordered(res.write, false),
+			end: ordered(res.end, res),
 		});
 		next();
 	};
@@ -19,19 +19,19 @@ export function holdAnswers(flushed: () => Promise<void> | undefined): RequestHa
 /** Each piece goes after those before it, and after the flush that covers what was there when it was made. */
 function turnsOf(res: Response, flushed: () => Promise<void> | undefined) {
 	let last: Promise<void> | undefined;
-	return (send: (...given: never[]) => unknown, heldAnswer: unknown) =>
-		(...given: unknown[]) => {
+	return (send: (...args: never[]) => unknown, resultWhileHeld: unknown) =>
+		(...args: unknown[]) => {
 			const covered = flushed();
-			if (!last && !covered) return Reflect.apply(send, res, given);
+			if (!last && !covered) return Reflect.apply(send, res, args);
 			const turn = Promise.all([last, covered])
 				.then(() => {
 					if (last === turn) last = undefined;
 					// Whoever has left is told nothing.
-					const isReady = !res.destroyed && Reflect.apply(send, res, given);
+					const isReady = !res.destroyed && Reflect.apply(send, res, args);
 					if (isReady === true && !last) res.emit("drain");
 				})
 				.catch((error: Error) => void res.destroy(error));
 			last = turn;
-			return heldAnswer;
+			return resultWhileHeld;
 		};
 }

@@ -10,8 +10,8 @@ import { acceptedEncoding, type Encoding, encodings } from "../accepted-encoding
 export function sendHtml(res: Response, html: Buffer): void {
 	res.vary("Accept-Encoding");
 	const encoding = acceptedEncoding(res.req.headers["accept-encoding"], encodings);
-	if (isOfNobody(res)) {
-		res.vary(dependedOn);
+	if (isImpersonal(res)) {
+		res.vary(varyHeaders);
 		res.set("ETag", `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}-${encoding ?? "bare"}"`);
 		if (res.req.fresh) {
 			for (const name of ["Content-Type", "Content-Length"]) res.removeHeader(name);
@@ -20,20 +20,20 @@ export function sendHtml(res: Response, html: Buffer): void {
 		}
 	}
 	if (encoding) res.set("Content-Encoding", encoding);
-	const body = encoding ? pack[encoding](html) : html;
+	const body = encoding ? compress[encoding](html) : html;
 	res.set("Content-Length", String(body.length)).end(body);
 }
 
 /** What a HEAD is told: its body would be packed, nobody knows how small. */
 export function withoutLength(res: Response): void {
 	res.vary("Accept-Encoding").removeHeader("Content-Length");
-	if (isOfNobody(res)) res.vary(dependedOn);
+	if (isImpersonal(res)) res.vary(varyHeaders);
 }
 
-const dependedOn = "Cookie, Accept-Language, Sec-Fetch-Site";
+const varyHeaders = "Cookie, Accept-Language, Sec-Fetch-Site";
 
 /** What may be kept is of nobody (`personal.ts`); an answer that sets a cookie is of somebody all the same. */
-function isOfNobody(res: Response): boolean {
+function isImpersonal(res: Response): boolean {
 	const mayBeKept = !String(res.getHeader("Cache-Control") ?? "no-store").includes("no-store");
 	return res.statusCode === 200 && mayBeKept && !res.hasHeader("Set-Cookie");
 }
@@ -41,7 +41,7 @@ function isOfNobody(res: Response): boolean {
 /** Bytes from which half a millisecond more is well spent: a first page, which carries its styles, comes 2 kB smaller. */
 const large = 30_000;
 
-const pack: Record<Encoding, (html: Buffer) => Buffer> = {
+const compress: Record<Encoding, (html: Buffer) => Buffer> = {
 	br: (html) =>
 		brotliCompressSync(html, {
 			params: {

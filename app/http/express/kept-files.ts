@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import type { Request, Response } from "express";
 
 /** A file as it is answered whole. */
-interface Kept {
+interface CachedFile {
 	body: Buffer;
 	headers: Record<string, string>;
 }
@@ -11,14 +11,14 @@ interface Kept {
 const MAX_BYTES = 64 * 1024;
 
 /** Small files of a build, which never change, read once: from the disk each cost four turns on another thread. */
-export class KeptFiles {
-	readonly #kept = new Map<string, Kept | undefined>();
+export class FileCache {
+	readonly #kept = new Map<string, CachedFile | undefined>();
 
 	/** Answers with the whole file, or that the browser has it; false for what is to be sent from the disk. */
 	send(path: string, req: Request, res: Response): boolean {
 		// A part, or the whole under a condition.
 		if (["range", "if-match", "if-unmodified-since"].some((name) => name in req.headers)) return false;
-		if (!this.#kept.has(path)) this.#kept.set(path, read(path));
+		if (!this.#kept.has(path)) this.#kept.set(path, readFile(path));
 		const file = this.#kept.get(path);
 		if (!file) return false;
 		res.set(file.headers);
@@ -33,7 +33,7 @@ export class KeptFiles {
 }
 
 /** Marked as express marks what it sends from the disk. */
-function read(path: string): Kept | undefined {
+function readFile(path: string): CachedFile | undefined {
 	const { size, mtime } = statSync(path);
 	if (size > MAX_BYTES) return undefined;
 	return {

@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 
 /** What a page may bring in from elsewhere once its visitor has asked for it. */
-type Openable =
+type OpenableDirective =
 	| "connect-src"
 	| "form-action"
 	| "frame-src"
@@ -21,7 +21,7 @@ const source = /^(https?:\/\/[a-z0-9.-]+(:\d+)?|wss:\/\/[a-z0-9.-]+(:\d+)?|blob:
  * call it only for what the visitor agreed to, before the page is sent.
  */
 export function policyOpener(res: ServerResponse) {
-	return (directive: Openable, origin: string) => {
+	return (directive: OpenableDirective, origin: string) => {
 		if (!source.test(origin)) throw new Error(`${origin} is no origin`);
 		addSource(res, directive, origin);
 	};
@@ -51,12 +51,12 @@ const hashes = new LRUCache<string, string>({ max: 100 });
 
 const header = "Content-Security-Policy";
 
-function addSource(res: ServerResponse, directive: Openable, added: string): void {
+function addSource(res: ServerResponse, directive: OpenableDirective, added: string): void {
 	const rules = readPolicy(String(res.getHeader(header) ?? ""));
-	const known = rules.get(directive) ?? rules.get("default-src") ?? ["'self'"];
+	const current = rules.get(directive) ?? rules.get("default-src") ?? ["'self'"];
 	// In development every style is taken; a hash beside it would say that none is but this.
-	if (known.includes(added) || known.includes("'unsafe-inline'")) return;
-	rules.set(directive, [...known.filter((one) => one !== "'none'"), added]);
+	if (current.includes(added) || current.includes("'unsafe-inline'")) return;
+	rules.set(directive, [...current.filter((one) => one !== "'none'"), added]);
 	res.setHeader(header, [...rules].map(([name, sources]) => [name, ...sources].join(" ")).join(";"));
 }
 

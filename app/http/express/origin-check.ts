@@ -14,12 +14,12 @@ import { foreignOrigin } from "./plain-refusals";
  */
 export function originCheck(publicUrl: string): RequestHandler {
 	return (req, res, next) => {
-		if (isReading(req.method) || isBearerCall(req) || isFromHere(req.headers, publicUrl)) return next();
+		if (isSafeMethod(req.method) || isBearerCall(req) || isFromHere(req.headers, publicUrl)) return next();
 		refuse(req, res, foreignOrigin(publicUrl));
 	};
 }
 
-function isReading(method: string): boolean {
+function isSafeMethod(method: string): boolean {
 	return method === "GET" || method === "HEAD" || method === "OPTIONS";
 }
 

@@ -57,11 +57,11 @@ export interface RunningApp {
 }
 
 type OpenTicketed = (
-	coming: { alias: string; cookie: string | undefined; seen: string | undefined },
+	request: { alias: string; cookie: string | undefined; seen: string | undefined },
 	context: Pick<AppLoadContext, "config" | "tickets" | "liveFeed" | "onRevoked">,
 ) => OpenedStream | undefined;
 
-type OpenFlux = (asked: {
+type OpenFlux = (args: {
 	request: Request;
 	params: { context: string };
 	context: AppLoadContext;

@@ -22,7 +22,7 @@ const nonceMark = "{nonce}";
 function headersOf(config: Config): Map<string, string> {
 	const headers = new Map([[permissionsHeader, permissions()]]);
 	const res = { setHeader: (name: string, value: string) => headers.set(name, value), removeHeader: () => {} };
-	const ask = helmet({
+	const setHeaders = helmet({
 		contentSecurityPolicy: {
 			useDefaults: false,
 			directives: directives(config),
@@ -33,7 +33,7 @@ function headersOf(config: Config): Map<string, string> {
 		// "no-referrer" would make browsers post with "Origin: null", which the origin check refuses.
 		referrerPolicy: { policy: "same-origin" },
 	});
-	ask({} as IncomingMessage, res as unknown as ServerResponse, () => {});
+	setHeaders({} as IncomingMessage, res as unknown as ServerResponse, () => {});
 	return headers;
 }
 

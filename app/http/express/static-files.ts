@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import type { RequestHandler, Response } from "express";
 import { acceptedEncoding, type Encoding, encodings } from "../accepted-encoding";
-import { keptForGood } from "../kept";
-import { KeptFiles } from "./kept-files";
+import { permanentCacheControl } from "../kept";
+import { FileCache } from "./kept-files";
 
 const HOUR = "public, max-age=3600";
 
@@ -13,16 +13,16 @@ const HOUR = "public, max-age=3600";
  */
 export function staticFiles(root: string): RequestHandler {
 	const files = listFiles(root);
-	const kept = new KeptFiles();
+	const cache = new FileCache();
 	return (req, res, next) => {
 		const file = files.get(req.path);
 		if (!file || (req.method !== "GET" && req.method !== "HEAD")) return next();
 		const encoding = acceptedEncoding(req.headers["accept-encoding"], file.encodings);
-		res.type(extname(file.path)).set("Cache-Control", req.path.startsWith("/assets/") ? keptForGood : HOUR);
+		res.type(extname(file.path)).set("Cache-Control", req.path.startsWith("/assets/") ? permanentCacheControl : HOUR);
 		if (file.encodings.length > 0) res.vary("Accept-Encoding");
 		if (encoding) res.set("Content-Encoding", encoding);
 		const path = file.path + (encoding ? suffixes[encoding] : "");
-		if (kept.send(path, req, res)) return;
+		if (cache.send(path, req, res)) return;
 		res.sendFile(path, { cacheControl: false }, (error) => {
 			if (isOutOfRange(error)) answerOutOfRange(res, error);
 			// Who left before the end is no fault of ours.

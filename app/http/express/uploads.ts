@@ -77,30 +77,30 @@ export function uploadReader(req: Request, res: Response, directory: string): (s
 }
 
 /** How many are being read, by whom. */
-const reading = new Map<string, number>();
+const inProgress = new Map<string, number>();
 
 async function readInTurn(limits: Record<string, number>, read: () => Promise<Upload>): Promise<Upload> {
-	const count = (name: string) => reading.get(name) ?? 0;
+	const count = (name: string) => inProgress.get(name) ?? 0;
 	if (Object.entries(limits).some(([name, most]) => count(name) >= most)) throw new UnreadableUpload(true);
-	for (const name of Object.keys(limits)) reading.set(name, count(name) + 1);
+	for (const name of Object.keys(limits)) inProgress.set(name, count(name) + 1);
 	try {
 		return await read();
 	} finally {
 		for (const name of Object.keys(limits)) {
-			if (count(name) > 1) reading.set(name, count(name) - 1);
-			else reading.delete(name);
+			if (count(name) > 1) inProgress.set(name, count(name) - 1);
+			else inProgress.delete(name);
 		}
 	}
 }
 
 async function readUpload(req: Request, res: Response, directory: string): Promise<Upload> {
-	const place = join(directory, randomBytes(8).toString("hex"));
-	res.once("close", () => void rm(place, { recursive: true, force: true }).catch(() => {}));
-	await mkdir(place, { recursive: true, mode: 0o700 });
-	return parse(req, place);
+	const folder = join(directory, randomBytes(8).toString("hex"));
+	res.once("close", () => void rm(folder, { recursive: true, force: true }).catch(() => {}));
+	await mkdir(folder, { recursive: true, mode: 0o700 });
+	return parse(req, folder);
 }
 
-function parse(req: Request, place: string): Promise<Upload> {
+function parse(req: Request, folder: string): Promise<Upload> {
 	return new Promise((resolve, reject) => {
 		const fields: Upload["fields"] = [];
 		const files: Promise<SentFile>[] = [];
@@ -110,7 +110,7 @@ function parse(req: Request, place: string): Promise<Upload> {
 		if (!parser) return;
 		parser.on("field", (name: string, value: string) => fields.push([name, value.replaceAll("\0", "")]));
 		parser.on("file", (field: string, stream: Readable & { truncated?: boolean }, name: string | undefined) => {
-			files.push(keep(stream, { field, name: name ?? "" }, join(place, String(files.length))));
+			files.push(saveFile(stream, { field, name: name ?? "" }, join(folder, String(files.length))));
 		});
 		parser.on("filesLimit", () => (isTooMany = true));
 		parser.on("error", refuse);
@@ -146,7 +146,7 @@ function openParser(req: Request, refuse: () => void) {
 /** A field for files that was left empty comes as a file without a name. */
 const isChosen = ({ name, blob, isTooHeavy }: SentFile) => isTooHeavy || blob.size > 0 || name !== "";
 
-async function keep(
+async function saveFile(
 	stream: Readable & { truncated?: boolean },
 	{ field, name }: { field: string; name: string },
 	path: string,
@@ -165,8 +165,8 @@ async function keep(
 /** What a process left that died while it read. */
 export async function sweepUploads(directory: string): Promise<void> {
 	for (const name of await readdir(directory).catch(() => [])) {
-		const known = await stat(join(directory, name)).catch(() => undefined);
-		if (known && Date.now() - known.mtimeMs > leftoverMs)
+		const stats = await stat(join(directory, name)).catch(() => undefined);
+		if (stats && Date.now() - stats.mtimeMs > leftoverMs)
 			await rm(join(directory, name), { recursive: true, force: true });
 	}
 }

@@ -2,9 +2,9 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { writeReadableStreamToWritable } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
-import { tellDownload } from "./download-cookie";
+import { setDownloadCookie } from "./download-cookie";
 import { sendHtml, withoutLength } from "./html";
-import { isKept, isPersonal } from "./personal";
+import { isCacheable, isPersonal } from "./personal";
 import type { OpenStreams } from "./streams";
 
 /**
@@ -34,7 +34,7 @@ export function toWebRequest(req: ExpressRequest, res: ExpressResponse, publicUr
 }
 
 /** An answer's own word stands instead of the house's: two policies would both hold. */
-const own = ["content-security-policy", "x-frame-options", "retry-after"];
+const replacedHeaders = ["content-security-policy", "x-frame-options", "retry-after"];
 /** What failed outside of us (a store, a bank, a printer) is worth another try after so many seconds. */
 export const retrySeconds = "5";
 
@@ -48,11 +48,11 @@ export async function sendWebResponse(
 	res.status(response.status);
 	if (response.status === 503) res.set("Retry-After", retrySeconds);
 	for (const [name, value] of response.headers) {
-		if (own.includes(name)) res.setHeader(name, value);
+		if (replacedHeaders.includes(name)) res.setHeader(name, value);
 		else res.append(name, value);
 	}
-	tellDownload(res, response.headers);
-	if (isPersonal(res.req, response.headers) && !isKept(response.headers)) res.setHeader("Cache-Control", "no-store");
+	setDownloadCookie(res, response.headers);
+	if (isPersonal(res.req, response.headers) && !isCacheable(response.headers)) res.setHeader("Cache-Control", "no-store");
 	const isHtml = response.headers.get("Content-Type")?.startsWith("text/html") === true;
 	if (isHtml && page !== undefined && response.body === null && res.req.method !== "HEAD") {
 		sendHtml(res, Buffer.from(page));

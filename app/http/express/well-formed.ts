@@ -7,9 +7,9 @@ import { isUpload } from "./uploads";
 /** Turns away what would be a 500 or too much work below: broken addresses, long ones, methods and bodies that no page takes. */
 export const wellFormed: RequestHandler = (req, res, next) => {
 	if (!isReadableAddress(req.originalUrl)) {
-		const shown = ["GET", "HEAD"].includes(req.method) && !isApi(req.path) ? readable(req.originalUrl) : undefined;
-		if (!shown) return refuse(req, res, brokenAddress);
-		req.url = req.originalUrl = shown;
+		const escaped = ["GET", "HEAD"].includes(req.method) && !isApi(req.path) ? escapedAddress(req.originalUrl) : undefined;
+		if (!escaped) return refuse(req, res, brokenAddress);
+		req.url = req.originalUrl = escaped;
 	}
 	const methods = isApi(req.path) ? apiMethods : pageMethods;
 	if (!methods.includes(req.method)) {
@@ -35,11 +35,11 @@ const pageMethods = ["GET", "HEAD", "POST"];
 const apiMethods = [...pageMethods, "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /** A page's address with a broken escape, its percent signs taken as they stand: the app has a page for what it does not know. */
-function readable(url: string): string | undefined {
+function escapedAddress(url: string): string | undefined {
 	const [path = "", ...query] = url.split("?");
 	if (/%00/.test(path)) return undefined;
-	const shown = [path.replaceAll("%", "%25"), ...query].join("?");
-	return isReadableAddress(shown) ? shown : undefined;
+	const escaped = [path.replaceAll("%", "%25"), ...query].join("?");
+	return isReadableAddress(escaped) ? escaped : undefined;
 }
 
 function isReadableAddress(url: string): boolean {

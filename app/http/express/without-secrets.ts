@@ -15,7 +15,7 @@ const secretPlaces = [
 
 /** A path as the log has it: places of secrets are hidden, and so is what looks like a token elsewhere. */
 export function pathWithoutSecrets(path: string): string {
-	const hidden = secretPlaces.reduce((kept, place) => kept.replace(place, "$1…"), path);
+	const hidden = secretPlaces.reduce((text, place) => text.replace(place, "$1…"), path);
 	return withoutSecrets(hidden);
 }
 

@@ -2,23 +2,23 @@
 import type { Socket } from "node:net";
 import { beatMs } from "../event-stream";
 import { Outlet } from "./outlet";
-import type { ToRelay } from "./words";
+import type { RelayMessage } from "./words";
 
 let gone: number[] = [];
 const outlet = new Outlet((number) => {
 	// Thousands may leave at once: they are told together.
-	if (gone.length === 0) setTimeout(sayGone, 50);
+	if (gone.length === 0) setTimeout(reportGone, 50);
 	gone.push(number);
 });
 
-function sayGone() {
+function reportGone() {
 	if (process.connected) process.send?.({ gone });
 	gone = [];
 }
 
-process.on("message", (message: ToRelay, socket?: Socket) => {
+process.on("message", (message: RelayMessage, socket?: Socket) => {
 	if (message.say === "stream") greet(message.stream.head, socket);
-	outlet.obey(message, socket);
+	outlet.handle(message, socket);
 	if (message.say === "stop") stop();
 });
 setInterval(() => outlet.beat(), beatMs);

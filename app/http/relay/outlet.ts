@@ -1,12 +1,12 @@
 import type { Writable } from "node:stream";
 import { type FrameKind, Ring } from "~/domain/live/frame";
 import { beatText, helloText, movedText } from "../event-stream";
-import type { HandedOver, ToRelay } from "./words";
+import type { StreamHandover, RelayMessage } from "./words";
 
 /** Streams that are written before others have their turn. */
 const slice = 500;
 /** Milliseconds that a page may take for what it was sent. */
-const patience = 60_000;
+const patienceMs = 60_000;
 
 const beat = Buffer.from(beatText);
 const moved = Buffer.from(movedText);
@@ -31,21 +31,21 @@ export class Outlet {
 	readonly #sessions = new Map<string, Stream>();
 	readonly #byNumber = new Map<number, Stream>();
 
-	constructor(readonly sayGone: (number: number) => void) {}
+	constructor(readonly onGone: (number: number) => void) {}
 
 	/** Does what it is told; a stream comes with what it is written to. */
-	obey(message: ToRelay, socket?: Writable) {
+	handle(message: RelayMessage, socket?: Writable) {
 		if (message.say === "stream") return socket && this.open(message.stream, socket);
 		if (message.say === "frame") {
-			return this.tell(message.channel, message.id, message.kind as FrameKind, Buffer.from(message.bytes));
+			return this.send(message.channel, message.id, message.kind as FrameKind, Buffer.from(message.bytes));
 		}
-		if (message.say === "over") return this.over(message.channel);
+		if (message.say === "over") return this.endChannel(message.channel);
 		if (message.say === "end") return this.end(message.streams);
 		this.endAll();
 	}
 
 	/** The head of its answer is written already. */
-	open({ number, channel, session, seen, lasts }: HandedOver, socket: Writable) {
+	open({ number, channel, session, seen, lasts }: StreamHandover, socket: Writable) {
 		const stream: Stream = { number, session, socket, seen, fullSince: undefined, until: Date.now() + lasts };
 		const all = this.#streams.get(channel) ?? new Set();
 		this.#streams.set(channel, all.add(stream));
@@ -58,31 +58,31 @@ export class Outlet {
 			all.delete(stream);
 			this.#byNumber.delete(number);
 			if (this.#sessions.get(session) === stream) this.#sessions.delete(session);
-			this.sayGone(number);
+			this.onGone(number);
 		});
 		socket.on("drain", () => {
 			stream.fullSince = undefined;
-			this.#bring(channel, stream);
+			this.#catchUp(channel, stream);
 		});
 		socket.write(helloText());
-		this.#bring(channel, stream);
+		this.#catchUp(channel, stream);
 	}
 
 	/** To everybody of a channel, some at a time. */
-	tell(channel: string, id: string, kind: FrameKind, body: Buffer) {
+	send(channel: string, id: string, kind: FrameKind, body: Buffer) {
 		const ring = this.#rings.get(channel) ?? new Ring<Buffer>();
 		this.#rings.set(channel, ring);
 		const before = ring.last?.id;
 		ring.add({ id, kind, body });
-		this.#eachSome([...(this.#streams.get(channel) ?? [])], (stream) => {
+		this.#forEachInSlices([...(this.#streams.get(channel) ?? [])], (stream) => {
 			// Nearly everybody has seen all that was before, and there may be more by now.
 			if (stream.seen === before && before !== undefined && ring.last?.id === id) this.#write(stream, id, body);
-			else this.#bring(channel, stream);
+			else this.#catchUp(channel, stream);
 		});
 	}
 
 	/** There is nothing more to be told there. */
-	over(channel: string) {
+	endChannel(channel: string) {
 		this.#rings.delete(channel);
 		for (const { socket } of this.#streams.get(channel) ?? []) socket.end();
 	}
@@ -97,17 +97,17 @@ export class Outlet {
 
 	beat(now = Date.now()) {
 		const all = [...this.#streams.values()].flatMap((streams) => [...streams]);
-		this.#eachSome(all, ({ socket, fullSince, until }) => {
+		this.#forEachInSlices(all, ({ socket, fullSince, until }) => {
 			// Its page does not even take the end.
 			if (socket.writableEnded) return void socket.destroy();
-			if (fullSince !== undefined) return void (now - fullSince > patience && socket.destroy());
+			if (fullSince !== undefined) return void (now - fullSince > patienceMs && socket.destroy());
 			if (now > until) return void socket.end();
 			socket.write(beat);
 		});
 	}
 
 	/** What it has not seen, while it takes it. */
-	#bring(channel: string, stream: Stream) {
+	#catchUp(channel: string, stream: Stream) {
 		const { socket } = stream;
 		while (stream.fullSince === undefined && socket.writable) {
 			const [frame] = this.#rings.get(channel)?.since(stream.seen) ?? [];
@@ -123,9 +123,9 @@ export class Outlet {
 		if (!socket.write(body)) stream.fullSince = Date.now();
 	}
 
-	#eachSome(streams: Stream[], act: (stream: Stream) => void) {
+	#forEachInSlices(streams: Stream[], act: (stream: Stream) => void) {
 		for (const stream of streams.slice(0, slice)) act(stream);
-		if (streams.length > slice) setImmediate(() => this.#eachSome(streams.slice(slice), act));
+		if (streams.length > slice) setImmediate(() => this.#forEachInSlices(streams.slice(slice), act));
 	}
 }
 

@@ -8,18 +8,18 @@ import { beatMs, streamHeaders } from "../event-stream";
 import type { OpenedStream } from "./opened-stream";
 import { Outlet } from "./outlet";
 import { Sender } from "./sender";
-import type { FromRelay, HandedOver } from "./words";
+import type { RelayReport, StreamHandover } from "./words";
 
 /** Milliseconds until a dead child is started again. */
-const restMs = 500;
+const restartMs = 500;
 
 /**
  * Hands event streams to a process of their own, so that ten thousand of them do not slow the pages. When it dies its streams are
  * cut, and come back by themselves. Until the next one is up, and where there is none, the server itself writes to them, by the same outlet.
  */
 export class Relay {
-	readonly #here: Sender;
-	#there: { child: ChildProcess; sender: Sender } | undefined;
+	readonly #local: Sender;
+	#remote: { child: ChildProcess; sender: Sender } | undefined;
 	#numbers = 0;
 	#isStopping = false;
 
@@ -27,21 +27,21 @@ export class Relay {
 		readonly program: string | undefined,
 		readonly log: Pick<Logger, "warn">,
 	) {
-		const outlet = new Outlet((number) => this.#here.gone([number]));
-		this.#here = new Sender((message, { res } = {}) => outlet.obey(message, res));
+		const outlet = new Outlet((number) => this.#local.gone([number]));
+		this.#local = new Sender((message, { res } = {}) => outlet.handle(message, res));
 		setInterval(() => outlet.beat(), beatMs).unref();
 		this.#start();
 	}
 
 	/** Gives the answer of a request away. */
-	hand(res: ServerResponse & { locals?: Response["locals"] }, ticket: OpenedStream) {
+	handOver(res: ServerResponse & { locals?: Response["locals"] }, ticket: OpenedStream) {
 		const { socket } = res;
 		if (!socket || this.#isStopping) {
 			ticket.leave();
 			return void res.destroy();
 		}
 		if (ticket.cookie) res.setHeader("Set-Cookie", ticket.cookie);
-		const stream: HandedOver = {
+		const stream: StreamHandover = {
 			number: ++this.#numbers,
 			channel: ticket.channel,
 			session: createHash("sha256").update(ticket.session).digest("base64url"),
@@ -49,25 +49,25 @@ export class Relay {
 			head: "",
 			lasts: ticket.lasts,
 		};
-		if (this.#there?.child.connected) {
+		if (this.#remote?.child.connected) {
 			// The answer is no longer ours: whoever waits for its end is told.
 			if (res.locals) res.locals.isHandedOver = true;
-			this.#there.sender.open({ ...stream, head: headOf(res) }, ticket, { socket });
+			this.#remote.sender.open({ ...stream, head: headOf(res) }, ticket, { socket });
 			return void res.emit("close");
 		}
 		res.writeHead(200, streamHeaders);
 		res.flushHeaders();
-		this.#here.open(stream, ticket, { res });
+		this.#local.open(stream, ticket, { res });
 	}
 
 	/** All streams end at once; their pages come back to whoever answers then. */
 	async stop() {
 		this.#isStopping = true;
-		this.#here.say({ say: "stop" });
-		const { child, sender } = this.#there ?? {};
+		this.#local.send({ say: "stop" });
+		const { child, sender } = this.#remote ?? {};
 		if (!child?.connected) return;
 		const ended = new Promise((resolve) => child.once("exit", resolve));
-		sender?.say({ say: "stop" });
+		sender?.send({ say: "stop" });
 		await ended;
 	}
 
@@ -81,15 +81,15 @@ export class Relay {
 			if (child.connected) child.send(message, socket as Socket | undefined, {}, (error) => error && failed());
 			else failed();
 		});
-		this.#there = { child, sender };
-		child.on("message", ({ gone }: FromRelay) => sender.gone(gone));
+		this.#remote = { child, sender };
+		child.on("message", ({ gone }: RelayReport) => sender.gone(gone));
 		child.on("error", () => {});
 		child.once("exit", (code, signal) => {
 			sender.dropAll();
-			this.#there = undefined;
+			this.#remote = undefined;
 			if (this.#isStopping) return;
 			this.log.warn({ code, signal }, "the relay of event streams died: it is started again");
-			setTimeout(() => this.#isStopping || this.#start(), restMs).unref();
+			setTimeout(() => this.#isStopping || this.#start(), restartMs).unref();
 		});
 	}
 }

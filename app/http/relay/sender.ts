@@ -2,10 +2,10 @@ import type { Socket } from "node:net";
 import type { Writable } from "node:stream";
 import type { Broadcast, Reader } from "~/domain/live/broadcast";
 import type { OpenedStream } from "./opened-stream";
-import type { HandedOver, ToRelay } from "./words";
+import type { StreamHandover, RelayMessage } from "./words";
 
 /** What a stream is written to: a socket where it goes to another process, else its answer. `failed`: it could not be given away. */
-interface Beside {
+interface StreamTarget {
 	socket?: Socket;
 	res?: Writable;
 	failed?: () => void;
@@ -16,14 +16,14 @@ export class Sender {
 	readonly #leaving = new Map<number, () => void>();
 	readonly #pumps = new Map<string, { frames: Broadcast<Buffer>; reader: Reader<Buffer> }>();
 
-	constructor(readonly say: (message: ToRelay, beside?: Beside) => void) {}
+	constructor(readonly send: (message: RelayMessage, target?: StreamTarget) => void) {}
 
-	open(stream: HandedOver, { channel, frames, leave, onOpen }: OpenedStream, beside: Beside) {
+	open(stream: StreamHandover, { channel, frames, leave, onOpen }: OpenedStream, target: StreamTarget) {
 		const { number } = stream;
 		this.#pump(channel, frames);
 		this.#leaving.set(number, leave);
-		onOpen?.(() => this.say({ say: "end", streams: [number] }));
-		this.say({ say: "stream", stream }, { ...beside, failed: () => this.gone([number]) });
+		onOpen?.(() => this.send({ say: "end", streams: [number] }));
+		this.send({ say: "stream", stream }, { ...target, failed: () => this.gone([number]) });
 	}
 
 	/** These streams are over, whoever ended them. */
@@ -49,12 +49,12 @@ export class Sender {
 		this.#pumps.set(channel, pump);
 		void (async () => {
 			for (let frame = await pump.reader.next(); frame; frame = await pump.reader.next()) {
-				this.say({ say: "frame", channel, id: frame.id, kind: frame.kind, bytes: frame.body });
+				this.send({ say: "frame", channel, id: frame.id, kind: frame.kind, bytes: frame.body });
 			}
 			pump.reader.leave();
 			if (this.#pumps.get(channel) !== pump) return;
 			this.#pumps.delete(channel);
-			this.say({ say: "over", channel });
+			this.send({ say: "over", channel });
 		})();
 	}
 }

@@ -1,12 +1,12 @@
 /** What an outlet is told, in the relay or in the server itself. A stream comes with what it is written to. */
-export type ToRelay =
-	| { say: "stream"; stream: HandedOver }
+export type RelayMessage =
+	| { say: "stream"; stream: StreamHandover }
 	| { say: "frame"; channel: string; id: string; kind: string; bytes: Uint8Array }
 	| { say: "over"; channel: string }
 	| { say: "end"; streams: number[] }
 	| { say: "stop" };
 
-export interface HandedOver {
+export interface StreamHandover {
 	number: number;
 	channel: string;
 	/** One stream each, the newest: nothing that opens a session. */
@@ -20,6 +20,6 @@ export interface HandedOver {
 }
 
 /** What the relay says: that these are gone, whoever ended them. */
-export interface FromRelay {
+export interface RelayReport {
 	gone: number[];
 }

@@ -2,8 +2,8 @@ import { sweepSignInJob } from "../account/authentications/sweep-sign-in";
 import { printRecaps } from "../documents/recaps/print-recaps";
 import type { Job } from "../ground/background/loop";
 import type { Services, ServicesWith } from "../ground/services/services";
-import { sayGone } from "../live/attendance/say-gone";
-import { forgetSaid } from "../live/console/forget-said";
+import { expirePresences } from "../live/attendance/say-gone";
+import { purgeOldLives } from "../live/console/forget-said";
 import { deliverMails } from "../mail/mails/deliver";
 import { paymentJobs } from "../money/payments/payment-jobs";
 import { makeVariants } from "../networking/photos/make-variants";
@@ -24,9 +24,9 @@ export function backgroundJobs(services: ServicesWith<"publicUrl"> & Services): 
 		unpaidJob(store, now),
 		unfinishedJob(store, now),
 		remindOpinions(store, now),
-		sayGone(store, now),
+		expirePresences(store, now),
 		forgetUses(store, now),
-		forgetSaid(store, now),
+		purgeOldLives(store, now),
 		...(exports ? [sweepFilesJob(store, exports, now), writeExports({ ...services, exports })] : []),
 		...(files ? [sweepPictures({ ...services, files }), sweepImages({ ...services, files })] : []),
 		...(files && darkroom ? [makeVariants({ ...services, files, darkroom })] : []),

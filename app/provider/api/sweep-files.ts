@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { removeOldRecaps } from "../documents/recaps/recap-jobs";
-import { filterJobIds } from "../ground/background/jobs";
+import { deleteOldRecaps } from "../documents/recaps/recap-jobs";
+import { filterJobIds } from "../ground/background/job-rows";
 import type { Job } from "../ground/background/loop";
 import { directoryOfJob, removeExpired } from "../ground/files/save-export";
 import type { ExportFiles } from "../ground/services/services";
@@ -18,7 +18,7 @@ export function sweepFilesJob(store: Store, exports: ExportFiles, now: () => Dat
 		async run() {
 			await mkdir(exports.directory, { recursive: true, mode: 0o700 });
 			await removeExpired(exports.directory, now());
-			await removeOldRecaps(store, now());
+			await deleteOldRecaps(store, now());
 			await removeOldExports(store, now());
 			await removeFilesOfGoneJobs(store, exports);
 			return false;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { backgroundJobs } from "~/provider/api/jobs";
 import { sweepFilesJob } from "~/provider/api/sweep-files";
-import { leaseJob, markDone } from "~/provider/ground/background/jobs";
+import { leaseJob, markDone } from "~/provider/ground/background/job-rows";
 import { startLoop } from "~/provider/ground/background/loop";
 import { saveExport } from "~/provider/ground/files/save-export";
 import type { Printer } from "~/provider/ground/printing/printer";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { maxBegun, runCounted, setAsideReason } from "~/provider/ground/background/counted-work";
-import { insertJob } from "~/provider/ground/background/jobs";
+import { insertJob } from "~/provider/ground/background/job-rows";
 import { leaseMs } from "~/provider/ground/outbox/outbox";
 import { transact } from "~/provider/ground/store/transact";
 import { requestRefund } from "~/provider/money/refunds/refunds";

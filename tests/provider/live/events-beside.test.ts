@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { unpackCard } from "~/domain/venue/packed-card";
 import { setAllowedDoors } from "~/provider/ground/access/roles";
 import { transact } from "~/provider/ground/store/transact";
-import { comeOnDay } from "~/provider/live/attendance/day-presence";
-import { attendedOf, presentAmong, standingAtDoor } from "~/provider/live/attendance/presence-rows";
-import { sayGone } from "~/provider/live/attendance/say-gone";
+import { addAttendanceDay } from "~/provider/live/attendance/day-presence";
+import { readAttendance, presentAmong, findDoorPresence } from "~/provider/live/attendance/presence-rows";
+import { expirePresences } from "~/provider/live/attendance/say-gone";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { doorDays, seen, undoing } from "../../support/world/doors";
 import { capitals, dayInAWord, liveWorld, lunchPoll } from "../../support/world/live";
@@ -52,7 +52,7 @@ async function twoEvents() {
 		.set({ registered_at: at, responded_at: at })
 		.where("person_id", "in", registered.map(world.idOf))
 		.execute();
-	const job = sayGone(world.store, () => world.clock.now);
+	const job = expirePresences(world.store, () => world.clock.now);
 	const sayWhoWent = () => job.run(new AbortController().signal);
 	await sayWhoWent();
 	return { ...world, sayWhoWent, here: world.event, beside: { ...world.event, eventId: id } };
@@ -431,7 +431,7 @@ describe("Of two events for the same people", () => {
 		const chloe = await world.as("chloe");
 		const at = world.clock.now;
 		const comes = (event: Place, name: string, dayId: string) =>
-			comeOnDay(store, { eventId: event.eventId, dayId, personId: idOf(name), isRemote: true, at });
+			addAttendanceDay(store, { eventId: event.eventId, dayId, personId: idOf(name), isRemote: true, at });
 		await comes(here, "ana", "thursday");
 		for (const event of [here, beside]) await comes(event, "ana", "friday");
 		await comes(here, "bruno", "friday");
@@ -454,9 +454,9 @@ describe("Of two events for the same people", () => {
 		for (const event of [here, beside]) await log(event, ana, "ana", "IN", "laptop");
 		await log(here, chloe, "chloe", "OUT");
 		expect((await chloe.presences.flagged({ ...here, userId: idOf("chloe") })).data.flagged).toBe(false);
-		const { standings, presences } = await attendedOf(store, here.eventId, idOf("chloe"));
+		const { standings, presences } = await readAttendance(store, here.eventId, idOf("chloe"));
 		expect([standings.map(({ source }) => source), presences]).toEqual([["page"], []]);
-		expect(await standingAtDoor(store, here.eventId, idOf("ana"))).toBeUndefined();
+		expect(await findDoorPresence(store, here.eventId, idOf("ana"))).toBeUndefined();
 
 		const pages = async (event: Place) => {
 			const rows = store.selectFrom("presences").select(["source", "pages"]).where("person_id", "=", idOf("ana"));

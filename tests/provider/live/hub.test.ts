@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { transact } from "~/provider/ground/store/transact";
-import { tellLive } from "~/provider/live/state/tell-live";
+import { publishLive } from "~/provider/live/state/tell-live";
 import { hubOf } from "~/provider/live/stream/hub";
 import { followLive } from "../../support/world/follow-live";
 import { liveWorld } from "../../support/world/live";
@@ -50,7 +50,7 @@ describe("The hub", () => {
 			await transact(live.store, async (tx) => {
 				const vote = { ballot_id: live.ballotId("lunch"), round: 1, person_id: `${at}`, voted_at: "" };
 				await tx.insertInto("ballot_votes").values(vote).execute();
-				tellLive(tx, live.event.eventId, "votes");
+				publishLive(tx, live.event.eventId, "votes");
 			});
 			await vi.advanceTimersByTimeAsync(50);
 		}

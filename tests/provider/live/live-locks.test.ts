@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { mostLinks } from "~/domain/live/screen";
 import type { Gateway } from "~/gateway/gateway";
-import { sayGone } from "~/provider/live/attendance/say-gone";
-import { sayWord } from "~/provider/live/ballots/say-word";
+import { expirePresences } from "~/provider/live/attendance/say-gone";
+import { submitWord } from "~/provider/live/ballots/say-word";
 import { react } from "~/provider/live/emotions/react";
 import { overlap, type Server } from "../../support/races/overlap";
 import { dayInAWord, type LiveWorld, liveWorld, lunchPoll } from "../../support/world/live";
@@ -222,11 +222,11 @@ describe.runIf(onPostgres)("At two servers at once", () => {
 			...{ eventId: live.event.eventId, personId: live.idOf("ana"), dayId: undefined, at: live.clock.now },
 			...{ kind: "wordcloud" as const, ballotId: live.ballotId("day"), word, banned: [] },
 		});
-		for (const word of ["un", "deux"]) await sayWord(live.store, saying(word));
+		for (const word of ["un", "deux"]) await submitWord(live.store, saying(word));
 		const [, late] = await overlap(live, {
-			first: ({ store }) => sayWord(store, saying("ici")),
+			first: ({ store }) => submitWord(store, saying("ici")),
 			heldAfter: 'insert into "word_entries"',
-			second: ({ store }) => refusalOf(sayWord(store, saying("là"))),
+			second: ({ store }) => refusalOf(submitWord(store, saying("là"))),
 		});
 		expect(late).toEqual(refused("wordsUsedUp"));
 	});
@@ -261,7 +261,7 @@ describe.runIf(onPostgres)("At two servers at once", () => {
 		await live.host.presences.leave({ ...live.event, readingId });
 		await overlap(live, {
 			async first({ store }) {
-				const job = sayGone(store, () => live.clock.now);
+				const job = expirePresences(store, () => live.clock.now);
 				const run = () => job.run(new AbortController().signal);
 				// A server that has just started gives readers a moment first.
 				await run();

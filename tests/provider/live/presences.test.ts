@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { loadedEventOf } from "~/provider/ground/events/loaded-event";
-import { comeOnDay } from "~/provider/live/attendance/day-presence";
+import { addAttendanceDay } from "~/provider/live/attendance/day-presence";
 import { logPresence } from "~/provider/live/attendance/log-presence";
-import { sayRemote } from "~/provider/live/attendance/say-remote";
+import { markRemote } from "~/provider/live/attendance/say-remote";
 import { bothGateways } from "../../support/world/gateways";
 import { type LiveWorld, liveWorld, lunchPoll } from "../../support/world/live";
 import { refusalOf, refused } from "../../support/world/refused";
@@ -136,7 +136,7 @@ describe.each(bothGateways)("Presence, $name", ({ over }) => {
 		expect(row).toMatchObject({ present_at: first, said_at: first, is_remote: 0, said_remote: 0 });
 		const coming = { eventId: live.event.eventId, dayId: "friday", at: live.clock.now, isRemote: true };
 		const news = ["ana", "bruno", "bruno"].map((person) =>
-			comeOnDay(live.store, { ...coming, personId: live.idOf(person) }),
+			addAttendanceDay(live.store, { ...coming, personId: live.idOf(person) }),
 		);
 		expect(await Promise.all(news)).toEqual([false, true, false]);
 	});
@@ -252,7 +252,7 @@ test("A fault of the store while somebody follows from afar is told, and not pas
 		transformResult: async ({ result }) => result,
 	});
 	const event = loadedEventOf(live.file.document);
-	const saying = sayRemote(failing, event, live.idOf("ana"), live.clock.now);
+	const saying = markRemote(failing, event, live.idOf("ana"), live.clock.now);
 	await expect(saying).rejects.toThrow("the disk is full");
 	// Who has said how they come meanwhile has said so, and who is brought comes as who brings them.
 	await said(live, false);
@@ -260,7 +260,7 @@ test("A fault of the store while somebody follows from afar is told, and not pas
 	const registered_by = live.idOf("ana");
 	const brought = live.store.updateTable("registrations").set({ registered_by });
 	await brought.where("person_id", "=", live.idOf("bruno")).execute();
-	for (const name of ["ana", "bruno"]) await sayRemote(live.store, event, live.idOf(name), live.clock.now);
+	for (const name of ["ana", "bruno"]) await markRemote(live.store, event, live.idOf(name), live.clock.now);
 	const rows = await live.store.selectFrom("registrations").select(["person_id", "is_remote"]).execute();
 	const of = (name: string) => rows.find(({ person_id }) => person_id === live.idOf(name))?.is_remote;
 	expect([of("ana"), of("bruno")]).toEqual([0, null]);

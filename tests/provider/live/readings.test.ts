@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { intervalsOf, type PresenceLog, readingGoneMs } from "~/domain/live/presence";
 import { openStore } from "~/provider/ground/store/open";
 import { transact } from "~/provider/ground/store/transact";
-import { awaitReaders } from "~/provider/live/attendance/readings";
-import { sayGone } from "~/provider/live/attendance/say-gone";
+import { extendReadings } from "~/provider/live/attendance/readings";
+import { expirePresences } from "~/provider/live/attendance/say-gone";
 import { overlap } from "../../support/races/overlap";
 import { bothGateways } from "../../support/world/gateways";
 import { type LiveWorld, liveWorld } from "../../support/world/live";
@@ -12,7 +12,7 @@ import { onPostgres } from "../../support/world/world";
 
 /** A server: what it waited for at its start is over. */
 async function serverOf(live: LiveWorld, store = live.store) {
-	const job = sayGone(store, () => live.clock.now);
+	const job = expirePresences(store, () => live.clock.now);
 	const run = () => job.run(new AbortController().signal);
 	await run();
 	return run;
@@ -217,9 +217,9 @@ test("Of a server that was down readers have a moment to come back; beside other
 	const until = async () =>
 		(await live.store.selectFrom("live_readings").select("until").executeTakeFirstOrThrow()).until;
 	const before = await until();
-	await awaitReaders(live.store, live.clock.now, false);
+	await extendReadings(live.store, live.clock.now, false);
 	expect(await until()).toBe(before);
-	await awaitReaders(live.store, live.clock.now, true);
+	await extendReadings(live.store, live.clock.now, true);
 	expect(await until()).toBe(new Date(live.clock.now.getTime() + readingGoneMs).toISOString());
 });
 

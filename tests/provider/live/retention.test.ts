@@ -3,8 +3,8 @@ import { lastDay } from "~/domain/event/last-day";
 import { setRoles } from "~/provider/ground/access/roles";
 import { loadedEventOf } from "~/provider/ground/events/loaded-event";
 import { transact } from "~/provider/ground/store/transact";
-import { forgetSaid } from "~/provider/live/console/forget-said";
-import { onLive } from "~/provider/live/state/tell-live";
+import { purgeOldLives } from "~/provider/live/console/forget-said";
+import { subscribeToLive } from "~/provider/live/state/tell-live";
 import { erasePerson } from "~/provider/organiser/privacy/privacy";
 import { dayInAWord, type LiveWorld, liveWorld, lunchPoll } from "../../support/world/live";
 
@@ -49,7 +49,7 @@ async function speak(live: LiveWorld, event: LiveWorld["event"]) {
 /** The job until nothing waits, so many days after the last. */
 async function days(live: LiveWorld, count: number) {
 	const last = Date.parse(`${lastDay(live.file.document.days)}T12:00:00Z`);
-	const job = forgetSaid(live.store, () => new Date(last + count * 24 * 60 * 60 * 1000));
+	const job = purgeOldLives(live.store, () => new Date(last + count * 24 * 60 * 60 * 1000));
 	while (await job.run(new AbortController().signal));
 }
 
@@ -98,7 +98,7 @@ test("What was said in a live is its people's for ninety days after the event; t
 		[0, 1, 0, 2, 1, 2],
 	]);
 	let told = 0;
-	onLive(live.store, (subject) => {
+	subscribeToLive(live.store, (subject) => {
 		if (subject === "live") told++;
 	});
 	await days(live, 91);
@@ -163,7 +163,7 @@ test("Of two events for the same people that which is not over so long keeps eve
 test("A screen is told when who wrote what it shows is erased", async () => {
 	const live = await spokenWorld();
 	let told = false;
-	onLive(live.store, (subject) => {
+	subscribeToLive(live.store, (subject) => {
 		told ||= subject === "live";
 	});
 	await erasePerson(live.store, loadedEventOf(live.file.document), { personId: live.idOf("ana") }, live.clock.now);

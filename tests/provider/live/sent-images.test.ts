@@ -5,14 +5,14 @@ import sharp from "sharp";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { embeddedGateway } from "~/composition.server";
 import { filesIn } from "~/provider/ground/files/file-store";
-import { openDarkroom } from "~/provider/networking/photos/darkroom";
+import { openImageWorkers } from "~/provider/networking/photos/darkroom";
 import { darkroomProgram } from "../../support/world/darkroom-program";
 import { buildEvent, everythingShown } from "../../support/world/event";
 import { capitals, liveWorld } from "../../support/world/live";
 import { bomb, fileOf, photo } from "../../support/world/photos";
 import { refusalOf } from "../../support/world/refused";
 
-const darkroom = openDarkroom({ program: darkroomProgram });
+const darkroom = openImageWorkers({ program: darkroomProgram });
 
 /** A question, its host, and the folder in which pictures of answers are kept. */
 async function openQuestion() {

@@ -8,8 +8,8 @@ import { parseConfig } from "~/config.server";
 import { openFlux } from "~/features/live/stream/flux.server";
 import { localFeed } from "~/gateway/live-feed";
 import type { OpenedStream } from "~/http/relay/opened-stream";
-import { keepSession, readSession, setToken } from "~/http/session.server";
-import { keepTicket, ticketOf } from "~/http/ticket-cookie.server";
+import { commitSession, readSession, setToken } from "~/http/session.server";
+import { storeTicket, readTicket } from "~/http/ticket-cookie.server";
 import { revokeAccess } from "~/provider/account/addresses/rows";
 import { onRevocationOf } from "~/provider/ground/access/revocations";
 import { deleteRegistration } from "~/provider/ground/records/companions";
@@ -50,7 +50,7 @@ async function fluxWorld() {
 		async session(person: string) {
 			const session = await readSession(at([]), contextFor());
 			setToken(session, live.event.domainId, await live.signIn(person));
-			return cookieIn((await keepSession(session, contextFor()))["Set-Cookie"]);
+			return cookieIn((await commitSession(session, contextFor()))["Set-Cookie"]);
 		},
 		/** What was opened; undefined where nothing was. By a ticket it brings none. */
 		async open(...cookies: string[]): Promise<OpenedStream | undefined> {
@@ -64,9 +64,9 @@ async function fluxWorld() {
 		},
 		/** Another one than was given, signed all the same. */
 		async sign(ticket: string, change: object) {
-			const known = await ticketOf(ticket, contextFor(), Date.now());
+			const known = await readTicket(ticket, contextFor(), Date.now());
 			if (!known) throw new Error("no ticket");
-			return cookieIn(await keepTicket({ ...known, ...change }, "/", contextFor()));
+			return cookieIn(await storeTicket({ ...known, ...change }, "/", contextFor()));
 		},
 	};
 }

@@ -127,7 +127,7 @@ describe("A live that is watched", () => {
 		onTestFinished(() => timers.mockRestore());
 		const isHeard = (subject: LiveSubject) => {
 			timers.mockClear();
-			watch.hear(subject);
+			watch.notify(subject);
 			return timers.mock.calls.length > 0;
 		};
 		expect((["emotions", "messages", "live", "live"] as const).map(isHeard)).toEqual([false, false, true, false]);
@@ -142,7 +142,7 @@ describe("A live that is watched", () => {
 		if (!seen) throw new Error("there is no frame to begin with");
 		const channel = new Channel(viewers);
 		let frames = 0;
-		const tell = (told: typeof seen) => channel.tell(told, () => String(++frames));
+		const tell = (told: typeof seen) => channel.publish(told, () => String(++frames));
 		tell(seen);
 		tell({ ...seen });
 		expect(frames).toBe(1);

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { isRefusal } from "~/domain/ground/refusal";
 import { openStore } from "~/provider/ground/store/open";
-import { sayWord } from "~/provider/live/ballots/say-word";
+import { submitWord } from "~/provider/live/ballots/say-word";
 import { bothGateways } from "../../support/world/gateways";
 import { dayInAWord, type LiveWorld, liveWorld, lunchPoll } from "../../support/world/live";
 import { refusalOf, refused } from "../../support/world/refused";
@@ -182,7 +182,7 @@ describe("A word on the list of the event", () => {
 		await live.show("day");
 		// As the list was when each of them said it.
 		const say = (person: string, list: string[]) =>
-			sayWord(live.store, {
+			submitWord(live.store, {
 				...{ eventId: live.event.eventId, personId: live.idOf(person), dayId: undefined, at: live.clock.now },
 				...{ kind: "wordcloud" as const, ballotId: live.ballotId("day"), word: "zut", banned: list },
 			});
@@ -280,13 +280,13 @@ describe("Many words at once", () => {
 		});
 		for (let turn = 0; turn < 10; turn++) {
 			// Two are said: which of two processes counts first is what the held row decides.
-			for (const word of ["un", "deux"]) await sayWord(live.store, saying(word));
-			const last = [sayWord(live.store, saying("ici")), sayWord(other, saying("là"))];
+			for (const word of ["un", "deux"]) await submitWord(live.store, saying(word));
+			const last = [submitWord(live.store, saying("ici")), submitWord(other, saying("là"))];
 			expect((await Promise.allSettled(last)).filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 			await live.store.deleteFrom("word_entries").execute();
 		}
 		for (let turn = 0; turn < 5; turn++) {
-			const words = Array.from({ length: 50 }, (_, at) => sayWord(at % 2 ? other : live.store, saying(`mot ${at}`)));
+			const words = Array.from({ length: 50 }, (_, at) => submitWord(at % 2 ? other : live.store, saying(`mot ${at}`)));
 			const ended = await Promise.allSettled(words);
 			expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
 			for (const end of ended) if (end.status === "rejected" && !isRefusal(end.reason, "wordsUsedUp")) throw end.reason;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { makeTheme } from "~/domain/event/palette";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import { mailActions } from "~/domain/mail/mail-template";
-import { coverPiece, coverPixels } from "~/provider/mail/mails/cover-piece";
+import { coverPart, coverPixels } from "~/provider/mail/mails/cover-piece";
 import { type MailToRender, type RenderedMail, renderMail } from "~/provider/mail/mails/render";
 import { knownEvent, payAll, register, sellingEvent } from "../../support/money/money";
 import { payingWorld } from "../../support/money/paying";
@@ -178,7 +178,7 @@ describe("The ticket in a mail", () => {
 describe("The cover of a mail", () => {
 	const drawn = (alias: string, hex: string, cover?: string) => {
 		const event = { id: alias, document: { event: { alias }, page: { cover } } as EventDocument };
-		return coverPiece(event, { bgPrimaryColor: hex }, undefined);
+		return coverPart(event, { bgPrimaryColor: hex }, undefined);
 	};
 
 	test("is of the family that the event file names, as the pages' is", async () => {

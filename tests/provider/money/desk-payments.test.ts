@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { languageOf, peopleOnPaper } from "~/provider/documents/layout/paper-people";
+import { languageOf, readDocumentPeople } from "~/provider/documents/layout/paper-people";
 import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { ledger, register, sellingEvent } from "../../support/money/money";
@@ -218,7 +218,7 @@ describe.each(bothGateways)("Payment at the desk, $name", ({ over }) => {
 		await register(world, "ana", "seat", "book");
 		await take("ana", 12500);
 		const event = await requireEvent({ store: world.store, memo: { events: new Map() } }, world.event.eventId);
-		const onPaper = () => peopleOnPaper(world.store, event, [world.idOf("ana")], languageOf(event, "fr"));
+		const onPaper = () => readDocumentPeople(world.store, event, [world.idOf("ana")], languageOf(event, "fr"));
 		const [part] = await onPaper();
 		expect(part).toMatchObject({ paid: { ttc: 12500 }, due: { ttc: 1452 } });
 		expect((part?.paid.ht ?? 0) + (part?.due.ht ?? 0)).toBe(11850);

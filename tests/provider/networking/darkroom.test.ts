@@ -6,14 +6,14 @@ import { toBuffer } from "qrcode";
 import sharp from "sharp";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { ImageFailed, type ImageWorker } from "~/provider/ground/services/image-worker";
-import { type DarkroomLimits, openDarkroom } from "~/provider/networking/photos/darkroom";
+import { type ImageWorkerLimits, openImageWorkers } from "~/provider/networking/photos/darkroom";
 import { darkroomProgram } from "../../support/world/darkroom-program";
 import { fileOf, photo, photoWorld } from "../../support/world/photos";
 
 const bytesOf = async (file: Promise<File>) => new Uint8Array(await (await file).arrayBuffer());
 
-function open(limits?: Partial<DarkroomLimits>, program = darkroomProgram): ImageWorker {
-	const darkroom = openDarkroom({ program, ...(limits && { limits }) });
+function open(limits?: Partial<ImageWorkerLimits>, program = darkroomProgram): ImageWorker {
+	const darkroom = openImageWorkers({ program, ...(limits && { limits }) });
 	onTestFinished(() => darkroom.close());
 	return darkroom;
 }

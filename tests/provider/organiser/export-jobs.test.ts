@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { sweepFilesJob } from "~/provider/api/sweep-files";
 import { contextOf } from "~/provider/ground/access/context";
-import { markDone } from "~/provider/ground/background/jobs";
+import { markDone } from "~/provider/ground/background/job-rows";
 import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { newBadgeCode } from "~/provider/ground/store/ids";
 import { yieldToEventLoop } from "~/provider/ground/store/yield-to-event-loop";

@@ -6,7 +6,7 @@ import { findEventRow } from "~/provider/ground/events/rows";
 import { erasePerson } from "~/provider/organiser/privacy/privacy";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { indexOf } from "~/provider/venue/attendees/seal";
-import { keepWalkIn } from "~/provider/venue/desk/keep-walk-in";
+import { recordOfflineWalkIn } from "~/provider/venue/desk/keep-walk-in";
 import { diceOfTest } from "../../support/matrix/dice-of-test";
 import { runs } from "../../support/seed";
 import { type DoorWorld, doorWorld, seen, undoing } from "../../support/world/doors";
@@ -255,9 +255,9 @@ test("A fault of the store while somebody is registered without a network is tol
 		transformResult: async ({ result }) => result,
 	});
 	const held = { ...form(code), deviceId: world.devices.desk, madeBy: world.idOf("daisy") };
-	await expect(keepWalkIn(failing, event, held, world.clock.now)).rejects.toThrow("the disk is full");
+	await expect(recordOfflineWalkIn(failing, event, held, world.clock.now)).rejects.toThrow("the disk is full");
 	expect(await made(world)).toEqual([]);
-	expect(await keepWalkIn(failing, event, held, world.clock.now)).toBe(true);
+	expect(await recordOfflineWalkIn(failing, event, held, world.clock.now)).toBe(true);
 });
 
 test("Whoever was erased is made no second time by their form, told again", async () => {

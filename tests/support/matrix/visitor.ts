@@ -29,7 +29,7 @@ import { Confirmation } from "~/features/registration/wizard/confirmation";
 import { confirm, loadConfirmation } from "~/features/registration/wizard/confirmation.server";
 import { StepPage } from "~/features/registration/wizard/step-page";
 import { loadStep, saveStep } from "~/features/registration/wizard/step-page.server";
-import { keepSession, readSession, setToken } from "~/http/session.server";
+import { commitSession, readSession, setToken } from "~/http/session.server";
 import { loader as openWizard } from "~/routes/registration/registration";
 import { type Answer, TextBrowser } from "../browser/pages";
 import type { World } from "../world/world";
@@ -192,7 +192,7 @@ export function visitorsOf(world: World) {
 		const context = newContext();
 		const session = await readSession(new Request(visitor.base), context);
 		setToken(session, world.event.domainId, await world.signIn(person));
-		visitor.keep((await keepSession(session, context))["Set-Cookie"]);
+		visitor.keep((await commitSession(session, context))["Set-Cookie"]);
 		return visitor;
 	};
 }

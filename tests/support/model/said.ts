@@ -1,5 +1,5 @@
 import { formatMoney } from "~/domain/money/money";
-import { languageOf, peopleOnPaper } from "~/provider/documents/layout/paper-people";
+import { languageOf, readDocumentPeople } from "~/provider/documents/layout/paper-people";
 import { recapDocument } from "~/provider/documents/recaps/recap-document";
 import { loadedEventOfRow } from "~/provider/ground/events/loaded-event";
 import { renderMail } from "~/provider/mail/mails/render";
@@ -150,7 +150,7 @@ async function paperFaults(
 	const name = model.nameOf(personId);
 	const faults: string[] = [];
 	const language = languageOf(knownEvent, undefined);
-	const people = await peopleOnPaper(store, knownEvent, [personId], language);
+	const people = await readDocumentPeople(store, knownEvent, [personId], language);
 	const holds = ledger.held.get(personId) ?? [];
 	const count = (kind: string) => holds.filter((what) => what.startsWith(`${kind} `)).length;
 	for (const one of people) {

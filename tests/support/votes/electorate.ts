@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Config } from "~/config.server";
-import { keepSession, readSession, setToken } from "~/http/session.server";
+import { commitSession, readSession, setToken } from "~/http/session.server";
 import { newToken } from "~/provider/ground/store/ids";
 import type { Store } from "~/provider/ground/store/open";
 import { transact } from "~/provider/ground/store/transact";
@@ -84,7 +84,7 @@ export async function signIn(store: Store, domainId: string, people: string[], n
 		tokens.map(async ({ personId, token }) => {
 			const cookie = await readSession(new Request("http://localhost"), context);
 			setToken(cookie, domainId, token);
-			const kept = (await keepSession(cookie, context))["Set-Cookie"];
+			const kept = (await commitSession(cookie, context))["Set-Cookie"];
 			return { personId, cookie: kept.split(";")[0] ?? "" };
 		}),
 	);

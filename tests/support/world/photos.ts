@@ -3,7 +3,7 @@ import { deflate } from "node:zlib";
 import sharp from "sharp";
 import type { ImageWorker } from "~/provider/ground/services/image-worker";
 import type { Store } from "~/provider/ground/store/open";
-import { openDarkroom } from "~/provider/networking/photos/darkroom";
+import { openImageWorkers } from "~/provider/networking/photos/darkroom";
 import { makeVariants } from "~/provider/networking/photos/make-variants";
 import { darkroomProgram } from "./darkroom-program";
 import { liveWorld } from "./live";
@@ -65,7 +65,7 @@ function crc(bytes: Buffer): number {
 }
 
 /** Of all tests of a file: its processes end with theirs. */
-const usualDarkroom = openDarkroom({ program: darkroomProgram });
+const usualDarkroom = openImageWorkers({ program: darkroomProgram });
 
 /** An event with a gallery: ana and bruno are registered, olga organises. */
 export async function photoWorld({

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@re
 import { parseConfig } from "~/config.server";
 import { loadShell } from "~/features/frame/event/shell.server";
 import type { Gateway } from "~/gateway/gateway";
-import { keepSession, readSession, setToken } from "~/http/session.server";
+import { commitSession, readSession, setToken } from "~/http/session.server";
 import * as badge from "~/routes/documents/badge";
 import * as home from "~/routes/participant/home";
 import * as profile from "~/routes/participant/profile";
@@ -72,7 +72,7 @@ export function frontOfficeOf(world: World, { inWaves = true } = {}) {
 		async as(person: string) {
 			const session = await readSession(new Request("http://localhost/"), newContext());
 			setToken(session, world.event.domainId, await world.signIn(person));
-			return walkerWith((await keepSession(session, newContext()))["Set-Cookie"]);
+			return walkerWith((await commitSession(session, newContext()))["Set-Cookie"]);
 		},
 		stranger: () => walkerWith(""),
 	};

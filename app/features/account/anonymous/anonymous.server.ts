@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { Refusal } from "~/domain/ground/refusal";
 import { browserFor } from "~/http/device.server";
 import { serverOnly } from "~/http/server-only";
-import { keepSession, setToken, type VisitorSession } from "~/http/session.server";
+import { commitSession, setToken, type VisitorSession } from "~/http/session.server";
 import { paths } from "~/paths";
 import { closedPage } from "../../frame/event/closed.server";
 import { inEvent } from "../../frame/event/in-event";
@@ -39,7 +39,7 @@ export async function enterAnonymously(args: Arguments) {
 				device: browser.name,
 			});
 			setToken(session, domainId, made.data.token);
-			const headers = new Headers(await keepSession(session, args.context));
+			const headers = new Headers(await commitSession(session, args.context));
 			headers.append("Set-Cookie", browser.header);
 			throw redirect(onward(args, context), { status: 303, headers });
 		},

@@ -1,8 +1,8 @@
 import { data, redirect } from "@remix-run/node";
-import { keepDevice } from "~/http/device.server";
+import { storeDevice } from "~/http/device.server";
 import { ownPath } from "~/http/safe-redirect";
 import { serverOnly } from "~/http/server-only";
-import { keepSession, setToken } from "~/http/session.server";
+import { commitSession, setToken } from "~/http/session.server";
 import { paths } from "~/paths";
 import { type Arguments, frameAs, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 
@@ -38,10 +38,10 @@ export async function keepEntered(
 	visit: Visit,
 	{ email, device }: Omit<Entered, "token">,
 ) {
-	const headers = new Headers(await keepSession(visit.session, context));
+	const headers = new Headers(await commitSession(visit.session, context));
 	if (email && device) {
 		const account = { domainId: visit.where.domainId, email };
-		headers.append("Set-Cookie", await keepDevice(account, device, request, context));
+		headers.append("Set-Cookie", await storeDevice(account, device, request, context));
 	}
 	return headers;
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isRefusal } from "~/domain/ground/refusal";
 import { passwordFloor } from "~/domain/settings";
 import { serverOnly } from "~/http/server-only";
-import { keepSession, setToken } from "~/http/session.server";
+import { commitSession, setToken } from "~/http/session.server";
 import { paths } from "~/paths";
 import { goOn } from "../../frame/event/go-on.server";
 import { sendsMail } from "../../frame/event/mails.server";
@@ -23,7 +23,7 @@ export async function takeResetLink(args: Arguments): Promise<string | undefined
 	const target = paths.passwordNew(context);
 	await askFirst(args, visit, { kind: "reset", code, target });
 	session.set("reset", code);
-	throw redirect(target, { headers: await keepSession(session, args.context) });
+	throw redirect(target, { headers: await commitSession(session, args.context) });
 }
 
 /** For who is signed in, or came by the link of a mail; a link that was used is told kindly, with the way to another. */

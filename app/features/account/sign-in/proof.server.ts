@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isRefusal } from "~/domain/ground/refusal";
 import { ownPath } from "~/http/safe-redirect";
 import { serverOnly } from "~/http/server-only";
-import { keepSession, setToken } from "~/http/session.server";
+import { commitSession, setToken } from "~/http/session.server";
 import { paths } from "~/paths";
 import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
@@ -25,7 +25,7 @@ export async function takeProofLink(args: Arguments): Promise<string | undefined
 	const target = paths.proof(visit.context, ownPath(query.get("retour"), paths.home(visit.context)));
 	await askFirst(args, visit, { kind: "proof", code, target });
 	visit.session.set("proof", code);
-	throw redirect(target, { headers: await keepSession(visit.session, args.context) });
+	throw redirect(target, { headers: await commitSession(visit.session, args.context) });
 }
 
 /** By the link of a mail one word is enough; who is signed in types their password, or has the mail sent. */

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { fullName } from "~/domain/people/person";
 import { serverOnly } from "~/http/server-only";
-import { keepSession, type PendingLink, setToken } from "~/http/session.server";
+import { commitSession, type PendingLink, setToken } from "~/http/session.server";
 import { paths } from "~/paths";
 import { exchange, unproven } from "../../frame/event/absorb-query.server";
 import { goOn } from "../../frame/event/go-on.server";
@@ -15,7 +15,7 @@ export async function askFirst(args: Arguments, visit: Visit, link: PendingLink)
 	const owner = await ownerOf(visit.gateway, visit.where.domainId, link.code);
 	if (owner?.caller !== "other") return;
 	visit.session.set("pending", link);
-	throw redirect(paths.takeOver(visit.context), { headers: await keepSession(visit.session, args.context) });
+	throw redirect(paths.takeOver(visit.context), { headers: await commitSession(visit.session, args.context) });
 }
 
 /** Who is signed in, and whose the link is: by first name and initial, which is all that a stranger learns. */

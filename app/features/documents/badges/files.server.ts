@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { isRefusal, sentenceOf } from "~/domain/ground/refusal";
-import { zoneOf } from "~/http/zone-of";
+import { readZone } from "~/http/zone-of";
 import { paths } from "~/paths";
 import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
@@ -48,6 +48,6 @@ async function open(args: Arguments, back: string, print: () => Promise<string>)
 		throw redirect(await print(), 303);
 	} catch (error) {
 		if (!isRefusal(error) || error.code === "unexpected") throw error;
-		return goOn(args, back, { tone: "warning", ...sentenceOf(error, zoneOf(args.context)) });
+		return goOn(args, back, { tone: "warning", ...sentenceOf(error, readZone(args.context)) });
 	}
 }

@@ -1,7 +1,7 @@
 import { parseColour } from "~/domain/event/colour";
 import { type CoverFamily, coverFamilies, coverSize, drawCover, drawMark, iconSizes } from "~/domain/event/cover";
 import { makeTheme } from "~/domain/event/palette";
-import { keptForGood } from "~/http/kept";
+import { permanentCacheControl } from "~/http/kept";
 
 /**
  * The drawing that an address of `paths.cover`, `paths.mark` or `paths.icon` names: `beams.a63d0a.demo.svg`,
@@ -42,7 +42,7 @@ async function drawnAt(size: number, svg: string): Promise<Buffer> {
 
 function send(type: string, body: string | Uint8Array<ArrayBuffer>): Response {
 	return new Response(body, {
-		headers: { "Content-Type": type, "Cache-Control": keptForGood },
+		headers: { "Content-Type": type, "Cache-Control": permanentCacheControl },
 	});
 }
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { imageId as imageIds } from "~/domain/event/image";
 import { isRefusal } from "~/domain/ground/refusal";
-import { keptForGood } from "~/http/kept";
+import { permanentCacheControl } from "~/http/kept";
 
 /** A file of the event's cover, or of a speaker's photo: the address is of that picture alone, so that it is kept for good. */
 export async function sendImage({ params, context }: LoaderFunctionArgs): Promise<Response> {
@@ -13,7 +13,7 @@ export async function sendImage({ params, context }: LoaderFunctionArgs): Promis
 		const { domainId, eventId } = await events.context({ id: name });
 		const image = await events.image({ domainId, eventId, imageId, file });
 		return new Response(image.stream(), {
-			headers: { "Content-Type": image.type, "Content-Length": String(image.size), "Cache-Control": keptForGood },
+			headers: { "Content-Type": image.type, "Content-Length": String(image.size), "Cache-Control": permanentCacheControl },
 		});
 	} catch (error) {
 		if (isRefusal(error, "notFound")) throw new Response(null, { status: 404 });

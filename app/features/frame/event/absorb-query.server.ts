@@ -4,7 +4,7 @@ import { allowedReferer } from "~/domain/ground/referer";
 import { isRefusal } from "~/domain/ground/refusal";
 import type { Gateway } from "~/gateway/gateway";
 import { ownPath } from "~/http/safe-redirect";
-import { keepSession, setToken, tokenOf, type VisitorSession } from "~/http/session.server";
+import { commitSession, setToken, tokenOf, type VisitorSession } from "~/http/session.server";
 import { paths } from "~/paths";
 import { switchWatch } from "../watch/watch.server";
 import { ownerOf } from "./link-owner.server";
@@ -52,7 +52,7 @@ export async function absorbQuery(
 		if (owner?.caller === "other") {
 			// A link takes over no browser unasked in which somebody else is signed in.
 			session.set("pending", { kind: "link", code, target });
-			throw redirect(paths.takeOver(contextName), { status: 303, headers: await keepSession(session, context) });
+			throw redirect(paths.takeOver(contextName), { status: 303, headers: await commitSession(session, context) });
 		}
 		const token = current && !owner ? current : await exchange(gateway, code);
 		if (token === unproven) {
@@ -67,7 +67,7 @@ export async function absorbQuery(
 	if (admin !== null || auto !== null) {
 		target = await watchBy({ admin, auto }, contextName, target, where, session, context);
 	}
-	throw redirect(target, { status: 303, headers: await keepSession(session, context) });
+	throw redirect(target, { status: 303, headers: await commitSession(session, context) });
 }
 
 /** Where the door of personal links leads: to the page of this event that the link names, or to the registration. */

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { EventContext } from "~/domain/event/event";
 import type { Gateway } from "~/gateway/gateway";
-import { KeptWith } from "~/http/kept-with";
+import { RequestCache } from "~/http/kept-with";
 import { readSession, tokenOf, type VisitorSession } from "~/http/session.server";
 import { readContext } from "~/paths";
 import { isActing } from "./absorb-query.server";
@@ -40,7 +40,7 @@ interface Beginning {
 	guess: (Asked & { me: ReturnType<Gateway["users"]["me"]> }) | undefined;
 }
 
-const beginnings = new KeptWith<AppLoadContext, Promise<Beginning>>();
+const beginnings = new RequestCache<AppLoadContext, Promise<Beginning>>();
 
 export function beginningOf({ request, params, context }: Begun): Promise<Beginning> {
 	const beginning = beginnings.get(context) ?? begin(request, params.context ?? "", context);

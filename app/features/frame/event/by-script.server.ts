@@ -5,7 +5,7 @@ import type { Gateway } from "~/gateway/gateway";
 import { readForm } from "~/http/read-form";
 import type { AnswerToScript, ScriptAnswer, ScriptPost } from "~/http/script-post";
 import { tokenIn } from "~/http/session.server";
-import { zoneOf } from "~/http/zone-of";
+import { readZone } from "~/http/zone-of";
 import { textsOf } from "~/i18n/translator";
 import { readContext } from "~/paths";
 import { answerScript } from "../form-kit/answer-form.server";
@@ -32,7 +32,7 @@ export function byScript<Answers>(
 	return answerScript({
 		form,
 		schema,
-		zone: zoneOf(context),
+		zone: readZone(context),
 		async save(given) {
 			const where = await place();
 			const token = tokenIn(headers.cookie, where.domainId, context);

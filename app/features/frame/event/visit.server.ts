@@ -5,9 +5,9 @@ import type { GivenRole } from "~/domain/event/role";
 import { isAccessDenied, refusals } from "~/domain/ground/refusal";
 import type { User } from "~/domain/people/person";
 import type { Gateway } from "~/gateway/gateway";
-import { KeptWith } from "~/http/kept-with";
+import { RequestCache } from "~/http/kept-with";
 import { type Notice, signOut, tokenOf, type VisitorSession } from "~/http/session.server";
-import { keepZone } from "~/http/zone-of";
+import { setZone } from "~/http/zone-of";
 import { detectLanguage } from "~/i18n/detect.server";
 import { paths, readContext } from "~/paths";
 import { absorbQuery } from "./absorb-query.server";
@@ -46,7 +46,7 @@ export interface Arguments {
 	context: AppLoadContext;
 }
 
-const visits = new KeptWith<AppLoadContext, Promise<Visit>>();
+const visits = new RequestCache<AppLoadContext, Promise<Visit>>();
 
 /**
  * The visit, built once a request whoever asks. Throws the redirects that come before any page: a link's token signs in (or asks, where somebody else is),
@@ -92,7 +92,7 @@ async function openVisit(args: Arguments): Promise<Visit> {
 		typologyId: typology,
 		audience: audienceOf(user),
 	});
-	keepZone(context, frame.timeZone);
+	setZone(context, frame.timeZone);
 	const flashed = takeFlashed(request, session);
 	const isReading = request.method === "GET";
 	const now = new Date();

@@ -3,10 +3,10 @@ import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { isAccessDenied, isRefusal, Refusal, sentenceOf } from "~/domain/ground/refusal";
 import { readForm, withoutReserved } from "~/http/read-form";
-import { headersOf, initOf } from "~/http/refused";
+import { refusalHeaders, refusalInit } from "~/http/refused";
 import type { ScriptAnswer, ScriptPost } from "~/http/script-post";
 import { serverOnly } from "~/http/server-only";
-import { zoneOf } from "~/http/zone-of";
+import { readZone } from "~/http/zone-of";
 import type { Sentence } from "~/i18n/texts";
 import type { Translate } from "~/i18n/translator";
 import { FormState } from "./form-state";
@@ -52,11 +52,11 @@ export async function answerForm<Answers, Saved>(
 		return saved as Exclude<Saved, string>;
 	} catch (error) {
 		const refusal = requireRefusal(error);
-		return again(initOf(refusal), refusal.fields, refusal);
+		return again(refusalInit(refusal), refusal.fields, refusal);
 	}
 
 	function again(init: number | ResponseInit, errors: Record<string, string>, refusal?: Refusal) {
-		const alert = refusal && Object.keys(errors).length === 0 ? sentenceOf(refusal, zoneOf(context)) : undefined;
+		const alert = refusal && Object.keys(errors).length === 0 ? sentenceOf(refusal, readZone(context)) : undefined;
 		const refused: Refused = { form, code: refusal?.code, errors, alert, typed: typedIn(posted) };
 		return data(serverOnly(refused), init);
 	}
@@ -89,7 +89,7 @@ export async function answerScript<Answers>({
 		const { code, status, fields } = refusal;
 		const sentence: Sentence = sentenceOf(refusal, zone);
 		const message = (await words())(sentence.key, sentence.variables);
-		return { status, headers: headersOf(refusal), body: { code, status, message, data: { message, fields } } };
+		return { status, headers: refusalHeaders(refusal), body: { code, status, message, data: { message, fields } } };
 	}
 }
 

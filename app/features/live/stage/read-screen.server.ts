@@ -3,7 +3,7 @@ import type { ShownScreen } from "~/contract/live/screens";
 import { isAccessDenied, isRefusal } from "~/domain/ground/refusal";
 import type { ScreenKind, StageKind } from "~/domain/live/screen";
 import type { Gateway } from "~/gateway/gateway";
-import { keepScreenToken, screenTokenOf } from "~/http/screen-cookie.server";
+import { storeScreenToken, screenTokenOf } from "~/http/screen-cookie.server";
 import { paths } from "~/paths";
 import { closedPage } from "../../frame/event/closed.server";
 import { inEvent } from "../../frame/event/in-event";
@@ -63,7 +63,7 @@ export async function absorbLink(
 	url.searchParams.delete(word);
 	const path = screen === "photos" ? paths.photos(visit.context) : paths.live(visit.context);
 	throw redirect(url.pathname + url.search, {
-		headers: { "Set-Cookie": await keepScreenToken(token, { screen, path }, context) },
+		headers: { "Set-Cookie": await storeScreenToken(token, { screen, path }, context) },
 	});
 }
 

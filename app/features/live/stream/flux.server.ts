@@ -4,10 +4,10 @@ import { isRefusal } from "~/domain/ground/refusal";
 import { ticketLastsMs } from "~/domain/live/presence";
 import { liveVideoOf } from "~/domain/live/video";
 import { eventText } from "~/http/event-stream";
-import { keptFragment } from "~/http/kept";
+import { fragmentCacheControl } from "~/http/kept";
 import type { OpenedStream } from "~/http/relay/opened-stream";
 import { tokenIn } from "~/http/session.server";
-import { keepTicket, type StreamTicket, ticketOf } from "~/http/ticket-cookie.server";
+import { storeTicket, type StreamTicket, readTicket } from "~/http/ticket-cookie.server";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
@@ -93,9 +93,9 @@ interface Taken {
 
 /** A ticket that is signed, not over, of this event and session, since which nothing of its person was revoked: the store is not asked. */
 function takeTicket({ alias, cookie }: Omit<Coming, "seen">, context: Configured): Taken | undefined {
-	const ticket = context.tickets && ticketOf(cookie, context, Date.now());
+	const ticket = context.tickets && readTicket(cookie, context, Date.now());
 	if (!ticket || ticket.alias !== alias) return undefined;
-	if (!context.tickets?.isTaken(ticket.personId, ticket.issuedAt)) return undefined;
+	if (!context.tickets?.isAccepted(ticket.personId, ticket.issuedAt)) return undefined;
 	const token = tokenIn(cookie, ticket.followed.domainId, context);
 	return token === undefined || hashOf(token) !== ticket.session ? undefined : { ticket, token };
 }
@@ -144,7 +144,7 @@ async function ticketFor(
 		...{ isRegistered: Boolean(record.registered), session: hashOf(token) },
 		...{ issuedAt, until: issuedAt + ticketLastsMs },
 	};
-	return keepTicket(ticket, paths.liveStream(visit.context), context);
+	return storeTicket(ticket, paths.liveStream(visit.context), context);
 }
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
@@ -200,6 +200,6 @@ export async function readFragment(args: Arguments & { params: { version?: strin
 	const found = await readerOf(args).catch(() => undefined);
 	const html = found && pages.known(args.context.liveFeed, found.reading)?.fragments.read(args.params.version ?? "");
 	if (html === undefined) throw new Response(null, { status: 404 });
-	const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": keptFragment };
+	const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": fragmentCacheControl };
 	return new Response(html, { headers });
 }

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { isRefusal } from "~/domain/ground/refusal";
-import { keepScreenToken } from "~/http/screen-cookie.server";
+import { storeScreenToken } from "~/http/screen-cookie.server";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
@@ -22,6 +22,6 @@ export async function absorbBadge({ request, context }: Arguments, visit: Visit)
 	url.searchParams.delete("badge");
 	const path = paths.photos(visit.context);
 	throw redirect(url.pathname + url.search, {
-		headers: { "Set-Cookie": await keepScreenToken(badge, { screen: badgeCookie, path }, context) },
+		headers: { "Set-Cookie": await storeScreenToken(badge, { screen: badgeCookie, path }, context) },
 	});
 }

@@ -1,7 +1,7 @@
 import { isRefusal } from "~/domain/ground/refusal";
 import type { PictureFormat, Variant } from "~/domain/networking/picture";
 import type { Gateway } from "~/gateway/gateway";
-import { keptPicture } from "~/http/kept";
+import { photoCacheControl } from "~/http/kept";
 import { screenTokenOf } from "~/http/screen-cookie.server";
 import { inEvent } from "../../frame/event/in-event";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
@@ -26,7 +26,7 @@ export async function sendPhoto(
 		ETag: tag,
 		"Content-Type": format === "webp" ? "image/webp" : "image/jpeg",
 		"Accept-Ranges": "bytes",
-		"Cache-Control": keptPicture,
+		"Cache-Control": photoCacheControl,
 		...(isDownload && {
 			"Content-Disposition": `attachment; filename="photo-${args.params.pictureId}-${args.params.file}"`,
 		}),

@@ -10,7 +10,7 @@ import {
 import { anywhere, formatDayShort, formatTime } from "~/domain/time/dates";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
-import { keepSession } from "~/http/session.server";
+import { commitSession } from "~/http/session.server";
 import { sayAny, type Translate } from "~/i18n/translator";
 import { paths } from "~/paths";
 import { asked } from "../../frame/event/asked.server";
@@ -125,7 +125,7 @@ export async function changePeople(args: Arguments, name: TableName): Promise<ne
 	const chosen = form.getAll("colonnes").map(String).slice(0, mostColumns);
 	const { session, where } = visit;
 	session.set("columns", { ...session.get("columns"), [`${name}:${where.eventId}`]: chosen });
-	const headers = await keepSession(session, args.context);
+	const headers = await commitSession(session, args.context);
 	throw redirect(addressOf(path, { ...wanted, page: 1, beside: undefined }), { status: 303, headers });
 }
 

@@ -2,7 +2,7 @@ import { data, redirect } from "@remix-run/node";
 import { sentenceOf } from "~/domain/ground/refusal";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
-import { zoneOf } from "~/http/zone-of";
+import { readZone } from "~/http/zone-of";
 import { paths } from "~/paths";
 import { goOn } from "../../frame/event/go-on.server";
 import { sendsMail } from "../../frame/event/mails.server";
@@ -43,6 +43,6 @@ export async function makeLink(args: Arguments) {
 		const made: MadeLink = { address, mail };
 		return data(serverOnly(made), { headers: { "Cache-Control": "no-store" } });
 	} catch (error) {
-		return goOn(args, party.list, { tone: "warning", ...sentenceOf(requireRefusal(error), zoneOf(args.context)) });
+		return goOn(args, party.list, { tone: "warning", ...sentenceOf(requireRefusal(error), readZone(args.context)) });
 	}
 }

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { isAccessDenied, isRefusal, sentenceOf } from "~/domain/ground/refusal";
 import { serverOnly } from "~/http/server-only";
-import { zoneOf } from "~/http/zone-of";
+import { readZone } from "~/http/zone-of";
 import { toldBefore } from "../../frame/cancelling/cancellation.server";
 import { goOn } from "../../frame/event/go-on.server";
 import type { Arguments } from "../../frame/event/visit.server";
@@ -31,7 +31,7 @@ export async function remove(args: Arguments): Promise<never> {
 		const isGone = isRefusal(error, "notFound") || isAccessDenied(error);
 		const said = isGone
 			? ({ key: "companionRemove.gone" } as const)
-			: sentenceOf(requireRefusal(error), zoneOf(args.context));
+			: sentenceOf(requireRefusal(error), readZone(args.context));
 		return goOn(args, party.list, { tone: isGone ? "info" : "warning", ...said });
 	}
 	const variables = { name: card.name };

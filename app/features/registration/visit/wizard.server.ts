@@ -1,7 +1,7 @@
 import { hasAnswered, isUnfinished } from "~/domain/people/person";
 import { attends, participationOf, participations } from "~/domain/registration/participation";
 import { confirmation, type StepId, type WizardPlace } from "~/domain/registration/wizard-steps";
-import { KeptWith } from "~/http/kept-with";
+import { RequestCache } from "~/http/kept-with";
 import type { Step } from "./step.server";
 import type { RegistrationVisit } from "./visit.server";
 
@@ -12,7 +12,7 @@ interface Way {
 	open: Step | undefined;
 }
 
-const ways = new KeptWith<RegistrationVisit, Way>();
+const ways = new RequestCache<RegistrationVisit, Way>();
 
 /** A page asks it for every step, for its bar and for its summary: it is found once a visit. */
 function wayOf(order: Step[], visit: RegistrationVisit): Way {

@@ -1,6 +1,6 @@
-import type { TicketLook } from "../layout/ticket-look";
+import type { TicketColours } from "../layout/ticket-look";
 
-type Face = { width: number; height: number } & Omit<TicketLook, "band">;
+type Face = { width: number; height: number } & Omit<TicketColours, "band">;
 
 /** Styles of a badge: the ticket of the screens, to be worn. Every value is a number of ours or a colour that was checked at import. */
 export function badgeCss(face: Face, sheet: { width: number; height: number }): string {

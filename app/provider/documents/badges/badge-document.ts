@@ -5,8 +5,8 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { type Document, fileName } from "../../ground/files/save-document-file";
 import { type Html, html, raw } from "../../ground/printing/html";
 import type { Files } from "../../ground/services/files";
-import { datesOf, type PaperPerson } from "../layout/paper-people";
-import { ticketCover, ticketLook } from "../layout/ticket-look";
+import { datesOf, type DocumentPerson } from "../layout/paper-people";
+import { ticketCover, ticketColours } from "../layout/ticket-look";
 import { badgeCss } from "./badge-css";
 import { foldedSheet } from "./folded-sheet";
 
@@ -14,14 +14,14 @@ import { foldedSheet } from "./folded-sheet";
 export async function badgeDocument(
 	event: LoadedEvent,
 	entry: BadgeEntry,
-	holder: PaperPerson,
+	person: DocumentPerson,
 	language: { id: string; key: string },
 	files: Files | undefined,
 ): Promise<Document> {
 	return {
-		name: fileName(`Badge_${holder.firstName}-${holder.lastName}`),
-		title: `${event.translate(entry.label, language.id)} – ${holder.fullName}`,
-		...(await printedBadges(event, entry, [holder], language, files)),
+		name: fileName(`Badge_${person.firstName}-${person.lastName}`),
+		title: `${event.translate(entry.label, language.id)} – ${person.fullName}`,
+		...(await printedBadges(event, entry, [person], language, files)),
 	};
 }
 
@@ -29,34 +29,34 @@ export async function badgeDocument(
 export async function badgesDocument(
 	event: LoadedEvent,
 	entry: BadgeEntry,
-	holders: [PaperPerson, ...PaperPerson[]],
+	people: [DocumentPerson, ...DocumentPerson[]],
 	language: { id: string; key: string },
 	files: Files | undefined,
 ): Promise<Document> {
-	const [first] = holders;
+	const [first] = people;
 	return {
 		name: fileName(`Badges_${first.firstName}-${first.lastName}`),
-		title: `${event.translate(entry.label, language.id)} – ${first.fullName} (${holders.length})`,
-		...(await printedBadges(event, entry, holders, language, files)),
+		title: `${event.translate(entry.label, language.id)} – ${first.fullName} (${people.length})`,
+		...(await printedBadges(event, entry, people, language, files)),
 	};
 }
 
 async function printedBadges(
 	event: LoadedEvent,
 	entry: BadgeEntry,
-	holders: [PaperPerson, ...PaperPerson[]],
+	people: [DocumentPerson, ...DocumentPerson[]],
 	language: { id: string; key: string },
 	files: Files | undefined,
 ): Promise<Pick<Document, "language" | "css" | "body">> {
 	const isFolded = entry.size === "A4";
 	const { width, height } = isFolded ? { width: 210, height: 297 } : faceOf(entry);
-	const [{ typologyId }] = holders;
-	const { band: _, ...colours } = ticketLook(event, typologyId, entry.colours);
+	const [{ typologyId }] = people;
+	const { band: _, ...colours } = ticketColours(event, typologyId, entry.colours);
 	const cover = await ticketCover(event, files, typologyId, entry.colours);
 	const sheets: Html[] = [];
-	for (const holder of holders) {
-		const face = await faceHtml(event, entry, holder, { language, cover });
-		sheets.push(isFolded ? foldedSheet(event, holder, face, language) : face);
+	for (const person of people) {
+		const face = await faceHtml(event, entry, person, { language, cover });
+		sheets.push(isFolded ? foldedSheet(event, person, face, language) : face);
 	}
 	return {
 		language: language.key,
@@ -68,30 +68,30 @@ async function printedBadges(
 async function faceHtml(
 	event: LoadedEvent,
 	entry: BadgeEntry,
-	holder: PaperPerson,
+	person: DocumentPerson,
 	{ language, cover }: { language: { id: string; key: string }; cover: Html | null },
 ): Promise<Html> {
 	const face = faceOf(entry);
 	const isWide = face.width > face.height;
 	const { name, subtitle } = eventTitle(event.translate(event.document.event.name, language.id));
-	const said: Record<string, string> = { ...holder.said, ...ownFields(event, holder, language) };
+	const fields: Record<string, string> = { ...person.labels, ...ownFields(event, person, language) };
 	const lines = entry.fields
-		.map(({ field, size }) => ({ size, text: said[field] ?? "" }))
+		.map(({ field, size }) => ({ size, text: fields[field] ?? "" }))
 		.filter(({ text }) => text !== "");
-	const fitted = fittedSizes(lines, roomOfLines(face));
-	const [kindSize = 0] = fittedSizes([{ size: "kind", text: holder.typology }], roomOfKind(face));
+	const fitted = fittedSizes(lines, spaceForLines(face));
+	const [kindSize = 0] = fittedSizes([{ size: "kind", text: person.typology }], spaceForKind(face));
 	const place = event.document.event.location?.name;
 	return html`<section class="face${isWide ? " face--wide" : ""}">
 	<header class="face__head">${cover}${entry.logo ? html`<img class="face__logo" src="${entry.logo}" alt="${name}">` : html`<p class="face__event${name.length > 22 ? " face__event--long" : ""}">${name}</p>`}${subtitle && !entry.logo ? html`<p class="face__more">${subtitle}</p>` : null}<p>${datesOf(event, language.key)}</p>${place ? html`<p>${place}</p>` : null}</header>
 	<div class="face__who">${lines.map(({ size, text }, index) => html`<p class="say say--${size}" style="font-size:${fitted[index]?.toFixed(2)}mm">${text}</p>`)}</div>
-	<div class="face__stub"><div class="face__qr">${raw(await qrOf(holder.code))}</div><div class="face__kind"><p style="font-size:${kindSize.toFixed(2)}mm">${holder.typology}</p><p class="face__code">${holder.code}</p></div></div>
+	<div class="face__stub"><div class="face__qr">${raw(await qrOf(person.code))}</div><div class="face__kind"><p style="font-size:${kindSize.toFixed(2)}mm">${person.typology}</p><p class="face__code">${person.code}</p></div></div>
 </section>`;
 }
 
-type Own = Record<(typeof badgeFields)[number], string>;
+type OwnFields = Record<(typeof badgeFields)[number], string>;
 
-function ownFields(event: LoadedEvent, holder: PaperPerson, language: { id: string; key: string }): Own {
-	const { firstName, lastName, fullName, company, typology } = holder;
+function ownFields(event: LoadedEvent, person: DocumentPerson, language: { id: string; key: string }): OwnFields {
+	const { firstName, lastName, fullName, company, typology } = person;
 	const { document } = event;
 	return {
 		firstName,
@@ -115,18 +115,18 @@ type Line = { size: keyof typeof sizes; text: string };
  * it takes two lines at most where it can, and all lines together stay within the face.
  */
 function fittedSizes(lines: Line[], { width, height }: { width: number; height: number }): number[] {
-	const wished = lines.map(({ size, text }) => {
+	const wanted = lines.map(({ size, text }) => {
 		const longest = Math.max(...text.split(/[\s-]+/).map(lengthOf));
 		return Math.min(width * sizes[size], width / (longest * letter), (1.9 * width) / (lengthOf(text) * letter));
 	});
-	const taken = (scale: number) =>
+	const heightAt = (scale: number) =>
 		lines.reduce((sum, { text }, index) => {
-			const size = (wished[index] ?? 0) * scale;
+			const size = (wanted[index] ?? 0) * scale;
 			return sum + Math.ceil((lengthOf(text) * letter * size) / width) * size * 1.25 + 2;
 		}, 0);
 	let scale = 1;
-	while (taken(scale) > height && scale > 0.3) scale -= 0.04;
-	return wished.map((size) => Math.max(2, size * scale));
+	while (heightAt(scale) > height && scale > 0.3) scale -= 0.04;
+	return wanted.map((size) => Math.max(2, size * scale));
 }
 
 /** In letters of the Latin alphabet: signs of East Asia and emoji are as wide as they are high, and marks stand on their letter. */
@@ -143,14 +143,14 @@ function lengthOf(text: string): number {
 const letter = 0.62;
 
 /** What the head and the stub leave for the lines, in millimetres (see `badgeCss`). */
-function roomOfLines({ width, height }: { width: number; height: number }) {
+function spaceForLines({ width, height }: { width: number; height: number }) {
 	const unit = Math.min(width, height) / 100;
 	if (width > height) return { width: width - 70 * unit, height: height - 40 * unit };
 	return { width: width - 16 * unit, height: height - 90 * unit };
 }
 
 /** What the QR leaves in the stub for the typology. */
-function roomOfKind({ width, height }: { width: number; height: number }) {
+function spaceForKind({ width, height }: { width: number; height: number }) {
 	const unit = Math.min(width, height) / 100;
 	return { width: (width > height ? 44 : 40) * unit, height: 24 * unit };
 }

@@ -3,14 +3,14 @@ import { readBadgeCode } from "~/domain/documents/badge-code";
 import { Refusal } from "~/domain/ground/refusal";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
-import { languageOf, type PaperPerson, peopleOnPaper } from "../layout/paper-people";
+import { languageOf, type DocumentPerson, readDocumentPeople } from "../layout/paper-people";
 
 /** The badges of a person's typology, and what keeps them from being downloaded now. */
-export function badgesOf(event: LoadedEvent, holder: PaperPerson, now: Date, languageId?: string): Badge[] {
+export function badgesOf(event: LoadedEvent, person: DocumentPerson, now: Date, languageId?: string): Badge[] {
 	return event.document.badges
-		.filter((entry) => isFor(entry, holder.typologyId))
+		.filter((entry) => isFor(entry, person.typologyId))
 		.map((entry) => {
-			const obstacle = obstacleTo(entry, holder, now);
+			const obstacle = obstacleTo(entry, person, now);
 			return {
 				id: entry.id,
 				label: event.translate(entry.label, languageId),
@@ -22,18 +22,18 @@ export function badgesOf(event: LoadedEvent, holder: PaperPerson, now: Date, lan
 }
 
 /** Whom a badge is about; 404 for who has no record at the event. */
-export async function holderOf(
+export async function readBadgePerson(
 	store: Store,
 	event: LoadedEvent,
 	personId: string,
 	languageId: string | undefined,
-): Promise<PaperPerson> {
-	const [holder] = await peopleOnPaper(store, event, [personId], languageOf(event, languageId));
-	if (!holder) throw new Refusal("notFound");
-	return holder;
+): Promise<DocumentPerson> {
+	const [person] = await readDocumentPeople(store, event, [personId], languageOf(event, languageId));
+	if (!person) throw new Refusal("notFound");
+	return person;
 }
 
-export async function holderOfCode(store: Store, event: LoadedEvent, code: string): Promise<string | undefined> {
+export async function findPersonByCode(store: Store, event: LoadedEvent, code: string): Promise<string | undefined> {
 	const row = await store
 		.selectFrom("registrations")
 		.select("person_id")

@@ -6,9 +6,9 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { saveDocumentFile } from "../../ground/files/save-document-file";
 import { companionIds } from "../../ground/records/companions";
 import { randomId } from "../../ground/store/ids";
-import { languageOf, type PaperPerson, peopleOnPaper } from "../layout/paper-people";
+import { languageOf, type DocumentPerson, readDocumentPeople } from "../layout/paper-people";
 import { badgeDocument, badgesDocument } from "./badge-document";
-import { holderOf } from "./badges";
+import { readBadgePerson } from "./badges";
 
 /** Action 12: somebody has had their badge. */
 const badgeDownloaded = 12;
@@ -19,19 +19,19 @@ export async function downloadBadge(
 	event: LoadedEvent,
 	{
 		userId,
-		badgeId: asked,
+		badgeId: requestedId,
 		languageId,
 	}: { userId: string; badgeId?: string | undefined; languageId?: string | undefined },
 ): Promise<string> {
-	const holder = await holderOf(context.store, event, userId, languageId);
-	const own = event.document.badges.filter((one) => isFor(one, holder.typologyId));
-	const entry = asked === undefined ? own[0] : own.find(({ id }) => id === asked);
+	const person = await readBadgePerson(context.store, event, userId, languageId);
+	const templates = event.document.badges.filter((one) => isFor(one, person.typologyId));
+	const entry = requestedId === undefined ? templates[0] : templates.find(({ id }) => id === requestedId);
 	if (!entry) throw new Refusal("notFound");
-	const obstacle = obstacleTo(entry, holder, context.now());
+	const obstacle = obstacleTo(entry, person, context.now());
 	if (obstacle) throw new Refusal("badgeUnavailable", { badge: `badges.${obstacle}` });
 	const link = await saveDocumentFile(
 		context,
-		await badgeDocument(event, entry, holder, languageOf(event, languageId), context.files),
+		await badgeDocument(event, entry, person, languageOf(event, languageId), context.files),
 	);
 	await logAction(context.store, {
 		id: randomId(16),
@@ -45,9 +45,9 @@ export async function downloadBadge(
 	return link;
 }
 
-interface Printable {
+interface PrintableBadges {
 	entry: BadgeEntry;
-	holders: [PaperPerson, ...PaperPerson[]];
+	holders: [DocumentPerson, ...DocumentPerson[]];
 }
 
 /**
@@ -61,19 +61,19 @@ export async function downloadBadges(
 ): Promise<{ link: string; count: number }> {
 	const language = languageOf(event, languageId);
 	const ids = [userId, ...(await companionIds(context.store, event.id, userId))];
-	const people = await peopleOnPaper(context.store, event, ids, language);
+	const people = await readDocumentPeople(context.store, event, ids, language);
 	const now = context.now();
-	const printable = new Map<string, Printable>();
+	const printable = new Map<string, PrintableBadges>();
 	let obstacle: BadgeObstacle | null = null;
-	for (const holder of people) {
-		const entry = event.document.badges.find((one) => isFor(one, holder.typologyId));
-		const own = entry ? obstacleTo(entry, holder, now) : null;
-		obstacle ??= own;
-		if (!entry || own) continue;
-		const key = JSON.stringify([entry.id, holder.typologyId]);
-		const known = printable.get(key);
-		if (known) known.holders.push(holder);
-		else printable.set(key, { entry, holders: [holder] });
+	for (const person of people) {
+		const entry = event.document.badges.find((one) => isFor(one, person.typologyId));
+		const ownObstacle = entry ? obstacleTo(entry, person, now) : null;
+		obstacle ??= ownObstacle;
+		if (!entry || ownObstacle) continue;
+		const key = JSON.stringify([entry.id, person.typologyId]);
+		const group = printable.get(key);
+		if (group) group.holders.push(person);
+		else printable.set(key, { entry, holders: [person] });
 	}
 	const [most] = [...printable.values()].sort((a, b) => b.holders.length - a.holders.length);
 	if (!most) throw new Refusal("badgeUnavailable", obstacle ? { badge: `badges.${obstacle}` } : {});

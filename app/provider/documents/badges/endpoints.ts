@@ -4,24 +4,24 @@ import { os, requireCaller } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
 import { requireEvent } from "../../ground/events/loaded-event";
 import { requireDevice } from "../../venue/devices/devices";
-import { badgesOf, holderOf, holderOfCode } from "./badges";
+import { badgesOf, readBadgePerson, findPersonByCode } from "./badges";
 import { downloadBadge, downloadBadges } from "./download-badge";
 import { printBadge, printsOf, templateOf } from "./print-badge";
 
 export const badgePrints = {
 	list: os.badgePrints.list.handler(async ({ input, context }) => {
 		const { event } = await requireRightAt(context, "attend", input);
-		const holder = await holderOf(context.store, event, input.userId, input.languageId);
-		const entry = holder.isRegistered ? templateOf(event, holder.typologyId) : undefined;
+		const person = await readBadgePerson(context.store, event, input.userId, input.languageId);
+		const entry = person.isRegistered ? templateOf(event, person.typologyId) : undefined;
 		const badge = entry ? { id: entry.id, label: event.translate(entry.label, input.languageId) } : null;
-		return { data: { badge, prints: await printsOf(context.store, event, holder.id) } };
+		return { data: { badge, prints: await printsOf(context.store, event, person.id) } };
 	}),
 	add: os.badgePrints.add.handler(async ({ input, context }) => {
 		const { event, personId: madeBy } = await requireRightAt(context, "attend", input);
 		const { id, userId: personId, deviceId, why = "", languageId } = input;
 		if (deviceId !== undefined) await requireDevice(context, { eventId: event.id, deviceId, personId: madeBy });
-		const printing = { id, personId, why, madeBy, languageId, deviceId: deviceId ?? null };
-		return { data: await printBadge(context, event, printing, context.now()) };
+		const request = { id, personId, why, madeBy, languageId, deviceId: deviceId ?? null };
+		return { data: await printBadge(context, event, request, context.now()) };
 	}),
 };
 
@@ -39,18 +39,18 @@ export const badges = {
 	}),
 	byCode: os.badges.byCode.handler(async ({ input, context }) => {
 		const { event } = await requireRightAt(context, "searchPeople", input);
-		const userId = await holderOfCode(context.store, event, input.code);
+		const userId = await findPersonByCode(context.store, event, input.code);
 		if (!userId) throw new Refusal("notFound");
 		await requireReach(context, { ...input, userId });
-		const holder = await holderOf(context.store, event, userId, input.languageId);
-		const { id, firstName, lastName, typology, company } = holder;
+		const person = await readBadgePerson(context.store, event, userId, input.languageId);
+		const { id, firstName, lastName, typology, company } = person;
 		const user = { id, firstName, lastName, typo: typology || null, company: company || null };
-		return { data: { user, badges: badgesOf(event, holder, context.now(), input.languageId) } };
+		return { data: { user, badges: badgesOf(event, person, context.now(), input.languageId) } };
 	}),
 	list: os.badges.list.handler(async ({ input, context }) => {
 		await requireReach(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
-		const holder = await holderOf(context.store, event, input.userId, input.languageId);
-		return { data: { badges: badgesOf(event, holder, context.now(), input.languageId) } };
+		const person = await readBadgePerson(context.store, event, input.userId, input.languageId);
+		return { data: { badges: badgesOf(event, person, context.now(), input.languageId) } };
 	}),
 };

@@ -1,26 +1,26 @@
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { type Html, html } from "../../ground/printing/html";
-import { datesOf, type PaperPerson } from "../layout/paper-people";
+import { datesOf, type DocumentPerson } from "../layout/paper-people";
 
 /** A4 folded twice: both faces of the badge above, so that it reads whichever way it turns; what to know below, inside. */
 export function foldedSheet(
 	event: LoadedEvent,
-	holder: PaperPerson,
+	person: DocumentPerson,
 	face: Html,
 	language: { id: string; key: string },
 ): Html {
-	const words = language.key === "fr" ? fr : en;
+	const texts = language.key === "fr" ? fr : en;
 	const { location, name } = event.document.event;
 	return html`<main class="sheet">${face}${face}
-	<section class="inside"><h2>${words.mine}</h2>
-		<p>${holder.fullName}</p><p class="soft">${holder.isRemote ? words.remote : words.inPerson}</p>
-		${holder.days.length > 0 ? html`<h3>${words.days}</h3><ul>${holder.days.map((day) => html`<li>${day}</li>`)}</ul>` : null}
-		${holder.slots.length > 0 ? html`<h3>${words.slots}</h3><ul>${holder.slots.slice(0, 9).map(({ title, when, room }) => html`<li>${title}<br><span class="soft">${[when, room].filter(Boolean).join(" · ")}</span></li>`)}</ul>` : null}
+	<section class="inside"><h2>${texts.mine}</h2>
+		<p>${person.fullName}</p><p class="soft">${person.isRemote ? texts.remote : texts.inPerson}</p>
+		${person.days.length > 0 ? html`<h3>${texts.days}</h3><ul>${person.days.map((day) => html`<li>${day}</li>`)}</ul>` : null}
+		${person.slots.length > 0 ? html`<h3>${texts.slots}</h3><ul>${person.slots.slice(0, 9).map(({ title, when, room }) => html`<li>${title}<br><span class="soft">${[when, room].filter(Boolean).join(" · ")}</span></li>`)}</ul>` : null}
 	</section>
 	<section class="inside"><h2>${event.translate(name, language.id)}</h2>
 		<p>${datesOf(event, language.key)}</p>
 		${location ? html`<p>${location.name}</p><p class="soft">${location.address}</p>` : null}
-		<h3>${words.fold}</h3><ol>${words.steps.map((step) => html`<li>${step}</li>`)}</ol>
+		<h3>${texts.fold}</h3><ol>${texts.steps.map((step) => html`<li>${step}</li>`)}</ol>
 	</section></main>`;
 }
 

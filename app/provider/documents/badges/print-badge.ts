@@ -8,9 +8,9 @@ import type { Services } from "../../ground/services/services";
 import type { Store } from "../../ground/store/open";
 import { languageOf } from "../layout/paper-people";
 import { badgeDocument } from "./badge-document";
-import { holderOf } from "./badges";
+import { readBadgePerson } from "./badges";
 
-interface Printing {
+interface PrintRequest {
 	/** Told twice it is one print. */
 	id: string;
 	personId: string;
@@ -28,13 +28,13 @@ interface Printing {
 export async function printBadge(
 	{ store, files }: Pick<Services, "files"> & { store: Store },
 	event: LoadedEvent,
-	printing: Printing,
+	request: PrintRequest,
 	now: Date,
 ) {
-	const { id, personId, deviceId, why, madeBy, languageId } = printing;
-	const holder = await holderOf(store, event, personId, languageId);
-	const entry = templateOf(event, holder.typologyId);
-	if (!entry || !holder.isRegistered) throw new Refusal("badgeUnavailable", { badge: "badges.notRegistered" });
+	const { id, personId, deviceId, why, madeBy, languageId } = request;
+	const person = await readBadgePerson(store, event, personId, languageId);
+	const entry = templateOf(event, person.typologyId);
+	if (!entry || !person.isRegistered) throw new Refusal("badgeUnavailable", { badge: "badges.notRegistered" });
 	await withLockedRegistration(store, event, personId, now, async (tx) => {
 		const before = await tx
 			.selectFrom("badge_prints")
@@ -52,7 +52,7 @@ export async function printBadge(
 			})
 			.execute();
 	});
-	const document = await badgeDocument(event, entry, holder, languageOf(event, languageId), files);
+	const document = await badgeDocument(event, entry, person, languageOf(event, languageId), files);
 	const { title, language, css, body } = document;
 	return { title, language, css: documentFontFaces(body.text) + css, body: body.text };
 }

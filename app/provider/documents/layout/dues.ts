@@ -9,7 +9,7 @@ import { readResume } from "../../money/invoices/resume";
 import { documentOf, type InvoiceRow } from "../../money/invoices/rows";
 
 /** What accounts still have to pay, by registrant: asked of those alone of whom a registration waits for it. */
-export async function duesOf(
+export async function readDuesOf(
 	store: Store,
 	event: LoadedEvent,
 	personIds: string[],
@@ -33,14 +33,14 @@ export async function duesOf(
 	return dues;
 }
 
-interface Papers {
+interface AccountDocuments {
 	/** Issued invoices and credit notes, in any order. */
 	invoices: Pick<InvoiceRow, "id" | "person_id" | "kind" | "document" | "sequence">[];
 	bills: { person_id: string; bill: string }[];
 }
 
 /** Of one account, as documents show it: what its lines come to adds up to what is paid and due. */
-export interface MoneyOnPaper {
+export interface AccountMoney {
 	/** By `keyOf`: of lines that are invoiced, and of those that are to be. */
 	prices: Map<string, Price>;
 	paid: Price;
@@ -50,24 +50,24 @@ export interface MoneyOnPaper {
 	promo(locale: string): PromoLine | undefined;
 }
 
-export function moneyOnPaper(
+export function accountMoneyOf(
 	event: LoadedEvent,
 	registrantId: string,
-	{ invoices, bills }: Papers,
+	{ invoices, bills }: AccountDocuments,
 	due: InvoiceResume | undefined,
-): MoneyOnPaper {
+): AccountMoney {
 	const { currency, pricesWithTax } = event.settings();
-	const standing = new Map<string, BasketLine[]>();
-	const papers = invoices.filter(({ person_id }) => person_id === registrantId);
-	for (const row of papers.sort((a, b) => Number(a.sequence) - Number(b.sequence))) {
+	const openInvoices = new Map<string, BasketLine[]>();
+	const documents = invoices.filter(({ person_id }) => person_id === registrantId);
+	for (const row of documents.sort((a, b) => Number(a.sequence) - Number(b.sequence))) {
 		const { kind, lines } = documentOf(row);
-		if (kind === "invoice") standing.set(row.id, lines);
+		if (kind === "invoice") openInvoices.set(row.id, lines);
 		else {
-			const gone = new Set(lines.map(keyOf));
-			for (const [id, left] of standing)
-				standing.set(
+			const cancelled = new Set(lines.map(keyOf));
+			for (const [id, left] of openInvoices)
+				openInvoices.set(
 					id,
-					left.filter((line) => !gone.has(keyOf(line))),
+					left.filter((line) => !cancelled.has(keyOf(line))),
 				);
 		}
 	}
@@ -75,18 +75,18 @@ export function moneyOnPaper(
 		const prices = pricesOf(lines, currency);
 		return lines.map((line, index) => [keyOf(line), prices[index] as Price] as const);
 	};
-	const paid = [...standing.values()].flatMap(pricesIn);
+	const paid = [...openInvoices.values()].flatMap(pricesIn);
 	const bill = bills.find(({ person_id }) => person_id === registrantId);
 	const isTTC = due?.isTTC ?? showsTTC(bill && (JSON.parse(bill.bill) as Bill).type, pricesWithTax);
-	const code = due?.code || papers.map((row) => documentOf(row).promoCode).find((one) => one !== null) || null;
-	const all = [...[...standing.values()].flat(), ...(due?.lines ?? [])];
-	const whole: Price = { ht: due?.totalHT ?? 0, ttc: due?.totalTTC ?? 0 };
-	const remaining = due ? remainingOf(whole, due.remaining) : whole;
+	const code = due?.code || documents.map((row) => documentOf(row).promoCode).find((one) => one !== null) || null;
+	const all = [...[...openInvoices.values()].flat(), ...(due?.lines ?? [])];
+	const unpaid: Price = { ht: due?.totalHT ?? 0, ttc: due?.totalTTC ?? 0 };
+	const remaining = due ? remainingOf(unpaid, due.remaining) : unpaid;
 	return {
 		prices: new Map([...paid, ...pricesIn(due?.lines ?? [])]),
 		paid: {
-			ht: paid.reduce((sum, [, { ht }]) => sum + ht, whole.ht - remaining.ht),
-			ttc: paid.reduce((sum, [, { ttc }]) => sum + ttc, whole.ttc - remaining.ttc),
+			ht: paid.reduce((sum, [, { ht }]) => sum + ht, unpaid.ht - remaining.ht),
+			ttc: paid.reduce((sum, [, { ttc }]) => sum + ttc, unpaid.ttc - remaining.ttc),
 		},
 		due: remaining,
 		isTTC,

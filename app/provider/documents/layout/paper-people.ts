@@ -7,11 +7,11 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { nameInRow } from "../../ground/records/name-in-row";
 import type { Store } from "../../ground/store/open";
 import { slotById } from "../../registration/conferences/offered";
-import { duesOf, moneyOnPaper } from "./dues";
+import { readDuesOf, accountMoneyOf } from "./dues";
 import { rowsOfPeople } from "./paper-rows";
 
 /** A person as documents show them: in words, in the order of time. */
-export interface PaperPerson {
+export interface DocumentPerson {
 	id: string;
 	code: string;
 	firstName: string;
@@ -38,37 +38,37 @@ export interface PaperPerson {
 	promo(locale: string): PromoLine | undefined;
 	/** Answers of forms and quotas by key: values, and the words that were offered for them. */
 	answers: Record<string, unknown>;
-	said: Record<string, string>;
+	labels: Record<string, string>;
 }
 
 /** People of an event as documents show them, in the order of the ids; who has no record there is left out. */
-export async function peopleOnPaper(
+export async function readDocumentPeople(
 	store: Store,
 	event: LoadedEvent,
 	personIds: string[],
 	language: { id: string; key: string },
-): Promise<PaperPerson[]> {
+): Promise<DocumentPerson[]> {
 	const rows = await rowsOfPeople(store, event.id, personIds);
-	const dues = await duesOf(store, event, personIds);
+	const dues = await readDuesOf(store, event, personIds);
 	const { document } = event;
 	const say = (text: Parameters<LoadedEvent["translate"]>[0]) => event.translate(text, language.id);
-	const of = <T extends { person_id: string }>(list: T[], id: string) => list.filter((row) => row.person_id === id);
-	const found = new Map(
+	const rowsOf = <T extends { person_id: string }>(list: T[], id: string) => list.filter((row) => row.person_id === id);
+	const byId = new Map(
 		rows.people.map((row) => {
-			const chosenDays = new Set(of(rows.days, row.id).map(({ day_id }) => day_id));
-			const held = of(rows.quotas, row.id);
-			const keys = [...new Set(held.map(({ quota_key }) => quota_key))];
+			const chosenDays = new Set(rowsOf(rows.days, row.id).map(({ day_id }) => day_id));
+			const quotaChoices = rowsOf(rows.quotas, row.id);
+			const keys = [...new Set(quotaChoices.map(({ quota_key }) => quota_key))];
 			const answers: Extended = {
 				...JSON.parse(row.own),
 				...JSON.parse(row.given),
 				...Object.fromEntries(
-					keys.map((key) => [key, held.filter((one) => one.quota_key === key).map(({ value }) => value)]),
+					keys.map((key) => [key, quotaChoices.filter((one) => one.quota_key === key).map(({ value }) => value)]),
 				),
 			};
 			const registrantId = row.registered_by ?? row.id;
-			const money = moneyOnPaper(event, registrantId, rows, dues.get(registrantId));
+			const money = accountMoneyOf(event, registrantId, rows, dues.get(registrantId));
 			const isPayer = registrantId === row.id;
-			const person: PaperPerson = {
+			const person: DocumentPerson = {
 				id: row.id,
 				code: row.code,
 				firstName: row.first_name,
@@ -87,8 +87,8 @@ export async function peopleOnPaper(
 								.filter(({ id }) => chosenDays.has(id))
 								.map(({ day }) => formatDayAlone(day, language.key, anywhere))
 						: [],
-				slots: slotsOf(event, of(rows.slots, row.id), say, language.key),
-				articles: of(rows.articles, row.id).flatMap(({ article_id, day_id }) => {
+				slots: slotsOf(event, rowsOf(rows.slots, row.id), say, language.key),
+				articles: rowsOf(rows.articles, row.id).flatMap(({ article_id, day_id }) => {
 					const article = document.articles.find(({ id }) => id === article_id);
 					const day = document.days.find(({ id }) => id === day_id)?.day;
 					return article
@@ -96,33 +96,33 @@ export async function peopleOnPaper(
 								{
 									label: say(article.label),
 									day: day ? formatDayShort(day, language.key, anywhere) : "",
-									price: money.prices.get(keyOf({ personId: row.id, articleId: article_id, dayId: day_id })) ?? nothing,
+									price: money.prices.get(keyOf({ personId: row.id, articleId: article_id, dayId: day_id })) ?? noPrice,
 								},
 							]
 						: [];
 				}),
-				paid: isPayer ? money.paid : nothing,
-				due: isPayer ? money.due : nothing,
+				paid: isPayer ? money.paid : noPrice,
+				due: isPayer ? money.due : noPrice,
 				isTTC: money.isTTC,
 				promo: isPayer ? money.promo : () => undefined,
 				answers,
-				said: saidIn(event, answers, say),
+				labels: labelsOf(event, answers, say),
 			};
 			return [row.id, person] as const;
 		}),
 	);
-	return personIds.flatMap((id) => found.get(id) ?? []);
+	return personIds.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Of what is free, or given by a code. */
-const nothing: Price = { ht: 0, ttc: 0 };
+const noPrice: Price = { ht: 0, ttc: 0 };
 
 function slotsOf(
 	event: LoadedEvent,
 	chosen: { slot_id: string }[],
 	say: (text: Parameters<LoadedEvent["translate"]>[0]) => string,
 	locale: string,
-): PaperPerson["slots"] {
+): DocumentPerson["slots"] {
 	return chosen
 		.flatMap(({ slot_id }) => slotById(event, slot_id) ?? [])
 		.sort((a, b) => Date.parse(a.slot.startAt) - Date.parse(b.slot.startAt))
@@ -134,10 +134,10 @@ function slotsOf(
 }
 
 /** The labels of what was chosen, and what was typed as it is. */
-function saidIn(event: LoadedEvent, answers: Extended, say: (text: Parameters<LoadedEvent["translate"]>[0]) => string) {
-	const asked = [...event.document.forms.flatMap(({ models }) => models), ...event.document.quotas];
+function labelsOf(event: LoadedEvent, answers: Extended, say: (text: Parameters<LoadedEvent["translate"]>[0]) => string) {
+	const fields = [...event.document.forms.flatMap(({ models }) => models), ...event.document.quotas];
 	return Object.fromEntries(
-		asked.map(({ key, values }) => {
+		fields.map(({ key, values }) => {
 			const labelOf = (value: unknown) => {
 				const offered = values.find((one) => one.value === value);
 				return offered ? say(offered.label) : textOf(value);
@@ -161,6 +161,6 @@ export function datesOf({ document }: LoadedEvent, locale: string): string {
 
 /** The language of a document: the one asked for, else the event's own. */
 export function languageOf({ document }: LoadedEvent, languageId: string | null | undefined) {
-	const known = (id: string | null | undefined) => document.languages.find((one) => one.id === id);
-	return known(languageId) ?? known(document.event.defaultLanguageId) ?? { id: "fr", key: "fr" };
+	const languageById = (id: string | null | undefined) => document.languages.find((one) => one.id === id);
+	return languageById(languageId) ?? languageById(document.event.defaultLanguageId) ?? { id: "fr", key: "fr" };
 }

@@ -10,7 +10,7 @@ export function rowsOfPeople(store: Store, eventId: string, personIds: string[])
 }
 
 const read = readTogether(["eventId", "ids"], (from, { eventId, ids }) => {
-	const isTheirs = (column: string) => isAmong(from, column, ids);
+	const isTheirs = (column: string) => isInJsonList(from, column, ids);
 	/** Who is registered by somebody is paid for by them. */
 	const payers = () =>
 		from
@@ -67,7 +67,7 @@ const read = readTogether(["eventId", "ids"], (from, { eventId, ids }) => {
 });
 
 /** Among the texts of a JSON list: one value for any number of them, which the two engines spell differently. */
-function isAmong(from: Kysely<Tables>, column: string, json: string): RawBuilder<SqlBool> {
+function isInJsonList(from: Kysely<Tables>, column: string, json: string): RawBuilder<SqlBool> {
 	return isOnPostgres(from)
 		? sql<SqlBool>`${sql.ref(column)} = any(array(select jsonb_array_elements_text(${json}::jsonb)))`
 		: sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${json}))`;

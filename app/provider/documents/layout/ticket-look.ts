@@ -7,7 +7,7 @@ import { type Html, html, raw } from "../../ground/printing/html";
 import type { Files } from "../../ground/services/files";
 
 /** The ticket's colours on paper. */
-export interface TicketLook {
+export interface TicketColours {
 	paper: string;
 	ink: string;
 	/** What the ticket lies on. */
@@ -28,22 +28,22 @@ interface OwnColours {
 }
 
 /** As on the screen: the event's accent for the person's typology, unless a template brings colours of its own. */
-export function ticketLook(event: LoadedEvent, typologyId: string | null, own: OwnColours = {}): TicketLook {
-	const paper = own.background ?? "#ffffff";
-	const light = paletteOf(event, typologyId, own);
+export function ticketColours(event: LoadedEvent, typologyId: string | null, ownColours: OwnColours = {}): TicketColours {
+	const paper = ownColours.background ?? "#ffffff";
+	const light = paletteOf(event, typologyId, ownColours);
 	return {
-		...{ paper, ink: own.text ?? "#171c20" },
+		...{ paper, ink: ownColours.text ?? "#171c20" },
 		...{ band: light.deep, head: light["deep-2"], headInk: light["deep-ink"], headSoft: light["deep-soft"] },
 		...{ accent: light.accent, accentInk: light["accent-ink"] },
 	};
 }
 
-function paletteOf(event: LoadedEvent, typologyId: string | null, own: OwnColours) {
+function paletteOf(event: LoadedEvent, typologyId: string | null, ownColours: OwnColours) {
 	const { primaryColor, primaryTextColor } = event.settings(typologyId);
 	return makeTheme({
-		bgPrimaryColor: own.accent ?? primaryColor,
+		bgPrimaryColor: ownColours.accent ?? primaryColor,
 		textPrimaryColor: primaryTextColor,
-		backgroundColor: own.background ?? "#ffffff",
+		backgroundColor: ownColours.background ?? "#ffffff",
 	}).light;
 }
 
@@ -55,7 +55,7 @@ export async function ticketCover(
 	event: LoadedEvent,
 	files: Files | undefined,
 	typologyId: string | null,
-	own: OwnColours = {},
+	ownColours: OwnColours = {},
 ): Promise<Html | null> {
 	const { alias } = event.document.event;
 	const { cover } = event.document.page;
@@ -64,7 +64,7 @@ export async function ticketCover(
 		return html`<img class="cover cover--own" src="data:image/jpeg;base64,${picture.toString("base64")}" alt="">`;
 	}
 	if (cover && !isCoverFamily(cover)) return null;
-	const light = paletteOf(event, typologyId, own);
+	const light = paletteOf(event, typologyId, ownColours);
 	const family = isCoverFamily(cover) ? cover : familyOf(alias);
 	return raw(
 		`<svg class="cover" viewBox="680 0 760 500" preserveAspectRatio="xMaxYMin slice" aria-hidden="true">${drawCover(alias, family, (tint) => light[tint])}</svg>`,

@@ -5,9 +5,9 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { fileName, saveDocumentFile } from "../../ground/files/save-document-file";
 import { companionIds } from "../../ground/records/companions";
 import { randomId } from "../../ground/store/ids";
-import { languageOf, peopleOnPaper } from "../layout/paper-people";
+import { languageOf, readDocumentPeople } from "../layout/paper-people";
 import { recapDocument } from "./recap-document";
-import { wordsIn } from "./words";
+import { recapTexts } from "./words";
 
 /** Action 13: somebody has had their recap. */
 const recapDownloaded = 13;
@@ -20,16 +20,16 @@ export async function downloadRecap(
 ): Promise<string> {
 	const language = languageOf(event, languageId);
 	const ids = [userId, ...(await companionIds(context.store, event.id, userId))];
-	const [person, ...companions] = await peopleOnPaper(context.store, event, ids, language);
+	const [person, ...companions] = await readDocumentPeople(context.store, event, ids, language);
 	if (!person) throw new Refusal("notFound");
 	const people = [person, ...companions.map((one) => ({ ...one, comesWith: person.fullName }))];
-	const named = {
+	const titles = {
 		name: fileName(`Récapitulatif_${person.firstName}-${person.lastName}`),
-		title: `${wordsIn(language.key).title} – ${person.fullName}`,
+		title: `${recapTexts(language.key).title} – ${person.fullName}`,
 	};
 	const link = await saveDocumentFile(
 		context,
-		await recapDocument(event, people, language, named, { files: context.files }),
+		await recapDocument(event, people, language, titles, { files: context.files }),
 	);
 	await logAction(context.store, {
 		id: randomId(16),

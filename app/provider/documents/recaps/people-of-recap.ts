@@ -21,7 +21,7 @@ export async function registeredIds(store: Store, eventId: string): Promise<stri
 }
 
 /** The names of people who registered others, by their ids. */
-export async function namesOf(store: Store, eventId: string, ids: string[]): Promise<Map<string, string>> {
+export async function readNames(store: Store, eventId: string, ids: string[]): Promise<Map<string, string>> {
 	const rows = await store
 		.selectFrom("attendees")
 		.select(["id", "first_name", "last_name"])

@@ -11,17 +11,17 @@ import {
 	markFinished,
 	releaseJob,
 	setJobAside,
-} from "../../ground/background/jobs";
+} from "../../ground/background/job-rows";
 import type { Job } from "../../ground/background/loop";
 import { requireEvent } from "../../ground/events/loaded-event";
 import { printToPdf } from "../../ground/files/save-document-file";
 import { directoryOfJob } from "../../ground/files/save-export";
 import type { ServicesWith } from "../../ground/services/services";
-import { languageOf, peopleOnPaper } from "../layout/paper-people";
-import { namesOf } from "./people-of-recap";
+import { languageOf, readDocumentPeople } from "../layout/paper-people";
+import { readNames } from "./people-of-recap";
 import { peoplePerPage, recapDocument } from "./recap-document";
-import { recapsJob, whole } from "./recap-jobs";
-import { wordsIn } from "./words";
+import { recapsJob, finishedFile } from "./recap-jobs";
+import { recapTexts } from "./words";
 
 type RecapServices = ServicesWith<"exports" | "printer">;
 
@@ -52,9 +52,9 @@ export function printRecaps(means: RecapServices): Job {
 	};
 }
 
-type Leased = JobRow & { lease: string };
+type LeasedJob = JobRow & { lease: string };
 
-async function printJob(means: RecapServices, job: Leased, stopping: AbortSignal) {
+async function printJob(means: RecapServices, job: LeasedJob, stopping: AbortSignal) {
 	const { store, exports, now } = means;
 	const people = JSON.parse(job.people) as string[];
 	const pieces = Array.from({ length: Math.ceil(people.length / peoplePerPiece) }, (_, index) => index);
@@ -63,29 +63,29 @@ async function printJob(means: RecapServices, job: Leased, stopping: AbortSignal
 	for (const piece of pieces) {
 		if (stopping.aborted) return releaseJob(store, job);
 		const file = join(directory, pieceName(piece));
-		if (!existsSync(file)) await writeWhole(file, await printPiece(means, job, people, piece));
+		if (!existsSync(file)) await writeAtomically(file, await printPiece(means, job, people, piece));
 		const done = Math.min((piece + 1) * peoplePerPiece, people.length);
 		// What is printed already is no progress: the count of what follows it stays.
 		if (done > Number(job.done) && !(await markDone(store, job, done, now()))) return;
 	}
-	await writeWhole(join(directory, whole), await bound(pieces.map((piece) => join(directory, pieceName(piece)))));
+	await writeAtomically(join(directory, finishedFile), await joinPieces(pieces.map((piece) => join(directory, pieceName(piece)))));
 	if (!(await markFinished(store, job, now()))) return;
 	for (const piece of pieces) await rm(join(directory, pieceName(piece)), { force: true });
 }
 
 const pieceName = (piece: number) => `${String(piece).padStart(4, "0")}.pdf`;
 
-async function printPiece(means: RecapServices, job: Leased, people: string[], piece: number): Promise<Uint8Array> {
+async function printPiece(means: RecapServices, job: LeasedJob, people: string[], piece: number): Promise<Uint8Array> {
 	const { store, now, printer } = means;
 	const event = await requireEvent(contextOf(store, undefined, now), job.event_id);
 	const language = languageOf(event, job.language_id);
 	const ids = people.slice(piece * peoplePerPiece, (piece + 1) * peoplePerPiece);
-	const found = await peopleOnPaper(store, event, ids, language);
-	const registrants = await namesOf(store, event.id, [...new Set(found.flatMap((one) => one.registeredBy ?? []))]);
-	const words = wordsIn(language.key);
+	const recapPeople = await readDocumentPeople(store, event, ids, language);
+	const registrants = await readNames(store, event.id, [...new Set(recapPeople.flatMap((one) => one.registeredBy ?? []))]);
+	const words = recapTexts(language.key);
 	const document = await recapDocument(
 		event,
-		found.map((one) => ({ ...one, comesWith: registrants.get(one.registeredBy ?? "") })),
+		recapPeople.map((one) => ({ ...one, comesWith: registrants.get(one.registeredBy ?? "") })),
 		language,
 		{ name: "", title: words.everybody },
 		{ first: piece * 10 + 1, total: Math.ceil(people.length / peoplePerPage) },
@@ -96,19 +96,19 @@ async function printPiece(means: RecapServices, job: Leased, people: string[], p
 }
 
 /** All pieces in one file. */
-async function bound(files: string[]): Promise<Uint8Array> {
+async function joinPieces(files: string[]): Promise<Uint8Array> {
 	const { PDFDocument } = await import("@cantoo/pdf-lib");
-	const book = await PDFDocument.create();
+	const joined = await PDFDocument.create();
 	for (const file of files) {
 		const piece = await PDFDocument.load(await readFile(file));
-		book.setTitle(piece.getTitle() ?? "");
-		for (const page of await book.copyPages(piece, piece.getPageIndices())) book.addPage(page);
+		joined.setTitle(piece.getTitle() ?? "");
+		for (const page of await joined.copyPages(piece, piece.getPageIndices())) joined.addPage(page);
 	}
-	return book.save();
+	return joined.save();
 }
 
 /** A file that exists is whole. */
-async function writeWhole(file: string, bytes: Uint8Array) {
+async function writeAtomically(file: string, bytes: Uint8Array) {
 	await writeFile(`${file}.part`, bytes, { mode: 0o600 });
 	await rename(`${file}.part`, file);
 }

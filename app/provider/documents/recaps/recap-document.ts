@@ -5,16 +5,16 @@ import type { Document } from "../../ground/files/save-document-file";
 import { type Html, html, raw } from "../../ground/printing/html";
 import type { Files } from "../../ground/services/files";
 import { datesOf } from "../layout/paper-people";
-import { ticketLook } from "../layout/ticket-look";
+import { ticketColours } from "../layout/ticket-look";
 import { recapCss, stubClass, stubCss } from "./recap-css";
 import { recapPage } from "./recap-page";
 import { paymentOf, type RecapPerson, stateOf } from "./recap-person";
-import { type Words, wordsIn } from "./words";
+import { type RecapTexts, recapTexts } from "./words";
 
 /** Section 9: six people a page. */
 export const peoplePerPage = 6;
 
-interface Printing {
+interface RecapOptions {
 	/** The number of the first page, and how many there are in all. */
 	first?: number;
 	total?: number;
@@ -27,13 +27,13 @@ export async function recapDocument(
 	event: LoadedEvent,
 	people: RecapPerson[],
 	language: { id: string; key: string },
-	named: Pick<Document, "name" | "title">,
-	{ first = 1, total = Math.ceil(people.length / peoplePerPage), files }: Printing = {},
+	titles: Pick<Document, "name" | "title">,
+	{ first = 1, total = Math.ceil(people.length / peoplePerPage), files }: RecapOptions = {},
 ): Promise<Document> {
-	const words = wordsIn(language.key);
+	const texts = recapTexts(language.key);
 	const [alone] = people;
 	if (alone && people.length === 1 && total === 1) {
-		return { ...named, language: language.key, ...(await recapPage(event, alone, language, words, files)) };
+		return { ...titles, language: language.key, ...(await recapPage(event, alone, language, texts, files)) };
 	}
 	const pages = Array.from({ length: Math.ceil(people.length / peoplePerPage) }, (_, index) =>
 		people.slice(index * peoplePerPage, (index + 1) * peoplePerPage),
@@ -41,12 +41,12 @@ export async function recapDocument(
 	const name = event.translate(event.document.event.name, language.id);
 	const sheets = await Promise.all(
 		pages.map(async (some, index) => {
-			const tickets = await Promise.all(some.map((person) => ticketHtml(event, person, language, words)));
-			return html`<main class="page"><header class="page__head"><p><strong>${name}</strong> · ${datesOf(event, language.key)}</p><p>${words.page(first + index, total)}</p></header>${tickets}</main>`;
+			const tickets = await Promise.all(some.map((person) => ticketHtml(event, person, language, texts)));
+			return html`<main class="page"><header class="page__head"><p><strong>${name}</strong> · ${datesOf(event, language.key)}</p><p>${texts.page(first + index, total)}</p></header>${tickets}</main>`;
 		}),
 	);
-	const stubs = typologiesOf(people).map((id) => stubCss(id, ticketLook(event, id)));
-	return { ...named, language: language.key, css: [recapCss, ...stubs].join(""), body: html`${sheets}` };
+	const stubs = typologiesOf(people).map((id) => stubCss(id, ticketColours(event, id)));
+	return { ...titles, language: language.key, css: [recapCss, ...stubs].join(""), body: html`${sheets}` };
 }
 
 function typologiesOf(people: RecapPerson[]): (string | null)[] {
@@ -57,38 +57,38 @@ async function ticketHtml(
 	event: LoadedEvent,
 	person: RecapPerson,
 	language: { id: string; key: string },
-	words: Words,
+	texts: RecapTexts,
 ): Promise<Html> {
 	return html`<article class="ticket"><div class="ticket__who">
 	<h2${person.fullName.length > 30 ? raw(' class="long"') : null}>${person.fullName}</h2>
 	${person.typology ? html`<p>${person.typology}</p>` : null}
 	${person.company ? html`<p class="soft clip">${person.company}</p>` : null}
-	${person.comesWith ? html`<p class="soft">${words.comesWith(person.comesWith)}</p>` : null}
-	<p class="state">${stateOf(person, words)}</p></div>
-	<div class="ticket__what">${chosen(event, person, language, words)}</div>
-	<div class="ticket__stub ${stubClass(person.typologyId)}">${person.isRegistered ? html`<div class="ticket__qr">${raw(await qrOf(person.code))}</div><p>${person.code}</p>` : html`<p>${words.noCode}</p>`}</div></article>`;
+	${person.comesWith ? html`<p class="soft">${texts.comesWith(person.comesWith)}</p>` : null}
+	<p class="state">${stateOf(person, texts)}</p></div>
+	<div class="ticket__what">${choicesHtml(event, person, language, texts)}</div>
+	<div class="ticket__stub ${stubClass(person.typologyId)}">${person.isRegistered ? html`<div class="ticket__qr">${raw(await qrOf(person.code))}</div><p>${person.code}</p>` : html`<p>${texts.noCode}</p>`}</div></article>`;
 }
 
 /** Days, conferences, options and what they cost, cut to the lines that a ticket has room for. */
-function chosen(event: LoadedEvent, person: RecapPerson, language: { key: string }, words: Words): Html {
+function choicesHtml(event: LoadedEvent, person: RecapPerson, language: { key: string }, texts: RecapTexts): Html {
 	const { currency } = event.settings(person.typologyId);
 	const say = (price: Price) => sayPrice(price, { isTTC: person.isTTC, currency, locale: language.key });
-	const slots = person.slots.map(({ title, when, room }) => [when, title, room].filter(Boolean).join(" · "));
+	const slots = person.slots.map(({ title, when, room: lines }) => [when, title, lines].filter(Boolean).join(" · "));
 	const articles = person.articles.map(({ label, day, price }) => {
 		return [label, day, price.ht > 0 ? say(price) : ""].filter(Boolean).join(" · ");
 	});
-	const payment = paymentOf(person, say, { words, locale: language.key });
-	const room = 6 - (person.days.length > 0 ? 1 : 0) - (payment ? 1 : 0);
-	const forSlots = Math.max(room - articles.length, Math.ceil(room / 2));
-	return html`${person.days.length > 0 ? html`<p><b>${words.days}</b> ${person.days.join(", ")}</p>` : null}
-	${list(words.slots, slots, forSlots, words)}
-	${list(words.articles, articles, room - Math.min(slots.length, forSlots), words)}
-	${payment ? html`<p><b>${words.payment}</b> ${payment}</p>` : null}`;
+	const payment = paymentOf(person, say, { texts, locale: language.key });
+	const lines = 6 - (person.days.length > 0 ? 1 : 0) - (payment ? 1 : 0);
+	const slotLines = Math.max(lines - articles.length, Math.ceil(lines / 2));
+	return html`${person.days.length > 0 ? html`<p><b>${texts.days}</b> ${person.days.join(", ")}</p>` : null}
+	${listHtml(texts.slots, slots, slotLines, texts)}
+	${listHtml(texts.articles, articles, lines - Math.min(slots.length, slotLines), texts)}
+	${payment ? html`<p><b>${texts.payment}</b> ${payment}</p>` : null}`;
 }
 
-function list(title: string, lines: string[], room: number, words: Words): Html | null {
+function listHtml(title: string, lines: string[], room: number, texts: RecapTexts): Html | null {
 	if (lines.length === 0) return null;
 	const shown = lines.length > room ? Math.max(room - 1, 1) : lines.length;
 	const rest = lines.length - shown;
-	return html`<p><b>${title}</b></p><ul>${lines.slice(0, shown).map((line) => html`<li class="clip">${line}</li>`)}${rest > 0 ? html`<li class="soft">${words.more(rest)}</li>` : null}</ul>`;
+	return html`<p><b>${title}</b></p><ul>${lines.slice(0, shown).map((line) => html`<li class="clip">${line}</li>`)}${rest > 0 ? html`<li class="soft">${texts.more(rest)}</li>` : null}</ul>`;
 }

@@ -11,7 +11,7 @@ import {
 	type JobSummary,
 	listJobs,
 	reopenJob,
-} from "../../ground/background/jobs";
+} from "../../ground/background/job-rows";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { directoryOfJob, saveExportCopy } from "../../ground/files/save-export";
 import { nudge } from "../../ground/store/nudge";
@@ -69,7 +69,7 @@ export async function fetchRecap(context: ProviderContext, event: LoadedEvent, j
 	const job = await requireJob(context, event, jobId);
 	if (!exports || !job.finished_at) throw new Refusal("notFound");
 	const name = `Récapitulatif_${event.document.event.alias}_${job.created_at.slice(0, 10)}.pdf`;
-	return saveExportCopy(exports, name, join(directoryOfJob(exports, job.id), whole), now());
+	return saveExportCopy(exports, name, join(directoryOfJob(exports, job.id), finishedFile), now());
 }
 
 async function requireJob({ store }: ProviderContext, event: LoadedEvent, jobId: string): Promise<JobSummary> {
@@ -79,8 +79,8 @@ async function requireJob({ store }: ProviderContext, event: LoadedEvent, jobId:
 }
 
 /** The finished file among the pieces of a recap. */
-export const whole = "recap.pdf";
+export const finishedFile = "recap.pdf";
 
 /** Their files are swept. */
-export const removeOldRecaps = (store: Store, now: Date) =>
+export const deleteOldRecaps = (store: Store, now: Date) =>
 	deleteJobsBefore(store, "recap", new Date(now.getTime() - lifeMs));

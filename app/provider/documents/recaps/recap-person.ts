@@ -1,26 +1,26 @@
 import type { Price } from "~/domain/money/price";
-import type { PaperPerson } from "../layout/paper-people";
-import type { Words } from "./words";
+import type { DocumentPerson } from "../layout/paper-people";
+import type { RecapTexts } from "./words";
 
 /** A person of a recap; who was registered by somebody is said to come with them. */
-export type RecapPerson = PaperPerson & { comesWith?: string | undefined };
+export type RecapPerson = DocumentPerson & { comesWith?: string | undefined };
 
-export function stateOf(person: PaperPerson, words: Words): string {
-	if (!person.isRegistered) return words.notComing;
-	const how = person.isRemote ? words.remote : words.inPerson;
-	return `${how} · ${person.isCompleted ? words.confirmed : words.due}`;
+export function stateOf(person: DocumentPerson, texts: RecapTexts): string {
+	if (!person.isRegistered) return texts.notComing;
+	const mode = person.isRemote ? texts.remote : texts.inPerson;
+	return `${mode} · ${person.isCompleted ? texts.confirmed : texts.due}`;
 }
 
 /** What was paid, and what is still to be paid: of who registered others, for all of them. */
 export function paymentOf(
 	{ paid, due, promo }: RecapPerson,
 	say: (price: Price) => string,
-	{ words, locale }: { words: Words; locale: string },
+	{ texts, locale }: { texts: RecapTexts; locale: string },
 ): string {
 	const code = promo(locale);
 	const pieces = [
-		...(paid.ttc > 0 ? [`${say(paid)} · ${words.paid}`] : []),
-		...(due.ttc > 0 ? [`${say(due)} · ${words.toPay}`] : []),
+		...(paid.ttc > 0 ? [`${say(paid)} · ${texts.paid}`] : []),
+		...(due.ttc > 0 ? [`${say(due)} · ${texts.toPay}`] : []),
 		...(code ? [code.said] : []),
 	];
 	return pieces.join(", ");

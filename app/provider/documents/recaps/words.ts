@@ -1,9 +1,9 @@
 /** The words of recaps. */
-export function wordsIn(languageKey: string): Words {
+export function recapTexts(languageKey: string): RecapTexts {
 	return languageKey === "fr" ? fr : en;
 }
 
-export type Words = typeof fr;
+export type RecapTexts = typeof fr;
 
 const fr = {
 	title: "Récapitulatif",
@@ -30,7 +30,7 @@ const fr = {
 	more: (count: number) => `et ${count} de plus, dans votre espace`,
 };
 
-const en: Words = {
+const en: RecapTexts = {
 	title: "Recap",
 	everybody: "Recap of everybody registered",
 	page: (page, pages) => `Page ${page} of ${pages}`,

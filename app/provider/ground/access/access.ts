@@ -65,7 +65,7 @@ export async function requireReachWithSnapshot(
 ): Promise<Caller> {
 	const caller = await requireCaller(context, target.domainId);
 	const isCompanion =
-		!caller.isByBadge && snapshot?.record?.registered_by === caller.personId && snapshot.roles.length === 0;
+		!caller.isByBadge && snapshot?.registration?.registered_by === caller.personId && snapshot.roles.length === 0;
 	return isCompanion ? caller : requireReach(context, target);
 }
 

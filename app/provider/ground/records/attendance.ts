@@ -4,11 +4,11 @@ import type { RegistrationSnapshot } from "./registration-snapshot";
 import type { RegistrationRow } from "./rows";
 
 type AttendanceData = Pick<RegistrationSnapshot, "presences" | "standings"> & {
-	record: Pick<RegistrationRow, "is_remote">;
+	registration: Pick<RegistrationRow, "is_remote">;
 };
 
 /** Whether somebody follows the event from afar. */
-export function isRemoteNow({ record, presences }: Omit<AttendanceData, "standings">): boolean {
+export function isRemoteNow({ registration: record, presences }: Omit<AttendanceData, "standings">): boolean {
 	const days = presences.map(({ present_at, is_remote }) => ({ presentAt: present_at, isRemote: is_remote === 1 }));
 	return isFromAfar(record.is_remote === null ? null : record.is_remote === 1, days);
 }

@@ -12,7 +12,7 @@ export type SnapshotPerson = Pick<PersonRow, (typeof personColumns)[number]>;
 export interface RegistrationSnapshot {
 	person: SnapshotPerson;
 	/** None where they are not invited to the event. */
-	record: RegistrationRow | undefined;
+	registration: RegistrationRow | undefined;
 	days: { day_id: string; registered_at: string }[];
 	/** Days on which they were there. */
 	presences: { day_id: string; present_at: string; is_remote: number }[];
@@ -35,12 +35,12 @@ export interface RegistrationSnapshot {
 }
 
 /** Of a person who has a record at the event. */
-export type RegisteredSnapshot = RegistrationSnapshot & { record: RegistrationRow };
+export type RegisteredSnapshot = RegistrationSnapshot & { registration: RegistrationRow };
 
 /** 404 where they have none. */
 export function requireRegistered(snapshot: RegistrationSnapshot | undefined): RegisteredSnapshot {
-	if (!snapshot?.record) throw new Refusal("notFound");
-	return { ...snapshot, record: snapshot.record };
+	if (!snapshot?.registration) throw new Refusal("notFound");
+	return { ...snapshot, registration: snapshot.registration };
 }
 
 /** What a dossier is made of, of a person whom an id or another query names. */
@@ -143,7 +143,7 @@ type RowOf<Query> = Query extends Expression<infer Row> ? Row : never;
 /** None of nobody. */
 export function snapshotOf({ person, record, draft, bill, company, ...lists }: Rows): RegistrationSnapshot | undefined {
 	if (!person[0]) return undefined;
-	const one = { record: record[0], draft: draft[0]?.answers, bill: bill[0]?.bill, company: company[0] };
+	const one = { registration: record[0], draft: draft[0]?.answers, bill: bill[0]?.bill, company: company[0] };
 	return { person: person[0], ...one, ...lists };
 }
 

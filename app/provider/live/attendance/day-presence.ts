@@ -2,7 +2,7 @@ import { batched } from "../../ground/store/batched";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 
-interface Coming {
+interface Attendance {
 	eventId: string;
 	dayId: string;
 	personId: string;
@@ -15,20 +15,20 @@ interface Coming {
  * Marks people present on a day, each once: who is there already stays as they were, since when and how (participant
  * specification, section 4). Many at a time are one transaction. Answers whether it was news.
  */
-export const comeOnDay = batched<Coming, boolean>((store, comings) =>
+export const addAttendanceDay = batched<Attendance, boolean>((store, attendances) =>
 	transact(store, async (tx) => {
-		const news = new Set(await insertDays(tx, comings));
-		return comings.map((coming) => news.delete(keyOf(coming)));
+		const news = new Set(await insertDays(tx, attendances));
+		return attendances.map((attendance) => news.delete(keyOf(attendance)));
 	}),
 );
 
-const keyOf = ({ eventId, dayId, personId }: Omit<Coming, "isRemote" | "at">) => `${eventId} ${dayId} ${personId}`;
+const keyOf = ({ eventId, dayId, personId }: Omit<Attendance, "isRemote" | "at">) => `${eventId} ${dayId} ${personId}`;
 
 /** In one order, so that two lots never wait for each other. */
-async function insertDays(tx: Transaction, comings: Coming[]): Promise<string[]> {
-	const rows = [...new Map(comings.map((coming) => [keyOf(coming), coming])).entries()]
+async function insertDays(tx: Transaction, attendances: Attendance[]): Promise<string[]> {
+	const rows = [...new Map(attendances.map((attendance) => [keyOf(attendance), attendance])).entries()]
 		.sort(([one], [other]) => (one < other ? -1 : 1))
-		.map(([, coming]) => rowOf(coming));
+		.map(([, attendance]) => rowOf(attendance));
 	const inserted = await tx
 		.insertInto("day_presences")
 		.values(rows)
@@ -52,7 +52,7 @@ async function insertDays(tx: Transaction, comings: Coming[]): Promise<string[]>
 	return inserted.map((row) => keyOf({ eventId: row.event_id, dayId: row.day_id, personId: row.person_id }));
 }
 
-function rowOf({ eventId, dayId, personId, isRemote, at }: Coming) {
+function rowOf({ eventId, dayId, personId, isRemote, at }: Attendance) {
 	return {
 		event_id: eventId,
 		day_id: dayId,
@@ -64,20 +64,20 @@ function rowOf({ eventId, dayId, personId, isRemote, at }: Coming) {
 }
 
 /** The same, and in which way: said by who comes, or by who saw them. */
-export async function comeAs(store: Store, coming: Coming) {
+export async function setAttendanceDay(store: Store, attendance: Attendance) {
 	await store
 		.insertInto("day_presences")
-		.values(rowOf(coming))
+		.values(rowOf(attendance))
 		.onConflict((conflict) =>
 			conflict
 				.columns(["event_id", "day_id", "person_id"])
-				.doUpdateSet({ is_remote: Number(coming.isRemote), said_remote: Number(coming.isRemote) }),
+				.doUpdateSet({ is_remote: Number(attendance.isRemote), said_remote: Number(attendance.isRemote) }),
 		)
 		.execute();
 }
 
 /** Who was marked by mistake was not there. */
-export async function takeBackDay(store: Store, { eventId, dayId, personId }: Omit<Coming, "isRemote" | "at">) {
+export async function removeAttendanceDay(store: Store, { eventId, dayId, personId }: Omit<Attendance, "isRemote" | "at">) {
 	await store
 		.deleteFrom("day_presences")
 		.where("event_id", "=", eventId)

@@ -7,10 +7,10 @@ import { describeDay } from "../../ground/records/attendance";
 import { readRegisteredSnapshot } from "../../ground/records/registration-snapshot";
 import { listDay } from "../../organiser/people/list-day";
 import { logPresence } from "./log-presence";
-import { sayAtDoor } from "./mark-day";
-import { requireComing, requireDay, requireStarted, speaksForSelf } from "./may-say";
-import { firstSeen, standsAtDoor } from "./presence-rows";
-import { endReading, noteReading } from "./readings";
+import { recordAtEntrance } from "./mark-day";
+import { requireRegistered, requireDay, requireStarted, isForSelf } from "./may-say";
+import { firstSeen, readDoorStatus } from "./presence-rows";
+import { endReading, startReading } from "./readings";
 
 /** Of one person. */
 const pace = { name: "presence", most: 6, ms: 60_000 };
@@ -18,18 +18,18 @@ const pace = { name: "presence", most: 6, ms: 60_000 };
 export const presences = {
 	log: os.presences.log.handler(async ({ input, context }) => {
 		const { userId: personId, type: kind, page = null } = input;
-		const isOwn = await speaksForSelf(context, input);
+		const isOwn = await isForSelf(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		const { store } = context;
 		const at = context.now();
-		const record = await requireComing(context, event, personId);
+		const registration = await requireRegistered(context, event, personId);
 		if (isOwn) {
-			requireStarted(event, record.typology_id, at);
+			requireStarted(event, registration.typology_id, at);
 			keepPace(store, pace, personId, at);
 		}
 		if (!isOwn) {
-			await sayAtDoor(context, event, { personId, kind: kind === "IN" ? "in" : "out", at });
-			return { data: await standsAtDoor(store, event.id, personId, at) };
+			await recordAtEntrance(context, event, { personId, kind: kind === "IN" ? "in" : "out", at });
+			return { data: await readDoorStatus(store, event.id, personId, at) };
 		}
 		return { data: await logPresence(store, { eventId: event.id, personId, source: "page", kind, page, at }) };
 	}),
@@ -37,10 +37,10 @@ export const presences = {
 		const { personId } = await requireCaller(context, input.domainId);
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		await requireReach(context, { ...input, userId: personId }, "takePart");
-		await requireComing(context, event, personId);
+		await requireRegistered(context, event, personId);
 		const at = context.now();
-		const place = { eventId: event.id, personId, isOnce: input.once ?? false };
-		const readingId = await noteReading(context.store, place, at);
+		const reading = { eventId: event.id, personId, isOnce: input.once ?? false };
+		const readingId = await startReading(context.store, reading, at);
 		return { data: { readingId } };
 	}),
 	leave: os.presences.leave.handler(async ({ input: { readingId }, context }) => {
@@ -48,7 +48,7 @@ export const presences = {
 		return { done: true };
 	}),
 	day: os.presences.day.handler(async ({ input, context }) => {
-		await speaksForSelf(context, input);
+		await isForSelf(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		requireDay(event, input.dayId);
 		return {
@@ -61,7 +61,7 @@ export const presences = {
 		return { data: { ...(await listDay(context.store, event, input, context.now())), pageSize, pageCurrent } };
 	}),
 	flagged: os.presences.flagged.handler(async ({ input, context }) => {
-		await speaksForSelf(context, input);
+		await isForSelf(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		await readRegisteredSnapshot(context.store, event.id, input.userId);
 		const flaggedAt = await firstSeen(context.store, event.id, input.userId);

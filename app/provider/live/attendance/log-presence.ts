@@ -7,7 +7,7 @@ import { type Transaction, transact } from "../../ground/store/transact";
 import { logUses } from "../../ground/usage/log-uses";
 
 /** Somebody comes in, or goes. */
-export interface Passing {
+export interface PresenceChange {
 	eventId: string;
 	personId: string;
 	source: PresenceSource;
@@ -19,7 +19,7 @@ export interface Passing {
 }
 
 /** How they stand then. */
-export interface Stand {
+export interface LoggedPresence {
 	isIn: boolean;
 	/** Since when (UTC). */
 	at: string;
@@ -30,17 +30,17 @@ export interface Stand {
  * kept. Many at a time are one transaction; those of one person take turns at their row, over processes too. Of a page
  * that died without a word `sayGone` says that it went.
  */
-export const logPresence = batched<Passing, Stand>((store, passings) => transact(store, (tx) => passAll(tx, passings)));
+export const logPresence = batched<PresenceChange, LoggedPresence>((store, changes) => transact(store, (tx) => logPresences(tx, changes)));
 
 /** A stand for each, in order. */
-export async function passAll(tx: Transaction, passings: Passing[]): Promise<Stand[]> {
-	const stands = new Map<Passing, Stand>();
+export async function logPresences(tx: Transaction, changes: PresenceChange[]): Promise<LoggedPresence[]> {
+	const statuses = new Map<PresenceChange, LoggedPresence>();
 	// In one order, so that two lots never wait for each other.
-	const inOrder = [...passings].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+	const inOrder = [...changes].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 	const logs: Log[] = [];
-	for (const passing of inOrder) {
-		const { stand, log } = await pass(tx, passing);
-		stands.set(passing, stand);
+	for (const change of inOrder) {
+		const { status, log } = await applyChange(tx, change);
+		statuses.set(change, status);
 		if (log) logs.push(log);
 	}
 	if (logs.length > 0) await tx.insertInto("presence_logs").values(logs).execute();
@@ -51,29 +51,29 @@ export async function passAll(tx: Transaction, passings: Passing[]): Promise<Sta
 		tx,
 		opened.map(({ event_id, person_id, at }) => ({ eventId: event_id, personId: person_id, action, at: new Date(at) })),
 	);
-	return passings.map((passing) => stands.get(passing) as Stand);
+	return changes.map((change) => statuses.get(change) as LoggedPresence);
 }
 
-const keyOf = ({ eventId, personId, source }: Passing) => `${eventId} ${personId} ${source}`;
+const keyOf = ({ eventId, personId, source }: PresenceChange) => `${eventId} ${personId} ${source}`;
 
 type Log = Insertable<Tables["presence_logs"]>;
 
-async function pass(tx: Transaction, passing: Passing): Promise<{ stand: Stand; log?: Log }> {
-	const { kind, page } = passing;
-	const now = passing.at.toISOString();
-	const held = await hold(tx, passing, now);
-	const before = JSON.parse(held.pages) as Inside;
-	const inside = after(before, passing);
+async function applyChange(tx: Transaction, change: PresenceChange): Promise<{ status: LoggedPresence; log?: Log }> {
+	const { kind, page } = change;
+	const now = change.at.toISOString();
+	const row = await lockPresence(tx, change, now);
+	const before = JSON.parse(row.pages) as Inside;
+	const inside = after(before, change);
 	const pages = JSON.stringify(inside);
 	// Whoever goes first of all was in without anybody noting it.
-	const isNews = pages !== held.pages || (kind === "OUT" && held.logs === 0);
-	if (!isNews) return { stand: { isIn: inside.length > 0, at: held.changed_at } };
+	const isNews = pages !== row.pages || (kind === "OUT" && row.logs === 0);
+	if (!isNews) return { status: { isIn: inside.length > 0, at: row.changed_at } };
 	// Clocks of two processes may differ: logs of one person never go back.
-	const [at = now] = [now, held.changed_at].sort().reverse();
-	const turned = inside.length > 0 !== before.length > 0 || held.logs === 0;
-	const changed_at = turned ? at : held.changed_at;
-	const { eventId: event_id, personId: person_id, source } = passing;
-	const number = held.logs + 1;
+	const [at = now] = [now, row.changed_at].sort().reverse();
+	const hasTurned = inside.length > 0 !== before.length > 0 || row.logs === 0;
+	const changed_at = hasTurned ? at : row.changed_at;
+	const { eventId: event_id, personId: person_id, source } = change;
+	const number = row.logs + 1;
 	await tx
 		.updateTable("presences")
 		.set({ pages, logs: number, changed_at })
@@ -82,13 +82,13 @@ async function pass(tx: Transaction, passing: Passing): Promise<{ stand: Stand; 
 		.where("source", "=", source)
 		.execute();
 	// Who goes by a door sees something else from now on: what they have open asks again.
-	if (turned && source === "door") publishOnCommit(tx, "revocations", person_id);
+	if (hasTurned && source === "door") publishOnCommit(tx, "revocations", person_id);
 	const log = { event_id, person_id, source, number, kind, page, at };
-	return { stand: { isIn: inside.length > 0, at: changed_at }, log };
+	return { status: { isIn: inside.length > 0, at: changed_at }, log };
 }
 
 /** The row of somebody by a source, held for the rest of the transaction. */
-function hold(tx: Transaction, { eventId, personId, source }: Passing, now: string) {
+function lockPresence(tx: Transaction, { eventId, personId, source }: PresenceChange, now: string) {
 	return tx
 		.insertInto("presences")
 		.values({ event_id: eventId, person_id: personId, source, pages: "[]", logs: 0, changed_at: now })

@@ -6,12 +6,12 @@ import { type ProviderContext, requireCaller } from "../../ground/access/context
 import { findAllowedDoors } from "../../ground/access/roles";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { momentAfter } from "../../venue/attendees/told-fact";
-import { factsOf } from "../../venue/check-ins/fold-facts";
-import { keepFacts } from "../../venue/check-ins/keep-facts";
-import { comeAs, comeOnDay, takeBackDay } from "./day-presence";
-import { requireComing, requireStarted, requireToday, speaksForSelf } from "./may-say";
-import { standingAtDoor } from "./presence-rows";
-import { sayRemote } from "./say-remote";
+import { checkInsOf } from "../../venue/check-ins/fold-facts";
+import { recordCheckIn } from "../../venue/check-ins/keep-facts";
+import { setAttendanceDay, addAttendanceDay, removeAttendanceDay } from "./day-presence";
+import { requireRegistered, requireStarted, requireToday, isForSelf } from "./may-say";
+import { findDoorPresence } from "./presence-rows";
+import { markRemote } from "./say-remote";
 
 interface DayMark {
 	domainId: string;
@@ -27,57 +27,57 @@ interface DayMark {
  * who registered as in person stays so until they say otherwise, and who never said follows from afar. A door says it of others, who
  * then are in the room, and may take it back. 409 `notToday`, `notStarted`, `registrationRequired`.
  */
-export async function markDay(context: ProviderContext, event: LoadedEvent, mark: DayMark) {
+export async function markAttendanceDay(context: ProviderContext, event: LoadedEvent, mark: DayMark) {
 	const { dayId, userId: personId, isRemote } = mark;
-	const isOwn = await speaksForSelf(context, mark);
+	const isOwn = await isForSelf(context, mark);
 	const at = context.now();
 	requireToday(event, dayId, at);
-	const place = { eventId: event.id, dayId, personId };
+	const key = { eventId: event.id, dayId, personId };
 	if (mark.present === false) {
 		if (isOwn) throw new Refusal("accessDenied");
-		return takeBack(context, event, place, at);
+		return undoAttendanceDay(context, event, key, at);
 	}
-	const record = await requireComing(context, event, personId);
-	if (!isOwn) return letIn(context, event, { ...place, isRemote }, at);
-	requireStarted(event, record.typology_id, at);
-	if (isRemote !== undefined) return comeAs(context.store, { ...place, isRemote, at });
-	await comeOnDay(context.store, { ...place, isRemote: record.is_remote !== 0, at });
-	if (record.is_remote === null) await sayRemote(context.store, event, personId, at);
+	const registration = await requireRegistered(context, event, personId);
+	if (!isOwn) return checkInByCall(context, event, { ...key, isRemote }, at);
+	requireStarted(event, registration.typology_id, at);
+	if (isRemote !== undefined) return setAttendanceDay(context.store, { ...key, isRemote, at });
+	await addAttendanceDay(context.store, { ...key, isRemote: registration.is_remote !== 0, at });
+	if (registration.is_remote === null) await markRemote(context.store, event, personId, at);
 }
 
-interface OnDay {
+interface AttendanceKey {
 	eventId: string;
 	dayId: string;
 	personId: string;
 }
 
 /** What a door says is a fact of it (rule 42). */
-async function letIn(
+async function checkInByCall(
 	context: ProviderContext,
 	event: LoadedEvent,
-	{ isRemote, ...place }: OnDay & { isRemote: boolean | undefined },
+	{ isRemote, ...key }: AttendanceKey & { isRemote: boolean | undefined },
 	at: Date,
 ) {
-	if (isRemote) return comeAs(context.store, { ...place, isRemote, at });
-	await sayAtDoor(context, event, { personId: place.personId, kind: "in", at });
-	if (isRemote === false) await comeAs(context.store, { ...place, isRemote, at });
+	if (isRemote) return setAttendanceDay(context.store, { ...key, isRemote, at });
+	await recordAtEntrance(context, event, { personId: key.personId, kind: "in", at });
+	if (isRemote === false) await setAttendanceDay(context.store, { ...key, isRemote, at });
 }
 
 /** What doors saw of that day is taken back, and whatever else was said of it. */
-async function takeBack(context: ProviderContext, event: LoadedEvent, place: OnDay, at: Date) {
-	const { personId, dayId } = place;
-	const facts = (await factsOf(context.store, event.id, [personId])).get(personId) ?? [];
-	const seen = facts.filter(
-		(fact) =>
-			fact.kind === "in" && dayAt(event.document.days, new Date(fact.at), event.document.event.timeZone) === dayId,
+async function undoAttendanceDay(context: ProviderContext, event: LoadedEvent, key: AttendanceKey, at: Date) {
+	const { personId, dayId } = key;
+	const checkIns = (await checkInsOf(context.store, event.id, [personId])).get(personId) ?? [];
+	const entries = checkIns.filter(
+		(checkIn) =>
+			checkIn.kind === "in" && dayAt(event.document.days, new Date(checkIn.at), event.document.event.timeZone) === dayId,
 	);
-	for (const { id, place: where } of seen) {
-		if (where === entryPlace) await sayAtDoor(context, event, { personId, kind: "void", voids: id, at });
+	for (const { id, place: where } of entries) {
+		if (where === entryPlace) await recordAtEntrance(context, event, { personId, kind: "void", voids: id, at });
 	}
-	await takeBackDay(context.store, place);
+	await removeAttendanceDay(context.store, key);
 }
 
-interface Said {
+interface DoorEvent {
 	personId: string;
 	kind: DoorKind;
 	voids?: string;
@@ -93,18 +93,18 @@ async function requireEntrance({ store }: ProviderContext, event: LoadedEvent, p
 }
 
 /** At the event's own doors, by a call rather than by a device. */
-export async function sayAtDoor(context: ProviderContext, event: LoadedEvent, said: Said) {
-	const { personId, kind, voids = null } = said;
-	const { changed_at } = (await standingAtDoor(context.store, event.id, personId)) ?? {};
-	const at = momentAfter(changed_at, said.at);
+export async function recordAtEntrance(context: ProviderContext, event: LoadedEvent, doorEvent: DoorEvent) {
+	const { personId, kind, voids = null } = doorEvent;
+	const { changed_at } = (await findDoorPresence(context.store, event.id, personId)) ?? {};
+	const at = momentAfter(changed_at, doorEvent.at);
 	const madeBy = (await requireCaller(context, event.domainId)).personId;
 	await requireEntrance(context, event, madeBy);
-	const fact = {
+	const checkIn = {
 		...{
 			id: randomUUID(),
 			kind,
 			at,
-			receivedAt: said.at.toISOString(),
+			receivedAt: doorEvent.at.toISOString(),
 			voids,
 			place: entryPlace,
 			personId,
@@ -112,5 +112,5 @@ export async function sayAtDoor(context: ProviderContext, event: LoadedEvent, sa
 		},
 		...{ deviceId: null, how: "call" as const, offline: false, madeBy, overrode: null },
 	};
-	await keepFacts(context.store, { event, fact });
+	await recordCheckIn(context.store, { event, checkIn });
 }

@@ -5,26 +5,26 @@ import { type ProviderContext, requireCaller } from "../../ground/access/context
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { findRegistrationRow, type RegistrationRow } from "../../ground/records/rows";
 
-type Asked = { domainId: string; eventId: string; userId: string };
+type PersonRequest = { domainId: string; eventId: string; userId: string };
 
 /** Whether somebody speaks of themselves; of others only who stands at a door or a desk may. */
-export async function speaksForSelf(context: ProviderContext, asked: Asked): Promise<boolean> {
-	const { personId } = await requireCaller(context, asked.domainId);
-	if (personId === asked.userId) await requireReach(context, asked, "takePart");
-	else await requireRight(context, "checkIn", asked);
-	return personId === asked.userId;
+export async function isForSelf(context: ProviderContext, request: PersonRequest): Promise<boolean> {
+	const { personId } = await requireCaller(context, request.domainId);
+	if (personId === request.userId) await requireReach(context, request, "takePart");
+	else await requireRight(context, "checkIn", request);
+	return personId === request.userId;
 }
 
 /** The record of who is said to be there; 404 of who has none, 409 of who is not registered. */
-export async function requireComing(
+export async function requireRegistered(
 	{ store }: ProviderContext,
 	event: LoadedEvent,
 	userId: string,
 ): Promise<RegistrationRow> {
-	const record = await findRegistrationRow(store, event.id, userId);
-	if (!record) throw new Refusal("notFound");
-	if (record.registered_at === null) throw new Refusal("registrationRequired");
-	return record;
+	const registration = await findRegistrationRow(store, event.id, userId);
+	if (!registration) throw new Refusal("notFound");
+	if (registration.registered_at === null) throw new Refusal("registrationRequired");
+	return registration;
 }
 
 /** 409 until the live begins; where there is none, it never does. */

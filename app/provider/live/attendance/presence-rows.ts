@@ -1,7 +1,7 @@
 import type { Database } from "../../ground/store/transact";
 
 /** How somebody stands, by who says so, and the days on which they came. */
-export async function attendedOf(db: Database, eventId: string, personId: string) {
+export async function readAttendance(db: Database, eventId: string, personId: string) {
 	const standings = await db
 		.selectFrom("presences")
 		.select(["source", "pages", "changed_at"])
@@ -36,13 +36,13 @@ export async function firstSeen(db: Database, eventId: string, personId: string)
 }
 
 /** How somebody stands by the doors. */
-export async function standsAtDoor(db: Database, eventId: string, personId: string, now: Date) {
-	const row = await standingAtDoor(db, eventId, personId);
+export async function readDoorStatus(db: Database, eventId: string, personId: string, now: Date) {
+	const row = await findDoorPresence(db, eventId, personId);
 	return { isIn: row !== undefined && row.pages !== "[]", at: row?.changed_at ?? now.toISOString() };
 }
 
 /** The row of it; none of who never passed one. */
-export function standingAtDoor(db: Database, eventId: string, personId: string) {
+export function findDoorPresence(db: Database, eventId: string, personId: string) {
 	return db
 		.selectFrom("presences")
 		.select(["pages", "changed_at"])

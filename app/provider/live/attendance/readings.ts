@@ -5,7 +5,7 @@ import { batched, batchedWithin } from "../../ground/store/batched";
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 
-interface Beginning {
+interface NewReading {
 	eventId: string;
 	personId: string;
 	/** UTC. */
@@ -23,10 +23,10 @@ export const laterBy = (ms: number, at: Date) => new Date(at.getTime() + ms).toI
  */
 const beginReading = batchedWithin(50, insertReadings);
 /** The same where nobody waits for the name. */
-const beginUnwaited = batchedWithin(250, insertReadings);
+const beginReadingLater = batchedWithin(250, insertReadings);
 
-async function insertReadings(store: Store, beginnings: Beginning[]): Promise<string[]> {
-	const rows = beginnings.map(({ eventId: event_id, personId: person_id, at, isOnce }) => ({
+async function insertReadings(store: Store, readings: NewReading[]): Promise<string[]> {
+	const rows = readings.map(({ eventId: event_id, personId: person_id, at, isOnce }) => ({
 		...{ id: randomId(24), event_id, person_id },
 		until: laterBy(isOnce ? readingGoneMs : readingMostMs, at),
 	}));
@@ -38,7 +38,7 @@ async function insertReadings(store: Store, beginnings: Beginning[]): Promise<st
 const pace = { name: "readings", most: 240, ms: 60_000 };
 
 /** The same, unless they begin too many: `tooManyAttempts`. */
-export async function noteReading(
+export async function startReading(
 	store: Store,
 	{ eventId, personId, isOnce = false }: { eventId: string; personId: string; isOnce?: boolean },
 	at: Date,
@@ -48,14 +48,14 @@ export async function noteReading(
 }
 
 /** Of a stream that a ticket opened. One too many is read all the same, and not noted. */
-export function noteUnwaited(store: Store, who: { eventId: string; personId: string }, at: Date) {
+export function startReadingLater(store: Store, reader: { eventId: string; personId: string }, at: Date) {
 	try {
-		keepPace(store, pace, who.personId, at);
+		keepPace(store, pace, reader.personId, at);
 	} catch (error) {
 		if (isRefusal(error, "tooManyAttempts")) return undefined;
 		throw error;
 	}
-	return beginUnwaited(store, { ...who, at, isOnce: false });
+	return beginReadingLater(store, { ...reader, at, isOnce: false });
 }
 
 /** Its page may come back within a moment. What ended before stays so. */
@@ -68,7 +68,7 @@ export const endReading = batched<{ readingId: string; at: Date }, void>(async (
 });
 
 /** Nobody could read while the server was down: a page that did has a moment to come back. In a file's store no other process has any. */
-export async function awaitReaders(store: Store, now: Date, isAlone: boolean) {
+export async function extendReadings(store: Store, now: Date, isAlone: boolean) {
 	const until = laterBy(readingGoneMs, now);
 	const all = store.updateTable("live_readings").set({ until });
 	await (isAlone ? all : all.where("until", "<", until)).execute();

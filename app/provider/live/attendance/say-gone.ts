@@ -3,11 +3,11 @@ import type { Inside } from "~/domain/live/presence";
 import type { Job } from "../../ground/background/loop";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
-import { passAll } from "./log-presence";
-import { awaitReaders } from "./readings";
+import { logPresences } from "./log-presence";
+import { extendReadings } from "./readings";
 
 /** People in one transaction. */
-const lot = 100;
+const batchSize = 100;
 
 interface Reader {
 	event_id: string;
@@ -19,40 +19,40 @@ interface Reader {
  * section 4). Of two processes the one that takes the reading away says it. Begins by giving those a moment
  * who could read nothing while this server was down.
  */
-export function sayGone(store: Store, now: () => Date): Job {
+export function expirePresences(store: Store, now: () => Date): Job {
 	let hasWaited = false;
 	return {
 		name: "presences",
 		everyMs: 5_000,
 		async run() {
 			const at = now();
-			if (!hasWaited) await awaitReaders(store, at, !(store.getExecutor().adapter instanceof PostgresAdapter));
+			if (!hasWaited) await extendReadings(store, at, !(store.getExecutor().adapter instanceof PostgresAdapter));
 			hasWaited = true;
-			const due = await dueAt(store, at.toISOString());
+			const due = await findExpired(store, at.toISOString());
 			await transact(store, async (tx) => {
-				for (const reader of due) await takeAway(tx, reader, at);
+				for (const reader of due) await expireReader(tx, reader, at);
 			});
-			return due.length === lot;
+			return due.length === batchSize;
 		},
 	};
 }
 
 /** In the order in which those who come and go are held: two lots never wait for each other. */
-async function dueAt(store: Store, at: string): Promise<Reader[]> {
+async function findExpired(store: Store, at: string): Promise<Reader[]> {
 	const due = await store
 		.selectFrom("live_readings")
 		.select(["event_id", "person_id"])
 		.distinct()
 		.where("until", "<=", at)
-		.limit(lot)
+		.limit(batchSize)
 		.execute();
 	const keyOf = ({ event_id, person_id }: Reader) => `${event_id} ${person_id}`;
 	return due.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 
-async function takeAway(tx: Transaction, reader: Reader, now: Date) {
+async function expireReader(tx: Transaction, reader: Reader, now: Date) {
 	// Held first: who reads again is seen below, and says that they are in after this.
-	const pages = await holdInside(tx, reader);
+	const pages = await lockPages(tx, reader);
 	const ended = await tx
 		.deleteFrom("live_readings")
 		.where("event_id", "=", reader.event_id)
@@ -64,19 +64,19 @@ async function takeAway(tx: Transaction, reader: Reader, now: Date) {
 		.map(({ until }) => until)
 		.sort()
 		.at(-1);
-	if (at === undefined || (await stillReads(tx, reader))) return;
-	const place = { eventId: reader.event_id, personId: reader.person_id, source: "page", kind: "OUT" } as const;
+	if (at === undefined || (await hasOpenReading(tx, reader))) return;
+	const change = { eventId: reader.event_id, personId: reader.person_id, source: "page", kind: "OUT" } as const;
 	// Who came in without a script reads no stream, and stays.
 	const named = pages.filter((page) => page !== "");
-	await passAll(
+	await logPresences(
 		tx,
-		named.map((page) => ({ ...place, page, at: new Date(at) })),
+		named.map((page) => ({ ...change, page, at: new Date(at) })),
 	);
 }
 
 /** The pages on which somebody is in, of who ever was; their row is held for the rest of the transaction. */
-async function holdInside(tx: Transaction, { event_id, person_id }: Reader): Promise<Inside> {
-	const held = await tx
+async function lockPages(tx: Transaction, { event_id, person_id }: Reader): Promise<Inside> {
+	const row = await tx
 		.updateTable("presences")
 		.set(({ ref }) => ({ changed_at: ref("changed_at") }))
 		.where("event_id", "=", event_id)
@@ -84,10 +84,10 @@ async function holdInside(tx: Transaction, { event_id, person_id }: Reader): Pro
 		.where("source", "=", "page")
 		.returning("pages")
 		.executeTakeFirst();
-	return JSON.parse(held?.pages ?? "[]");
+	return JSON.parse(row?.pages ?? "[]");
 }
 
-async function stillReads(tx: Transaction, { event_id, person_id }: Reader): Promise<boolean> {
+async function hasOpenReading(tx: Transaction, { event_id, person_id }: Reader): Promise<boolean> {
 	const other = await tx
 		.selectFrom("live_readings")
 		.select("id")

@@ -1,7 +1,7 @@
 import { readingMostMs, ticketLastsMs } from "~/domain/live/presence";
 import type { Store } from "../../ground/store/open";
 import { subscribeTo } from "../../ground/store/publish";
-import { endReading, noteUnwaited } from "./readings";
+import { endReading, startReadingLater } from "./readings";
 
 /**
  * What opens streams by a ticket asks of the store's process, and never of the store: whether anything was revoked since the ticket was
@@ -10,27 +10,27 @@ import { endReading, noteUnwaited } from "./readings";
 export function openTickets(store: Store, now: () => Date) {
 	const readings = new TicketReadings(store, now);
 	const revokedAt = new Map<string, number>();
-	let takenFrom = now().getTime() + 1;
+	let acceptedFrom = now().getTime() + 1;
 	subscribeTo(store, "revocations", (personId) => {
 		const at = now().getTime();
 		// What was missed may be anybody's.
-		if (personId === undefined) takenFrom = at + 1;
+		if (personId === undefined) acceptedFrom = at + 1;
 		if (personId === undefined) return;
 		forgetOld(revokedAt, at).delete(personId);
 		revokedAt.set(personId, at);
 	});
 	return {
-		isTaken(personId: string, issuedAt: number): boolean {
-			return issuedAt >= takenFrom && issuedAt > (revokedAt.get(personId) ?? 0);
+		isAccepted(personId: string, issuedAt: number): boolean {
+			return issuedAt >= acceptedFrom && issuedAt > (revokedAt.get(personId) ?? 0);
 		},
 		/** Somebody reads by a ticket; answers how to say that they left. Nobody waits for it. */
-		noteReading: (place: Place) => readings.begin(place),
+		noteReading: (reader: TicketReader) => readings.begin(reader),
 		/** Nothing waits any longer to be said. */
 		close: () => readings.close(),
 	};
 }
 
-interface Place {
+interface TicketReader {
 	eventId: string;
 	personId: string;
 	/** Milliseconds since 1970, when the ticket is over: no stream that it opens lasts longer. */
@@ -38,15 +38,15 @@ interface Place {
 }
 
 /** Milliseconds that a page which lost its line has for coming back, before it is said that it left. */
-const comesBackMs = 15_000;
+const returnGraceMs = 15_000;
 
-interface Begun {
-	noted: Promise<string>;
+interface StartedReading {
+	pendingId: Promise<string>;
 	/** Until when it is noted to last, milliseconds since 1970. */
 	until: number;
 }
 
-interface Left extends Begun {
+interface EndedReading extends StartedReading {
 	at: Date;
 }
 
@@ -55,7 +55,7 @@ interface Left extends Begun {
  * of it. Who does not left when they did, which is said a little later.
  */
 class TicketReadings {
-	readonly #left = new Map<string, Left>();
+	readonly #left = new Map<string, EndedReading>();
 	#sweeping: NodeJS.Timeout | undefined;
 
 	constructor(
@@ -63,17 +63,17 @@ class TicketReadings {
 		readonly now: () => Date,
 	) {}
 
-	begin({ eventId, personId, until }: Place): () => void {
+	begin({ eventId, personId, until }: TicketReader): () => void {
 		const key = `${eventId} ${personId}`;
-		const begun = this.#goOn(key, until) ?? this.#begin({ eventId, personId });
-		if (!begun) return () => {};
+		const started = this.#resume(key, until) ?? this.#begin({ eventId, personId });
+		if (!started) return () => {};
 		return () => {
 			const other = this.#left.get(key);
-			if (other) void this.#say(other);
+			if (other) void this.#writeEnd(other);
 			// The newest is the last to be said.
 			this.#left.delete(key);
-			this.#left.set(key, { ...begun, at: this.now() });
-			this.#sweeping ??= setTimeout(() => this.#sweep(), comesBackMs).unref();
+			this.#left.set(key, { ...started, at: this.now() });
+			this.#sweeping ??= setTimeout(() => this.#sweep(), returnGraceMs).unref();
 		};
 	}
 
@@ -81,17 +81,17 @@ class TicketReadings {
 		clearTimeout(this.#sweeping);
 		const all = [...this.#left.values()];
 		this.#left.clear();
-		await Promise.all(all.map((one) => this.#say(one)));
+		await Promise.all(all.map((one) => this.#writeEnd(one)));
 	}
 
-	#begin(place: Omit<Place, "until">): Begun | undefined {
+	#begin(reader: Omit<TicketReader, "until">): StartedReading | undefined {
 		const at = this.now();
-		const noted = noteUnwaited(this.store, place, at);
-		noted?.catch(() => {});
-		return noted && { noted, until: at.getTime() + readingMostMs };
+		const pendingId = startReadingLater(this.store, reader, at);
+		pendingId?.catch(() => {});
+		return pendingId && { pendingId, until: at.getTime() + readingMostMs };
 	}
 
-	#goOn(key: string, until: number): Begun | undefined {
+	#resume(key: string, until: number): StartedReading | undefined {
 		const left = this.#left.get(key);
 		if (!left || left.until < until) return undefined;
 		this.#left.delete(key);
@@ -102,19 +102,19 @@ class TicketReadings {
 		const now = this.now().getTime();
 		this.#sweeping = undefined;
 		for (const [key, left] of this.#left) {
-			const wait = left.at.getTime() + comesBackMs - now;
+			const wait = left.at.getTime() + returnGraceMs - now;
 			if (wait > 0) {
 				this.#sweeping = setTimeout(() => this.#sweep(), Math.max(wait, 250)).unref();
 				return;
 			}
 			this.#left.delete(key);
-			void this.#say(left);
+			void this.#writeEnd(left);
 		}
 	}
 
 	/** What cannot be said is found out: a reading does not last for ever. */
-	#say({ noted, at }: Left) {
-		return noted.then((readingId) => endReading(this.store, { readingId, at })).catch(() => {});
+	#writeEnd({ pendingId, at }: EndedReading) {
+		return pendingId.then((readingId) => endReading(this.store, { readingId, at })).catch(() => {});
 	}
 }
 

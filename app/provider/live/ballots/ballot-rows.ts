@@ -5,7 +5,7 @@ import type { Tables } from "../../ground/store/schema";
 import type { Database, Transaction } from "../../ground/store/transact";
 
 /** A poll or a question of an event, with the last of its rounds; none before it was ever shown. */
-export interface KnownBallot {
+export interface StoredBallot {
 	id: string;
 	eventId: string;
 	key: string;
@@ -22,33 +22,33 @@ export interface RoundKey {
 }
 
 /** In the order of the show. */
-export async function ballotsOf(db: Database, eventId: string): Promise<KnownBallot[]> {
+export async function ballotsOf(db: Database, eventId: string): Promise<StoredBallot[]> {
 	const rows = await withRound(db)
 		.where("ballots.event_id", "=", eventId)
 		.orderBy("ballots.position")
 		.orderBy("ballots.key")
 		.execute();
-	return rows.map(read);
+	return rows.map(ballotFromRow);
 }
 
-export async function findBallot(db: Database, id: string): Promise<KnownBallot | undefined> {
+export async function findBallot(db: Database, id: string): Promise<StoredBallot | undefined> {
 	const row = await withRound(db).where("ballots.id", "=", id).executeTakeFirst();
-	return row && read(row);
+	return row && ballotFromRow(row);
 }
 
 /**
  * One of the event's, held for the rest of the transaction: who opens, closes or changes it at the same moment comes after.
  * 404 where there is none.
  */
-export async function holdBallot(tx: Transaction, eventId: string, id: string): Promise<KnownBallot> {
+export async function lockBallot(tx: Transaction, eventId: string, id: string): Promise<StoredBallot> {
 	await tx
 		.updateTable("ballots")
 		.set((row) => ({ round: row.ref("round") }))
 		.where("id", "=", id)
 		.execute();
-	const known = await findBallot(tx, id);
-	if (known?.eventId !== eventId) throw new Refusal("notFound");
-	return known;
+	const stored = await findBallot(tx, id);
+	if (stored?.eventId !== eventId) throw new Refusal("notFound");
+	return stored;
 }
 
 function withRound(db: Database) {
@@ -67,7 +67,7 @@ type Row = Selectable<Tables["ballots"]> & {
 	limit_seconds: number | null;
 };
 
-function read(row: Row): KnownBallot {
+function ballotFromRow(row: Row): StoredBallot {
 	const { opened_at: openedAt, closed_at: closedAt, limit_seconds: limitSeconds } = row;
 	return {
 		id: row.id,
@@ -94,7 +94,7 @@ export async function roundsOf(db: Database, ballotId: string): Promise<Round[]>
 }
 
 /** Begins the next round, of who holds the ballot. Those before stay as they were, closed. */
-export async function openRound(tx: Transaction, { id, ballot, round }: KnownBallot, now: Date) {
+export async function openRound(tx: Transaction, { id, ballot, round }: StoredBallot, now: Date) {
 	const at = now.toISOString();
 	const next = (round?.round ?? 0) + 1;
 	await tx

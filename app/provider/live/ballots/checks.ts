@@ -3,7 +3,7 @@ import type { Check } from "../../ground/checks/check";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Database } from "../../ground/store/transact";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
-import { ballotsOf, type KnownBallot } from "./ballot-rows";
+import { ballotsOf, type StoredBallot } from "./ballot-rows";
 
 /** Tallies and the leaderboard are folds of these rows, made anew at each look: what they are made of is lawful. */
 export const ballotChecks: Check[] = [
@@ -34,18 +34,18 @@ async function rounds(db: Database, { id: eventId }: LoadedEvent): Promise<strin
 
 /** Nobody picked more than they might, nor what is not there, nor without having answered; nor said a fourth word. */
 async function answers(db: Database, { id: eventId }: LoadedEvent): Promise<string[]> {
-	const found: string[] = [];
-	for (const known of await ballotsOf(db, eventId)) {
-		const named = `${known.ballot.kind} “${known.key}”`;
-		const faults = known.ballot.kind === "wordcloud" ? await tooManyWords(db, known) : await picks(db, known);
-		found.push(...faults.map((fault) => `${named}, ${fault}`));
+	const findings: string[] = [];
+	for (const stored of await ballotsOf(db, eventId)) {
+		const title = `${stored.ballot.kind} “${stored.key}”`;
+		const faults = stored.ballot.kind === "wordcloud" ? await tooManyWords(db, stored) : await picks(db, stored);
+		findings.push(...faults.map((fault) => `${title}, ${fault}`));
 		await yieldToEventLoop();
 	}
-	return found;
+	return findings;
 }
 
-async function picks(db: Database, { id, ballot }: KnownBallot): Promise<string[]> {
-	const of = db
+async function picks(db: Database, { id, ballot }: StoredBallot): Promise<string[]> {
+	const query = db
 		.selectFrom("ballot_picks as pick")
 		.leftJoin("ballot_votes as vote", (join) =>
 			join
@@ -54,12 +54,12 @@ async function picks(db: Database, { id, ballot }: KnownBallot): Promise<string[
 				.onRef("vote.person_id", "=", "pick.person_id"),
 		)
 		.where("pick.ballot_id", "=", id);
-	const tooMany = await of
+	const tooMany = await query
 		.select(["pick.round", "pick.person_id", (row) => row.fn.countAll<number>().as("count")])
 		.groupBy(["pick.round", "pick.person_id"])
 		.having((row) => row.fn.countAll(), ">", ballot.nbResponses)
 		.execute();
-	const strays = await of
+	const strays = await query
 		.select(["pick.round", (row) => row.fn.countAll<number>().as("count")])
 		.where((row) =>
 			row.or([
@@ -79,7 +79,7 @@ async function picks(db: Database, { id, ballot }: KnownBallot): Promise<string[
 	];
 }
 
-async function tooManyWords(db: Database, { id }: KnownBallot): Promise<string[]> {
+async function tooManyWords(db: Database, { id }: StoredBallot): Promise<string[]> {
 	const rows = await db
 		.selectFrom("word_entries")
 		.select(["round", "person_id", (row) => row.fn.countAll<number>().as("count")])

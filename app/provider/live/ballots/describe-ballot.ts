@@ -6,7 +6,7 @@ import { shareOf, type Tally } from "~/domain/live/tally";
 import { wordsEach } from "~/domain/live/words";
 import { paths } from "~/paths";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
-import type { KnownBallot } from "./ballot-rows";
+import type { StoredBallot } from "./ballot-rows";
 
 type Results = NonNullable<ShownPoll["results"]>;
 
@@ -16,19 +16,19 @@ export function describeResults(
 	{ voters, votes, words }: Tally,
 	{ hidesVotes = false } = {},
 ): Results {
-	const said = (number: number) => (hidesVotes ? null : number);
+	const visible = (number: number) => (hidesVotes ? null : number);
 	return {
-		voters: said(voters),
+		voters: visible(voters),
 		options: options.map(({ id }) => {
 			const got = votes.get(id) ?? 0;
-			return { id, votes: said(got), voters: said(got), share: shareOf(got, voters) };
+			return { id, votes: visible(got), voters: visible(got), share: shareOf(got, voters) };
 		}),
 		...(words && { words: words.map(({ response, count }) => ({ response, count })) }),
 	};
 }
 
 /** What a participant is told of what is on: no result and no right answer but those that a host shows. */
-export interface Telling {
+export interface BallotViewInput {
 	event: LoadedEvent;
 	languageId: string | null | undefined;
 	/** Options, or words. */
@@ -43,8 +43,8 @@ export interface Telling {
 	now: Date;
 }
 
-function describeShown({ id, ballot }: KnownBallot, round: Round, telling: Telling) {
-	const { event, languageId, mine, noRight, results, now } = telling;
+function describeShown({ id, ballot }: StoredBallot, round: Round, input: BallotViewInput) {
+	const { event, languageId, mine, noRight, results, now } = input;
 	const { liveBySms, liveSmsNumber: number, liveSmsCode: code } = event.settings();
 	return {
 		id,
@@ -71,52 +71,52 @@ export const nothingShown = { poll: null, question: null, wordCloud: null };
 
 /** What stands beside the video: one of them. */
 export function describeBallot(
-	known: KnownBallot,
+	stored: StoredBallot,
 	round: Round,
-	telling: Telling,
+	input: BallotViewInput,
 ): Pick<ShownLive, keyof typeof nothingShown> {
-	const { kind } = known.ballot;
-	if (kind === "poll") return { ...nothingShown, poll: describePoll(known, round, telling) };
-	if (kind === "question") return { ...nothingShown, question: describeQuestion(known, round, telling) };
-	return { ...nothingShown, wordCloud: describeWordCloud(known, round, telling) };
+	const { kind } = stored.ballot;
+	if (kind === "poll") return { ...nothingShown, poll: describePoll(stored, round, input) };
+	if (kind === "question") return { ...nothingShown, question: describeQuestion(stored, round, input) };
+	return { ...nothingShown, wordCloud: describeWordCloud(stored, round, input) };
 }
 
-function describeWordCloud(known: KnownBallot, round: Round, telling: Telling): ShownWordCloud {
-	const { content, colors = [], fontFamily = "" } = known.ballot;
+function describeWordCloud(stored: StoredBallot, round: Round, input: BallotViewInput): ShownWordCloud {
+	const { content, colors = [], fontFamily = "" } = stored.ballot;
 	return {
-		...describeShown(known, round, telling),
-		content: cleanHtml(telling.event.translate(content, telling.languageId)),
+		...describeShown(stored, round, input),
+		content: cleanHtml(input.event.translate(content, input.languageId)),
 		...{ colors, fontFamily },
-		left: Math.max(0, wordsEach - telling.mine.length),
-		waiting: telling.waiting ?? [],
+		left: Math.max(0, wordsEach - input.mine.length),
+		waiting: input.waiting ?? [],
 	};
 }
 
-function describePoll(known: KnownBallot, round: Round, telling: Telling): ShownPoll {
-	const choices = known.ballot.options.map(({ id, label }) => ({
+function describePoll(stored: StoredBallot, round: Round, input: BallotViewInput): ShownPoll {
+	const choices = stored.ballot.options.map(({ id, label }) => ({
 		id,
-		label: telling.event.translate(label, telling.languageId),
+		label: input.event.translate(label, input.languageId),
 	}));
-	return { ...describeShown(known, round, telling), choices };
+	return { ...describeShown(stored, round, input), choices };
 }
 
 /** What was uploaded is a path of this site; anything else stands as it was written. */
-export function addressOfPicture({ document }: LoadedEvent, image: string): string {
+export function optionImageUrl({ document }: LoadedEvent, image: string): string {
 	const id = imageIn(image);
 	return id === undefined ? image : paths.image(document.event.alias, id, imageFile(largest, "webp"));
 }
 const largest = Math.max(...imageSizes.option.map(({ width }) => width));
 
-function describeQuestion(known: KnownBallot, round: Round, telling: Telling): ShownQuestion {
-	const { event, languageId, showsRightAnswers, players = null } = telling;
-	const { content, display, nbResponses, nbShowResponses, options } = known.ballot;
+function describeQuestion(stored: StoredBallot, round: Round, input: BallotViewInput): ShownQuestion {
+	const { event, languageId, showsRightAnswers, players = null } = input;
+	const { content, display, nbResponses, nbShowResponses, options } = stored.ballot;
 	return {
-		...describeShown(known, round, telling),
+		...describeShown(stored, round, input),
 		...{ content: cleanHtml(event.translate(content, languageId)), display, nbResponses, nbShowResponses },
 		responses: options.map(({ id, label, image, color, isRightAnswer }) => ({
 			id,
 			label: event.translate(label, languageId),
-			image: image === undefined ? null : addressOfPicture(event, image),
+			image: image === undefined ? null : optionImageUrl(event, image),
 			color: color ?? null,
 			isRightAnswer: showsRightAnswers ? isRightAnswer : null,
 		})),

@@ -2,33 +2,33 @@ import type { KeptBallot, PastRound } from "~/contract/live/lives";
 import { type Ballot, endOf, entryOf, isClosed, type Round } from "~/domain/live/ballot";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Database } from "../../ground/store/transact";
-import { type KnownBallot, roundsOf } from "./ballot-rows";
-import { addressOfPicture, describeResults } from "./describe-ballot";
-import type { Entitled } from "./entitled";
-import { keptRevision } from "./revision";
+import { type StoredBallot, roundsOf } from "./ballot-rows";
+import { optionImageUrl, describeResults } from "./describe-ballot";
+import type { CountEntitled } from "./entitled";
+import { storedRevision } from "./revision";
 import { tallyOf } from "./tallies";
 
 /** For who runs the live: what is kept, whatever is shown of it. */
-export interface Telling {
+export interface HostViewInput {
 	event: LoadedEvent;
 	activeId: string | null;
 	languageId: string | undefined;
-	entitled: Entitled;
+	entitled: CountEntitled;
 	now: Date;
 }
 
-export async function describeKept(
+export async function describeBallotForHost(
 	db: Database,
-	{ id, key, position, isEdited, ballot, round }: KnownBallot,
-	{ event, activeId, languageId, entitled, now }: Telling,
+	{ id, key, position, isEdited, ballot, round }: StoredBallot,
+	{ event, activeId, languageId, entitled, now }: HostViewInput,
 ): Promise<KeptBallot> {
 	const tally = round && (await tallyOf(db, { id, ballot }, round.round));
 	return {
-		...{ id, position, isEdited, isActive: id === activeId, revision: keptRevision({ key, ballot }) },
+		...{ id, position, isEdited, isActive: id === activeId, revision: storedRevision({ key, ballot }) },
 		entry: entryOf(key, ballot),
 		options: ballot.options.map(({ id, label, image }) => ({
 			...{ id, label: event.translate(label, languageId) },
-			image: image === undefined ? null : addressOfPicture(event, image),
+			image: image === undefined ? null : optionImageUrl(event, image),
 		})),
 		isClose: round !== null && isClosed(round, now),
 		round: round?.round ?? 0,
@@ -40,9 +40,9 @@ export async function describeKept(
 }
 
 /** The rounds of one, the first before the others. */
-export async function describeRounds(db: Database, known: KnownBallot, now: Date): Promise<PastRound[]> {
-	const rounds = await roundsOf(db, known.id);
-	return Promise.all(rounds.map((round) => describeRound(db, known, round, now)));
+export async function describeRounds(db: Database, stored: StoredBallot, now: Date): Promise<PastRound[]> {
+	const rounds = await roundsOf(db, stored.id);
+	return Promise.all(rounds.map((round) => describeRound(db, stored, round, now)));
 }
 
 async function describeRound(

@@ -19,12 +19,12 @@ import { requireLive } from "../state/require-live";
 import { requireOpen } from "../state/require-open";
 import { ballotsOf, findBallot } from "./ballot-rows";
 import { castVote } from "./cast";
-import { describeKept, describeRounds, type Telling } from "./describe-kept";
-import { entitledOf } from "./entitled";
-import { judgeWord, listWords } from "./judge-words";
-import { giveImage, requireImages, setImage } from "./option-images";
-import { noRightOf } from "./right-to-vote";
-import { sayWord } from "./say-word";
+import { describeBallotForHost, describeRounds, type HostViewInput } from "./describe-kept";
+import { entitledCounter } from "./entitled";
+import { moderateWord, listWords } from "./judge-words";
+import { saveOptionImage, requireImages, setOptionImage } from "./option-images";
+import { voteObstacleFor } from "./right-to-vote";
+import { submitWord } from "./say-word";
 import { answerPaces, atPace } from "./vote-pace";
 import { createBallot, isAnswered, orderBallots, removeBallot, updateBallot } from "./write-ballots";
 
@@ -33,13 +33,13 @@ export const liveModules = {
 		const event = await requireHost(context, input);
 		const { state, messageIntern, version } = await liveOf(context.store, event.id);
 		const known = await ballotsOf(context.store, event.id);
-		const telling = await tellingOf(context, event, state, input.languageId);
-		const modules = await Promise.all(known.map((one) => describeKept(context.store, one, telling)));
+		const viewInput = await hostViewInput(context, event, state, input.languageId);
+		const modules = await Promise.all(known.map((one) => describeBallotForHost(context.store, one, viewInput)));
 		const { startsAt, liveClosed: isClosed } = event.settings();
 		const hasEmotions = (await emotionsOf(context.store, event.id)).length > 0;
 		const frame = { startsAt, isClosed, hasTeams: hasTeamsAt(event), hasEmotions };
-		const asking = { sequenceId: state.activeSequenceId, languageId: input.languageId, counts: true };
-		const sequence = await describeSequence(context.store, event, asking);
+		const request = { sequenceId: state.activeSequenceId, languageId: input.languageId, counts: true };
+		const sequence = await describeSequence(context.store, event, request);
 		const connected = await countConnected(context.store, event.id, context.now());
 		return { data: { version, state, messageIntern, frame, connected, sequence, modules } };
 	}),
@@ -48,10 +48,10 @@ export const liveModules = {
 		const { state } = await liveOf(context.store, event.id);
 		const known = await findBallot(context.store, input.moduleId);
 		if (known?.eventId !== event.id) throw new Refusal("notFound");
-		const telling = await tellingOf(context, event, state, input.languageId);
+		const viewInput = await hostViewInput(context, event, state, input.languageId);
 		return {
 			data: {
-				module: await describeKept(context.store, known, telling),
+				module: await describeBallotForHost(context.store, known, viewInput),
 				isAnswered: await isAnswered(context.store, known.id),
 				rounds: await describeRounds(context.store, known, context.now()),
 			},
@@ -71,11 +71,11 @@ export const liveModules = {
 	}),
 	giveImage: os.liveModules.giveImage.handler(async ({ input, context }) => {
 		const event = await requireHost(context, input);
-		return { data: { image: await giveImage(context, event, input) } };
+		return { data: { image: await saveOptionImage(context, event, input) } };
 	}),
 	takeImage: os.liveModules.takeImage.handler(async ({ input, context }) => {
 		const event = await requireHost(context, input);
-		await setImage(context, event, input, undefined);
+		await setOptionImage(context, event, input, undefined);
 		return { done: true } as const;
 	}),
 	remove: os.liveModules.remove.handler(async ({ input, context }) => {
@@ -92,14 +92,14 @@ export const liveModules = {
 		return { done: true } as const;
 	}),
 	close: os.liveModules.close.handler(async ({ input, context }) => {
-		await closeRound(context.store, await pressed(context, input), context.now());
+		await closeRound(context.store, await roundChangeOf(context, input), context.now());
 		return { done: true } as const;
 	}),
 	reopen: os.liveModules.reopen.handler(async ({ input, context }) => {
-		return { data: { round: await reopenRound(context.store, await pressed(context, input), context.now()) } };
+		return { data: { round: await reopenRound(context.store, await roundChangeOf(context, input), context.now()) } };
 	}),
 	extend: os.liveModules.extend.handler(async ({ input, context }) => {
-		const change = { ...(await pressed(context, input)), seconds: input.seconds, from: input.from };
+		const change = { ...(await roundChangeOf(context, input)), seconds: input.seconds, from: input.from };
 		return { data: { endsAt: (await extendRound(context.store, change, context.now())).toISOString() } };
 	}),
 	export: os.liveModules.export.handler(async ({ input, context }) => {
@@ -108,7 +108,7 @@ export const liveModules = {
 	}),
 };
 
-async function pressed(
+async function roundChangeOf(
 	context: ProviderContext,
 	input: { domainId: string; eventId: string; moduleId: string; version?: number | undefined },
 ): Promise<RoundChange> {
@@ -125,13 +125,13 @@ async function requireHost(
 	return requireLive(context, input);
 }
 
-async function tellingOf(
+async function hostViewInput(
 	{ store, now }: ProviderContext,
 	event: LoadedEvent,
 	state: LiveState,
 	languageId: string | undefined,
-): Promise<Telling> {
-	const entitled = await entitledOf(store, event.id);
+): Promise<HostViewInput> {
+	const entitled = await entitledCounter(store, event.id);
 	return { event, activeId: activeBallotId(state), languageId, entitled, now: now() };
 }
 
@@ -146,10 +146,10 @@ export const polls = {
 		const event = await requireLive(context, input);
 		const { state } = await liveOf(context.store, event.id);
 		const active = await findBallot(context.store, activeBallotId(state) ?? "");
-		const record = await findRegistrationRow(context.store, event.id, input.userId);
+		const registration = await findRegistrationRow(context.store, event.id, input.userId);
 		const dayIds = [dayAt(event.document.days, context.now(), event.document.event.timeZone) ?? []].flat();
 		const present = await presentAmong(context.store, { eventId: event.id, dayIds }, [input.userId]);
-		const reason = noRightOf(record, active?.ballot ?? {}, present.has(input.userId));
+		const reason = voteObstacleFor(registration, active?.ballot ?? {}, present.has(input.userId));
 		return { data: { hasRightToVote: reason === null, reason } };
 	}),
 };
@@ -169,23 +169,23 @@ async function castOwn(
 	ballotId: string,
 	optionIds: string[],
 ) {
-	const { asked } = await requireOpen(context, input);
-	const vote = { ...asked, kind, ballotId, optionIds };
+	const { respondent: respondent } = await requireOpen(context, input);
+	const vote = { ...respondent, kind, ballotId, optionIds };
 	const answer = `${ballotId} ${[...new Set(optionIds)].sort()}`;
-	return atPace(context.store, answerPaces.vote, { ...asked, answer }, () => castVote(context.store, vote));
+	return atPace(context.store, answerPaces.vote, { ...respondent, answer }, () => castVote(context.store, vote));
 }
 
 export const wordClouds = {
 	respond: os.wordClouds.respond.handler(async ({ input, context }) => {
-		const { event, asked } = await requireOpen(context, input);
-		const word = lawfulWord(input.response);
+		const { event, respondent: respondent } = await requireOpen(context, input);
+		const word = requireValidWord(input.response);
 		const { bannedWords: banned } = event.settings();
-		const saying = { ...asked, kind: "wordcloud" as const, ballotId: input.wordCloudId, word, banned };
+		const submission = { ...respondent, kind: "wordcloud" as const, ballotId: input.wordCloudId, word, banned };
 		const answer = `${input.wordCloudId} ${foldWord(word)}`;
-		const said = await atPace(context.store, answerPaces.word, { ...asked, answer }, () =>
-			sayWord(context.store, saying),
+		const result = await atPace(context.store, answerPaces.word, { ...respondent, answer }, () =>
+			submitWord(context.store, submission),
 		);
-		return { data: said };
+		return { data: result };
 	}),
 	words: os.wordClouds.words.handler(async ({ input, context }) => {
 		const { event } = await requireModerator(context, input);
@@ -194,14 +194,14 @@ export const wordClouds = {
 	judge: os.wordClouds.judge.handler(async ({ input, context }) => {
 		const { event } = await requireModerator(context, input);
 		const { wordCloudId, round, folded, from, to } = input;
-		await judgeWord(context.store, { eventId: event.id, wordCloudId, round, folded, from, to }, context.now());
+		await moderateWord(context.store, { eventId: event.id, wordCloudId, round, folded, from, to }, context.now());
 		return { done: true } as const;
 	}),
 };
 
 /** Trimmed; 422 at its field where nothing or too much of it is left. */
-function lawfulWord(given: string): string {
-	const word = trimWord(given);
+function requireValidWord(typed: string): string {
+	const word = trimWord(typed);
 	if (foldWord(word) === "") throw new Refusal("wordRequired", { response: "errors.wordRequired" });
 	// Each sign may be made of several; those are no way to write a book.
 	if (lengthOfWord(word) > wordLimits.most || word.length > wordLimits.most * 8) {

@@ -1,10 +1,10 @@
 import type { Store } from "../../ground/store/open";
 
 /** How many people's answer would count, of a ballot that asks these typologies or everybody. */
-export type Entitled = (typologies: string[] | undefined) => number;
+export type CountEntitled = (typologies: string[] | undefined) => number;
 
 /** As `rightToVote` has it of one person: registered, and speaking for themselves. Counted once for all ballots. */
-export async function entitledOf(store: Store, eventId: string): Promise<Entitled> {
+export async function entitledCounter(store: Store, eventId: string): Promise<CountEntitled> {
 	const rows = await store
 		.selectFrom("registrations")
 		.select(["typology_id", (row) => row.fn.countAll<number>().as("people")])

@@ -6,11 +6,11 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
 import { liveOf } from "../state/live-rows";
-import { tellLive } from "../state/tell-live";
+import { publishLive } from "../state/tell-live";
 import { ballotsOf, findBallot } from "./ballot-rows";
 
 /** So many words of a kind are listed. */
-const most = 200;
+const mostListed = 200;
 
 /** What waits for a moderator in any cloud of the event, then what stands in the one that is on. Nobody's name is read. */
 export async function listWords(
@@ -21,18 +21,18 @@ export async function listWords(
 	const clouds = (await ballotsOf(store, event.id)).filter(({ ballot }) => ballot.kind === "wordcloud");
 	const activeId = activeBallotId((await liveOf(store, event.id)).state);
 	const active = clouds.filter(({ id, round }) => id === activeId && round);
-	const asked = [
+	const lists = [
 		...clouds.map((cloud) => ({ cloud, state: "waiting" as const, round: undefined })),
 		...(["shown", "refused"] as const).flatMap((state) =>
 			active.map((cloud) => ({ cloud, state, round: cloud.round?.round })),
 		),
 	];
 	const listed: JudgedWord[] = [];
-	for (const { cloud, state, round } of asked) {
+	for (const { cloud, state, round } of lists) {
 		const title = event.translate(cloud.ballot.title, languageId);
 		for (const [ofRound, spellings] of await spellingsOf(store, cloud.id, state, round)) {
 			const about = { wordCloudId: cloud.id, title, round: ofRound, state };
-			listed.push(...countWords(spellings, most).map((word) => ({ ...word, ...about })));
+			listed.push(...countWords(spellings, mostListed).map((word) => ({ ...word, ...about })));
 		}
 	}
 	return listed;
@@ -58,7 +58,7 @@ async function spellingsOf(store: Store, ballotId: string, state: WordState, rou
 	return rounds;
 }
 
-interface Judgement {
+interface WordModeration {
 	eventId: string;
 	wordCloudId: string;
 	round: number;
@@ -71,12 +71,12 @@ interface Judgement {
  * Lets a word in or turns it away, whoever said it. Of two moderators at once one decides: the other is told (`liveChanged`),
  * unless it is as they ask. Who says it later in the round finds it decided.
  */
-export function judgeWord(store: Store, judgement: Judgement, now: Date): Promise<void> {
-	const { eventId, wordCloudId, round, folded, from, to } = judgement;
+export function moderateWord(store: Store, moderation: WordModeration, now: Date): Promise<void> {
+	const { eventId, wordCloudId, round, folded, from, to } = moderation;
 	return transact(store, async (tx) => {
-		const known = await findBallot(tx, wordCloudId);
-		if (known?.eventId !== eventId) throw new Refusal("notFound");
-		const judged = await tx
+		const stored = await findBallot(tx, wordCloudId);
+		if (stored?.eventId !== eventId) throw new Refusal("notFound");
+		const moderated = await tx
 			.updateTable("word_entries")
 			.set({ state: to, judged_at: now.toISOString() })
 			.where("ballot_id", "=", wordCloudId)
@@ -85,7 +85,7 @@ export function judgeWord(store: Store, judgement: Judgement, now: Date): Promis
 			.where("state", "=", from)
 			.returning("state")
 			.execute();
-		if (judged.length > 0) return tellLive(tx, eventId);
+		if (moderated.length > 0) return publishLive(tx, eventId);
 		const rows = await tx
 			.selectFrom("word_entries")
 			.select("state")

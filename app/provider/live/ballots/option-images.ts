@@ -7,43 +7,43 @@ import { requirePicture } from "../../ground/files/require-picture";
 import { isImageSaved, saveEventImage } from "../../ground/files/save-event-image";
 import { ImageFailed } from "../../ground/services/image-worker";
 import { type Database, transact } from "../../ground/store/transact";
-import { tellLive } from "../state/tell-live";
-import { findBallot, holdBallot } from "./ballot-rows";
-import { addressOfPicture } from "./describe-ballot";
+import { publishLive } from "../state/tell-live";
+import { findBallot, lockBallot } from "./ballot-rows";
+import { optionImageUrl } from "./describe-ballot";
 
-interface Option {
+interface OptionKey {
 	moduleId: string;
 	optionId: string;
 }
 
 /** Its files are on the disk before the question names them; the address where it is shown. */
-export async function giveImage(
+export async function saveOptionImage(
 	context: ProviderContext,
 	event: LoadedEvent,
-	{ photo, ...option }: Option & { photo: Blob },
+	{ photo, ...option }: OptionKey & { photo: Blob },
 ): Promise<string> {
 	const { store, files, darkroom } = context;
-	const known = await findBallot(store, option.moduleId);
-	if (known?.eventId !== event.id || !hasOption(known.ballot, option.optionId)) throw new Refusal("notFound");
+	const stored = await findBallot(store, option.moduleId);
+	if (stored?.eventId !== event.id || !hasOption(stored.ballot, option.optionId)) throw new Refusal("notFound");
 	await requirePicture(photo);
 	if (!files || !darkroom) throw new Refusal("unexpected");
 	const bytes = new Uint8Array(await photo.arrayBuffer());
 	const id = await saveEventImage(bytes, "option", { eventId: event.id, files, darkroom }).catch((error) => {
 		throw error instanceof ImageFailed ? new Refusal("pictureBroken", {}, { cause: error }) : error;
 	});
-	await setImage(context, event, option, keptImage(id));
-	return addressOfPicture(event, keptImage(id));
+	await setOptionImage(context, event, option, keptImage(id));
+	return optionImageUrl(event, keptImage(id));
 }
 
 /** Of the option alone: who writes the rest of the question at the same moment loses nothing by it. */
-export function setImage(
+export function setOptionImage(
 	{ store, now }: Pick<ProviderContext, "store" | "now">,
 	event: LoadedEvent,
-	{ moduleId, optionId }: Option,
+	{ moduleId, optionId }: OptionKey,
 	image: string | undefined,
 ): Promise<void> {
 	return transact(store, async (tx) => {
-		const { id, ballot } = await holdBallot(tx, event.id, moduleId);
+		const { id, ballot } = await lockBallot(tx, event.id, moduleId);
 		if (!hasOption(ballot, optionId)) throw new Refusal("notFound");
 		const options = ballot.options.map((option) => (option.id === optionId ? { ...option, image } : option));
 		await tx
@@ -51,7 +51,7 @@ export function setImage(
 			.set({ definition: JSON.stringify({ ...ballot, options }), edited_at: now().toISOString() })
 			.where("id", "=", id)
 			.execute();
-		tellLive(tx, event.id);
+		publishLive(tx, event.id);
 	});
 }
 
@@ -63,10 +63,10 @@ function hasOption({ kind, options }: Ballot, optionId: string): boolean {
 /** What a question names of the store is there; it was written from a page that may be older than its removal. */
 export async function requireImages({ files }: Pick<ProviderContext, "files">, eventId: string, entry: BallotEntry) {
 	if (entry.kind !== "question" || !files) return;
-	for (const [place, { image }] of entry.responses.entries()) {
+	for (const [index, { image }] of entry.responses.entries()) {
 		const id = imageIn(image);
 		if (id !== undefined && !(await isImageSaved({ eventId, files }, id, "option")))
-			throw new Refusal("invalidForm", { [`option[${place}].image`]: "errors.pictureGone" });
+			throw new Refusal("invalidForm", { [`option[${index}].image`]: "errors.pictureGone" });
 	}
 }
 

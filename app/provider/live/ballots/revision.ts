@@ -10,7 +10,7 @@ export function revisionOf(entry: BallotEntry): string {
 }
 
 /** Of what is kept. */
-export function keptRevision({ key, ballot }: { key: string; ballot: Ballot }): string {
+export function storedRevision({ key, ballot }: { key: string; ballot: Ballot }): string {
 	return revisionOf(entryOf(key, ballot));
 }
 

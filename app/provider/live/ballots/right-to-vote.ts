@@ -2,17 +2,17 @@ import { type Asking, type NoRight, rightToVote } from "~/domain/live/ballot";
 import type { RegistrationRow } from "../../ground/records/rows";
 
 /** Why somebody's answer would not count, by their record at the event and whether they are present today. */
-export function noRightOf(
-	record: Pick<RegistrationRow, "registered_at" | "represented_by" | "typology_id" | "device"> | undefined,
+export function voteObstacleFor(
+	registration: Pick<RegistrationRow, "registered_at" | "represented_by" | "typology_id" | "device"> | undefined,
 	ballot: Asking,
 	isPresent: boolean,
 ): NoRight | null {
 	return rightToVote(
 		{
-			isRegistered: Boolean(record?.registered_at),
-			isPlaceholder: isPlaceholder(record),
-			isRepresented: Boolean(record?.represented_by),
-			typologyId: record?.typology_id ?? null,
+			isRegistered: Boolean(registration?.registered_at),
+			isPlaceholder: isPlaceholder(registration),
+			isRepresented: Boolean(registration?.represented_by),
+			typologyId: registration?.typology_id ?? null,
 			isPresent,
 		},
 		ballot,
@@ -20,6 +20,6 @@ export function noRightOf(
 }
 
 /** Who entered without an account, and is not registered. */
-export function isPlaceholder(record: Pick<RegistrationRow, "registered_at" | "device"> | undefined): boolean {
-	return record !== undefined && record.registered_at === null && record.device !== null;
+export function isPlaceholder(registration: Pick<RegistrationRow, "registered_at" | "device"> | undefined): boolean {
+	return registration !== undefined && registration.registered_at === null && registration.device !== null;
 }

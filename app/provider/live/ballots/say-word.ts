@@ -1,18 +1,18 @@
 import type { RefusalCode } from "~/domain/ground/refusal";
 import { foldWord, isBanned, type WordState, wordsEach } from "~/domain/live/words";
 import type { Transaction } from "../../ground/store/transact";
-import { type Answer, type Lot, takeAnswers } from "./take-answers";
-import { holdSpeakers, insertWords, judgedStates, type WordEntry, wordsOfAll } from "./word-rows";
+import { type Answer, type AnswerBatch, takeAnswers } from "./take-answers";
+import { lockSpeakers, insertWords, moderatedStates, type WordEntry, wordsByPerson } from "./word-rows";
 
 /** A word as it came: trimmed, of a lawful length. */
-export interface Saying extends Answer {
+export interface WordSubmission extends Answer {
 	kind: "wordcloud";
 	word: string;
 	/** Words that wait for a moderator. */
 	banned: readonly string[];
 }
 
-export interface Said {
+export interface WordResult {
 	response: string;
 	/** How many different words they may still say. */
 	left: number;
@@ -23,37 +23,37 @@ export interface Said {
  * behind a row that is held; the same again is the same success. One that is on the list waits for a moderator. Refuses a
  * fourth word (`wordsUsedUp`), and what every answer is refused for.
  */
-export const sayWord = takeAnswers<Saying, Said>({ subject: "words", write: writeWords });
+export const submitWord = takeAnswers<WordSubmission, WordResult>({ subject: "words", write: writeWords });
 
 /** What each has said already is read behind their held row. */
-async function writeWords(tx: Transaction, { round: key, answers: sayings }: Lot<Saying>) {
-	const outcomes = new Map<Saying, Said | RefusalCode>();
-	const people = [...new Set(sayings.map(({ personId }) => personId))];
-	const at = (sayings[0]?.at ?? new Date()).toISOString();
-	await holdSpeakers(tx, key, people, at);
-	const before = await wordsOfAll(tx, key, people);
-	const judged = await judgedStates(tx, key, [...new Set(sayings.map(({ word }) => foldWord(word)))]);
+async function writeWords(tx: Transaction, { round: key, answers: submissions }: AnswerBatch<WordSubmission>) {
+	const outcomes = new Map<WordSubmission, WordResult | RefusalCode>();
+	const people = [...new Set(submissions.map(({ personId }) => personId))];
+	const at = (submissions[0]?.at ?? new Date()).toISOString();
+	await lockSpeakers(tx, key, people, at);
+	const before = await wordsByPerson(tx, key, people);
+	const moderated = await moderatedStates(tx, key, [...new Set(submissions.map(({ word }) => foldWord(word)))]);
 	const fresh: WordEntry[] = [];
-	for (const saying of sayings) {
-		const { personId, word } = saying;
-		const own = before.get(personId) ?? [];
+	for (const submission of submissions) {
+		const { personId, word } = submission;
+		const ownWords = before.get(personId) ?? [];
 		const folded = foldWord(word);
-		const isSaid = own.some((one) => one.folded === folded);
-		if (!isSaid && own.length >= wordsEach) {
-			outcomes.set(saying, "wordsUsedUp");
+		const isSent = ownWords.some((one) => one.folded === folded);
+		if (!isSent && ownWords.length >= wordsEach) {
+			outcomes.set(submission, "wordsUsedUp");
 			continue;
 		}
-		if (!isSaid) {
-			const entry = { personId, folded, word, state: judged.get(folded) ?? stateOf(saying) };
-			before.set(personId, [...own, entry]);
+		if (!isSent) {
+			const entry = { personId, folded, word, state: moderated.get(folded) ?? initialState(submission) };
+			before.set(personId, [...ownWords, entry]);
 			fresh.push(entry);
 		}
-		outcomes.set(saying, { response: word, left: wordsEach - (before.get(personId)?.length ?? 0) });
+		outcomes.set(submission, { response: word, left: wordsEach - (before.get(personId)?.length ?? 0) });
 	}
 	await insertWords(tx, key, fresh, at);
 	return outcomes;
 }
 
-function stateOf({ word, banned }: Saying): WordState {
+function initialState({ word, banned }: WordSubmission): WordState {
 	return isBanned(word, banned) ? "waiting" : "shown";
 }

@@ -6,13 +6,13 @@ import type { Store } from "../../ground/store/open";
 import type { Database } from "../../ground/store/transact";
 
 /** What is counted: a poll's or a question's options, a cloud's words. */
-export interface Counting {
+export interface CountedBallot {
 	id: string;
 	ballot: Pick<Ballot, "kind">;
 }
 
 /** How a round stands. */
-export async function tallyOf(db: Database, { id: ballotId, ballot }: Counting, round: number): Promise<Tally> {
+export async function tallyOf(db: Database, { id: ballotId, ballot }: CountedBallot, round: number): Promise<Tally> {
 	const { voters, unregistered } = await db
 		.selectFrom("ballot_votes")
 		.select(({ fn }) => [fn.countAll<number>().as("voters"), fn.count<number>("device").as("unregistered")])
@@ -70,12 +70,12 @@ export async function picksOf(
 }
 
 /** How a round is counted, for a version of the live. */
-export type CountRound = (store: Store, counting: Counting, round: number, version: number) => Promise<Tally>;
+export type CountRound = (store: Store, ballot: CountedBallot, round: number, version: number) => Promise<Tally>;
 
 /** Milliseconds: so old may be what many people are shown. */
-const counted = createBriefCache<Tally>({ most: 50, ttl: 250 });
+const recentTallies = createBriefCache<Tally>({ most: 50, ttl: 250 });
 
 /** The same as it was a moment ago: a room of thousands has it counted once. Counted anew when a host changes the live. */
-export function recentTally(store: Store, counting: Counting, round: number, version: number): Promise<Tally> {
-	return counted(store, `${counting.id} ${round} ${version}`, () => tallyOf(store, counting, round));
+export function recentTally(store: Store, ballot: CountedBallot, round: number, version: number): Promise<Tally> {
+	return recentTallies(store, `${ballot.id} ${round} ${version}`, () => tallyOf(store, ballot, round));
 }

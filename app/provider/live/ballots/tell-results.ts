@@ -3,18 +3,18 @@ import { fullName } from "~/domain/people/person";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
 import type { Database } from "../../ground/store/transact";
-import type { KnownBallot } from "./ballot-rows";
+import type { StoredBallot } from "./ballot-rows";
 import { describeRounds } from "./describe-kept";
 
 /** What a module brought: every round that was opened. */
-export interface Told {
+export interface ModuleResults {
 	key: string;
 	kind: string;
 	title: string;
-	rounds: ToldRound[];
+	rounds: RoundResults[];
 }
 
-interface ToldRound extends Pick<PastRound, "round" | "openedAt" | "closedAt"> {
+interface RoundResults extends Pick<PastRound, "round" | "openedAt" | "closedAt"> {
 	voters: number;
 	/** Of them, those who are not registered. */
 	unregistered: number;
@@ -26,23 +26,23 @@ interface ToldRound extends Pick<PastRound, "round" | "openedAt" | "closedAt"> {
 }
 
 /** Times are UTC. Names are read of ballots said to be nominative, and of no others. */
-export async function tellResults(
+export async function describeModuleResults(
 	db: Database,
 	event: LoadedEvent,
-	known: KnownBallot,
+	stored: StoredBallot,
 	languageId: string | undefined,
 	now: Date,
-): Promise<Told> {
-	const { ballot, key } = known;
+): Promise<ModuleResults> {
+	const { ballot, key } = stored;
 	const labels = new Map(ballot.options.map(({ id, label }) => [id, event.translate(label, languageId)]));
 	const isRight = new Map(ballot.options.map(({ id, isRightAnswer }) => [id, isRightAnswer]));
-	const rounds = await describeRounds(db, known, now);
+	const rounds = await describeRounds(db, stored, now);
 	const answers = async (round: number) =>
-		(await answersOf(db, known.id, round)).map(({ name, answeredAt, optionIds }) => ({
+		(await answersOf(db, stored.id, round)).map(({ name, answeredAt, optionIds }) => ({
 			...{ name, answeredAt },
 			choices: optionIds.map((id) => labels.get(id) ?? ""),
 		}));
-	const toldRounds = rounds.map(async ({ round, openedAt, closedAt, results, unregistered }) => ({
+	const roundResults = rounds.map(async ({ round, openedAt, closedAt, results, unregistered }) => ({
 		...{ round, openedAt, closedAt, voters: results.voters ?? 0, unregistered },
 		options: results.options.map(({ id, votes, share }) => ({
 			label: labels.get(id) ?? "",
@@ -56,7 +56,7 @@ export async function tellResults(
 		key,
 		kind: ballot.kind,
 		title: event.translate(ballot.title, languageId),
-		rounds: await Promise.all(toldRounds),
+		rounds: await Promise.all(roundResults),
 	};
 }
 

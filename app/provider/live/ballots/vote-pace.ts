@@ -13,19 +13,19 @@ export const answerPaces = {
 } satisfies Record<string, Pace>;
 
 /** What somebody answered last, and what is known to stand. */
-interface Given {
+interface LastAnswer {
 	last: string;
 	standing: string;
 }
 
-interface Answering {
+interface PacedAnswer {
 	personId: string;
 	/** The same text is the same answer. */
 	answer: string;
 	at: Date;
 }
 
-const given = new WeakMap<Store, LRUCache<string, Given>>();
+const lastAnswers = new WeakMap<Store, LRUCache<string, LastAnswer>>();
 
 /**
  * Keeps a person to their pace: 429 beyond. The same answer again, whatever became of it, is none; nor is one that nothing asked
@@ -34,27 +34,27 @@ const given = new WeakMap<Store, LRUCache<string, Given>>();
 export async function atPace<T>(
 	store: Store,
 	pace: Pace,
-	{ personId, answer, at }: Answering,
-	take: () => Promise<T>,
+	{ personId, answer, at }: PacedAnswer,
+	submit: () => Promise<T>,
 ): Promise<T> {
-	const before = givenBy(store, `${pace.name} ${personId}`);
+	const before = lastAnswerOf(store, `${pace.name} ${personId}`);
 	const isNew = answer !== before.last && answer !== before.standing;
 	const giveBack = isNew ? keepPace(store, pace, personId, at) : undefined;
 	before.last = answer;
 	try {
-		const taken = await take();
+		const result = await submit();
 		before.standing = answer;
-		return taken;
+		return result;
 	} catch (error) {
 		if (pace.ms > 1000 && isRefusal(error) && error.status === 409) giveBack?.();
 		throw error;
 	}
 }
 
-function givenBy(store: Store, key: string): Given {
-	const all = given.get(store) ?? new LRUCache<string, Given>({ max: 50_000 });
-	given.set(store, all);
-	const known = all.get(key) ?? { last: "", standing: "" };
-	all.set(key, known);
-	return known;
+function lastAnswerOf(store: Store, key: string): LastAnswer {
+	const all = lastAnswers.get(store) ?? new LRUCache<string, LastAnswer>({ max: 50_000 });
+	lastAnswers.set(store, all);
+	const answer = all.get(key) ?? { last: "", standing: "" };
+	all.set(key, answer);
+	return answer;
 }

@@ -5,32 +5,32 @@ import type { RoundKey } from "./ballot-rows";
 import type { Answer } from "./take-answers";
 
 /** Somebody's choice, as it came. */
-export interface Vote extends Answer {
+export interface VoteInput extends Answer {
 	/** Sorted, none twice. */
 	optionIds: string[];
 }
 
 /** What counts of somebody in a round. */
-export interface Counted {
+export interface CountedVote {
 	optionIds: string[];
 	/** UTC. */
 	votedAt: string;
 	/** The vote that it came with; none where it was there before. */
-	by?: Vote;
+	by?: VoteInput;
 }
 
 /**
  * Writes the first answer of each who has none yet, and answers what counts of everybody: their key lets one in,
  * and one of a device where it has one. Of whom another one of their device has answered nothing counts.
  */
-export async function count(
+export async function countVotes(
 	tx: Transaction,
 	key: RoundKey,
-	votes: Vote[],
+	votes: VoteInput[],
 	deviceOf: (personId: string) => string | null,
-): Promise<Map<string, Counted>> {
+): Promise<Map<string, CountedVote>> {
 	const { ballotId: ballot_id, round } = key;
-	const first = new Map<string, Vote>();
+	const first = new Map<string, VoteInput>();
 	for (const vote of votes) if (!first.has(vote.personId)) first.set(vote.personId, vote);
 	// In one order, so that two lots never wait for each other.
 	const voters = [...first.keys()].sort();
@@ -51,7 +51,7 @@ export async function count(
 	const isNew = new Set(inserted.map(({ person_id }) => person_id));
 	const fresh = [...first.values()].filter(({ personId }) => isNew.has(personId));
 	await insertPicks(tx, key, fresh);
-	const counted = await countedBefore(
+	const counted = await readCounted(
 		tx,
 		key,
 		voters.filter((personId) => !isNew.has(personId)),
@@ -61,7 +61,7 @@ export async function count(
 }
 
 /** Another answer instead: its voter's row is held, so that of two at the same moment the later stands whole. */
-export async function replace(tx: Transaction, key: RoundKey, vote: Vote): Promise<Counted> {
+export async function replaceVote(tx: Transaction, key: RoundKey, vote: VoteInput): Promise<CountedVote> {
 	const { ballotId, round } = key;
 	const votedAt = vote.at.toISOString();
 	await tx
@@ -81,15 +81,15 @@ export async function replace(tx: Transaction, key: RoundKey, vote: Vote): Promi
 	return { optionIds: vote.optionIds, votedAt, by: vote };
 }
 
-async function insertPicks(tx: Transaction, { ballotId: ballot_id, round }: RoundKey, votes: Vote[]) {
+async function insertPicks(tx: Transaction, { ballotId: ballot_id, round }: RoundKey, votes: VoteInput[]) {
 	const picks = votes.flatMap(({ personId: person_id, optionIds }) =>
 		optionIds.map((option_id) => ({ ballot_id, round, option_id, person_id })),
 	);
 	for (const some of chunks(picks, 500)) await tx.insertInto("ballot_picks").values(some).execute();
 }
 
-async function countedBefore(tx: Transaction, { ballotId, round }: RoundKey, voters: string[]) {
-	const counted = new Map<string, Counted>();
+async function readCounted(tx: Transaction, { ballotId, round }: RoundKey, voters: string[]) {
+	const counted = new Map<string, CountedVote>();
 	if (voters.length === 0) return counted;
 	const rows = await tx
 		.selectFrom("ballot_votes as vote")

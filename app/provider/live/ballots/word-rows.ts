@@ -12,22 +12,22 @@ export interface WordEntry {
 }
 
 /** What one person said in a round, as they came. */
-export async function ownWords(db: Database, { ballotId, round, personId }: RoundKey & { personId: string }) {
-	return (await wordsOfAll(db, { ballotId, round }, [personId])).get(personId) ?? [];
+export async function wordsOfPerson(db: Database, { ballotId, round, personId }: RoundKey & { personId: string }) {
+	return (await wordsByPerson(db, { ballotId, round }, [personId])).get(personId) ?? [];
 }
 
 /** The same of many, in one statement. */
-export async function wordsOfAll(
+export async function wordsByPerson(
 	db: Database,
 	{ ballotId, round }: RoundKey,
-	people: string[],
+	personIds: string[],
 ): Promise<Map<string, WordEntry[]>> {
 	const rows = await db
 		.selectFrom("word_entries")
 		.select(["person_id as personId", "folded", "word", "state"])
 		.where("ballot_id", "=", ballotId)
 		.where("round", "=", round)
-		.where("person_id", "in", people)
+		.where("person_id", "in", personIds)
 		.orderBy("said_at")
 		.orderBy("folded")
 		.$narrowType<{ state: WordState }>()
@@ -39,10 +39,10 @@ export async function wordsOfAll(
  * Notes that these people speak in a round, and holds their rows for the rest of the transaction: what one person says at
  * two processes comes one after the other. In one order, so that two lots never wait for each other.
  */
-export async function holdSpeakers(tx: Transaction, { ballotId, round }: RoundKey, people: string[], at: string) {
+export async function lockSpeakers(tx: Transaction, { ballotId, round }: RoundKey, personIds: string[], at: string) {
 	await tx
 		.insertInto("ballot_votes")
-		.values([...people].sort().map((person_id) => ({ ballot_id: ballotId, round, person_id, voted_at: at })))
+		.values([...personIds].sort().map((person_id) => ({ ballot_id: ballotId, round, person_id, voted_at: at })))
 		.onConflict((conflict) =>
 			conflict
 				.columns(["ballot_id", "round", "person_id"])
@@ -66,7 +66,7 @@ export async function insertWords(tx: Transaction, { ballotId, round }: RoundKey
 }
 
 /** What moderators have decided of words in a round: it holds for who says them later. */
-export async function judgedStates(db: Database, { ballotId, round }: RoundKey, folded: string[]) {
+export async function moderatedStates(db: Database, { ballotId, round }: RoundKey, folded: string[]) {
 	const rows = await db
 		.selectFrom("word_entries")
 		.select(["folded", "state"])

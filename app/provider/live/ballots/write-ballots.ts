@@ -3,9 +3,9 @@ import { type BallotEntry, ballotOf, entryOf } from "~/domain/live/ballot";
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { type Database, type Transaction, transact } from "../../ground/store/transact";
-import { tellLive } from "../state/tell-live";
-import { holdBallot, type KnownBallot } from "./ballot-rows";
-import { keptRevision, revisionOf } from "./revision";
+import { publishLive } from "../state/tell-live";
+import { lockBallot, type StoredBallot } from "./ballot-rows";
+import { storedRevision, revisionOf } from "./revision";
 
 const newOptionId = () => randomId(8);
 
@@ -37,7 +37,7 @@ export async function insertBallot(
 		.returning("id")
 		.executeTakeFirst();
 	if (!row) throw keyTaken();
-	tellLive(tx, eventId);
+	publishLive(tx, eventId);
 	return row.id;
 }
 
@@ -57,49 +57,49 @@ export function updateBallot(
 	now: Date,
 ): Promise<void> {
 	return transact(store, async (tx) => {
-		const known = await holdBallot(tx, eventId, id);
-		const kept = keptRevision(known);
-		if (revision !== undefined && revision !== kept) {
-			if (revisionOf(entry) === kept) return;
-			throw new Refusal("moduleChanged", differencesOf(entryOf(known.key, known.ballot), entry));
+		const stored = await lockBallot(tx, eventId, id);
+		const currentRevision = storedRevision(stored);
+		if (revision !== undefined && revision !== currentRevision) {
+			if (revisionOf(entry) === currentRevision) return;
+			throw new Refusal("moduleChanged", differencesOf(entryOf(stored.key, stored.ballot), entry));
 		}
-		if (await isAnswered(tx, id)) requireSameOptions(known, entry);
-		if (known.round && entry.kind !== "wordcloud" && entry.isNominative && !known.ballot.isNominative) {
+		if (await isAnswered(tx, id)) requireSameOptions(stored, entry);
+		if (stored.round && entry.kind !== "wordcloud" && entry.isNominative && !stored.ballot.isNominative) {
 			throw new Refusal("ballotAnswered", { isNominative: "errors.nominativeTooLate" });
 		}
-		await rewriteBallot(tx, known, entry, now.toISOString());
+		await rewriteBallot(tx, stored, entry, now.toISOString());
 	});
 }
 
-export async function rewriteBallot(tx: Transaction, known: KnownBallot, entry: BallotEntry, editedAt: string | null) {
+export async function rewriteBallot(tx: Transaction, stored: StoredBallot, entry: BallotEntry, editedAt: string | null) {
 	const taken = await tx
 		.selectFrom("ballots")
 		.select("id")
-		.where("event_id", "=", known.eventId)
+		.where("event_id", "=", stored.eventId)
 		.where("key", "=", entry.key)
-		.where("id", "!=", known.id)
+		.where("id", "!=", stored.id)
 		.executeTakeFirst();
 	if (taken) throw keyTaken();
 	await tx
 		.updateTable("ballots")
 		.set({
 			...{ key: entry.key, kind: entry.kind, edited_at: editedAt },
-			definition: JSON.stringify(ballotOf(entry, newOptionId, known.ballot.options)),
+			definition: JSON.stringify(ballotOf(entry, newOptionId, stored.ballot.options)),
 		})
-		.where("id", "=", known.id)
+		.where("id", "=", stored.id)
 		.execute();
-	tellLive(tx, known.eventId);
+	publishLive(tx, stored.eventId);
 }
 
-function differencesOf(kept: BallotEntry, asked: BallotEntry): Record<string, string> {
-	const said = (entry: BallotEntry, name: string) => JSON.stringify((entry as Record<string, unknown>)[name]);
-	const differing = Object.keys({ ...kept, ...asked }).filter((name) => said(kept, name) !== said(asked, name));
+function differencesOf(before: BallotEntry, after: BallotEntry): Record<string, string> {
+	const jsonOf = (entry: BallotEntry, name: string) => JSON.stringify((entry as Record<string, unknown>)[name]);
+	const differing = Object.keys({ ...before, ...after }).filter((name) => jsonOf(before, name) !== jsonOf(after, name));
 	return Object.fromEntries(differing.map((name) => [name, "errors.liveChanged"]));
 }
 
-function requireSameOptions({ ballot }: KnownBallot, entry: BallotEntry) {
-	const asked = optionsIn(entry);
-	const isSame = entry.kind === ballot.kind && asked === ballot.options.length;
+function requireSameOptions({ ballot }: StoredBallot, entry: BallotEntry) {
+	const optionCount = optionsIn(entry);
+	const isSame = entry.kind === ballot.kind && optionCount === ballot.options.length;
 	if (!isSame || (entry.kind === "question" && entry.nbResponses < ballot.nbResponses))
 		throw new Refusal("ballotAnswered");
 }
@@ -127,11 +127,11 @@ export function removeBallot(
 	isActive: (tx: Transaction) => Promise<boolean>,
 ) {
 	return transact(store, async (tx) => {
-		await holdBallot(tx, eventId, id);
+		await lockBallot(tx, eventId, id);
 		if ((await isAnswered(tx, id)) || (await isActive(tx))) throw new Refusal("ballotAnswered");
 		await tx.deleteFrom("ballot_rounds").where("ballot_id", "=", id).execute();
 		await tx.deleteFrom("ballots").where("id", "=", id).execute();
-		tellLive(tx, eventId);
+		publishLive(tx, eventId);
 	});
 }
 
@@ -146,10 +146,10 @@ export function orderBallots(store: Store, eventId: string, ids: string[]): Prom
 			.orderBy("key")
 			.execute();
 		const before = rows.map(({ id }) => id);
-		const asked = [...new Set(ids)].filter((id) => before.includes(id));
-		for (const [position, id] of [...asked, ...before.filter((id) => !asked.includes(id))].entries()) {
+		const ordered = [...new Set(ids)].filter((id) => before.includes(id));
+		for (const [position, id] of [...ordered, ...before.filter((id) => !ordered.includes(id))].entries()) {
 			await tx.updateTable("ballots").set({ position }).where("id", "=", id).execute();
 		}
-		tellLive(tx, eventId);
+		publishLive(tx, eventId);
 	});
 }

@@ -4,13 +4,13 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { chunks } from "../../ground/store/chunks";
 import type { Database } from "../../ground/store/transact";
 
-interface Written {
+interface AuthorColumns {
 	person_id: string;
 	shows_name: number;
 }
 
 /** Their own name, where the event and they let it be shown; null else. */
-export async function chosenNames<Row extends Written>(db: Database, event: LoadedEvent, rows: Row[]) {
+export async function chosenNames<Row extends AuthorColumns>(db: Database, event: LoadedEvent, rows: Row[]) {
 	const { messagesNamesShown } = event.settings();
 	const names = await namesOf(
 		db,
@@ -20,9 +20,9 @@ export async function chosenNames<Row extends Written>(db: Database, event: Load
 }
 
 /** What the author of each is called: their pseudonym, or their own name where the event and they let it be shown. */
-export async function authorsOf<Row extends Written>(db: Database, event: LoadedEvent, rows: Row[]) {
+export async function authorsOf<Row extends AuthorColumns>(db: Database, event: LoadedEvent, rows: Row[]) {
 	const { messagesNamesShown } = event.settings();
-	const showsName = (row: Written) => messagesNamesShown && row.shows_name === 1;
+	const showsName = (row: AuthorColumns) => messagesNamesShown && row.shows_name === 1;
 	const pseudonyms = await pseudonymsOf(db, event.id, rows);
 	const names = await namesOf(db, rows.filter(showsName));
 	return (row: Row): string =>
@@ -30,8 +30,8 @@ export async function authorsOf<Row extends Written>(db: Database, event: Loaded
 		(pseudonyms.get(row.person_id) ?? givenPseudonym(row.person_id, event.id));
 }
 
-async function pseudonymsOf(db: Database, eventId: string, rows: Written[]) {
-	const found = new Map<string, string>();
+async function pseudonymsOf(db: Database, eventId: string, rows: AuthorColumns[]) {
+	const pseudonyms = new Map<string, string>();
 	for (const people of chunks(peopleIn(rows), 500)) {
 		const chosen = await db
 			.selectFrom("pseudonyms")
@@ -39,13 +39,13 @@ async function pseudonymsOf(db: Database, eventId: string, rows: Written[]) {
 			.where("event_id", "=", eventId)
 			.where("person_id", "in", people)
 			.execute();
-		for (const { person_id, pseudonym } of chosen) if (pseudonym !== null) found.set(person_id, pseudonym);
+		for (const { person_id, pseudonym } of chosen) if (pseudonym !== null) pseudonyms.set(person_id, pseudonym);
 	}
-	return found;
+	return pseudonyms;
 }
 
-async function namesOf(db: Database, rows: Written[]) {
-	const found = new Map<string, string>();
+async function namesOf(db: Database, rows: AuthorColumns[]) {
+	const names = new Map<string, string>();
 	for (const ids of chunks(peopleIn(rows), 500)) {
 		const people = await db
 			.selectFrom("people")
@@ -53,10 +53,10 @@ async function namesOf(db: Database, rows: Written[]) {
 			.where("id", "in", ids)
 			.execute();
 		for (const { id, first_name, last_name } of people) {
-			found.set(id, fullName({ firstName: first_name, lastName: last_name }));
+			names.set(id, fullName({ firstName: first_name, lastName: last_name }));
 		}
 	}
-	return found;
+	return names;
 }
 
-const peopleIn = (rows: Written[]) => [...new Set(rows.map(({ person_id }) => person_id))];
+const peopleIn = (rows: AuthorColumns[]) => [...new Set(rows.map(({ person_id }) => person_id))];

@@ -4,13 +4,13 @@ import { type MessageState, stateOfMessage } from "~/domain/live/message";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
-import { holdLive, writeLive } from "../state/live-rows";
-import { tellLive } from "../state/tell-live";
-import { describeAll } from "./list-messages";
+import { lockLive, writeLive } from "../state/live-rows";
+import { publishLive } from "../state/tell-live";
+import { describeModerated } from "./list-messages";
 import { findMessage, type MessageRow } from "./message-rows";
 import { approve } from "./swap-active";
 
-interface Change {
+interface MessageChange {
 	personId: string;
 	messageId: string;
 	archived?: boolean | undefined;
@@ -24,10 +24,10 @@ interface Change {
  * Changes where a message stands (participant specification, section 7). Of two moderators at once one decides: the other is told
  * (`liveChanged`), unless it is as they ask. What is archived, or let through no more, leaves the big screens.
  */
-export function changeMessage(store: Store, event: LoadedEvent, change: Change, now: Date): Promise<ModeratedMessage> {
+export function changeMessage(store: Store, event: LoadedEvent, change: MessageChange, now: Date): Promise<ModeratedMessage> {
 	const { personId, messageId } = change;
 	return transact(store, async (tx) => {
-		const live = await holdLive(tx, event.id, now);
+		const live = await lockLive(tx, event.id, now);
 		const { activeMessageId: activeId } = live.state;
 		const before = await findMessage(tx, event.id, messageId);
 		if (!before) throw new Refusal("notFound");
@@ -43,18 +43,18 @@ export function changeMessage(store: Store, event: LoadedEvent, change: Change, 
 			const state = { ...live.state, ...part };
 			await writeLive(tx, event.id, { ...live, state, version: live.version + 1 }, { part, personId }, now);
 		}
-		if (different.moves || different.answered !== undefined) tellLive(tx, event.id);
-		const [described] = await describeAll(tx, event, [after], leaves ? null : activeId);
+		if (different.moves || different.answered !== undefined) publishLive(tx, event.id);
+		const [described] = await describeModerated(tx, event, [after], leaves ? null : activeId);
 		if (!described) throw new Refusal("notFound");
 		return described;
 	});
 }
 
-type Differences = Pick<Change, "archived" | "favorite" | "answered"> & { moves: boolean };
+type Differences = Pick<MessageChange, "archived" | "favorite" | "answered"> & { moves: boolean };
 
 /** What is asked and not so already. */
-function differences(row: MessageRow, { archived, favorite, answered }: Change): Differences {
-	const unless = (asked: boolean | undefined, at: string | null) => (asked === (at !== null) ? undefined : asked);
+function differences(row: MessageRow, { archived, favorite, answered }: MessageChange): Differences {
+	const unless = (wanted: boolean | undefined, at: string | null) => (wanted === (at !== null) ? undefined : wanted);
 	const changed = { archived: unless(archived, row.archived_at), favorite: unless(favorite, row.favorite_at) };
 	const moves = changed.archived !== undefined || changed.favorite !== undefined;
 	return { ...changed, moves, answered: unless(answered, row.answered_at) };
@@ -76,7 +76,7 @@ async function write(tx: Transaction, { id, event_id }: MessageRow, change: Diff
 export function archiveNew(store: Store, eventId: string, ids: string[], now: Date): Promise<number> {
 	if (ids.length === 0) return Promise.resolve(0);
 	return transact(store, async (tx) => {
-		await holdLive(tx, eventId, now);
+		await lockLive(tx, eventId, now);
 		const archived = await tx
 			.updateTable("messages")
 			.set({ archived_at: now.toISOString() })
@@ -86,7 +86,7 @@ export function archiveNew(store: Store, eventId: string, ids: string[], now: Da
 			.where("favorite_at", "is", null)
 			.returning("id")
 			.execute();
-		if (archived.length > 0) tellLive(tx, eventId);
+		if (archived.length > 0) publishLive(tx, eventId);
 		return archived.length;
 	});
 }

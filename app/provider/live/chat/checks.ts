@@ -7,13 +7,13 @@ import { findMessage } from "./message-rows";
 /** Supports are counted by their rows, of which keys keep one a person and none without its message. */
 export const messageChecks: Check[] = [
 	{
-		find: shownUnseen,
+		find: wronglyShown,
 		remedy: "Nothing of it is on the screens; have a moderator show another message, or hide this one.",
 	},
 ];
 
 /** What lies over the screens was let through, and not archived since; none is there of who was erased. */
-async function shownUnseen(db: Database, { id: eventId }: LoadedEvent): Promise<string[]> {
+async function wronglyShown(db: Database, { id: eventId }: LoadedEvent): Promise<string[]> {
 	const { activeMessageId: id } = (await liveOf(db, eventId)).state;
 	const shown = id === null ? undefined : await findMessage(db, eventId, id);
 	if (!shown) return [];

@@ -5,12 +5,12 @@ import { isChatOn, type LiveState } from "~/domain/live/state";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Database } from "../../ground/store/transact";
 import { authorsOf } from "./authors";
-import { approvedMessages, findMessage, type MessageRow, ownMessages, supportsOf } from "./message-rows";
+import { approvedMessages, findMessage, type MessageRow, ownMessages, countSupports } from "./message-rows";
 
 /** So many are seen by everybody. */
-const mostSeen = 30;
+const mostApproved = 30;
 
-interface Asking {
+interface ChatViewInput {
 	state: LiveState;
 	noRight: NoRight | null;
 	/** Whose supports are said; nobody's in particular where many see the same. */
@@ -21,7 +21,7 @@ interface Asking {
 export async function describeChat(
 	db: Database,
 	event: LoadedEvent,
-	{ state, noRight, personId }: Asking,
+	{ state, noRight, personId }: ChatViewInput,
 ): Promise<ShownChat | null> {
 	if (!isChatOn(state)) return null;
 	const { messagesNamesShown: mayShowName, messagesSupported } = event.settings();
@@ -30,23 +30,23 @@ export async function describeChat(
 }
 
 async function describeApproved(db: Database, event: LoadedEvent, personId: string | undefined) {
-	const ranked = await rankedApproved(db, event);
-	const seen = ranked.slice(0, mostSeen);
-	const authorOf = await authorsOf(db, event, seen);
-	const own = await supportedBy(db, event.id, personId);
-	return seen.map((row) => ({
+	const ranked = await listApproved(db, event);
+	const shown = ranked.slice(0, mostApproved);
+	const authorOf = await authorsOf(db, event, shown);
+	const supportedIds = await supportedBy(db, event.id, personId);
+	return shown.map((row) => ({
 		...{ id: row.id, message: row.message, author: authorOf(row) },
-		...{ supports: row.supports, isSupported: own.has(row.id) },
+		...{ supports: row.supports, isSupported: supportedIds.has(row.id) },
 	}));
 }
 
 /** What moderators let through, by its support. */
-export async function rankedApproved(db: Database, { id: eventId }: LoadedEvent) {
+export async function listApproved(db: Database, { id: eventId }: LoadedEvent) {
 	const rows = await approvedMessages(db, eventId);
 	if (rows.length === 0) return [];
-	const { of, given } = await supportsOf(db, eventId);
-	const counted = rows.map((row) => ({ ...row, supports: of(row.id), supportsBefore: row.supports_before }));
-	return bySupport(counted, given);
+	const { countOf, total } = await countSupports(db, eventId);
+	const counted = rows.map((row) => ({ ...row, supports: countOf(row.id), supportsBefore: row.supports_before }));
+	return bySupport(counted, total);
 }
 
 async function supportedBy(db: Database, eventId: string, personId: string | undefined) {
@@ -61,15 +61,15 @@ async function supportedBy(db: Database, eventId: string, personId: string | und
 }
 
 /** What one has written, and what became of it. */
-export async function describeOwn(
+export async function describeOwnMessages(
 	db: Database,
-	asked: { eventId: string; personId: string },
+	author: { eventId: string; personId: string },
 	activeId: string | null,
 ): Promise<OwnMessage[]> {
-	return (await ownMessages(db, asked)).map((row) => describeOwnOne(row, activeId));
+	return (await ownMessages(db, author)).map((row) => describeOwnMessage(row, activeId));
 }
 
-function describeOwnOne(row: MessageRow, activeId: string | null): OwnMessage {
+function describeOwnMessage(row: MessageRow, activeId: string | null): OwnMessage {
 	const { id, message, sent_at: createdAt, answered_at } = row;
 	return { id, message, createdAt, state: stateOfMessage(row, activeId), isAnswered: answered_at !== null };
 }

@@ -11,20 +11,20 @@ import { liveOf } from "../state/live-rows";
 import { requireLive } from "../state/require-live";
 import { requireOpen } from "../state/require-open";
 import { archiveNew, changeMessage } from "./change-message";
-import { describeOwn } from "./describe-messages";
+import { describeOwnMessages } from "./describe-messages";
 import { listMessages } from "./list-messages";
 import { sendMessage } from "./send-message";
 import { supportMessage } from "./support-message";
 
 export const messages = {
 	send: os.messages.send.handler(async ({ input, context }) => {
-		const { event, asked } = await requireOpen(context, input, "chatClosed");
-		const message = lawful(input.message);
+		const { event, respondent } = await requireOpen(context, input, "chatClosed");
+		const message = requireValidMessage(input.message);
 		const { bannedWords: banned, messagesNamesShown } = event.settings();
-		const sending = { ...asked, message, banned, key: input.key, showsName: messagesNamesShown && input.showsName };
+		const newMessage = { ...respondent, message, banned, key: input.key, showsName: messagesNamesShown && input.showsName };
 		const answer = `${input.key ?? randomId(8)} ${message}`;
-		const sent = await atPace(context.store, answerPaces.message, { ...asked, answer }, () =>
-			sendMessage(context.store, sending),
+		const sent = await atPace(context.store, answerPaces.message, { ...respondent, answer }, () =>
+			sendMessage(context.store, newMessage),
 		);
 		return { data: sent };
 	}),
@@ -33,8 +33,8 @@ export const messages = {
 		await requireReach(context, { ...input, userId: personId }, "takePart");
 		const event = await requireLive(context, input);
 		const { state } = await liveOf(context.store, event.id);
-		const own = await describeOwn(context.store, { eventId: event.id, personId }, state.activeMessageId);
-		return { data: { messages: own } };
+		const ownMessages = await describeOwnMessages(context.store, { eventId: event.id, personId }, state.activeMessageId);
+		return { data: { messages: ownMessages } };
 	}),
 	list: os.messages.list.handler(async ({ input, context }) => {
 		const { event } = await requireModerator(context, input);
@@ -52,19 +52,19 @@ export const messages = {
 		return { data: { archived: await archiveNew(context.store, event.id, input.ids, context.now()) } };
 	}),
 	support: os.messages.support.handler(async ({ input, context }) => {
-		const { event, asked } = await requireOpen(context, input, "chatClosed");
+		const { event, respondent } = await requireOpen(context, input, "chatClosed");
 		if (!event.settings().messagesSupported) throw new Refusal("notFound");
 		const { messageId } = input;
-		await atPace(context.store, answerPaces.support, { ...asked, answer: messageId }, () =>
-			supportMessage(context.store, { ...asked, messageId }),
+		await atPace(context.store, answerPaces.support, { ...respondent, answer: messageId }, () =>
+			supportMessage(context.store, { ...respondent, messageId }),
 		);
 		return { done: true } as const;
 	}),
 };
 
 /** Trimmed; 422 at its field where nothing or too much of it is left. */
-function lawful(given: string): string {
-	const message = trimMessage(given);
+function requireValidMessage(input: string): string {
+	const message = trimMessage(input);
 	if (foldWord(message) === "") throw new Refusal("messageRequired", { message: "errors.messageRequired" });
 	if (isTooLong(message)) throw new Refusal("messageTooLong", { message: `errors.tooLong ${messageLimits.most}` });
 	return message;

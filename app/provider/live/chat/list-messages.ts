@@ -7,10 +7,10 @@ import type { Store } from "../../ground/store/open";
 import type { Database } from "../../ground/store/transact";
 import { liveOf } from "../state/live-rows";
 import { authorsOf } from "./authors";
-import { findMessage, type MessageRow, supportsOf } from "./message-rows";
+import { findMessage, type MessageRow, countSupports } from "./message-rows";
 
 /** So many of each are listed; a search finds the others. */
-const most = 100;
+const mostListed = 100;
 
 /** What moderators have before them: new ones as they came, favourites by support, the latest archived first. */
 export async function listMessages(
@@ -19,56 +19,56 @@ export async function listMessages(
 	search: string | undefined,
 ): Promise<Record<MessageState, MessageList>> {
 	const { state } = await liveOf(store, event.id);
-	const asking = { event, activeId: state.activeMessageId, search };
+	const request = { event, activeId: state.activeMessageId, search };
 	const shown = state.activeMessageId === null ? undefined : await findMessage(store, event.id, state.activeMessageId);
 	return {
-		new: await listed(store, { ...asking, list: "new" }),
-		favorite: await listed(store, { ...asking, list: "favorite" }),
+		new: await listOne(store, { ...request, list: "new" }),
+		favorite: await listOne(store, { ...request, list: "favorite" }),
 		// What stands on the screens is there whatever is looked for.
 		shown: {
 			total: shown && shown.archived_at === null ? 1 : 0,
-			messages: shown && shown.archived_at === null ? await describeAll(store, event, [shown], shown.id) : [],
+			messages: shown && shown.archived_at === null ? await describeModerated(store, event, [shown], shown.id) : [],
 		},
-		archived: await listed(store, { ...asking, list: "archived" }),
+		archived: await listOne(store, { ...request, list: "archived" }),
 	};
 }
 
-interface Listing {
+interface ListRequest {
 	event: LoadedEvent;
 	activeId: string | null;
 	search: string | undefined;
 	list: Exclude<MessageState, "shown">;
 }
 
-async function listed(db: Database, { event, activeId, search = "", list }: Listing): Promise<MessageList> {
-	const found = containsFolded(sql.ref("folded"), search);
-	const asked = db
+async function listOne(db: Database, { event, activeId, search = "", list }: ListRequest): Promise<MessageList> {
+	const matches = containsFolded(sql.ref("folded"), search);
+	const listQuery = db
 		.selectFrom("messages")
 		.where("event_id", "=", event.id)
 		.where("archived_at", list === "archived" ? "is not" : "is", null)
 		.$if(list !== "archived", (query) => query.where("favorite_at", list === "new" ? "is" : "is not", null))
 		.$if(activeId !== null, (query) => query.where("id", "!=", activeId ?? ""))
-		.$if(found !== undefined, (query) => query.where(found ?? sql<boolean>`1 = 1`));
-	const { count } = await asked.select((row) => row.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-	const rows = await asked
+		.$if(matches !== undefined, (query) => query.where(matches ?? sql<boolean>`1 = 1`));
+	const { count } = await listQuery.select((row) => row.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+	const rows = await listQuery
 		.selectAll()
 		.orderBy(list === "archived" ? "archived_at" : "sent_at", list === "archived" ? "desc" : "asc")
 		.orderBy("id")
-		.$if(list !== "favorite", (query) => query.limit(most))
+		.$if(list !== "favorite", (query) => query.limit(mostListed))
 		.execute();
-	const messages = await describeAll(db, event, list === "favorite" ? await ranked(db, event, rows) : rows, activeId);
+	const messages = await describeModerated(db, event, list === "favorite" ? await rankMessages(db, event, rows) : rows, activeId);
 	return { total: Number(count), messages };
 }
 
-async function ranked(db: Database, event: LoadedEvent, rows: MessageRow[]): Promise<MessageRow[]> {
-	if (!event.settings().messagesSupported) return rows.slice(0, most);
-	const { of, given } = await supportsOf(db, event.id);
-	const counted = rows.map((row) => ({ ...row, supports: of(row.id), supportsBefore: row.supports_before }));
-	return bySupport(counted, given).slice(0, most);
+async function rankMessages(db: Database, event: LoadedEvent, rows: MessageRow[]): Promise<MessageRow[]> {
+	if (!event.settings().messagesSupported) return rows.slice(0, mostListed);
+	const { countOf, total } = await countSupports(db, event.id);
+	const counted = rows.map((row) => ({ ...row, supports: countOf(row.id), supportsBefore: row.supports_before }));
+	return bySupport(counted, total).slice(0, mostListed);
 }
 
 /** As moderators see them. */
-export async function describeAll(
+export async function describeModerated(
 	db: Database,
 	event: LoadedEvent,
 	rows: MessageRow[],
@@ -76,7 +76,7 @@ export async function describeAll(
 ): Promise<ModeratedMessage[]> {
 	if (rows.length === 0) return [];
 	const authorOf = await authorsOf(db, event, rows);
-	const { of } = await supportsOf(db, event.id);
+	const { countOf } = await countSupports(db, event.id);
 	return rows.map((row) => ({
 		id: row.id,
 		message: row.message,
@@ -87,6 +87,6 @@ export async function describeAll(
 		archived: row.archived_at !== null,
 		isFlagged: row.is_flagged === 1,
 		isAnswered: row.answered_at !== null,
-		supports: of(row.id),
+		supports: countOf(row.id),
 	}));
 }

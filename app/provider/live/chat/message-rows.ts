@@ -35,7 +35,7 @@ export function approvedMessages(db: Database, eventId: string): Promise<Message
 }
 
 /** How many support each, and all of them together. */
-export async function supportsOf(db: Database, eventId: string) {
+export async function countSupports(db: Database, eventId: string) {
 	// Counted for each message by itself: where few are asked for, a planner may else go through those of every event.
 	const rows = await db
 		.selectFrom("messages")
@@ -52,7 +52,7 @@ export async function supportsOf(db: Database, eventId: string) {
 		.execute();
 	const counts = new Map(rows.map(({ id, count }) => [id, Number(count)]));
 	return {
-		of: (id: string) => counts.get(id) ?? 0,
-		given: [...counts.values()].reduce((sum, count) => sum + count, 0),
+		countOf: (id: string) => counts.get(id) ?? 0,
+		total: [...counts.values()].reduce((sum, count) => sum + count, 0),
 	};
 }

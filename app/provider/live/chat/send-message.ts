@@ -8,13 +8,13 @@ import { grouped } from "../../ground/store/grouped";
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
-import { noRightOf } from "../ballots/right-to-vote";
-import { recordsOf } from "../ballots/voters";
+import { voteObstacleFor } from "../ballots/right-to-vote";
+import { registrationsOf } from "../ballots/voters";
 import { liveOf } from "../state/live-rows";
-import { tellLive } from "../state/tell-live";
+import { publishLive } from "../state/tell-live";
 
 /** A message as it came: trimmed, of a lawful length. */
-export interface Sending {
+export interface NewMessage {
 	eventId: string;
 	personId: string;
 	/** UTC. */
@@ -27,7 +27,7 @@ export interface Sending {
 	banned: readonly string[];
 }
 
-export interface Sent {
+export interface SentMessage {
 	id: string;
 	createdAt: string;
 }
@@ -36,55 +36,55 @@ export interface Sent {
  * Takes a message for the moderators, while the chat is on (participant specification, sections 4 and 7). Many at a time are one
  * transaction. Refuses who may not answer polls either (`noRightToVote`), and what comes when the chat is over (`chatClosed`).
  */
-export async function sendMessage(store: Store, sending: Sending): Promise<Sent> {
-	const outcome = await send(store, sending);
+export async function sendMessage(store: Store, message: NewMessage): Promise<SentMessage> {
+	const outcome = await send(store, message);
 	if (typeof outcome === "string") throw new Refusal(outcome);
 	return outcome;
 }
 
-const send = batched<Sending, Sent | RefusalCode>((store, sendings) =>
+const send = batched<NewMessage, SentMessage | RefusalCode>((store, messages) =>
 	transact(store, async (tx) => {
-		const outcomes = new Map<Sending, Sent | RefusalCode>();
-		for (const [eventId, those] of grouped(sendings, "eventId")) await sendAll(tx, eventId, those, outcomes);
-		return sendings.map((sending) => outcomes.get(sending) ?? "unexpected");
+		const outcomes = new Map<NewMessage, SentMessage | RefusalCode>();
+		for (const [eventId, ofEvent] of grouped(messages, "eventId")) await sendAll(tx, eventId, ofEvent, outcomes);
+		return messages.map((message) => outcomes.get(message) ?? "unexpected");
 	}),
 );
 
 async function sendAll(
 	tx: Transaction,
 	eventId: string,
-	sendings: Sending[],
-	outcomes: Map<Sending, Sent | RefusalCode>,
+	messages: NewMessage[],
+	outcomes: Map<NewMessage, SentMessage | RefusalCode>,
 ) {
 	const { state } = await liveOf(tx, eventId);
-	const people = [...new Set(sendings.map(({ personId }) => personId))];
-	const records = new Map((await recordsOf(tx, eventId, people)).map((record) => [record.person_id, record]));
-	const fresh = new Map<string, Sending>();
-	for (const sending of sendings) {
-		if (noRightOf(records.get(sending.personId), {}, false)) outcomes.set(sending, "noRightToVote");
-		else if (!isChatOn(state)) outcomes.set(sending, "chatClosed");
+	const personIds = [...new Set(messages.map(({ personId }) => personId))];
+	const registrations = new Map((await registrationsOf(tx, eventId, personIds)).map((registration) => [registration.person_id, registration]));
+	const fresh = new Map<string, NewMessage>();
+	for (const message of messages) {
+		if (voteObstacleFor(registrations.get(message.personId), {}, false)) outcomes.set(message, "noRightToVote");
+		else if (!isChatOn(state)) outcomes.set(message, "chatClosed");
 		else {
-			const id = idOf(sending);
-			fresh.set(id, sending);
-			outcomes.set(sending, { id, createdAt: sending.at.toISOString() });
+			const id = idOf(message);
+			fresh.set(id, message);
+			outcomes.set(message, { id, createdAt: message.at.toISOString() });
 		}
 	}
 	if (fresh.size === 0) return;
 	await tx
 		.insertInto("messages")
-		.values([...fresh].map(([id, sending]) => rowOf(id, sending)))
+		.values([...fresh].map(([id, message]) => rowOf(id, message)))
 		.onConflict((conflict) => conflict.column("id").doNothing())
 		.execute();
-	tellLive(tx, eventId, "messages");
+	publishLive(tx, eventId, "messages");
 }
 
 /** By the key that it came with, the same message has the same id: sent twice, it is one. */
-function idOf({ eventId, personId, message, key }: Sending): string {
+function idOf({ eventId, personId, message, key }: NewMessage): string {
 	if (key === undefined) return randomId(16);
 	return createHash("sha256").update([eventId, personId, key, message].join("\n")).digest("base64url").slice(0, 22);
 }
 
-function rowOf(id: string, { eventId, personId, message, showsName, banned, at }: Sending) {
+function rowOf(id: string, { eventId, personId, message, showsName, banned, at }: NewMessage) {
 	return {
 		...{ id, event_id: eventId, person_id: personId, message, folded: foldedName(message) },
 		...{ shows_name: showsName ? 1 : 0, is_flagged: isBanned(message, banned) ? 1 : 0, sent_at: at.toISOString() },

@@ -4,10 +4,10 @@ import { batched } from "../../ground/store/batched";
 import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
-import { noRightOf } from "../ballots/right-to-vote";
-import { recordsOf } from "../ballots/voters";
+import { voteObstacleFor } from "../ballots/right-to-vote";
+import { registrationsOf } from "../ballots/voters";
 import { liveOf } from "../state/live-rows";
-import { tellLive } from "../state/tell-live";
+import { publishLive } from "../state/tell-live";
 import { approvedMessages } from "./message-rows";
 
 interface Support {
@@ -23,39 +23,39 @@ interface Support {
  * archived, is not there for who supports (`notFound`); over is over (`chatClosed`), and `noRightToVote`.
  */
 export async function supportMessage(store: Store, support: Support): Promise<void> {
-	const refused = await take(store, support);
-	if (refused) throw new Refusal(refused);
+	const refusal = await takeSupport(store, support);
+	if (refusal) throw new Refusal(refusal);
 }
 
-const take = batched<Support, RefusalCode | undefined>((store, supports) =>
+const takeSupport = batched<Support, RefusalCode | undefined>((store, supports) =>
 	transact(store, async (tx) => {
 		const outcomes = new Map<Support, RefusalCode>();
-		for (const [eventId, those] of grouped(supports, "eventId")) await takeAll(tx, eventId, those, outcomes);
+		for (const [eventId, ofEvent] of grouped(supports, "eventId")) await writeSupports(tx, eventId, ofEvent, outcomes);
 		return supports.map((support) => outcomes.get(support));
 	}),
 );
 
-async function takeAll(tx: Transaction, eventId: string, supports: Support[], outcomes: Map<Support, RefusalCode>) {
+async function writeSupports(tx: Transaction, eventId: string, supports: Support[], outcomes: Map<Support, RefusalCode>) {
 	const { state } = await liveOf(tx, eventId);
-	const seen = new Set((await approvedMessages(tx, eventId)).map(({ id }) => id));
-	const people = [...new Set(supports.map(({ personId }) => personId))];
-	const records = new Map((await recordsOf(tx, eventId, people)).map((record) => [record.person_id, record]));
-	const lawful = supports.filter((support) => {
-		const refused = noRightOf(records.get(support.personId), {}, false)
+	const visibleIds = new Set((await approvedMessages(tx, eventId)).map(({ id }) => id));
+	const personIds = [...new Set(supports.map(({ personId }) => personId))];
+	const registrations = new Map((await registrationsOf(tx, eventId, personIds)).map((registration) => [registration.person_id, registration]));
+	const valid = supports.filter((support) => {
+		const refusal = voteObstacleFor(registrations.get(support.personId), {}, false)
 			? "noRightToVote"
 			: !isChatOn(state)
 				? "chatClosed"
-				: seen.has(support.messageId)
+				: visibleIds.has(support.messageId)
 					? undefined
 					: "notFound";
-		if (refused) outcomes.set(support, refused);
-		return !refused;
+		if (refusal) outcomes.set(support, refusal);
+		return !refusal;
 	});
-	if (lawful.length === 0) return;
+	if (valid.length === 0) return;
 	await tx
 		.insertInto("message_supports")
 		.values(
-			[...lawful]
+			[...valid]
 				.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
 				.map(({ messageId, personId, at }) => ({
 					...{ event_id: eventId, message_id: messageId, person_id: personId, at: at.toISOString() },
@@ -63,7 +63,7 @@ async function takeAll(tx: Transaction, eventId: string, supports: Support[], ou
 		)
 		.onConflict((conflict) => conflict.columns(["message_id", "person_id"]).doNothing())
 		.execute();
-	tellLive(tx, eventId, "supports");
+	publishLive(tx, eventId, "supports");
 }
 
 /** In one order, so that two lots never wait for each other. */

@@ -1,6 +1,6 @@
 import { Refusal } from "~/domain/ground/refusal";
 import type { Transaction } from "../../ground/store/transact";
-import { findMessage, supportsOf } from "./message-rows";
+import { findMessage, countSupports } from "./message-rows";
 
 /**
  * Puts a message on the big screens in the place of another, which is archived; nothing in its place leaves it a favourite. Of who
@@ -25,10 +25,10 @@ export async function swapActive(
 
 /** Lets others see it, from where the supports stand now; what they see already stays as it is. */
 export async function approve(tx: Transaction, eventId: string, id: string, now: Date) {
-	const { given } = await supportsOf(tx, eventId);
+	const { total } = await countSupports(tx, eventId);
 	await tx
 		.updateTable("messages")
-		.set({ favorite_at: now.toISOString(), supports_before: given })
+		.set({ favorite_at: now.toISOString(), supports_before: total })
 		.where("id", "=", id)
 		.where("favorite_at", "is", null)
 		.execute();

@@ -2,10 +2,10 @@ import { stateOfMessage } from "~/domain/live/message";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Database } from "../../ground/store/transact";
 import { chosenNames } from "./authors";
-import { supportsOf } from "./message-rows";
+import { countSupports } from "./message-rows";
 
 /** Everything that was written at an event, as it came, for a file of results. No name but where its author chose to show it. */
-export async function writtenAt(db: Database, event: LoadedEvent) {
+export async function listSentMessages(db: Database, event: LoadedEvent) {
 	const rows = await db
 		.selectFrom("messages")
 		.selectAll()
@@ -14,7 +14,7 @@ export async function writtenAt(db: Database, event: LoadedEvent) {
 		.orderBy("id")
 		.execute();
 	const nameOf = await chosenNames(db, event, rows);
-	const { of } = await supportsOf(db, event.id);
+	const { countOf } = await countSupports(db, event.id);
 	return rows.map((row) => ({
 		message: row.message,
 		author: nameOf(row),
@@ -22,6 +22,6 @@ export async function writtenAt(db: Database, event: LoadedEvent) {
 		state: stateOfMessage(row, null),
 		isFlagged: row.is_flagged === 1,
 		answeredAt: row.answered_at,
-		supports: of(row.id),
+		supports: countOf(row.id),
 	}));
 }

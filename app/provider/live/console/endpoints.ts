@@ -3,8 +3,8 @@ import { requireReach, requireRight } from "../../ground/access/access";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
 import { requireModerator } from "../screens/require-screen";
 import { requireLive } from "../state/require-live";
-import { seesAhead } from "../state/sees-ahead";
-import { admit, type LiveOfAudience } from "../stream/audiences";
+import { mayPreview } from "../state/sees-ahead";
+import { requireAudience, type AudienceLive } from "../stream/audiences";
 import { describeLive } from "../stream/describe-live";
 import { hubOf } from "../stream/hub";
 import { changeLive } from "./change-live";
@@ -14,16 +14,16 @@ export const lives = {
 		const { personId } = await requireCaller(context, input.domainId);
 		await requireReach(context, { ...input, userId: personId }, "takePart");
 		const event = await requireLive(context, input);
-		const asking = { personId, runsLive: await seesAhead(context, input), languageId: input.languageId };
-		return { data: await describeLive(context.store, event, asking, context.now()) };
+		const request = { personId, runsLive: await mayPreview(context, input), languageId: input.languageId };
+		return { data: await describeLive(context.store, event, request, context.now()) };
 	}),
 	stream: os.lives.stream.handler(async ({ input, context, signal, lastEventId }) => {
 		const { personId } = await requireCaller(context, input.domainId);
 		const event = await requireLive(context, input);
-		const channel = await hubOf(context).channel(event.id, await admit(context, event, input));
+		const channel = await hubOf(context).channel(event.id, await requireAudience(context, event, input));
 		return channel.read({ personId, seen: lastEventId, signal }, (kind, live) => ({
 			kind,
-			live: live as LiveOfAudience,
+			live: live as AudienceLive,
 		}));
 	}),
 	change: os.lives.change.handler(async ({ input, context }) => {

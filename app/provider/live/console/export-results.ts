@@ -8,11 +8,11 @@ import { saveExport } from "../../ground/files/save-export";
 import { type Cell, type Sheet, workbook } from "../../ground/files/workbook";
 import { writeExport } from "../../ground/files/write-export";
 import { ballotsOf } from "../ballots/ballot-rows";
-import { type Told, tellResults } from "../ballots/tell-results";
-import { writtenAt } from "../chat/written-at";
-import { feltAt } from "../emotions/felt-at";
+import { type ModuleResults, describeModuleResults } from "../ballots/tell-results";
+import { listSentMessages } from "../chat/written-at";
+import { describeEmotionRounds } from "../emotions/felt-at";
 
-interface Asked {
+interface ExportRequest {
 	/** One of them; without, all. */
 	moduleId?: string | undefined;
 	format: ResultsFormat;
@@ -28,52 +28,52 @@ interface Asked {
 export async function exportResults(
 	{ store, exports, now }: ProviderContext,
 	event: LoadedEvent,
-	{ moduleId, format, languageId }: Asked,
+	{ moduleId, format, languageId }: ExportRequest,
 ): Promise<string> {
 	if (!exports) throw new Refusal("unexpected");
 	const all = await ballotsOf(store, event.id);
-	const asked = moduleId === undefined ? all : all.filter(({ id }) => id === moduleId);
-	if (moduleId !== undefined && asked.length === 0) throw new Refusal("notFound");
-	const about = moduleId === undefined ? event.document.event.name : asked[0]?.ballot.title;
-	const name = fileName(event.translate(about, languageId)) || "export";
+	const ballots = moduleId === undefined ? all : all.filter(({ id }) => id === moduleId);
+	if (moduleId !== undefined && ballots.length === 0) throw new Refusal("notFound");
+	const subject = moduleId === undefined ? event.document.event.name : ballots[0]?.ballot.title;
+	const name = fileName(event.translate(subject, languageId)) || "export";
 	const zone = event.document.event.timeZone;
-	const results: Result[] = asked.map((known) => {
-		const tell = () => tellResults(store, event, known, languageId, now());
-		return { title: event.translate(known.ballot.title, languageId), tell, rows: async () => rowsOf(await tell()) };
+	const results: ResultSection[] = ballots.map((stored) => {
+		const describe = () => describeModuleResults(store, event, stored, languageId, now());
+		return { title: event.translate(stored.ballot.title, languageId), describe, rows: async () => rowsOf(await describe()) };
 	});
-	const felt = moduleId === undefined ? await feltAt(store, event, languageId) : [];
-	if (felt.length > 0) results.push(emotionsOf(felt));
-	const messages = moduleId === undefined ? await writtenAt(store, event) : [];
+	const emotionRounds = moduleId === undefined ? await describeEmotionRounds(store, event, languageId) : [];
+	if (emotionRounds.length > 0) results.push(emotionsOf(emotionRounds));
+	const messages = moduleId === undefined ? await listSentMessages(store, event) : [];
 	if (messages.length > 0) results.push(chatOf(messages));
 	if (format === "csv") return writeExport(exports, csvOf(results, zone), now(), { name });
 	const content = format === "json" ? jsonOf(results) : workbook(sheetsOf(results), zone);
 	return saveExport(exports, `${name}.${format}`, content, now());
 }
 
-interface Result {
+interface ResultSection {
 	title: string;
-	tell(): Promise<object>;
+	describe(): Promise<object>;
 	rows(): Promise<Iterable<Cell[]>>;
 }
 
-function emotionsOf(rounds: Told["rounds"]): Result {
-	const told: Told = { key: "emotions", kind: "emotions", title: "Émotions", rounds };
-	return { title: told.title, tell: async () => told, rows: async () => rowsOf(told) };
+function emotionsOf(rounds: ModuleResults["rounds"]): ResultSection {
+	const results: ModuleResults = { key: "emotions", kind: "emotions", title: "Émotions", rounds };
+	return { title: results.title, describe: async () => results, rows: async () => rowsOf(results) };
 }
 
-type Written = Awaited<ReturnType<typeof writtenAt>>;
+type SentMessages = Awaited<ReturnType<typeof listSentMessages>>;
 
-function chatOf(messages: Written): Result {
-	const row = ({ message, supports, author, sentAt }: Written[number]): Cell[] => [
+function chatOf(messages: SentMessages): ResultSection {
+	const row = ({ message, supports, author, sentAt }: SentMessages[number]): Cell[] => [
 		...["Messages", "chat", null, null, null, null, null],
 		...[message, null, supports, null, author, momentOf(sentAt)],
 	];
-	return { title: "Messages", tell: async () => ({ kind: "chat", messages }), rows: async () => messages.map(row) };
+	return { title: "Messages", describe: async () => ({ kind: "chat", messages }), rows: async () => messages.map(row) };
 }
 
-async function* jsonOf(results: Result[]) {
+async function* jsonOf(results: ResultSection[]) {
 	yield "[";
-	for (const [index, { tell }] of results.entries()) {
+	for (const [index, { describe: tell }] of results.entries()) {
 		yield `${index > 0 ? ",\n" : ""}${JSON.stringify(await tell())}`;
 	}
 	yield "]\n";
@@ -95,7 +95,7 @@ const columns: Sheet["columns"] = [
 	{ title: "Répondu le", width: 20 },
 ];
 
-function* rowsOf({ title, kind, rounds }: Told): Generator<Cell[]> {
+function* rowsOf({ title, kind, rounds }: ModuleResults): Generator<Cell[]> {
 	for (const { round, openedAt, closedAt, voters, unregistered, options, words, answers } of rounds) {
 		const about = [title, kind, round, momentOf(openedAt), closedAt && momentOf(closedAt), voters, unregistered];
 		for (const { label, isRightAnswer, votes, share } of options) {
@@ -110,17 +110,17 @@ function* rowsOf({ title, kind, rounds }: Told): Generator<Cell[]> {
 
 const momentOf = (iso: string) => new Date(iso);
 
-async function* csvOf(results: Result[], zone: string) {
+async function* csvOf(results: ResultSection[], zone: string) {
 	yield columns.map(({ title }) => title);
-	for (const { rows } of results) for (const row of await rows()) yield row.map((cell) => written(cell, zone));
+	for (const { rows } of results) for (const row of await rows()) yield row.map((cell) => textOf(cell, zone));
 }
 
-function written(cell: Cell, zone: string): string {
+function textOf(cell: Cell, zone: string): string {
 	return cell instanceof Date ? onClockInFull(cell, zone) : String(cell ?? "");
 }
 
 /** One for each module, in the order of the show. */
-function sheetsOf(results: Result[]): Sheet[] {
+function sheetsOf(results: ResultSection[]): Sheet[] {
 	return results.map(({ title, rows }, index) => ({
 		...{ name: `${index + 1}. ${title}`, columns },
 		async *rows() {

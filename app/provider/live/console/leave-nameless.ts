@@ -2,10 +2,10 @@ import { newPersonId } from "../../ground/store/ids";
 import type { Transaction } from "../../ground/store/transact";
 
 /** Of which ballots or sequences; without them, of all there are. */
-type Some = string[] | undefined;
+type OnlyIds = string[] | undefined;
 
 /** Nobody knows any more whose answers these were: what was counted stays. */
-export async function leaveAnswers(tx: Transaction, personId: string, ballotIds?: Some) {
+export async function anonymiseAnswers(tx: Transaction, personId: string, ballotIds?: OnlyIds) {
 	const nobody = newPersonId();
 	for (const table of ["ballot_votes", "ballot_picks"] as const) {
 		await tx
@@ -24,7 +24,7 @@ export async function leaveAnswers(tx: Transaction, personId: string, ballotIds?
 }
 
 /** Nobody knows any more whose words these were: what was counted stays, and what no moderator has let in goes. */
-export async function leaveWords(tx: Transaction, personId: string, ballotIds?: Some) {
+export async function anonymiseWords(tx: Transaction, personId: string, ballotIds?: OnlyIds) {
 	const nobody = newPersonId();
 	await tx
 		.updateTable("word_entries")
@@ -36,7 +36,7 @@ export async function leaveWords(tx: Transaction, personId: string, ballotIds?: 
 }
 
 /** Nobody knows any more who felt it: what was counted stays. */
-export async function leaveReactions(tx: Transaction, personId: string, sequenceIds?: Some) {
+export async function anonymiseReactions(tx: Transaction, personId: string, sequenceIds?: OnlyIds) {
 	await tx
 		.updateTable("emotion_reactions")
 		.set({ person_id: newPersonId() })

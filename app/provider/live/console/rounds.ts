@@ -3,9 +3,9 @@ import { endOf, isClosed, type Round } from "~/domain/live/ballot";
 import { activeBallotId, type LivePart } from "~/domain/live/state";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
-import { holdBallot, type KnownBallot, openRound, updateRound } from "../ballots/ballot-rows";
-import { conflicts, holdLive, writeLive } from "../state/live-rows";
-import { tellLive } from "../state/tell-live";
+import { lockBallot, type StoredBallot, openRound, updateRound } from "../ballots/ballot-rows";
+import { hasConflict, lockLive, writeLive } from "../state/live-rows";
+import { publishLive } from "../state/tell-live";
 
 /** What a host presses about a round. */
 export interface RoundChange {
@@ -16,9 +16,9 @@ export interface RoundChange {
 	personId: string;
 }
 
-interface Held {
-	writing: Transaction;
-	known: KnownBallot;
+interface LockedRound {
+	tx: Transaction;
+	stored: StoredBallot;
 	round: Round;
 }
 
@@ -27,7 +27,7 @@ export function closeRound(store: Store, change: RoundChange, now: Date): Promis
 	return changeRound(store, change, now, {
 		isDone: ({ round }) => round.closedAt !== null,
 		done: async () => {},
-		write: ({ writing: tx, known, round }) => updateRound(tx, known.id, round.round, { closed_at: now.toISOString() }),
+		write: ({ tx, stored: known, round }) => updateRound(tx, known.id, round.round, { closed_at: now.toISOString() }),
 	});
 }
 
@@ -36,16 +36,16 @@ export function reopenRound(store: Store, change: RoundChange, now: Date): Promi
 	return changeRound(store, change, now, {
 		isDone: ({ round }) => !isClosed(round, now),
 		done: async ({ round }) => round.round,
-		async write({ writing: tx, known, round }) {
+		async write({ tx, stored: known, round }) {
 			await openRound(tx, known, now);
 			return round.round + 1;
 		},
 		// Nobody answers again under the eyes of those who did; a cloud begins empty, and grows under everybody's.
-		part: ({ known }) => (known.ballot.kind === "wordcloud" ? {} : { showResults: false, showRightAnswers: false }),
+		part: ({ stored: known }) => (known.ballot.kind === "wordcloud" ? {} : { showResults: false, showRightAnswers: false }),
 	});
 }
 
-interface Extension extends RoundChange {
+interface RoundExtension extends RoundChange {
 	seconds: number;
 	/** The end that was read, null where there was none; without, it is given from whatever end there is. */
 	from?: string | null | undefined;
@@ -55,12 +55,12 @@ interface Extension extends RoundChange {
  * More time, from the end that it has, or from now where it has none. When it ends then. Who says from which end asks for one
  * moment, however often it is sent and whoever else does.
  */
-export function extendRound(store: Store, change: Extension, now: Date): Promise<Date> {
+export function extendRound(store: Store, change: RoundExtension, now: Date): Promise<Date> {
 	const { from, seconds } = change;
 	return changeRound(store, change, now, {
 		isDone: ({ round }) => from !== undefined && !isClosed(round, now) && isExtended(round, { from, seconds }, now),
 		done: async ({ round }) => endOf(round) ?? now,
-		async write({ writing: tx, known, round }) {
+		async write({ tx, stored: known, round }) {
 			if (isClosed(round, now)) throw new Refusal("voteClosed");
 			const before = endOf(round);
 			if (from !== undefined && (before?.toISOString() ?? null) !== from) throw new Refusal("liveChanged");
@@ -78,19 +78,19 @@ function isExtended(round: Round, { from, seconds }: { from: string | null; seco
 	if (end === null) return false;
 	if (from !== null) return end.getTime() === Date.parse(from) + seconds * 1000;
 	const left = (end.getTime() - now.getTime()) / 1000;
-	return left <= seconds + 1 && left > seconds - mostAsking;
+	return left <= seconds + 1 && left > seconds - repeatSeconds;
 }
 
 /** Seconds in which somebody presses again what they have pressed already. */
-const mostAsking = 5;
+const repeatSeconds = 5;
 
-interface Steps<T> {
+interface RoundSteps<T> {
 	/** It is as asked already, whoever did it. */
-	isDone?(held: Held): boolean;
-	done?(held: Held): Promise<T>;
-	write(held: Held): Promise<T>;
+	isDone?(locked: LockedRound): boolean;
+	done?(locked: LockedRound): Promise<T>;
+	write(locked: LockedRound): Promise<T>;
 	/** What it changes of the live besides. */
-	part?(held: Held): LivePart;
+	part?(locked: LockedRound): LivePart;
 }
 
 /** A round is of the live that everybody sees: a change of it is a version, and one made before another change of the same round is refused. */
@@ -98,19 +98,19 @@ function changeRound<T>(
 	store: Store,
 	{ eventId, ballotId, version, personId }: RoundChange,
 	now: Date,
-	{ isDone, done, write, part: partOf }: Steps<T>,
+	{ isDone, done, write, part: partOf }: RoundSteps<T>,
 ): Promise<T> {
 	return transact(store, async (tx) => {
-		const live = await holdLive(tx, eventId, now);
-		const known = await holdBallot(tx, eventId, ballotId);
-		if (!known.round) throw new Refusal("notActive");
-		const held = { writing: tx, known, round: known.round };
-		if (done && isDone?.(held)) return done(held);
-		const asked = { version, last: live.version, fields: [], round: ballotId };
-		if (await conflicts(tx, eventId, asked)) throw new Refusal("liveChanged");
-		const written = await write(held);
-		tellLive(tx, eventId);
-		const part = partOf?.(held) ?? {};
+		const live = await lockLive(tx, eventId, now);
+		const stored = await lockBallot(tx, eventId, ballotId);
+		if (!stored.round) throw new Refusal("notActive");
+		const locked = { tx, stored, round: stored.round };
+		if (done && isDone?.(locked)) return done(locked);
+		const changeSince = { version, last: live.version, fields: [], round: ballotId };
+		if (await hasConflict(tx, eventId, changeSince)) throw new Refusal("liveChanged");
+		const result = await write(locked);
+		publishLive(tx, eventId);
+		const part = partOf?.(locked) ?? {};
 		const state = activeBallotId(live.state) === ballotId ? { ...live.state, ...part } : live.state;
 		await writeLive(
 			tx,
@@ -119,6 +119,6 @@ function changeRound<T>(
 			{ part: { ...part, round: ballotId }, personId },
 			now,
 		);
-		return written;
+		return result;
 	});
 }

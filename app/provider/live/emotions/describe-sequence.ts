@@ -2,17 +2,17 @@ import type { ShownEmotion, ShownSequence } from "~/contract/live/emotions";
 import { iconUrlOf } from "~/domain/live/emotion";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Database } from "../../ground/store/transact";
-import { emotionsOf, type KnownEmotion } from "./emotion-rows";
+import { emotionsOf, type StoredEmotion } from "./emotion-rows";
 
 export function describeEmotion(
-	{ id, icon, label }: KnownEmotion,
+	{ id, icon, label }: StoredEmotion,
 	event: LoadedEvent,
 	languageId: string | null | undefined,
 ): ShownEmotion {
 	return { id, iconUrl: iconUrlOf(icon), label: event.translate(label, languageId) };
 }
 
-interface Asking {
+interface SequenceRequest {
 	sequenceId: string | null;
 	languageId: string | null | undefined;
 	/** To screens; participants are told what they may feel. */
@@ -23,15 +23,15 @@ interface Asking {
 export async function describeSequence(
 	db: Database,
 	event: LoadedEvent,
-	{ sequenceId, languageId, counts }: Asking,
+	{ sequenceId, languageId, counts }: SequenceRequest,
 ): Promise<ShownSequence | null> {
 	if (sequenceId === null) return null;
-	const known = await emotionsOf(db, event.id);
-	if (known.length === 0) return null;
-	const counted = counts ? await countsOf(db, sequenceId) : undefined;
-	const emotions = known.map((one) => ({
+	const stored = await emotionsOf(db, event.id);
+	if (stored.length === 0) return null;
+	const countById = counts ? await countsOf(db, sequenceId) : undefined;
+	const emotions = stored.map((one) => ({
 		...describeEmotion(one, event, languageId),
-		count: counted ? (counted.get(one.id) ?? 0) : null,
+		count: countById ? (countById.get(one.id) ?? 0) : null,
 	}));
 	return { sequenceId, emotions };
 }

@@ -3,12 +3,12 @@ import type { LocalizedText } from "~/domain/texts/text";
 import { randomId } from "../../ground/store/ids";
 import type { Database, Transaction } from "../../ground/store/transact";
 
-export interface KnownEmotion extends Required<EmotionEntry> {
+export interface StoredEmotion extends Required<EmotionEntry> {
 	id: string;
 }
 
 /** Those that the event file has, in its order. */
-export async function emotionsOf(db: Database, eventId: string): Promise<KnownEmotion[]> {
+export async function emotionsOf(db: Database, eventId: string): Promise<StoredEmotion[]> {
 	const rows = await db
 		.selectFrom("emotions")
 		.select(["id", "key", "icon", "label"])
@@ -24,14 +24,14 @@ export async function emotionsOf(db: Database, eventId: string): Promise<KnownEm
  * Brings the emotions up to those of an event file, by their keys. One that it no longer has is offered no more; its row stays:
  * somebody may have felt it.
  */
-export async function keepEmotions(tx: Transaction, eventId: string, entries: EmotionEntry[]) {
+export async function importEmotions(tx: Transaction, eventId: string, entries: EmotionEntry[]) {
 	await tx.updateTable("emotions").set({ position: -1 }).where("event_id", "=", eventId).execute();
 	for (const [position, { key, icon = iconAt(position), label }] of entries.entries()) {
-		const kept = { position, icon, label: JSON.stringify(label) };
+		const fields = { position, icon, label: JSON.stringify(label) };
 		await tx
 			.insertInto("emotions")
-			.values({ id: randomId(12), event_id: eventId, key, ...kept })
-			.onConflict((conflict) => conflict.columns(["event_id", "key"]).doUpdateSet(kept))
+			.values({ id: randomId(12), event_id: eventId, key, ...fields })
+			.onConflict((conflict) => conflict.columns(["event_id", "key"]).doUpdateSet(fields))
 			.execute();
 	}
 }

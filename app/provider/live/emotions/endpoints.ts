@@ -12,19 +12,19 @@ import { closeSequence, openSequence } from "./sequences";
 
 export const emotions = {
 	react: os.emotions.react.handler(async ({ input, context }) => {
-		const { asked } = await requireOpen(context, input);
+		const { respondent } = await requireOpen(context, input);
 		const { emotionId, sequenceId } = input;
 		const answer = `${sequenceId} ${emotionId}`;
-		const reaction = { ...asked, emotionId, sequenceId };
-		await atPace(context.store, answerPaces.emotion, { ...asked, answer }, () => react(context.store, reaction));
+		const reaction = { ...respondent, emotionId, sequenceId };
+		await atPace(context.store, answerPaces.emotion, { ...respondent, answer }, () => react(context.store, reaction));
 	}),
 	list: os.emotions.list.handler(async ({ input, context }) => {
-		const event = await requireTaking(context, input);
-		const known = await emotionsOf(context.store, event.id);
-		return { data: { emotions: known.map((one) => describeEmotion(one, event, input.languageId)) } };
+		const event = await requireMember(context, input);
+		const stored = await emotionsOf(context.store, event.id);
+		return { data: { emotions: stored.map((one) => describeEmotion(one, event, input.languageId)) } };
 	}),
 	users: os.emotions.users.handler(async ({ input, context }) => {
-		const event = await requireTaking(context, input);
+		const event = await requireMember(context, input);
 		const users = await context.store
 			.selectFrom("emotion_reactions as reaction")
 			.innerJoin("sequences", "sequences.id", "reaction.sequence_id")
@@ -55,12 +55,12 @@ export const sequences = {
 };
 
 /** Whoever is of the event, with a record or a role there: who is of the domain alone sees nothing of it. */
-async function requireTaking(context: ProviderContext, input: { domainId: string; eventId: string }) {
+async function requireMember(context: ProviderContext, input: { domainId: string; eventId: string }) {
 	const { personId } = await requireCaller(context, input.domainId);
 	const caller = await requireReach(context, { ...input, userId: personId }, "takePart");
 	const event = await requireLive(context, input);
-	const isHere = (await findRegistrationRow(context.store, event.id, personId)) !== undefined;
-	if (!isHere && rightsAt(await rolesInDomain(context, caller), event.id).length === 0)
+	const isRegistered = (await findRegistrationRow(context.store, event.id, personId)) !== undefined;
+	if (!isRegistered && rightsAt(await rolesInDomain(context, caller), event.id).length === 0)
 		throw new Refusal("accessDenied");
 	return event;
 }

@@ -4,7 +4,7 @@ import { grouped } from "../../ground/store/grouped";
 import type { Database } from "../../ground/store/transact";
 
 /** What was felt at an event, a round for each sequence and an option for each emotion, for a file of results: numbers, and no names. */
-export async function feltAt(db: Database, event: LoadedEvent, languageId: string | undefined) {
+export async function describeEmotionRounds(db: Database, event: LoadedEvent, languageId: string | undefined) {
 	const sequences = await db
 		.selectFrom("sequences")
 		.selectAll()
@@ -31,8 +31,8 @@ export async function feltAt(db: Database, event: LoadedEvent, languageId: strin
 		const voters = [...counts.values()].reduce((all, count) => all + count, 0);
 		// Those that the event file has no more are told where somebody felt them.
 		const gone = emotions.filter(({ id, position }) => position < 0 && counts.has(id));
-		const told = [...emotions.filter(({ position }) => position >= 0), ...gone];
-		const options = told.map((one) => {
+		const listed = [...emotions.filter(({ position }) => position >= 0), ...gone];
+		const options = listed.map((one) => {
 			const votes = counts.get(one.id) ?? 0;
 			return {
 				label: event.translate(JSON.parse(one.label), languageId),

@@ -3,7 +3,7 @@ import { batched } from "../../ground/store/batched";
 import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
-import { tellLive } from "../state/tell-live";
+import { publishLive } from "../state/tell-live";
 import { emotionsOf } from "./emotion-rows";
 
 /** What somebody shows that they feel. */
@@ -22,32 +22,32 @@ export interface Reaction {
  * (`sequenceOver`), an emotion of another event (`notOffered`), and who is not registered (`noRightToVote`).
  */
 export async function react(store: Store, reaction: Reaction): Promise<void> {
-	const refused = await take(store, reaction);
-	if (refused) throw new Refusal(refused);
+	const refusal = await takeReaction(store, reaction);
+	if (refusal) throw new Refusal(refusal);
 }
 
-const take = batched<Reaction, RefusalCode | undefined>((store, reactions) =>
+const takeReaction = batched<Reaction, RefusalCode | undefined>((store, reactions) =>
 	transact(store, async (tx) => {
 		const outcomes = new Map<Reaction, RefusalCode>();
 		// In one order, so that two lots never wait for each other.
 		const bySequence = [...grouped(reactions, "sequenceId")].sort(([one], [other]) => (one < other ? -1 : 1));
-		for (const [sequenceId, those] of bySequence) await takeAll(tx, sequenceId, those, outcomes);
+		for (const [sequenceId, ofSequence] of bySequence) await writeReactions(tx, sequenceId, ofSequence, outcomes);
 		return reactions.map((reaction) => outcomes.get(reaction));
 	}),
 );
 
-async function takeAll(
+async function writeReactions(
 	tx: Transaction,
 	sequenceId: string,
 	reactions: Reaction[],
 	outcomes: Map<Reaction, RefusalCode>,
 ) {
-	const eventId = await holdOpenSequence(tx, sequenceId);
+	const eventId = await lockOpenSequence(tx, sequenceId);
 	const offered = await idsOfEmotions(tx, eventId ?? "");
 	const registered = await registeredAmong(tx, eventId ?? "", reactions);
 	const last = new Map<string, Reaction>();
 	for (const reaction of reactions) {
-		const refused =
+		const refusal =
 			reaction.eventId !== eventId
 				? "sequenceOver"
 				: !offered.has(reaction.emotionId)
@@ -55,7 +55,7 @@ async function takeAll(
 					: registered.has(reaction.personId)
 						? undefined
 						: "noRightToVote";
-		if (refused) outcomes.set(reaction, refused);
+		if (refusal) outcomes.set(reaction, refusal);
 		else last.set(reaction.personId, reaction);
 	}
 	if (last.size === 0 || eventId === undefined) return;
@@ -74,11 +74,11 @@ async function takeAll(
 			})),
 		)
 		.execute();
-	tellLive(tx, eventId, "emotions");
+	publishLive(tx, eventId, "emotions");
 }
 
 /** The event of a sequence that is open, held so for the rest of the transaction: who ends it comes after. */
-async function holdOpenSequence(tx: Transaction, id: string): Promise<string | undefined> {
+async function lockOpenSequence(tx: Transaction, id: string): Promise<string | undefined> {
 	const row = await tx
 		.updateTable("sequences")
 		.set((sequence) => ({ number: sequence.ref("number") }))

@@ -2,19 +2,19 @@ import { Refusal } from "~/domain/ground/refusal";
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
-import { holdLive, writeLive } from "../state/live-rows";
-import { tellLive } from "../state/tell-live";
+import { lockLive, writeLive } from "../state/live-rows";
+import { publishLive } from "../state/tell-live";
 import { emotionsOf } from "./emotion-rows";
 
-interface Change {
+interface SequenceChange {
 	eventId: string;
 	personId: string;
 }
 
 /** One at a time: two hosts who open one at once open the same. */
-export function openSequence(store: Store, { eventId, personId }: Change, now: Date): Promise<string> {
+export function openSequence(store: Store, { eventId, personId }: SequenceChange, now: Date): Promise<string> {
 	return transact(store, async (tx) => {
-		const live = await holdLive(tx, eventId, now);
+		const live = await lockLive(tx, eventId, now);
 		if (live.state.activeSequenceId !== null) return live.state.activeSequenceId;
 		if ((await emotionsOf(tx, eventId)).length === 0) throw new Refusal("notFound");
 		const { last } = await tx
@@ -36,7 +36,7 @@ export function openSequence(store: Store, { eventId, personId }: Change, now: D
 			{ part: { activeSequenceId: id }, personId },
 			now,
 		);
-		tellLive(tx, eventId);
+		publishLive(tx, eventId);
 		return id;
 	});
 }
@@ -44,19 +44,19 @@ export function openSequence(store: Store, { eventId, personId }: Change, now: D
 /** Over already: nothing changes. 404 where the event has no such sequence. */
 export function closeSequence(
 	store: Store,
-	{ eventId, personId, sequenceId }: Change & { sequenceId: string },
+	{ eventId, personId, sequenceId }: SequenceChange & { sequenceId: string },
 	now: Date,
 ): Promise<void> {
 	return transact(store, async (tx) => {
-		const live = await holdLive(tx, eventId, now);
-		const known = await tx
+		const live = await lockLive(tx, eventId, now);
+		const sequence = await tx
 			.selectFrom("sequences")
 			.select("closed_at")
 			.where("id", "=", sequenceId)
 			.where("event_id", "=", eventId)
 			.executeTakeFirst();
-		if (!known) throw new Refusal("notFound");
-		if (known.closed_at !== null) return;
+		if (!sequence) throw new Refusal("notFound");
+		if (sequence.closed_at !== null) return;
 		await tx.updateTable("sequences").set({ closed_at: now.toISOString() }).where("id", "=", sequenceId).execute();
 		const state = { ...live.state, activeSequenceId: null };
 		await writeLive(
@@ -66,6 +66,6 @@ export function closeSequence(
 			{ part: { activeSequenceId: null }, personId },
 			now,
 		);
-		tellLive(tx, eventId);
+		publishLive(tx, eventId);
 	});
 }

@@ -7,9 +7,9 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { createBriefCache } from "../../ground/store/brief-cache";
 import type { Store } from "../../ground/store/open";
 import { playersAmong } from "./players";
-import { scoresOf, standingOf } from "./scores";
+import { scoresOf, scoreboardOf } from "./scores";
 
-interface Asking {
+interface LeaderboardRequest {
 	limit: number;
 	showTeams: boolean;
 	/** Of the live: what a host shows anew is counted anew. */
@@ -17,12 +17,12 @@ interface Asking {
 }
 
 /** The best, of players or of teams (participant specification, sections 3 and 9). Nobody's name but by their own yes. */
-export async function describeLeaderboard(store: Store, event: LoadedEvent, asking: Asking, now: Date) {
-	const { limit, showTeams, version } = asking;
+export async function describeLeaderboard(store: Store, event: LoadedEvent, request: LeaderboardRequest, now: Date) {
+	const { limit, showTeams, version } = request;
 	const scores = await scoresOf(store, event, version, now);
 	const hasTeams = hasTeamsAt(event);
 	const entries =
-		showTeams && hasTeams ? await ofTeams(store, event, scores, limit) : await ofPlayers(store, event, scores, limit);
+		showTeams && hasTeams ? await listTeams(store, event, scores, limit) : await listPlayers(store, event, scores, limit);
 	return { entries, players: scores.size, hasTeams };
 }
 
@@ -30,10 +30,10 @@ export function hasTeamsAt(event: LoadedEvent): boolean {
 	return event.settings().teamsField !== "";
 }
 
-const shown = createBriefCache<NonNullable<ShownLive["leaderboard"]>>({ most: 200, ttl: 1000 });
+const recentLeaderboards = createBriefCache<NonNullable<ShownLive["leaderboard"]>>({ most: 200, ttl: 1000 });
 
 /** What everybody's page is told while hosts show it: looked up once a second, whoever many ask. */
-export async function shownLeaderboard(
+export async function describeShownLeaderboard(
 	store: Store,
 	event: LoadedEvent,
 	{ state, version }: { state: LiveState; version: number },
@@ -41,9 +41,9 @@ export async function shownLeaderboard(
 ): Promise<ShownLive["leaderboard"]> {
 	if (!showsLeaderboard(state)) return null;
 	const most = state.showLeaderboardV2 ? podium : entriesOnPhones;
-	const asking = { limit: Math.min(state.leaderboardLimit, most), showTeams: state.showTeams, version };
-	return shown(store, JSON.stringify([event.id, event.revision, version]), async () => {
-		const { entries, players } = await describeLeaderboard(store, event, asking, now);
+	const request = { limit: Math.min(state.leaderboardLimit, most), showTeams: state.showTeams, version };
+	return recentLeaderboards(store, JSON.stringify([event.id, event.revision, version]), async () => {
+		const { entries, players } = await describeLeaderboard(store, event, request, now);
 		const scores = await scoresOf(store, event, version, now);
 		const points = [...scores.values()].reduce((all, one) => all + one, 0);
 		return { entries, players, revision: `${players}-${points}` };
@@ -53,7 +53,7 @@ export async function shownLeaderboard(
 type Scores = Awaited<ReturnType<typeof scoresOf>>;
 
 /** Nobody is listed for having no points. Only who may be shown is looked up: those of the best who may not have left in time make room for the next. */
-async function ofPlayers(store: Store, event: LoadedEvent, scores: Scores, limit: number) {
+async function listPlayers(store: Store, event: LoadedEvent, scores: Scores, limit: number) {
 	const sorted = [...scores].filter(([, points]) => points > 0).sort(([, one], [, other]) => other - one);
 	const least = sorted[limit - 1]?.[1] ?? 0;
 	// With all who have as many points as the last: which of them are listed is by their label.
@@ -71,7 +71,7 @@ function entryOfPlayer({ rank, points, label, pseudo, firstName, lastName }: Omi
 	return { rank, points, label, pseudo, firstName, lastName, members: null };
 }
 
-async function ofTeams(store: Store, event: LoadedEvent, scores: Scores, limit: number) {
+async function listTeams(store: Store, event: LoadedEvent, scores: Scores, limit: number) {
 	const players = await playersAmong(store, event, [...scores.keys()]);
 	const teams = teamsOf(players.map(({ personId, team }) => ({ team, points: scores.get(personId) ?? 0 })));
 	const entries = ranked(teams).map((team) => ({ ...team, pseudo: null, firstName: null, lastName: null }));
@@ -85,9 +85,9 @@ export async function describeOwnScore(
 	{ personId, state, version }: { personId: string; state: LiveState; version: number },
 	now: Date,
 ): Promise<OwnScore> {
-	const { total: scores, questions, left } = await standingOf(store, event, version, now);
-	const id = toldQuestionId(state);
-	const told = id === null ? undefined : questions.get(id);
+	const { total: scores, questions, left } = await scoreboardOf(store, event, version, now);
+	const id = revealedQuestionId(state);
+	const revealed = id === null ? undefined : questions.get(id);
 	const [player] = await playersAmong(store, event, [personId]);
 	const points = scores.get(personId);
 	// As the leaderboard ranks them: who is registered no more stands on it nowhere.
@@ -99,11 +99,11 @@ export async function describeOwnScore(
 		showsName: player?.showsName ?? false,
 		rank: points === undefined ? null : better + 1,
 		points: points ?? 0,
-		question: id !== null && told ? { id, round: told.round, points: told.scores.get(personId) ?? null } : null,
+		question: id !== null && revealed ? { id, round: revealed.round, points: revealed.scores.get(personId) ?? null } : null,
 	};
 }
 
 /** The question that is on, while its right answers are shown. */
-function toldQuestionId(state: LiveState): string | null {
+function revealedQuestionId(state: LiveState): string | null {
 	return state.activeModule === "question" && state.showRightAnswers ? activeBallotId(state) : null;
 }

@@ -19,8 +19,8 @@ export const leaderboards = {
 		const event = await requireLive(context, input);
 		const { state, version } = await liveOf(context.store, event.id);
 		const { limit = state.leaderboardLimit, showTeams = state.showTeams } = input;
-		const asking = { limit, showTeams, version };
-		return { data: await describeLeaderboard(context.store, event, asking, context.now()) };
+		const request = { limit, showTeams, version };
+		return { data: await describeLeaderboard(context.store, event, request, context.now()) };
 	}),
 	stream: os.leaderboards.stream.handler(async ({ input, context, signal, lastEventId }) => {
 		const event = await requireLive(context, input);
@@ -50,7 +50,7 @@ async function ownScore({ store, now }: ProviderContext, event: LoadedEvent, per
 async function requirePlayer(context: ProviderContext, input: { domainId: string; eventId: string; userId: string }) {
 	await requireReach(context, input, "takePart");
 	const event = await requireLive(context, input);
-	const record = await findRegistrationRow(context.store, event.id, input.userId);
-	if (!record?.registered_at) throw new Refusal("registrationRequired");
+	const registration = await findRegistrationRow(context.store, event.id, input.userId);
+	if (!registration?.registered_at) throw new Refusal("registrationRequired");
 	return event;
 }

@@ -67,13 +67,13 @@ async function read(store: Store, event: LoadedEvent, personIds: string[]): Prom
 	});
 }
 
-interface Belonging {
+interface TeamColumns {
 	company: string | null;
 	typology_id: string | null;
 	extended: string;
 }
 
-function teamOf({ company, typology_id, extended }: Belonging, field: string, event: LoadedEvent): string {
+function teamOf({ company, typology_id, extended }: TeamColumns, field: string, event: LoadedEvent): string {
 	if (field === "") return "";
 	if (field === "company") return company ?? "";
 	if (field === "typology") {
@@ -84,7 +84,7 @@ function teamOf({ company, typology_id, extended }: Belonging, field: string, ev
 	return typeof value === "string" ? value.trim().slice(0, 80) : "";
 }
 
-interface Naming {
+interface PlayerName {
 	eventId: string;
 	personId: string;
 	/** Empty: the one that is given. */
@@ -93,8 +93,8 @@ interface Naming {
 }
 
 /** One name is one player's: the key of its folded form lets one in (409 `pseudonymTaken`). */
-export async function namePlayer(store: Store, { eventId, personId, pseudonym, showsName }: Naming): Promise<void> {
-	const named = {
+export async function namePlayer(store: Store, { eventId, personId, pseudonym, showsName }: PlayerName): Promise<void> {
+	const columns = {
 		pseudonym: pseudonym || null,
 		folded: pseudonym ? folded(pseudonym) : null,
 		shows_name: showsName ? 1 : 0,
@@ -102,8 +102,8 @@ export async function namePlayer(store: Store, { eventId, personId, pseudonym, s
 	try {
 		await store
 			.insertInto("pseudonyms")
-			.values({ event_id: eventId, person_id: personId, ...named })
-			.onConflict((conflict) => conflict.columns(["event_id", "person_id"]).doUpdateSet(named))
+			.values({ event_id: eventId, person_id: personId, ...columns })
+			.onConflict((conflict) => conflict.columns(["event_id", "person_id"]).doUpdateSet(columns))
 			.execute();
 	} catch (error) {
 		throw isUniqueViolation(error) ? new Refusal("pseudonymTaken", { pseudonym: "errors.pseudonymTaken" }) : error;

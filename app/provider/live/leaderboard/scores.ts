@@ -8,10 +8,10 @@ import type { Store } from "../../ground/store/open";
 type Scores = ReadonlyMap<string, number>;
 
 /** Milliseconds for which a round's points hold: a vote on its way when the answers were told may come a moment later; somebody may be erased. */
-export const settling = 5_000;
-const lasting = 60_000;
+export const settleMs = 5_000;
+const settledTtl = 60_000;
 /** Milliseconds: so old may be what a room is shown. */
-const recent = 1_000;
+const recentTtl = 1_000;
 
 /** Of one round; who answered and is registered no more keeps their points, and is ahead of nobody. */
 interface RoundScores {
@@ -19,10 +19,10 @@ interface RoundScores {
 	left: string[];
 }
 
-const ofRound = createBriefCache<RoundScores>({ most: 200, ttl: lasting });
-const ofEvent = createBriefCache<Standing>({ most: 200, ttl: recent });
+const cachedRounds = createBriefCache<RoundScores>({ most: 200, ttl: settledTtl });
+const cachedScoreboards = createBriefCache<Scoreboard>({ most: 200, ttl: recentTtl });
 
-interface Standing {
+interface Scoreboard {
 	total: Scores;
 	/** Of each question, the last round that was told. */
 	questions: ReadonlyMap<string, { round: number; scores: Scores }>;
@@ -36,14 +36,14 @@ interface Standing {
  * changes the live.
  */
 export async function scoresOf(store: Store, event: LoadedEvent, version: number, now: Date): Promise<Scores> {
-	return (await standingOf(store, event, version, now)).total;
+	return (await scoreboardOf(store, event, version, now)).total;
 }
 
-export function standingOf(store: Store, event: LoadedEvent, version: number, now: Date): Promise<Standing> {
-	return ofEvent(store, `${event.id} ${version}`, () => sum(store, event, now));
+export function scoreboardOf(store: Store, event: LoadedEvent, version: number, now: Date): Promise<Scoreboard> {
+	return cachedScoreboards(store, `${event.id} ${version}`, () => computeScoreboard(store, event, now));
 }
 
-async function sum(store: Store, event: LoadedEvent, now: Date): Promise<Standing> {
+async function computeScoreboard(store: Store, event: LoadedEvent, now: Date): Promise<Scoreboard> {
 	const total = new Map<string, number>();
 	const questions = new Map<string, { round: number; scores: Scores }>();
 	const left = new Set<string>();
@@ -51,21 +51,21 @@ async function sum(store: Store, event: LoadedEvent, now: Date): Promise<Standin
 	for (const round of await revealedRounds(store, event.id)) {
 		const age = now.getTime() - Date.parse(round.revealedAt);
 		const key = JSON.stringify([round, leaderboardSpeed]);
-		const ttl = age < settling ? recent : lasting;
-		const { scores, ...those } = await ofRound(
+		const ttl = age < settleMs ? recentTtl : settledTtl;
+		const { scores, ...roundResult } = await cachedRounds(
 			store,
 			key,
 			() => scoreRound(store, event.id, round, leaderboardSpeed),
 			ttl,
 		);
 		questions.set(round.ballotId, { round: round.round, scores });
-		for (const personId of those.left) left.add(personId);
+		for (const personId of roundResult.left) left.add(personId);
 		for (const [personId, points] of scores) total.set(personId, (total.get(personId) ?? 0) + points);
 	}
 	return { total, questions, left };
 }
 
-type Revealed = Awaited<ReturnType<typeof revealedRounds>>[number];
+type RevealedRound = Awaited<ReturnType<typeof revealedRounds>>[number];
 
 /** Of each question, the last round that was told. */
 async function revealedRounds(store: Store, eventId: string) {
@@ -95,7 +95,7 @@ async function revealedRounds(store: Store, eventId: string) {
 }
 
 /** What was answered once everybody knew is worth nothing. */
-async function scoreRound(store: Store, eventId: string, round: Revealed, speedCounts: boolean): Promise<RoundScores> {
+async function scoreRound(store: Store, eventId: string, round: RevealedRound, speedCounts: boolean): Promise<RoundScores> {
 	const { ballotId, rightIds, limitSeconds, points, openedAt } = round;
 	const rows = await store
 		.selectFrom("ballot_votes as vote")
@@ -137,8 +137,8 @@ async function scoreRound(store: Store, eventId: string, round: Revealed, speedC
 		rows.map((row) => {
 			const right = Number(row.right);
 			const after = (Date.parse(row.voted_at) - Date.parse(openedAt)) / 1000;
-			const answered = { right, wrong: Number(row.picked) - right, after };
-			return [row.person_id, pointsOf(answered, question, speedCounts)];
+			const answer = { right, wrong: Number(row.picked) - right, after };
+			return [row.person_id, pointsOf(answer, question, speedCounts)];
 		}),
 	);
 	return { scores, left };

@@ -10,7 +10,7 @@ import { readSettings } from "~/domain/settings";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import { countConnected } from "../attendance/count-connected";
-import { ballotsOf, type KnownBallot } from "../ballots/ballot-rows";
+import { ballotsOf, type StoredBallot } from "../ballots/ballot-rows";
 import { describeBallot, describeResults, nothingShown } from "../ballots/describe-ballot";
 import type { CountRound } from "../ballots/tallies";
 import { describeActive } from "../chat/describe-messages";
@@ -18,7 +18,7 @@ import { describeSequence } from "../emotions/describe-sequence";
 import { describeLeaderboard } from "../leaderboard/describe-leaderboard";
 import { type Live, liveOf } from "../state/live-rows";
 
-interface Asking {
+interface ScreenViewInput {
 	screen: StageKind;
 	languageId?: string | null | undefined;
 	count: CountRound;
@@ -31,18 +31,18 @@ interface Asking {
 export async function describeScreen(
 	store: Store,
 	event: LoadedEvent,
-	{ screen, languageId, count }: Asking,
+	{ screen, languageId, count }: ScreenViewInput,
 	now: Date,
 ): Promise<ShownScreen> {
 	const settings = event.settings();
 	const live = await liveOf(store, event.id);
 	const { isEnded } = live.state;
-	const place = placeOf({ ...settings, isEnded }, { isRegistered: true, runsLive: false }, now);
-	const told = {
-		place,
+	const phase = placeOf({ ...settings, isEnded }, { isRegistered: true, runsLive: false }, now);
+	const screenView = {
+		place: phase,
 		now: now.toISOString(),
 		startsAt: settings.startsAt,
-		message: place === "closed" ? cleanHtml(readSettings(event.rawSettings(languageId)).liveClosedHtml) : "",
+		message: phase === "closed" ? cleanHtml(readSettings(event.rawSettings(languageId)).liveClosedHtml) : "",
 		messageIntern: screen === "speaker" ? live.messageIntern : "",
 		...{
 			version: 0,
@@ -58,52 +58,52 @@ export async function describeScreen(
 		},
 	};
 	const { state, version } = live;
-	const tellsConnected = screen === "speaker" || (screen === "orga" && state.showConnected);
-	if (tellsConnected && place !== "closed") told.connected = await countConnected(store, event.id, now);
-	if (place !== "open") return told;
-	const asked = { sequenceId: state.activeSequenceId, languageId, counts: true };
-	const sequence = await describeSequence(store, event, asked);
+	const showsConnected = screen === "speaker" || (screen === "orga" && state.showConnected);
+	if (showsConnected && phase !== "closed") screenView.connected = await countConnected(store, event.id, now);
+	if (phase !== "open") return screenView;
+	const request = { sequenceId: state.activeSequenceId, languageId, counts: true };
+	const sequence = await describeSequence(store, event, request);
 	const activeMessage = await describeActive(store, event, state);
 	// The wall has no module, nor a leaderboard.
-	if (screen === "emotions") return { ...told, state, version, sequence, activeMessage };
-	const leaderboard = await leaderboardOn(store, event, live, now);
+	if (screen === "emotions") return { ...screenView, state, version, sequence, activeMessage };
+	const leaderboard = await describeScreenLeaderboard(store, event, live, now);
 	const id = activeBallotId(state);
 	const ballots = await ballotsOf(store, event.id);
-	const known = ballots.find((one) => one.id === id);
-	const next = sayNext(
+	const stored = ballots.find((one) => one.id === id);
+	const next = describeNext(
 		event,
 		nextModule(ballots, id, ({ round }) => round !== null),
 		{ screen, languageId },
 	);
-	const over = { state, version, sequence, leaderboard, activeMessage, next };
-	if (!known?.round) return { ...told, ...over };
-	const tally = await count(store, known, known.round.round, version);
-	const telling = {
+	const openParts = { state, version, sequence, leaderboard, activeMessage, next };
+	if (!stored?.round) return { ...screenView, ...openParts };
+	const tally = await count(store, stored, stored.round.round, version);
+	const viewInput = {
 		...{ event, languageId, now, mine: [], noRight: null, showsRightAnswers: state.showRightAnswers },
-		results: state.showResults ? describeResults(known.ballot, tally, { hidesVotes: state.hideVotes }) : null,
+		results: state.showResults ? describeResults(stored.ballot, tally, { hidesVotes: state.hideVotes }) : null,
 	};
 	return {
-		...{ ...told, ...over, ...countsOf(tally, screen, state) },
-		...describeBallot(known, known.round, telling),
+		...{ ...screenView, ...openParts, ...countsOf(tally, screen, state) },
+		...describeBallot(stored, stored.round, viewInput),
 	};
 }
 
 /** The room hears of what kind it is: what is asked is for everybody to read at the same moment. */
-function sayNext(
+function describeNext(
 	event: LoadedEvent,
-	next: KnownBallot | undefined,
-	{ screen, languageId }: Omit<Asking, "count">,
+	next: StoredBallot | undefined,
+	{ screen, languageId }: Omit<ScreenViewInput, "count">,
 ): ShownScreen["next"] {
 	if (!next) return null;
 	return { kind: next.ballot.kind, title: screen === "speaker" ? event.translate(next.ballot.title, languageId) : "" };
 }
 
 /** The podium wins over the list. */
-async function leaderboardOn(store: Store, event: LoadedEvent, { state, version }: Live, now: Date) {
+async function describeScreenLeaderboard(store: Store, event: LoadedEvent, { state, version }: Live, now: Date) {
 	const { showLeaderboardV2: isPodium, leaderboardLimit, showTeams } = state;
 	if (!showsLeaderboard(state)) return null;
-	const asking = { limit: isPodium ? podium : leaderboardLimit, showTeams, version };
-	const { entries } = await describeLeaderboard(store, event, asking, now);
+	const request = { limit: isPodium ? podium : leaderboardLimit, showTeams, version };
+	const { entries } = await describeLeaderboard(store, event, request, now);
 	return { isPodium, entries };
 }
 

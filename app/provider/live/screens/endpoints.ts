@@ -38,8 +38,8 @@ export const screens = {
 		const event = await requireScreens(context, input);
 		await countAttempt(context, limits.screenLinksOfPerson, caller.personId);
 		const { screen, name } = input;
-		const asked = { screen, name, personId: caller.personId };
-		return { data: await makeLink(context.store, event, asked, context.now()) };
+		const linkInput = { screen, name, personId: caller.personId };
+		return { data: await makeLink(context.store, event, linkInput, context.now()) };
 	}),
 	revoke: os.screens.revoke.handler(async ({ input, context }) => {
 		await requireRight(context, "runLive", input);

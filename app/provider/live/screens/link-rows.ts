@@ -11,7 +11,7 @@ import type { Database } from "../../ground/store/transact";
 export type LinkRow = Selectable<Tables["screen_links"]>;
 
 /** The link of a token, where it opens this screen of this event now. */
-export async function openLink(
+export async function findOpenLink(
 	store: Store,
 	{ token, event, screen }: { token: string; event: LoadedEvent; screen: ScreenKind },
 	now: Date,
@@ -44,11 +44,11 @@ export function isScreen(name: string): name is ScreenKind {
 }
 
 /** Milliseconds: what is shown every second is noted less often. */
-const noted = 4000;
+const noteEveryMs = 4000;
 
 /** The screen was shown something just now. */
 export async function noteSeen(store: Store, { id, seen_at }: LinkRow, now: Date): Promise<void> {
-	const before = new Date(now.getTime() - noted).toISOString();
+	const before = new Date(now.getTime() - noteEveryMs).toISOString();
 	if ((seen_at ?? "") > before) return;
 	await store.updateTable("screen_links").set({ seen_at: now.toISOString() }).where("id", "=", id).execute();
 }

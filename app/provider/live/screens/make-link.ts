@@ -4,18 +4,18 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { hashToken, newToken, randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
-import { holdLive } from "../state/live-rows";
+import { lockLive } from "../state/live-rows";
 
-interface Asked {
+interface LinkInput {
 	screen: ScreenKind;
 	name: string;
 	personId: string;
 }
 
 /** A link and its token, which is told this once. Who makes one at the same moment comes after: none is made beyond the most. */
-export function makeLink(store: Store, event: LoadedEvent, { screen, name, personId }: Asked, now: Date) {
+export function makeLink(store: Store, event: LoadedEvent, { screen, name, personId }: LinkInput, now: Date) {
 	return transact(store, async (tx) => {
-		await holdLive(tx, event.id, now);
+		await lockLive(tx, event.id, now);
 		const made_at = now.toISOString();
 		const { open } = await tx
 			.selectFrom("screen_links")

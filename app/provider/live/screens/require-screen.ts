@@ -4,9 +4,9 @@ import { requireRight } from "../../ground/access/access";
 import type { ProviderContext } from "../../ground/access/context";
 import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
 import { requireLive } from "../state/require-live";
-import { noteSeen, openLink } from "./link-rows";
+import { noteSeen, findOpenLink } from "./link-rows";
 
-export interface ScreenAsked {
+export interface ScreenRequest {
 	domainId: string;
 	eventId: string;
 	screen: FollowedScreen;
@@ -16,15 +16,15 @@ export interface ScreenAsked {
  * Who has its link, everybody where the event lets them, and who runs the live. A link's token is no session: no other call
  * knows it, so that it reads this screen and does nothing else.
  */
-export async function requireScreen(context: ProviderContext, asked: ScreenAsked): Promise<LoadedEvent> {
-	const { screen, ...place } = asked;
+export async function requireScreen(context: ProviderContext, request: ScreenRequest): Promise<LoadedEvent> {
+	const { screen, ...place } = request;
 	if (screen === "moderation") return (await requireModerator(context, place)).event;
 	if (screen === "console") {
 		await requireRight(context, "runLive", place);
 		return requireLive(context, place);
 	}
 	const event = await requireEvent(context, place.eventId, place.domainId);
-	const link = await linkOf(context, event, screen);
+	const link = await findLink(context, event, screen);
 	if (!link && !isOpenToAll(event, screen)) await requireRight(context, "runLive", place);
 	return requireLive(context, place);
 }
@@ -35,14 +35,14 @@ export async function requireScreen(context: ProviderContext, asked: ScreenAsked
  */
 export async function requireModerator(context: ProviderContext, place: { domainId: string; eventId: string }) {
 	const event = await requireEvent(context, place.eventId, place.domainId);
-	const maker = (await linkOf(context, event, "moderation"))?.made_by;
+	const maker = (await findLink(context, event, "moderation"))?.made_by;
 	const personId = maker ?? (await requireRight(context, "moderate", place)).caller.personId;
 	await requireLive(context, place);
 	return { event, personId };
 }
 
-async function linkOf({ store, token, now }: ProviderContext, event: LoadedEvent, screen: ScreenKind) {
-	const link = token ? await openLink(store, { token, event, screen }, now()) : undefined;
+async function findLink({ store, token, now }: ProviderContext, event: LoadedEvent, screen: ScreenKind) {
+	const link = token ? await findOpenLink(store, { token, event, screen }, now()) : undefined;
 	if (link) await noteSeen(store, link, now());
 	return link;
 }

@@ -15,17 +15,17 @@ export async function liveOf(db: Database, eventId: string): Promise<Live> {
 		.select(["state", "version"])
 		.where("event_id", "=", eventId)
 		.executeTakeFirst();
-	return row ? read(row) : { state: stillState, messageIntern: "", version: 0 };
+	return row ? liveFromRow(row) : { state: stillState, messageIntern: "", version: 0 };
 }
 
 /** What did not exist when it was written is as at the beginning. */
-function read(row: { state: string; version: number }): Live {
+function liveFromRow(row: { state: string; version: number }): Live {
 	const { messageIntern = "", ...state } = JSON.parse(row.state) as LiveState & { messageIntern?: string };
 	return { state: { ...stillState, ...state }, messageIntern, version: row.version };
 }
 
 /** The same, held for the rest of the transaction: who changes it at the same moment comes after. */
-export async function holdLive(tx: Transaction, eventId: string, now: Date): Promise<Live> {
+export async function lockLive(tx: Transaction, eventId: string, now: Date): Promise<Live> {
 	const changed_at = now.toISOString();
 	await tx
 		.insertInto("live_states")
@@ -38,17 +38,17 @@ export async function holdLive(tx: Transaction, eventId: string, now: Date): Pro
 		.where("event_id", "=", eventId)
 		.returning(["state", "version"])
 		.executeTakeFirstOrThrow();
-	return read(row);
+	return liveFromRow(row);
 }
 
 /** What a change names: of the state, a round by its ballot, or the sequence of emotions. */
-export type Changed = LiveChange & { round?: string; activeSequenceId?: string | null };
+export type ChangedFields = LiveChange & { round?: string; activeSequenceId?: string | null };
 
 /**
  * Whether something else has changed one of these fields since a version that somebody saw; the caller holds the live. Without a version
  * nothing was seen, and nothing is in the way; of one that is still to come nobody knows what was.
  */
-export async function conflicts(
+export async function hasConflict(
 	tx: Transaction,
 	eventId: string,
 	{ version, last, fields, round }: { version: number | undefined; last: number; fields: string[]; round?: string },
@@ -61,7 +61,7 @@ export async function conflicts(
 		.where("event_id", "=", eventId)
 		.where("version", ">", version)
 		.execute();
-	const parts = since.map(({ part }) => JSON.parse(part) as Changed);
+	const parts = since.map(({ part }) => JSON.parse(part) as ChangedFields);
 	return parts.some((part) => fields.some((field) => field in part) || (round !== undefined && part.round === round));
 }
 
@@ -70,7 +70,7 @@ export async function writeLive(
 	tx: Transaction,
 	eventId: string,
 	{ state, messageIntern, version }: Live,
-	change: { part: Changed; personId: string },
+	change: { part: ChangedFields; personId: string },
 	now: Date,
 ) {
 	const changed_at = now.toISOString();

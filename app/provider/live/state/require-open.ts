@@ -18,6 +18,6 @@ export async function requireOpen(
 	if (placeOf(event.settings(), { isRegistered: true, runsLive: false }, at) !== "open") throw new Refusal(closed);
 	return {
 		event,
-		asked: { eventId: event.id, personId, dayId: dayAt(event.document.days, at, event.document.event.timeZone), at },
+		respondent: { eventId: event.id, personId, dayId: dayAt(event.document.days, at, event.document.event.timeZone), at },
 	};
 }

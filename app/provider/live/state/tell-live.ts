@@ -7,17 +7,17 @@ const subjects = ["live", "votes", "words", "emotions", "messages", "supports"] 
 export type LiveSubject = (typeof subjects)[number];
 
 /** Says once the transaction holds that an event's live is to be looked at again. */
-export function tellLive(tx: Transaction, eventId: string, subject: LiveSubject = "live") {
+export function publishLive(tx: Transaction, eventId: string, subject: LiveSubject = "live") {
 	publishOnCommit(tx, "changes", `${subject}:${eventId}`);
 }
 
 /** The same of what was written by one statement, which holds. */
-export function passLive(store: Store, eventId: string) {
+export function publishCommittedLive(store: Store, eventId: string) {
 	notifySubscribers(store, "changes", `live:${eventId}`, "here");
 }
 
 /** Without an event all of them may have changed, and nobody knows how. */
-export function onLive(store: Store, listener: (subject: LiveSubject, eventId: string | undefined) => void) {
+export function subscribeToLive(store: Store, listener: (subject: LiveSubject, eventId: string | undefined) => void) {
 	return subscribeTo(store, "changes", (pointer) => {
 		if (pointer === undefined) return listener("live", undefined);
 		const subject = subjects.find((one) => pointer.startsWith(`${one}:`));

@@ -17,12 +17,12 @@ import { countConnected } from "../attendance/count-connected";
 import { isPlaceholder } from "../ballots/right-to-vote";
 import type { CountRound } from "../ballots/tallies";
 import { describeLeaderboard } from "../leaderboard/describe-leaderboard";
-import { settling } from "../leaderboard/scores";
+import { settleMs } from "../leaderboard/scores";
 import { describeScreen } from "../screens/describe-screen";
 import { liveOf } from "../state/live-rows";
-import { seesAhead } from "../state/sees-ahead";
+import { mayPreview } from "../state/sees-ahead";
 import type { LiveSubject } from "../state/tell-live";
-import { describeSeen } from "./describe-live";
+import { describeLiveFor } from "./describe-live";
 
 /** Who sees the same: the words and the settings that they share. */
 export interface Viewers {
@@ -34,49 +34,49 @@ export interface Viewers {
 	showTeams?: boolean | undefined;
 }
 
-export type LiveOfAudience = LiveFrame["live"];
+export type AudienceLive = LiveFrame["live"];
 /** What a frame says; null: that something changed, and not what. A number is none of its readers' either, but tells when it is another. */
-export type Body = LiveOfAudience | ShownScreen | ShownBoard | number | null;
+export type FrameBody = AudienceLive | ShownScreen | ShownBoard | number | null;
 
 interface AudienceRule {
 	/** Milliseconds that news of a subject wait for more of it. Of what is not named nothing is heard. */
-	pace: Partial<Record<LiveSubject, number>>;
+	delays: Partial<Record<LiveSubject, number>>;
 	/** Milliseconds after how the live stands has changed, in which something on its way then may still come in. */
-	late?: number;
+	settleMs?: number;
 	/** Milliseconds until it is looked at though nobody told of anything, where that is soon: nobody says who comes and goes. */
-	unasked?: number;
-	describe(store: Store, event: LoadedEvent, viewers: Viewers, count: CountRound, now: Date): Promise<Body>;
+	recheckMs?: number;
+	describe(store: Store, event: LoadedEvent, viewers: Viewers, count: CountRound, now: Date): Promise<FrameBody>;
 }
 
 /** A state is out within 50 milliseconds. */
-const soon = 10;
-const onPhones = { live: soon, votes: 250, words: 1000, supports: 1000 };
-const onStage = { live: soon, votes: 250, words: 1000, emotions: 1000 };
+const promptly = 10;
+const participantDelays = { live: promptly, votes: 250, words: 1000, supports: 1000 };
+const screenDelays = { live: promptly, votes: 250, words: 1000, emotions: 1000 };
 const nothing = async () => null;
 
 /** One line for each audience: how soon it is told, and what. */
-export const tellings: Record<Audience, AudienceRule> = {
-	participant: { pace: onPhones, describe: asParticipants(false) },
-	host: { pace: onPhones, describe: asParticipants(true) },
-	orga: { pace: onStage, unasked: 5000, describe: asScreen("orga") },
-	speaker: { pace: onStage, unasked: 5000, describe: asScreen("speaker") },
-	emotions: { pace: { live: soon, emotions: 200 }, describe: asScreen("emotions") },
-	moderation: { pace: { live: soon, words: 1000, messages: 250, supports: 1000 }, describe: nothing },
+export const audienceRules: Record<Audience, AudienceRule> = {
+	participant: { delays: participantDelays, describe: describeForParticipants(false) },
+	host: { delays: participantDelays, describe: describeForParticipants(true) },
+	orga: { delays: screenDelays, recheckMs: 5000, describe: describeForScreen("orga") },
+	speaker: { delays: screenDelays, recheckMs: 5000, describe: describeForScreen("speaker") },
+	emotions: { delays: { live: promptly, emotions: 200 }, describe: describeForScreen("emotions") },
+	moderation: { delays: { live: promptly, words: 1000, messages: 250, supports: 1000 }, describe: nothing },
 	console: {
-		pace: onStage,
-		unasked: 5000,
+		delays: screenDelays,
+		recheckMs: 5000,
 		describe: (store, event, _, __, now) => countConnected(store, event.id, now),
 	},
-	board: { pace: { live: 1000 }, late: settling + 1000, describe: asBoard },
+	board: { delays: { live: 1000 }, settleMs: settleMs + 1000, describe: describeForBoard },
 };
 
 /** The viewers of the live page whom the caller is one of, once they are let in. */
-export async function admit(
+export async function requireAudience(
 	context: ProviderContext,
 	event: LoadedEvent,
 	{ audience, languageId }: { audience: LiveAudience; languageId?: string | undefined },
 ): Promise<Viewers> {
-	await (audience === "host" ? admitHosts : admitRegistered)(context, event);
+	await (audience === "host" ? requireHost : requireParticipant)(context, event);
 	const { personId } = await requireCaller(context, event.domainId);
 	const typologyId = (await findRegistrationRow(context.store, event.id, personId))?.typology_id ?? "";
 	const isOwn = Object.hasOwn(event.document.settingsByTypology, typologyId);
@@ -88,37 +88,37 @@ export function languageOf({ document }: LoadedEvent, languageId: string | null 
 	return document.languages.find(({ id }) => id === languageId)?.id ?? document.event.defaultLanguageId;
 }
 
-async function admitRegistered(context: ProviderContext, { id: eventId, domainId }: LoadedEvent) {
+async function requireParticipant(context: ProviderContext, { id: eventId, domainId }: LoadedEvent) {
 	const { personId } = await requireCaller(context, domainId);
 	await requireReach(context, { domainId, eventId, userId: personId }, "takePart");
-	const record = await findRegistrationRow(context.store, eventId, personId);
-	if (!record?.registered_at && !isPlaceholder(record)) throw new Refusal("registrationRequired");
+	const registration = await findRegistrationRow(context.store, eventId, personId);
+	if (!registration?.registered_at && !isPlaceholder(registration)) throw new Refusal("registrationRequired");
 }
 
 /** Who moderates sees what who runs it does. */
-async function admitHosts(context: ProviderContext, { id: eventId, domainId }: LoadedEvent) {
-	if (await seesAhead(context, { domainId, eventId })) return;
+async function requireHost(context: ProviderContext, { id: eventId, domainId }: LoadedEvent) {
+	if (await mayPreview(context, { domainId, eventId })) return;
 	await requireRight(context, "runLive", { domainId, eventId });
 }
 
 /** What the live page shows, without what is one's own. */
-function asParticipants(runsLive: boolean): AudienceRule["describe"] {
+function describeForParticipants(runsLive: boolean): AudienceRule["describe"] {
 	return async (store, event, { languageId, typologyId }, count, now) => {
-		const seen = { isRegistered: true, runsLive, languageId, typologyId, count };
-		const live = await describeSeen(store, event, seen, now);
-		const html = htmlAt(live.place, event, languageId, typologyId);
+		const viewer = { isRegistered: true, runsLive, languageId, typologyId, count };
+		const live = await describeLiveFor(store, event, viewer, now);
+		const html = closedHtmlOf(live.place, event, languageId, typologyId);
 		return { ...live, html, startsAt: event.settings(typologyId).startsAt };
 	};
 }
 
 /** What stands there instead of the live; reading settings of a language is dear, and mostly it is open. */
-function htmlAt(place: LivePlace, event: LoadedEvent, languageId: string, typologyId: string | undefined): string {
-	if (place !== "before" && place !== "closed") return "";
+function closedHtmlOf(phase: LivePlace, event: LoadedEvent, languageId: string, typologyId: string | undefined): string {
+	if (phase !== "before" && phase !== "closed") return "";
 	const { livePreHtml, liveClosedHtml } = readSettings(event.rawSettings(languageId, typologyId));
-	return cleanHtml(place === "before" ? livePreHtml : liveClosedHtml);
+	return cleanHtml(phase === "before" ? livePreHtml : liveClosedHtml);
 }
 
-function asScreen(screen: StageKind): AudienceRule["describe"] {
+function describeForScreen(screen: StageKind): AudienceRule["describe"] {
 	return async (store, event, { languageId }, count, now) => {
 		const shown = await describeScreen(store, event, { screen, languageId, count }, now);
 		const { timeZone } = event.document.event;
@@ -127,9 +127,9 @@ function asScreen(screen: StageKind): AudienceRule["describe"] {
 	};
 }
 
-async function asBoard(store: Store, event: LoadedEvent, viewers: Viewers, _: CountRound, now: Date) {
+async function describeForBoard(store: Store, event: LoadedEvent, viewers: Viewers, _: CountRound, now: Date) {
 	const { state, version } = await liveOf(store, event.id);
 	const { leaderboardLimit: limit } = state;
-	const asking = { limit, showTeams: viewers.showTeams ?? state.showTeams, version };
-	return describeLeaderboard(store, event, asking, now);
+	const request = { limit, showTeams: viewers.showTeams ?? state.showTeams, version };
+	return describeLeaderboard(store, event, request, now);
 }

@@ -3,13 +3,13 @@ import { isRefusal } from "~/domain/ground/refusal";
 import { Broadcast, type Reader } from "~/domain/live/broadcast";
 import type { FrameKind } from "~/domain/live/frame";
 import type { LiveSubject } from "../state/tell-live";
-import { type Body, tellings, type Viewers } from "./audiences";
+import { type FrameBody, audienceRules, type Viewers } from "./audiences";
 
 /** Milliseconds between two looks at whether a reader still may. */
-const paceOfChecks = 5000;
+const checkEveryMs = 5000;
 
 /** Who reads, by what their reading ends. */
-export interface ReaderOfLive {
+export interface ChannelReader {
 	/** A session that is revoked ends all readings of its person. */
 	personId?: string | undefined;
 	/** Refuses once what opened it opens no more, for readers who may be no person: looked at whenever anything is revoked, and every few seconds. */
@@ -20,19 +20,19 @@ export interface ReaderOfLive {
 
 /** What one audience is told, made once for all who read it, and when it is to be looked at again. */
 export class Channel {
-	readonly #frames = new Broadcast<Body>();
-	readonly #readers = new Map<Reader<Body>, ReaderOfLive>();
+	readonly #frames = new Broadcast<FrameBody>();
+	readonly #readers = new Map<Reader<FrameBody>, ChannelReader>();
 	#last = { whole: "", still: "" };
 	#due = Number.NEGATIVE_INFINITY;
-	#late = Number.POSITIVE_INFINITY;
-	#lookedAt = 0;
+	#settlesAt = Number.POSITIVE_INFINITY;
+	#refreshedAt = 0;
 	/** What is told of that is not looked at yet; a state counts for more. */
-	#heard: FrameKind | undefined = "state";
-	#telling: FrameKind | undefined;
+	#pending: FrameKind | undefined = "state";
+	#current: FrameKind | undefined;
 
 	constructor(readonly viewers: Viewers) {}
 
-	get body(): Body | undefined {
+	get body(): FrameBody | undefined {
 		return this.#frames.last?.body;
 	}
 
@@ -46,36 +46,36 @@ export class Channel {
 
 	/** When it is to be looked at, by the clock of `performance.now`. */
 	get due(): number {
-		return Math.min(this.#due, this.#late);
+		return Math.min(this.#due, this.#settlesAt);
 	}
 
-	hear(subject: LiveSubject, now: number) {
-		const { pace, late } = tellings[this.viewers.audience];
-		const wait = pace[subject];
+	notify(subject: LiveSubject, now: number) {
+		const { delays, settleMs } = audienceRules[this.viewers.audience];
+		const wait = delays[subject];
 		if (wait === undefined) return;
-		this.#heard = subject === "live" ? "state" : (this.#heard ?? "tally");
-		if (subject === "live" && late !== undefined) this.#late = now + late;
-		this.lookBy((subject === "live" ? now : this.#lookedAt) + wait);
+		this.#pending = subject === "live" ? "state" : (this.#pending ?? "tally");
+		if (subject === "live" && settleMs !== undefined) this.#settlesAt = now + settleMs;
+		this.refreshBy((subject === "live" ? now : this.#refreshedAt) + wait);
 	}
 
-	lookBy(at: number) {
+	refreshBy(at: number) {
 		this.#due = Math.min(this.#due, at);
 	}
 
 	/** It is being looked at: what is heard from now on is for the next time. */
-	beginLook(now: number) {
+	beginRefresh(now: number) {
 		this.#due = Number.POSITIVE_INFINITY;
-		if (this.#late <= now) this.#late = Number.POSITIVE_INFINITY;
-		this.#lookedAt = now;
-		this.#telling = this.#heard;
-		this.#heard = undefined;
+		if (this.#settlesAt <= now) this.#settlesAt = Number.POSITIVE_INFINITY;
+		this.#refreshedAt = now;
+		this.#current = this.#pending;
+		this.#pending = undefined;
 	}
 
 	/** A frame where something differs from the last one; looked at again as it was, there is nothing to tell. Who is not told what is told what was heard. */
-	tell(body: Body, newId: () => string) {
+	publish(body: FrameBody, newId: () => string) {
 		if (body === null || typeof body === "number") {
 			const isOther = this.#frames.last !== undefined && body !== this.#frames.last.body;
-			const kind = this.#telling ?? (isOther ? "tally" : undefined);
+			const kind = this.#current ?? (isOther ? "tally" : undefined);
 			if (kind) this.#frames.add({ id: newId(), kind, body });
 			return;
 		}
@@ -93,7 +93,7 @@ export class Channel {
 	}
 
 	/** Something was revoked: who may no longer read has read all. */
-	endOf(personId: string) {
+	endFor(personId: string) {
 		for (const [reader, who] of this.#readers) {
 			if (who.personId === personId) reader.leave();
 			if (who.check) void endIfRefused(reader, who.check);
@@ -101,25 +101,25 @@ export class Channel {
 	}
 
 	/** The frames after the one that was seen last, each with its id, for as long as somebody reads. */
-	read<Told extends object>(
-		who: ReaderOfLive,
-		say: (kind: FrameKind, body: Body) => Told,
-	): AsyncIteratorClass<Told, void, void> {
+	read<ChannelEvent extends object>(
+		who: ChannelReader,
+		toEvent: (kind: FrameKind, body: FrameBody) => ChannelEvent,
+	): AsyncIteratorClass<ChannelEvent, void, void> {
 		const { seen, signal, check } = who;
 		const reader = this.#frames.read(seen);
 		this.#readers.set(reader, who);
 		if (signal?.aborted) reader.leave();
 		signal?.addEventListener("abort", reader.leave);
-		const checking = check && setInterval(() => void endIfRefused(reader, check), paceOfChecks).unref();
+		const checking = check && setInterval(() => void endIfRefused(reader, check), checkEveryMs).unref();
 		const forget = () => {
 			clearInterval(checking);
 			signal?.removeEventListener("abort", reader.leave);
 			this.#readers.delete(reader);
 			reader.leave();
 		};
-		const next = async (): Promise<IteratorResult<Told, void>> => {
+		const next = async (): Promise<IteratorResult<ChannelEvent, void>> => {
 			const frame = await reader.next();
-			if (frame) return { done: false, value: withEventMeta(say(frame.kind, frame.body), { id: frame.id }) };
+			if (frame) return { done: false, value: withEventMeta(toEvent(frame.kind, frame.body), { id: frame.id }) };
 			forget();
 			return { done: true, value: undefined };
 		};
@@ -127,7 +127,7 @@ export class Channel {
 	}
 }
 
-async function endIfRefused(reader: Reader<Body>, check: () => Promise<unknown>) {
+async function endIfRefused(reader: Reader<FrameBody>, check: () => Promise<unknown>) {
 	try {
 		await check();
 	} catch (error) {
@@ -136,7 +136,7 @@ async function endIfRefused(reader: Reader<Body>, check: () => Promise<unknown>)
 }
 
 /** How it stands, whatever was answered, counted or felt. */
-function withoutResults(body: Exclude<Body, number | null>) {
+function withoutResults(body: Exclude<FrameBody, number | null>) {
 	if ("entries" in body) return null;
 	const { poll, question, wordCloud, sequence } = body;
 	return {

@@ -7,19 +7,19 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { describeDay, isOutNow, isRemoteNow, presenceStatusOf } from "../../ground/records/attendance";
 import { findRegistrationRow, type RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
-import { attendedOf } from "../attendance/presence-rows";
-import { answeredBy } from "../ballots/answered-by";
-import { findBallot, type KnownBallot } from "../ballots/ballot-rows";
+import { readAttendance } from "../attendance/presence-rows";
+import { describeAnswer } from "../ballots/answered-by";
+import { findBallot, type StoredBallot } from "../ballots/ballot-rows";
 import { describeBallot, describeResults, nothingShown } from "../ballots/describe-ballot";
-import { isPlaceholder, noRightOf } from "../ballots/right-to-vote";
+import { isPlaceholder, voteObstacleFor } from "../ballots/right-to-vote";
 import { type CountRound, recentTally } from "../ballots/tallies";
-import { describeChat, describeOwn } from "../chat/describe-messages";
+import { describeChat, describeOwnMessages } from "../chat/describe-messages";
 import { describeSequence } from "../emotions/describe-sequence";
-import { shownLeaderboard } from "../leaderboard/describe-leaderboard";
+import { describeShownLeaderboard } from "../leaderboard/describe-leaderboard";
 import { scoresOf } from "../leaderboard/scores";
 import { liveOf } from "../state/live-rows";
 
-interface Asking {
+interface LiveRequest {
 	personId: string;
 	/** Who runs the live is let in before it starts. */
 	runsLive: boolean;
@@ -27,28 +27,28 @@ interface Asking {
 }
 
 /** How the live stands, as one participant sees it. Where it is not open to them they are told no more than that. */
-export async function describeLive(store: Store, event: LoadedEvent, asking: Asking, now: Date): Promise<ShownLive> {
-	const { personId, runsLive, languageId } = asking;
-	const record = await findRegistrationRow(store, event.id, personId);
-	const isRegistered = Boolean(record?.registered_at);
+export async function describeLive(store: Store, event: LoadedEvent, request: LiveRequest, now: Date): Promise<ShownLive> {
+	const { personId, runsLive, languageId } = request;
+	const registration = await findRegistrationRow(store, event.id, personId);
+	const isRegistered = Boolean(registration?.registered_at);
 	const presence =
-		record && isRegistered
-			? describePresence(event, { ...(await attendedOf(store, event.id, personId)), record }, now)
+		registration && isRegistered
+			? describePresence(event, { ...(await readAttendance(store, event.id, personId)), registration }, now)
 			: null;
 	const hasLeftRoom = presence !== null && !presence.isRemote && presence.isOut;
-	const seen = {
+	const viewer = {
 		isRegistered,
-		isPlaceholder: isPlaceholder(record),
+		isPlaceholder: isPlaceholder(registration),
 		hasLeftRoom,
 		runsLive,
 		languageId,
-		typologyId: record?.typology_id,
+		typologyId: registration?.typology_id,
 	};
-	return describeSeen(store, event, { ...seen, person: { personId, record, presence }, count: recentTally }, now);
+	return describeLiveFor(store, event, { ...viewer, person: { personId, registration, presence }, count: recentTally }, now);
 }
 
 /** Through whose eyes the live is looked at. */
-export interface Seen {
+export interface LiveViewer {
 	isRegistered: boolean;
 	/** Entered without an account: they see the live, and answer what takes their answers. */
 	isPlaceholder?: boolean;
@@ -58,41 +58,41 @@ export interface Seen {
 	languageId: string | null | undefined;
 	typologyId: string | null | undefined;
 	/** Nobody in particular: then what was answered by oneself is not said, nor who may not answer. */
-	person?: { personId: string; record: RegistrationRow | undefined; presence: Presence | null };
+	person?: { personId: string; registration: RegistrationRow | undefined; presence: Presence | null };
 	count: CountRound;
 }
 
-export async function describeSeen(store: Store, event: LoadedEvent, seen: Seen, now: Date): Promise<ShownLive> {
+export async function describeLiveFor(store: Store, event: LoadedEvent, viewer: LiveViewer, now: Date): Promise<ShownLive> {
 	const { state, version } = await liveOf(store, event.id);
-	const settings = event.settings(seen.typologyId);
+	const settings = event.settings(viewer.typologyId);
 	const { startsAt, liveClosed, liveOutOfRoom } = settings;
-	const place = placeOf({ startsAt, liveClosed, liveOutOfRoom, isEnded: state.isEnded }, seen, now);
-	const presence = seen.person?.presence ?? null;
-	const isPlaceholder = seen.isPlaceholder ?? false;
-	const waysOn = place === "closed" ? waysOnOf(settings, seen) : [];
-	const own = { presence, isPlaceholder, waysOn };
+	const phase = placeOf({ startsAt, liveClosed, liveOutOfRoom, isEnded: state.isEnded }, viewer, now);
+	const presence = viewer.person?.presence ?? null;
+	const isPlaceholder = viewer.isPlaceholder ?? false;
+	const waysOn = phase === "closed" ? waysOnOf(settings, viewer) : [];
+	const personal = { presence, isPlaceholder, waysOn };
 	const nothing = { ...nothingShown, chat: null, messages: [], sequence: null, leaderboard: null };
-	if (place !== "open") return { place, version: 0, state: stillState, ...nothing, ...own };
+	if (phase !== "open") return { place: phase, version: 0, state: stillState, ...nothing, ...personal };
 	const id = activeBallotId(state);
-	const known = id === null ? undefined : await findBallot(store, id);
-	const module = await describeModule(store, event, { ...seen, state, version, known }, now);
+	const stored = id === null ? undefined : await findBallot(store, id);
+	const module = await describeModule(store, event, { ...viewer, state, version, stored }, now);
 	// Reactions are counted of who is registered.
 	const sequenceId = isPlaceholder ? null : state.activeSequenceId;
-	const sequence = await describeSequence(store, event, { sequenceId, languageId: seen.languageId, counts: false });
-	const leaderboard = await shownLeaderboard(store, event, { state, version }, now);
-	const personId = seen.person?.personId;
-	const noRight = seen.person ? noRightOf(seen.person.record, {}, false) : null;
+	const sequence = await describeSequence(store, event, { sequenceId, languageId: viewer.languageId, counts: false });
+	const leaderboard = await describeShownLeaderboard(store, event, { state, version }, now);
+	const personId = viewer.person?.personId;
+	const noRight = viewer.person ? voteObstacleFor(viewer.person.registration, {}, false) : null;
 	const chat = await describeChat(store, event, { state, noRight, personId });
 	const messages =
-		personId === undefined ? [] : await describeOwn(store, { eventId: event.id, personId }, state.activeMessageId);
-	return { place, version, state, ...module, chat, messages, sequence, leaderboard, ...own };
+		personId === undefined ? [] : await describeOwnMessages(store, { eventId: event.id, personId }, state.activeMessageId);
+	return { place: phase, version, state, ...module, chat, messages, sequence, leaderboard, ...personal };
 }
 
-type Attended = Awaited<ReturnType<typeof attendedOf>> & { record: RegistrationRow };
+type AttendedPerson = Awaited<ReturnType<typeof readAttendance>> & { registration: RegistrationRow };
 
 /** Whether they are there, as their page needs to know. */
-function describePresence(event: LoadedEvent, attended: Attended, now: Date): Presence {
-	const { startsAt } = event.settings(attended.record.typology_id);
+function describePresence(event: LoadedEvent, attended: AttendedPerson, now: Date): Presence {
+	const { startsAt } = event.settings(attended.registration.typology_id);
 	const dayId = dayAt(event.document.days, now, event.document.event.timeZone);
 	return {
 		isRemote: isRemoteNow(attended),
@@ -103,28 +103,28 @@ function describePresence(event: LoadedEvent, attended: Attended, now: Date): Pr
 	};
 }
 
-interface Module extends Seen {
+interface ModuleInput extends LiveViewer {
 	state: LiveState;
 	version: number;
-	known: KnownBallot | undefined;
+	stored: StoredBallot | undefined;
 }
 
-async function describeModule(store: Store, event: LoadedEvent, module: Module, now: Date) {
-	const { known, state, person } = module;
-	const round = known?.round;
-	if (!known || !round) return nothingShown;
+async function describeModule(store: Store, event: LoadedEvent, module: ModuleInput, now: Date) {
+	const { stored, state, person } = module;
+	const round = stored?.round;
+	if (!stored || !round) return nothingShown;
 	const { showResults, hideVotes, showRightAnswers } = state;
-	const tally = showResults ? await module.count(store, known, round.round, module.version) : null;
-	const ofOne = { ballotId: known.id, round: round.round, personId: person?.personId ?? "" };
-	const telling = {
+	const tally = showResults ? await module.count(store, stored, round.round, module.version) : null;
+	const key = { ballotId: stored.id, round: round.round, personId: person?.personId ?? "" };
+	const viewInput = {
 		event,
 		languageId: module.languageId,
-		...(person ? await answeredBy(store, known, ofOne) : { mine: [] }),
-		noRight: person ? noRightOf(person.record, known.ballot, person.presence?.day?.present ?? false) : null,
-		results: tally && describeResults(known.ballot, tally, { hidesVotes: hideVotes }),
+		...(person ? await describeAnswer(store, stored, key) : { mine: [] }),
+		noRight: person ? voteObstacleFor(person.registration, stored.ballot, person.presence?.day?.present ?? false) : null,
+		results: tally && describeResults(stored.ballot, tally, { hidesVotes: hideVotes }),
 		showsRightAnswers: showRightAnswers,
 		...(showRightAnswers && { players: (await scoresOf(store, event, module.version, now)).size }),
 		now,
 	};
-	return describeBallot(known, round, telling);
+	return describeBallot(stored, round, viewInput);
 }

@@ -1,7 +1,7 @@
 import { onRevocation } from "../../ground/access/revocations";
 import type { Services } from "../../ground/services/services";
 import type { Store } from "../../ground/store/open";
-import { onLive } from "../state/tell-live";
+import { subscribeToLive } from "../state/tell-live";
 import type { Viewers } from "./audiences";
 import type { Channel } from "./channel";
 import { Watch } from "./watch";
@@ -9,9 +9,9 @@ import { Watch } from "./watch";
 /** By store: whoever asks about it reads the same frames. */
 const hubs = new WeakMap<Store, Hub>();
 
-export function hubOf(means: Pick<Services, "store" | "now" | "log">): Hub {
-	const hub = hubs.get(means.store) ?? new Hub(means);
-	hubs.set(means.store, hub);
+export function hubOf(services: Pick<Services, "store" | "now" | "log">): Hub {
+	const hub = hubs.get(services.store) ?? new Hub(services);
+	hubs.set(services.store, hub);
 	return hub;
 }
 
@@ -19,13 +19,13 @@ export function hubOf(means: Pick<Services, "store" | "now" | "log">): Hub {
 class Hub {
 	readonly #watches = new Map<string, Watch>();
 
-	constructor(readonly means: Pick<Services, "store" | "now" | "log">) {
-		onLive(means.store, (subject, eventId) => {
-			if (eventId !== undefined) return this.#watches.get(eventId)?.hear(subject);
-			for (const watch of this.#watches.values()) watch.hear(subject);
+	constructor(readonly services: Pick<Services, "store" | "now" | "log">) {
+		subscribeToLive(services.store, (subject, eventId) => {
+			if (eventId !== undefined) return this.#watches.get(eventId)?.notify(subject);
+			for (const watch of this.#watches.values()) watch.notify(subject);
 		});
-		onRevocation(means.store, (personId) => {
-			for (const watch of this.#watches.values()) watch.endOf(personId);
+		onRevocation(services.store, (personId) => {
+			for (const watch of this.#watches.values()) watch.endFor(personId);
 		});
 	}
 
@@ -41,7 +41,7 @@ class Hub {
 	}
 
 	#watch(eventId: string): Watch {
-		const watch: Watch = new Watch(eventId, this.means, () => {
+		const watch: Watch = new Watch(eventId, this.services, () => {
 			if (this.#watches.get(eventId) === watch) this.#watches.delete(eventId);
 		});
 		this.#watches.set(eventId, watch);

@@ -3,10 +3,10 @@ import { inFours } from "~/domain/texts/in-fours";
 import { escapeHtml } from "./escape";
 import type { TicketRows } from "./layout";
 import { line, type MailColours } from "./mail-colours";
-import { wordsIn } from "./words";
+import { mailTexts } from "./words";
 
 /** Something that travels with a mail: a picture inside it (`cid`), or a file beside it. */
-export interface Piece {
+export interface MailPart {
 	fileName: string;
 	type: string;
 	content: Buffer;
@@ -31,10 +31,10 @@ export interface Ticket {
 const qrSize = 176;
 
 /** The QR code as a picture that needs no network; on white, so that a camera reads it by night too. */
-export async function qrPiece(code: string, locale: string): Promise<Piece & { html: string }> {
+export async function qrPart(code: string, locale: string): Promise<MailPart & { html: string }> {
 	const content = await QRCode.toBuffer(code, { errorCorrectionLevel: "M", margin: 3, width: 2 * qrSize });
 	const cid = `qr-${code}@parvis`;
-	const label = escapeHtml(wordsIn(locale).qr(code));
+	const label = escapeHtml(mailTexts(locale).qr(code));
 	const html = `<img src="cid:${cid}" alt="${label}" width="${qrSize}" height="${qrSize}" style="display:block;width:${qrSize}px;height:${qrSize}px;border-radius:10px;background:#ffffff;color:#000000">`;
 	return { fileName: "qr.png", type: "image/png", content, cid, html };
 }
@@ -57,11 +57,11 @@ export function ticketRows(ticket: Ticket, qr: { html: string }, colours: MailCo
 const table = 'role="presentation" cellspacing="0" cellpadding="0" border="0"';
 
 function holderHtml({ holder, kind, ...ticket }: Ticket, { day }: MailColours, locale: string) {
-	const words = wordsIn(locale).lines;
+	const texts = mailTexts(locale).lines;
 	const lines = (["dates", "place", "options", "paid"] as const).filter((name) => ticket[name]);
 	const rows = lines.map((name, index) => {
 		const edge = index < lines.length - 1 ? `border-bottom:1px solid ${day.line}` : "border-bottom:0";
-		return `<tr><td width="104" valign="top" class="sf ln" style="padding:9px 8px 9px 0;${edge};${line(15, 22)};color:${day["ink-soft"]}">${words[name]}</td><td class="tx ln" style="padding:9px 0;${edge};${line(15, 22, 550)};color:${day.ink}">${escapeHtml(ticket[name])}</td></tr>`;
+		return `<tr><td width="104" valign="top" class="sf ln" style="padding:9px 8px 9px 0;${edge};${line(15, 22)};color:${day["ink-soft"]}">${texts[name]}</td><td class="tx ln" style="padding:9px 0;${edge};${line(15, 22, 550)};color:${day.ink}">${escapeHtml(ticket[name])}</td></tr>`;
 	});
 	const below = kind
 		? `<p class="sf" style="margin:2px 0 0;${line(15, 22)};color:${day["ink-soft"]}">${escapeHtml(kind)}</p>`
@@ -72,25 +72,25 @@ function holderHtml({ holder, kind, ...ticket }: Ticket, { day }: MailColours, l
 }
 
 function stubHtml({ code, due }: Ticket, qr: { html: string }, { day }: MailColours, locale: string) {
-	const owed = due
-		? `<p style="margin:0 0 16px;${line(20, 26, 650)};color:#ffffff">${escapeHtml(wordsIn(locale).owed(due))}</p>`
+	const dueHtml = due
+		? `<p style="margin:0 0 16px;${line(20, 26, 650)};color:#ffffff">${escapeHtml(mailTexts(locale).owed(due))}</p>`
 		: "";
 	// In groups for the eye, in one piece for who copies it.
 	const groups = inFours(code).map((group) => `<span style="padding:0 .3em">${escapeHtml(group)}</span>`);
 	return (style: string) =>
-		`<table ${table} width="100%" style="${style}"><tr><td align="center" style="background:${day.mid};border-top:2px dashed ${day.pale};border-radius:0 0 18px 18px;padding:24px">${owed}<table ${table}><tr><td>${qr.html}</td></tr></table><p style="margin:12px 0 0;font:600 14px/20px ui-monospace,Menlo,Consolas,monospace;letter-spacing:.08em;color:#ffffff">${groups.join("")}</p></td></tr></table>`;
+		`<table ${table} width="100%" style="${style}"><tr><td align="center" style="background:${day.mid};border-top:2px dashed ${day.pale};border-radius:0 0 18px 18px;padding:24px">${dueHtml}<table ${table}><tr><td>${qr.html}</td></tr></table><p style="margin:12px 0 0;font:600 14px/20px ui-monospace,Menlo,Consolas,monospace;letter-spacing:.08em;color:#ffffff">${groups.join("")}</p></td></tr></table>`;
 }
 
 export function ticketText(ticket: Ticket, locale: string): string {
 	const { event, dates, place, holder, kind, code, options, paid, due } = ticket;
-	const words = wordsIn(locale);
+	const texts = mailTexts(locale);
 	const lines = [
 		event,
 		[dates, place].filter(Boolean).join(" · "),
 		[holder, kind].filter(Boolean).join(" · "),
-		...(options ? [words.said(words.lines.options, options)] : []),
-		...(paid ? [words.said(words.lines.paid, paid)] : []),
-		...(due ? [words.owed(due)] : []),
+		...(options ? [texts.said(texts.lines.options, options)] : []),
+		...(paid ? [texts.said(texts.lines.paid, paid)] : []),
+		...(due ? [texts.owed(due)] : []),
 	];
-	return [...lines.filter(Boolean), words.code(code)].map((said) => `  | ${said}`).join("\n");
+	return [...lines.filter(Boolean), texts.code(code)].map((text) => `  | ${text}`).join("\n");
 }

@@ -16,14 +16,14 @@ const usualMs = 60 * 60 * 1000;
 export async function readConfirmationMail(
 	store: Store,
 	event: LoadedEvent,
-	{ person, record }: Pick<RegistrationSnapshot, "person" | "record">,
+	{ person, registration: record }: Pick<RegistrationSnapshot, "person" | "registration">,
 	{ mailsStay, now }: { mailsStay: boolean; now: Date },
 ): Promise<ConfirmationMail> {
 	const { confirmed, changed } = mailActions;
 	const mayGo = !mailsStay && (hasText(event.document, confirmed) || hasText(event.document, changed));
 	if (!record || !mayGo) return { state: null, sentAt: null, isComing: false };
 	const isClaim = person.email === null && person.claimed_email !== null;
-	if (isClaim && (await isExistenceHiddenInDomain(store, event.domainId))) return usual(record.completed_at, now);
+	if (isClaim && (await isExistenceHiddenInDomain(store, event.domainId))) return usualAnswer(record.completed_at, now);
 	const isComing = person.email !== null;
 	const mail = await store
 		.selectFrom("mails")
@@ -39,7 +39,7 @@ export async function readConfirmationMail(
 	return { state: mail.sent_at ? "sent" : isLost ? "failed" : "waiting", sentAt: mail.sent_at, isComing };
 }
 
-function usual(completedAt: string | null, now: Date): ConfirmationMail {
+function usualAnswer(completedAt: string | null, now: Date): ConfirmationMail {
 	const isOld = completedAt !== null && now.getTime() - Date.parse(completedAt) > usualMs;
 	const state = completedAt === null ? null : isOld ? "sent" : "waiting";
 	return { state, sentAt: isOld ? completedAt : null, isComing: true };

@@ -18,14 +18,14 @@ type Line =
 	| { title: string }
 	| { lead: string }
 	| { told: string };
-type Written = Record<number, [subject: string, ...lines: Line[]]>;
+type TemplateLines = Record<number, [subject: string, ...lines: Line[]]>;
 
 /** The product's own words for its mails, where an event has none and asks for them. French, or English for the others. */
 export function defaultTexts(locale: string): Record<number, Template> {
 	return locale === "fr" ? french : english;
 }
 
-const french = templates(" :", {
+const french = buildTemplates(" :", {
 	[mailActions.invited]: [
 		"Votre invitation : {{eventName}}",
 		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
@@ -233,7 +233,7 @@ const french = templates(" :", {
 	],
 });
 
-const english = templates(":", {
+const english = buildTemplates(":", {
 	[mailActions.invited]: [
 		"Your invitation: {{eventName}}",
 		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
@@ -441,31 +441,31 @@ const english = templates(":", {
 	],
 });
 
-function templates(colon: string, written: Written): Record<number, Template> {
-	const entries = Object.entries(written).map(([actionId, [subject, ...lines]]) => [
+function buildTemplates(colon: string, actions: TemplateLines): Record<number, Template> {
+	const entries = Object.entries(actions).map(([actionId, [subject, ...lines]]) => [
 		actionId,
-		{ subject, html: lines.map(inHtml).join("\n"), text: `${lines.map((line) => inText(line, colon)).join("\n\n")}\n` },
+		{ subject, html: lines.map(lineToHtml).join("\n"), text: `${lines.map((line) => lineToText(line, colon)).join("\n\n")}\n` },
 	]);
 	return Object.fromEntries(entries);
 }
 
-function inHtml(line: Line): string {
+function lineToHtml(line: Line): string {
 	if (typeof line === "string") return `<p>${escapeHtml(line)}</p>`;
 	if ("told" in line) return "";
 	if ("title" in line) return `<h1>${escapeHtml(line.title)}</h1>`;
 	if ("lead" in line) return `<p class="lead">${escapeHtml(line.lead)}</p>`;
 	if ("block" in line) return `{{${line.block}}}`;
-	return inCase(line, `<p><a class="button" href="{{${line.to}}}">${escapeHtml(line.press)}</a></p>`);
+	return onlyWhen(line, `<p><a class="button" href="{{${line.to}}}">${escapeHtml(line.press)}</a></p>`);
 }
 
-function inText(line: Line, colon: string): string {
+function lineToText(line: Line, colon: string): string {
 	if (typeof line === "string") return line;
 	if ("told" in line) return line.told;
 	if ("title" in line) return line.title;
 	if ("lead" in line) return line.lead;
-	return "block" in line ? `{{${line.block}}}` : inCase(line, `${line.press}${colon}\n{{${line.to}}}`);
+	return "block" in line ? `{{${line.block}}}` : onlyWhen(line, `${line.press}${colon}\n{{${line.to}}}`);
 }
 
-function inCase({ when }: { when?: string }, said: string): string {
-	return when ? `{{#${when}}}${said}{{/${when}}}` : said;
+function onlyWhen({ when }: { when?: string }, text: string): string {
+	return when ? `{{#${when}}}${text}{{/${when}}}` : text;
 }

@@ -20,7 +20,7 @@ import { MailRefused, ServerAway } from "../../ground/services/mail-server";
 import type { Services as AllMeans, Sender, ServicesWith } from "../../ground/services/services";
 import type { Store } from "../../ground/store/open";
 import { type RenderedMail, renderMail } from "./render";
-import { lanes } from "./smtp";
+import { parallelMails } from "./smtp";
 
 type DeliveryServices = ServicesWith<"publicUrl" | "post"> & Pick<AllMeans, "printer" | "files">;
 
@@ -33,7 +33,7 @@ export function deliverMails(means: DeliveryServices): Job {
 			const lane = async (which: MailFilter) => {
 				while (!stopping.aborted && (await deliverOne(means, which)));
 			};
-			await Promise.all(Array.from({ length: lanes }, () => lane("unsuspected")));
+			await Promise.all(Array.from({ length: parallelMails }, () => lane("unsuspected")));
 			// Alone, so that a mail that ends the process is told from those that were sent beside it.
 			await lane("suspected");
 			return false;
@@ -44,9 +44,9 @@ export function deliverMails(means: DeliveryServices): Job {
 /** False when nothing is due, or the server is away: the rest waits for the next run. */
 async function deliverOne(
 	{ store, now, publicUrl, log, post, printer, files }: DeliveryServices,
-	which: MailFilter,
+	suspicion: MailFilter,
 ): Promise<boolean> {
-	const mail = await leaseMail(store, new URL(publicUrl).hostname, now(), which);
+	const mail = await leaseMail(store, new URL(publicUrl).hostname, now(), suspicion);
 	if (!mail) return false;
 	if (mail.begun > maxBegun) {
 		log?.error({ mail: mail.id, event: mail.event_id }, setAsideReason);
@@ -70,8 +70,8 @@ async function deliverOne(
 		return true;
 	}
 	try {
-		if (post.isPublic && isForExamples(rendered.to)) throw new MailRefused(madeUp);
-		await post.server.send(letterOf(mail, rendered, post.from));
+		if (post.isPublic && isForExamples(rendered.to)) throw new MailRefused(exampleAddressReason);
+		await post.server.send(messageOf(mail, rendered, post.from));
 	} catch (error) {
 		const reason = (error as Error).message;
 		log?.warn({ mail: mail.id, reason }, "a mail was not taken");
@@ -93,9 +93,9 @@ async function isOutdated(store: Store, mail: MailRow): Promise<boolean> {
 	return isReminder ? record?.due_since == null : record?.due_told !== Number(due);
 }
 
-const madeUp = "it is an address for examples (RFC 2606), where nobody is: nothing was sent";
+const exampleAddressReason = "it is an address for examples (RFC 2606), where nobody is: nothing was sent";
 
-function letterOf(
+function messageOf(
 	mail: MailRow,
 	{ to, name, sender, replyTo, subject, html, text, pieces }: RenderedMail,
 	from: Sender,

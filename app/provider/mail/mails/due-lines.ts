@@ -13,10 +13,10 @@ import { isTTCFor } from "../../money/invoices/resume";
 import { transferOf } from "../../money/invoices/transfer";
 import { codeUntil, unpaidTimes } from "../../registration/unpaid/unpaid-times";
 import { escapeHtml } from "./escape";
-import { wordsIn } from "./words";
+import { mailTexts } from "./words";
 
 /** What an account still has to pay, in words; all of it empty where nothing is. */
-export interface Dues {
+export interface AmountDue {
 	total: string;
 	lines: { text: string; html: string };
 	deadline: string;
@@ -26,32 +26,32 @@ export interface Dues {
 }
 
 const nothing = { text: "", html: "" };
-const noDues: Dues = { total: "", lines: nothing, deadline: "", payable: "", transfer: nothing };
+const nothingDue: AmountDue = { total: "", lines: nothing, deadline: "", payable: "", transfer: nothing };
 
 /** The dues of a registrant, as they are when the mail leaves. A companion is asked for nothing. */
-export async function readDues(
+export async function readAmountDue(
 	store: Store,
 	event: LoadedEvent,
 	record: RegistrationRow | undefined,
 	{ locale, now }: { locale: string; now: Date },
-): Promise<Dues> {
-	if (!record || record.registered_by !== null) return noDues;
+): Promise<AmountDue> {
+	if (!record || record.registered_by !== null) return nothingDue;
 	const account = await readAccount(store, event, record.person_id);
-	if (!hasAmountDue(account)) return noDues;
+	if (!hasAmountDue(account)) return nothingDue;
 	const { currency } = event.settings();
 	const { held } = account;
 	const remaining = remainingOf(event, account);
-	if (remaining === 0) return noDues;
-	const words = wordsIn(locale).due;
+	if (remaining === 0) return nothingDue;
+	const texts = mailTexts(locale).due;
 	const money = (minor: number) => formatMoney(minor, currency, locale);
 	const rows = [
 		...linesOf(event, account, locale),
-		...(held > 0 ? [{ label: words.received, amount: `−\u202f${money(held)}` }] : []),
-		{ label: words.total, amount: `${money(remaining)} ${taxWord(true, locale)}` },
+		...(held > 0 ? [{ label: texts.received, amount: `−\u202f${money(held)}` }] : []),
+		{ label: texts.total, amount: `${money(remaining)} ${taxWord(true, locale)}` },
 	];
 	return {
 		total: money(remaining),
-		lines: { text: listText(rows, words.colon), html: sumsHtml(rows) },
+		lines: { text: listText(rows, texts.colon), html: sumsHtml(rows) },
 		deadline: deadlineOf(event, record, account, { locale, now }),
 		payable: canPay(event, account) ? money(remaining) : "",
 		transfer: transferLines(transferOf(event, account), money(remaining), locale),
@@ -60,9 +60,9 @@ export async function readDues(
 
 type Row = { label: string; amount: string };
 
-function transferLines(transfer: ReturnType<typeof transferOf>, amount: string, locale: string): Dues["transfer"] {
+function transferLines(transfer: ReturnType<typeof transferOf>, amount: string, locale: string): AmountDue["transfer"] {
 	if (!transfer?.reference) return nothing;
-	const { colon, transfer: labels } = wordsIn(locale).due;
+	const { colon, transfer: labels } = mailTexts(locale).due;
 	const { beneficiary, iban, bic, reference } = transfer;
 	const rows = [
 		{ label: labels.beneficiary, amount: beneficiary },
@@ -82,15 +82,15 @@ function sumsHtml(rows: Row[]): string {
 	const cells = rows.map(({ label, amount }, index) => {
 		const weight = index === rows.length - 1 ? ";font-weight:650" : "";
 		// The other amount below the one that counts: in one line it would break within itself.
-		const said = escapeHtml(amount).replace(" (", "<br>(");
-		return `<tr><td style="padding:6px 12px 6px 0${weight}">${escapeHtml(label)}</td><td align="right" style="padding:6px 0${weight};white-space:nowrap;font-variant-numeric:tabular-nums">${said}</td></tr>`;
+		const amountHtml = escapeHtml(amount).replace(" (", "<br>(");
+		return `<tr><td style="padding:6px 12px 6px 0${weight}">${escapeHtml(label)}</td><td align="right" style="padding:6px 0${weight};white-space:nowrap;font-variant-numeric:tabular-nums">${amountHtml}</td></tr>`;
 	});
 	return `<table cellspacing="0" cellpadding="0" border="0" width="100%" style="margin:0 0 16px;font-size:inherit;line-height:inherit;color:inherit">\n${cells.join("\n")}\n</table>`;
 }
 
 /** As the basket of the pages shows them (section 9), so that lines less what a code takes off are the total. */
 function linesOf(event: LoadedEvent, account: Account, locale: string) {
-	const words = wordsIn(locale).due;
+	const texts = mailTexts(locale).due;
 	const { registrantId, basket, code } = account;
 	const { currency } = event.settings();
 	const style = { isTTC: isTTCFor(event, account), currency, locale };
@@ -110,7 +110,7 @@ function linesOf(event: LoadedEvent, account: Account, locale: string) {
 		...lines,
 		...(promo ? [{ label: promo.label, amount: promo.amount }] : []),
 		...taxes.map(({ rate, vat }) => ({
-			label: words.vat(new Intl.NumberFormat(locale).format(rate)),
+			label: texts.vat(new Intl.NumberFormat(locale).format(rate)),
 			amount: formatMoney(vat, currency, locale),
 		})),
 	];
@@ -123,12 +123,12 @@ function deadlineOf(
 	{ code }: Account,
 	{ locale, now }: { locale: string; now: Date },
 ): string {
-	const words = wordsIn(locale).due;
+	const texts = mailTexts(locale).due;
 	const zone = event.document.event.timeZone;
 	const say = (until: Date, sentence: (day: string, time: string) => string) =>
 		sentence(formatDay(until.toISOString(), locale, zone), formatTime(until.toISOString(), locale, zone));
 	const until = unpaidTimes(event, record, now)?.heldUntil;
-	if (until) return say(until, words.until);
+	if (until) return say(until, texts.until);
 	const codeEnds = code && !code.isInvoiced ? codeUntil(event, record, code.code) : undefined;
-	return codeEnds && codeEnds > now ? `${words.endless} ${say(codeEnds, words.codeUntil)}` : words.endless;
+	return codeEnds && codeEnds > now ? `${texts.endless} ${say(codeEnds, texts.codeUntil)}` : texts.endless;
 }

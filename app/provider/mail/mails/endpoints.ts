@@ -8,7 +8,7 @@ import { limits } from "../../ground/limits/limits";
 import { requireMails } from "../../ground/outbox/require-mails";
 import { readSnapshot } from "../../ground/records/registration-snapshot";
 import { readConfirmationMail } from "./confirmation-mail";
-import { occasionOf, recipientsOf, requireConfirmed, sendableMails, sendFreshLink, sendMail } from "./send";
+import { mailActionOf, recipientsOf, requireConfirmed, sendableMails, sendFreshLink, sendMail } from "./send";
 
 export const mails = {
 	list: os.mails.list.handler(async ({ input, context }) => {
@@ -22,7 +22,7 @@ export const mails = {
 		if (isOwn) await requireReach(context, { domainId, eventId, userId }, "serve");
 		else await requireRight(context, isOfDesk(input) ? "attend" : "sendMails", { domainId, eventId });
 		const event = await requireEvent(context, eventId, domainId);
-		const actionId = occasionOf(event, input);
+		const actionId = mailActionOf(event, input);
 		if (isOwn) {
 			await requireConfirmed(context.store, event, userId);
 			await countAttempt(context, limits.mailsToPerson, `${event.id} ${userId}`);

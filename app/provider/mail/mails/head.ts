@@ -3,11 +3,11 @@ import { type MailVariable, mailActions } from "~/domain/mail/mail-template";
 import { formatMonthOver } from "~/domain/time/dates";
 import { escapeHtml } from "./escape";
 import type { Head } from "./layout";
-import type { Reader, Said } from "./variables";
-import { wordsIn } from "./words";
+import type { MailReader, VariableValue } from "./variables";
+import { mailTexts } from "./words";
 
 /** Mails that ask their reader to come: the event itself is their title. */
-const asking: number[] = [
+const invitations: number[] = [
 	mailActions.invited,
 	mailActions.reminder,
 	mailActions.representativeAsked,
@@ -16,25 +16,25 @@ const asking: number[] = [
 
 /** What the head of a mail says, beside its subject. */
 export function headVariables(actionId: number): MailVariable[] {
-	return asking.includes(actionId) ? ["eventName", "organizer", "inviter", "dates", "place"] : ["eventName"];
+	return invitations.includes(actionId) ? ["eventName", "organizer", "inviter", "dates", "place"] : ["eventName"];
 }
 
 /** The event's name above what the mail is about; of an invitation who invites, to what, when and where. */
-export function headOf({ event, actionId, locale }: Reader, subject: string, said: Map<MailVariable, Said>): Head {
-	const say = (variable: MailVariable) => said.get(variable)?.text ?? "";
-	const whole = say("eventName");
-	const { name, subtitle } = eventTitle(whole);
-	const title = withoutEvent(withoutEvent(subject, whole), name);
-	if (!asking.includes(actionId)) return { overline: name, title };
-	const who = say("inviter") || say("organizer");
+export function headOf({ event, actionId, locale }: MailReader, subject: string, values: Map<MailVariable, VariableValue>): Head {
+	const say = (variable: MailVariable) => values.get(variable)?.text ?? "";
+	const eventName = say("eventName");
+	const { name, subtitle } = eventTitle(eventName);
+	const title = withoutEvent(withoutEvent(subject, eventName), name);
+	if (!invitations.includes(actionId)) return { overline: name, title };
+	const host = say("inviter") || say("organizer");
 	const days = event.document.days.map(({ day }) => day).sort();
 	return {
-		overline: actionId === mailActions.invited ? wordsIn(locale).invites(who) : title,
+		overline: actionId === mailActions.invited ? mailTexts(locale).invites(host) : title,
 		title: name,
 		lead: subtitle ? escapeHtml(subtitle) : undefined,
 		when: {
 			month: formatMonthOver(days[0] ?? "", locale),
-			days: numbersOf(days),
+			days: dayNumbers(days),
 			dates: say("dates"),
 			place: say("place"),
 		},
@@ -50,7 +50,7 @@ function withoutEvent(subject: string, name: string): string {
 }
 
 /** « 18–19 »; of two months the first day alone. */
-function numbersOf(days: string[]): string {
+function dayNumbers(days: string[]): string {
 	const [first = "", last = ""] = [days.at(0), days.at(-1)];
 	const number = (day: string) => String(Number(day.slice(8, 10)));
 	return first === last || first.slice(0, 7) !== last.slice(0, 7) ? number(first) : `${number(first)}–${number(last)}`;

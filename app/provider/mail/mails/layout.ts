@@ -1,6 +1,6 @@
 import { escapeHtml } from "./escape";
 import { font, line, type MailColours } from "./mail-colours";
-import { wordsIn } from "./words";
+import { mailTexts } from "./words";
 
 /** What stands on the event's night, under its cover. */
 export interface Head {
@@ -20,7 +20,7 @@ export interface TicketRows {
 	stub: string;
 }
 
-interface Around {
+interface LayoutInput {
 	subject: string;
 	/** The event's own HTML, filled. What it begins with, an <h1> and a <p class="lead">, goes into the head. */
 	html: string;
@@ -46,9 +46,9 @@ const table = 'role="presentation" cellspacing="0" cellpadding="0" border="0"';
  * The page around an event's own HTML: tables of 600 pixels with styles of their own, for readers that drop the sheet. The
  * sheet makes it narrower on a phone and darker at night. It is whole without pictures, and in order without styles.
  */
-export function layOut({ subject, html, head, ticket, cid, colours, locale, ...foot }: Around): string {
+export function layOutMail({ subject, html, head, ticket, cid, colours, locale, ...foot }: LayoutInput): string {
 	const { day, night } = colours;
-	const { title, lead, rest } = beginningOf(html);
+	const { title, lead, rest } = splitBeginning(html);
 	const shown = { ...head, ...(title ? { title: undefined, titleHtml: title } : {}), ...(lead ? { lead } : {}) };
 	const opensWithTicket = ticket !== undefined && rest.startsWith(ticket.whole);
 	const body = bodyOf(opensWithTicket ? rest.slice(ticket.whole.length) : rest, colours);
@@ -85,7 +85,7 @@ ${footHtml({ ...foot, colours, locale })}
 }
 
 /** The title and the sentence under it, where the HTML begins with them. */
-function beginningOf(html: string): { title?: string; lead?: string; rest: string } {
+function splitBeginning(html: string): { title?: string; lead?: string; rest: string } {
 	const begins = /^\s*(?:<h1>([\s\S]*?)<\/h1>\s*)?(?:<p class="lead">([\s\S]*?)<\/p>\s*)?/.exec(html);
 	const [all = "", title, lead] = begins ?? [];
 	return { ...(title ? { title } : {}), ...(lead ? { lead } : {}), rest: html.slice(all.length) };
@@ -94,8 +94,8 @@ function beginningOf(html: string): { title?: string; lead?: string; rest: strin
 type ShownHead = Omit<Head, "title"> & { title?: string | undefined; titleHtml?: string };
 
 function headHtml({ overline, title, titleHtml, lead, when }: ShownHead, { day }: MailColours): string {
-	const said = titleHtml ?? escapeHtml(title ?? "");
-	const size = said.length > 36 ? 30 : said.length > 18 ? 36 : 42;
+	const text = titleHtml ?? escapeHtml(title ?? "");
+	const size = text.length > 36 ? 30 : text.length > 18 ? 36 : 42;
 	const above = overline
 		? `<p style="margin:0 0 6px;${line(16, 22, 600)};color:${day.glow}">${escapeHtml(overline)}</p>`
 		: "";
@@ -103,7 +103,7 @@ function headHtml({ overline, title, titleHtml, lead, when }: ShownHead, { day }
 	const dates = when
 		? `<table ${table} style="margin-top:24px"><tr><td valign="middle" style="padding-right:16px">${leaf(when, day)}</td><td valign="middle" style="${line(16, 23)};color:${day["deep-ink"]}"><b style="font-weight:650">${escapeHtml(when.dates)}</b>${when.place ? `<br><span style="color:${day["deep-soft"]}">${escapeHtml(when.place)}</span>` : ""}</td></tr></table>`
 		: "";
-	return `${above}<h1 class="h1" style="margin:0;font-family:${font};font-size:${size}px;line-height:1.1;letter-spacing:-.03em;font-weight:650;text-wrap:balance;color:${day["deep-ink"]}">${said}</h1>${below}${dates}`;
+	return `${above}<h1 class="h1" style="margin:0;font-family:${font};font-size:${size}px;line-height:1.1;letter-spacing:-.03em;font-weight:650;text-wrap:balance;color:${day["deep-ink"]}">${text}</h1>${below}${dates}`;
 }
 
 /** For the eye alone: the same days stand in words beside it. */
@@ -121,12 +121,12 @@ function bodyOf(html: string, { day }: MailColours): string {
 	let buttons = 0;
 	return html
 		.trim()
-		.replace(/<p>\s*<a class="button" href="([^"]*)">([\s\S]*?)<\/a>\s*<\/p>/g, (_, href: string, said: string) => {
+		.replace(/<p>\s*<a class="button" href="([^"]*)">([\s\S]*?)<\/a>\s*<\/p>/g, (_, href: string, text: string) => {
 			buttons++;
 			// One filled button: what else can be done stands below it, smaller.
 			if (buttons > 1)
-				return `<p class="sf" align="center" style="margin:0 0 16px;${line(15, 22)};color:${day["ink-soft"]};text-align:center"><a class="sf" href="${href}" style="color:${day["ink-soft"]}">${said}</a></p>`;
-			return `<table ${table} width="100%" style="margin:8px 0 20px"><tr><td align="center" class="bt" style="background:${day.accent};border-radius:12px"><a class="bt" href="${href}" style="display:block;padding:15px 24px;border-radius:12px;${line(18, 24, 650)};color:${day["accent-ink"]};text-decoration:none">${said}</a></td></tr></table>`;
+				return `<p class="sf" align="center" style="margin:0 0 16px;${line(15, 22)};color:${day["ink-soft"]};text-align:center"><a class="sf" href="${href}" style="color:${day["ink-soft"]}">${text}</a></p>`;
+			return `<table ${table} width="100%" style="margin:8px 0 20px"><tr><td align="center" class="bt" style="background:${day.accent};border-radius:12px"><a class="bt" href="${href}" style="display:block;padding:15px 24px;border-radius:12px;${line(18, 24, 650)};color:${day["accent-ink"]};text-decoration:none">${text}</a></td></tr></table>`;
 		})
 		.replaceAll(
 			'class="button"',
@@ -137,17 +137,17 @@ function bodyOf(html: string, { day }: MailColours): string {
 		.replaceAll("<a href=", `<a class="lk" style="color:${day["accent-text"]}" href=`);
 }
 
-type Foot = Pick<Around, "event" | "organizer" | "replyTo" | "isPersonal" | "data" | "colours" | "locale">;
+type Foot = Pick<LayoutInput, "event" | "organizer" | "replyTo" | "isPersonal" | "data" | "colours" | "locale">;
 
 function footHtml({ event, organizer, replyTo, isPersonal, data, colours: { day }, locale }: Foot): string {
-	const words = wordsIn(locale);
-	const link = (href: string, said: string) =>
-		`<a class="sf" href="${escapeHtml(href)}" style="color:${day["ink-soft"]}">${escapeHtml(said)}</a>`;
+	const texts = mailTexts(locale);
+	const link = (href: string, text: string) =>
+		`<a class="sf" href="${escapeHtml(href)}" style="color:${day["ink-soft"]}">${escapeHtml(text)}</a>`;
 	const from = [escapeHtml(organizer), ...(replyTo ? [link(`mailto:${replyTo}`, replyTo)] : [])].filter(Boolean);
-	const said = [
+	const text = [
 		from.join(" · "),
-		escapeHtml(words.about(event)),
-		[...(isPersonal ? [escapeHtml(words.personal)] : []), ...(data ? [link(data, words.data)] : [])].join(" "),
+		escapeHtml(texts.about(event)),
+		[...(isPersonal ? [escapeHtml(texts.personal)] : []), ...(data ? [link(data, texts.data)] : [])].join(" "),
 	].filter(Boolean);
-	return `<table ${table} class="w" width="600" style="width:600px"><tr><td class="p sf" align="center" style="padding:20px 40px 0;${line(13, 20)};color:${day["ink-soft"]}">${said.join("<br>")}</td></tr></table>`;
+	return `<table ${table} class="w" width="600" style="width:600px"><tr><td class="p sf" align="center" style="padding:20px 40px 0;${line(13, 20)};color:${day["ink-soft"]}">${text.join("<br>")}</td></tr></table>`;
 }

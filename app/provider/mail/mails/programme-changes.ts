@@ -3,10 +3,10 @@ import { type ProgrammeChange, programmeChange } from "~/domain/registration/pro
 import type { LocalizedText } from "~/domain/texts/text";
 import { formatDay, formatTime } from "~/domain/time/dates";
 import { escapeHtml } from "./escape";
-import { wordsIn } from "./words";
+import { mailTexts } from "./words";
 
 /** What became of the conferences that the reader had chosen, one line each. */
-export function sayChanges(json: string, say: (text: LocalizedText) => string, locale: string, zone: string) {
+export function describeChanges(json: string, say: (text: LocalizedText) => string, locale: string, zone: string) {
 	const changes = z.array(programmeChange).parse(JSON.parse(json));
 	const lines = changes.map((change) => lineOf(change, say, locale, zone));
 	return {
@@ -16,18 +16,18 @@ export function sayChanges(json: string, say: (text: LocalizedText) => string, l
 }
 
 function lineOf(change: ProgrammeChange, say: (text: LocalizedText) => string, locale: string, zone: string): string {
-	const words = wordsIn(locale).programme;
+	const texts = mailTexts(locale).programme;
 	const when = ({ startAt, room }: { startAt: string; room: string }) =>
-		[words.at(formatDay(startAt, locale, zone), formatTime(startAt, locale, zone)), room].filter(Boolean).join(", ");
+		[texts.at(formatDay(startAt, locale, zone), formatTime(startAt, locale, zone)), room].filter(Boolean).join(", ");
 	const title = say(change.title);
 	switch (change.kind) {
 		case "cancelled":
-			return words.cancelled(title, when(change.before));
+			return texts.cancelled(title, when(change.before));
 		case "moved":
-			return words.moved(title, when(change.after), when(change.before));
+			return texts.moved(title, when(change.after), when(change.before));
 		case "freed":
-			return words.freed(title, when(change.after));
+			return texts.freed(title, when(change.after));
 		case "overlapping":
-			return words.overlapping(title, say(change.other));
+			return texts.overlapping(title, say(change.other));
 	}
 }

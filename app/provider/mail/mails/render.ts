@@ -14,16 +14,16 @@ import type { Services } from "../../ground/services/services";
 import type { Store } from "../../ground/store/open";
 import { calendarOfPerson } from "../../participant/calendars/calendars";
 import { isOpinionAwaited } from "../../participant/satisfaction/remind-opinions";
-import type { Piece } from "./blocks";
-import { coverPiece } from "./cover-piece";
+import type { MailPart } from "./blocks";
+import { coverPart } from "./cover-piece";
 import { defaultTexts } from "./default-texts";
-import { readDues } from "./due-lines";
+import { readAmountDue } from "./due-lines";
 import { escapeHtml } from "./escape";
 import { headOf, headVariables } from "./head";
-import { layOut } from "./layout";
+import { layOutMail } from "./layout";
 import { mailColours } from "./mail-colours";
-import { papersBeside } from "./papers";
-import { coloursOf, type Reader, sayVariables } from "./variables";
+import { attachmentsOf } from "./papers";
+import { coloursOf, type MailReader, computeVariables } from "./variables";
 
 export interface RenderedMail {
 	to: string;
@@ -36,7 +36,7 @@ export interface RenderedMail {
 	html: string;
 	text: string;
 	/** Pictures inside the mail, and files beside it. */
-	pieces: Piece[];
+	pieces: MailPart[];
 }
 
 export type MailToRender = Pick<MailRow, "person_id" | "action_id" | "variables">;
@@ -48,28 +48,28 @@ async function prepareMail(
 	mail: MailToRender,
 	publicUrl: string,
 	now: Date,
-): Promise<{ reader: Reader; template: Template }> {
+): Promise<{ reader: MailReader; template: Template }> {
 	const given = parseVariables(mail.variables);
-	const reached = await readerOf(store, mail.person_id, given);
-	const record = await findRegistrationRow(store, event.id, mail.person_id);
-	const person = reached && namedAt(reached, record);
+	const recipient = await readerOf(store, mail.person_id, given);
+	const registration = await findRegistrationRow(store, event.id, mail.person_id);
+	const person = recipient && namedForEvent(recipient, registration);
 	// A companion who was removed is told nothing, nor who has no address any more; a password may be asked for by who has
 	// no record here yet.
-	const needsRecord = !withoutRecord.includes(mail.action_id);
-	if (!person?.email || (needsRecord && !record)) throw new Refusal("notFound");
+	const needsRecord = !withoutRegistration.includes(mail.action_id);
+	if (!person?.email || (needsRecord && !registration)) throw new Refusal("notFound");
 	// What waited meanwhile is asked of nobody who has said it.
-	const hasSaid = given.ifUnanswered !== undefined && record?.responded_at != null;
+	const hasAnswered = given.ifUnanswered !== undefined && registration?.responded_at != null;
 	const isOver =
-		hasSaid || (mail.action_id === mailActions.opinion && !(await isOpinionAwaited(store, event, mail.person_id)));
+		hasAnswered || (mail.action_id === mailActions.opinion && !(await isOpinionAwaited(store, event, mail.person_id)));
 	if (isOver) throw new Refusal("notFound");
 	const locale = localeOf(event, person.language_id);
 	const template = templateFor(event, mail.action_id, locale);
-	const of = { person, record, actionId: mail.action_id, given };
-	let dues: ReturnType<typeof readDues> | undefined;
-	const reader: Reader = {
-		...{ store, event, ...of, publicUrl, locale, now, papers: [] },
+	const about = { person, record: registration, actionId: mail.action_id, given };
+	let dues: ReturnType<typeof readAmountDue> | undefined;
+	const reader: MailReader = {
+		...{ store, event, ...about, publicUrl, locale, now, papers: [] },
 		dues() {
-			dues ??= readDues(store, event, record, { locale, now });
+			dues ??= readAmountDue(store, event, registration, { locale, now });
 			return dues;
 		},
 	};
@@ -77,9 +77,9 @@ async function prepareMail(
 }
 
 /** The subject alone, for a list: no link of the mail is made. */
-export async function renderSubject(...of: Parameters<typeof prepareMail>): Promise<string> {
-	const { reader, template } = await prepareMail(...of);
-	return subjectOf(template, await sayVariables(reader, new Set(variablesIn(template.subject))));
+export async function renderSubject(...args: Parameters<typeof prepareMail>): Promise<string> {
+	const { reader, template } = await prepareMail(...args);
+	return subjectOf(template, await computeVariables(reader, new Set(variablesIn(template.subject))));
 }
 
 /**
@@ -95,20 +95,20 @@ export async function renderMail(
 	{ printer, files }: Pick<Services, "printer" | "files"> = {},
 ): Promise<RenderedMail> {
 	const prepared = await prepareMail(store, event, mail, publicUrl, now);
-	const reader = { ...prepared.reader, papers: await papersBeside(prepared.reader, { printer, files }) };
+	const reader = { ...prepared.reader, papers: await attachmentsOf(prepared.reader, { printer, files }) };
 	const { template } = prepared;
 	const { person, record, locale, given } = reader;
 	const names = Object.values(template).flatMap((part) => [...variablesIn(part)]);
-	const said = await sayVariables(reader, new Set([...names, ...headVariables(reader.actionId)]));
-	const plain = (name: MailVariable) => said.get(name)?.text ?? "";
-	const marked = (name: MailVariable) => said.get(name)?.html ?? escapeHtml(plain(name));
-	const subject = subjectOf(template, said);
+	const values = await computeVariables(reader, new Set([...names, ...headVariables(reader.actionId)]));
+	const textOf = (name: MailVariable) => values.get(name)?.text ?? "";
+	const htmlOf = (name: MailVariable) => values.get(name)?.html ?? escapeHtml(textOf(name));
+	const subject = subjectOf(template, values);
 	const eventName = event.translate(event.document.event.name, person.language_id);
 	const organizer = event.translate(event.document.event.organizer, person.language_id);
 	const { mailReplyTo: replyTo } = event.settings(record?.typology_id);
 	const colours = coloursOf(reader);
-	const cover = await coverPiece(event, colours, files);
-	const shown = new Set([...variablesIn(template.html)].flatMap((name) => said.get(name)?.pieces ?? []));
+	const cover = await coverPart(event, colours, files);
+	const shown = new Set([...variablesIn(template.html)].flatMap((name) => values.get(name)?.pieces ?? []));
 	return {
 		to: person.email ?? "",
 		name: nameInRow(person),
@@ -116,12 +116,12 @@ export async function renderMail(
 		replyTo,
 		subject,
 		// A block that says nothing leaves no gap.
-		text: fillTemplate(template.text, plain).replace(/\n{3,}/g, "\n\n"),
-		html: layOut({
+		text: fillTemplate(template.text, textOf).replace(/\n{3,}/g, "\n\n"),
+		html: layOutMail({
 			subject,
-			html: fillTemplate(template.html, marked),
-			head: headOf(reader, subject, said),
-			ticket: said.get("ticket")?.rows,
+			html: fillTemplate(template.html, htmlOf),
+			head: headOf(reader, subject, values),
+			ticket: values.get("ticket")?.rows,
 			cid: cover.cid,
 			event: eventTitle(eventName).name,
 			organizer,
@@ -131,24 +131,24 @@ export async function renderMail(
 			colours: mailColours(colours),
 			locale,
 		}),
-		pieces: [cover, ...byName([...shown]), ...reader.papers, ...(await datesBeside(reader))],
+		pieces: [cover, ...uniqueParts([...shown]), ...reader.papers, ...(await calendarPart(reader))],
 	};
 }
 
-function subjectOf({ subject }: Template, said: Awaited<ReturnType<typeof sayVariables>>): string {
-	return fillTemplate(subject, (name) => said.get(name)?.text ?? "")
+function subjectOf({ subject }: Template, values: Awaited<ReturnType<typeof computeVariables>>): string {
+	return fillTemplate(subject, (name) => values.get(name)?.text ?? "")
 		.replace(/[^\S\u00a0\u202f]+/g, " ")
 		.trim();
 }
 
 /** Called as the event knows them, written to at their own address: a mail's links open whatever is theirs. */
-function namedAt(person: PersonRow, record: RegistrationRow | undefined): PersonRow {
+function namedForEvent(person: PersonRow, record: RegistrationRow | undefined): PersonRow {
 	const { first_name, last_name } = personAtEvent(person, record);
 	return { ...person, first_name, last_name };
 }
 
 /** What concerns who has no record at the event. */
-const withoutRecord: number[] = [mailActions.passwordForgotten, mailActions.addressDisowned, mailActions.accountTried];
+const withoutRegistration: number[] = [mailActions.passwordForgotten, mailActions.addressDisowned, mailActions.accountTried];
 
 /** Who was erased is known by this mail alone, for as long as it waits; an address that waits for its proof is written to while it does. */
 async function readerOf(store: Store, personId: string, { claim, to, languageId }: SenderVariables) {
@@ -165,15 +165,15 @@ interface Template {
 }
 
 function templateFor(event: LoadedEvent, actionId: number, locale: string): Template {
-	const own = event.document.emails.find((template) => template.actionId === actionId);
-	if (own) {
+	const ownTemplate = event.document.emails.find((template) => template.actionId === actionId);
+	if (ownTemplate) {
 		// A mail in another language still has its links: here the default one stands in.
-		const say = (part: typeof own.subject) => textIn(part, locale, localeOf(event, null));
-		return { subject: say(own.subject), html: say(own.html), text: say(own.text) };
+		const say = (part: typeof ownTemplate.subject) => textIn(part, locale, localeOf(event, null));
+		return { subject: say(ownTemplate.subject), html: say(ownTemplate.html), text: say(ownTemplate.text) };
 	}
-	const ours = hasText(event.document, actionId) ? defaultTexts(locale)[actionId] : undefined;
-	if (!ours) throw new Refusal("notFound");
-	return ours;
+	const defaultTemplate = hasText(event.document, actionId) ? defaultTexts(locale)[actionId] : undefined;
+	if (!defaultTemplate) throw new Refusal("notFound");
+	return defaultTemplate;
 }
 
 function localeOf({ document }: LoadedEvent, languageId: string | null): string {
@@ -182,7 +182,7 @@ function localeOf({ document }: LoadedEvent, languageId: string | null): string 
 }
 
 /** What was confirmed goes into the reader's calendar too. */
-async function datesBeside({ store, event, person, record, actionId, publicUrl, now }: Reader): Promise<Piece[]> {
+async function calendarPart({ store, event, person, record, actionId, publicUrl, now }: MailReader): Promise<MailPart[]> {
 	const isConfirming = actionId === mailActions.confirmed || actionId === mailActions.changed;
 	if (!isConfirming || record?.registered_at == null) return [];
 	const { calendar, isEmpty } = await calendarOfPerson(store, event, person.id, publicUrl, now);
@@ -192,6 +192,6 @@ async function datesBeside({ store, event, person, record, actionId, publicUrl, 
 }
 
 /** A QR code and the ticket that holds it are one picture. */
-function byName(pieces: Piece[]): Piece[] {
+function uniqueParts(pieces: MailPart[]): MailPart[] {
 	return [...new Map(pieces.map((piece) => [piece.cid ?? piece.fileName, piece])).values()];
 }

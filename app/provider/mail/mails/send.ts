@@ -15,14 +15,14 @@ export function sendableMails(event: LoadedEvent, languageId: string | undefined
 	return Object.entries(mailActions)
 		.filter(([name, actionId]) => hasText(event.document, actionId) && (!type || [name, `${actionId}`].includes(type)))
 		.map(([name, actionId]) => {
-			const own = event.document.emails.find((template) => template.actionId === actionId);
-			const subject = own ? event.translate(own.subject, languageId) : (defaultTexts(locale)[actionId]?.subject ?? "");
-			return { id: String(actionId), actionId, type: name, subject, isOwn: own !== undefined };
+			const ownTemplate = event.document.emails.find((template) => template.actionId === actionId);
+			const subject = ownTemplate ? event.translate(ownTemplate.subject, languageId) : (defaultTexts(locale)[actionId]?.subject ?? "");
+			return { id: String(actionId), actionId, type: name, subject, isOwn: ownTemplate !== undefined };
 		});
 }
 
 /** The occasion that a sending names, by number or by id; 422 when the event has no text for it. */
-export function occasionOf(event: LoadedEvent, { actionId, emailId }: { actionId?: number; emailId?: string }): number {
+export function mailActionOf(event: LoadedEvent, { actionId, emailId }: { actionId?: number; emailId?: string }): number {
 	const occasion = actionId ?? Number(emailId);
 	if (!Number.isInteger(occasion) || !hasText(event.document, occasion)) throw new Refusal("notOffered");
 	return occasion;
@@ -35,16 +35,16 @@ export async function recipientsOf(
 	{ userId, userIds = [], email }: { userId?: string; userIds?: string[]; email?: string },
 ): Promise<string[]> {
 	const named = email ? await findPersonByEmail(store, event.domainId, email) : undefined;
-	const wanted = [...new Set([...(userId ? [userId] : []), ...userIds, ...(named ? [named.id] : [])])];
-	if (wanted.length === 0) return [];
+	const requestedIds = [...new Set([...(userId ? [userId] : []), ...userIds, ...(named ? [named.id] : [])])];
+	if (requestedIds.length === 0) return [];
 	const rows = await store
 		.selectFrom("registrations")
 		.select("person_id")
 		.where("event_id", "=", event.id)
-		.where("person_id", "in", wanted)
+		.where("person_id", "in", requestedIds)
 		.execute();
-	const known = new Set(rows.map((row) => row.person_id));
-	return wanted.filter((id) => known.has(id));
+	const registeredIds = new Set(rows.map((row) => row.person_id));
+	return requestedIds.filter((id) => registeredIds.has(id));
 }
 
 /** Queues the mail to each of them, and answers how many have an address. */
@@ -67,8 +67,8 @@ export function sendMail(
 
 /** A confirmation is sent again to who is complete. */
 export async function requireConfirmed(store: Store, event: LoadedEvent, personId: string) {
-	const record = await findRegistrationRow(store, event.id, personId);
-	if (!record?.completed_at) throw new Refusal("registrationRequired");
+	const registration = await findRegistrationRow(store, event.id, personId);
+	if (!registration?.completed_at) throw new Refusal("registrationRequired");
 }
 
 /** To who has this e-mail and a record here; nobody learns whether there is anybody, not even by the work that is done. */
@@ -79,7 +79,7 @@ export async function sendFreshLink(
 	returnTo: string | undefined,
 	now: Date,
 ) {
-	const record = await tx
+	const recipient = await tx
 		.selectFrom("registrations")
 		.innerJoin("people", "people.id", "registrations.person_id")
 		.select("people.id")
@@ -88,6 +88,6 @@ export async function sendFreshLink(
 		.where("people.email", "=", email.trim().toLowerCase())
 		.executeTakeFirst();
 	const variables = returnTo ? { returnTo } : {};
-	const mail = { document: event.document, personId: record?.id ?? nobody, variables, now };
+	const mail = { document: event.document, personId: recipient?.id ?? nobody, variables, now };
 	await queueMail(tx, { ...mail, actionId: mailActions.freshLink });
 }

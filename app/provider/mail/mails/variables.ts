@@ -15,15 +15,15 @@ import { readAccount } from "../../money/invoices/account";
 import { resumeIn } from "../../money/invoices/resume";
 import { rowOfInvoice } from "../../money/invoices/rows";
 import { readCancellation } from "../../registration/registrations/cancellation";
-import { type Piece, qrPiece, ticketRows, ticketText } from "./blocks";
-import type { Dues } from "./due-lines";
+import { type MailPart, qrPart, ticketRows, ticketText } from "./blocks";
+import type { AmountDue } from "./due-lines";
 import type { TicketRows } from "./layout";
 import { mailColours } from "./mail-colours";
-import { sayChanges } from "./programme-changes";
-import { wordsIn } from "./words";
+import { describeChanges } from "./programme-changes";
+import { mailTexts } from "./words";
 
 /** The reader of a mail, and what it is about. */
-export interface Reader {
+export interface MailReader {
 	store: Store;
 	event: LoadedEvent;
 	person: PersonRow;
@@ -36,30 +36,30 @@ export interface Reader {
 	locale: string;
 	now: Date;
 	/** Read once, by the first variable that asks. */
-	dues(): Promise<Dues>;
+	dues(): Promise<AmountDue>;
 	/** Files of the mail: the invoice that was paid, and the ticket. */
-	papers: Piece[];
+	papers: MailPart[];
 }
 
 /** What a variable says in the text part, and in the HTML part where it is more than words. */
-export interface Said {
+export interface VariableValue {
 	text: string;
 	html?: string;
 	/** What travels inside the mail so that the HTML can show it. */
-	pieces?: Piece[];
+	pieces?: MailPart[];
 	/** Of the ticket: its halves, for where it stands under the mail's own head. */
 	rows?: TicketRows;
 }
 
 /** The values of the variables that a mail speaks of, and of no other: one token serves all of its links. */
-export async function sayVariables(reader: Reader, names: Iterable<MailVariable>): Promise<Map<MailVariable, Said>> {
-	const said = new Map<MailVariable, Said>();
+export async function computeVariables(reader: MailReader, names: Iterable<MailVariable>): Promise<Map<MailVariable, VariableValue>> {
+	const computed = new Map<MailVariable, VariableValue>();
 	let token: Promise<string> | undefined;
-	for (const asked of names) {
+	for (const variable of names) {
 		// The one link of a mail about a password is the one that makes a new one.
-		const name = asked === "link" && reader.actionId === mailActions.passwordForgotten ? "passwordLink" : asked;
-		if (asked === "link" && reader.actionId === mailActions.proof) {
-			said.set(asked, { text: await proofLink(reader) });
+		const name = variable === "link" && reader.actionId === mailActions.passwordForgotten ? "passwordLink" : variable;
+		if (variable === "link" && reader.actionId === mailActions.proof) {
+			computed.set(variable, { text: await proofLink(reader) });
 			continue;
 		}
 		const path = links[name as keyof typeof links]?.(reader);
@@ -67,44 +67,44 @@ export async function sayVariables(reader: Reader, names: Iterable<MailVariable>
 			const address = reader.publicUrl + path;
 			if (!isForFormer(reader))
 				token ??= mintPersonalLink(reader.store, reader.event, reader.person.id, reader.now, reader.person.email);
-			said.set(asked, { text: token ? withToken(address, await token) : address });
+			computed.set(variable, { text: token ? withToken(address, await token) : address });
 			continue;
 		}
-		const value = await values[name as keyof typeof values](reader);
-		said.set(asked, typeof value === "string" ? { text: value } : value);
+		const value = await resolvers[name as keyof typeof resolvers](reader);
+		computed.set(variable, typeof value === "string" ? { text: value } : value);
 	}
-	return said;
+	return computed;
 }
 
 /** The one link of a mail that proves who reads it; no other mail has it. */
-function proofLink({ store, event, person, publicUrl, given, now }: Reader): Promise<string> {
+function proofLink({ store, event, person, publicUrl, given, now }: MailReader): Promise<string> {
 	return mintProofAddress(store, event, person.id, { publicUrl, returnTo: given.returnTo }, now);
 }
 
 /** An address that is no longer the person's opens nothing of theirs. */
-const isForFormer = ({ given }: Reader) => given.to !== undefined;
+const isForFormer = ({ given }: MailReader) => given.to !== undefined;
 
-const home = ({ event }: Reader) => event.document.event.alias;
+const home = ({ event }: MailReader) => event.document.event.alias;
 
 /** Every link signs its reader in, and leads to one screen: the answer to a mail is never a search. */
 const links = {
-	link: (reader: Reader) => reader.given.returnTo ?? paths.enter(home(reader)),
-	homeLink: (reader: Reader) => paths.home(home(reader)),
-	informationsLink: (reader: Reader) => paths.step(home(reader), "informations"),
-	conferencesLink: (reader: Reader) => paths.step(home(reader), "conferences"),
-	companionsLink: (reader: Reader) => paths.companions(home(reader)),
-	billingLink: (reader: Reader) => paths.billing(home(reader)),
-	paymentLink: (reader: Reader) => paths.payment(home(reader)),
-	absenceLink: (reader: Reader) => paths.message(home(reader)),
-	badgeLink: (reader: Reader) => paths.confirmation(home(reader)),
-	recapLink: (reader: Reader) => paths.recapFile(home(reader)),
-	calendarLink: (reader: Reader) => paths.calendar(home(reader)),
-	satisfactionLink: (reader: Reader) => paths.satisfaction(home(reader)),
-} satisfies Partial<Record<MailVariable, (reader: Reader) => string>>;
+	link: (reader: MailReader) => reader.given.returnTo ?? paths.enter(home(reader)),
+	homeLink: (reader: MailReader) => paths.home(home(reader)),
+	informationsLink: (reader: MailReader) => paths.step(home(reader), "informations"),
+	conferencesLink: (reader: MailReader) => paths.step(home(reader), "conferences"),
+	companionsLink: (reader: MailReader) => paths.companions(home(reader)),
+	billingLink: (reader: MailReader) => paths.billing(home(reader)),
+	paymentLink: (reader: MailReader) => paths.payment(home(reader)),
+	absenceLink: (reader: MailReader) => paths.message(home(reader)),
+	badgeLink: (reader: MailReader) => paths.confirmation(home(reader)),
+	recapLink: (reader: MailReader) => paths.recapFile(home(reader)),
+	calendarLink: (reader: MailReader) => paths.calendar(home(reader)),
+	satisfactionLink: (reader: MailReader) => paths.satisfaction(home(reader)),
+} satisfies Partial<Record<MailVariable, (reader: MailReader) => string>>;
 
-type Value = (reader: Reader) => string | Said | Promise<string | Said>;
+type Value = (reader: MailReader) => string | VariableValue | Promise<string | VariableValue>;
 
-const values: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
+const resolvers: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 	firstName: ({ person }) => person.first_name,
 	lastName: ({ person }) => person.last_name,
 	eventName: ({ event, person }) => event.translate(event.document.event.name, person.language_id),
@@ -115,9 +115,9 @@ const values: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 			locale,
 		),
 	async days({ store, event, person, locale }) {
-		const held = (await listRegisteredDays(store, event.id, person.id)).map(({ day_id }) => day_id);
+		const chosenDays = (await listRegisteredDays(store, event.id, person.id)).map(({ day_id }) => day_id);
 		return formatDays(
-			event.document.days.filter(({ id }) => held.includes(id)).map(({ day }) => day),
+			event.document.days.filter(({ id }) => chosenDays.includes(id)).map(({ day }) => day),
 			locale,
 		);
 	},
@@ -149,7 +149,7 @@ const values: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 	async moneyBack({ store, event, record, locale, now }) {
 		if (!record || record.registered_at !== null || record.responded_at === null) return "";
 		const { paid, returned, currency } = await readCancellation(store, event, { userId: record.person_id }, now);
-		const words = wordsIn(locale).moneyBack;
+		const words = mailTexts(locale).moneyBack;
 		const say = (words: (amount: string) => string, minor: number) =>
 			minor === 0 ? [] : words(formatMoney(minor, currency, locale));
 		const kept = paid.card + paid.desk + paid.other;
@@ -171,7 +171,7 @@ const values: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 	represented: (reader) => namesOf(reader, "represented_by", reader.person.id),
 	message: ({ given }) => given.message ?? "",
 	changes: ({ given, event, person, locale }) =>
-		sayChanges(
+		describeChanges(
 			given.changes ?? "[]",
 			(text) => event.translate(text, person.language_id),
 			locale,
@@ -184,13 +184,13 @@ const values: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 	},
 	async qr({ record, locale }) {
 		if (!record) return "";
-		const piece = await qrPiece(record.code, locale);
+		const piece = await qrPart(record.code, locale);
 		return { text: record.code, html: piece.html, pieces: [piece] };
 	},
 	async ticket(reader) {
 		const { event, person, record, locale } = reader;
 		if (!record) return "";
-		const say = async (name: keyof typeof values) => String(await values[name](reader));
+		const say = async (name: keyof typeof resolvers) => String(await resolvers[name](reader));
 		const due = await say("due");
 		const ticket = {
 			event: eventTitle(await say("eventName")).name,
@@ -206,20 +206,20 @@ const values: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 			paid: due ? "" : await say("amount"),
 			due,
 		};
-		const qr = await qrPiece(record.code, locale);
+		const qr = await qrPart(record.code, locale);
 		const rows = ticketRows(ticket, qr, mailColours(coloursOf(reader)), locale);
 		return { text: ticketText(ticket, locale), html: rows.whole, rows, pieces: [qr] };
 	},
 };
 
 /** The invoice of the payment that the mail tells of. */
-export async function paidInvoice({ store, event, person, given: { invoice } }: Reader) {
+export async function paidInvoice({ store, event, person, given: { invoice } }: MailReader) {
 	const row = invoice === undefined ? undefined : await rowOfInvoice(store, invoice);
 	return row?.issued_at && row.event_id === event.id && row.person_id === person.id ? row : undefined;
 }
 
 /** Their typology's, as on their screens. */
-export function coloursOf({ event, record }: Reader): EventColours {
+export function coloursOf({ event, record }: MailReader): EventColours {
 	const { primaryColor, primaryTextColor } = event.settings(record?.typology_id);
 	return { bgPrimaryColor: primaryColor, textPrimaryColor: primaryTextColor };
 }
@@ -234,28 +234,28 @@ function withToken(address: string, token: string): string {
 }
 
 /** « Buffet, Soirée des Lueurs », in the order of the event file. */
-async function optionsOf({ store, event, person }: Reader): Promise<string> {
-	const chosen = await store
+async function optionsOf({ store, event, person }: MailReader): Promise<string> {
+	const choices = await store
 		.selectFrom("article_choices")
 		.select("article_id")
 		.where("event_id", "=", event.id)
 		.where("person_id", "=", person.id)
 		.execute();
-	const ids = new Set(chosen.map(({ article_id }) => article_id));
+	const ids = new Set(choices.map(({ article_id }) => article_id));
 	return event.document.articles
 		.filter(({ id }) => ids.has(id))
 		.map(({ label }) => event.translate(label, person.language_id))
 		.join(", ");
 }
 
-async function nameOf({ store, event }: Reader, personId: string | null): Promise<string> {
+async function nameOf({ store, event }: MailReader, personId: string | null): Promise<string> {
 	if (personId === null) return "";
 	const row = await findAttendeeRow(store, event.id, personId);
 	return row ? nameInRow(row) : "";
 }
 
 /** « Ana, Bruno et Chloé »: who comes by this person, in the order in which they came. */
-async function namesOf({ store, event, locale }: Reader, column: "registered_by" | "represented_by", id: string) {
+async function namesOf({ store, event, locale }: MailReader, column: "registered_by" | "represented_by", id: string) {
 	const rows = await store
 		.selectFrom("registrations")
 		.innerJoin("attendees as people", (join) =>

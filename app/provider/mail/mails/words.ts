@@ -1,5 +1,5 @@
 /** What stands around the event's words in every mail. */
-const words = {
+const texts = {
 	fr: {
 		qr: (code: string) => `QR code du billet ${code}`,
 		code: (code: string) => `Code : ${code}`,
@@ -86,6 +86,6 @@ const words = {
 };
 
 /** Mails in a third language borrow the English ones. */
-export function wordsIn(locale: string) {
-	return locale === "fr" ? words.fr : words.en;
+export function mailTexts(locale: string) {
+	return locale === "fr" ? texts.fr : texts.en;
 }

@@ -3,15 +3,15 @@ import { createRequire } from "node:module";
 import sharp from "sharp";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 import { pictureLimits } from "~/domain/networking/picture";
-import { onlyPhotos } from "./only-photos";
+import { blockOtherFormats } from "./only-photos";
 
 /** Wide enough for a badge held at arm's length; a larger picture takes longer and reads no better. */
 const edge = 1600;
 
-onlyPhotos();
+blockOtherFormats();
 
 /** What the QR code on a picture says. Throws for what cannot be decoded; only a process of the darkroom decodes what strangers sent. */
-export async function codeOn(sent: Uint8Array): Promise<string | undefined> {
+export async function readQrCode(sent: Uint8Array): Promise<string | undefined> {
 	const { data, info } = await sharp(sent, { limitInputPixels: pictureLimits.pixels })
 		.rotate()
 		.resize({ width: edge, height: edge, fit: "inside", withoutEnlargement: true })
@@ -21,7 +21,7 @@ export async function codeOn(sent: Uint8Array): Promise<string | undefined> {
 		.toBuffer({ resolveWithObject: true });
 	const pixels = new Uint8ClampedArray(data.buffer, data.byteOffset, data.length);
 	const picture = { data: pixels, width: info.width, height: info.height, colorSpace: "srgb" } as ImageData;
-	prepareZXingModule({ overrides: { wasmBinary: zxing() } });
+	prepareZXingModule({ overrides: { wasmBinary: readWasm() } });
 	const [found] = await readBarcodes(picture, { formats: ["QRCode"], maxNumberOfSymbols: 1, tryHarder: true });
 	return found?.text;
 }
@@ -29,7 +29,7 @@ export async function codeOn(sent: Uint8Array): Promise<string | undefined> {
 let binary: ArrayBuffer | undefined;
 
 /** From the package: asked for by name, it would be fetched from its maker's content network. */
-function zxing(): ArrayBuffer {
+function readWasm(): ArrayBuffer {
 	if (!binary) {
 		const file = readFileSync(createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm"));
 		binary = new Uint8Array(file).buffer;

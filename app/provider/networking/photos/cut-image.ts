@@ -2,17 +2,17 @@ import sharp, { type Sharp } from "sharp";
 import { cutsOf, type ImageFormat, type ImageKind } from "~/domain/event/image";
 import { pictureLimits } from "~/domain/networking/picture";
 import type { ImageFile } from "../../ground/services/image-worker";
-import { onlyPhotos } from "./only-photos";
+import { blockOtherFormats } from "./only-photos";
 
-onlyPhotos();
+blockOtherFormats();
 
 /**
  * What is shown of a picture of the event file, made anew from its pixels: upright, in sRGB, of an animation the first frame,
  * and without anything else that the file held. What is too small stays so: a page gives it its place. Throws for what cannot be decoded.
  */
-export async function cutImage(sent: Uint8Array, kind: ImageKind): Promise<ImageFile[]> {
+export async function makeImageVariants(sent: Uint8Array, kind: ImageKind): Promise<ImageFile[]> {
 	const cuts = cutsOf(kind);
-	const whole = await raw(
+	const whole = await decode(
 		sharp(sent, { limitInputPixels: pictureLimits.pixels, failOn: "error", sequentialRead: true })
 			.autoOrient()
 			.flatten({ background: "#ffffff" })
@@ -24,15 +24,15 @@ export async function cutImage(sent: Uint8Array, kind: ImageKind): Promise<Image
 			})
 			.toColourspace("srgb"),
 	);
-	const made: ImageFile[] = [];
+	const variants: ImageFile[] = [];
 	for (const { files, isWhole, ...size } of cuts) {
 		const fitting = isWhole
 			? ({ ...size, fit: "inside", withoutEnlargement: true } as const)
-			: { ...within(size, whole), position: "attention" };
-		const piece = await raw(whole.open().resize(fitting));
-		for (const { name, format } of files) made.push({ name, bytes: await encoders[format](piece.open()).toBuffer() });
+			: { ...fitWithin(size, whole), position: "attention" };
+		const piece = await decode(whole.open().resize(fitting));
+		for (const { name, format } of files) variants.push({ name, bytes: await encoders[format](piece.open()).toBuffer() });
 	}
-	return made;
+	return variants;
 }
 
 interface Size {
@@ -41,7 +41,7 @@ interface Size {
 }
 
 /** As large as the picture allows, of the same proportions. */
-function within({ width, height }: Size, most: Size): Size {
+function fitWithin({ width, height }: Size, most: Size): Size {
 	const scale = Math.min(1, most.width / width, most.height / height);
 	return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
@@ -53,7 +53,7 @@ const encoders: Record<ImageFormat, (picture: Sharp) => Sharp> = {
 };
 
 /** Decoded once, and opened as often as it is needed. */
-async function raw(picture: Sharp) {
+async function decode(picture: Sharp) {
 	const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
 	const { width, height, channels } = info;
 	return { width, height, open: () => sharp(data, { raw: { width, height, channels } }) };

@@ -1,23 +1,23 @@
 /** The process that decodes pictures: it knows no store and no secret, and is given bytes and answers with bytes. */
 import { writeFile } from "node:fs/promises";
 import { setPriority } from "node:os";
-import type { FromDarkroom, ToDarkroom } from "./darkroom-words";
+import type { ImageWorkerMessage, ImageWorkerRequest } from "./darkroom-words";
 
 /** Pages go first. Said before sharp starts threads, which take it over. */
-const behind = 10;
+const lowPriority = 10;
 /** Milliseconds between two looks at the memory: a decoder fills some hundred megabytes meanwhile, not gigabytes. */
 const lookMs = 25;
 
 const mostBytes = Number(process.argv[2]) * 1024 * 1024;
 
-setPriority(behind);
+setPriority(lowPriority);
 // Where the machine has no memory left, Linux takes this process before any other of ours.
 void writeFile("/proc/self/oom_score_adj", "1000").catch(() => {});
 // What is decoded lies outside of node's own heap, where no limit of node's counts it.
 setInterval(() => {
 	if (process.memoryUsage.rss() > mostBytes) process.kill(process.pid, "SIGKILL");
 }, lookMs);
-process.on("message", (asked: ToDarkroom) => void answer(asked));
+process.on("message", (asked: ImageWorkerRequest) => void answer(asked));
 process.on("disconnect", () => process.exit(0));
 // The server was killed while this process began: it will hear of no disconnection.
 if (!process.connected) process.exit(0);
@@ -25,26 +25,26 @@ if (!process.connected) process.exit(0);
 process.on("SIGTERM", () => {});
 process.on("SIGINT", () => {});
 
-const { pressPicture } = await import("./press");
+const { renderPhoto: pressPicture } = await import("./press");
 say({ say: "ready" });
 
-async function answer(asked: ToDarkroom) {
-	const { sent } = asked;
+async function answer(request: ImageWorkerRequest) {
+	const { sent } = request;
 	try {
-		if (asked.ask === "readCode") {
-			const { codeOn } = await import("./code-on");
+		if (request.ask === "readCode") {
+			const { readQrCode: codeOn } = await import("./code-on");
 			return say({ say: "read", code: await codeOn(sent) });
 		}
-		if (asked.ask === "cut") {
-			const { cutImage } = await import("./cut-image");
-			return say({ say: "cut", files: await cutImage(sent, asked.kind) });
+		if (request.ask === "cut") {
+			const { makeImageVariants: cutImage } = await import("./cut-image");
+			return say({ say: "cut", files: await cutImage(sent, request.kind) });
 		}
-		say({ say: "developed", developed: await pressPicture(sent, asked.frame) });
+		say({ say: "developed", developed: await pressPicture(sent, request.frame) });
 	} catch (error) {
 		say({ say: "unreadable", detail: error instanceof Error ? error.message : "" });
 	}
 }
 
-function say(message: FromDarkroom) {
+function say(message: ImageWorkerMessage) {
 	if (process.connected) process.send?.(message);
 }

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { ImageFailed, type ImageWorker } from "../../ground/services/image-worker";
-import type { FromDarkroom, ToDarkroom } from "./darkroom-words";
+import type { ImageWorkerMessage, ImageWorkerRequest } from "./darkroom-words";
 
-export interface DarkroomLimits {
+export interface ImageWorkerLimits {
 	/** Pictures developed at once, each in a process of its own; the others wait for their turn. */
 	atOnce: number;
 	/** Milliseconds for one picture, however often it is tried: less than the lease of the job that asks. */
@@ -13,7 +13,7 @@ export interface DarkroomLimits {
 	idleMs: number;
 }
 
-const defaults: DarkroomLimits = { atOnce: 2, timeMs: 45_000, memoryMb: 1000, idleMs: 10_000 };
+const defaults: ImageWorkerLimits = { atOnce: 2, timeMs: 45_000, memoryMb: 1000, idleMs: 10_000 };
 
 /** Milliseconds until a process says that it has loaded what it needs. */
 const startMs = 20_000;
@@ -22,44 +22,44 @@ const startMs = 20_000;
  * Processes that decode, started by the first picture. One that a picture ends, or that is killed over it, is followed by a fresh
  * one, which tries the same picture again; the second time it is spoilt. What takes too long is not tried again.
  */
-export function openDarkroom({ program, limits }: { program: string; limits?: Partial<DarkroomLimits> }): ImageWorker {
+export function openImageWorkers({ program, limits }: { program: string; limits?: Partial<ImageWorkerLimits> }): ImageWorker {
 	const { atOnce, timeMs, memoryMb, idleMs } = { ...defaults, ...limits };
-	const idle: Place[] = [];
-	const all = new Set<Place>();
+	const idle: WorkerProcess[] = [];
+	const all = new Set<WorkerProcess>();
 	const line: (() => void)[] = [];
-	let taken = 0;
+	let busy = 0;
 	let isClosed = false;
 
 	async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-		if (taken >= atOnce) await new Promise<void>((resolve) => line.push(resolve));
-		else taken++;
+		if (busy >= atOnce) await new Promise<void>((resolve) => line.push(resolve));
+		else busy++;
 		try {
 			return await work();
 		} finally {
 			const next = line.shift();
 			if (next) next();
-			else taken--;
+			else busy--;
 		}
 	}
 
-	async function tryOnce(picture: ToDarkroom, clock: { left: number }): Promise<Readable | "fell"> {
+	async function tryOnce(picture: ImageWorkerRequest, clock: { left: number }): Promise<Readable | "fell"> {
 		if (isClosed) throw new Error("the darkroom is closed");
-		const place = idle.pop() ?? start();
-		clearTimeout(place.resting);
-		if (!(await place.isReady)) throw new Error("no process of the darkroom starts");
+		const worker = idle.pop() ?? start();
+		clearTimeout(worker.resting);
+		if (!(await worker.isReady)) throw new Error("no process of the darkroom starts");
 		// How long it takes to start is no fault of the picture.
-		const begun = Date.now();
-		const answer = await ask(place, picture, clock.left);
-		clock.left -= Date.now() - begun;
+		const startedAt = Date.now();
+		const answer = await sendRequest(worker, picture, clock.left);
+		clock.left -= Date.now() - startedAt;
 		if (answer === "tooSlow") throw new ImageFailed("tooSlow");
 		if (answer === "fell") return "fell";
-		place.resting = setTimeout(() => end(place), idleMs).unref();
-		idle.push(place);
+		worker.resting = setTimeout(() => end(worker), idleMs).unref();
+		idle.push(worker);
 		if (answer.say === "unreadable") throw new ImageFailed("unreadable", answer.detail);
 		return answer;
 	}
 
-	function tryTwice(picture: ToDarkroom): Promise<Readable> {
+	function tryTwice(picture: ImageWorkerRequest): Promise<Readable> {
 		return inTurn(async () => {
 			const clock = { left: timeMs };
 			const first = await tryOnce(picture, clock);
@@ -69,22 +69,22 @@ export function openDarkroom({ program, limits }: { program: string; limits?: Pa
 		});
 	}
 
-	function start(): Place {
-		const place = startPlace(program, memoryMb);
-		all.add(place);
+	function start(): WorkerProcess {
+		const worker = startProcess(program, memoryMb);
+		all.add(worker);
 		// Whoever dies at rest is no fault of the next picture.
-		void place.gone.then(() => {
-			clearTimeout(place.resting);
-			all.delete(place);
-			if (idle.includes(place)) idle.splice(idle.indexOf(place), 1);
+		void worker.gone.then(() => {
+			clearTimeout(worker.resting);
+			all.delete(worker);
+			if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1);
 		});
-		return place;
+		return worker;
 	}
 
-	function end(place: Place): Promise<void> {
-		place.child.ref();
-		place.child.kill("SIGKILL");
-		return place.gone;
+	function end(worker: WorkerProcess): Promise<void> {
+		worker.child.ref();
+		worker.child.kill("SIGKILL");
+		return worker.gone;
 	}
 
 	return {
@@ -111,7 +111,7 @@ export function openDarkroom({ program, limits }: { program: string; limits?: Pa
 }
 
 /** A process, which is given one picture at a time. */
-interface Place {
+interface WorkerProcess {
 	child: ChildProcess;
 	/** False of one that ended before. */
 	isReady: Promise<boolean>;
@@ -119,7 +119,7 @@ interface Place {
 	resting?: NodeJS.Timeout;
 }
 
-function startPlace(program: string, memoryMb: number): Place {
+function startProcess(program: string, memoryMb: number): WorkerProcess {
 	const child = fork(program, [String(memoryMb)], {
 		serialization: "advanced",
 		// From source, in development and in tests.
@@ -148,7 +148,7 @@ function startPlace(program: string, memoryMb: number): Place {
 }
 
 /** Listens only as long as it takes: what waits for the end of a process holds what it was answered meanwhile. */
-function ask({ child }: Place, picture: ToDarkroom, timeMs: number): Promise<Answer | "tooSlow" | "fell"> {
+function sendRequest({ child }: WorkerProcess, picture: ImageWorkerRequest, timeMs: number): Promise<Answer | "tooSlow" | "fell"> {
 	return new Promise((resolve) => {
 		let isLate = false;
 		const late = setTimeout(() => {
@@ -169,5 +169,5 @@ function ask({ child }: Place, picture: ToDarkroom, timeMs: number): Promise<Ans
 	});
 }
 
-type Answer = Exclude<FromDarkroom, { say: "ready" }>;
+type Answer = Exclude<ImageWorkerMessage, { say: "ready" }>;
 type Readable = Exclude<Answer, { say: "unreadable" }>;

@@ -8,12 +8,12 @@ import { limits } from "../../ground/limits/limits";
 import { deletePictures } from "../../ground/records/pictures";
 import { transact } from "../../ground/store/transact";
 import type { Caller } from "../../ground/tokens/tokens";
-import { judge, listJudged } from "./judge-pictures";
-import { listOf, listPublished } from "./list-pictures";
-import { peopleNamed } from "./people-named";
-import { pictureFile } from "./picture-file";
+import { moderatePhotos, listByState } from "./judge-pictures";
+import { listOfPerson, listPublished } from "./list-pictures";
+import { findWearers } from "./people-named";
+import { readPictureFile } from "./picture-file";
 import { describePicture, dropFiles, isOn, rowOfPicture } from "./picture-rows";
-import { type Received, receivePicture } from "./receive-picture";
+import { type ReceivedPhoto, receivePicture } from "./receive-picture";
 import {
 	isRegistered,
 	mayModerate,
@@ -38,12 +38,12 @@ export const pictures = {
 	ofBadge: os.pictures.ofBadge.handler(async ({ input, context }) => {
 		const event = await requireGallery(context, input);
 		const personId = await requireWearer(context, event, input.badge);
-		return { data: await listOf(context.store, event, { personId, isPublishedOnly: true }, input) };
+		return { data: await listOfPerson(context.store, event, { personId, isPublishedOnly: true }, input) };
 	}),
 	mine: os.pictures.mine.handler(async ({ input, context }) => {
 		const { event, caller } = await requireOwn(context, input);
-		const whose = { personId: caller.personId, isPublishedOnly: caller.isByBadge };
-		return { data: await listOf(context.store, event, whose, input) };
+		const filter = { personId: caller.personId, isPublishedOnly: caller.isByBadge };
+		return { data: await listOfPerson(context.store, event, filter, input) };
 	}),
 	upload: os.pictures.upload.handler(async ({ input, context }) => {
 		const event = await requireGallery(context, input);
@@ -54,31 +54,31 @@ export const pictures = {
 		if (!event.settings().photosUpload) throw new Refusal("photosClosed");
 		const people = await requirePictured(context, event, caller, input.badges ?? []);
 		const { photo, name = nameOf(photo) } = input;
-		const sent = { photo, name, authorId: personId, isOfficial: false, people };
-		const row = await countingPhoto(context, caller, () => receivePicture(context, event, sent));
+		const uploaded = { photo, name, authorId: personId, isOfficial: false, people };
+		const row = await countPhoto(context, caller, () => receivePicture(context, event, uploaded));
 		return { data: { picture: describePicture(event, row, { personId, isPictured: people.includes(personId) }) } };
 	}),
 	add: os.pictures.add.handler(async ({ input, context }) => {
 		const event = await requireGallery(context, input);
 		const { caller } = await requireRight(context, "moderate", input);
 		const { photo, name = nameOf(photo) } = input;
-		const named = await peopleNamed(context.store, event.id, codesInName(name));
-		const people = named.map(({ id }) => id).slice(0, pictureLimits.people);
+		const wearers = await findWearers(context.store, event.id, codesInName(name));
+		const people = wearers.map(({ id }) => id).slice(0, pictureLimits.people);
 		const { personId } = caller;
-		const sent = { photo, name, authorId: personId, isOfficial: true, people };
-		const { row } = await receivePicture(context, event, sent);
+		const uploaded = { photo, name, authorId: personId, isOfficial: true, people };
+		const { row } = await receivePicture(context, event, uploaded);
 		const picture = describePicture(event, row, { personId, isPictured: people.includes(personId) });
-		return { data: { picture, people: named.map(({ fullName }) => fullName) } };
+		return { data: { picture, people: wearers.map(({ fullName }) => fullName) } };
 	}),
 	judged: os.pictures.judged.handler(async ({ input, context }) => {
 		const event = await requireGallery(context, input);
 		await requireRight(context, "moderate", input);
-		return { data: await listJudged(context.store, event, input.state, input) };
+		return { data: await listByState(context.store, event, input.state, input) };
 	}),
 	judge: os.pictures.judge.handler(async ({ input, context }) => {
 		const event = await requireGallery(context, input);
 		await requireRight(context, "moderate", input);
-		return { data: { changed: await judge(context.store, event.id, input.ids, input.state, context.now()) } };
+		return { data: { changed: await moderatePhotos(context.store, event.id, input.ids, input.state, context.now()) } };
 	}),
 	remove: os.pictures.remove.handler(async ({ input, context }) => {
 		const event = await requireGallery(context, input);
@@ -88,7 +88,7 @@ export const pictures = {
 		await dropFiles(context.files, [input.pictureId]);
 		return { done: true } as const;
 	}),
-	file: os.pictures.file.handler(({ input, context }) => pictureFile(context, input)),
+	file: os.pictures.file.handler(({ input, context }) => readPictureFile(context, input)),
 };
 
 function nameOf(photo: Blob): string {
@@ -96,11 +96,11 @@ function nameOf(photo: Blob): string {
 }
 
 /** Counted before it is kept, so that many at once are counted too; what is refused, or there already, is none of the day's. */
-async function countingPhoto(context: ProviderContext, { personId }: Caller, keep: () => Promise<Received>) {
+async function countPhoto(context: ProviderContext, { personId }: Caller, save: () => Promise<ReceivedPhoto>) {
 	await countAttempt(context, limits.photosOfPerson, personId);
 	let isNew = false;
 	try {
-		const received = await keep();
+		const received = await save();
 		isNew = received.isNew;
 		return received.row;
 	} finally {

@@ -7,15 +7,15 @@ import type { Store } from "../../ground/store/open";
 import { describePicture } from "./picture-rows";
 
 /** Photos as they stand, for who moderates: the oldest that waits first, the latest of the others. */
-export async function listJudged(
+export async function listByState(
 	store: Store,
 	event: LoadedEvent,
 	state: PictureState,
 	{ pageSize, pageCurrent }: { pageSize: number; pageCurrent: number },
 ) {
-	const standing = store.selectFrom("pictures").where("pictures.event_id", "=", event.id).where("state", "=", state);
+	const inState = store.selectFrom("pictures").where("pictures.event_id", "=", event.id).where("state", "=", state);
 	const order = state === "waiting" ? "asc" : "desc";
-	const rows = await standing
+	const rows = await inState
 		.leftJoin("attendees as people", (join) =>
 			join.onRef("people.id", "=", "pictures.author_id").onRef("people.at_event_id", "=", "pictures.event_id"),
 		)
@@ -26,7 +26,7 @@ export async function listJudged(
 		.limit(pageSize)
 		.offset((pageCurrent - 1) * pageSize)
 		.execute();
-	const { total } = await standing.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+	const { total } = await inState.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
 	const ids = rows.map(({ id }) => id);
 	const people = ids.length === 0 ? [] : await peopleOn(store, event.id, ids);
 	const byPicture = grouped(people, "picture_id");
@@ -55,7 +55,7 @@ function peopleOn(store: Store, eventId: string, ids: string[]) {
 }
 
 /** Of those that can be seen at all; one that stands so already is not changed, and keeps its place. */
-export async function judge(
+export async function moderatePhotos(
 	store: Store,
 	eventId: string,
 	ids: string[],

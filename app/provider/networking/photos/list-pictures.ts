@@ -3,12 +3,12 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import { describePicture, type PictureRow, picturedOn } from "./picture-rows";
 
-interface Page {
+interface PageRequest {
 	pageSize: number;
 	pageCurrent: number;
 }
 
-interface Listed {
+interface PictureList {
 	pictures: Picture[];
 	total: number;
 }
@@ -18,8 +18,8 @@ export async function listPublished(
 	store: Store,
 	event: LoadedEvent,
 	personId: string | undefined,
-	{ pageSize, pageCurrent }: Page,
-): Promise<Listed> {
+	{ pageSize, pageCurrent }: PageRequest,
+): Promise<PictureList> {
 	const published = store.selectFrom("pictures").where("event_id", "=", event.id).where("state", "=", "published");
 	const rows = await published
 		.selectAll()
@@ -29,16 +29,16 @@ export async function listPublished(
 		.offset((pageCurrent - 1) * pageSize)
 		.execute();
 	const { total } = await published.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-	return { pictures: await described(store, event, rows, personId), total: Number(total) };
+	return { pictures: await describePictures(store, event, rows, personId), total: Number(total) };
 }
 
 /** What somebody took, or is on. Of what others took, and of all by their badge alone, only what is published. */
-export async function listOf(
+export async function listOfPerson(
 	store: Store,
 	event: LoadedEvent,
 	{ personId, isPublishedOnly }: { personId: string; isPublishedOnly: boolean },
-	{ pageSize, pageCurrent }: Page,
-): Promise<Listed> {
+	{ pageSize, pageCurrent }: PageRequest,
+): Promise<PictureList> {
 	const theirs = store
 		.selectFrom("pictures")
 		.where("event_id", "=", event.id)
@@ -67,10 +67,10 @@ export async function listOf(
 		.offset((pageCurrent - 1) * pageSize)
 		.execute();
 	const { total } = await theirs.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-	return { pictures: await described(store, event, rows, personId), total: Number(total) };
+	return { pictures: await describePictures(store, event, rows, personId), total: Number(total) };
 }
 
-async function described(store: Store, event: LoadedEvent, rows: PictureRow[], personId: string | undefined) {
+async function describePictures(store: Store, event: LoadedEvent, rows: PictureRow[], personId: string | undefined) {
 	const pictured = await picturedOn(
 		store,
 		rows.map(({ id }) => id),

@@ -6,7 +6,7 @@ import type { ServicesWith } from "../../ground/services/services";
 import { fileOf, folderOf, type PictureRow, picturesJob, rawOf } from "./picture-rows";
 
 /** As many as a darkroom develops at once. */
-const taken = 2;
+const batchSize = 2;
 
 type VariantServices = ServicesWith<"files" | "darkroom">;
 
@@ -39,25 +39,25 @@ export function makeVariants(means: VariantServices): Job {
 				)
 				.orderBy("received_at")
 				.orderBy("id")
-				.limit(taken)
+				.limit(batchSize)
 				.execute();
 			const done = await Promise.all(
 				due.map((row) =>
-					runCounted(means, { kind: "picture", id: row.id, eventId: row.event_id }, () => makeOf(means, row)),
+					runCounted(means, { kind: "picture", id: row.id, eventId: row.event_id }, () => makeVariantsOf(means, row)),
 				),
 			);
-			return due.length === taken && done.includes(true);
+			return due.length === batchSize && done.includes(true);
 		},
 	};
 }
 
 /** Everything is on the disk before the row says that it may be seen; then what was sent goes, with all that it told. */
-async function makeOf({ store, files, darkroom, log, now }: VariantServices, row: PictureRow) {
-	const sent = await files.get(rawOf(row.id));
+async function makeVariantsOf({ store, files, darkroom, log, now }: VariantServices, row: PictureRow) {
+	const original = await files.get(rawOf(row.id));
 	const event = await requireEvent({ store, memo: { events: new Map() } }, row.event_id);
 	const frame = frameIn(event.settings().photosFrame);
-	const developed = sent
-		? await darkroom.process(new Uint8Array(await sent.arrayBuffer()), frame).catch(orSpoilt)
+	const developed = original
+		? await darkroom.process(new Uint8Array(await original.arrayBuffer()), frame).catch(orImageFailed)
 		: new ImageFailed("unreadable", "it is not there");
 	if (developed instanceof ImageFailed) {
 		log?.warn({ picture: row.id, err: developed }, "a picture cannot be developed");
@@ -89,7 +89,7 @@ async function makeOf({ store, files, darkroom, log, now }: VariantServices, row
 	}
 }
 
-function orSpoilt(error: unknown): ProcessedImage | ImageFailed {
+function orImageFailed(error: unknown): ProcessedImage | ImageFailed {
 	if (error instanceof ImageFailed) return error;
 	throw error;
 }

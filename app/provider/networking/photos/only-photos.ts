@@ -1,7 +1,7 @@
 import sharp from "sharp";
 
 /** Three decoders, and no other: a drawing is a program. */
-export function onlyPhotos() {
+export function blockOtherFormats() {
 	sharp.block({
 		operation: ["VipsForeignLoadSvg", "VipsForeignLoadPdf", "VipsForeignLoadHeif", "VipsForeignLoadNsgif"],
 	});

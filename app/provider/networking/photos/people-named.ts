@@ -2,7 +2,7 @@ import { fullName } from "~/domain/people/person";
 import type { Store } from "../../ground/store/open";
 
 /** Who wears the badges of these codes; a word that is no code is nobody's. */
-export async function peopleNamed(store: Store, eventId: string, codes: string[]) {
+export async function findWearers(store: Store, eventId: string, codes: string[]) {
 	if (codes.length === 0) return [];
 	const rows = await store
 		.selectFrom("registrations")

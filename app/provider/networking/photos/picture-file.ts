@@ -5,7 +5,7 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { fileOf, folderOf, isOn, type PictureRow, rowOfPicture } from "./picture-rows";
 import { isRegistered, isScreen, mayModerate, requireGallery, requireWearer } from "./require-gallery";
 
-interface Asked {
+interface FileRequest {
 	domainId: string;
 	eventId: string;
 	pictureId: string;
@@ -15,13 +15,13 @@ interface Asked {
 }
 
 /** The bytes of a variant, to whom this picture is to be seen; 404 to everybody else, whether it is there or not. */
-export async function pictureFile(context: ProviderContext, asked: Asked): Promise<Blob> {
-	const event = await requireGallery(context, asked);
-	const row = await rowOfPicture(context.store, event.id, asked.pictureId);
-	if (!row || !(await maySee(context, event, row, asked.badge))) throw new Refusal("notFound");
+export async function readPictureFile(context: ProviderContext, request: FileRequest): Promise<Blob> {
+	const event = await requireGallery(context, request);
+	const row = await rowOfPicture(context.store, event.id, request.pictureId);
+	if (!row || !(await maySee(context, event, row, request.badge))) throw new Refusal("notFound");
 	// Nobody needs two originals.
-	const format = asked.variant === "original" ? "jpg" : asked.format;
-	const file = await context.files?.get(`${folderOf(row.id)}/${fileOf(asked.variant, format)}`);
+	const format = request.variant === "original" ? "jpg" : request.format;
+	const file = await context.files?.get(`${folderOf(row.id)}/${fileOf(request.variant, format)}`);
 	if (!file) throw new Refusal("notFound");
 	return new File([file], `${row.id}.${format}`, { type: typeOfFormat[format] });
 }

@@ -1,23 +1,23 @@
 import sharp from "sharp";
 import { pictureLimits, type Variant, variants } from "~/domain/networking/picture";
 import type { ImageFile, ProcessedImage } from "../../ground/services/image-worker";
-import { onlyPhotos } from "./only-photos";
+import { blockOtherFormats } from "./only-photos";
 import { fileOf } from "./picture-rows";
 
-onlyPhotos();
+blockOtherFormats();
 
 /**
  * Every file that is kept of a picture, made anew from its pixels: turned upright, in sRGB, and without anything else that
  * the file held (where it was taken, by what, whatever was hidden behind it). Throws for what cannot be decoded. Only a
  * process of the darkroom decodes what strangers sent.
  */
-export async function pressPicture(sent: Uint8Array, frame: Uint8Array | undefined): Promise<ProcessedImage> {
-	const given = () =>
+export async function renderPhoto(sent: Uint8Array, frame: Uint8Array | undefined): Promise<ProcessedImage> {
+	const source = () =>
 		sharp(sent, { limitInputPixels: pictureLimits.pixels, failOn: "error", sequentialRead: true })
 			.autoOrient()
 			.flatten({ background: "#ffffff" });
-	const original = await given().jpeg({ quality: 90 }).toBuffer({ resolveWithObject: true });
-	const { data, info } = await given()
+	const original = await source().jpeg({ quality: 90 }).toBuffer({ resolveWithObject: true });
+	const { data, info } = await source()
 		.resize({ width: variants.hd, height: variants.hd, fit: "inside", withoutEnlargement: true })
 		.toColourspace("srgb")
 		.raw()
@@ -25,22 +25,22 @@ export async function pressPicture(sent: Uint8Array, frame: Uint8Array | undefin
 	const { width, height, channels } = info;
 	const hd = () => sharp(data, { raw: { width, height, channels } });
 	const files: ImageFile[] = [{ name: fileOf("original", "jpg"), bytes: original.data }];
-	const keep = async (variant: Variant, picture: ReturnType<typeof hd>) => {
+	const encode = async (variant: Variant, picture: ReturnType<typeof hd>) => {
 		files.push({
 			name: fileOf(variant, "webp"),
 			bytes: await picture.clone().webp({ quality: 80, effort: 2 }).toBuffer(),
 		});
 		files.push({ name: fileOf(variant, "jpg"), bytes: await picture.clone().jpeg({ quality: 82 }).toBuffer() });
 	};
-	await keep("hd", hd());
-	await keep("xs", hd().resize({ width: variants.xs, height: variants.xs, fit: "inside", withoutEnlargement: true }));
-	const laid = frame && (await fitted(frame, { width, height }));
-	if (laid) await keep("filtered", hd().composite([{ input: laid }]));
+	await encode("hd", hd());
+	await encode("xs", hd().resize({ width: variants.xs, height: variants.xs, fit: "inside", withoutEnlargement: true }));
+	const overlay = frame && (await fitFrame(frame, { width, height }));
+	if (overlay) await encode("filtered", hd().composite([{ input: overlay }]));
 	return { files, width: original.info.width, height: original.info.height };
 }
 
 /** Undefined of a frame that cannot be read: photos come without. */
-function fitted(frame: Uint8Array, size: { width: number; height: number }): Promise<Buffer | undefined> {
+function fitFrame(frame: Uint8Array, size: { width: number; height: number }): Promise<Buffer | undefined> {
 	return sharp(frame, { limitInputPixels: pictureLimits.pixels })
 		.resize({ ...size, fit: "fill" })
 		.png()

@@ -9,7 +9,7 @@ import { nudge } from "../../ground/store/nudge";
 import { transact } from "../../ground/store/transact";
 import { type PictureRow, picturesJob, rawOf } from "./picture-rows";
 
-interface Sent {
+interface PhotoUpload {
 	photo: Blob;
 	name: string;
 	authorId: string;
@@ -18,7 +18,7 @@ interface Sent {
 	people: string[];
 }
 
-export interface Received {
+export interface ReceivedPhoto {
 	row: PictureRow;
 	/** False: the same was sent before. */
 	isNew: boolean;
@@ -31,17 +31,17 @@ export interface Received {
 export async function receivePicture(
 	{ store, files, now }: Pick<ProviderContext, "store" | "files" | "now">,
 	event: LoadedEvent,
-	sent: Sent,
-): Promise<Received> {
+	upload: PhotoUpload,
+): Promise<ReceivedPhoto> {
 	if (!files) throw new Refusal("unexpected");
-	const { width, height } = await requirePicture(sent.photo);
+	const { width, height } = await requirePicture(upload.photo);
 	const id = randomId(16);
 	const digest = createHash("sha256");
 	try {
-		await files.put(rawOf(id), hashing(sent.photo, digest));
+		await files.put(rawOf(id), hashing(upload.photo, digest));
 		const values = {
-			...{ id, event_id: event.id, author_id: sent.authorId, digest: digest.digest("base64url") },
-			...{ name: sent.name.slice(0, 255), is_official: Number(sent.isOfficial), state: "received", width, height },
+			...{ id, event_id: event.id, author_id: upload.authorId, digest: digest.digest("base64url") },
+			...{ name: upload.name.slice(0, 255), is_official: Number(upload.isOfficial), state: "received", width, height },
 			...{ is_framed: 0, received_at: now().toISOString(), published_at: null },
 		};
 		const row = await transact(store, async (tx) => {
@@ -52,7 +52,7 @@ export async function receivePicture(
 				.returningAll()
 				.executeTakeFirst();
 			if (!inserted) return undefined;
-			for (const personId of sent.people) {
+			for (const personId of upload.people) {
 				await tx.insertInto("picture_people").values({ picture_id: id, person_id: personId }).execute();
 			}
 			nudge(tx, picturesJob);
@@ -60,14 +60,14 @@ export async function receivePicture(
 		});
 		if (row) return { row, isNew: true };
 		await files.remove(rawOf(id));
-		const known = await store
+		const existing = await store
 			.selectFrom("pictures")
 			.selectAll()
 			.where("event_id", "=", event.id)
-			.where("author_id", "=", sent.authorId)
+			.where("author_id", "=", upload.authorId)
 			.where("digest", "=", values.digest)
 			.executeTakeFirstOrThrow();
-		return { row: known, isNew: false };
+		return { row: existing, isNew: false };
 	} catch (error) {
 		await files.remove(rawOf(id)).catch(() => {});
 		throw error;

@@ -7,9 +7,9 @@ import { countAttempt, countAttempts, networkOf, uncountAttempt } from "../../gr
 import { limits } from "../../ground/limits/limits";
 import { findRegistrationRow } from "../../ground/records/rows";
 import type { Caller } from "../../ground/tokens/tokens";
-import { noteSeen, openLink } from "../../live/screens/link-rows";
+import { noteSeen, findOpenLink } from "../../live/screens/link-rows";
 
-interface Place {
+interface EventKey {
 	domainId: string;
 	eventId: string;
 }
@@ -24,17 +24,17 @@ export interface Viewer {
 }
 
 /** 404 where the event has no gallery. */
-export async function requireGallery(context: ProviderContext, { domainId, eventId }: Place): Promise<LoadedEvent> {
+export async function requireGallery(context: ProviderContext, { domainId, eventId }: EventKey): Promise<LoadedEvent> {
 	const event = await requireEvent(context, eventId, domainId);
 	if (!event.settings().photosShown) throw new Refusal("notFound");
 	return event;
 }
 
 /** Who is registered, who moderates, and a screen by its link; 'Accès refusé' to everybody else. */
-export async function requireViewer(context: ProviderContext, place: Place): Promise<Viewer> {
-	const event = await requireGallery(context, place);
+export async function requireViewer(context: ProviderContext, key: EventKey): Promise<Viewer> {
+	const event = await requireGallery(context, key);
 	if (await isScreen(context, event)) return { event, caller: undefined, moderates: false };
-	const caller = await requireCaller(context, place.domainId);
+	const caller = await requireCaller(context, key.domainId);
 	requireOpenToBadge(event, caller);
 	const moderates = await mayModerate(context, event, caller);
 	if (!moderates && !(await isRegistered(context, event, caller))) throw new Refusal("accessDenied");
@@ -42,7 +42,7 @@ export async function requireViewer(context: ProviderContext, place: Place): Pro
 }
 
 export async function isScreen({ store, token, now }: ProviderContext, event: LoadedEvent): Promise<boolean> {
-	const link = token ? await openLink(store, { token, event, screen: "photos" }, now()) : undefined;
+	const link = token ? await findOpenLink(store, { token, event, screen: "photos" }, now()) : undefined;
 	if (link) await noteSeen(store, link, now());
 	return link !== undefined;
 }
@@ -56,8 +56,8 @@ export async function isRegistered(
 	event: LoadedEvent,
 	{ personId }: Caller,
 ): Promise<boolean> {
-	const record = await findRegistrationRow(store, event.id, personId);
-	return record !== undefined && record.registered_at !== null;
+	const registration = await findRegistrationRow(store, event.id, personId);
+	return registration !== undefined && registration.registered_at !== null;
 }
 
 /** A badge alone shows photos, and sends some, where the event lets badges do so. */
@@ -66,9 +66,9 @@ export function requireOpenToBadge(event: LoadedEvent, { isByBadge }: Caller) {
 }
 
 /** Their own photos, of who is signed in. */
-export async function requireOwn(context: ProviderContext, place: Place) {
-	const event = await requireGallery(context, place);
-	const caller = await requireCaller(context, place.domainId);
+export async function requireOwn(context: ProviderContext, key: EventKey) {
+	const event = await requireGallery(context, key);
+	const caller = await requireCaller(context, key.domainId);
 	requireOpenToBadge(event, caller);
 	return { event, caller };
 }
@@ -78,7 +78,7 @@ export async function requireWearer(context: ProviderContext, event: LoadedEvent
 	if (!event.settings().photosByBadge) throw new Refusal("notFound");
 	const subject = networkOf(context.address) ?? "unknown";
 	await countAttempts(context, [{ limit: limits.galleriesFromAddress, subject }]);
-	const personId = await wearerOf(context, event, badge);
+	const personId = await findWearer(context, event, badge);
 	if (personId === undefined) throw new Refusal("notFound");
 	await uncountAttempt(context, limits.galleriesFromAddress, subject);
 	return personId;
@@ -91,18 +91,18 @@ export async function requirePictured(
 	{ personId }: Caller,
 	codes: readonly string[],
 ): Promise<string[]> {
-	const found = new Set<string>();
+	const personIds = new Set<string>();
 	for (const code of codes.filter((one) => one.trim() !== "")) {
 		await countAttempt(context, limits.unknownBadgesOfPerson, personId);
-		const wearer = await wearerOf(context, event, code);
+		const wearer = await findWearer(context, event, code);
 		if (wearer === undefined) throw new Refusal("invalidForm", { badges: "errors.badgeOfNobody" });
 		await uncountAttempt(context, limits.unknownBadgesOfPerson, personId);
-		found.add(wearer);
+		personIds.add(wearer);
 	}
-	return [...found];
+	return [...personIds];
 }
 
-async function wearerOf({ store }: ProviderContext, event: LoadedEvent, code: string): Promise<string | undefined> {
+async function findWearer({ store }: ProviderContext, event: LoadedEvent, code: string): Promise<string | undefined> {
 	const row = await store
 		.selectFrom("registrations")
 		.select("person_id")

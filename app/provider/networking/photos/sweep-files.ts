@@ -14,16 +14,16 @@ export function sweepPictures({ store, files, now }: ServicesWith<"files">): Job
 		name: "pictures-sweep",
 		everyMs: hour,
 		async run() {
-			const found = new Set<string>();
+			const foundIds = new Set<string>();
 			for await (const { key, at } of files.list(folder)) {
 				if (now().getTime() - at.getTime() < leftAloneMs) continue;
 				if (isHalfWritten(key)) await files.remove(key);
-				else found.add(key.split("/")[2] ?? "");
-				if (found.size < atOnce) continue;
-				await removeOrphans([...found]);
-				found.clear();
+				else foundIds.add(key.split("/")[2] ?? "");
+				if (foundIds.size < atOnce) continue;
+				await removeOrphans([...foundIds]);
+				foundIds.clear();
 			}
-			await removeOrphans([...found]);
+			await removeOrphans([...foundIds]);
 			return false;
 		},
 	};
@@ -31,7 +31,7 @@ export function sweepPictures({ store, files, now }: ServicesWith<"files">): Job
 	async function removeOrphans(ids: string[]) {
 		if (ids.length === 0) return;
 		const rows = await store.selectFrom("pictures").select("id").where("id", "in", ids).execute();
-		const known = new Set(rows.map(({ id }) => id));
-		for (const id of ids) if (!known.has(id) && id !== "") await files.remove(folderOf(id));
+		const existing = new Set(rows.map(({ id }) => id));
+		for (const id of ids) if (!existing.has(id) && id !== "") await files.remove(folderOf(id));
 	}
 }

@@ -20,7 +20,7 @@ import {
 	releaseJob,
 	reopenJob,
 	setJobAside,
-} from "../../ground/background/jobs";
+} from "../../ground/background/job-rows";
 import type { Job } from "../../ground/background/loop";
 import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
 import { directoryOfJob, saveExportCopy, writeAtomically } from "../../ground/files/save-export";

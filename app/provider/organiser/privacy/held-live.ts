@@ -3,7 +3,7 @@ import type { Ballot } from "~/domain/live/ballot";
 import { everyEvent } from "../../ground/events/every-event";
 import { deleteMessagesOf } from "../../ground/records/messages";
 import { newPersonId } from "../../ground/store/ids";
-import { leaveAnswers, leaveReactions, leaveWords } from "../../live/console/leave-nameless";
+import { anonymiseAnswers, anonymiseReactions, anonymiseWords } from "../../live/console/leave-nameless";
 import type { Holding } from "./holding";
 import { atEvent, dayOf } from "./labels";
 
@@ -39,7 +39,7 @@ const answers: Holding = {
 		});
 	},
 	async erase(tx, { id }) {
-		await leaveAnswers(tx, id);
+		await anonymiseAnswers(tx, id);
 	},
 };
 
@@ -69,7 +69,7 @@ const words: Holding = {
 		}));
 	},
 	async erase(tx, { id }) {
-		await leaveWords(tx, id);
+		await anonymiseWords(tx, id);
 	},
 };
 
@@ -92,7 +92,7 @@ const reactions: Holding = {
 		}));
 	},
 	async erase(tx, { id }) {
-		await leaveReactions(tx, id);
+		await anonymiseReactions(tx, id);
 	},
 };
 

@@ -2,7 +2,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
 import type { HeldRow, PersonalData } from "~/domain/people/personal-data";
 import { recordErasedAddresses } from "../../account/addresses/erased-addresses";
-import { restartJobs } from "../../ground/background/jobs";
+import { restartJobs } from "../../ground/background/job-rows";
 import { type LoadedEvent, listEventsOfDomain } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { companionIds } from "../../ground/records/companions";

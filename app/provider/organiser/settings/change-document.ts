@@ -4,7 +4,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import type { ProviderContext } from "../../ground/access/context";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
-import { passLive } from "../../live/state/tell-live";
+import { publishCommittedLive } from "../../live/state/tell-live";
 import { findingsOf, writePath } from "../event-files/findings";
 
 /** The request that makes the change: it remembers the event as it was before. */
@@ -32,7 +32,7 @@ export async function changeDocument(
 		.executeTakeFirst();
 	if (numUpdatedRows === 0n) throw new Refusal("revisionConflict");
 	memo.events.clear();
-	passLive(store, event.id);
+	publishCommittedLive(store, event.id);
 	await yieldToEventLoop();
 	return { revision: revision + 1, document };
 }

@@ -6,7 +6,7 @@ import { newToken } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { slotById } from "../../registration/conferences/offered";
-import { type Entry, entriesOfEvent, entryOfSlot } from "./entries";
+import { type CalendarEntry, entriesOfEvent, entryOfSlot } from "./entries";
 import { writeCalendar } from "./icalendar";
 import { publishEntries } from "./publish";
 
@@ -28,15 +28,15 @@ export function calendarOfSlot(
 	site: string | undefined,
 	now: Date,
 ) {
-	const known = slotById(event, slotId);
-	const isShown = known && !known.conference.isDisabled && !known.slot.isDisabled;
+	const found = slotById(event, slotId);
+	const isShown = found && !found.conference.isDisabled && !found.slot.isDisabled;
 	if (!event.settings().publicProgrammeShown || !isShown) throw new Refusal("notFound");
-	return calendarOf(event, [entryOfSlot(event, known, languageId)], languageId, site, now);
+	return calendarOf(event, [entryOfSlot(event, found, languageId)], languageId, site, now);
 }
 
 function calendarOf(
 	event: LoadedEvent,
-	entries: Entry[],
+	entries: CalendarEntry[],
 	languageId: string | undefined,
 	site: string | undefined,
 	now: Date,
@@ -65,9 +65,9 @@ export function calendarOfPerson(
 ) {
 	return transact(store, async (tx) => {
 		const person = await findPersonRow(tx, personId);
-		const record = await findRegistrationRow(tx, event.id, personId);
-		if (!person || !record) throw new Refusal("notFound");
-		const entries = await publishEntries(tx, event, record, person.language_id, now);
+		const registration = await findRegistrationRow(tx, event.id, personId);
+		if (!person || !registration) throw new Refusal("notFound");
+		const entries = await publishEntries(tx, event, registration, person.language_id, now);
 		const name = event.translate(event.document.event.name, person.language_id);
 		const calendar = writeCalendar(name, `${event.id} ${personId}`, entries, pageOf(event, site));
 		return { calendar, isEmpty: entries.length === 0 };
@@ -75,22 +75,22 @@ export function calendarOfPerson(
 }
 
 /** The private address of a person's calendar: made at the first asking, and another one from then on with `renew`. */
-export function addressOf(store: Store, event: LoadedEvent, personId: string, renew: boolean, now: Date) {
+export function ensureAddress(store: Store, event: LoadedEvent, personId: string, renew: boolean, now: Date) {
 	return transact(store, async (tx) => {
 		const created = { event_id: event.id, person_id: personId, address: newToken(), created_at: now.toISOString() };
 		await tx
 			.insertInto("calendars")
 			.values(created)
 			.onConflict((conflict) => {
-				const known = conflict.columns(["event_id", "person_id"]);
-				return renew ? known.doUpdateSet({ address: created.address }) : known.doNothing();
+				const target = conflict.columns(["event_id", "person_id"]);
+				return renew ? target.doUpdateSet({ address: created.address }) : target.doNothing();
 			})
 			.execute();
-		return addressIn(tx, event.id, personId);
+		return readAddress(tx, event.id, personId);
 	});
 }
 
-async function addressIn(tx: Transaction, eventId: string, personId: string): Promise<string> {
+async function readAddress(tx: Transaction, eventId: string, personId: string): Promise<string> {
 	const { address } = await tx
 		.selectFrom("calendars")
 		.select("address")
@@ -101,7 +101,7 @@ async function addressIn(tx: Transaction, eventId: string, personId: string): Pr
 }
 
 /** Whose calendar has this address; 404 when nobody's has. */
-export async function ownerOf(store: Store, address: string) {
+export async function findOwner(store: Store, address: string) {
 	const owner = await store
 		.selectFrom("calendars")
 		.select(["event_id as eventId", "person_id as personId"])

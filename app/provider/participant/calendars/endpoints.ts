@@ -1,7 +1,7 @@
 import { requireReach } from "../../ground/access/access";
 import { os } from "../../ground/access/context";
 import { requireEvent } from "../../ground/events/loaded-event";
-import { addressOf, calendarOfEvent, calendarOfPerson, calendarOfSlot, ownerOf } from "./calendars";
+import { ensureAddress, calendarOfEvent, calendarOfPerson, calendarOfSlot, findOwner } from "./calendars";
 
 export const calendars = {
 	ofEvent: os.calendars.ofEvent.handler(async ({ input, context }) => {
@@ -17,11 +17,11 @@ export const calendars = {
 	address: os.calendars.address.handler(async ({ input, context }) => {
 		await requireReach(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
-		const address = await addressOf(context.store, event, input.userId, input.renew ?? false, context.now());
+		const address = await ensureAddress(context.store, event, input.userId, input.renew ?? false, context.now());
 		return { data: { address } };
 	}),
 	ofPerson: os.calendars.ofPerson.handler(async ({ input, context }) => {
-		const { eventId, personId } = await ownerOf(context.store, input.address);
+		const { eventId, personId } = await findOwner(context.store, input.address);
 		const event = await requireEvent(context, eventId, input.domainId);
 		const site = context.exports?.publicUrl;
 		const { calendar } = await calendarOfPerson(context.store, event, personId, site, context.now());

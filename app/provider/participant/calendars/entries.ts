@@ -7,14 +7,14 @@ import { type ProgrammeSlot, slotById } from "../../registration/conferences/off
 import { seatsOf } from "../../registration/conferences/rows";
 
 /** What a calendar shows; `key` says what it is about, and stays when its times change. */
-export interface Entry extends Span {
+export interface CalendarEntry extends Span {
 	key: string;
 	title: string;
 	location: string;
 }
 
 /** The days of the event. */
-export function entriesOfEvent(event: LoadedEvent, languageId?: string | null): Entry[] {
+export function entriesOfEvent(event: LoadedEvent, languageId?: string | null): CalendarEntry[] {
 	const { name, location } = event.document.event;
 	return event.document.days.map((day) => ({
 		key: `day-${day.id}`,
@@ -28,17 +28,17 @@ export function entriesOfEvent(event: LoadedEvent, languageId?: string | null): 
 export async function entriesOfPerson(
 	db: Store | Transaction,
 	event: LoadedEvent,
-	record: RegistrationRow,
+	registration: RegistrationRow,
 	languageId?: string | null,
-): Promise<Entry[]> {
-	if (record.registered_at === null) return [];
-	const days = (await listRegisteredDays(db, event.id, record.person_id)).map(({ day_id }) => `day-${day_id}`);
-	const places = await seatsOf(db, event.id, record.person_id);
+): Promise<CalendarEntry[]> {
+	if (registration.registered_at === null) return [];
+	const days = (await listRegisteredDays(db, event.id, registration.person_id)).map(({ day_id }) => `day-${day_id}`);
+	const places = await seatsOf(db, event.id, registration.person_id);
 	return [
 		...entriesOfEvent(event, languageId).filter(({ key }) => days.includes(key)),
 		...places.flatMap(({ slotId }) => {
-			const known = slotById(event, slotId);
-			return known ? [entryOfSlot(event, known, languageId)] : [];
+			const slot = slotById(event, slotId);
+			return slot ? [entryOfSlot(event, slot, languageId)] : [];
 		}),
 	];
 }
@@ -47,7 +47,7 @@ export function entryOfSlot(
 	event: LoadedEvent,
 	{ conference, slot }: ProgrammeSlot,
 	languageId?: string | null,
-): Entry {
+): CalendarEntry {
 	const place = event.document.event.location?.name ?? "";
 	return {
 		key: `slot-${slot.id}`,

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { dayAfter } from "~/domain/participant/calendar-entry";
-import type { Published } from "./publish";
+import type { PublishedEntry } from "./publish";
 
 /** An iCalendar file: folded lines, times in UTC, whole days as dates. `owner` tells one person's entries from another's. */
-export function writeCalendar(name: string, owner: string, entries: Published[], url?: string): string {
+export function writeCalendar(name: string, owner: string, entries: PublishedEntry[], url?: string): string {
 	const calendar = ical({
 		// The library escapes everything but this.
 		name: name.replace(/\s+/g, " ").replace(/[\\;,]/g, "\\$&"),

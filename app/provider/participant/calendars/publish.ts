@@ -1,10 +1,10 @@
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { RegistrationRow } from "../../ground/records/rows";
 import type { Transaction } from "../../ground/store/transact";
-import { type Entry, entriesOfPerson } from "./entries";
+import { type CalendarEntry, entriesOfPerson } from "./entries";
 
 /** An entry as it was last published: calendars take what has a greater sequence, and remove what is cancelled. */
-export interface Published extends Entry {
+export interface PublishedEntry extends CalendarEntry {
 	sequence: number;
 	publishedAt: string;
 	/** When it last became what it is, where that is known. */
@@ -20,13 +20,13 @@ export interface Published extends Entry {
 export async function publishEntries(
 	tx: Transaction,
 	event: LoadedEvent,
-	record: RegistrationRow,
+	registration: RegistrationRow,
 	languageId: string | null,
 	now: Date,
-): Promise<Published[]> {
-	const key = { event_id: event.id, person_id: record.person_id };
+): Promise<PublishedEntry[]> {
+	const key = { event_id: event.id, person_id: registration.person_id };
 	const at = now.toISOString();
-	const entries = await entriesOfPerson(tx, event, record, languageId);
+	const entries = await entriesOfPerson(tx, event, registration, languageId);
 	for (const entry of entries) {
 		const content = JSON.stringify(entry);
 		await tx
@@ -35,16 +35,16 @@ export async function publishEntries(
 			.onConflict((conflict) =>
 				conflict
 					.columns(["event_id", "person_id", "entry_key"])
-					.doUpdateSet((known) => ({
+					.doUpdateSet((stored) => ({
 						content,
-						sequence: known("calendar_entries.sequence", "+", 1),
+						sequence: stored("calendar_entries.sequence", "+", 1),
 						published_at: at,
 						cancelled_at: null,
 					}))
-					.where((known) =>
-						known.or([
-							known("calendar_entries.content", "!=", content),
-							known("calendar_entries.cancelled_at", "is not", null),
+					.where((stored) =>
+						stored.or([
+							stored("calendar_entries.content", "!=", content),
+							stored("calendar_entries.cancelled_at", "is not", null),
 						]),
 					),
 			)
@@ -53,7 +53,7 @@ export async function publishEntries(
 	const keys = entries.map((entry) => entry.key);
 	await tx
 		.updateTable("calendar_entries")
-		.set((known) => ({ sequence: known("sequence", "+", 1), published_at: at, cancelled_at: at }))
+		.set((stored) => ({ sequence: stored("sequence", "+", 1), published_at: at, cancelled_at: at }))
 		.where("event_id", "=", key.event_id)
 		.where("person_id", "=", key.person_id)
 		.where("cancelled_at", "is", null)
@@ -67,7 +67,7 @@ export async function publishEntries(
 		.execute();
 	return rows
 		.map((row) => ({
-			...(JSON.parse(row.content) as Entry),
+			...(JSON.parse(row.content) as CalendarEntry),
 			sequence: row.sequence,
 			publishedAt: row.published_at,
 			changedAt: row.published_at,

@@ -52,9 +52,9 @@ export async function releaseConflictingSeatsOfDraft(
 ) {
 	await releaseConflictingSeats(tx, event, snapshot, letGo);
 	// Who is not registered has nobody with them, or whom the save step sees to.
-	if (snapshot.record.registered_at === null || !attends(participation)) return;
+	if (snapshot.registration.registered_at === null || !attends(participation)) return;
 	const { isRemote } = attendanceIn(event, snapshot);
-	await alignCompanions(tx, event, snapshot.record.person_id, {
+	await alignCompanions(tx, event, snapshot.registration.person_id, {
 		isRemote,
 		acceptedSeatLoss: letGo,
 		now,

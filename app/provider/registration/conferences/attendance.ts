@@ -14,7 +14,7 @@ type AttendanceRow = Pick<
 >;
 
 /** How somebody with a record attends: by their draft, else by their record. */
-export function attendanceIn(event: LoadedEvent, { record: registration, draft, days }: RegisteredSnapshot) {
+export function attendanceIn(event: LoadedEvent, { registration: registration, draft, days }: RegisteredSnapshot) {
 	return attendanceBy(event, registration, parseDraft(draft), days);
 }
 

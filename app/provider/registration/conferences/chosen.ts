@@ -43,7 +43,7 @@ export async function describeChosenSlots<Title>(
 	now: Date,
 	say: (title: LocalizedText | undefined) => Title,
 ) {
-	const { record: registration } = snapshot;
+	const { registration: registration } = snapshot;
 	const seats = seatsIn(snapshot.places);
 	const attendance = attendanceIn(event, snapshot);
 	const missing = await findMissing(store, event, registration, { seats, attendance }, now);
@@ -80,7 +80,7 @@ export function describeSeats<Title>(
 export async function requireSlots(tx: Transaction, event: LoadedEvent, snapshot: RegisteredSnapshot, now: Date) {
 	const seats = seatsIn(snapshot.places);
 	const attendance = attendanceIn(event, snapshot);
-	const { required, more } = await findMissing(tx, event, snapshot.record, { seats, attendance }, now);
+	const { required, more } = await findMissing(tx, event, snapshot.registration, { seats, attendance }, now);
 	if (required.length > 0 || more > 0) throw new Refusal("slotRequired", { slots: "errors.slotRequired" });
 }
 

@@ -33,9 +33,9 @@ export async function describeConferences(
 ): Promise<Conference[]> {
 	const { userId, userId2, all = false, only, languageId } = query;
 	const snapshot = userId === undefined ? undefined : await readSnapshot(store, event.id, userId);
-	const registration = snapshot?.record;
+	const registration = snapshot?.registration;
 	const seats = seatsIn(snapshot?.places ?? []);
-	const attendance = snapshot && registration && attendanceIn(event, { ...snapshot, record: registration });
+	const attendance = snapshot && registration && attendanceIn(event, { ...snapshot, registration: registration });
 	const isChosen = (places: Seat[], slotId: string) => places.some((seat) => seat.slotId === slotId);
 	const isShown = (slotId: string) =>
 		all || !attendance || isChosen(seats, slotId) || isFitting(event, attendance, slotId);

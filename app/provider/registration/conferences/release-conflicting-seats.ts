@@ -29,7 +29,7 @@ export async function releaseConflictingSeats(
 ): Promise<Seat[]> {
 	const seats = seatsIn(snapshot.places);
 	if (seats.length === 0) return [];
-	const { record: registration } = snapshot;
+	const { registration: registration } = snapshot;
 	const { conferencesShown } = event.settings(registration.typology_id);
 	// Places that the event itself no longer offers wait for the save step, which tells; a day that is left does not wait.
 	if (!conferencesShown && !isOtherTypology && acceptedSeatLoss !== "all") return [];
@@ -51,7 +51,7 @@ export async function releaseUnofferedSeats(
 ) {
 	const lostSeats = seatsIn(snapshot.places);
 	if (lostSeats.length === 0) return;
-	const personId = snapshot.record.person_id;
+	const personId = snapshot.registration.person_id;
 	await releaseSeats(tx, event, personId, lostSeats);
 	await mailReleasedSeats(tx, event, personId, lostSeats, now);
 }

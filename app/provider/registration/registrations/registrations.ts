@@ -248,7 +248,7 @@ export async function readRestoreOptions(
 /** As the wizard would: a required choice is made, unless nothing is left to choose. */
 async function takeQuotas(tx: Transaction, event: LoadedEvent, snapshot: RegisteredSnapshot, choices: QuotaChoices) {
 	const fieldOf = (key: string) => `quotas.${key}`;
-	const { quotasShown, quotasRequired } = event.settings(snapshot.record.typology_id);
+	const { quotasShown, quotasRequired } = event.settings(snapshot.registration.typology_id);
 	if (!quotasShown && Object.keys(choices).length > 0) throw new Refusal("notOffered");
 	await replaceQuotas(tx, event, snapshot, choices, fieldOf);
 	if (!quotasShown || !quotasRequired) return;
@@ -329,7 +329,7 @@ function attendedDays(event: LoadedEvent, areShown: boolean, chosen: string[]): 
 /** The days for which somebody is registered already keep their time. */
 async function replaceDays(
 	tx: Transaction,
-	{ record: registration, days }: RegisteredSnapshot,
+	{ registration: registration, days }: RegisteredSnapshot,
 	daysId: string[],
 	now: Date,
 ) {

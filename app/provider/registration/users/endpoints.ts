@@ -22,8 +22,8 @@ import { unprintableLetters } from "../../ground/printing/font-faces";
 import { isCorrected } from "../../ground/records/person-at-event";
 import { openSession } from "../../ground/tokens/authentications";
 import type { Caller } from "../../ground/tokens/tokens";
-import { markDay } from "../../live/attendance/mark-day";
-import { speaksForSelf } from "../../live/attendance/may-say";
+import { markAttendanceDay } from "../../live/attendance/mark-day";
+import { isForSelf } from "../../live/attendance/may-say";
 import { exportPeople } from "../../organiser/people/export-people";
 import { type Crowd, listPeople } from "../../organiser/people/list-people";
 import { columnsOfForm, peopleColumns } from "../../organiser/people/people-columns";
@@ -50,7 +50,7 @@ export const users = {
 		const roles = isByBadge ? [] : rolesAt(rolesIn(snapshot.roles), event.id);
 		const me = await userIn(context.store, event, snapshot, { viewerId: caller.personId });
 		if (isByBadge) return { data: { me: describeForBadge(me), roles, isByBadge, isCorrected: false } };
-		return { data: { me, roles, isByBadge, isCorrected: isCorrected(snapshot.person, snapshot.record) } };
+		return { data: { me, roles, isByBadge, isCorrected: isCorrected(snapshot.person, snapshot.registration) } };
 	}),
 	get: os.users.get.handler(async ({ input, context }) => {
 		const { personId: viewerId } = await requireReach(context, input, "serve");
@@ -84,12 +84,12 @@ export const users = {
 		const isRegistering = registered !== undefined || registeredAt !== undefined;
 		if (isRegistering) await requireReach(context, input);
 		const { isByBadge } = await requireCaller(context, input.domainId);
-		const isOwn = isRegistering || (await speaksForSelf(context, input));
+		const isOwn = isRegistering || (await isForSelf(context, input));
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		const freed = isRegistering
 			? await registerDay(context.store, event, input, context.now())
 			: { places: [], articles: [] };
-		if (present !== undefined || isRemote !== undefined) await markDay(context, event, input);
+		if (present !== undefined || isRemote !== undefined) await markAttendanceDay(context, event, input);
 		const user = await readUser(context.store, userId, event);
 		const day = user.UserEvent?.UserEventDays.find(({ eventDayId }) => eventDayId === dayId);
 		if (!day) throw new Refusal("notFound");

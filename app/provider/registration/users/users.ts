@@ -64,7 +64,7 @@ export async function userIn(
 	snapshot: RegistrationSnapshot,
 	view: ViewOptions = {},
 ): Promise<User> {
-	const { record: registration } = snapshot;
+	const { registration: registration } = snapshot;
 	const isOwn = view.viewerId === snapshot.person.id;
 	const person = await withShownAddress(
 		isOwn ? snapshot.person : personAtEvent(snapshot.person, registration),
@@ -74,7 +74,7 @@ export async function userIn(
 	const { userExt, participationExt } = quotaSelectionIn(event, placesIn(snapshot.quotas));
 	return describeUser(
 		person,
-		describeRegistration(event, person, { ...snapshot, record: registration }, participationExt),
+		describeRegistration(event, person, { ...snapshot, registration: registration }, participationExt),
 		userExt,
 	);
 }
@@ -115,7 +115,7 @@ function describeUser(
 function describeRegistration(
 	event: LoadedEvent,
 	person: SnapshotPerson,
-	{ record: registration, days, presences, standings, company }: RegisteredSnapshot,
+	{ registration: registration, days, presences, standings, company }: RegisteredSnapshot,
 	quotaValues: Record<string, unknown>,
 ): UserEvent {
 	const typology = event.document.typologies.find(({ id }) => id === registration.typology_id);
@@ -128,7 +128,7 @@ function describeRegistration(
 		registeredBy2: registration.registered_by2,
 		registeredFrom: registration.registered_from,
 		isRemote: registration.is_remote === null ? null : registration.is_remote === 1,
-		isOut: isOutNow({ record: registration, presences, standings }),
+		isOut: isOutNow({ registration: registration, presences, standings }),
 		isExhibitor: registration.is_exhibitor === 1,
 		isCompleted: registration.completed_at !== null,
 		invited: registration.invited_at !== null,

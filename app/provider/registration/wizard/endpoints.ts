@@ -39,6 +39,6 @@ export const wizard = {
 
 /** The mail of who is registered. Its room stands above registration: the top floor alone reaches it. */
 function readMailOf({ mailsStay = false }: ProviderContext, { store, event, snapshot, now }: Subject) {
-	if (snapshot.record.registered_at === null) return undefined;
+	if (snapshot.registration.registered_at === null) return undefined;
 	return readConfirmationMail(store, event, snapshot, { mailsStay, now });
 }

@@ -8,7 +8,7 @@ import type { Subject } from "./subject";
 export function giftFor({ event, snapshot }: Subject, ledger: Ledger): Standing["gift"] {
 	const { basket, code, members } = accountIn(event, ledger);
 	if (!code) return undefined;
-	const ownId = snapshot.record.person_id;
+	const ownId = snapshot.registration.person_id;
 	const before = members.slice(
 		0,
 		members.findIndex(({ person_id }) => person_id === ownId),

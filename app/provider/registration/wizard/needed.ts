@@ -22,7 +22,7 @@ type NeededParts = Pick<Standing, Exclude<StandingPart, "quotas" | "mail">>;
 /** The parts that a page named, of which nothing is read where there is no such thing. */
 export async function readNeededParts(subject: Subject, needs: StandingPart[]): Promise<NeededParts> {
 	const { store, event, settings, snapshot, caller } = subject;
-	const { record: registration } = snapshot;
+	const { registration: registration } = snapshot;
 	const personId = registration.person_id;
 	// A required choice is asked for while there is one to make.
 	const needed: StandingPart[] = settings.articlesRequired ? [...needs, "stocks"] : needs;
@@ -72,7 +72,7 @@ export async function readNeededParts(subject: Subject, needs: StandingPart[]): 
 }
 
 /** A companion may also come for a company of who registers them. */
-async function companiesFor({ store, event, snapshot: { record: registration }, caller }: Subject) {
+async function companiesFor({ store, event, snapshot: { registration: registration }, caller }: Subject) {
 	const listOf = (personId: string) => companiesOf(store, event.domainId, personId, registration.person_id);
 	const [own, registrants] = await Promise.all([
 		listOf(registration.person_id),

@@ -38,13 +38,13 @@ export async function readProgress(subject: Subject, needs: StandingPart[]): Pro
 	};
 }
 
-function unpaidHeldUntil({ event, snapshot: { record: registration }, caller, now }: Subject): string | undefined {
+function unpaidHeldUntil({ event, snapshot: { registration: registration }, caller, now }: Subject): string | undefined {
 	if (caller.personId !== registration.person_id || registration.registered_by !== null) return undefined;
 	return unpaidTimes(event, registration, now)?.heldUntil.toISOString();
 }
 
 function codeHeldUntil(
-	{ event, snapshot: { record: registration } }: Subject,
+	{ event, snapshot: { registration: registration } }: Subject,
 	resume: Standing["resume"],
 ): string | undefined {
 	if (!resume?.isUsed || resume.isInvoiced) return undefined;
@@ -53,7 +53,7 @@ function codeHeldUntil(
 
 function unfinishedHeldUntil({
 	event,
-	snapshot: { record: registration, places, quotas, articles },
+	snapshot: { registration: registration, places, quotas, articles },
 	now,
 }: Subject): string | undefined {
 	const isFinished = registration.registered_at !== null && registration.responded_at !== null;
@@ -62,13 +62,13 @@ function unfinishedHeldUntil({
 }
 
 /** Only who was invited by somebody may have been named by them. */
-async function listRepresented({ store, event, snapshot: { record: registration } }: Subject) {
+async function listRepresented({ store, event, snapshot: { registration: registration } }: Subject) {
 	return registration.invited_by === null ? [] : readRepresented(store, event, registration.person_id);
 }
 
 /** The name that they gave here, and nothing else of them; none once they are erased. */
 async function findInviter(
-	{ store, event, snapshot: { record: registration } }: Subject,
+	{ store, event, snapshot: { registration: registration } }: Subject,
 	represented: Promise<Standing["represented"]>,
 ): Promise<Standing["inviter"]> {
 	if (registration.invited_by === null || registration.responded_at !== null) return undefined;
@@ -83,7 +83,7 @@ async function findInviter(
  * told: of what is sold out people keep theirs.
  */
 function articlesOf(
-	{ event, settings, snapshot: { record: registration, articles } }: Subject,
+	{ event, settings, snapshot: { registration: registration, articles } }: Subject,
 	draft: Draft,
 	needs: StandingPart[],
 ) {

@@ -71,6 +71,6 @@ function subjectIn(
 	typoId: string | undefined,
 ): Subject {
 	const snapshot = requireRegistered(candidate);
-	const settings = event.settings(snapshot.record.typology_id ?? typoId);
+	const settings = event.settings(snapshot.registration.typology_id ?? typoId);
 	return { store, event, settings, snapshot, caller, now: now() };
 }

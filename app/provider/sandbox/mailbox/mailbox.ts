@@ -28,7 +28,7 @@ export function openMailbox(
 	store: Store,
 	publicUrl: string,
 	now: () => Date,
-	tools: Pick<Services, "printer" | "files"> = {},
+	services: Pick<Services, "printer" | "files"> = {},
 ): Mailbox {
 	const eventOf = (id: string) => requireEvent(contextOf(store, undefined, now), id);
 	/** None where there is nobody to tell the mail to any more. */
@@ -49,14 +49,14 @@ export function openMailbox(
 				.orderBy("mails.id")
 				.limit(200)
 				.execute();
-			const left = await formerAddresses(store, rows);
+			const former = await formerAddresses(store, rows);
 			return Promise.all(
 				rows.map(async (row) => {
 					const event = await eventOf(row.event_id);
 					return {
 						id: row.id,
 						eventName: event.translate(event.document.event.name),
-						to: addressThen(row, left) ?? row.email ?? "",
+						to: deliveredTo(row, former) ?? row.email ?? "",
 						name: nameInRow(row),
 						actionId: row.action_id,
 						subject: await subjectOf(event, row),
@@ -68,14 +68,14 @@ export function openMailbox(
 		async read(id) {
 			const row = await store.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst();
 			if (!row) throw new Refusal("notFound");
-			const rendered = await renderMail(store, await eventOf(row.event_id), row, publicUrl, now(), tools);
-			const then = addressThen(row, await formerAddresses(store, [row]));
+			const rendered = await renderMail(store, await eventOf(row.event_id), row, publicUrl, now(), services);
+			const then = deliveredTo(row, await formerAddresses(store, [row]));
 			return { ...rendered, to: then ?? rendered.to, createdAt: row.created_at };
 		},
 	};
 }
 
-type Sent = Pick<MailRow, "person_id" | "variables" | "created_at" | "sent_at">;
+type SentMail = Pick<MailRow, "person_id" | "variables" | "created_at" | "sent_at">;
 
 interface FormerAddress {
 	person_id: string;
@@ -84,7 +84,7 @@ interface FormerAddress {
 }
 
 /** The addresses that the readers have left, in that order. */
-async function formerAddresses(store: Store, mails: Sent[]): Promise<FormerAddress[]> {
+async function formerAddresses(store: Store, mails: SentMail[]): Promise<FormerAddress[]> {
 	const readers = [...new Set(mails.map(({ person_id }) => person_id))];
 	if (readers.length === 0) return [];
 	return store
@@ -96,8 +96,8 @@ async function formerAddresses(store: Store, mails: Sent[]): Promise<FormerAddre
 }
 
 /** Where a mail went, if that is not where its reader is reached today: to an address of its own, or to one that they have left since. */
-function addressThen({ person_id, variables, created_at, sent_at }: Sent, left: FormerAddress[]): string | undefined {
+function deliveredTo({ person_id, variables, created_at, sent_at }: SentMail, former: FormerAddress[]): string | undefined {
 	const { claim, to } = parseVariables(variables);
 	const at = sent_at ?? created_at;
-	return claim ?? to ?? left.find((one) => one.person_id === person_id && one.left_at > at)?.email;
+	return claim ?? to ?? former.find((one) => one.person_id === person_id && one.left_at > at)?.email;
 }

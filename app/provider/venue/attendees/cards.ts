@@ -7,7 +7,7 @@ import { grouped } from "../../ground/store/grouped";
 import type { Database } from "../../ground/store/transact";
 
 /** Somebody at a door, with what decides whether they come in. */
-export interface Holder {
+export interface AttendeeEntry {
 	id: string;
 	code: string;
 	/** Whoever registered them; themselves otherwise. */
@@ -17,7 +17,7 @@ export interface Holder {
 }
 
 /** The cards of these people, by their ids; whoever has no record has none. */
-export async function cardsOf(db: Database, event: LoadedEvent, personIds: string[]): Promise<Map<string, Holder>> {
+export async function attendeesOf(db: Database, event: LoadedEvent, personIds: string[]): Promise<Map<string, AttendeeEntry>> {
 	if (personIds.length === 0) return new Map();
 	const rows = await db
 		.selectFrom("registrations as record")
@@ -57,7 +57,7 @@ export async function cardsOf(db: Database, event: LoadedEvent, personIds: strin
 			.where("at", "is not", null)
 			.execute(),
 	]);
-	const [daysOf, placesOf, there] = [
+	const [daysOf, placesOf, standingsByPerson] = [
 		grouped(days, "person_id"),
 		grouped(places, "person_id"),
 		grouped(standings, "person_id"),
@@ -65,18 +65,18 @@ export async function cardsOf(db: Database, event: LoadedEvent, personIds: strin
 	const all = event.document.days.length;
 	return new Map(
 		rows.map((row) => {
-			const own = (daysOf.get(row.person_id) ?? []).map(({ day_id }) => day_id);
+			const dayIds = (daysOf.get(row.person_id) ?? []).map(({ day_id }) => day_id);
 			const due = (row.host_id === null ? row.due_since : row.host_due) !== null;
-			const standingsOf = (there.get(row.person_id) ?? []).map(
+			const standingsOf = (standingsByPerson.get(row.person_id) ?? []).map(
 				({ place, first_at, is_in, at, name }): [string, StandingThere] => [
 					place,
 					{ firstAt: first_at, isIn: is_in === 1, at, where: name ?? "" },
 				],
 			);
 			const card: Card = {
-				coming: comingOf(row),
+				coming: registrationStatusOf(row),
 				// On all of them is on any.
-				days: own.length >= all ? [] : own.sort(),
+				days: dayIds.length >= all ? [] : dayIds.sort(),
 				due: !due ? "nothing" : event.settings(row.typology_id).unpaidRefused ? "refused" : "due",
 				typologyId: row.typology_id,
 				sessions: (placesOf.get(row.person_id) ?? []).map(({ slot_id }) => slot_id).sort(),
@@ -91,14 +91,14 @@ export async function cardsOf(db: Database, event: LoadedEvent, personIds: strin
 	);
 }
 
-interface Record {
+interface StatusColumns {
 	registered_at: string | null;
 	responded_at: string | null;
 	represented_by: string | null;
 	extended: string;
 }
 
-function comingOf({ registered_at, responded_at, represented_by, extended }: Record): Coming {
+function registrationStatusOf({ registered_at, responded_at, represented_by, extended }: StatusColumns): Coming {
 	if (registered_at !== null) return "registered";
 	if (represented_by !== null) return "represented";
 	if (isWaiting({ registered: false, extended: JSON.parse(extended) })) return "waiting";
@@ -106,7 +106,7 @@ function comingOf({ registered_at, responded_at, represented_by, extended }: Rec
 }
 
 /** What the staff of a door is told of somebody. */
-export function meet(event: LoadedEvent, { id, card }: Holder, languageId?: string): Met {
+export function describeAttendee(event: LoadedEvent, { id, card }: AttendeeEntry, languageId?: string): Met {
 	const { firstName, lastName, company, typologyId } = card;
 	const typology = event.document.typologies.find((one) => one.id === typologyId);
 	return { id, firstName, lastName, company, typology: typology ? event.translate(typology.label, languageId) : null };

@@ -2,8 +2,8 @@ import { packCard } from "~/domain/venue/packed-card";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
-import { cardsOf, type Holder } from "./cards";
-import { seal } from "./seal";
+import { attendeesOf, type AttendeeEntry } from "./cards";
+import { encryptEntry } from "./seal";
 
 /** People in one answer, and of them at one go. */
 const mostAtOnce = 2000;
@@ -28,16 +28,16 @@ const longestGap = 6 * 60 * 60 * 1000;
 const laterBy = (ms: number, at: Date) => new Date(at.getTime() + ms).toISOString();
 
 /** The next piece of an event's list from a cursor on: all of it first, then the people whose card changed since. */
-export async function readDoorList(store: Store, event: LoadedEvent, asked: string | undefined, now: Date) {
-	const cursor = readCursor(asked, now);
+export async function readDoorList(store: Store, event: LoadedEvent, cursorText: string | undefined, now: Date) {
+	const cursor = readCursor(cursorText, now);
 	const isWhole = "after" in cursor;
 	const ids = isWhole
 		? await peopleAfter(store, event.id, cursor.after)
 		: await changedSince(store, event, cursor.since);
-	const holders: Holder[] = [];
+	const attendees: AttendeeEntry[] = [];
 	for (let at = 0; at < ids.length; at += slice) {
-		const cards = await cardsOf(store, event, ids.slice(at, at + slice));
-		holders.push(...cards.values());
+		const cards = await attendeesOf(store, event, ids.slice(at, at + slice));
+		attendees.push(...cards.values());
 		await yieldToEventLoop();
 	}
 	const isMore = isWhole && ids.length === mostAtOnce;
@@ -46,7 +46,7 @@ export async function readDoorList(store: Store, event: LoadedEvent, asked: stri
 	const isFirst = isWhole && cursor.after === "";
 	/** Badges that are reserved from then on go with this piece; those from before the list with its first. */
 	const reservedFrom = isFirst ? "" : isWhole ? null : cursor.since;
-	return { holders, gone, reservedFrom, cursor: next, isMore, isFirst, isWhole };
+	return { holders: attendees, gone, reservedFrom, cursor: next, isMore, isFirst, isWhole };
 }
 
 function peopleAfter(store: Store, eventId: string, after: string) {
@@ -63,7 +63,7 @@ function peopleAfter(store: Store, eventId: string, after: string) {
 
 /** The people whose record, name or passages changed. */
 async function changedSince(store: Store, { id: eventId, domainId }: LoadedEvent, since: string): Promise<string[]> {
-	const records = store
+	const registrations = store
 		.selectFrom("registrations")
 		.select("person_id")
 		.where("event_id", "=", eventId)
@@ -77,14 +77,14 @@ async function changedSince(store: Store, { id: eventId, domainId }: LoadedEvent
 		.where("people.updated_at", ">=", since)
 		.where("registrations.event_id", "=", eventId)
 		.execute();
-	const passages = store
+	const checkIns = store
 		.selectFrom("door_standings")
 		.select("person_id")
 		.where("event_id", "=", eventId)
 		.where("changed_at", ">=", since)
 		.execute();
-	const found = await Promise.all([records, people, passages]);
-	return [...new Set(found.flat().map(({ person_id }) => person_id))].sort();
+	const rows = await Promise.all([registrations, people, checkIns]);
+	return [...new Set(rows.flat().map(({ person_id }) => person_id))].sort();
 }
 
 /** Codes that nobody wears any more. */
@@ -110,15 +110,15 @@ async function goneSince(store: Store, eventId: string, since: string): Promise<
 	return rows.map(({ code }) => code);
 }
 
-export async function sealAll(holders: Holder[], salt: string): Promise<string> {
+export async function encryptAll(attendees: AttendeeEntry[], salt: string): Promise<string> {
 	const cards: Buffer[] = [];
-	for (const [at, holder] of holders.entries()) {
-		cards.push(seal(holder, salt));
+	for (const [at, attendee] of attendees.entries()) {
+		cards.push(encryptEntry(attendee, salt));
 		if (at % slice === slice - 1) await yieldToEventLoop();
 	}
 	return Buffer.concat(cards).toString("base64");
 }
 
-export function inClear({ code, hostCode, card }: Holder): [string, string, string] {
+export function plainEntry({ code, hostCode, card }: AttendeeEntry): [string, string, string] {
 	return [code, hostCode, packCard(card)];
 }

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { foldedName } from "~/domain/texts/folded";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Database } from "../../ground/store/transact";
-import { cardsOf, type Holder } from "./cards";
+import { attendeesOf, type AttendeeEntry } from "./cards";
 
-const most = 20;
+const mostFound = 20;
 
 /**
  * People of an event by the first letters of their names, in whatever order, or of a word of their company: « ma du » is Marie
@@ -14,9 +14,9 @@ export async function findPeople(
 	db: Database,
 	event: LoadedEvent,
 	q: string,
-): Promise<{ holders: Holder[]; total: number }> {
+): Promise<{ attendees: AttendeeEntry[]; total: number }> {
 	const words = foldedName(q).split(" ").filter(Boolean).slice(0, 4);
-	if (words.length === 0) return { holders: [], total: 0 };
+	if (words.length === 0) return { attendees: [], total: 0 };
 	const starts = (column: string, word: string) =>
 		sql<boolean>`(' ' || ${sql.ref(column)}) like ${`% ${escaped(word)}%`} escape '\\'`;
 	const full = words.join(" ");
@@ -52,14 +52,14 @@ export async function findPeople(
 		.orderBy("people.folded_last_name")
 		.orderBy("people.folded_first_name")
 		.orderBy("record.person_id")
-		.limit(most)
+		.limit(mostFound)
 		.execute();
-	const cards = await cardsOf(
+	const cards = await attendeesOf(
 		db,
 		event,
 		rows.map(({ person_id }) => person_id),
 	);
-	return { holders: rows.flatMap(({ person_id }) => cards.get(person_id) ?? []), total: Number(rows[0]?.total ?? 0) };
+	return { attendees: rows.flatMap(({ person_id }) => cards.get(person_id) ?? []), total: Number(rows[0]?.total ?? 0) };
 }
 
 const escaped = (word: string) => word.replace(/[\\%_]/g, "\\$&");

@@ -3,23 +3,23 @@ import { LRUCache } from "lru-cache";
 import { packCard } from "~/domain/venue/packed-card";
 import { longCode, sealedCard } from "~/domain/venue/sealed-card";
 import type { Store } from "../../ground/store/open";
-import type { Holder } from "./cards";
+import type { AttendeeEntry } from "./cards";
 
 /** Sealing fifty thousand takes seconds: what was sealed for one device goes to the others. */
-const sealed = new LRUCache<string, Buffer>({ max: 120_000 });
+const encryptedEntries = new LRUCache<string, Buffer>({ max: 120_000 });
 
 /** A card that only somebody who knows its code finds and opens. A code short enough to be tried out opens the verdict alone. */
-export function seal({ code, card }: Pick<Holder, "code" | "card">, salt: string): Buffer {
+export function encryptEntry({ code, card }: Pick<AttendeeEntry, "code" | "card">, salt: string): Buffer {
 	const text = packCard(code.length >= longCode ? card : { ...card, firstName: "", lastName: "", company: "" });
 	const name = `${salt} ${code} ${text}`;
-	const known = sealed.get(name);
-	if (known) return known;
-	const made = sealText(code, salt, text);
-	sealed.set(name, made);
-	return made;
+	const cached = encryptedEntries.get(name);
+	if (cached) return cached;
+	const encrypted = encryptText(code, salt, text);
+	encryptedEntries.set(name, encrypted);
+	return encrypted;
 }
 
-function sealText(code: string, salt: string, text: string): Buffer {
+function encryptText(code: string, salt: string, text: string): Buffer {
 	const { key: keyLength, nonce: nonceLength, nonceFilled, tag, info } = sealedCard;
 	const key = Buffer.from(hkdfSync("sha256", code, salt, info, keyLength));
 	const nonce = createHmac("sha256", key).update(text).digest().subarray(0, nonceLength);
@@ -42,8 +42,8 @@ export function indexOf(code: string, salt: string): Buffer {
 /** One of the event's own, so that what is tried out of one list is worth nothing for another. */
 export async function saltOf(store: Store, eventId: string): Promise<string> {
 	const read = () => store.selectFrom("door_salts").select("salt").where("event_id", "=", eventId).executeTakeFirst();
-	const known = await read();
-	if (known) return known.salt;
+	const existing = await read();
+	if (existing) return existing.salt;
 	await store
 		.insertInto("door_salts")
 		.values({ event_id: eventId, salt: randomBytes(16).toString("base64url") })

@@ -2,7 +2,7 @@ import type { DoorFact } from "~/domain/venue/fact";
 import type { DoorMeans, Overridden } from "~/domain/venue/vocabulary";
 
 /** A fact as it comes to the store. */
-export interface ToldFact extends DoorFact {
+export interface NewCheckIn extends DoorFact {
 	personId: string | null;
 	code: string | null;
 	place: string;
@@ -26,8 +26,8 @@ export function aheadOf(sentAt: string, now: Date): number {
  * Moments are compared as text, which holds for years of four digits.
  */
 export function onServersClock(at: string, sentAt: string, now: Date): string {
-	const told = Date.parse(at) - aheadOf(sentAt, now);
-	return new Date(Math.max(0, Math.min(told, now.getTime()))).toISOString();
+	const corrected = Date.parse(at) - aheadOf(sentAt, now);
+	return new Date(Math.max(0, Math.min(corrected, now.getTime()))).toISOString();
 }
 
 /** What the server sees itself comes after all that it knows, within the same millisecond too. */
@@ -37,7 +37,7 @@ export function momentAfter(last: string | null | undefined, now: Date): string 
 }
 
 /** A fact as it is read again, for what all of them come to. */
-export interface PlacedFact extends DoorFact {
+export interface LoggedCheckIn extends DoorFact {
 	place: string;
 	deviceId: string | null;
 	/** Its device had no network then. */

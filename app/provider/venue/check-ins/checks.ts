@@ -3,7 +3,7 @@ import type { Check } from "../../ground/checks/check";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
 import type { Database } from "../../ground/store/transact";
-import { factsOf } from "./fold-facts";
+import { checkInsOf } from "./fold-facts";
 
 export const doorChecks: Check[] = [
 	{
@@ -12,14 +12,14 @@ export const doorChecks: Check[] = [
 			"Nobody need do anything: doors tell the count, and let in by it only where a zone has a capacity. Report it.",
 	},
 	{
-		find: standings,
+		find: statuses,
 		remedy: "Scan the badge once more, in or out: how its person stands is then counted from the facts anew.",
 	},
 ];
 
 async function counters(db: Database, event: LoadedEvent): Promise<string[]> {
 	const counts = await db.selectFrom("door_counts").selectAll().where("event_id", "=", event.id).execute();
-	const found: string[] = [];
+	const findings: string[] = [];
 	for (const { place, inside, came } of counts) {
 		const { people, first } = await db
 			.selectFrom("door_standings")
@@ -28,17 +28,17 @@ async function counters(db: Database, event: LoadedEvent): Promise<string[]> {
 			.where("place", "=", place)
 			.executeTakeFirstOrThrow();
 		if (Number(people ?? 0) !== inside)
-			found.push(`place ${place}: the counter says ${inside}, ${people} people are in`);
-		if (Number(first) !== came) found.push(`place ${place}: the counter says ${came}, ${first} people came`);
+			findings.push(`place ${place}: the counter says ${inside}, ${people} people are in`);
+		if (Number(first) !== came) findings.push(`place ${place}: the counter says ${came}, ${first} people came`);
 	}
-	return found;
+	return findings;
 }
 
-const lot = 500;
+const batchSize = 500;
 
 /** How people stand is what the facts of the doors come to, and nothing else. */
-async function standings(db: Database, event: LoadedEvent): Promise<string[]> {
-	const found: string[] = [];
+async function statuses(db: Database, event: LoadedEvent): Promise<string[]> {
+	const findings: string[] = [];
 	let after = "";
 	for (;;) {
 		const rows = await db
@@ -48,17 +48,17 @@ async function standings(db: Database, event: LoadedEvent): Promise<string[]> {
 			.where("event_id", "=", event.id)
 			.where("person_id", ">", after)
 			.orderBy("person_id")
-			.limit(lot)
+			.limit(batchSize)
 			.execute();
 		const ids = rows.map(({ person_id }) => person_id);
 		after = ids.at(-1) ?? "";
-		if (ids.length > 0) found.push(...(await differing(db, event, ids)));
-		if (ids.length < lot) return found;
+		if (ids.length > 0) findings.push(...(await findDifferences(db, event, ids)));
+		if (ids.length < batchSize) return findings;
 	}
 }
 
-async function differing(db: Database, event: LoadedEvent, ids: string[]): Promise<string[]> {
-	const facts = await factsOf(db, event.id, ids);
+async function findDifferences(db: Database, event: LoadedEvent, ids: string[]): Promise<string[]> {
+	const checkIns = await checkInsOf(db, event.id, ids);
 	const rows = await db
 		.selectFrom("door_standings")
 		.select(["person_id", "place", "is_in", "first_at"])
@@ -66,8 +66,8 @@ async function differing(db: Database, event: LoadedEvent, ids: string[]): Promi
 		.where("person_id", "in", ids)
 		.execute();
 	return rows.flatMap(({ person_id, place, is_in, first_at }) => {
-		const there = grouped(facts.get(person_id) ?? [], "place").get(place) ?? [];
-		const { isIn, firstAt } = standingOf(there, event.document.event.timeZone);
+		const checkInsHere = grouped(checkIns.get(person_id) ?? [], "place").get(place) ?? [];
+		const { isIn, firstAt } = standingOf(checkInsHere, event.document.event.timeZone);
 		const isRight = isIn === (is_in === 1) && firstAt === first_at;
 		return isRight ? [] : [`person ${person_id}: stands at ${place} otherwise than what its doors saw`];
 	});

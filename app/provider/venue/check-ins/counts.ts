@@ -9,8 +9,8 @@ export async function countsAt(db: Database, eventId: string, { places }: DoorRu
 		.select(["place", "inside", "came"])
 		.where("event_id", "=", eventId)
 		.execute();
-	const of = new Map(rows.map((row) => [row.place, row]));
-	return places.map(({ place }) => ({ place, inside: of.get(place)?.inside ?? 0, came: of.get(place)?.came ?? 0 }));
+	const byPlace = new Map(rows.map((row) => [row.place, row]));
+	return places.map(({ place }) => ({ place, inside: byPlace.get(place)?.inside ?? 0, came: byPlace.get(place)?.came ?? 0 }));
 }
 
 export async function insideOf(db: Database, eventId: string, place: string): Promise<number> {
@@ -23,30 +23,30 @@ export async function insideOf(db: Database, eventId: string, place: string): Pr
 	return row?.inside ?? 0;
 }
 
-type Stands = Pick<Standing, "isIn" | "firstAt">;
+type InsideStatus = Pick<Standing, "isIn" | "firstAt">;
 
 /** By how much the counters of places go up or down in one write. */
-export class Counting {
-	readonly #by = new Map<string, { inside: number; came: number }>();
+export class CounterChanges {
+	readonly #change = new Map<string, { inside: number; came: number }>();
 
-	add(place: string, before: Stands, after: Stands) {
-		const by = this.#by.get(place) ?? { inside: 0, came: 0 };
-		by.inside += Number(after.isIn) - Number(before.isIn);
-		by.came += Number(after.firstAt !== null) - Number(before.firstAt !== null);
-		this.#by.set(place, by);
+	add(place: string, before: InsideStatus, after: InsideStatus) {
+		const change = this.#change.get(place) ?? { inside: 0, came: 0 };
+		change.inside += Number(after.isIn) - Number(before.isIn);
+		change.came += Number(after.firstAt !== null) - Number(before.firstAt !== null);
+		this.#change.set(place, change);
 	}
 
 	/** In one order, and last of all: two lots never wait for each other. */
 	async write(tx: Transaction, eventId: string) {
-		const changed = [...this.#by].filter(([, { inside, came }]) => inside !== 0 || came !== 0);
-		for (const [place, by] of changed.sort(([one], [other]) => (one < other ? -1 : 1))) {
+		const changed = [...this.#change].filter(([, { inside, came }]) => inside !== 0 || came !== 0);
+		for (const [place, change] of changed.sort(([one], [other]) => (one < other ? -1 : 1))) {
 			await tx
 				.insertInto("door_counts")
-				.values({ event_id: eventId, place, ...by })
+				.values({ event_id: eventId, place, ...change })
 				.onConflict((conflict) =>
 					conflict.columns(["event_id", "place"]).doUpdateSet((row) => ({
-						inside: row("door_counts.inside", "+", by.inside),
-						came: row("door_counts.came", "+", by.came),
+						inside: row("door_counts.inside", "+", change.inside),
+						came: row("door_counts.came", "+", change.came),
 					})),
 				)
 				.execute();

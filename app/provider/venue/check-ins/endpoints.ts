@@ -6,25 +6,25 @@ import { requireRightAt } from "../../ground/access/right-at";
 import { findAllowedDoors, rolesOf } from "../../ground/access/roles";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
-import { meet } from "../attendees/cards";
-import { inClear, readDoorList, sealAll } from "../attendees/door-list";
+import { describeAttendee } from "../attendees/cards";
+import { plainEntry, readDoorList, encryptAll } from "../attendees/door-list";
 import { placeIn, rulesOf } from "../attendees/door-places";
 import { findPeople } from "../attendees/find-people";
 import { indexOf, saltOf } from "../attendees/seal";
 import { aheadOf, onServersClock } from "../attendees/told-fact";
 import { takesWalkIns } from "../desk/walk-in";
-import { clocksFarOff, listDevices, noteDevice, pairDevice, requireDevice, revokeDevice } from "../devices/devices";
+import { listClocksFarOff, listDevices, noteDevice, pairDevice, requireDevice, revokeDevice } from "../devices/devices";
 import { listDiscrepancies, settleDiscrepancy } from "../discrepancies/discrepancies";
 import { countsAt } from "./counts";
-import { keepFacts } from "./keep-facts";
-import { listPassages } from "./list-passages";
-import { badgesToGive, reservedSince } from "./reserved-badges";
+import { recordCheckIn } from "./keep-facts";
+import { listCheckIns } from "./list-passages";
+import { reserveBadges, listReserved } from "./reserved-badges";
 import { scan } from "./scan";
 
 export const checkIns = {
 	read: os.checkIns.read.handler(async ({ input, context }) => {
 		const { event, personId } = await requireRightAt(context, "checkIn", input);
-		const rules = await rulesFor(context, event, personId, input.languageId);
+		const rules = await assignedRules(context, event, personId, input.languageId);
 		const counts = await countsAt(context.store, event.id, rules);
 		return { data: { rules, counts, name: event.translate(event.document.event.name, input.languageId) } };
 	}),
@@ -35,14 +35,14 @@ export const checkIns = {
 		const { code, userId, place: name, languageId } = input;
 		if ((code === undefined) === (userId === undefined)) throw new Refusal("badRequest");
 		// Whoever may not look people up has their badge before them.
-		if (userId !== undefined) await requireNamed(context, event, input, userId);
-		const rules = await rulesFor(context, event, personId, languageId);
+		if (userId !== undefined) await requireMayName(context, event, input, userId);
+		const rules = await assignedRules(context, event, personId, languageId);
 		const place = placeIn(rules, name);
 		// A door of the event that is not theirs to open is no secret.
 		if (!place) throw new Refusal(placeIn(rulesOf(event), name) ? "accessDenied" : "notFound");
 		const { id, direction, how, letIn, deviceId } = input;
-		const asked = { id, place, direction, code, userId, how, letIn, deviceId, madeBy: personId, languageId };
-		const data = await scan(store, event, rules, asked, context.now());
+		const request = { id, place, direction, code, userId, how, letIn, deviceId, madeBy: personId, languageId };
+		const data = await scan(store, event, rules, request, context.now());
 		await noteDevice(store, device, {}, context.now());
 		return { data };
 	}),
@@ -53,24 +53,24 @@ export const checkIns = {
 		const now = context.now();
 		const receivedAt = now.toISOString();
 		// A badge is told by its code. Only people who may look others up are told who somebody is.
-		const named = input.entries.flatMap(({ userId }) => userId ?? []);
-		if (named.length > 0) await requireRight(context, "attend", { domainId: input.domainId, eventId: event.id });
-		const ofEvent = await peopleOf(store, event.id, named);
-		const rules = await rulesFor(context, event, personId);
+		const namedIds = input.entries.flatMap(({ userId }) => userId ?? []);
+		if (namedIds.length > 0) await requireRight(context, "attend", { domainId: input.domainId, eventId: event.id });
+		const registeredIds = await registeredAmong(store, event.id, namedIds);
+		const rules = await assignedRules(context, event, personId);
 		const voided = await placesOf(store, event.id, input.entries);
 		const outcomes = await Promise.all(
 			input.entries.map(async ({ userId, code, voids = null, overrode = null, at, ...told }) => {
 				const { id, place } = told;
 				const isTheirs = [place, voided.get(voids ?? "") ?? place].every((one) => placeIn(rules, one) !== undefined);
-				const isHere = isTheirs && (userId === undefined || ofEvent.has(userId));
+				const isHere = isTheirs && (userId === undefined || registeredIds.has(userId));
 				if (!isHere) return { id, isNew: false, isKnown: false };
-				const own = onServersClock(at, input.sentAt, now);
-				const fact = {
-					...{ ...told, voids, at: own, receivedAt, overrode, madeBy: personId, deviceId: device.id },
+				const atServer = onServersClock(at, input.sentAt, now);
+				const checkIn = {
+					...{ ...told, voids, at: atServer, receivedAt, overrode, madeBy: personId, deviceId: device.id },
 					...{ personId: userId ?? null, code: code === undefined ? null : readBadgeCode(code) },
 				};
-				const kept = await keepFacts(store, { event, fact });
-				return { id, isNew: kept.isNew, isKnown: kept.personId !== null };
+				const result = await recordCheckIn(store, { event, checkIn });
+				return { id, isNew: result.isNew, isKnown: result.personId !== null };
 			}),
 		);
 		await noteDevice(store, device, { waiting: input.waiting, clockAhead: aheadOf(input.sentAt, now) }, now);
@@ -78,43 +78,43 @@ export const checkIns = {
 	}),
 	find: os.checkIns.find.handler(async ({ input, context }) => {
 		const { event } = await requireRightAt(context, "attend", input);
-		const { holders, total } = await findPeople(context.store, event, input.q);
-		const people = holders.map((one) => ({ ...meet(event, one, input.languageId), card: one.card }));
+		const { attendees, total } = await findPeople(context.store, event, input.q);
+		const people = attendees.map((one) => ({ ...describeAttendee(event, one, input.languageId), card: one.card }));
 		return { data: { people, total } };
 	}),
 	passages: os.checkIns.passages.handler(async ({ input, context }) => {
 		const { event } = await requireRightAt(context, "attend", input);
-		return { data: { passages: await listPassages(context.store, event, input) } };
+		return { data: { passages: await listCheckIns(context.store, event, input) } };
 	}),
 	list: os.checkIns.list.handler(async ({ input, context }) => {
 		const { event, personId } = await requireRightAt(context, "checkIn", input);
 		const { store } = context;
 		const device = await requireDevice(context, { eventId: event.id, deviceId: input.deviceId, personId });
 		const now = context.now();
-		const rules = await rulesFor(context, event, personId, input.languageId);
-		const { holders, gone, reservedFrom, isWhole, ...piece } = await readDoorList(store, event, input.cursor, now);
-		const isDesk = await attends(context, event, personId);
+		const rules = await assignedRules(context, event, personId, input.languageId);
+		const { holders: attendees, gone, reservedFrom, isWhole, ...piece } = await readDoorList(store, event, input.cursor, now);
+		const isDesk = await mayAttend(context, event, personId);
 		const salt = isDesk ? "" : await saltOf(store, event.id);
-		const named = (codes: string[]) => (isDesk ? codes : codes.map((code) => indexOf(code, salt).toString("hex")));
-		const reserved = reservedFrom === null ? [] : await reservedSince(store, event.id, reservedFrom, device.id);
+		const namedIds = (codes: string[]) => (isDesk ? codes : codes.map((code) => indexOf(code, salt).toString("hex")));
+		const reserved = reservedFrom === null ? [] : await listReserved(store, event.id, reservedFrom, device.id);
 		const gives = isDesk && !piece.isMore && takesWalkIns(event);
 		if (!piece.isMore) await noteDevice(store, device, { listedAt: now.toISOString() }, now);
 		return {
 			data: {
 				...{ ...piece, now: now.toISOString(), rules, salt },
-				people: isDesk ? holders.map(inClear) : [],
-				gone: named(gone),
-				reserved: reserved.map(({ by, codes }) => ({ by, codes: named(codes) })),
-				free: gives ? await badgesToGive(store, device, { isNew: isWhole }, now) : null,
-				sealed: isDesk ? "" : await sealAll(holders, salt),
+				people: isDesk ? attendees.map(plainEntry) : [],
+				gone: namedIds(gone),
+				reserved: reserved.map(({ by, codes }) => ({ by, codes: namedIds(codes) })),
+				free: gives ? await reserveBadges(store, device, { isNew: isWhole }, now) : null,
+				sealed: isDesk ? "" : await encryptAll(attendees, salt),
 				counts: await countsAt(store, event.id, rules),
 			},
 		};
 	}),
 	discrepancies: os.checkIns.discrepancies.handler(async ({ input, context }) => {
 		const { event } = await requireRightAt(context, "attend", input);
-		const found = await listDiscrepancies(context.store, event, input);
-		return { data: { ...found, clocks: await clocksFarOff(context.store, event.id) } };
+		const page = await listDiscrepancies(context.store, event, input);
+		return { data: { ...page, clocks: await listClocksFarOff(context.store, event.id) } };
 	}),
 	settle: os.checkIns.settle.handler(async ({ input, context }) => {
 		const { event, personId } = await requireRightAt(context, "attend", input);
@@ -123,7 +123,7 @@ export const checkIns = {
 	}),
 	devices: os.checkIns.devices.handler(async ({ input, context }) => {
 		const { event, personId } = await requireRightAt(context, "checkIn", input);
-		const all = await organises(context, event, personId);
+		const all = await mayOrganise(context, event, personId);
 		return { data: { devices: await listDevices(context.store, event.id, { personId, all }, context.now()) } };
 	}),
 	pair: os.checkIns.pair.handler(async ({ input, context }) => {
@@ -132,14 +132,14 @@ export const checkIns = {
 	}),
 	revoke: os.checkIns.revoke.handler(async ({ input, context }) => {
 		const { event, personId } = await requireRightAt(context, "checkIn", input);
-		const all = await organises(context, event, personId);
+		const all = await mayOrganise(context, event, personId);
 		await revokeDevice(context, { eventId: event.id, deviceId: input.deviceId, personId, all }, context.now());
 		return { done: true } as const;
 	}),
 };
 
 /** Those of them who are of the event. */
-async function peopleOf(store: Store, eventId: string, ids: string[]): Promise<Set<string>> {
+async function registeredAmong(store: Store, eventId: string, ids: string[]): Promise<Set<string>> {
 	if (ids.length === 0) return new Set();
 	const rows = await store
 		.selectFrom("registrations")
@@ -151,11 +151,11 @@ async function peopleOf(store: Store, eventId: string, ids: string[]): Promise<S
 }
 
 /** The event's doors as far as this person was given them. */
-async function rulesFor({ store }: ProviderContext, event: LoadedEvent, personId: string, languageId?: string) {
+async function assignedRules({ store }: ProviderContext, event: LoadedEvent, personId: string, languageId?: string) {
 	const rules = rulesOf(event, languageId);
-	const given = await findAllowedDoors(store, { domainId: event.domainId, eventId: event.id, personId });
-	if (given === null) return rules;
-	return { ...rules, places: rules.places.filter(({ place }) => given.includes(place)) };
+	const assigned = await findAllowedDoors(store, { domainId: event.domainId, eventId: event.id, personId });
+	if (assigned === null) return rules;
+	return { ...rules, places: rules.places.filter(({ place }) => assigned.includes(place)) };
 }
 
 /** Where those passages were that are taken back: by what is known, or by what is told beside. */
@@ -179,16 +179,16 @@ async function rightsOf({ store }: ProviderContext, event: LoadedEvent, personId
 	return rightsAt(await rolesOf(store, event.domainId, personId), event.id);
 }
 
-async function attends(context: ProviderContext, event: LoadedEvent, personId: string): Promise<boolean> {
+async function mayAttend(context: ProviderContext, event: LoadedEvent, personId: string): Promise<boolean> {
 	return (await rightsOf(context, event, personId)).includes("attend");
 }
 
-async function organises(context: ProviderContext, event: LoadedEvent, personId: string): Promise<boolean> {
+async function mayOrganise(context: ProviderContext, event: LoadedEvent, personId: string): Promise<boolean> {
 	return (await rightsOf(context, event, personId)).includes("configure");
 }
 
 /** The desk alone passes people by name; a door does so with the companions of somebody whom it has just let in. */
-async function requireNamed(
+async function requireMayName(
 	context: ProviderContext,
 	event: LoadedEvent,
 	{ domainId, deviceId }: { domainId: string; deviceId: string },

@@ -5,13 +5,13 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
 import { publishOnCommit } from "../../ground/store/publish";
 import type { Database, Transaction } from "../../ground/store/transact";
-import type { PlacedFact } from "../attendees/told-fact";
-import { foldDiscrepancies } from "../discrepancies/discrepancies";
-import { Counting } from "./counts";
+import type { LoggedCheckIn } from "../attendees/told-fact";
+import { projectDiscrepancies } from "../discrepancies/discrepancies";
+import { CounterChanges } from "./counts";
 
 /** What was told of these people, with what takes it back, by person. */
-export async function factsOf(db: Database, eventId: string, personIds: string[]) {
-	if (personIds.length === 0) return new Map<string, PlacedFact[]>();
+export async function checkInsOf(db: Database, eventId: string, personIds: string[]) {
+	if (personIds.length === 0) return new Map<string, LoggedCheckIn[]>();
 	const rows = await db
 		.selectFrom("door_entries")
 		.select(["id", "person_id", "place", "kind", "at", "device_id", "offline", "overrode"])
@@ -34,41 +34,41 @@ export async function factsOf(db: Database, eventId: string, personIds: string[]
 					)
 					.execute();
 	const voiding = new Map(voids.map((one) => [one.voids, one]));
-	const facts = rows.flatMap((row) => {
+	const checkIns = rows.flatMap((row) => {
 		const { place, device_id: deviceId } = row;
 		const overrode = row.overrode as Overridden | null;
-		const own = { personId: row.person_id ?? "", place, deviceId, offline: row.offline === 1, overrode };
-		const taken = voiding.get(row.id);
+		const shared = { personId: row.person_id ?? "", place, deviceId, offline: row.offline === 1, overrode };
+		const voidedBy = voiding.get(row.id);
 		return [
-			{ ...own, id: row.id, kind: row.kind as DoorFact["kind"], at: row.at, voids: null },
-			...(taken ? [{ ...own, id: taken.id, kind: "void" as const, at: taken.at, voids: row.id }] : []),
+			{ ...shared, id: row.id, kind: row.kind as DoorFact["kind"], at: row.at, voids: null },
+			...(voidedBy ? [{ ...shared, id: voidedBy.id, kind: "void" as const, at: voidedBy.at, voids: row.id }] : []),
 		];
 	});
-	return grouped(facts, "personId") as Map<string, PlacedFact[]>;
+	return grouped(checkIns, "personId") as Map<string, LoggedCheckIn[]>;
 }
 
 /** Writes anew what the facts about these people come to. Whoever calls has their turn. */
-export async function foldFacts(tx: Transaction, event: LoadedEvent, personIds: string[], now: string) {
-	const facts = await factsOf(tx, event.id, personIds);
-	const before = await standingsOf(tx, event.id, personIds);
-	const counting = new Counting();
+export async function projectCheckIns(tx: Transaction, event: LoadedEvent, personIds: string[], now: string) {
+	const checkIns = await checkInsOf(tx, event.id, personIds);
+	const before = await statusesOf(tx, event.id, personIds);
+	const counting = new CounterChanges();
 	for (const personId of personIds) {
-		const own = facts.get(personId) ?? [];
-		for (const [place, there] of grouped(own, "place")) {
-			const stands = standingOf(there, event.document.event.timeZone);
-			counting.add(place, before.get(`${personId} ${place}`) ?? neverThere, stands);
-			const deviceId = there.find(({ id }) => id === stands.factId)?.deviceId ?? null;
-			await standAt(tx, { eventId: event.id, personId, place, deviceId, now }, stands);
+		const ofPerson = checkIns.get(personId) ?? [];
+		for (const [place, checkInsHere] of grouped(ofPerson, "place")) {
+			const status = standingOf(checkInsHere, event.document.event.timeZone);
+			counting.add(place, before.get(`${personId} ${place}`) ?? neverThere, status);
+			const deviceId = checkInsHere.find(({ id }) => id === status.factId)?.deviceId ?? null;
+			await writeStatus(tx, { eventId: event.id, personId, place, deviceId, now }, status);
 		}
-		const entries = own.filter(({ place }) => place === entryPlace);
-		await passEntry(tx, event, personId, entries);
-		await comeOnDays(tx, event, personId, entries);
+		const entries = ofPerson.filter(({ place }) => place === entryPlace);
+		await projectPresence(tx, event, personId, entries);
+		await projectAttendanceDays(tx, event, personId, entries);
 	}
-	await foldDiscrepancies(tx, event, personIds, facts);
+	await projectDiscrepancies(tx, event, personIds, checkIns);
 	await counting.write(tx, event.id);
 }
 
-async function standingsOf(db: Database, eventId: string, personIds: string[]) {
+async function statusesOf(db: Database, eventId: string, personIds: string[]) {
 	if (personIds.length === 0) return new Map<string, { firstAt: string | null; isIn: boolean }>();
 	const rows = await db
 		.selectFrom("door_standings")
@@ -81,7 +81,7 @@ async function standingsOf(db: Database, eventId: string, personIds: string[]) {
 	);
 }
 
-interface There {
+interface StatusKey {
 	eventId: string;
 	personId: string;
 	place: string;
@@ -89,8 +89,8 @@ interface There {
 	now: string;
 }
 
-async function standAt(tx: Transaction, { eventId, personId, place, deviceId, now }: There, stands: Standing) {
-	const { firstAt, isIn, at, factId } = stands;
+async function writeStatus(tx: Transaction, { eventId, personId, place, deviceId, now }: StatusKey, status: Standing) {
+	const { firstAt, isIn, at, factId } = status;
 	const row = {
 		...{ first_at: firstAt, is_in: Number(isIn), at, fact_id: factId },
 		...{ device_id: deviceId, changed_at: now },
@@ -103,8 +103,8 @@ async function standAt(tx: Transaction, { eventId, personId, place, deviceId, no
 }
 
 /** The doors' part of who is in (decision 60): as if they had been logged in their order. */
-async function passEntry(tx: Transaction, event: LoadedEvent, personId: string, facts: PlacedFact[]) {
-	const passages = passagesOf(facts, event.document.event.timeZone);
+async function projectPresence(tx: Transaction, event: LoadedEvent, personId: string, checkIns: LoggedCheckIn[]) {
+	const passages = passagesOf(checkIns, event.document.event.timeZone);
 	const last = passages.at(-1);
 	const key = { event_id: event.id, person_id: personId, source: "door" };
 	const before = await tx
@@ -122,10 +122,10 @@ async function passEntry(tx: Transaction, event: LoadedEvent, personId: string, 
 		.execute();
 	const pages = last && JSON.stringify(last.kind === "in" ? [""] : []);
 	if (last && pages) {
-		const stands = { pages, logs: passages.length, changed_at: last.at };
+		const presence = { pages, logs: passages.length, changed_at: last.at };
 		await tx
 			.insertInto("presences")
-			.values({ ...key, ...stands })
+			.values({ ...key, ...presence })
 			.execute();
 		const logs = passages.map(({ kind, at }, index) => ({
 			...key,
@@ -138,9 +138,9 @@ async function passEntry(tx: Transaction, event: LoadedEvent, personId: string, 
 }
 
 /** A day on which a door let somebody in is one on which they came, in the room; taken back, it is what else was said of it. */
-async function comeOnDays(tx: Transaction, event: LoadedEvent, personId: string, facts: PlacedFact[]) {
+async function projectAttendanceDays(tx: Transaction, event: LoadedEvent, personId: string, checkIns: LoggedCheckIn[]) {
 	const days = new Map<string, string>();
-	for (const { kind, at } of keptFacts(facts)) {
+	for (const { kind, at } of keptFacts(checkIns)) {
 		const dayId = kind === "in" ? dayAt(event.document.days, new Date(at), event.document.event.timeZone) : undefined;
 		if (dayId !== undefined && !days.has(dayId)) days.set(dayId, at);
 	}
@@ -162,8 +162,8 @@ async function comeOnDays(tx: Transaction, event: LoadedEvent, personId: string,
 		).execute();
 	}
 	for (const [day_id, door_at] of days) {
-		const known = rows.find((row) => row.day_id === day_id);
-		if (known?.door_at === door_at) continue;
+		const existing = rows.find((row) => row.day_id === day_id);
+		if (existing?.door_at === door_at) continue;
 		const row = { event_id: event.id, day_id, person_id: personId };
 		await tx
 			.insertInto("day_presences")

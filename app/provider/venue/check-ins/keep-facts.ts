@@ -2,17 +2,17 @@ import { insertAuditEntry } from "../../ground/audit/insert-audit-entry";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { batched } from "../../ground/store/batched";
 import { type Database, type Transaction, transact } from "../../ground/store/transact";
-import type { ToldFact } from "../attendees/told-fact";
-import { noteUnknown } from "../discrepancies/discrepancies";
-import { foldFacts } from "./fold-facts";
-import { holdReserved } from "./reserved-badges";
+import type { NewCheckIn } from "../attendees/told-fact";
+import { noteUnknownBadges } from "../discrepancies/discrepancies";
+import { projectCheckIns } from "./fold-facts";
+import { lockReserved } from "./reserved-badges";
 
-interface Telling {
+interface CheckInRequest {
 	event: LoadedEvent;
-	fact: ToldFact;
+	checkIn: NewCheckIn;
 }
 
-export interface KeptFact {
+export interface CheckInResult {
 	/** False of what was told before. */
 	isNew: boolean;
 	/** The person that it is about; null while nobody wears the badge. */
@@ -23,64 +23,64 @@ export interface KeptFact {
  * Keeps what devices saw at doors, each fact once by its id, and what they come to: in whatever order and however often they are
  * told, the event stands the same after. Many at a time are one transaction; those about one person take turns.
  */
-export const keepFacts = batched<Telling, KeptFact>((store, tellings) =>
-	transact(store, (tx) => keepAll(tx, tellings)),
+export const recordCheckIn = batched<CheckInRequest, CheckInResult>((store, requests) =>
+	transact(store, (tx) => recordCheckIns(tx, requests)),
 );
 
 /** The same within another write. An outcome for each, in order. */
-export async function keepAll(tx: Transaction, tellings: Telling[]): Promise<KeptFact[]> {
-	const kept: KeptFact[] = [];
-	const events = [...new Set(tellings.map(({ event }) => event))].sort((one, other) => (one.id < other.id ? -1 : 1));
-	const outcomes = new Map<Telling, KeptFact>();
+export async function recordCheckIns(tx: Transaction, requests: CheckInRequest[]): Promise<CheckInResult[]> {
+	const results: CheckInResult[] = [];
+	const events = [...new Set(requests.map(({ event }) => event))].sort((one, other) => (one.id < other.id ? -1 : 1));
+	const outcomes = new Map<CheckInRequest, CheckInResult>();
 	for (const event of events) {
-		const own = tellings.filter((telling) => telling.event === event);
-		const facts = own.map(({ fact }) => fact);
-		const about = await whomAbout(tx, event.id, facts);
-		const people = [...new Set(about.flatMap((id) => id ?? []))].sort();
+		const ofEvent = requests.filter((request) => request.event === event);
+		const checkIns = ofEvent.map(({ checkIn: fact }) => fact);
+		const personIds = await findPeopleOf(tx, event.id, checkIns);
+		const people = [...new Set(personIds.flatMap((id) => id ?? []))].sort();
 		// In one order, so that two lots never wait for each other; before anything of them is written.
-		for (const personId of people) await takeTurn(tx, event.id, personId);
-		const news = await insertFacts(tx, event.id, facts, about);
+		for (const personId of people) await lockRegistration(tx, event.id, personId);
+		const newIds = await insertCheckIns(tx, event.id, checkIns, personIds);
 		const changed = new Set<string>();
-		for (const [index, telling] of own.entries()) {
-			const personId = about[index] ?? null;
-			const isNew = news.delete(telling.fact.id);
+		for (const [index, request] of ofEvent.entries()) {
+			const personId = personIds[index] ?? null;
+			const isNew = newIds.delete(request.checkIn.id);
 			if (isNew && personId !== null) changed.add(personId);
-			outcomes.set(telling, { isNew, personId });
+			outcomes.set(request, { isNew, personId });
 		}
-		const ofNobody = own.filter(
-			({ fact }, index) => about[index] === null && fact.kind !== "void" && outcomes.get(own[index] as Telling)?.isNew,
+		const unknown = ofEvent.filter(
+			({ checkIn: fact }, index) => personIds[index] === null && fact.kind !== "void" && outcomes.get(ofEvent[index] as CheckInRequest)?.isNew,
 		);
-		await noteUnknown(
+		await noteUnknownBadges(
 			tx,
 			event.id,
-			ofNobody.map(({ fact }) => fact),
+			unknown.map(({ checkIn: fact }) => fact),
 		);
 		await noteOverrides(
 			tx,
 			event.id,
-			own.flatMap((telling) => {
-				const { isNew, personId } = outcomes.get(telling) as KeptFact;
-				return isNew ? { fact: telling.fact, personId } : [];
+			ofEvent.flatMap((request) => {
+				const { isNew, personId } = outcomes.get(request) as CheckInResult;
+				return isNew ? { checkIn: request.checkIn, personId } : [];
 			}),
 		);
-		await foldFacts(tx, event, [...changed].sort(), facts[0]?.receivedAt ?? "");
+		await projectCheckIns(tx, event, [...changed].sort(), checkIns[0]?.receivedAt ?? "");
 	}
-	for (const telling of tellings) kept.push(outcomes.get(telling) as KeptFact);
-	return kept;
+	for (const request of requests) results.push(outcomes.get(request) as CheckInResult);
+	return results;
 }
 
 /** Somebody whom staff let in against a refusal stands in the audit log, once however often it is told. */
-async function noteOverrides(tx: Transaction, eventId: string, kept: { fact: ToldFact; personId: string | null }[]) {
-	const overriding = kept.filter(({ fact: { overrode, madeBy } }) => overrode !== null && madeBy !== null);
+async function noteOverrides(tx: Transaction, eventId: string, recorded: { checkIn: NewCheckIn; personId: string | null }[]) {
+	const overriding = recorded.filter(({ checkIn: { overrode, madeBy } }) => overrode !== null && madeBy !== null);
 	if (overriding.length === 0) return;
 	const devices = await tx
 		.selectFrom("door_devices")
 		.select(["id", "name"])
 		.where("event_id", "=", eventId)
-		.where("id", "in", [...new Set(overriding.flatMap(({ fact }) => fact.deviceId ?? []))])
+		.where("id", "in", [...new Set(overriding.flatMap(({ checkIn: fact }) => fact.deviceId ?? []))])
 		.execute();
 	const names = new Map(devices.map(({ id, name }) => [id, name]));
-	for (const { fact, personId } of overriding) {
+	for (const { checkIn: fact, personId } of overriding) {
 		const { overrode, place, offline, at, madeBy, deviceId } = fact;
 		const details = { ...(overrode && { overrode }), place, offline, device: names.get(deviceId ?? "") ?? "" };
 		await insertAuditEntry(tx, { eventId, actorId: madeBy ?? "", call: "checkIns.letIn", personId, at, details });
@@ -91,23 +91,23 @@ async function noteOverrides(tx: Transaction, eventId: string, kept: { fact: Tol
  * Of each fact its person: the one who was named, the one who wears the badge, and of a `void` the one whom the fact that is taken back is about. Of a badge that
  * was given without a network its wearer may come at this moment: whoever makes them waits, or is waited for.
  */
-async function whomAbout(tx: Transaction, eventId: string, facts: ToldFact[]): Promise<(string | null)[]> {
-	const about = await readWhomAbout(tx, eventId, facts);
-	const unworn = about.flatMap(({ personId, code }) => (personId === null && code !== null ? [code] : []));
-	const isReserved = await holdReserved(tx, eventId, unworn);
-	const known = isReserved ? await readWhomAbout(tx, eventId, facts) : about;
-	return known.map(({ personId }) => personId);
+async function findPeopleOf(tx: Transaction, eventId: string, checkIns: NewCheckIn[]): Promise<(string | null)[]> {
+	const subjects = await readSubjects(tx, eventId, checkIns);
+	const unworn = subjects.flatMap(({ personId, code }) => (personId === null && code !== null ? [code] : []));
+	const isReserved = await lockReserved(tx, eventId, unworn);
+	const lockedSubjects = isReserved ? await readSubjects(tx, eventId, checkIns) : subjects;
+	return lockedSubjects.map(({ personId }) => personId);
 }
 
-interface About {
+interface Subject {
 	personId: string | null;
 	/** The badge that was read. */
 	code: string | null;
 }
 
-async function readWhomAbout(db: Database, eventId: string, facts: ToldFact[]): Promise<About[]> {
-	const voided = [...new Set(facts.flatMap(({ voids }) => voids ?? []))];
-	const known =
+async function readSubjects(db: Database, eventId: string, checkIns: NewCheckIn[]): Promise<Subject[]> {
+	const voided = [...new Set(checkIns.flatMap(({ voids }) => voids ?? []))];
+	const voidedRows =
 		voided.length === 0
 			? []
 			: await db
@@ -116,7 +116,7 @@ async function readWhomAbout(db: Database, eventId: string, facts: ToldFact[]): 
 					.where("event_id", "=", eventId)
 					.where("id", "in", voided)
 					.execute();
-	const codes = [...new Set(facts.flatMap(({ code }) => code ?? []))];
+	const codes = [...new Set(checkIns.flatMap(({ code }) => code ?? []))];
 	const worn =
 		codes.length === 0
 			? []
@@ -127,23 +127,23 @@ async function readWhomAbout(db: Database, eventId: string, facts: ToldFact[]): 
 					.where("code", "in", codes)
 					.execute();
 	const wearers = new Map(worn.map(({ code, person_id }) => [code, person_id]));
-	const targets = new Map(known.map(({ id, person_id, code }) => [id, { personId: person_id, code }]));
-	const own = ({ personId, code }: ToldFact): About => ({
+	const targets = new Map(voidedRows.map(({ id, person_id, code }) => [id, { personId: person_id, code }]));
+	const subjectOf = ({ personId, code }: NewCheckIn): Subject => ({
 		personId: personId ?? (code === null ? null : (wearers.get(code) ?? null)),
 		code,
 	});
-	const told = new Map(facts.map((fact) => [fact.id, fact]));
-	return facts.map((fact) => {
-		const { voids } = fact;
-		if (voids === null) return own(fact);
+	const byId = new Map(checkIns.map((checkIn) => [checkIn.id, checkIn]));
+	return checkIns.map((checkIn) => {
+		const { voids } = checkIn;
+		if (voids === null) return subjectOf(checkIn);
 		const target = targets.get(voids);
-		const beside = told.get(voids);
-		return target ?? (beside ? own(beside) : own(fact));
+		const voidedHere = byId.get(voids);
+		return target ?? (voidedHere ? subjectOf(voidedHere) : subjectOf(checkIn));
 	});
 }
 
 /** What was told of a badge before anybody wore it is about the person who wears it now. */
-export async function adoptFacts(
+export async function adoptCheckIns(
 	tx: Transaction,
 	event: LoadedEvent,
 	{ personId, code }: { personId: string; code: string },
@@ -162,11 +162,11 @@ export async function adoptFacts(
 		.where("event_id", "=", event.id)
 		.where("fact_id", "in", ["", ...adopted.map(({ id }) => id)])
 		.execute();
-	await foldFacts(tx, event, [personId], now.toISOString());
+	await projectCheckIns(tx, event, [personId], now.toISOString());
 }
 
 /** Holds somebody's record for the rest of the transaction, and leaves it as it is. */
-async function takeTurn(tx: Transaction, eventId: string, personId: string) {
+async function lockRegistration(tx: Transaction, eventId: string, personId: string) {
 	await tx
 		.updateTable("registrations")
 		.set(({ ref }) => ({ code: ref("code") }))
@@ -176,12 +176,12 @@ async function takeTurn(tx: Transaction, eventId: string, personId: string) {
 }
 
 /** The ids of those that were not known. */
-async function insertFacts(tx: Transaction, eventId: string, facts: ToldFact[], about: (string | null)[]) {
-	const rows = facts.map((fact, index) => ({
-		...{ event_id: eventId, id: fact.id, person_id: about[index] ?? null, code: fact.code, place: fact.place },
-		...{ kind: fact.kind, at: fact.at, received_at: fact.receivedAt, device_id: fact.deviceId, how: fact.how },
-		...{ offline: Number(fact.offline), voids: fact.voids, made_by: fact.madeBy },
-		overrode: fact.overrode,
+async function insertCheckIns(tx: Transaction, eventId: string, checkIns: NewCheckIn[], personIds: (string | null)[]) {
+	const rows = checkIns.map((checkIn, index) => ({
+		...{ event_id: eventId, id: checkIn.id, person_id: personIds[index] ?? null, code: checkIn.code, place: checkIn.place },
+		...{ kind: checkIn.kind, at: checkIn.at, received_at: checkIn.receivedAt, device_id: checkIn.deviceId, how: checkIn.how },
+		...{ offline: Number(checkIn.offline), voids: checkIn.voids, made_by: checkIn.madeBy },
+		overrode: checkIn.overrode,
 	}));
 	const inOrder = [...new Map(rows.map((row) => [row.id, row])).values()].sort((one, other) =>
 		one.id < other.id ? -1 : 1,

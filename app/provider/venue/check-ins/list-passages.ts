@@ -7,10 +7,10 @@ import type { Database } from "../../ground/store/transact";
 import { placeIn, rulesOf } from "../attendees/door-places";
 
 /** More than anybody comes and goes; whoever looks wants the last. */
-const most = 100;
+const mostListed = 100;
 
 /** All that doors saw of somebody, the latest first; 404 of nobody here. */
-export async function listPassages(
+export async function listCheckIns(
 	db: Database,
 	event: LoadedEvent,
 	{ userId, languageId }: { userId: string; languageId?: string | undefined },
@@ -31,7 +31,7 @@ export async function listPassages(
 		.where("fact.kind", "!=", "void")
 		.orderBy("fact.at", "desc")
 		.orderBy("fact.id")
-		.limit(most)
+		.limit(mostListed)
 		.execute();
 	return rows.map((row) => ({
 		...{ id: row.id, kind: row.kind as Direction, at: row.at, where: row.where ?? "" },

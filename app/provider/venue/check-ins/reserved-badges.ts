@@ -12,13 +12,13 @@ const few = 100;
  * What a device may give; null where that is no news to it. Two windows of a device wait for each other, so that it holds no
  * more than it is to.
  */
-export async function badgesToGive(
+export async function reserveBadges(
 	store: Store,
 	device: { id: string; event_id: string },
 	{ isNew }: { isNew: boolean },
 	now: Date,
 ): Promise<string[] | null> {
-	const free = await freeOf(store, device);
+	const free = await listFree(store, device);
 	if (free.length >= few) return isNew ? free : null;
 	return transact(store, async (tx) => {
 		await tx
@@ -26,7 +26,7 @@ export async function badgesToGive(
 			.set(({ ref }) => ({ seen_at: ref("seen_at") }))
 			.where("id", "=", device.id)
 			.execute();
-		const left = await freeOf(tx, device);
+		const left = await listFree(tx, device);
 		if (left.length >= few) return left;
 		const more = Array.from({ length: block - left.length }, newBadgeCode);
 		const row = { event_id: device.event_id, device_id: device.id, reserved_at: now.toISOString(), walk_in: null };
@@ -38,7 +38,7 @@ export async function badgesToGive(
 	});
 }
 
-async function freeOf(db: Database, { id }: { id: string }): Promise<string[]> {
+async function listFree(db: Database, { id }: { id: string }): Promise<string[]> {
 	const rows = await db
 		.selectFrom("reserved_badges")
 		.select("code")
@@ -50,7 +50,7 @@ async function freeOf(db: Database, { id }: { id: string }): Promise<string[]> {
 }
 
 /** Badges that other devices may have given and have not told of, by what those are called. */
-export async function reservedSince(db: Database, eventId: string, since: string, besides: string) {
+export async function listReserved(db: Database, eventId: string, since: string, exceptDeviceId: string) {
 	const rows = await db
 		.selectFrom("reserved_badges as badge")
 		.innerJoin("door_devices as device", "device.id", "badge.device_id")
@@ -58,17 +58,17 @@ export async function reservedSince(db: Database, eventId: string, since: string
 		.where("badge.event_id", "=", eventId)
 		.where("badge.reserved_at", ">=", since)
 		.where("badge.walk_in", "is", null)
-		.where("device.id", "!=", besides)
+		.where("device.id", "!=", exceptDeviceId)
 		.orderBy("badge.code")
 		.execute();
-	return [...grouped(rows, "id").values()].map((own) => ({
-		by: own[0]?.name ?? "",
-		codes: own.map(({ code }) => code),
+	return [...grouped(rows, "id").values()].map((ofDevice) => ({
+		by: ofDevice[0]?.name ?? "",
+		codes: ofDevice.map(({ code }) => code),
 	}));
 }
 
 /** What the device is called that may have given a badge which nobody wears by what is known. */
-export async function giverOf(db: Database, eventId: string, code: string): Promise<string | undefined> {
+export async function findIssuer(db: Database, eventId: string, code: string): Promise<string | undefined> {
 	const row = await db
 		.selectFrom("reserved_badges as badge")
 		.innerJoin("door_devices as device", "device.id", "badge.device_id")
@@ -81,7 +81,7 @@ export async function giverOf(db: Database, eventId: string, code: string): Prom
 }
 
 /** Gives a badge to the person of a form, and answers whether it is theirs. A badge of another device or another form is not. */
-export async function takeReserved(
+export async function claimReserved(
 	tx: Transaction,
 	eventId: string,
 	{ code, deviceId, id }: { code: string; deviceId: string; id: string },
@@ -98,7 +98,7 @@ export async function takeReserved(
 }
 
 /** Holds those of the codes that wait for their wearer for the rest of the transaction, one after the other in their order. */
-export async function holdReserved(tx: Transaction, eventId: string, codes: string[]): Promise<boolean> {
+export async function lockReserved(tx: Transaction, eventId: string, codes: string[]): Promise<boolean> {
 	let isAny = false;
 	for (const code of [...new Set(codes)].sort()) {
 		const { numUpdatedRows } = await tx
@@ -113,7 +113,7 @@ export async function holdReserved(tx: Transaction, eventId: string, codes: stri
 }
 
 /** A device that is revoked gives none any more: those that it has not told of are nobody's. */
-export async function takeBackReserved(tx: Transaction, eventId: string, deviceId: string, now: Date) {
+export async function releaseReserved(tx: Transaction, eventId: string, deviceId: string, now: Date) {
 	const rows = await tx
 		.deleteFrom("reserved_badges")
 		.where("device_id", "=", deviceId)

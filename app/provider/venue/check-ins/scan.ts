@@ -6,11 +6,11 @@ import type { Card, DoorPlace, DoorRules, Verdict } from "~/domain/venue/wire";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import type { Database } from "../../ground/store/transact";
-import { cardsOf, type Holder, meet } from "../attendees/cards";
+import { attendeesOf, type AttendeeEntry, describeAttendee } from "../attendees/cards";
 import { momentAfter } from "../attendees/told-fact";
 import { insideOf } from "./counts";
-import { keepFacts } from "./keep-facts";
-import { giverOf } from "./reserved-badges";
+import { recordCheckIn } from "./keep-facts";
+import { findIssuer } from "./reserved-badges";
 
 interface ScanRequest {
 	id: string;
@@ -26,8 +26,8 @@ interface ScanRequest {
 }
 
 /** Whoever stands at a door with a badge: the verdict, noted at once where they pass. The same scan again is answered as it was. */
-export async function scan(store: Store, event: LoadedEvent, rules: DoorRules, asked: ScanRequest, now: Date) {
-	const { place, direction, languageId } = asked;
+export async function scan(store: Store, event: LoadedEvent, rules: DoorRules, scanRequest: ScanRequest, now: Date) {
+	const { place, direction, languageId } = scanRequest;
 	const repeated = await store
 		.selectFrom("door_entries as fact")
 		.leftJoin("door_standings as standing", (join) =>
@@ -35,18 +35,18 @@ export async function scan(store: Store, event: LoadedEvent, rules: DoorRules, a
 		)
 		.select(["fact.person_id", "fact.device_id", "standing.fact_id as last"])
 		.where("fact.event_id", "=", event.id)
-		.where("fact.id", "=", asked.id)
+		.where("fact.id", "=", scanRequest.id)
 		.executeTakeFirst();
-	const personId = await personOf(store, event.id, asked);
-	const isRepeated = repeated?.device_id === asked.deviceId && repeated.person_id === (personId ?? null);
-	const holder = personId === undefined ? undefined : (await cardsOf(store, event, [personId])).get(personId);
+	const personId = await findPersonId(store, event.id, scanRequest);
+	const isRepeated = repeated?.device_id === scanRequest.deviceId && repeated.person_id === (personId ?? null);
+	const attendee = personId === undefined ? undefined : (await attendeesOf(store, event, [personId])).get(personId);
 	const before = await insideOf(store, event.id, place.place);
-	const given = holder ? undefined : await givenBadge(store, event, asked);
-	const card = holder?.card ?? given?.card;
-	const request = { place, direction, now, inside: before, isLetIn: asked.letIn || isRepeated };
+	const offlineBadge = attendee ? undefined : await findOfflineBadge(store, event, scanRequest);
+	const card = attendee?.card ?? offlineBadge?.card;
+	const request = { place, direction, now, inside: before, isLetIn: scanRequest.letIn || isRepeated };
 	const admission = admit(card, rules, request);
 	const { isNoted, overrode } = admission;
-	const isElsewhere = !card && asked.code !== undefined && (await isOfAnother(store, event, readBadgeCode(asked.code)));
+	const isElsewhere = !card && scanRequest.code !== undefined && (await isOfAnotherEvent(store, event, readBadgeCode(scanRequest.code)));
 	const verdict: Verdict = isElsewhere
 		? { kind: "refused", reason: "otherEvent", days: [] }
 		: // By this scan they left, and are not in since.
@@ -55,27 +55,27 @@ export async function scan(store: Store, event: LoadedEvent, rules: DoorRules, a
 			: admission.verdict;
 	if (isNoted && card && !isRepeated) {
 		const at = momentAfter(card.standings[place.place]?.at, now);
-		const fact = {
-			...{ id: asked.id, kind: direction, at, receivedAt: now.toISOString(), voids: null, place: place.place },
-			...{ personId: holder?.id ?? null, code: asked.code === undefined ? null : readBadgeCode(asked.code) },
-			...{ deviceId: asked.deviceId, how: asked.how, offline: false, madeBy: asked.madeBy },
+		const checkIn = {
+			...{ id: scanRequest.id, kind: direction, at, receivedAt: now.toISOString(), voids: null, place: place.place },
+			...{ personId: attendee?.id ?? null, code: scanRequest.code === undefined ? null : readBadgeCode(scanRequest.code) },
+			...{ deviceId: scanRequest.deviceId, how: scanRequest.how, offline: false, madeBy: scanRequest.madeBy },
 			overrode,
 		};
-		await keepFacts(store, { event, fact });
+		await recordCheckIn(store, { event, checkIn });
 	}
-	const group = holder && verdict.kind === "entered" ? await groupOf(store, event, holder, place.place) : [];
+	const group = attendee && verdict.kind === "entered" ? await groupOf(store, event, attendee, place.place) : [];
 	return {
 		verdict,
-		factId: isNoted ? asked.id : null,
-		person: holder ? meet(event, holder, languageId) : null,
-		givenBy: given?.by ?? null,
-		group: group.map((one) => meet(event, one, languageId)),
+		factId: isNoted ? scanRequest.id : null,
+		person: attendee ? describeAttendee(event, attendee, languageId) : null,
+		givenBy: offlineBadge?.by ?? null,
+		group: group.map((one) => describeAttendee(event, one, languageId)),
 		inside: isNoted && !isRepeated ? await insideOf(store, event.id, place.place) : before,
 	};
 }
 
 /** The person who was named, or who wears the badge. */
-export async function personOf(db: Database, eventId: string, { code, userId }: Pick<ScanRequest, "code" | "userId">) {
+export async function findPersonId(db: Database, eventId: string, { code, userId }: Pick<ScanRequest, "code" | "userId">) {
 	if (userId !== undefined || code === undefined) return userId;
 	const row = await db
 		.selectFrom("registrations")
@@ -87,17 +87,17 @@ export async function personOf(db: Database, eventId: string, { code, userId }: 
 }
 
 /** A badge that a device gave without a network, as far as doors saw it: nobody wears it by what is known here. */
-async function givenBadge(
+async function findOfflineBadge(
 	db: Database,
 	event: LoadedEvent,
-	asked: ScanRequest,
+	scanRequest: ScanRequest,
 ): Promise<{ by: string; card: Card } | undefined> {
-	if (asked.code === undefined) return undefined;
-	const code = readBadgeCode(asked.code);
-	const by = await giverOf(db, event.id, code);
+	if (scanRequest.code === undefined) return undefined;
+	const code = readBadgeCode(scanRequest.code);
+	const by = await findIssuer(db, event.id, code);
 	if (by === undefined) return undefined;
-	const { place } = asked.place;
-	const facts = await db
+	const { place } = scanRequest.place;
+	const checkIns = await db
 		.selectFrom("door_entries as fact")
 		.leftJoin("door_entries as taken", (join) =>
 			join.onRef("taken.event_id", "=", "fact.event_id").onRef("taken.voids", "=", "fact.id"),
@@ -109,14 +109,14 @@ async function givenBadge(
 		.where("fact.place", "=", place)
 		.where("taken.id", "is", null)
 		.execute();
-	const kept = facts.map(({ id, kind, at }) => ({ id, kind: kind as Direction, at, voids: null }));
-	const stands = standingOf(kept, event.document.event.timeZone);
-	const where = facts.find(({ id }) => id === stands.factId)?.name ?? "";
-	return { by, card: { ...givenCard, standings: { [place]: { ...stands, where } } } };
+	const passages = checkIns.map(({ id, kind, at }) => ({ id, kind: kind as Direction, at, voids: null }));
+	const status = standingOf(passages, event.document.event.timeZone);
+	const where = checkIns.find(({ id }) => id === status.factId)?.name ?? "";
+	return { by, card: { ...givenCard, standings: { [place]: { ...status, where } } } };
 }
 
 /** A badge of another event of the domain: its person is not named. */
-async function isOfAnother(db: Database, { domainId }: LoadedEvent, code: string): Promise<boolean> {
+async function isOfAnotherEvent(db: Database, { domainId }: LoadedEvent, code: string): Promise<boolean> {
 	const events = await db.selectFrom("events").select("id").where("domain_id", "=", domainId).execute();
 	// By event and code: joined, the engine reads everybody of the domain.
 	const row = await db
@@ -134,7 +134,7 @@ async function isOfAnother(db: Database, { domainId }: LoadedEvent, code: string
 }
 
 /** Of the people who came together, those who are registered and not in yet. */
-async function groupOf(db: Database, event: LoadedEvent, { id, hostId }: Holder, place: string): Promise<Holder[]> {
+async function groupOf(db: Database, event: LoadedEvent, { id, hostId }: AttendeeEntry, place: string): Promise<AttendeeEntry[]> {
 	const rows = await db
 		.selectFrom("registrations")
 		.select("person_id")
@@ -145,6 +145,6 @@ async function groupOf(db: Database, event: LoadedEvent, { id, hostId }: Holder,
 	// Asked for both at once, the engine reads everybody of the event.
 	const together = new Set([hostId, ...rows.map(({ person_id }) => person_id)]);
 	together.delete(id);
-	const cards = await cardsOf(db, event, [...together]);
+	const cards = await attendeesOf(db, event, [...together]);
 	return [...cards.values()].filter(({ card }) => card.coming === "registered" && !card.standings[place]?.isIn);
 }

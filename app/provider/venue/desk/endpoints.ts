@@ -10,24 +10,24 @@ import { uuidOf } from "../../ground/store/ids";
 import type { Database } from "../../ground/store/transact";
 import { articlesOfTypology } from "../../money/articles/articles";
 import { hasDeskPayments } from "../../money/desk-payments/desk-payments";
-import { cardsOf, meet } from "../attendees/cards";
+import { attendeesOf, describeAttendee } from "../attendees/cards";
 import { placeIn, rulesOf } from "../attendees/door-places";
 import { onServersClock } from "../attendees/told-fact";
-import { personOf, scan } from "../check-ins/scan";
+import { findPersonId, scan } from "../check-ins/scan";
 import { requireDevice } from "../devices/devices";
-import { keepWalkIn, walkInId } from "./keep-walk-in";
-import { registerWalkIn, takesWalkIns, typologiesTaken } from "./walk-in";
+import { recordOfflineWalkIn, walkInId } from "./keep-walk-in";
+import { registerWalkIn, takesWalkIns, typologiesForWalkIns } from "./walk-in";
 
 export const desk = {
 	walkInForm: os.desk.walkInForm.handler(async ({ input, context }) => {
 		const { event } = await requireRightAt(context, "attend", input);
-		const taken = typologiesTaken(event);
+		const typologyIds = typologiesForWalkIns(event);
 		const { typologies, days } = event.document;
 		const today = calendarDay(context.now(), event.document.event.timeZone);
-		const [first = null] = taken;
+		const [first = null] = typologyIds;
 		const { datesShown, currency } = event.settings(first);
 		const areDaysChosen = datesShown && days.length > 1;
-		const offered = taken.flatMap((id) =>
+		const offered = typologyIds.flatMap((id) =>
 			event.settings(id).articlesShown ? takenAs(articlesOfTypology(event, id, input.languageId), false) : [],
 		);
 		return {
@@ -37,7 +37,7 @@ export const desk = {
 				takesPayments: hasDeskPayments(event),
 				isTypologyAsked: typologies.length > 0,
 				typologies: typologies
-					.filter(({ id }) => taken.includes(id))
+					.filter(({ id }) => typologyIds.includes(id))
 					.map(({ id, label }) => ({ id, label: event.translate(label, input.languageId) })),
 				days: areDaysChosen ? days.filter(({ day }) => day >= today).map(({ id, day }) => ({ id, day })) : [],
 				articles: [...new Map(offered.map((one) => [one.id, one])).values()],
@@ -48,36 +48,36 @@ export const desk = {
 	person: os.desk.person.handler(async ({ input, context }) => {
 		const { event } = await requireRightAt(context, "attend", input);
 		const { languageId } = input;
-		const userId = await personOf(context.store, event.id, input);
-		const holder = userId === undefined ? undefined : (await cardsOf(context.store, event, [userId])).get(userId);
-		if (!holder) throw new Refusal("notFound");
-		const { coming, standings } = holder.card;
+		const userId = await findPersonId(context.store, event.id, input);
+		const attendee = userId === undefined ? undefined : (await attendeesOf(context.store, event, [userId])).get(userId);
+		if (!attendee) throw new Refusal("notFound");
+		const { coming, standings } = attendee.card;
 		const isIn = standings[entryPlace]?.isIn === true;
-		return { data: { person: { ...meet(event, holder, languageId), code: holder.code, coming, isIn } } };
+		return { data: { person: { ...describeAttendee(event, attendee, languageId), code: attendee.code, coming, isIn } } };
 	}),
 	walkIn: os.desk.walkIn.handler(async ({ input, context }) => {
 		const { event, personId: madeBy } = await requireRightAt(context, "attend", input);
 		const { store } = context;
-		const { deviceId, id, place: name, languageId, ...given } = input;
+		const { deviceId, id, place: name, languageId, ...answers } = input;
 		await requireDevice(context, { eventId: event.id, deviceId, personId: madeBy });
 		const rules = rulesOf(event, languageId);
 		const place = placeIn(rules, name);
 		if (!place) throw new Refusal("notFound");
 		if (!takesWalkIns(event)) throw new Refusal("notOffered");
-		const told = await registerWalkIn(store, event, { ...given, id, languageId, madeBy }, context.now());
-		if (context.deed) context.deed.about = "known" in told ? [] : [told.personId];
-		if ("known" in told) {
-			const known = await knownThere(store, event, told.known, { place: name, languageId });
-			return { data: { walkedIn: null, known, by: told.by } };
+		const result = await registerWalkIn(store, event, { ...answers, id, languageId, madeBy }, context.now());
+		if (context.deed) context.deed.about = "known" in result ? [] : [result.personId];
+		if ("known" in result) {
+			const samePeople = await describeSamePeople(store, event, result.known, { place: name, languageId });
+			return { data: { walkedIn: null, known: samePeople, by: result.by } };
 		}
-		const { personId: userId } = told;
+		const { personId: userId } = result;
 		// Of this form and this person: with other answers the form is another passage.
-		const asked = { id: uuidOf(event.id, id, userId), place, direction: "in" as const, userId, how: "name" as const };
+		const request = { id: uuidOf(event.id, id, userId), place, direction: "in" as const, userId, how: "name" as const };
 		const walkedIn = await scan(
 			store,
 			event,
 			rules,
-			{ ...asked, letIn: false, deviceId, madeBy, languageId },
+			{ ...request, letIn: false, deviceId, madeBy, languageId },
 			context.now(),
 		);
 		return { data: { walkedIn, known: [], by: null } };
@@ -91,8 +91,8 @@ export const desk = {
 		const outcomes = [];
 		const about: string[] = [];
 		for (const { at, code, ...typed } of walkIns) {
-			const own = { at: onServersClock(at, sentAt, now), code: readBadgeCode(code), deviceId, madeBy };
-			const isNew = await keepWalkIn(store, event, { ...typed, ...own }, now);
+			const atServer = { at: onServersClock(at, sentAt, now), code: readBadgeCode(code), deviceId, madeBy };
+			const isNew = await recordOfflineWalkIn(store, event, { ...typed, ...atServer }, now);
 			outcomes.push({ id: typed.id, isNew });
 			// They were registered when the device saw them, and the log tells of it once.
 			if (isNew) about.push(walkInId(event.id, typed.id));
@@ -103,20 +103,20 @@ export const desk = {
 };
 
 /** Somebody who has an account of the domain and nothing here is told without a name: the desk learns of nobody whom it does not see. */
-async function knownThere(
+async function describeSamePeople(
 	db: Database,
 	event: LoadedEvent,
 	ids: string[],
 	{ place, languageId }: { place: string; languageId: string | undefined },
 ) {
-	const cards = await cardsOf(db, event, ids);
+	const cards = await attendeesOf(db, event, ids);
 	return ids.map((id) => {
-		const holder = cards.get(id);
-		if (!holder) {
+		const attendee = cards.get(id);
+		if (!attendee) {
 			const nothing = { firstName: "", lastName: "", company: "", typology: null };
 			return { id, ...nothing, coming: "notRegistered" as const, isIn: false };
 		}
-		const { coming, standings } = holder.card;
-		return { ...meet(event, holder, languageId), coming, isIn: standings[place]?.isIn === true };
+		const { coming, standings } = attendee.card;
+		return { ...describeAttendee(event, attendee, languageId), coming, isIn: standings[place]?.isIn === true };
 	});
 }

@@ -11,13 +11,13 @@ import { findPersonRow } from "../../ground/records/rows";
 import { idOf, newBadgeCode } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
-import { adoptFacts } from "../check-ins/keep-facts";
-import { takeReserved } from "../check-ins/reserved-badges";
-import { noteEmail } from "../discrepancies/discrepancies";
-import { channel, registerThem, typedAnswers, type WalkIn } from "./walk-in";
+import { adoptCheckIns } from "../check-ins/keep-facts";
+import { claimReserved } from "../check-ins/reserved-badges";
+import { noteClaimedEmail } from "../discrepancies/discrepancies";
+import { walkInChannel, registerPerson, fillInRegistration, type WalkIn } from "./walk-in";
 
 /** Somebody who was registered on the spot by a device that had no network, with one of the badges that it may give. */
-export interface HeldWalkIn extends Pick<WalkIn, "firstName" | "lastName" | "email" | "company" | "typoId"> {
+export interface OfflineWalkIn extends Pick<WalkIn, "firstName" | "lastName" | "email" | "company" | "typoId"> {
 	/** Of the form: told twice it is one person. */
 	id: string;
 	code: string;
@@ -34,24 +34,24 @@ export interface HeldWalkIn extends Pick<WalkIn, "firstName" | "lastName" | "ema
  * is somebody else's is but what they said, and told as well. What doors saw of the badge is about them from then on, whichever
  * was told first. True of what was not told before.
  */
-export async function keepWalkIn(store: Store, event: LoadedEvent, given: HeldWalkIn, now: Date): Promise<boolean> {
-	const keep = (isRegistered: boolean) =>
+export async function recordOfflineWalkIn(store: Store, event: LoadedEvent, walkIn: OfflineWalkIn, now: Date): Promise<boolean> {
+	const save = (isRegistered: boolean) =>
 		transact(store, async (tx) => {
 			await lockEvent(tx, event.id);
-			const personId = walkInId(event.id, given.id);
+			const personId = walkInId(event.id, walkIn.id);
 			if (await findPersonRow(tx, personId)) return false;
 			// The badge of another form: whoever has it in hand needs one of their own.
-			const code = (await takeReserved(tx, event.id, given)) ? given.code : newBadgeCode();
-			const record = await insertThem(tx, event, { ...given, personId, code }, now);
-			const typed = asTyped(event, given);
-			if (isRegistered) await registerThem(tx, event, personId, typed, now);
-			else await typedAnswers(tx, event, record, typed, now);
-			await adoptFacts(tx, event, { personId, code }, now);
+			const code = (await claimReserved(tx, event.id, walkIn)) ? walkIn.code : newBadgeCode();
+			const registration = await insertWalkIn(tx, event, { ...walkIn, personId, code }, now);
+			const typed = asTyped(event, walkIn);
+			if (isRegistered) await registerPerson(tx, event, personId, typed, now);
+			else await fillInRegistration(tx, event, registration, typed, now);
+			await adoptCheckIns(tx, event, { personId, code }, now);
 			return true;
 		});
-	return keep(true).catch((error) => {
+	return save(true).catch((error) => {
 		if (!isRefusal(error)) throw error;
-		return keep(false);
+		return save(false);
 	});
 }
 
@@ -60,42 +60,42 @@ export function walkInId(eventId: string, formId: string): string {
 	return idOf(16, eventId, formId);
 }
 
-async function insertThem(
+async function insertWalkIn(
 	tx: Transaction,
 	event: LoadedEvent,
-	{ personId: id, code, ...given }: HeldWalkIn & { personId: string },
+	{ personId: id, code, ...walkIn }: OfflineWalkIn & { personId: string },
 	now: Date,
 ) {
-	const { firstName, lastName, madeBy } = given;
-	const named = { id, firstName, lastName, languageId: null };
-	const email = await emailIn(tx, event, given.email);
-	const made =
-		(await insertPersonIfNew(tx, event.domainId, { ...named, ...email }, now)) ??
+	const { firstName, lastName, madeBy } = walkIn;
+	const fields = { id, firstName, lastName, languageId: null };
+	const email = await emailColumns(tx, event, walkIn.email);
+	const person =
+		(await insertPersonIfNew(tx, event.domainId, { ...fields, ...email }, now)) ??
 		// Another event of the domain was as quick.
-		(await insertPersonIfNew(tx, event.domainId, { ...named, email: null, claimedEmail: email.email }, now));
-	const record = newRegistration(
-		{ eventId: event.id, personId: id, given: { firstName, lastName, email: made?.email } },
+		(await insertPersonIfNew(tx, event.domainId, { ...fields, email: null, claimedEmail: email.email }, now));
+	const registration = newRegistration(
+		{ eventId: event.id, personId: id, given: { firstName, lastName, email: person?.email } },
 		now,
 		{
-			...{ code, registered_by2: madeBy, registered_from: channel },
+			...{ code, registered_by2: madeBy, registered_from: walkInChannel },
 		},
 	);
-	if (given.email && !made?.email) await noteEmail(tx, event.id, { personId: id, at: given.at });
-	return tx.insertInto("registrations").values(record).returningAll().executeTakeFirstOrThrow();
+	if (walkIn.email && !person?.email) await noteClaimedEmail(tx, event.id, { personId: id, at: walkIn.at });
+	return tx.insertInto("registrations").values(registration).returningAll().executeTakeFirstOrThrow();
 }
 
 /** As it was typed where it may be theirs; else nobody's, or but what they said. */
-async function emailIn(tx: Transaction, { domainId }: LoadedEvent, typed: string | null | undefined) {
+async function emailColumns(tx: Transaction, { domainId }: LoadedEvent, typed: string | null | undefined) {
 	const nothing = { email: null, claimedEmail: null };
-	const read = emailKept().safeParse(typed);
-	if (!read.success || (await isErased(tx, domainId, read.data))) return nothing;
-	const { email, claimed_email: claimedEmail } = await addressColumns(tx, domainId, read.data, true);
+	const parsed = emailKept().safeParse(typed);
+	if (!parsed.success || (await isErased(tx, domainId, parsed.data))) return nothing;
+	const { email, claimed_email: claimedEmail } = await addressColumns(tx, domainId, parsed.data, true);
 	return { email, claimedEmail };
 }
 
 /** As the desk would have typed it with a network: for the day on which they came. */
-function asTyped({ document }: LoadedEvent, { at, ...given }: HeldWalkIn): WalkIn {
+function asTyped({ document }: LoadedEvent, { at, ...walkIn }: OfflineWalkIn): WalkIn {
 	const day = document.days.find((one) => one.day === calendarDay(new Date(at), document.event.timeZone));
-	const typology = document.typologies.find(({ id }) => id === given.typoId);
-	return { ...given, typoId: typology?.id ?? null, daysId: day ? [day.id] : [], articles: [], isAnother: true };
+	const typology = document.typologies.find(({ id }) => id === walkIn.typoId);
+	return { ...walkIn, typoId: typology?.id ?? null, daysId: day ? [day.id] : [], articles: [], isAnother: true };
 }

@@ -32,45 +32,45 @@ export interface WalkIn extends Newcomer {
 	madeBy: string;
 }
 
-export type WalkedIn = { personId: string } | { known: string[]; by: "email" | "name" };
+export type WalkInResult = { personId: string } | { known: string[]; by: "email" | "name" };
 
 /** By this statistics tell that somebody was registered on the spot (`registeredFrom`). */
-export const channel = "DESK";
+export const walkInChannel = "DESK";
 
 /**
  * Registers somebody who stands at the desk and was not found. A person with the same e-mail, or the same name at the event, is
  * answered instead, and nothing is written, until one of them is chosen. Walk-ins of an event take turns: two desks that have
  * the same person before them make one.
  */
-export function registerWalkIn(store: Store, event: LoadedEvent, given: WalkIn, now: Date): Promise<WalkedIn> {
+export function registerWalkIn(store: Store, event: LoadedEvent, walkIn: WalkIn, now: Date): Promise<WalkInResult> {
 	return transact(store, async (tx) => {
 		await lockEvent(tx, event.id);
-		const person = { ...given, email: given.email?.toLowerCase() ?? null };
-		const id = idOf(16, event.id, given.id, foldedName(`${given.firstName} ${given.lastName}`), person.email ?? "");
+		const person = { ...walkIn, email: walkIn.email?.toLowerCase() ?? null };
+		const id = idOf(16, event.id, walkIn.id, foldedName(`${walkIn.firstName} ${walkIn.lastName}`), person.email ?? "");
 		// The same form was sent before.
 		if (await findPersonRow(tx, id)) return { personId: id };
-		const known = await knownAs(tx, event, person);
-		if (given.userId !== undefined) {
-			const isOfEvent = (await findRegistrationRow(tx, event.id, given.userId)) !== undefined;
-			if (!isOfEvent && !known?.ids.includes(given.userId)) throw new Refusal("notFound");
-			await registerThem(tx, event, given.userId, given, now);
-			return { personId: given.userId };
+		const matches = await findSamePeople(tx, event, person);
+		if (walkIn.userId !== undefined) {
+			const isOfEvent = (await findRegistrationRow(tx, event.id, walkIn.userId)) !== undefined;
+			if (!isOfEvent && !matches?.ids.includes(walkIn.userId)) throw new Refusal("notFound");
+			await registerPerson(tx, event, walkIn.userId, walkIn, now);
+			return { personId: walkIn.userId };
 		}
-		if (known && !(given.isAnother && known.by === "name")) return { known: known.ids, by: known.by };
+		if (matches && !(walkIn.isAnother && matches.by === "name")) return { known: matches.ids, by: matches.by };
 		const { firstName, lastName, email } = person;
 		const made = await insertPersonIfNew(tx, event.domainId, { id, email, firstName, lastName, languageId: null }, now);
 		// Another event of the domain was as quick.
 		if (!made) throw new Refusal("emailTaken", { email: "errors.emailTaken" });
 		await requireNotErased(tx, event.domainId, email);
-		await registerThem(tx, event, id, given, now);
+		await registerPerson(tx, event, id, walkIn, now);
 		return { personId: id };
 	});
 }
 
 /** Nobody can have an e-mail twice; of one name there may be two. */
-async function knownAs(tx: Transaction, event: LoadedEvent, { email, firstName, lastName }: WalkIn) {
-	const holder = email ? await findHolder(tx, event.domainId, email) : undefined;
-	if (holder) return { ids: [holder.id], by: "email" as const };
+async function findSamePeople(tx: Transaction, event: LoadedEvent, { email, firstName, lastName }: WalkIn) {
+	const owner = email ? await findHolder(tx, event.domainId, email) : undefined;
+	if (owner) return { ids: [owner.id], by: "email" as const };
 	if (foldedName(`${firstName} ${lastName}`) === "") return undefined;
 	const namesakes = await tx
 		.selectFrom("registrations as record")
@@ -88,58 +88,58 @@ async function knownAs(tx: Transaction, event: LoadedEvent, { email, firstName, 
 }
 
 /** People who are registered already stay as they are. */
-export async function registerThem(tx: Transaction, event: LoadedEvent, personId: string, given: WalkIn, now: Date) {
+export async function registerPerson(tx: Transaction, event: LoadedEvent, personId: string, walkIn: WalkIn, now: Date) {
 	await tx
 		.insertInto("registrations")
 		.values(
-			newRegistration({ eventId: event.id, personId, given }, now, {
-				...{ registered_by2: given.madeBy, registered_from: channel },
+			newRegistration({ eventId: event.id, personId, given: walkIn }, now, {
+				...{ registered_by2: walkIn.madeBy, registered_from: walkInChannel },
 			}),
 		)
 		.onConflict((conflict) => conflict.columns(["event_id", "person_id"]).doNothing())
 		.execute();
-	const record = await lockAccount(tx, event.id, personId, now);
-	if (!record) throw new Refusal("notFound");
-	if (record.registered_at !== null) return;
-	const typed = await typedAnswers(tx, event, record, given, now);
+	const registration = await lockAccount(tx, event.id, personId, now);
+	if (!registration) throw new Refusal("notFound");
+	if (registration.registered_at !== null) return;
+	const typed = await fillInRegistration(tx, event, registration, walkIn, now);
 	const { companyShown, companyRequired } = event.settings(typed.typology_id);
 	if (companyShown && companyRequired && typed.company_id === null) {
 		throw new Refusal("companyRequired", { company: "errors.required" });
 	}
-	const { daysId, articles, languageId } = given;
-	requireTaken(event, typed.typology_id, record.typology_id === null);
+	const { daysId, articles, languageId } = walkIn;
+	requireWalkInsTaken(event, typed.typology_id, registration.typology_id === null);
 	await complete(
 		tx,
 		event,
 		typed,
-		{ participation: "4", daysId, articles, languageId, registeredFrom: channel, areSlotsAsked: false },
+		{ participation: "4", daysId, articles, languageId, registeredFrom: walkInChannel, areSlotsAsked: false },
 		now,
 	);
 }
 
 /** What the form says of somebody who has not said it themselves. */
-export async function typedAnswers(
+export async function fillInRegistration(
 	tx: Transaction,
 	event: LoadedEvent,
-	record: RegistrationRow,
+	registration: RegistrationRow,
 	{ typoId, company, madeBy }: Pick<WalkIn, "typoId" | "company" | "madeBy">,
 	now: Date,
 ): Promise<RegistrationRow> {
-	const typology_id = record.typology_id ?? typoId ?? null;
+	const typology_id = registration.typology_id ?? typoId ?? null;
 	const isCalled = company != null && company !== "";
 	const change = {
-		...{ typology_id, registered_by2: record.registered_by2 ?? madeBy },
-		company_id: record.company_id ?? (isCalled ? await companyCalled(tx, event, company, madeBy, now) : null),
+		...{ typology_id, registered_by2: registration.registered_by2 ?? madeBy },
+		company_id: registration.company_id ?? (isCalled ? await findOrInsertCompany(tx, event, company, madeBy, now) : null),
 	};
-	if (change.company_id !== null) await insertEmployee(tx, change.company_id, record.person_id, now);
-	await updateRegistration(tx, event.id, record.person_id, change);
-	return { ...record, ...change };
+	if (change.company_id !== null) await insertEmployee(tx, change.company_id, registration.person_id, now);
+	await updateRegistration(tx, event.id, registration.person_id, change);
+	return { ...registration, ...change };
 }
 
-async function companyCalled(tx: Transaction, { domainId }: LoadedEvent, name: string, createdBy: string, now: Date) {
-	const wanted = foldedName(name);
-	const found = await companiesNamed(tx, domainId, { name: wanted }, 20);
-	const same = found.find(({ search_name }) => search_name === wanted);
+async function findOrInsertCompany(tx: Transaction, { domainId }: LoadedEvent, name: string, createdBy: string, now: Date) {
+	const searchName = foldedName(name);
+	const candidates = await companiesNamed(tx, domainId, { name: searchName }, 20);
+	const same = candidates.find(({ search_name }) => search_name === searchName);
 	if (same) return same.id;
 	const fields = {
 		name,
@@ -155,20 +155,20 @@ async function companyCalled(tx: Transaction, { domainId }: LoadedEvent, name: s
 }
 
 /** Typologies for which the event takes walk-ins; of one without typologies, null. */
-export function typologiesTaken(event: LoadedEvent): (string | null)[] {
+export function typologiesForWalkIns(event: LoadedEvent): (string | null)[] {
 	const { typologies } = event.document;
 	const all = typologies.length > 0 ? typologies.map(({ id }) => id) : [null];
 	return all.filter((id) => event.settings(id).walkInsTaken);
 }
 
 /** People who were invited with a typology that the desk may not give keep it. */
-function requireTaken(event: LoadedEvent, typologyId: string | null, isGivenHere: boolean) {
-	const isTaken = isGivenHere ? typologiesTaken(event).includes(typologyId) : takesWalkIns(event);
+function requireWalkInsTaken(event: LoadedEvent, typologyId: string | null, isGivenHere: boolean) {
+	const isTaken = isGivenHere ? typologiesForWalkIns(event).includes(typologyId) : takesWalkIns(event);
 	if (!isTaken) throw new Refusal("notOffered", { typoId: "errors.notOffered" });
 	if (event.settings(typologyId).waitingListActive) throw new Refusal("registrationFull");
 }
 
 /** Whether anybody is. */
 export function takesWalkIns(event: LoadedEvent): boolean {
-	return typologiesTaken(event).length > 0;
+	return typologiesForWalkIns(event).length > 0;
 }

@@ -9,32 +9,32 @@ import { hashToken, randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { publishOnCommit } from "../../ground/store/publish";
 import { type Transaction, transact } from "../../ground/store/transact";
-import { takeBackReserved } from "../check-ins/reserved-badges";
+import { releaseReserved } from "../check-ins/reserved-badges";
 
 /** Devices of an event that are open at once, beyond what any venue has. */
 const mostDevices = 300;
 
-interface Place {
+interface DeviceKey {
 	eventId: string;
 	deviceId: string;
 	personId: string;
 }
 
 /** Where a call comes from: the store, and the session that its token names. */
-type Asking = Pick<ProviderContext, "store" | "token">;
+type CallOrigin = Pick<ProviderContext, "store" | "token">;
 
-function sessionOf({ token }: Asking): string | null {
+function sessionOf({ token }: CallOrigin): string | null {
 	return token === undefined ? null : hashToken(token);
 }
 
 /** A device of the person's, called by a name. People who pair at the same moment take turns: there is never one more than allowed. */
 export function pairDevice(
-	asking: Asking,
+	origin: CallOrigin,
 	event: LoadedEvent,
 	{ name, personId }: { name: string; personId: string },
 	now: Date,
 ) {
-	return transact(asking.store, async (tx) => {
+	return transact(origin.store, async (tx) => {
 		await lockEvent(tx, event.id);
 		const { open } = await tx
 			.selectFrom("door_devices")
@@ -50,7 +50,7 @@ export function pairDevice(
 			.values({
 				...{ id, event_id: event.id, made_by: personId, name, made_at: at, seen_at: at },
 				...{ listed_at: null, waiting: 0, clock_ahead: 0, revoked_at: null },
-				session_hash: sessionOf(asking),
+				session_hash: sessionOf(origin),
 			})
 			.execute();
 		return id;
@@ -61,8 +61,8 @@ export function pairDevice(
  * The device, where it is the person's own and open; 403 `deviceRevoked` of any other. The session that asks is the one that
  * revoking the device ends.
  */
-export async function requireDevice(asking: Asking, { eventId, deviceId, personId }: Place) {
-	const { store } = asking;
+export async function requireDevice(origin: CallOrigin, { eventId, deviceId, personId }: DeviceKey) {
+	const { store } = origin;
 	const device = await store
 		.selectFrom("door_devices")
 		.selectAll()
@@ -72,7 +72,7 @@ export async function requireDevice(asking: Asking, { eventId, deviceId, personI
 		.where("revoked_at", "is", null)
 		.executeTakeFirst();
 	if (!device) throw new Refusal("deviceRevoked");
-	const session = sessionOf(asking);
+	const session = sessionOf(origin);
 	if (session !== null && session !== device.session_hash) {
 		const { numUpdatedRows } = await store
 			.updateTable("door_devices")
@@ -87,12 +87,12 @@ export async function requireDevice(asking: Asking, { eventId, deviceId, personI
 }
 
 /** Milliseconds: what is seen every second is noted less often. */
-const noted = 5000;
+const noteEveryMs = 5000;
 
 /** Milliseconds, 24 days: a clock that stands at 1970 is that far off, too. More does not fit into a column of PostgreSQL. */
-const farthest = 24 * 24 * 60 * 60 * 1000;
+const mostClockSkewMs = 24 * 24 * 60 * 60 * 1000;
 
-interface Seen {
+interface DeviceReport {
 	waiting?: number;
 	clockAhead?: number;
 	listedAt?: string;
@@ -102,16 +102,16 @@ interface Seen {
 export async function noteDevice(
 	store: Store,
 	device: { id: string; seen_at: string; waiting: number },
-	{ waiting = device.waiting, clockAhead, listedAt }: Seen,
+	{ waiting = device.waiting, clockAhead, listedAt }: DeviceReport,
 	now: Date,
 ) {
-	const isLately = now.getTime() - Date.parse(device.seen_at) < noted;
+	const isLately = now.getTime() - Date.parse(device.seen_at) < noteEveryMs;
 	if (isLately && waiting === device.waiting && listedAt === undefined) return;
 	await store
 		.updateTable("door_devices")
 		.set({
 			...{ seen_at: now.toISOString(), waiting },
-			...(clockAhead === undefined ? {} : { clock_ahead: Math.max(-farthest, Math.min(farthest, clockAhead)) }),
+			...(clockAhead === undefined ? {} : { clock_ahead: Math.max(-mostClockSkewMs, Math.min(mostClockSkewMs, clockAhead)) }),
 			...(listedAt === undefined ? {} : { listed_at: listedAt }),
 		})
 		.where("id", "=", device.id)
@@ -146,16 +146,16 @@ export async function listDevices(
 }
 
 /** Milliseconds: passages are put on the server's clock, but what its screen tells is wrong. */
-const farOff = 5 * 60 * 1000;
+const farOffMs = 5 * 60 * 1000;
 
 /** Open devices whose clocks are far off. */
-export async function clocksFarOff(store: Store, eventId: string) {
+export async function listClocksFarOff(store: Store, eventId: string) {
 	const rows = await store
 		.selectFrom("door_devices")
 		.select(["id", "name", "clock_ahead"])
 		.where("event_id", "=", eventId)
 		.where("revoked_at", "is", null)
-		.where((row) => row.or([row("clock_ahead", ">", farOff), row("clock_ahead", "<", -farOff)]))
+		.where((row) => row.or([row("clock_ahead", ">", farOffMs), row("clock_ahead", "<", -farOffMs)]))
 		.orderBy("name")
 		.orderBy("id")
 		.execute();
@@ -168,12 +168,12 @@ export async function clocksFarOff(store: Store, eventId: string) {
  * same; 404 of another person's, unless one organises.
  */
 export async function revokeDevice(
-	asking: Asking,
-	{ eventId, deviceId, personId, all }: Place & { all: boolean },
+	origin: CallOrigin,
+	{ eventId, deviceId, personId, all }: DeviceKey & { all: boolean },
 	now: Date,
 ) {
 	const at = now.toISOString();
-	await transact(asking.store, async (tx) => {
+	await transact(origin.store, async (tx) => {
 		const one = tx
 			.updateTable("door_devices")
 			.where("id", "=", deviceId)
@@ -191,9 +191,9 @@ export async function revokeDevice(
 		}
 		const { name, made_by: ownerId, session_hash: session } = device;
 		if (ownerId !== null) {
-			await endSessionsOf(tx, { personId: ownerId, session, kept: all ? sessionOf(asking) : null });
+			await endSessionsOf(tx, { personId: ownerId, session, exceptSession: all ? sessionOf(origin) : null });
 		}
-		await takeBackReserved(tx, eventId, deviceId, now);
+		await releaseReserved(tx, eventId, deviceId, now);
 		const line = { eventId, actorId: personId, call: "checkIns.revoke", personId: ownerId, at };
 		await insertAuditEntry(tx, { ...line, details: { device: name } });
 	});
@@ -202,17 +202,17 @@ export async function revokeDevice(
 interface EndingSession {
 	personId: string;
 	session: string | null;
-	kept: string | null;
+	exceptSession: string | null;
 }
 
 /** The session that a device uses; where that is not known, all of its person's. */
-async function endSessionsOf(tx: Transaction, { personId, session, kept }: EndingSession) {
+async function endSessionsOf(tx: Transaction, { personId, session, exceptSession }: EndingSession) {
 	await tx
 		.deleteFrom("tokens")
 		.where("person_id", "=", personId)
 		.where("kind", "=", "session")
 		.$if(session !== null, (query) => query.where("hash", "=", session ?? ""))
-		.$if(kept !== null, (query) => query.where("hash", "!=", kept ?? ""))
+		.$if(exceptSession !== null, (query) => query.where("hash", "!=", exceptSession ?? ""))
 		.execute();
 	publishOnCommit(tx, "revocations", personId);
 }

@@ -10,65 +10,65 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";
 import { type Database, type Transaction, transact } from "../../ground/store/transact";
-import { cardsOf, type Holder, meet } from "../attendees/cards";
+import { attendeesOf, type AttendeeEntry, describeAttendee } from "../attendees/cards";
 import { placeIn, rulesOf } from "../attendees/door-places";
-import type { PlacedFact, ToldFact } from "../attendees/told-fact";
+import type { LoggedCheckIn, NewCheckIn } from "../attendees/told-fact";
 
 /** Writes anew what does not fit of these people; what was settled stays so. */
-export async function foldDiscrepancies(
+export async function projectDiscrepancies(
 	tx: Transaction,
 	event: LoadedEvent,
 	personIds: string[],
-	facts: Map<string, PlacedFact[]>,
+	checkIns: Map<string, LoggedCheckIn[]>,
 ) {
-	const refusalOf = await refusals(tx, event, personIds, facts);
+	const refusalOf = await refusalLookup(tx, event, personIds, checkIns);
 	const { timeZone } = event.document.event;
-	const known = await tx
+	const stored = await tx
 		.selectFrom("door_discrepancies")
 		.selectAll()
 		.where("event_id", "=", event.id)
 		.where("person_id", "in", ["", ...personIds])
 		.execute();
-	const before = grouped(known, "person_id");
+	const before = grouped(stored, "person_id");
 	for (const personId of personIds) {
-		const places = [...grouped(facts.get(personId) ?? [], "place").values()];
-		const found = places.flatMap((there) => discrepanciesOf(there, (fact) => refusalOf(personId, fact), timeZone));
-		const own = before.get(personId) ?? [];
-		if (found.length === 0 && own.length === 0) continue;
+		const places = [...grouped(checkIns.get(personId) ?? [], "place").values()];
+		const discrepancies = places.flatMap((checkInsHere) => discrepanciesOf(checkInsHere, (checkIn) => refusalOf(personId, checkIn), timeZone));
+		const earlier = before.get(personId) ?? [];
+		if (discrepancies.length === 0 && earlier.length === 0) continue;
 		await tx
 			.deleteFrom("door_discrepancies")
 			.where("event_id", "=", event.id)
 			.where("person_id", "=", personId)
 			.where("kind", "!=", "email")
 			.execute();
-		const settled = new Map(own.map((row) => [`${row.fact_id} ${row.kind}`, row.settled_at]));
-		await insert(tx, event.id, personId, found, (one) => settled.get(`${one.factId} ${one.kind}`) ?? null);
+		const settled = new Map(earlier.map((row) => [`${row.fact_id} ${row.kind}`, row.settled_at]));
+		await insertDiscrepancies(tx, event.id, personId, discrepancies, (one) => settled.get(`${one.factId} ${one.kind}`) ?? null);
 	}
 }
 
 /** Told about a badge that nobody wears: whoever was let in by it, nobody knows them. */
-export async function noteUnknown(tx: Transaction, eventId: string, facts: ToldFact[]) {
-	const found = facts.map(({ id, at }) => {
+export async function noteUnknownBadges(tx: Transaction, eventId: string, checkIns: NewCheckIn[]) {
+	const discrepancies = checkIns.map(({ id, at }) => {
 		return { factId: id, kind: "unknown" as const, at, afterId: null, reason: null };
 	});
-	await insert(tx, eventId, null, found, () => null);
+	await insertDiscrepancies(tx, eventId, null, discrepancies, () => null);
 }
 
 /** The e-mail of somebody who was registered without a network could not be theirs. Of no fact: it has an id of its own. */
-export async function noteEmail(tx: Transaction, eventId: string, { personId, at }: { personId: string; at: string }) {
-	const found = { factId: `email-${personId}`, kind: "email" as const, at, afterId: null, reason: null };
-	await insert(tx, eventId, personId, [found], () => null);
+export async function noteClaimedEmail(tx: Transaction, eventId: string, { personId, at }: { personId: string; at: string }) {
+	const discrepancy = { factId: `email-${personId}`, kind: "email" as const, at, afterId: null, reason: null };
+	await insertDiscrepancies(tx, eventId, personId, [discrepancy], () => null);
 }
 
-async function insert(
+async function insertDiscrepancies(
 	tx: Transaction,
 	event_id: string,
 	person_id: string | null,
-	found: Discrepancy[],
+	discrepancies: Discrepancy[],
 	settledAt: (one: Discrepancy) => string | null,
 ) {
-	if (found.length === 0) return;
-	const rows = found.map((one) => ({
+	if (discrepancies.length === 0) return;
+	const rows = discrepancies.map((one) => ({
 		...{ event_id, person_id, fact_id: one.factId, kind: one.kind, at: one.at },
 		...{ after_id: one.afterId, reason: one.reason, settled_at: settledAt(one) },
 	}));
@@ -80,28 +80,28 @@ async function insert(
 }
 
 /** What the server would have said of somebody whom a device let in without asking it: by what is known now, and whether they were in or not. */
-async function refusals(db: Database, event: LoadedEvent, personIds: string[], facts: Map<string, PlacedFact[]>) {
-	const asked = personIds.filter((id) => facts.get(id)?.some(({ kind, offline }) => kind === "in" && offline));
-	const cards = await cardsOf(db, event, asked);
-	const rules = asked.length > 0 ? rulesOf(event) : { days: [], places: [], timeZone: event.document.event.timeZone };
-	return (personId: string, { place: name, at }: PlacedFact): DoorReason | null => {
+async function refusalLookup(db: Database, event: LoadedEvent, personIds: string[], checkIns: Map<string, LoggedCheckIn[]>) {
+	const offlineIds = personIds.filter((id) => checkIns.get(id)?.some(({ kind, offline }) => kind === "in" && offline));
+	const cards = await attendeesOf(db, event, offlineIds);
+	const rules = offlineIds.length > 0 ? rulesOf(event) : { days: [], places: [], timeZone: event.document.event.timeZone };
+	return (personId: string, { place: name, at }: LoggedCheckIn): DoorReason | null => {
 		const place = placeIn(rules, name);
 		const card = cards.get(personId)?.card;
 		if (!place || !card) return null;
-		const stands = { direction: "in" as const, now: new Date(at), inside: 0 };
-		const verdict = judge({ ...card, standings: {} }, rules, { place: { ...place, capacity: null }, ...stands });
+		const passage = { direction: "in" as const, now: new Date(at), inside: 0 };
+		const verdict = judge({ ...card, standings: {} }, rules, { place: { ...place, capacity: null }, ...passage });
 		return verdict.kind === "refused" ? verdict.reason : null;
 	};
 }
 
-interface Page {
+interface PageRequest {
 	pageSize: number;
 	pageCurrent: number;
 	languageId?: string | undefined;
 }
 
 /** What nobody settled yet, the latest first. A fact about nobody that was taken back is none. */
-export async function listDiscrepancies(store: Store, event: LoadedEvent, { pageSize, pageCurrent, languageId }: Page) {
+export async function listDiscrepancies(store: Store, event: LoadedEvent, { pageSize, pageCurrent, languageId }: PageRequest) {
 	const open = store
 		.selectFrom("door_discrepancies as odd")
 		// An e-mail is of no fact.
@@ -140,7 +140,7 @@ export async function listDiscrepancies(store: Store, event: LoadedEvent, { page
 		.limit(pageSize)
 		.offset((pageCurrent - 1) * pageSize)
 		.execute();
-	const people = await cardsOf(store, event, [...new Set(rows.flatMap(({ person_id }) => person_id ?? []))]);
+	const people = await attendeesOf(store, event, [...new Set(rows.flatMap(({ person_id }) => person_id ?? []))]);
 	const owners = await ownersOf(
 		store,
 		event,
@@ -148,17 +148,17 @@ export async function listDiscrepancies(store: Store, event: LoadedEvent, { page
 	);
 	const { places } = rulesOf(event, languageId);
 	const discrepancies = rows.map((row): DoorDiscrepancy => {
-		const holder = people.get(row.person_id ?? "");
+		const attendee = people.get(row.person_id ?? "");
 		const owner = owners.get(row.person_id ?? "");
 		return {
 			...{ factId: row.fact_id, kind: row.kind as DiscrepancyKind, reason: row.reason as DoorReason | null },
 			...{ at: row.at, where: row.where ?? "", offline: row.offline === 1 },
 			by: fullName({ firstName: row.maker_first ?? "", lastName: row.maker_last ?? "" }),
 			place: places.find(({ place }) => place === row.place)?.label ?? row.place ?? "",
-			person: holder ? meet(event, holder, languageId) : null,
+			person: attendee ? describeAttendee(event, attendee, languageId) : null,
 			code: row.kind === "unknown" ? row.code : null,
 			givenBy: row.kind === "unknown" ? row.given_by : null,
-			owner: owner ? meet(event, owner, languageId) : null,
+			owner: owner ? describeAttendee(event, owner, languageId) : null,
 			first: row.first_at === null ? null : { at: row.first_at, where: row.first_where ?? "" },
 		};
 	});
@@ -166,7 +166,7 @@ export async function listDiscrepancies(store: Store, event: LoadedEvent, { page
 }
 
 /** For each person who typed an e-mail, the one whose it is, where they are of the event: the desk learns of nobody whom it does not see. */
-async function ownersOf(db: Database, event: LoadedEvent, personIds: string[]): Promise<Map<string, Holder>> {
+async function ownersOf(db: Database, event: LoadedEvent, personIds: string[]): Promise<Map<string, AttendeeEntry>> {
 	if (personIds.length === 0) return new Map();
 	const rows = await db
 		.selectFrom("people as typed")
@@ -176,15 +176,15 @@ async function ownersOf(db: Database, event: LoadedEvent, personIds: string[]): 
 		.select(["typed.id", "owner.id as owner"])
 		.where("typed.id", "in", personIds)
 		.execute();
-	const cards = await cardsOf(
+	const cards = await attendeesOf(
 		db,
 		event,
 		rows.map(({ owner }) => owner),
 	);
 	return new Map(
 		rows.flatMap(({ id, owner }) => {
-			const holder = cards.get(owner);
-			return holder ? [[id, holder] as const] : [];
+			const attendee = cards.get(owner);
+			return attendee ? [[id, attendee] as const] : [];
 		}),
 	);
 }
