@@ -33,7 +33,7 @@ import { openTickets } from "~/provider/live/attendance/tickets";
 import { hubOf } from "~/provider/live/stream/hub";
 import { openSmtp } from "~/provider/mail/mails/smtp";
 import { openVatRegister } from "~/provider/money/invoices/vat-register";
-import { openImageWorkers } from "~/provider/networking/photos/darkroom";
+import { openImageWorkers } from "~/provider/networking/photos/image-workers";
 import { nextSteps, startLinks } from "~/provider/organiser/event-files/first-start";
 import type { StartLink } from "~/provider/organiser/event-files/start-link";
 import { openRegister } from "~/provider/registration/companies/register";
@@ -84,7 +84,7 @@ export async function compose(
 	log: Logger,
 	options: Partial<ComposeOptions> = {},
 ): Promise<Composition> {
-	const darkroom = options.darkroom ?? resolve("app/provider/networking/photos/darkroom-child.ts");
+	const darkroom = options.darkroom ?? resolve("app/provider/networking/photos/image-worker-process.ts");
 	if (config.providerUrl) return composeRemote(config.providerUrl, darkroom);
 	return composeEmbedded(config, log, { sync: syncToDisk, onFailure: endProcess, ...options, darkroom });
 

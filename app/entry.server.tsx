@@ -16,7 +16,7 @@ import { askForMoreThanBadge } from "~/features/frame/event/proving.server";
 import { acceptedEncoding } from "~/http/accepted-encoding";
 import { carryStyles } from "~/http/express/stylesheets";
 import { isHydrated } from "~/http/hydration";
-import { RequestCache } from "~/http/kept-with";
+import { RequestCache } from "~/http/request-cache";
 import { NonceContext } from "~/http/nonce";
 import { markFailed } from "~/http/page-title";
 import { readZone } from "~/http/zone-of";

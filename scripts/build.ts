@@ -62,7 +62,7 @@ async function buildNodePrograms(): Promise<void> {
 		...options,
 		entryPoints: [
 			{ in: "app/http/relay/child.ts", out: "relay" },
-			{ in: "app/provider/networking/photos/darkroom-child.ts", out: "darkroom" },
+			{ in: "app/provider/networking/photos/image-worker-process.ts", out: "darkroom" },
 		],
 	});
 	if (existsSync("scripts/event.ts")) await build({ ...options, entryPoints: ["scripts/event.ts"] });

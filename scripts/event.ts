@@ -24,5 +24,5 @@ function endForReader(error: NodeJS.ErrnoException): void {
 /** From source, or where the build put both. */
 function darkroomBeside(program: string): string {
 	const isSource = program.endsWith(".ts");
-	return join(dirname(program), isSource ? "../app/provider/networking/photos/darkroom-child.ts" : "darkroom.js");
+	return join(dirname(program), isSource ? "../app/provider/networking/photos/image-worker-process.ts" : "darkroom.js");
 }

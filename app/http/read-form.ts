@@ -1,4 +1,4 @@
-import { RequestCache } from "./kept-with";
+import { RequestCache } from "./request-cache";
 
 /** What conform would obey: no page of ours sends it, and it parses them without looking (a broken one is its 500). */
 const reserved = ["__intent__", "__state__"];

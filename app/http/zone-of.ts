@@ -1,5 +1,5 @@
 import { defaultZone } from "~/domain/time/clock";
-import { RequestCache } from "./kept-with";
+import { RequestCache } from "./request-cache";
 
 const zones = new RequestCache<object, string>();
 

@@ -10,7 +10,7 @@ import { filesIn } from "~/provider/ground/files/file-store";
 import type { Files } from "~/provider/ground/services/files";
 import { openStore, type Store } from "~/provider/ground/store/open";
 import { StoreRefused } from "~/provider/ground/store/store-refused";
-import { openImageWorkers } from "~/provider/networking/photos/darkroom";
+import { openImageWorkers } from "~/provider/networking/photos/image-workers";
 import { adviceOn } from "~/provider/organiser/event-files/advice";
 import { bringImages } from "~/provider/organiser/event-files/bring-images";
 import { exportEvent } from "~/provider/organiser/event-files/export-event";

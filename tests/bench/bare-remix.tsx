@@ -9,8 +9,8 @@ import { Outlet, RemixServer } from "@remix-run/react";
 import type { RequestHandler } from "express";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { OpenStreams } from "~/http/express/streams";
-import { sendWebResponse, toWebRequest } from "~/http/express/web";
+import { OpenStreams } from "~/http/express/open-streams";
+import { sendWebResponse, toWebRequest } from "~/http/express/web-requests";
 
 /**
  * A Remix app of one page and nothing else: no session, store, settings, texts, schema or security headers.

@@ -106,7 +106,7 @@ const equivalents: Equivalent[] = [
 		why: "It spares looking at photos of other events, which are left out around it.",
 	},
 	{
-		file: "app/provider/networking/photos/judge-pictures.ts",
+		file: "app/provider/networking/photos/moderate-photos.ts",
 		within: "peopleOn",
 		text: `.where("picture_people.picture_id", "in", ids)`,
 		why: "It spares reading who is on photos that are not listed: people are told by photo.",
@@ -118,7 +118,7 @@ const equivalents: Equivalent[] = [
 		why: "It spares reading photos that nobody asked for: each is looked up by its id.",
 	},
 	{
-		file: "app/provider/networking/photos/sweep-files.ts",
+		file: "app/provider/networking/photos/sweep-pictures.ts",
 		within: "removeOrphans",
 		text: `.where("id", "in", ids)`,
 		why: "It spares reading photos whose files are not at hand: each is looked up by its id.",
@@ -229,7 +229,7 @@ const equivalents: Equivalent[] = [
 		why: "Of the message that was just changed: it tells the compiler that there is one.",
 	},
 	...["person_id", "standing.person_id"].map((column) => ({
-		file: "app/provider/venue/attendees/cards.ts",
+		file: "app/provider/venue/attendees/attendees.ts",
 		within: "cardsOf",
 		text: `.where("${column}", "in", personIds)`,
 		why: "It spares reading rows of others: they are grouped by person, and read by these alone.",
@@ -299,19 +299,19 @@ const equivalents: Equivalent[] = [
 		`.where( "voids", "in", rows.map(({ id }) => id), )`,
 		`.where("kind", "=", "void")`,
 	].map((text) => ({
-		file: "app/provider/venue/check-ins/fold-facts.ts",
+		file: "app/provider/venue/check-ins/project-check-ins.ts",
 		within: "factsOf",
 		text,
 		why: "Facts are grouped by person and looked up by what they take back, which only such a fact names.",
 	})),
 	{
-		file: "app/provider/venue/check-ins/fold-facts.ts",
+		file: "app/provider/venue/check-ins/project-check-ins.ts",
 		within: "factsOf",
 		text: `.where("kind", "!=", "void")`,
 		why: "What takes back another fact is left out wherever facts are counted, too.",
 	},
 	{
-		file: "app/provider/venue/check-ins/fold-facts.ts",
+		file: "app/provider/venue/check-ins/project-check-ins.ts",
 		within: "standingsOf",
 		text: `.where("person_id", "in", personIds)`,
 		why: "It spares reading rows of others: each is looked up by its person.",
@@ -320,13 +320,13 @@ const equivalents: Equivalent[] = [
 		`.where("event_id", "=", eventId)`,
 		`.where("id", "in", [...new Set(overriding.flatMap(({ fact }) => fact.deviceId ?? []))])`,
 	].map((text) => ({
-		file: "app/provider/venue/check-ins/keep-facts.ts",
+		file: "app/provider/venue/check-ins/record-check-ins.ts",
 		within: "noteOverrides",
 		text,
 		why: "It spares reading the others: each device is looked up by its id, which no event shares with another.",
 	})),
 	...[`.where("id", "in", voided)`, `.where("code", "in", codes)`].map((text) => ({
-		file: "app/provider/venue/check-ins/keep-facts.ts",
+		file: "app/provider/venue/check-ins/record-check-ins.ts",
 		within: "readWhomAbout",
 		text,
 		why: "It spares reading the others: each is looked up by its id, or by its code.",
@@ -383,7 +383,7 @@ const equivalents: Equivalent[] = [
 		why: "Where no sequence is open every reaction was refused, and none is left: it tells the compiler so.",
 	},
 	{
-		file: "app/provider/live/emotions/felt-at.ts",
+		file: "app/provider/live/emotions/describe-emotion-rounds.ts",
 		within: "feltAt",
 		text: `.where("sequences.event_id", "=", event.id)`,
 		why: "It spares counting what was felt at other events: each is looked up by its sequence.",

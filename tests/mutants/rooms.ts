@@ -23,7 +23,7 @@ const older: Room = {
 	name: "older",
 	sources: [
 		"app/http/safe-redirect.ts",
-		"app/http/express/at-this-machine.ts",
+		"app/http/express/on-this-machine.ts",
 		"app/http/express/bounds.ts",
 		"app/http/express/client-address.ts",
 		"app/http/express/origin-check.ts",

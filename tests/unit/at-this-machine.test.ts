@@ -1,6 +1,6 @@
 import type { Request } from "express";
 import { describe, expect, test } from "vitest";
-import { isOnThisMachine } from "~/http/express/at-this-machine";
+import { isOnThisMachine } from "~/http/express/on-this-machine";
 
 const publicUrl = "http://localhost:3000";
 

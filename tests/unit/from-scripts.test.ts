@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { answerScriptPosts } from "~/http/express/from-scripts";
+import { answerScriptPosts } from "~/http/express/answer-script-posts";
 
 const room = 300;
 /** What each answer waits for, in the order in which they were begun. */

@@ -3,8 +3,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import express from "express";
 import { expect, test } from "vitest";
-import { OpenStreams } from "~/http/express/streams";
-import { sendWebResponse } from "~/http/express/web";
+import { OpenStreams } from "~/http/express/open-streams";
+import { sendWebResponse } from "~/http/express/web-requests";
 
 /** A server whose one answer is an event stream without end. */
 async function serveStream() {

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import type { RequestHandler, Response } from "express";
 import type { Logger } from "pino";
-import type { OpenStreams } from "./streams";
+import type { OpenStreams } from "./open-streams";
 
 /** A client that has just been answered may be writing its next request: a connection closed at once would be a reset. */
 const LINGER_MS = 500;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { permanentCacheControl, fragmentCacheControl, photoCacheControl } from "../kept";
+import { permanentCacheControl, fragmentCacheControl, photoCacheControl } from "../cache-control";
 
 /**
  * Whether an answer may hold something of one person: it is asked for with a session, a token or the link of a big screen, or begins a session. Such

@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import type { RequestHandler, Response } from "express";
 import { acceptedEncoding, type Encoding, encodings } from "../accepted-encoding";
-import { permanentCacheControl } from "../kept";
-import { FileCache } from "./kept-files";
+import { permanentCacheControl } from "../cache-control";
+import { FileCache } from "./file-cache";
 
 const HOUR = "public, max-age=3600";
 

@@ -2,7 +2,7 @@
 import type { Socket } from "node:net";
 import { beatMs } from "../event-stream";
 import { Outlet } from "./outlet";
-import type { RelayMessage } from "./words";
+import type { RelayMessage } from "./relay-messages";
 
 let gone: number[] = [];
 const outlet = new Outlet((number) => {

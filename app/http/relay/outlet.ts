@@ -1,7 +1,7 @@
 import type { Writable } from "node:stream";
 import { type FrameKind, Ring } from "~/domain/live/frame";
 import { beatText, helloText, movedText } from "../event-stream";
-import type { StreamHandover, RelayMessage } from "./words";
+import type { StreamHandover, RelayMessage } from "./relay-messages";
 
 /** Streams that are written before others have their turn. */
 const slice = 500;

@@ -8,7 +8,7 @@ import { beatMs, streamHeaders } from "../event-stream";
 import type { OpenedStream } from "./opened-stream";
 import { Outlet } from "./outlet";
 import { Sender } from "./sender";
-import type { RelayReport, StreamHandover } from "./words";
+import type { RelayReport, StreamHandover } from "./relay-messages";
 
 /** Milliseconds until a dead child is started again. */
 const restartMs = 500;

@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import type { Writable } from "node:stream";
 import type { Broadcast, Reader } from "~/domain/live/broadcast";
 import type { OpenedStream } from "./opened-stream";
-import type { StreamHandover, RelayMessage } from "./words";
+import type { StreamHandover, RelayMessage } from "./relay-messages";
 
 /** What a stream is written to: a socket where it goes to another process, else its answer. `failed`: it could not be given away. */
 interface StreamTarget {

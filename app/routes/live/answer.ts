@@ -4,6 +4,6 @@ import { byRoute } from "~/features/frame/event/by-script.server";
 import { answersToScript } from "~/features/live/live-page/answer-by-script.server";
 import { paths } from "~/paths";
 
-/** The server answers most before they come here (`http/express/from-scripts.ts`); remix-serve none. */
+/** The server answers most before they come here (`http/express/answer-script-posts.ts`); remix-serve none. */
 export const action = (args: ActionFunctionArgs) => byRoute(args, answersToScript.repondre);
 export const loader = ({ params }: LoaderFunctionArgs) => redirect(paths.live(params.context ?? ""));

@@ -545,7 +545,7 @@ describe("At the same time", () => {
 
 /** Each claimant's own link to the address. */
 async function linksOf(world: Awaited<ReturnType<typeof opened>>, address: string) {
-	const { renderMail } = await import("~/provider/mail/mails/render");
+	const { renderMail } = await import("~/provider/mail/mails/render-mail");
 	const { contextOf } = await import("~/provider/ground/access/context");
 	const { requireEvent } = await import("~/provider/ground/events/loaded-event");
 	const event = await requireEvent(contextOf(world.store, undefined), world.inDomain.eventId);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { transact } from "~/provider/ground/store/transact";
-import { publishLive } from "~/provider/live/state/tell-live";
+import { publishLive } from "~/provider/live/state/live-changes";
 import { hubOf } from "~/provider/live/stream/hub";
 import { followLive } from "../../support/world/follow-live";
 import { liveWorld } from "../../support/world/live";

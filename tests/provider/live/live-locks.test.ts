@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { mostLinks } from "~/domain/live/screen";
 import type { Gateway } from "~/gateway/gateway";
-import { expirePresences } from "~/provider/live/attendance/say-gone";
-import { submitWord } from "~/provider/live/ballots/say-word";
+import { expirePresences } from "~/provider/live/attendance/expire-presences";
+import { submitWord } from "~/provider/live/ballots/submit-word";
 import { react } from "~/provider/live/emotions/react";
 import { overlap, type Server } from "../../support/races/overlap";
 import { dayInAWord, type LiveWorld, liveWorld, lunchPoll } from "../../support/world/live";

@@ -3,7 +3,7 @@ import { intervalsOf, type PresenceLog, readingGoneMs } from "~/domain/live/pres
 import { openStore } from "~/provider/ground/store/open";
 import { transact } from "~/provider/ground/store/transact";
 import { extendReadings } from "~/provider/live/attendance/readings";
-import { expirePresences } from "~/provider/live/attendance/say-gone";
+import { expirePresences } from "~/provider/live/attendance/expire-presences";
 import { overlap } from "../../support/races/overlap";
 import { bothGateways } from "../../support/world/gateways";
 import { type LiveWorld, liveWorld } from "../../support/world/live";

@@ -3,8 +3,8 @@ import { lastDay } from "~/domain/event/last-day";
 import { setRoles } from "~/provider/ground/access/roles";
 import { loadedEventOf } from "~/provider/ground/events/loaded-event";
 import { transact } from "~/provider/ground/store/transact";
-import { purgeOldLives } from "~/provider/live/console/forget-said";
-import { subscribeToLive } from "~/provider/live/state/tell-live";
+import { purgeOldLives } from "~/provider/live/console/purge-old-lives";
+import { subscribeToLive } from "~/provider/live/state/live-changes";
 import { erasePerson } from "~/provider/organiser/privacy/privacy";
 import { dayInAWord, type LiveWorld, liveWorld, lunchPoll } from "../../support/world/live";
 

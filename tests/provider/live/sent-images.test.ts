@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { embeddedGateway } from "~/composition.server";
 import { filesIn } from "~/provider/ground/files/file-store";
-import { openImageWorkers } from "~/provider/networking/photos/darkroom";
+import { openImageWorkers } from "~/provider/networking/photos/image-workers";
 import { darkroomProgram } from "../../support/world/darkroom-program";
 import { buildEvent, everythingShown } from "../../support/world/event";
 import { capitals, liveWorld } from "../../support/world/live";

@@ -3,7 +3,7 @@ import type { LiveFrame } from "~/contract/live/lives";
 import { setRoles } from "~/provider/ground/access/roles";
 import { transact } from "~/provider/ground/store/transact";
 import { endSessions } from "~/provider/ground/tokens/tokens";
-import type { LiveSubject } from "~/provider/live/state/tell-live";
+import type { LiveSubject } from "~/provider/live/state/live-changes";
 import { Channel } from "~/provider/live/stream/channel";
 import { hubOf } from "~/provider/live/stream/hub";
 import { Watch } from "~/provider/live/stream/watch";

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { isRefusal } from "~/domain/ground/refusal";
 import { openStore } from "~/provider/ground/store/open";
-import { submitWord } from "~/provider/live/ballots/say-word";
+import { submitWord } from "~/provider/live/ballots/submit-word";
 import { bothGateways } from "../../support/world/gateways";
 import { dayInAWord, type LiveWorld, liveWorld, lunchPoll } from "../../support/world/live";
 import { refusalOf, refused } from "../../support/world/refused";

@@ -6,7 +6,7 @@ import { parseVariables } from "~/provider/ground/outbox/queue";
 import { type Printer, PrintFailure } from "~/provider/ground/printing/printer";
 import type { OutgoingMail } from "~/provider/ground/services/mail-server";
 import { transact } from "~/provider/ground/store/transact";
-import { deliverMails } from "~/provider/mail/mails/deliver";
+import { deliverMails } from "~/provider/mail/mails/deliver-mails";
 import { reconcileAccount } from "~/provider/money/invoices/reconcile-account";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { unpaidJob } from "~/provider/registration/unpaid/unpaid-job";

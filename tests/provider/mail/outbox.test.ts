@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { leaseMail, leaseMs, markSent, maxMailAttempts } from "~/provider/ground/outbox/outbox";
-import { deliverMails } from "~/provider/mail/mails/deliver";
+import { deliverMails } from "~/provider/mail/mails/deliver-mails";
 import { openSmtp } from "~/provider/mail/mails/smtp";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { buildEvent, crowd } from "../../support/world/event";

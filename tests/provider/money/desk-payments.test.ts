@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { languageOf, readDocumentPeople } from "~/provider/documents/layout/paper-people";
+import { languageOf, readDocumentPeople } from "~/provider/documents/layout/document-people";
 import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { ledger, register, sellingEvent } from "../../support/money/money";

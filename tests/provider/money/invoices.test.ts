@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { renderMail } from "~/provider/mail/mails/render";
+import { renderMail } from "~/provider/mail/mails/render-mail";
 import { writeCii } from "~/provider/money/invoices/documents/cii";
 import { semanticInvoiceOf } from "~/provider/money/invoices/documents/semantic-invoice";
 import { writeUbl } from "~/provider/money/invoices/documents/ubl";

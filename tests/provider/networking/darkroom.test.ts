@@ -6,7 +6,7 @@ import { toBuffer } from "qrcode";
 import sharp from "sharp";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { ImageFailed, type ImageWorker } from "~/provider/ground/services/image-worker";
-import { type ImageWorkerLimits, openImageWorkers } from "~/provider/networking/photos/darkroom";
+import { type ImageWorkerLimits, openImageWorkers } from "~/provider/networking/photos/image-workers";
 import { darkroomProgram } from "../../support/world/darkroom-program";
 import { fileOf, photo, photoWorld } from "../../support/world/photos";
 

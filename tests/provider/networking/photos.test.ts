@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { pictureLimits } from "~/domain/networking/picture";
 import type { Gateway } from "~/gateway/gateway";
-import { sweepPictures } from "~/provider/networking/photos/sweep-files";
+import { sweepPictures } from "~/provider/networking/photos/sweep-pictures";
 import { erasePerson } from "~/provider/organiser/privacy/privacy";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { buildEvent } from "../../support/world/event";

@@ -7,7 +7,7 @@ import { contextOf } from "~/provider/ground/access/context";
 import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { leaseMail } from "~/provider/ground/outbox/outbox";
 import { openStore } from "~/provider/ground/store/open";
-import { renderMail } from "~/provider/mail/mails/render";
+import { renderMail } from "~/provider/mail/mails/render-mail";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import type { Invite } from "~/provider/organiser/event-files/invite";
 import { parseEventFile } from "~/provider/organiser/event-files/parse";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { mailActions } from "~/domain/mail/mail-template";
 import { contextOf } from "~/provider/ground/access/context";
 import { requireEvent } from "~/provider/ground/events/loaded-event";
-import { renderMail } from "~/provider/mail/mails/render";
+import { renderMail } from "~/provider/mail/mails/render-mail";
 import { remindOpinions } from "~/provider/participant/satisfaction/remind-opinions";
 import { cancelRegistration } from "~/provider/registration/registrations/registrations";
 import { buildEvent, crowd, everythingShown, travel } from "../../support/world/event";

@@ -7,7 +7,7 @@ import type { DeskMeans } from "~/domain/money/desk-payment";
 import type { Gateway } from "~/gateway/gateway";
 import { contextOf } from "~/provider/ground/access/context";
 import { requireEvent } from "~/provider/ground/events/loaded-event";
-import { renderMail } from "~/provider/mail/mails/render";
+import { renderMail } from "~/provider/mail/mails/render-mail";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import type { Page, TextBrowser } from "../../support/browser/pages";

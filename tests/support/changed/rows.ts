@@ -23,7 +23,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	),
 	row("http/express", "routes/server routes/privacy routes/nothing-kept routes/fuzz"),
 	row(
-		"http/relay http/ticket-cookie.server.ts http/express/from-tickets.ts",
+		"http/relay http/ticket-cookie.server.ts http/express/open-ticket-streams.ts",
 		"routes/live-relay routes/live-cut routes/crowd",
 	),
 	row(

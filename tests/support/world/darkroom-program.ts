@@ -8,7 +8,7 @@ export const darkroomProgram = buildDarkroom();
 
 function buildDarkroom(): string {
 	const { outputFiles } = buildSync({
-		entryPoints: [resolve("app/provider/networking/photos/darkroom-child.ts")],
+		entryPoints: [resolve("app/provider/networking/photos/image-worker-process.ts")],
 		write: false,
 		bundle: true,
 		platform: "node",

@@ -3,7 +3,7 @@ import { deflate } from "node:zlib";
 import sharp from "sharp";
 import type { ImageWorker } from "~/provider/ground/services/image-worker";
 import type { Store } from "~/provider/ground/store/open";
-import { openImageWorkers } from "~/provider/networking/photos/darkroom";
+import { openImageWorkers } from "~/provider/networking/photos/image-workers";
 import { makeVariants } from "~/provider/networking/photos/make-variants";
 import { darkroomProgram } from "./darkroom-program";
 import { liveWorld } from "./live";

@@ -1,7 +1,7 @@
 import { parseColour } from "~/domain/event/colour";
 import { type CoverFamily, coverFamilies, coverSize, drawCover, drawMark, iconSizes } from "~/domain/event/cover";
 import { makeTheme } from "~/domain/event/palette";
-import { permanentCacheControl } from "~/http/kept";
+import { permanentCacheControl } from "~/http/cache-control";
 
 /**
  * The drawing that an address of `paths.cover`, `paths.mark` or `paths.icon` names: `beams.a63d0a.demo.svg`,

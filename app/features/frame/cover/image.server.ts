@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { imageId as imageIds } from "~/domain/event/image";
 import { isRefusal } from "~/domain/ground/refusal";
-import { permanentCacheControl } from "~/http/kept";
+import { permanentCacheControl } from "~/http/cache-control";
 
 /** A file of the event's cover, or of a speaker's photo: the address is of that picture alone, so that it is kept for good. */
 export async function sendImage({ params, context }: LoaderFunctionArgs): Promise<Response> {

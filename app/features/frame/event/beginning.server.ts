@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { EventContext } from "~/domain/event/event";
 import type { Gateway } from "~/gateway/gateway";
-import { RequestCache } from "~/http/kept-with";
+import { RequestCache } from "~/http/request-cache";
 import { readSession, tokenOf, type VisitorSession } from "~/http/session.server";
 import { readContext } from "~/paths";
 import { isActing } from "./absorb-query.server";

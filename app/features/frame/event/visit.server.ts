@@ -5,7 +5,7 @@ import type { GivenRole } from "~/domain/event/role";
 import { isAccessDenied, refusals } from "~/domain/ground/refusal";
 import type { User } from "~/domain/people/person";
 import type { Gateway } from "~/gateway/gateway";
-import { RequestCache } from "~/http/kept-with";
+import { RequestCache } from "~/http/request-cache";
 import { type Notice, signOut, tokenOf, type VisitorSession } from "~/http/session.server";
 import { setZone } from "~/http/zone-of";
 import { detectLanguage } from "~/i18n/detect.server";

@@ -3,7 +3,7 @@ import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { isAccessDenied, isRefusal, Refusal, sentenceOf } from "~/domain/ground/refusal";
 import { readForm, withoutReserved } from "~/http/read-form";
-import { refusalHeaders, refusalInit } from "~/http/refused";
+import { refusalHeaders, refusalInit } from "~/http/refusal-init";
 import type { ScriptAnswer, ScriptPost } from "~/http/script-post";
 import { serverOnly } from "~/http/server-only";
 import { readZone } from "~/http/zone-of";

@@ -4,7 +4,7 @@ import { isRefusal } from "~/domain/ground/refusal";
 import { ticketLastsMs } from "~/domain/live/presence";
 import { liveVideoOf } from "~/domain/live/video";
 import { eventText } from "~/http/event-stream";
-import { fragmentCacheControl } from "~/http/kept";
+import { fragmentCacheControl } from "~/http/cache-control";
 import type { OpenedStream } from "~/http/relay/opened-stream";
 import { tokenIn } from "~/http/session.server";
 import { storeTicket, type StreamTicket, readTicket } from "~/http/ticket-cookie.server";

@@ -1,7 +1,7 @@
 import { isRefusal } from "~/domain/ground/refusal";
 import type { PictureFormat, Variant } from "~/domain/networking/picture";
 import type { Gateway } from "~/gateway/gateway";
-import { photoCacheControl } from "~/http/kept";
+import { photoCacheControl } from "~/http/cache-control";
 import { screenTokenOf } from "~/http/screen-cookie.server";
 import { inEvent } from "../../frame/event/in-event";
 import type { Arguments, Visit } from "../../frame/event/visit.server";

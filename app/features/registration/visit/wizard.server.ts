@@ -1,7 +1,7 @@
 import { hasAnswered, isUnfinished } from "~/domain/people/person";
 import { attends, participationOf, participations } from "~/domain/registration/participation";
 import { confirmation, type StepId, type WizardPlace } from "~/domain/registration/wizard-steps";
-import { RequestCache } from "~/http/kept-with";
+import { RequestCache } from "~/http/request-cache";
 import type { Step } from "./step.server";
 import type { RegistrationVisit } from "./visit.server";
 

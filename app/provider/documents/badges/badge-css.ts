@@ -1,4 +1,4 @@
-import type { TicketColours } from "../layout/ticket-look";
+import type { TicketColours } from "../layout/ticket-colours";
 
 type Face = { width: number; height: number } & Omit<TicketColours, "band">;
 

@@ -5,8 +5,8 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { type Document, fileName } from "../../ground/files/save-document-file";
 import { type Html, html, raw } from "../../ground/printing/html";
 import type { Files } from "../../ground/services/files";
-import { datesOf, type DocumentPerson } from "../layout/paper-people";
-import { ticketCover, ticketColours } from "../layout/ticket-look";
+import { datesOf, type DocumentPerson } from "../layout/document-people";
+import { ticketCover, ticketColours } from "../layout/ticket-colours";
 import { badgeCss } from "./badge-css";
 import { foldedSheet } from "./folded-sheet";
 

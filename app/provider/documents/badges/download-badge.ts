@@ -6,9 +6,9 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { saveDocumentFile } from "../../ground/files/save-document-file";
 import { companionIds } from "../../ground/records/companions";
 import { randomId } from "../../ground/store/ids";
-import { languageOf, type DocumentPerson, readDocumentPeople } from "../layout/paper-people";
+import { languageOf, type DocumentPerson, readDocumentPeople } from "../layout/document-people";
 import { badgeDocument, badgesDocument } from "./badge-document";
-import { readBadgePerson } from "./badges";
+import { readBadgePerson } from "./read-badges";
 
 /** Action 12: somebody has had their badge. */
 const badgeDownloaded = 12;

@@ -4,7 +4,7 @@ import { os, requireCaller } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
 import { requireEvent } from "../../ground/events/loaded-event";
 import { requireDevice } from "../../venue/devices/devices";
-import { badgesOf, readBadgePerson, findPersonByCode } from "./badges";
+import { badgesOf, readBadgePerson, findPersonByCode } from "./read-badges";
 import { downloadBadge, downloadBadges } from "./download-badge";
 import { printBadge, printsOf, templateOf } from "./print-badge";
 

@@ -1,6 +1,6 @@
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { type Html, html } from "../../ground/printing/html";
-import { datesOf, type DocumentPerson } from "../layout/paper-people";
+import { datesOf, type DocumentPerson } from "../layout/document-people";
 
 /** A4 folded twice: both faces of the badge above, so that it reads whichever way it turns; what to know below, inside. */
 export function foldedSheet(

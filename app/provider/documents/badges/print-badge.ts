@@ -6,9 +6,9 @@ import { withLockedRegistration } from "../../ground/records/change-registration
 import { nameInRow } from "../../ground/records/name-in-row";
 import type { Services } from "../../ground/services/services";
 import type { Store } from "../../ground/store/open";
-import { languageOf } from "../layout/paper-people";
+import { languageOf } from "../layout/document-people";
 import { badgeDocument } from "./badge-document";
-import { readBadgePerson } from "./badges";
+import { readBadgePerson } from "./read-badges";
 
 interface PrintRequest {
 	/** Told twice it is one print. */

@@ -5,9 +5,9 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { fileName, saveDocumentFile } from "../../ground/files/save-document-file";
 import { companionIds } from "../../ground/records/companions";
 import { randomId } from "../../ground/store/ids";
-import { languageOf, readDocumentPeople } from "../layout/paper-people";
+import { languageOf, readDocumentPeople } from "../layout/document-people";
 import { recapDocument } from "./recap-document";
-import { recapTexts } from "./words";
+import { recapTexts } from "./recap-texts";
 
 /** Action 13: somebody has had their recap. */
 const recapDownloaded = 13;

@@ -17,11 +17,11 @@ import { requireEvent } from "../../ground/events/loaded-event";
 import { printToPdf } from "../../ground/files/save-document-file";
 import { directoryOfJob } from "../../ground/files/save-export";
 import type { ServicesWith } from "../../ground/services/services";
-import { languageOf, readDocumentPeople } from "../layout/paper-people";
+import { languageOf, readDocumentPeople } from "../layout/document-people";
 import { readNames } from "./people-of-recap";
 import { peoplePerPage, recapDocument } from "./recap-document";
 import { recapsJob, finishedFile } from "./recap-jobs";
-import { recapTexts } from "./words";
+import { recapTexts } from "./recap-texts";
 
 type RecapServices = ServicesWith<"exports" | "printer">;
 

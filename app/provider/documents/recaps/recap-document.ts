@@ -4,12 +4,12 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Document } from "../../ground/files/save-document-file";
 import { type Html, html, raw } from "../../ground/printing/html";
 import type { Files } from "../../ground/services/files";
-import { datesOf } from "../layout/paper-people";
-import { ticketColours } from "../layout/ticket-look";
+import { datesOf } from "../layout/document-people";
+import { ticketColours } from "../layout/ticket-colours";
 import { recapCss, stubClass, stubCss } from "./recap-css";
 import { recapPage } from "./recap-page";
 import { paymentOf, type RecapPerson, stateOf } from "./recap-person";
-import { type RecapTexts, recapTexts } from "./words";
+import { type RecapTexts, recapTexts } from "./recap-texts";
 
 /** Section 9: six people a page. */
 export const peoplePerPage = 6;

@@ -17,7 +17,7 @@ import { directoryOfJob, saveExportCopy } from "../../ground/files/save-export";
 import { nudge } from "../../ground/store/nudge";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
-import { languageOf } from "../layout/paper-people";
+import { languageOf } from "../layout/document-people";
 import { registeredIds } from "./people-of-recap";
 
 /** The name that the background loop knows this work by. */

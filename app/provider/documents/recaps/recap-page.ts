@@ -4,10 +4,10 @@ import { qrOf } from "~/ui/qr.server";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { type Html, html, raw } from "../../ground/printing/html";
 import type { Files } from "../../ground/services/files";
-import { datesOf } from "../layout/paper-people";
-import { type TicketColours, ticketCover, ticketColours } from "../layout/ticket-look";
+import { datesOf } from "../layout/document-people";
+import { type TicketColours, ticketCover, ticketColours } from "../layout/ticket-colours";
 import { paymentOf, type RecapPerson, stateOf } from "./recap-person";
-import type { RecapTexts } from "./words";
+import type { RecapTexts } from "./recap-texts";
 
 interface RecapPage {
 	css: string;

@@ -1,6 +1,6 @@
 import type { Price } from "~/domain/money/price";
-import type { DocumentPerson } from "../layout/paper-people";
-import type { RecapTexts } from "./words";
+import type { DocumentPerson } from "../layout/document-people";
+import type { RecapTexts } from "./recap-texts";
 
 /** A person of a recap; who was registered by somebody is said to come with them. */
 export type RecapPerson = DocumentPerson & { comesWith?: string | undefined };

@@ -7,8 +7,8 @@ import { describeDay } from "../../ground/records/attendance";
 import { readRegisteredSnapshot } from "../../ground/records/registration-snapshot";
 import { listDay } from "../../organiser/people/list-day";
 import { logPresence } from "./log-presence";
-import { recordAtEntrance } from "./mark-day";
-import { requireRegistered, requireDay, requireStarted, isForSelf } from "./may-say";
+import { recordAtEntrance } from "./mark-attendance-day";
+import { requireRegistered, requireDay, requireStarted, isForSelf } from "./presence-rules";
 import { firstSeen, readDoorStatus } from "./presence-rows";
 import { endReading, startReading } from "./readings";
 

@@ -19,13 +19,13 @@ import { requireLive } from "../state/require-live";
 import { requireOpen } from "../state/require-open";
 import { ballotsOf, findBallot } from "./ballot-rows";
 import { castVote } from "./cast";
-import { describeBallotForHost, describeRounds, type HostViewInput } from "./describe-kept";
+import { describeBallotForHost, describeRounds, type HostViewInput } from "./describe-ballot-for-host";
 import { entitledCounter } from "./entitled";
-import { moderateWord, listWords } from "./judge-words";
+import { moderateWord, listWords } from "./moderate-words";
 import { saveOptionImage, requireImages, setOptionImage } from "./option-images";
-import { voteObstacleFor } from "./right-to-vote";
-import { submitWord } from "./say-word";
-import { answerPaces, atPace } from "./vote-pace";
+import { voteObstacleFor } from "./vote-obstacle";
+import { submitWord } from "./submit-word";
+import { answerPaces, atPace } from "./answer-pace";
 import { createBallot, isAnswered, orderBallots, removeBallot, updateBallot } from "./write-ballots";
 
 export const liveModules = {

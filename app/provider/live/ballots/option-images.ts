@@ -7,7 +7,7 @@ import { requirePicture } from "../../ground/files/require-picture";
 import { isImageSaved, saveEventImage } from "../../ground/files/save-event-image";
 import { ImageFailed } from "../../ground/services/image-worker";
 import { type Database, transact } from "../../ground/store/transact";
-import { publishLive } from "../state/tell-live";
+import { publishLive } from "../state/live-changes";
 import { findBallot, lockBallot } from "./ballot-rows";
 import { optionImageUrl } from "./describe-ballot";
 

@@ -6,9 +6,9 @@ import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { liveOf } from "../state/live-rows";
-import { type LiveSubject, publishLive } from "../state/tell-live";
+import { type LiveSubject, publishLive } from "../state/live-changes";
 import { findBallot, type StoredBallot, type RoundKey } from "./ballot-rows";
-import { voteObstacleFor } from "./right-to-vote";
+import { voteObstacleFor } from "./vote-obstacle";
 import { type Respondent, type Voter, votersOf } from "./voters";
 
 /** What somebody answers to a ballot, as it came. */

@@ -3,7 +3,7 @@ import { type BallotEntry, ballotOf, entryOf } from "~/domain/live/ballot";
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { type Database, type Transaction, transact } from "../../ground/store/transact";
-import { publishLive } from "../state/tell-live";
+import { publishLive } from "../state/live-changes";
 import { lockBallot, type StoredBallot } from "./ballot-rows";
 import { storedRevision, revisionOf } from "./revision";
 

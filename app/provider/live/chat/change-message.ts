@@ -5,7 +5,7 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { lockLive, writeLive } from "../state/live-rows";
-import { publishLive } from "../state/tell-live";
+import { publishLive } from "../state/live-changes";
 import { describeModerated } from "./list-messages";
 import { findMessage, type MessageRow } from "./message-rows";
 import { approve } from "./swap-active";

@@ -5,7 +5,7 @@ import { foldWord } from "~/domain/live/words";
 import { requireReach } from "../../ground/access/access";
 import { os, requireCaller } from "../../ground/access/context";
 import { randomId } from "../../ground/store/ids";
-import { answerPaces, atPace } from "../ballots/vote-pace";
+import { answerPaces, atPace } from "../ballots/answer-pace";
 import { requireModerator } from "../screens/require-screen";
 import { liveOf } from "../state/live-rows";
 import { requireLive } from "../state/require-live";

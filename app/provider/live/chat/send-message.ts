@@ -8,10 +8,10 @@ import { grouped } from "../../ground/store/grouped";
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
-import { voteObstacleFor } from "../ballots/right-to-vote";
+import { voteObstacleFor } from "../ballots/vote-obstacle";
 import { registrationsOf } from "../ballots/voters";
 import { liveOf } from "../state/live-rows";
-import { publishLive } from "../state/tell-live";
+import { publishLive } from "../state/live-changes";
 
 /** A message as it came: trimmed, of a lawful length. */
 export interface NewMessage {

@@ -4,10 +4,10 @@ import { batched } from "../../ground/store/batched";
 import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
-import { voteObstacleFor } from "../ballots/right-to-vote";
+import { voteObstacleFor } from "../ballots/vote-obstacle";
 import { registrationsOf } from "../ballots/voters";
 import { liveOf } from "../state/live-rows";
-import { publishLive } from "../state/tell-live";
+import { publishLive } from "../state/live-changes";
 import { approvedMessages } from "./message-rows";
 
 interface Support {

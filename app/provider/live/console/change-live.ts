@@ -5,7 +5,7 @@ import { type Transaction, transact } from "../../ground/store/transact";
 import { lockBallot, openRound, revealRound } from "../ballots/ballot-rows";
 import { swapActive } from "../chat/swap-active";
 import { hasConflict, lockLive, type Live, writeLive } from "../state/live-rows";
-import { publishLive } from "../state/tell-live";
+import { publishLive } from "../state/live-changes";
 
 interface LiveChangeInput {
 	part: LiveChange;

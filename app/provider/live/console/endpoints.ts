@@ -3,7 +3,7 @@ import { requireReach, requireRight } from "../../ground/access/access";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
 import { requireModerator } from "../screens/require-screen";
 import { requireLive } from "../state/require-live";
-import { mayPreview } from "../state/sees-ahead";
+import { mayPreview } from "../state/may-preview";
 import { requireAudience, type AudienceLive } from "../stream/audiences";
 import { describeLive } from "../stream/describe-live";
 import { hubOf } from "../stream/hub";

@@ -8,9 +8,9 @@ import { saveExport } from "../../ground/files/save-export";
 import { type Cell, type Sheet, workbook } from "../../ground/files/workbook";
 import { writeExport } from "../../ground/files/write-export";
 import { ballotsOf } from "../ballots/ballot-rows";
-import { type ModuleResults, describeModuleResults } from "../ballots/tell-results";
-import { listSentMessages } from "../chat/written-at";
-import { describeEmotionRounds } from "../emotions/felt-at";
+import { type ModuleResults, describeModuleResults } from "../ballots/describe-module-results";
+import { listSentMessages } from "../chat/list-sent-messages";
+import { describeEmotionRounds } from "../emotions/describe-emotion-rounds";
 
 interface ExportRequest {
 	/** One of them; without, all. */

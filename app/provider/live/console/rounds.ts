@@ -5,7 +5,7 @@ import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { lockBallot, type StoredBallot, openRound, updateRound } from "../ballots/ballot-rows";
 import { hasConflict, lockLive, writeLive } from "../state/live-rows";
-import { publishLive } from "../state/tell-live";
+import { publishLive } from "../state/live-changes";
 
 /** What a host presses about a round. */
 export interface RoundChange {

@@ -2,7 +2,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import { requireReach, requireRight, rightsAt, rolesInDomain } from "../../ground/access/access";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
 import { findRegistrationRow } from "../../ground/records/rows";
-import { answerPaces, atPace } from "../ballots/vote-pace";
+import { answerPaces, atPace } from "../ballots/answer-pace";
 import { requireLive } from "../state/require-live";
 import { requireOpen } from "../state/require-open";
 import { describeEmotion } from "./describe-sequence";

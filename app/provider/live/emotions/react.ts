@@ -3,7 +3,7 @@ import { batched } from "../../ground/store/batched";
 import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
-import { publishLive } from "../state/tell-live";
+import { publishLive } from "../state/live-changes";
 import { emotionsOf } from "./emotion-rows";
 
 /** What somebody shows that they feel. */

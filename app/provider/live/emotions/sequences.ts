@@ -3,7 +3,7 @@ import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
 import { lockLive, writeLive } from "../state/live-rows";
-import { publishLive } from "../state/tell-live";
+import { publishLive } from "../state/live-changes";
 import { emotionsOf } from "./emotion-rows";
 
 interface SequenceChange {

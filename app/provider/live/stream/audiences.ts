@@ -14,14 +14,14 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { findRegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import { countConnected } from "../attendance/count-connected";
-import { isPlaceholder } from "../ballots/right-to-vote";
+import { isPlaceholder } from "../ballots/vote-obstacle";
 import type { CountRound } from "../ballots/tallies";
 import { describeLeaderboard } from "../leaderboard/describe-leaderboard";
 import { settleMs } from "../leaderboard/scores";
 import { describeScreen } from "../screens/describe-screen";
 import { liveOf } from "../state/live-rows";
-import { mayPreview } from "../state/sees-ahead";
-import type { LiveSubject } from "../state/tell-live";
+import { mayPreview } from "../state/may-preview";
+import type { LiveSubject } from "../state/live-changes";
 import { describeLiveFor } from "./describe-live";
 
 /** Who sees the same: the words and the settings that they share. */

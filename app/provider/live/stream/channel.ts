@@ -2,7 +2,7 @@ import { AsyncIteratorClass, withEventMeta } from "@orpc/server";
 import { isRefusal } from "~/domain/ground/refusal";
 import { Broadcast, type Reader } from "~/domain/live/broadcast";
 import type { FrameKind } from "~/domain/live/frame";
-import type { LiveSubject } from "../state/tell-live";
+import type { LiveSubject } from "../state/live-changes";
 import { type FrameBody, audienceRules, type Viewers } from "./audiences";
 
 /** Milliseconds between two looks at whether a reader still may. */

@@ -8,10 +8,10 @@ import { describeDay, isOutNow, isRemoteNow, presenceStatusOf } from "../../grou
 import { findRegistrationRow, type RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import { readAttendance } from "../attendance/presence-rows";
-import { describeAnswer } from "../ballots/answered-by";
+import { describeAnswer } from "../ballots/describe-answer";
 import { findBallot, type StoredBallot } from "../ballots/ballot-rows";
 import { describeBallot, describeResults, nothingShown } from "../ballots/describe-ballot";
-import { isPlaceholder, voteObstacleFor } from "../ballots/right-to-vote";
+import { isPlaceholder, voteObstacleFor } from "../ballots/vote-obstacle";
 import { type CountRound, recentTally } from "../ballots/tallies";
 import { describeChat, describeOwnMessages } from "../chat/describe-messages";
 import { describeSequence } from "../emotions/describe-sequence";

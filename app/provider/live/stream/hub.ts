@@ -1,7 +1,7 @@
 import { onRevocation } from "../../ground/access/revocations";
 import type { Services } from "../../ground/services/services";
 import type { Store } from "../../ground/store/open";
-import { subscribeToLive } from "../state/tell-live";
+import { subscribeToLive } from "../state/live-changes";
 import type { Viewers } from "./audiences";
 import type { Channel } from "./channel";
 import { Watch } from "./watch";

@@ -4,7 +4,7 @@ import type { Services } from "../../ground/services/services";
 import { flushed } from "../../ground/store/flushed";
 import { randomId } from "../../ground/store/ids";
 import { type CountRound, tallyOf } from "../ballots/tallies";
-import type { LiveSubject } from "../state/tell-live";
+import type { LiveSubject } from "../state/live-changes";
 import { audienceRules, type Viewers } from "./audiences";
 import { Channel } from "./channel";
 

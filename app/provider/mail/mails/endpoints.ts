@@ -7,8 +7,8 @@ import { countAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
 import { requireMails } from "../../ground/outbox/require-mails";
 import { readSnapshot } from "../../ground/records/registration-snapshot";
-import { readConfirmationMail } from "./confirmation-mail";
-import { mailActionOf, recipientsOf, requireConfirmed, sendableMails, sendFreshLink, sendMail } from "./send";
+import { readConfirmationMail } from "./read-confirmation-mail";
+import { mailActionOf, recipientsOf, requireConfirmed, sendableMails, sendFreshLink, sendMail } from "./send-mails";
 
 export const mails = {
 	list: os.mails.list.handler(async ({ input, context }) => {

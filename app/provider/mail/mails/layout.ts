@@ -1,6 +1,6 @@
 import { escapeHtml } from "./escape";
 import { font, line, type MailColours } from "./mail-colours";
-import { mailTexts } from "./words";
+import { mailTexts } from "./mail-texts";
 
 /** What stands on the event's night, under its cover. */
 export interface Head {

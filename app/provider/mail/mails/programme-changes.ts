@@ -3,7 +3,7 @@ import { type ProgrammeChange, programmeChange } from "~/domain/registration/pro
 import type { LocalizedText } from "~/domain/texts/text";
 import { formatDay, formatTime } from "~/domain/time/dates";
 import { escapeHtml } from "./escape";
-import { mailTexts } from "./words";
+import { mailTexts } from "./mail-texts";
 
 /** What became of the conferences that the reader had chosen, one line each. */
 export function describeChanges(json: string, say: (text: LocalizedText) => string, locale: string, zone: string) {

@@ -15,12 +15,12 @@ import { readAccount } from "../../money/invoices/account";
 import { resumeIn } from "../../money/invoices/resume";
 import { rowOfInvoice } from "../../money/invoices/rows";
 import { readCancellation } from "../../registration/registrations/cancellation";
-import { type MailPart, qrPart, ticketRows, ticketText } from "./blocks";
-import type { AmountDue } from "./due-lines";
+import { type MailPart, qrPart, ticketRows, ticketText } from "./ticket-blocks";
+import type { AmountDue } from "./amount-due";
 import type { TicketRows } from "./layout";
 import { mailColours } from "./mail-colours";
 import { describeChanges } from "./programme-changes";
-import { mailTexts } from "./words";
+import { mailTexts } from "./mail-texts";
 
 /** The reader of a mail, and what it is about. */
 export interface MailReader {

@@ -3,7 +3,7 @@ import type { Ballot } from "~/domain/live/ballot";
 import { everyEvent } from "../../ground/events/every-event";
 import { deleteMessagesOf } from "../../ground/records/messages";
 import { newPersonId } from "../../ground/store/ids";
-import { anonymiseAnswers, anonymiseReactions, anonymiseWords } from "../../live/console/leave-nameless";
+import { anonymiseAnswers, anonymiseReactions, anonymiseWords } from "../../live/console/anonymise";
 import type { Holding } from "./holding";
 import { atEvent, dayOf } from "./labels";
 

@@ -4,7 +4,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import type { ProviderContext } from "../../ground/access/context";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
-import { publishCommittedLive } from "../../live/state/tell-live";
+import { publishCommittedLive } from "../../live/state/live-changes";
 import { findingsOf, writePath } from "../event-files/findings";
 
 /** The request that makes the change: it remembers the event as it was before. */

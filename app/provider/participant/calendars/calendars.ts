@@ -6,9 +6,9 @@ import { newToken } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { slotById } from "../../registration/conferences/offered";
-import { type CalendarEntry, entriesOfEvent, entryOfSlot } from "./entries";
+import { type CalendarEntry, entriesOfEvent, entryOfSlot } from "./calendar-entries";
 import { writeCalendar } from "./icalendar";
-import { publishEntries } from "./publish";
+import { publishEntries } from "./publish-entries";
 
 /** The event's days, for everybody. Its revision grows with each change, and so do the numbers of its entries. */
 export function calendarOfEvent(

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { dayAfter } from "~/domain/participant/calendar-entry";
-import type { PublishedEntry } from "./publish";
+import type { PublishedEntry } from "./publish-entries";
 
 /** An iCalendar file: folded lines, times in UTC, whole days as dates. `owner` tells one person's entries from another's. */
 export function writeCalendar(name: string, owner: string, entries: PublishedEntry[], url?: string): string {

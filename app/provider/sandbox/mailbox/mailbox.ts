@@ -6,7 +6,7 @@ import { parseVariables } from "../../ground/outbox/queue";
 import { nameInRow } from "../../ground/records/name-in-row";
 import type { Services } from "../../ground/services/services";
 import type { Store } from "../../ground/store/open";
-import { type MailToRender, type RenderedMail, renderMail, renderSubject } from "../../mail/mails/render";
+import { type MailToRender, type RenderedMail, renderMail, renderSubject } from "../../mail/mails/render-mail";
 
 export interface QueuedMail {
 	id: string;

@@ -2,8 +2,8 @@ import { packCard } from "~/domain/venue/packed-card";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
-import { attendeesOf, type AttendeeEntry } from "./cards";
-import { encryptEntry } from "./seal";
+import { attendeesOf, type AttendeeEntry } from "./attendees";
+import { encryptEntry } from "./encrypt-entries";
 
 /** People in one answer, and of them at one go. */
 const mostAtOnce = 2000;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { foldedName } from "~/domain/texts/folded";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Database } from "../../ground/store/transact";
-import { attendeesOf, type AttendeeEntry } from "./cards";
+import { attendeesOf, type AttendeeEntry } from "./attendees";
 
 const mostFound = 20;
 

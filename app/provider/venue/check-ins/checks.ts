@@ -3,7 +3,7 @@ import type { Check } from "../../ground/checks/check";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
 import type { Database } from "../../ground/store/transact";
-import { checkInsOf } from "./fold-facts";
+import { checkInsOf } from "./project-check-ins";
 
 export const doorChecks: Check[] = [
 	{

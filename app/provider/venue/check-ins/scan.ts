@@ -6,10 +6,10 @@ import type { Card, DoorPlace, DoorRules, Verdict } from "~/domain/venue/wire";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import type { Database } from "../../ground/store/transact";
-import { attendeesOf, type AttendeeEntry, describeAttendee } from "../attendees/cards";
-import { momentAfter } from "../attendees/told-fact";
+import { attendeesOf, type AttendeeEntry, describeAttendee } from "../attendees/attendees";
+import { momentAfter } from "../attendees/check-in";
 import { insideOf } from "./counts";
-import { recordCheckIn } from "./keep-facts";
+import { recordCheckIn } from "./record-check-ins";
 import { findIssuer } from "./reserved-badges";
 
 interface ScanRequest {

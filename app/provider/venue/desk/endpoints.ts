@@ -10,12 +10,12 @@ import { uuidOf } from "../../ground/store/ids";
 import type { Database } from "../../ground/store/transact";
 import { articlesOfTypology } from "../../money/articles/articles";
 import { hasDeskPayments } from "../../money/desk-payments/desk-payments";
-import { attendeesOf, describeAttendee } from "../attendees/cards";
+import { attendeesOf, describeAttendee } from "../attendees/attendees";
 import { placeIn, rulesOf } from "../attendees/door-places";
-import { onServersClock } from "../attendees/told-fact";
+import { onServersClock } from "../attendees/check-in";
 import { findPersonId, scan } from "../check-ins/scan";
 import { requireDevice } from "../devices/devices";
-import { recordOfflineWalkIn, walkInId } from "./keep-walk-in";
+import { recordOfflineWalkIn, walkInId } from "./record-offline-walk-in";
 import { registerWalkIn, takesWalkIns, typologiesForWalkIns } from "./walk-in";
 
 export const desk = {

@@ -10,9 +10,9 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";
 import { type Database, type Transaction, transact } from "../../ground/store/transact";
-import { attendeesOf, type AttendeeEntry, describeAttendee } from "../attendees/cards";
+import { attendeesOf, type AttendeeEntry, describeAttendee } from "../attendees/attendees";
 import { placeIn, rulesOf } from "../attendees/door-places";
-import type { LoggedCheckIn, NewCheckIn } from "../attendees/told-fact";
+import type { LoggedCheckIn, NewCheckIn } from "../attendees/check-in";
 
 /** Writes anew what does not fit of these people; what was settled stays so. */
 export async function projectDiscrepancies(

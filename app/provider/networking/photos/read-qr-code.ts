@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import sharp from "sharp";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 import { pictureLimits } from "~/domain/networking/picture";
-import { blockOtherFormats } from "./only-photos";
+import { blockOtherFormats } from "./block-other-formats";
 
 /** Wide enough for a badge held at arm's length; a larger picture takes longer and reads no better. */
 const edge = 1600;

@@ -4,7 +4,7 @@ import { formatMonthOver } from "~/domain/time/dates";
 import { escapeHtml } from "./escape";
 import type { Head } from "./layout";
 import type { MailReader, VariableValue } from "./variables";
-import { mailTexts } from "./words";
+import { mailTexts } from "./mail-texts";
 
 /** Mails that ask their reader to come: the event itself is their title. */
 const invitations: number[] = [

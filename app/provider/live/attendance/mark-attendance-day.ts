@@ -5,13 +5,13 @@ import { type DoorKind, entryPlace } from "~/domain/venue/vocabulary";
 import { type ProviderContext, requireCaller } from "../../ground/access/context";
 import { findAllowedDoors } from "../../ground/access/roles";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
-import { momentAfter } from "../../venue/attendees/told-fact";
-import { checkInsOf } from "../../venue/check-ins/fold-facts";
-import { recordCheckIn } from "../../venue/check-ins/keep-facts";
-import { setAttendanceDay, addAttendanceDay, removeAttendanceDay } from "./day-presence";
-import { requireRegistered, requireStarted, requireToday, isForSelf } from "./may-say";
+import { momentAfter } from "../../venue/attendees/check-in";
+import { checkInsOf } from "../../venue/check-ins/project-check-ins";
+import { recordCheckIn } from "../../venue/check-ins/record-check-ins";
+import { setAttendanceDay, addAttendanceDay, removeAttendanceDay } from "./attendance-days";
+import { requireRegistered, requireStarted, requireToday, isForSelf } from "./presence-rules";
 import { findDoorPresence } from "./presence-rows";
-import { markRemote } from "./say-remote";
+import { markRemote } from "./mark-remote";
 
 interface DayMark {
 	domainId: string;

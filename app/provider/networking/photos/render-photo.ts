@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { pictureLimits, type Variant, variants } from "~/domain/networking/picture";
 import type { ImageFile, ProcessedImage } from "../../ground/services/image-worker";
-import { blockOtherFormats } from "./only-photos";
+import { blockOtherFormats } from "./block-other-formats";
 import { fileOf } from "./picture-rows";
 
 blockOtherFormats();

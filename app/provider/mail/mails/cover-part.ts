@@ -5,7 +5,7 @@ import { type EventColours, makeTheme } from "~/domain/event/palette";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { readCoverImage } from "../../ground/events/read-cover-image";
 import type { Files } from "../../ground/services/files";
-import type { MailPart } from "./blocks";
+import type { MailPart } from "./ticket-blocks";
 
 /** Twice the width of a mail, so that it is sharp on a phone. */
 export const { mail: coverPixels } = imageElsewhere;

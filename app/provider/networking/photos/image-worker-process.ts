@@ -1,7 +1,7 @@
 /** The process that decodes pictures: it knows no store and no secret, and is given bytes and answers with bytes. */
 import { writeFile } from "node:fs/promises";
 import { setPriority } from "node:os";
-import type { ImageWorkerMessage, ImageWorkerRequest } from "./darkroom-words";
+import type { ImageWorkerMessage, ImageWorkerRequest } from "./image-worker-messages";
 
 /** Pages go first. Said before sharp starts threads, which take it over. */
 const lowPriority = 10;
@@ -25,18 +25,18 @@ if (!process.connected) process.exit(0);
 process.on("SIGTERM", () => {});
 process.on("SIGINT", () => {});
 
-const { renderPhoto: pressPicture } = await import("./press");
+const { renderPhoto: pressPicture } = await import("./render-photo");
 say({ say: "ready" });
 
 async function answer(request: ImageWorkerRequest) {
 	const { sent } = request;
 	try {
 		if (request.ask === "readCode") {
-			const { readQrCode: codeOn } = await import("./code-on");
+			const { readQrCode: codeOn } = await import("./read-qr-code");
 			return say({ say: "read", code: await codeOn(sent) });
 		}
 		if (request.ask === "cut") {
-			const { makeImageVariants: cutImage } = await import("./cut-image");
+			const { makeImageVariants: cutImage } = await import("./make-image-variants");
 			return say({ say: "cut", files: await cutImage(sent, request.kind) });
 		}
 		say({ say: "developed", developed: await pressPicture(sent, request.frame) });

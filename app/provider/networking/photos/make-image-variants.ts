@@ -2,7 +2,7 @@ import sharp, { type Sharp } from "sharp";
 import { cutsOf, type ImageFormat, type ImageKind } from "~/domain/event/image";
 import { pictureLimits } from "~/domain/networking/picture";
 import type { ImageFile } from "../../ground/services/image-worker";
-import { blockOtherFormats } from "./only-photos";
+import { blockOtherFormats } from "./block-other-formats";
 
 blockOtherFormats();
 

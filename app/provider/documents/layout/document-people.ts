@@ -7,8 +7,8 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { nameInRow } from "../../ground/records/name-in-row";
 import type { Store } from "../../ground/store/open";
 import { slotById } from "../../registration/conferences/offered";
-import { readDuesOf, accountMoneyOf } from "./dues";
-import { rowsOfPeople } from "./paper-rows";
+import { readDuesOf, accountMoneyOf } from "./account-money";
+import { rowsOfPeople } from "./document-rows";
 
 /** A person as documents show them: in words, in the order of time. */
 export interface DocumentPerson {

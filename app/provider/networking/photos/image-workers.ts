@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { ImageFailed, type ImageWorker } from "../../ground/services/image-worker";
-import type { ImageWorkerMessage, ImageWorkerRequest } from "./darkroom-words";
+import type { ImageWorkerMessage, ImageWorkerRequest } from "./image-worker-messages";
 
 export interface ImageWorkerLimits {
 	/** Pictures developed at once, each in a process of its own; the others wait for their turn. */

@@ -19,7 +19,7 @@ import { findRegistrationRow } from "../../ground/records/rows";
 import { MailRefused, ServerAway } from "../../ground/services/mail-server";
 import type { Services as AllMeans, Sender, ServicesWith } from "../../ground/services/services";
 import type { Store } from "../../ground/store/open";
-import { type RenderedMail, renderMail } from "./render";
+import { type RenderedMail, renderMail } from "./render-mail";
 import { parallelMails } from "./smtp";
 
 type DeliveryServices = ServicesWith<"publicUrl" | "post"> & Pick<AllMeans, "printer" | "files">;

@@ -3,9 +3,9 @@ import { pipeline } from "node:stream/promises";
 import { writeReadableStreamToWritable } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
 import { setDownloadCookie } from "./download-cookie";
-import { sendHtml, withoutLength } from "./html";
+import { sendHtml, withoutLength } from "./send-html";
 import { isCacheable, isPersonal } from "./personal";
-import type { OpenStreams } from "./streams";
+import type { OpenStreams } from "./open-streams";
 
 /**
  * The request as a Web Request. Its address starts with PUBLIC_URL whatever Host or X-Forwarded-Host

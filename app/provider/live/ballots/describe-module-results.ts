@@ -4,7 +4,7 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
 import type { Database } from "../../ground/store/transact";
 import type { StoredBallot } from "./ballot-rows";
-import { describeRounds } from "./describe-kept";
+import { describeRounds } from "./describe-ballot-for-host";
 
 /** What a module brought: every round that was opened. */
 export interface ModuleResults {

@@ -14,15 +14,15 @@ import type { Services } from "../../ground/services/services";
 import type { Store } from "../../ground/store/open";
 import { calendarOfPerson } from "../../participant/calendars/calendars";
 import { isOpinionAwaited } from "../../participant/satisfaction/remind-opinions";
-import type { MailPart } from "./blocks";
-import { coverPart } from "./cover-piece";
+import type { MailPart } from "./ticket-blocks";
+import { coverPart } from "./cover-part";
 import { defaultTexts } from "./default-texts";
-import { readAmountDue } from "./due-lines";
+import { readAmountDue } from "./amount-due";
 import { escapeHtml } from "./escape";
-import { headOf, headVariables } from "./head";
+import { headOf, headVariables } from "./mail-head";
 import { layOutMail } from "./layout";
 import { mailColours } from "./mail-colours";
-import { attachmentsOf } from "./papers";
+import { attachmentsOf } from "./attachments";
 import { coloursOf, type MailReader, computeVariables } from "./variables";
 
 export interface RenderedMail {

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { packCard } from "~/domain/venue/packed-card";
 import { longCode, sealedCard } from "~/domain/venue/sealed-card";
 import type { Store } from "../../ground/store/open";
-import type { AttendeeEntry } from "./cards";
+import type { AttendeeEntry } from "./attendees";
 
 /** Sealing fifty thousand takes seconds: what was sealed for one device goes to the others. */
 const encryptedEntries = new LRUCache<string, Buffer>({ max: 120_000 });

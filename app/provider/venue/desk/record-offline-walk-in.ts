@@ -11,7 +11,7 @@ import { findPersonRow } from "../../ground/records/rows";
 import { idOf, newBadgeCode } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
-import { adoptCheckIns } from "../check-ins/keep-facts";
+import { adoptCheckIns } from "../check-ins/record-check-ins";
 import { claimReserved } from "../check-ins/reserved-badges";
 import { noteClaimedEmail } from "../discrepancies/discrepancies";
 import { walkInChannel, registerPerson, fillInRegistration, type WalkIn } from "./walk-in";

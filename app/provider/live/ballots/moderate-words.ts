@@ -6,7 +6,7 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
 import { liveOf } from "../state/live-rows";
-import { publishLive } from "../state/tell-live";
+import { publishLive } from "../state/live-changes";
 import { ballotsOf, findBallot } from "./ballot-rows";
 
 /** So many words of a kind are listed. */

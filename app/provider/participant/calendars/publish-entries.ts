@@ -1,7 +1,7 @@
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { RegistrationRow } from "../../ground/records/rows";
 import type { Transaction } from "../../ground/store/transact";
-import { type CalendarEntry, entriesOfPerson } from "./entries";
+import { type CalendarEntry, entriesOfPerson } from "./calendar-entries";
 
 /** An entry as it was last published: calendars take what has a greater sequence, and remove what is cancelled. */
 export interface PublishedEntry extends CalendarEntry {

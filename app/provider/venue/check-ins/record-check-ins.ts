@@ -2,9 +2,9 @@ import { insertAuditEntry } from "../../ground/audit/insert-audit-entry";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { batched } from "../../ground/store/batched";
 import { type Database, type Transaction, transact } from "../../ground/store/transact";
-import type { NewCheckIn } from "../attendees/told-fact";
+import type { NewCheckIn } from "../attendees/check-in";
 import { noteUnknownBadges } from "../discrepancies/discrepancies";
-import { projectCheckIns } from "./fold-facts";
+import { projectCheckIns } from "./project-check-ins";
 import { lockReserved } from "./reserved-badges";
 
 interface CheckInRequest {

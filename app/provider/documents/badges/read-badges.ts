@@ -3,7 +3,7 @@ import { readBadgeCode } from "~/domain/documents/badge-code";
 import { Refusal } from "~/domain/ground/refusal";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
-import { languageOf, type DocumentPerson, readDocumentPeople } from "../layout/paper-people";
+import { languageOf, type DocumentPerson, readDocumentPeople } from "../layout/document-people";
 
 /** The badges of a person's typology, and what keeps them from being downloaded now. */
 export function badgesOf(event: LoadedEvent, person: DocumentPerson, now: Date, languageId?: string): Badge[] {

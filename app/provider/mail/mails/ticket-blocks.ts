@@ -3,7 +3,7 @@ import { inFours } from "~/domain/texts/in-fours";
 import { escapeHtml } from "./escape";
 import type { TicketRows } from "./layout";
 import { line, type MailColours } from "./mail-colours";
-import { mailTexts } from "./words";
+import { mailTexts } from "./mail-texts";
 
 /** Something that travels with a mail: a picture inside it (`cid`), or a file beside it. */
 export interface MailPart {

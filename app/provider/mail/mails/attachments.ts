@@ -1,15 +1,15 @@
 import { isRefusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
-import { languageOf, readDocumentPeople } from "../../documents/layout/paper-people";
+import { languageOf, readDocumentPeople } from "../../documents/layout/document-people";
 import { recapDocument } from "../../documents/recaps/recap-document";
 import { fileName, printToPdf } from "../../ground/files/save-document-file";
 import { companionIds } from "../../ground/records/companions";
 import type { Services } from "../../ground/services/services";
 import { writeDocument } from "../../money/invoices/documents/write-document";
 import { invoiceOf } from "../../money/invoices/rows";
-import type { MailPart } from "./blocks";
+import type { MailPart } from "./ticket-blocks";
 import { paidInvoice, type MailReader } from "./variables";
-import { mailTexts } from "./words";
+import { mailTexts } from "./mail-texts";
 
 /**
  * What travels with the mail of a payment: the invoice, and the tickets of its reader and their companions. Where no PDF can be

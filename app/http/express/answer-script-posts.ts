@@ -8,7 +8,7 @@ import { formObstacle } from "./bounds";
 import { clientAddress } from "./client-address";
 import { asksJson, languageOf, type PlainRefusal, refusalToScript } from "./plain-page";
 import { brokenDown, storeDown } from "./plain-refusals";
-import { retrySeconds } from "./web";
+import { retrySeconds } from "./web-requests";
 
 interface ScriptPostOptions {
 	publicUrl: string;

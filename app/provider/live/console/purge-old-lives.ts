@@ -4,8 +4,8 @@ import { type LoadedEvent, readEventsAt } from "../../ground/events/loaded-event
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { ballotsOf } from "../ballots/ballot-rows";
-import { publishLive } from "../state/tell-live";
-import { anonymiseAnswers, anonymiseReactions, anonymiseWords } from "./leave-nameless";
+import { publishLive } from "../state/live-changes";
+import { anonymiseAnswers, anonymiseReactions, anonymiseWords } from "./anonymise";
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;

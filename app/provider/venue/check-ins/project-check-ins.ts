@@ -5,7 +5,7 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
 import { publishOnCommit } from "../../ground/store/publish";
 import type { Database, Transaction } from "../../ground/store/transact";
-import type { LoggedCheckIn } from "../attendees/told-fact";
+import type { LoggedCheckIn } from "../attendees/check-in";
 import { projectDiscrepancies } from "../discrepancies/discrepancies";
 import { CounterChanges } from "./counts";
 

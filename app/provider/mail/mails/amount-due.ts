@@ -13,7 +13,7 @@ import { isTTCFor } from "../../money/invoices/resume";
 import { transferOf } from "../../money/invoices/transfer";
 import { codeUntil, unpaidTimes } from "../../registration/unpaid/unpaid-times";
 import { escapeHtml } from "./escape";
-import { mailTexts } from "./words";
+import { mailTexts } from "./mail-texts";
 
 /** What an account still has to pay, in words; all of it empty where nothing is. */
 export interface AmountDue {
