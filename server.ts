@@ -6,7 +6,7 @@ import { type AppLoadContext, createRequestHandler } from "@remix-run/node";
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from "express";
 import { pino } from "pino";
 import { type Config, parseConfig } from "~/config.server";
-import { isStoreTrouble } from "~/domain/store-trouble";
+import { isStoreTrouble } from "~/domain/ground/store-trouble";
 import { isAtThisMachine } from "~/http/express/at-this-machine";
 import { readBody } from "~/http/express/body";
 import { handleByBranch } from "~/http/express/branches";

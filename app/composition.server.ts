@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { createRouterClient } from "@orpc/server";
 import type { Logger } from "pino";
 import type { Config } from "~/config.server";
-import { isStoreTrouble } from "~/domain/store-trouble";
+import { isStoreTrouble } from "~/domain/ground/store-trouble";
 import { type Gateway, refusing } from "~/gateway/gateway";
 import { feedOf, type LiveFeed, remoteFeed } from "~/gateway/live-feed";
 import { remoteGateway } from "~/gateway/remote";

@@ -1,4 +1,4 @@
-import { isLoopback } from "~/domain/loopback";
+import { isLoopback } from "~/domain/ground/loopback";
 import { cannotBeUsed } from "./config/config-error";
 import { keptSecret, openDataDir } from "./config/data-dir";
 import { variables } from "./config/variables";

@@ -10,8 +10,8 @@ import {
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
-import { isRefusal, type Refusal, sentenceOf } from "~/domain/refusal";
-import { isStoreTrouble } from "~/domain/store-trouble";
+import { isRefusal, type Refusal, sentenceOf } from "~/domain/ground/refusal";
+import { isStoreTrouble } from "~/domain/ground/store-trouble";
 import { askForMoreThanBadge } from "~/features/frame/event/proving.server";
 import { acceptedEncoding } from "~/http/accepted-encoding";
 import { carryStyles } from "~/http/express/stylesheets";

@@ -10,7 +10,7 @@ import {
 	useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { defaultZone } from "~/domain/clock";
+import { defaultZone } from "~/domain/time/clock";
 import { dropToken } from "~/features/frame/event/absorb-query.server";
 import { Failure } from "~/features/frame/event/failure";
 import { loadShell, type ShellData } from "~/features/frame/event/shell.server";

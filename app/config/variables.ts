@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { z } from "zod";
-import { email } from "~/domain/email-address";
+import { email } from "~/domain/people/email-address";
 
 /** The environment's variables as texts of their forms; what a value may be is told to people in `config-error.ts`. */
 export const variables = z.object({

@@ -4,7 +4,7 @@
  */
 
 import { createRoot } from "react-dom/client";
-import { Breakdown } from "./charts/breakdown";
+import { Breakdown } from "./organiser/charts/breakdown";
 
 const nonce = document.currentScript?.nonce ?? "";
 

@@ -2,7 +2,7 @@
  * The page where badges are scanned: the camera stays open, what it reads waits on the device until the server has noted it,
  * and the page says whom it was. Only that page loads this script.
  */
-import { readBadgeCode } from "../domain/badge-code";
+import { readBadgeCode } from "../domain/documents/badge-code";
 import { isCameraAllowed, openBadgeCamera } from "./badge-camera";
 import { waitingMemory } from "./networking/contacts/leaving";
 import { openQueue, type Scan } from "./networking/contacts/queue";

@@ -1,4 +1,4 @@
-import { applyFormat as applyFieldFormat } from "~/domain/formats";
+import { applyFormat as applyFieldFormat } from "~/domain/texts/formats";
 
 /** As the server does it, and what only fingers need: digits in groups as they stand on a card. */
 export function applyFormat(format: string, text: string, language: string): string {

@@ -1,4 +1,4 @@
-import { onClockInFull } from "../domain/clock";
+import { onClockInFull } from "../domain/time/clock";
 import { startImages } from "./live/images";
 import { keepLine } from "./live/line";
 

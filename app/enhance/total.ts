@@ -2,10 +2,10 @@
  * The ticket beside the options: it says what is chosen and what that comes to as soon as a choice is made. The prices stand on
  * the choices, in minor units; they are added up, rounded and said by the code that the server does it with.
  */
-import type { Chosen, OwnGift } from "~/domain/gifts";
-import { type GroupPrices, groupTotals, pricedOf } from "~/domain/group-total";
-import type { PriceStyle } from "~/domain/price";
-import { runningStub, type StubWords } from "~/domain/running-total";
+import type { Chosen, OwnGift } from "~/domain/money/gifts";
+import type { PriceStyle } from "~/domain/money/price";
+import { runningStub, type StubWords } from "~/domain/money/running-total";
+import { type GroupPrices, groupTotals, pricedOf } from "~/domain/registration/group-total";
 
 type Line = Chosen & { text: string; amount?: string };
 

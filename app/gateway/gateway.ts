@@ -1,6 +1,6 @@
 import type { ContractRouterClient } from "@orpc/contract";
+import { toRefusal } from "~/contract/ground/wire";
 import type { Contract } from "~/contract/index";
-import { toRefusal } from "~/contract/wire";
 
 /** The contract's calls as functions, for one caller. The embedded provider and a remote one answer alike. */
 export type Gateway = ContractRouterClient<Contract>;

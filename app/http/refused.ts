@@ -1,4 +1,4 @@
-import type { Refusal } from "~/domain/refusal";
+import type { Refusal } from "~/domain/ground/refusal";
 
 /** Status and headers of an answer that shows a refusal: one that time lifts says when. */
 export function initOf({ status, wait }: Pick<Refusal, "status" | "wait">): ResponseInit {

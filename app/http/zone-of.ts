@@ -1,4 +1,4 @@
-import { defaultZone } from "~/domain/clock";
+import { defaultZone } from "~/domain/time/clock";
 import { KeptWith } from "./kept-with";
 
 const zones = new KeptWith<object, string>();

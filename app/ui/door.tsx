@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
-import stylesheet from "~/ui/css/door.css?url";
+import stylesheet from "~/ui/css/account/door.css?url";
 import { Image } from "./image";
 import { NoticeContext } from "./page";
 import { Ticket, type TicketProps } from "./ticket";

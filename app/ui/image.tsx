@@ -1,4 +1,4 @@
-import { coverSize } from "~/domain/cover";
+import { coverSize } from "~/domain/event/cover";
 
 /** Where a picture is fetched, and how large it is: its place is kept before it comes. */
 export interface ImageSource {

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from "react";
-import { type EventTitle, nameSize } from "~/domain/event-title";
+import { type EventTitle, nameSize } from "~/domain/event/event-title";
 import { Image, type ImageSource } from "./image";
 import { NoticeContext } from "./page";
 

@@ -1,4 +1,4 @@
-import { formatMoney } from "~/domain/money";
+import { formatMoney } from "~/domain/money/money";
 import { AnswerButtons } from "./answer-buttons";
 import { ChoiceCards } from "./choice-card";
 import { ErrorSummary } from "./error-summary";

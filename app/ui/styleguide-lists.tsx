@@ -1,6 +1,6 @@
-import contactsSheet from "~/ui/css/contacts.css?url";
-import profileSheet from "~/ui/css/profile.css?url";
-import lineupSheet from "~/ui/css/public.css?url";
+import contactsSheet from "~/ui/css/networking/contacts.css?url";
+import profileSheet from "~/ui/css/participant/profile.css?url";
+import lineupSheet from "~/ui/css/participant/public.css?url";
 import { Button, ButtonLink } from "./button";
 import { Card } from "./card";
 import { EmptyState } from "./empty";

@@ -1,4 +1,4 @@
-import stylesheet from "~/ui/css/welcome.css?url";
+import stylesheet from "~/ui/css/registration/welcome.css?url";
 import { Actions, Button, ButtonLink } from "./button";
 import { Door, SceneContext } from "./door";
 import { Face } from "./face";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { defaultZone } from "~/domain/clock";
-import { formatDay, formatTime } from "~/domain/dates";
-import { formatMoney } from "~/domain/money";
+import { formatMoney } from "~/domain/money/money";
+import { defaultZone } from "~/domain/time/clock";
+import { formatDay, formatTime } from "~/domain/time/dates";
 import { Alert } from "./alert";
 import { Actions, Button, ButtonLink } from "./button";
 import { Card } from "./card";

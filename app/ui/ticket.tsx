@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { inFours } from "~/domain/in-fours";
+import { inFours } from "~/domain/texts/in-fours";
 import { Icon } from "./icon";
 import { Image, type ImageSource } from "./image";
 

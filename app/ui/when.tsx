@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { CalendarLeaf } from "~/domain/dates";
+import type { CalendarLeaf } from "~/domain/time/dates";
 
 /** The days of an event: leaves of a calendar for the eye, and words beside them. */
 export function When({ leaves, children }: { leaves: CalendarLeaf[]; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { defaultZone } from "~/domain/clock";
+import { defaultZone } from "~/domain/time/clock";
 
 export const ZoneContext = createContext(defaultZone);
 

@@ -27,7 +27,7 @@ ${table(["Address", "Route"], addresses.map(addressRow))}
 
 ## Calls under /api
 
-Calls marked "ours" are not in the specification. Whom a call answers is a table too: \`tests/provider/ground/rights.test.ts\`.
+Calls marked "ours" are not in the specification. Who may make a call is a table too: \`tests/provider/ground/rights.test.ts\`.
 
 ${table(["Call", "Method", "Path", "What it does", ""], calls().map(callRow))}`;
 }

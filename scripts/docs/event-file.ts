@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { eventFile } from "~/domain/event-file/event-file";
-import { namedBy } from "~/domain/naming";
+import { namedBy } from "~/domain/ground/naming";
 
 /** The part of JSON Schema that zod writes. */
 interface Schema {

@@ -2,11 +2,13 @@ import { settingsReference } from "~/domain/settings/reference";
 import { importsOf } from "../house/imports";
 import { pictureOfHouse } from "../house/picture";
 import { addressesPage } from "./addresses";
+import { decisionsIndex } from "./decisions";
 import { eventFileReference, eventFileSchema } from "./event-file";
 
-/** What is made from the code, by file. A unit test tells when one is no longer what it would be made of. */
+/** Documents that are generated, by file. A unit test fails when one is no longer what would be generated. */
 export const pages: Record<string, () => string> = {
 	"docs/addresses.md": addressesPage,
+	"docs/decisions/README.md": decisionsIndex,
 	"docs/event-file.md": eventFileReference,
 	"docs/event-file.schema.json": eventFileSchema,
 	"docs/house.svg": () => pictureOfHouse(importsOf("app")),

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ConfigError } from "~/config/config-error";
 import { type Config, parseConfig } from "~/config.server";
-import { isRefusal, type Refusal } from "~/domain/refusal";
+import { isRefusal, type Refusal } from "~/domain/ground/refusal";
 import { textsOf } from "~/i18n/translator";
 import type { Finding } from "~/provider/ground/checks/check";
 import { csvLine } from "~/provider/ground/files/csv";

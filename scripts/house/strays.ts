@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { wings } from "./wings";
 
 /** Files of a place with wings that stand in none of them: a sentence each. */
@@ -10,10 +10,16 @@ export function filesOutsideWings(files: Iterable<string>): string[] {
 	});
 }
 
-/** Which wings the folders of other places are named for. */
+const every = [...wings.provider, ...wings.features];
+
+/** The wings for which the folders of other places are named; the domain and the scripts of pages have a few folders beside them. */
 const namesakes = {
+	"app/contract": wings.provider,
+	"app/domain": [...wings.provider, "event", "event-file", "people", "settings", "texts", "time"],
+	"app/enhance": [...wings.features, "storage", "video"],
+	"app/i18n": every,
 	"app/routes": wings.features,
-	"app/i18n": [...wings.provider, ...wings.features],
+	"app/ui/css": wings.features,
 	"tests/provider": wings.provider,
 };
 
@@ -26,7 +32,20 @@ export function foldersNamedOtherwise(foldersIn: (place: string) => string[] = f
 	);
 }
 
+/** Rooms whose name stands in two wings, on one side or on two: a sentence each. One room has one name and one wing. */
+export function roomsOfTwoWings(foldersIn: (place: string) => string[] = foldersOnDisk): string[] {
+	const wingsOf = new Map<string, Set<string>>();
+	for (const [place, names] of Object.entries(wings))
+		for (const wing of names)
+			for (const room of foldersIn(`app/${place}/${wing}`))
+				wingsOf.set(room, (wingsOf.get(room) ?? new Set()).add(wing));
+	return [...wingsOf]
+		.filter(([, found]) => found.size > 1)
+		.map(([room, found]) => `The room ${room} stands in the wings ${[...found].join(" and ")}.`);
+}
+
 function foldersOnDisk(place: string): string[] {
+	if (!existsSync(place)) return [];
 	return readdirSync(place, { withFileTypes: true })
 		.filter((entry) => entry.isDirectory())
 		.map(({ name }) => name);

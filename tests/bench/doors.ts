@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
-import { calendarDay, defaultZone } from "~/domain/clock";
+import { calendarDay, defaultZone } from "~/domain/time/clock";
 import { People } from "~/enhance/venue/people";
 import { openStore, type Store } from "~/provider/ground/store/open";
 import { importEvent } from "~/provider/organiser/event-files/import-event";

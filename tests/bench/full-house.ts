@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
-import type { PeopleColumn, PeopleFilter } from "~/domain/people-list";
+import type { PeopleColumn, PeopleFilter } from "~/domain/people/people-list";
 import { writeBudget } from "~/provider/ground/limits/write-budget";
 import { openStore, type Store } from "~/provider/ground/store/open";
 import { exportEvent } from "~/provider/organiser/event-files/export-event";

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { readBadgeCode } from "~/domain/badge-code";
+import { readBadgeCode } from "~/domain/documents/badge-code";
 import { directions } from "~/domain/venue/vocabulary";
 import type { Verdict } from "~/domain/venue/wire";
 import type { Desk } from "~/enhance/venue/desk";

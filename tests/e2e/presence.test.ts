@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
-import { calendarDay, defaultZone } from "~/domain/clock";
+import { calendarDay, defaultZone } from "~/domain/time/clock";
 import { remoteGateway } from "~/gateway/remote";
 import { newToken } from "~/provider/ground/store/ids";
 import { insertToken } from "~/provider/ground/tokens/rows";

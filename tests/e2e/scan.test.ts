@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { calendarDay, defaultZone } from "~/domain/clock";
-import { formatTime } from "~/domain/dates";
+import { calendarDay, defaultZone } from "~/domain/time/clock";
+import { formatTime } from "~/domain/time/dates";
 import { deleteRecord } from "~/provider/ground/records/companions";
 import { transact } from "~/provider/ground/store/transact";
 import { closeVisits, sharedBrowser } from "../support/browser/browser";

@@ -5,7 +5,7 @@ import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import { createRouterClient, implement } from "@orpc/server";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { call } from "~/contract/route";
+import { call } from "~/contract/ground/route";
 import { asAsked } from "~/provider/api/as-asked";
 
 /* A table of one call, bound and asked as the gateways bind and ask the contract's. */

@@ -18,28 +18,44 @@ const mostPixels = 24;
 export async function differenceOf(name: string, png: Buffer): Promise<string | undefined> {
 	const path = join(kept, `${name}.png`);
 	if (process.env.LOOK_UPDATE) {
-		// Few colours of their own stand on a screen: a palette takes a third.
-		writeFileSync(path, await sharp(png).png({ palette: true, effort: 10, compressionLevel: 9 }).toBuffer());
+		writeFileSync(path, await packPicture(png));
 		return undefined;
 	}
 	if (!existsSync(path)) return `has no picture yet: npm run test:look -- --update`;
-	const [was, is] = await Promise.all([pixelsOf(readFileSync(path)), pixelsOf(png)]);
+	const was = readFileSync(path);
 	for (const file of [`${name}.png`, `${name}-red.png`]) rmSync(join(shown, file), { force: true });
-	if (was.width === is.width && was.height === is.height) {
-		const red = Buffer.alloc(was.data.length);
-		const count = pixelmatch(was.data, is.data, red, was.width, was.height, { threshold: 0.1, windowSize: square });
-		if (count <= mostPixels) return undefined;
-		show(
-			`${name}-red.png`,
-			await sharp(red, { raw: { width: was.width, height: was.height, channels: 4 } })
-				.png()
-				.toBuffer(),
-		);
-		show(`${name}.png`, png);
-		return `${count} pixels differ in a square of ${square}: ${shown}/${name}-red.png`;
-	}
+	const difference = await comparePictures(was, png);
+	if (!difference) return undefined;
+	if (difference.red) show(`${name}-red.png`, difference.red);
 	show(`${name}.png`, png);
-	return `is ${is.width} × ${is.height} and was ${was.width} × ${was.height}: ${shown}/${name}.png`;
+	return `${difference.message}: ${shown}/${name}${difference.red ? "-red" : ""}.png`;
+}
+
+interface Difference {
+	message: string;
+	/** The picture with the different pixels in red, where both have the same size. */
+	red?: Buffer;
+}
+
+/** Says how two pictures differ, or nothing where a person sees the same. */
+export async function comparePictures(before: Buffer, now: Buffer): Promise<Difference | undefined> {
+	const [was, is] = await Promise.all([pixelsOf(before), pixelsOf(now)]);
+	const { width, height } = was;
+	if (width !== is.width || height !== is.height) {
+		return { message: `is ${is.width} × ${is.height} and was ${width} × ${height}` };
+	}
+	const red = Buffer.alloc(was.data.length);
+	const count = pixelmatch(was.data, is.data, red, width, height, { threshold: 0.1, windowSize: square });
+	if (count <= mostPixels) return undefined;
+	const png = await sharp(red, { raw: { width, height, channels: 4 } })
+		.png()
+		.toBuffer();
+	return { message: `${count} pixels differ in a square of ${square}`, red: png };
+}
+
+/** A screen has few colours of its own: with a palette a picture takes a third of the room. */
+export function packPicture(png: Buffer): Promise<Buffer> {
+	return sharp(png).png({ palette: true, effort: 10, compressionLevel: 9 }).toBuffer();
 }
 
 function show(file: string, png: Buffer) {

@@ -46,8 +46,8 @@ export interface Visits {
 }
 
 /** The demo and its long twin on a clock that stands where it always does, and people who have answered up to somewhere. */
-export async function openVisits(): Promise<Visits> {
-	const show = await openShow({ LOOK_AT: lookAt, NODE_OPTIONS: `--import=${resolve("tests/look/clock.mjs")}` });
+export async function openVisits(env: Record<string, string> = {}): Promise<Visits> {
+	const show = await openShow({ ...env, LOOK_AT: lookAt, NODE_OPTIONS: `--import=${resolve("tests/look/clock.mjs")}` });
 	try {
 		await importEvent(show.store, longEvent(), new Date(lookAt), { invite: "now" });
 		await giveCodes(show);

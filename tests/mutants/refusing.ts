@@ -1,5 +1,5 @@
 import ts from "typescript";
-import { refusals } from "../../app/domain/refusal";
+import { refusals } from "../../app/domain/ground/refusal";
 
 /** Each operand of a condition that refuses, and the value with which it has no say. */
 export function refusingOperands(tree: ts.SourceFile): Map<ts.Node, boolean> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { GivenRole } from "~/domain/role";
+import type { GivenRole } from "~/domain/event/role";
 import { giveRole } from "~/provider/ground/access/roles";
 import { transact } from "~/provider/ground/store/transact";
 import type { Page, TextBrowser } from "../support/browser/pages";

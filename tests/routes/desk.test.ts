@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { calendarDay, defaultZone } from "~/domain/clock";
+import { calendarDay, defaultZone } from "~/domain/time/clock";
 import { TextBrowser } from "../support/browser/pages";
 import { type Fair, openFair, people } from "../support/browser/walk";
 import { seller } from "../support/money/money";

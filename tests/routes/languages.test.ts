@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contrast, type Hex, parseColour } from "~/domain/colour";
+import { contrast, type Hex, parseColour } from "~/domain/event/colour";
 import { sayAny, translator } from "~/i18n/translator";
 import { TextBrowser } from "../support/browser/pages";
 import { tagsIn } from "../support/browser/pages-html";

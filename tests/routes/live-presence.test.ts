@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { calendarDay, defaultZone } from "~/domain/clock";
-import { liveVideoOf } from "~/domain/video";
+import { liveVideoOf } from "~/domain/live/video";
+import { calendarDay, defaultZone } from "~/domain/time/clock";
 import { readStream } from "../support/browser/event-stream";
 import { tagsIn } from "../support/browser/pages-html";
 import { type Fair, openFair, people } from "../support/browser/walk";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { pictureLimits } from "~/domain/picture";
+import { pictureLimits } from "~/domain/networking/picture";
 import type { Gateway } from "~/gateway/gateway";
 import { remoteGateway } from "~/gateway/remote";
 import { type Fair, openFair, people } from "../support/browser/walk";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mailActions } from "~/domain/mail-template";
+import { mailActions } from "~/domain/mail/mail-template";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { TextBrowser } from "../support/browser/pages";
 import { type Fair, openFair, people, walkTo } from "../support/browser/walk";

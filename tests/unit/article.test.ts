@@ -7,7 +7,7 @@ import {
 	suggestedChoices,
 	totalPrice,
 	untickPriced,
-} from "~/domain/article";
+} from "~/domain/money/article";
 import fc from "../support/property";
 
 const plain = { isShow: true, isSelected: false, isRadio: false, isDisabled: false };

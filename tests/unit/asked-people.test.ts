@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PeopleColumn } from "~/domain/people-list";
+import type { PeopleColumn } from "~/domain/people/people-list";
 import { addressOf, readAsked } from "~/features/organiser/people/asked-people";
 import fc from "../support/property";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readBadgeCode } from "~/domain/badge-code";
+import { readBadgeCode } from "~/domain/documents/badge-code";
 
 test.each([
 	["0A1B2C3D4E5F", "0A1B2C3D4E5F"],

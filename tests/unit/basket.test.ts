@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type BasketLine, basketOf, resumeOf, totalsOf, type Wanted } from "~/domain/basket";
-import type { PromoCode } from "~/domain/promo-code";
+import { type BasketLine, basketOf, resumeOf, totalsOf, type Wanted } from "~/domain/money/basket";
+import type { PromoCode } from "~/domain/money/promo-code";
 import fc from "../support/property";
 
 const wanted = (articleId: string, price: number, rest: Partial<Wanted> = {}): Wanted => ({

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { type BillInput, billDoubts, billSchema, customerOf, showsTTC } from "~/domain/billing";
-import { percentOf } from "~/domain/rounding";
-import { type Customer, type Nature, vatDue } from "~/domain/vat";
-import { hasRightVatChecksum, isVatNumber, normalVatNumber } from "~/domain/vat-number";
-import { vatTotals } from "~/domain/vat-totals";
+import { type BillInput, billDoubts, billSchema, customerOf, showsTTC } from "~/domain/money/billing";
+import { percentOf } from "~/domain/money/rounding";
+import { type Customer, type Nature, vatDue } from "~/domain/money/vat";
+import { hasRightVatChecksum, isVatNumber, normalVatNumber } from "~/domain/money/vat-number";
+import { vatTotals } from "~/domain/money/vat-totals";
 
 const address = { social_reason: "Lumière", address: "1 quai", postal_code: "69001", city: "Lyon" };
 const errorsOf = (bill: BillInput, refusesChecksums = false) => {

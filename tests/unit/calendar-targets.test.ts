@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { spanOfDays } from "~/domain/calendar-entry";
-import { type CalendarEvent, calendarTargets } from "~/domain/calendar-targets";
+import { spanOfDays } from "~/domain/participant/calendar-entry";
+import { type CalendarEvent, calendarTargets } from "~/domain/participant/calendar-targets";
 
 const hours = { from: "09:30", to: "19:00" };
 const thursday = { id: "thursday", day: "2027-03-18", hours };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { onlyFillsGaps, proposalFor, withProposal } from "~/domain/company-proposal";
+import { onlyFillsGaps, proposalFor, withProposal } from "~/domain/registration/company-proposal";
 
 const standing = {
 	name: "Lumen",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isOver, overlaps, stillMissing } from "~/domain/conference";
+import { isOver, overlaps, stillMissing } from "~/domain/registration/conference";
 
 const span = (startAt: string, endAt: string) => ({
 	startAt: `2027-03-18T${startAt}:00Z`,

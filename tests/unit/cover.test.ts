@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { coverFamilies, coverSize, drawCover, drawMark, familyOf, quietWidth } from "~/domain/cover";
-import { makeTheme } from "~/domain/palette";
+import { coverFamilies, coverSize, drawCover, drawMark, familyOf, quietWidth } from "~/domain/event/cover";
+import { makeTheme } from "~/domain/event/palette";
 import fc from "../support/property";
 
 const { light } = makeTheme({ bgPrimaryColor: "#a63d0a" });

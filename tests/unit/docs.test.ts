@@ -1,7 +1,38 @@
-import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { readDecisions } from "../../scripts/docs/decisions";
 import { pages } from "../../scripts/docs/pages";
 
 test.each(Object.entries(pages))("%s is what the code makes it (npm run docs)", (file, make) => {
 	expect(readFileSync(file, "utf8")).toBe(make());
+});
+
+const documents = execFileSync("git", ["ls-files", "*.md"], { encoding: "utf8" }).split("\n").filter(Boolean);
+
+test.each(documents)("%s links only to files that are there", (document) => {
+	const text = readFileSync(document, "utf8").replace(/```[\s\S]*?```/g, "");
+	const targets = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = ""]) => target.replace(/#.*/, ""));
+	const missing = targets.filter(
+		(target) => target && !/^\w+:/.test(target) && !existsSync(join(dirname(document), target)),
+	);
+	expect(missing).toEqual([]);
+});
+
+test("a decision has its number, a title, its three parts and at most a page", () => {
+	for (const { file, number, title, text } of readDecisions()) {
+		expect(title, file).not.toBe("");
+		expect(file.startsWith(String(number).padStart(3, "0")), file).toBe(true);
+		for (const part of ["Context", "Decision", "Consequences"]) expect(text, file).toContain(`**${part}.**`);
+		expect(text.split("\n").length, file).toBeLessThanOrEqual(46);
+	}
+});
+
+test("the README's pictures take at most 200 kB each", () => {
+	const pictures = [...readFileSync("README.md", "utf8").matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(
+		([, file = ""]) => file,
+	);
+	expect(pictures).toEqual(["docs/ticket.png", "docs/stage.png"]);
+	for (const file of pictures) expect(statSync(file).size, file).toBeLessThanOrEqual(200_000);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isForExamples } from "~/domain/email-address";
+import { isForExamples } from "~/domain/people/email-address";
 
 test.each([
 	"a@example.org",

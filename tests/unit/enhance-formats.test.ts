@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { formatDay, formatDays, formatTime } from "~/domain/dates";
-import { applyFormat } from "~/domain/formats";
-import { formatMoney } from "~/domain/money";
+import { formatMoney } from "~/domain/money/money";
+import { applyFormat } from "~/domain/texts/formats";
+import { formatDay, formatDays, formatTime } from "~/domain/time/dates";
 import { applyFormat as applyTyped } from "~/enhance/formats";
 import fc from "../support/property";
 

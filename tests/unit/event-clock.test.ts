@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { spanOfDay } from "~/domain/calendar-entry";
-import { calendarDay } from "~/domain/clock";
-import { formatDay, formatTime } from "~/domain/dates";
+import { overAt } from "~/domain/event/over-at";
 import { dayAt } from "~/domain/live/presence";
-import { overAt } from "~/domain/over-at";
+import { spanOfDay } from "~/domain/participant/calendar-entry";
+import { calendarDay } from "~/domain/time/clock";
+import { formatDay, formatTime } from "~/domain/time/dates";
 import { judge } from "~/domain/venue/verdict";
 import { parseEventFile } from "~/provider/organiser/event-files/parse";
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { fieldComponents } from "~/domain/form";
-import { formats } from "~/domain/formats";
+import { fieldComponents } from "~/domain/registration/form";
+import { formats } from "~/domain/texts/formats";
 import { parseEventFile } from "~/provider/organiser/event-files/parse";
 
 function demo() {

@@ -6,7 +6,7 @@ import { eventDocument } from "~/domain/event-file/event-file";
 import { unknownNames } from "~/domain/event-file/names";
 import { catalogue, wings } from "~/domain/settings";
 import { flagsOf, form, type Setting, text, typology } from "~/domain/settings/kinds";
-import { localizedText } from "~/domain/text";
+import { localizedText } from "~/domain/texts/text";
 import { parseEventFile } from "~/provider/organiser/event-files/parse";
 
 function read(name: string): EventDocument {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { mailVariables } from "~/domain/mail-template";
+import { mailVariables } from "~/domain/mail/mail-template";
 import { parseEventFile } from "~/provider/organiser/event-files/parse";
 
 const small = readFileSync("tests/support/world/small-event.yaml", "utf8");

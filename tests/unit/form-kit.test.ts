@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { Refusal, type RefusalCode } from "~/domain/refusal";
+import { Refusal, type RefusalCode } from "~/domain/ground/refusal";
 import { answerForm, byButton, type FormAnswer } from "~/features/frame/form-kit/answer-form.server";
 import { FormState } from "~/features/frame/form-kit/form-state";
 import { translator } from "~/i18n/translator";

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { User } from "~/domain/people/person";
 import {
 	answersIn,
 	answersSchema,
@@ -10,8 +11,7 @@ import {
 	isMultiple,
 	isSilent,
 	sectionsOf,
-} from "~/domain/form";
-import type { User } from "~/domain/person";
+} from "~/domain/registration/form";
 
 function field(component: FormField["component"], change: Partial<FormField> = {}): FormField {
 	return {

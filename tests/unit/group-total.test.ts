@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type GroupPrices, groupTotals } from "~/domain/group-total";
+import { type GroupPrices, groupTotals } from "~/domain/registration/group-total";
 
 const badge = { id: "badge", ht: 4500, rate: 20 };
 const prices: GroupPrices = {

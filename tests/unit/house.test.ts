@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { circlesOfFiles, circlesOfFolders } from "../../scripts/house/circles";
 import { importsOf } from "../../scripts/house/imports";
-import { filesOutsideWings, foldersNamedOtherwise } from "../../scripts/house/strays";
+import { filesOutsideWings, foldersNamedOtherwise, roomsOfTwoWings } from "../../scripts/house/strays";
 
 const imports = importsOf("app");
 const made = (imports: Record<string, string[]>) => new Map(Object.entries(imports));
@@ -22,6 +22,10 @@ describe("The house", () => {
 
 	test("names the folders of its other places for wings", () => {
 		expect(foldersNamedOtherwise()).toEqual([]);
+	});
+
+	test("has no room whose name stands in two wings", () => {
+		expect(roomsOfTwoWings()).toEqual([]);
 	});
 });
 
@@ -81,5 +85,13 @@ describe("A house with a fault is told of", () => {
 		]);
 		const folders = (place: string) => (place === "app/routes" ? ["account", "misc"] : []);
 		expect(foldersNamedOtherwise(folders)).toEqual([expect.stringMatching(/^app\/routes\/misc is named for no wing/)]);
+	});
+
+	test("a room that stands in one wing on one side and in another on the other", () => {
+		const folders = (place: string) =>
+			({ "app/provider/live": ["desk", "chat"], "app/features/venue": ["desk"], "app/features/live": ["chat"] })[
+				place
+			] ?? [];
+		expect(roomsOfTwoWings(folders)).toEqual(["The room desk stands in the wings live and venue."]);
 	});
 });

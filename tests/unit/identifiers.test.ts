@@ -1,6 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { checksumDoubts, companyQuery, companyRules, companySchema } from "~/domain/company";
-import { foldedName } from "~/domain/folded";
 import {
 	hasRightChecksum,
 	hasRightIndexChecksum,
@@ -8,8 +6,10 @@ import {
 	indexError,
 	isFrenchVat,
 	normalIdentifier,
-} from "~/domain/identifiers";
+} from "~/domain/ground/identifiers";
+import { checksumDoubts, companyQuery, companyRules, companySchema } from "~/domain/people/company";
 import { readSettings } from "~/domain/settings";
+import { foldedName } from "~/domain/texts/folded";
 
 describe("The index of a company", () => {
 	test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cutsOf, imageFileIn, imageIn, keptImage } from "~/domain/image";
+import { cutsOf, imageFileIn, imageIn, keptImage } from "~/domain/event/image";
 import { colourAdvice } from "~/provider/organiser/event-files/advice";
 import { imagesIn, keptImagesOf } from "~/provider/organiser/event-files/images";
 import { parseEventFile } from "~/provider/organiser/event-files/parse";

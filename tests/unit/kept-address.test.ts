@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { addressKept, email, emailAddress } from "~/domain/email-address";
+import { addressKept, email, emailAddress } from "~/domain/people/email-address";
 
 test.each([
 	["Marie@Example.ORG", "marie@example.org"],

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { mailActions } from "~/domain/mail-template";
+import { mailActions } from "~/domain/mail/mail-template";
 import { texts } from "~/i18n/texts";
 import { defaultTexts } from "~/provider/mail/mails/default-texts";
 

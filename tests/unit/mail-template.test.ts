@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { fillTemplate, type MailVariable, mailActions, templateProblems, variablesIn } from "~/domain/mail-template";
+import {
+	fillTemplate,
+	type MailVariable,
+	mailActions,
+	templateProblems,
+	variablesIn,
+} from "~/domain/mail/mail-template";
 import { defaultTexts } from "~/provider/mail/mails/default-texts";
 
 const say = (values: Partial<Record<MailVariable, string>>) => (name: MailVariable) => values[name] ?? "";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { momentsOf } from "~/domain/moment";
+import { momentsOf } from "~/domain/time/moment";
 
 const slot = (slotId: string, startAt: string, endAt: string) => ({
 	slotId,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { type BasketLine, basketOf, totalsOf, type Wanted } from "~/domain/basket";
-import { currencies, digitsOf, formatMoney, plainAmount, stepOf } from "~/domain/money";
-import type { PromoCode } from "~/domain/promo-code";
+import { type BasketLine, basketOf, totalsOf, type Wanted } from "~/domain/money/basket";
+import { currencies, digitsOf, formatMoney, plainAmount, stepOf } from "~/domain/money/money";
+import type { PromoCode } from "~/domain/money/promo-code";
 import { amountIn } from "~/provider/money/invoices/documents/semantics";
 
 const spaced = (text: string) => text.replace(/\s/g, " ");

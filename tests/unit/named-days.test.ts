@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatNamedDays, leavesOf } from "~/domain/dates";
+import { formatNamedDays, leavesOf } from "~/domain/time/dates";
 
 describe("The days of an event on its scene", () => {
 	test("one or two by their names, more by their dates", () => {

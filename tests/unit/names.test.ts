@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { companySchema } from "~/domain/company";
 import { invitation } from "~/domain/event-file/invitation";
-import { folded, foldedName } from "~/domain/folded";
-import { nameOf } from "~/domain/person-name";
+import { companySchema } from "~/domain/people/company";
+import { nameOf } from "~/domain/people/person-name";
+import { folded, foldedName } from "~/domain/texts/folded";
 
 describe("A text is folded", () => {
 	test.each([

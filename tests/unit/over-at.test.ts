@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { overAt } from "~/domain/over-at";
+import { overAt } from "~/domain/event/over-at";
 
 const days = [
 	{ id: "b", day: "2027-03-19", hours: { from: "09:30", to: "17:30" } },

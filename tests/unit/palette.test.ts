@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { contrast, fromLch, type Hex, parseColour, toLch } from "~/domain/colour";
-import { type EventColours, makeTheme, type Palette, productColour, themeCss } from "~/domain/palette";
+import { contrast, fromLch, type Hex, parseColour, toLch } from "~/domain/event/colour";
+import { type EventColours, makeTheme, type Palette, productColour, themeCss } from "~/domain/event/palette";
 import fc from "../support/property";
 
 const hex = fc

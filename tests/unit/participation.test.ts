@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { attends, participationCode, participationOf } from "~/domain/participation";
+import { attends, participationCode, participationOf } from "~/domain/registration/participation";
 
 const unanswered = { registered: false, responded: false, isRemote: null, representedBy: null };
 

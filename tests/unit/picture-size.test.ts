@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { sizeInHead } from "~/domain/picture-size";
+import { sizeInHead } from "~/domain/event/picture-size";
 
 const drawn = () => sharp({ create: { width: 321, height: 123, channels: 4, background: "#0a84ff80" } });
 

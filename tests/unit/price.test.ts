@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { type BasketLine, basketOf, fullPricesOf, pricesOf, totalsOf, type Wanted } from "~/domain/basket";
-import { partsOfPrice, priceOf, sayPrice } from "~/domain/price";
-import { percentOf, sharesOf } from "~/domain/rounding";
-import { vatDue } from "~/domain/vat";
+import { type BasketLine, basketOf, fullPricesOf, pricesOf, totalsOf, type Wanted } from "~/domain/money/basket";
+import { partsOfPrice, priceOf, sayPrice } from "~/domain/money/price";
+import { percentOf, sharesOf } from "~/domain/money/rounding";
+import { vatDue } from "~/domain/money/vat";
 import fc from "../support/property";
 
 const plain = (text: string) => text.replace(/\s/g, " ");

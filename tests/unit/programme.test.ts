@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { fromClock, onClock } from "~/domain/clock";
+import { fromClock, onClock } from "~/domain/time/clock";
 import { decoded } from "~/provider/organiser/programme-import/decoded";
 import { mergeProgramme } from "~/provider/organiser/programme-import/merge";
 import { type Appearance, programmeLimits } from "~/provider/organiser/programme-import/programme";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { type BasketLine, basketOf } from "~/domain/basket";
-import type { PromoCode } from "~/domain/promo-code";
-import { promoLine } from "~/domain/promo-line";
+import { type BasketLine, basketOf } from "~/domain/money/basket";
+import type { PromoCode } from "~/domain/money/promo-code";
+import { promoLine } from "~/domain/money/promo-line";
 
 const style = { isTTC: true, currency: "EUR", locale: "fr" };
 const plain = (text = "") => text.replace(/[\u00a0\u202f]/g, " ");

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { email } from "~/domain/email-address";
 import { telephoneAdvice } from "~/domain/event-file/people-advice";
-import { sellerEntry } from "~/domain/seller";
+import { sellerEntry } from "~/domain/money/seller";
+import { email } from "~/domain/people/email-address";
+import { telephoneIn } from "~/domain/people/telephone";
 import { catalogue } from "~/domain/settings";
-import { telephoneIn } from "~/domain/telephone";
 import { printAdvice } from "~/provider/organiser/event-files/advice";
 import { parseEventFile } from "~/provider/organiser/event-files/parse";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { quotaChoices, quotaModel } from "~/domain/quota";
+import { quotaChoices, quotaModel } from "~/domain/registration/quota";
 
 const value = { value: "a", label: "A", isDisabled: false, remaining: null };
 const model = { key: "walks", label: "Walks", filter: "checkbox", model: "P", values: [value] };

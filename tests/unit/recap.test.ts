@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keptImage } from "~/domain/image";
+import { keptImage } from "~/domain/event/image";
 import { recapDocument } from "~/provider/documents/recaps/recap-document";
 import type { RecapPerson } from "~/provider/documents/recaps/recap-person";
 import { eventOf } from "~/provider/ground/events/known-event";

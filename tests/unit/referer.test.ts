@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allowedReferer } from "~/domain/referer";
+import { allowedReferer } from "~/domain/ground/referer";
 
 const hosts = ["salon.example", "localhost:3000"];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isRefusal, isRefusalCode, Refusal, type RefusalCode, refusals } from "~/domain/refusal";
+import { isRefusal, isRefusalCode, Refusal, type RefusalCode, refusals } from "~/domain/ground/refusal";
 
 test("A refusal carries its status and the specification's sentence", () => {
 	const refusal = new Refusal("accessDenied");

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { basketOf, totalsOf, type Wanted } from "~/domain/basket";
-import { lessGift } from "~/domain/gifts";
-import { dueAt, type PriceStyle, priceOf } from "~/domain/price";
-import { runningStub, runningTotal } from "~/domain/running-total";
+import { basketOf, totalsOf, type Wanted } from "~/domain/money/basket";
+import { lessGift } from "~/domain/money/gifts";
+import { dueAt, type PriceStyle, priceOf } from "~/domain/money/price";
+import { runningStub, runningTotal } from "~/domain/money/running-total";
 import fc from "../support/property";
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");

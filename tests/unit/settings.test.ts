@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { audiences } from "~/domain/audience";
+import { audiences } from "~/domain/event/audience";
 import {
 	catalogue,
 	isRegistrationClosed,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Event } from "~/domain/event";
+import type { Event } from "~/domain/event/event";
 import { openFont, sharePicture } from "~/features/participant/public-page/share-picture.server";
 
 const drawing = { family: "arches" as const, colour: "#a63d0a" as const, seed: "demo" };

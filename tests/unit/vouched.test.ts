@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Colleague, vouchedFor } from "~/domain/vouched";
+import { type Colleague, vouchedFor } from "~/domain/registration/vouched";
 
 const one = (id: string, by: Partial<Colleague> = {}): Colleague => ({
 	...{ id, registeredBy: null, registeredBy2: null, invitedBy: null },

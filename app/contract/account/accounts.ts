@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { email as emailKept } from "~/domain/email-address";
-import { givenName } from "~/domain/person-name";
-import { call, detailed, enveloped, eventV2, id, inDomain, inEvent, ownCall, queryFlag } from "../route";
+import { email as emailKept } from "~/domain/people/email-address";
+import { givenName } from "~/domain/people/person-name";
+import { call, detailed, enveloped, eventV2, id, inDomain, inEvent, ownCall, queryFlag } from "../ground/route";
 
 /** How somebody signs in: a user holds it inside `Authentication`, the sign-up at the top; both are read. */
 const signingIn = {
@@ -44,7 +44,7 @@ export const accounts = {
 	check: call(
 		"GET",
 		"/v2/domains/{domainId}/users/check",
-		"Whether the domain knows an e-mail; null where one of its events keeps that to itself",
+		"Whether the domain knows an e-mail; null where one of its events keeps that secret",
 	)
 		.input(inDomain.extend({ email: emailKept() }))
 		.output(

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { email as emailKept } from "~/domain/email-address";
-import { done, eventV2, ofPerson, ownCall } from "../route";
+import { email as emailKept } from "~/domain/people/email-address";
+import { done, eventV2, ofPerson, ownCall } from "../ground/route";
 
 const code = z.string().max(255);
 
@@ -9,7 +9,7 @@ export const addresses = {
 	findProof: ownCall(
 		"POST",
 		"/v2/addresses/proof/find",
-		"What a mailed link would prove: whose account has the address (`held`), or asks for it (`claimed`)",
+		"What a mailed link would prove: which account has the address (`held`), or asks for it (`claimed`)",
 	)
 		.input(z.object({ code }))
 		.output(
@@ -25,7 +25,7 @@ export const addresses = {
 	prove: ownCall(
 		"POST",
 		"/v2/addresses/proof",
-		"Proves the address that a link was mailed to: with the account's password everything is kept, with `other` its owner begins anew",
+		"Proves the address that a link was mailed to: with the account's password everything is kept, with `other` its owner starts anew",
 	)
 		.input(
 			z.object({
@@ -40,7 +40,7 @@ export const addresses = {
 	give: ownCall(
 		"PUT",
 		`${eventV2}/users/{userId}/email`,
-		"Gives oneself an address, or has the mail that proves it sent again; until its link is opened the former one stays",
+		"Gives the caller an address, or sends the mail that proves it again; until its link is opened the former one stays",
 	)
 		.input(ofPerson.extend({ email: emailKept() }))
 		.output(done),

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { email as emailKept } from "~/domain/email-address";
-import { bodyNumber, call, done, enveloped, event, id, inDomain, inEvent, ownCall, ownPath } from "../route";
+import { email as emailKept } from "~/domain/people/email-address";
+import { bodyNumber, call, done, enveloped, event, id, inDomain, inEvent, ownCall, ownPath } from "../ground/route";
 
 const session = z.object({ token: z.string(), expiresAt: z.string() });
 
@@ -29,7 +29,7 @@ export const authentications = {
 	connectWithBadge: call(
 		"GET",
 		"/v2/authentications/connect-with-badge",
-		"Sends the browser to the event of a badge, signed in; 401 where the badge does not sign in",
+		"Sends the browser to the event of a badge, signed in; 401 where the badge may not sign in",
 	)
 		.route({ outputStructure: "detailed", successStatus: 302 })
 		.input(z.object({ badge }))
@@ -37,7 +37,7 @@ export const authentications = {
 	connectWithBadgeV2: call(
 		"GET",
 		"/v2/authentications/connect-with-badge-v2",
-		"The same, to an address of ours or of a host that the event allows; to any other referer it does not lead",
+		"The same, to an address of this site or of a host that the event allows; no other referer is followed",
 	)
 		.route({ outputStructure: "detailed", successStatus: 302 })
 		.input(z.object({ badge, referer: z.string().max(2000).optional() }))
@@ -52,7 +52,7 @@ export const authentications = {
 	sendReset: call(
 		"POST",
 		`${event}/emails/send`,
-		"Mails a link to make a new password to who has an account; the same answer for who has none",
+		"Mails a link for a new password to the owner of an account; the answer is the same where there is no account",
 	)
 		.input(
 			inEvent.extend({
@@ -66,7 +66,7 @@ export const authentications = {
 	findReset: ownCall(
 		"POST",
 		"/v2/authentications/reset/find",
-		"Whose password a link of a mail is for; 401 when it was used or has expired",
+		"The person whose password a mailed link changes; 401 when it was used or has expired",
 	)
 		.input(z.object({ code: z.string().max(255) }))
 		.output(
@@ -95,7 +95,7 @@ export const authentications = {
 	findOwner: ownCall(
 		"POST",
 		"/v2/authentications/codes/find",
-		"Whose the code of a link or the token of a session is, by first name and initial, and whether the caller is they; 401 when it has expired",
+		"The owner of a link's code or a session's token, by first name and initial, and whether it is the caller; 401 when it has expired",
 	)
 		.input(inDomain.extend({ code: z.string().max(255) }))
 		.output(
@@ -110,21 +110,21 @@ export const authentications = {
 	proof: ownCall(
 		"GET",
 		"/v2/authentications/proof",
-		"What the caller can prove it with that it is they, and whether they have in the last half hour",
+		"How the caller can prove their identity, and whether they did in the last half hour",
 	)
 		.input(inDomain)
 		.output(enveloped({ hasPassword: z.boolean(), email: z.string().nullable(), isFresh: z.boolean() })),
 	prove: ownCall(
 		"POST",
 		"/v2/authentications/proof",
-		"Proves the caller's session by their password: for half an hour what `proofNeeded` refuses, and their roles while it lasts",
+		"Proves the caller's session by their password: for half an hour it may do what `proofNeeded` refuses, and use their roles while it lasts",
 	)
 		.input(inDomain.extend({ password: z.string().max(255) }))
 		.output(done),
 	sendProof: ownCall(
 		"POST",
 		"/v2/authentications/proof/mail",
-		"Mails the caller a link that proves once, within the half hour, whose browser opens it",
+		"Mails the caller a link, good once and for half an hour, that proves the session of the browser in which it is opened",
 	)
 		.input(inEvent.extend({ returnTo: ownPath.optional() }))
 		.output(done),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { enveloped, eventV2, inLanguage, ofPerson, ownCall } from "../route";
+import { enveloped, eventV2, inLanguage, ofPerson, ownCall } from "../ground/route";
 
 const print = z.object({
 	at: z.string(),
@@ -22,7 +22,7 @@ export const badgePrints = {
 	add: ownCall(
 		"POST",
 		`${eventV2}/users/{userId}/badge-prints`,
-		"Notes a print and answers the badge as a page of its template's own size. 409 `badgePrinted` where it was printed already, until `why` says why again; 409 `badgeUnavailable` for who is not registered, or has no template. The same id again is the same print",
+		"Notes a print and answers the badge as a page of its template's own size. 409 `badgePrinted` where it was printed already, until `why` gives a reason; 409 `badgeUnavailable` for a person who is not registered or has no template. The same id again is the same print",
 	)
 		.input(
 			ofPerson.extend({

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { badge } from "~/domain/badge";
-import { call, detailed, enveloped, eventV2, inEvent, inLanguage, ofPerson, ownCall } from "../route";
+import { badge } from "~/domain/documents/badge";
+import { call, detailed, enveloped, eventV2, inEvent, inLanguage, ofPerson, ownCall } from "../ground/route";
 
 /** Badges (registration specification, section 7): each typology's templates stand in the event file. */
 export const badges = {
@@ -23,7 +23,7 @@ export const badges = {
 	all: ownCall(
 		"POST",
 		`${eventV2}/users/{userId}/badges/download`,
-		"Prints the badges of a person and their companions as one file and answers its address: of those who may have theirs, on the template that most of them have; 409 `badgeUnavailable` where nobody may",
+		"Prints the badges of a person and their companions as one file, on the most frequent template, for those who may have theirs, and answers its address; 409 `badgeUnavailable` where nobody may",
 	)
 		.input(ofPerson.extend(inLanguage))
 		.output(enveloped({ link: z.string(), count: z.number().int() })),

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { backgroundJob } from "~/domain/background-job";
-import { done, enveloped, eventV2, inEvent, inLanguage, ofPerson, ownCall } from "../route";
+import { backgroundJob } from "~/domain/ground/background-job";
+import { done, enveloped, eventV2, inEvent, inLanguage, ofPerson, ownCall } from "../ground/route";
 
 const ofJob = inEvent.extend({ jobId: z.string() });
 
@@ -33,7 +33,7 @@ export const recaps = {
 	resume: ownCall(
 		"POST",
 		`${eventV2}/recaps/{jobId}/resume`,
-		"For organisers: goes on with a recap that was stopped or failed",
+		"For organisers: continues a recap that was stopped or failed",
 	)
 		.input(ofJob)
 		.output(done),

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { bodyNumber, call, done, id } from "../route";
+import { bodyNumber, call, done, id } from "./route";
 
 /** POST /action-logs: what a person did, for mail and statistics (section 9 lists the numbers). */
 export const actionLogs = {
-	create: call("POST", "/action-logs", "Writes down an action of a person")
+	create: call("POST", "/action-logs", "Records an action of a person")
 		.input(
 			z.object({
 				domainId: id.optional(),

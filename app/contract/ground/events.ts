@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { audiences } from "~/domain/audience";
-import * as domain from "~/domain/event";
-import { imageId } from "~/domain/image";
-import { listedEvent, publicPage } from "~/domain/public-page";
+import { audiences } from "~/domain/event/audience";
+import * as domain from "~/domain/event/event";
+import { imageId } from "~/domain/event/image";
+import { listedEvent, publicPage } from "~/domain/event/public-page";
 import {
 	anywhere,
 	call,
@@ -15,7 +15,7 @@ import {
 	inLanguage,
 	ownCall,
 	queryFlag,
-} from "../route";
+} from "./route";
 
 const texts = z.record(z.string(), z.string());
 
@@ -40,7 +40,7 @@ export const events = {
 		call(
 			"PUT",
 			"/languages/translations",
-			"Changes texts of an event, for its organisers: by language key, then text key; null takes one away",
+			"Changes texts of an event, for its organisers: by language key, then text key; null removes one",
 		),
 	)
 		.input(
@@ -69,7 +69,7 @@ export const events = {
 	settings: call(
 		"GET",
 		"/settings/me",
-		"The settings that hold for an event, a language and a typology, by flag name: those that the caller may see",
+		"The settings for an event, a language and a typology, by flag name: those that the caller may see",
 	)
 		.input(z.object({ ...anywhere, ...inLanguage, typoId: z.string().optional() }))
 		.output(
@@ -82,7 +82,7 @@ export const events = {
 	referer: ownCall(
 		"GET",
 		`${event}/referer`,
-		"Whether the event lets `?referer=` lead to an address: the address, or nothing. Which hosts it may lead to is not told",
+		"Whether the event lets `?referer=` lead to an address: the address, or nothing. The list of hosts is not answered",
 	)
 		.input(inEvent.extend({ referer: z.string().max(2000) }))
 		.output(enveloped({ address: z.string().nullable() })),
@@ -92,7 +92,7 @@ export const events = {
 	sections: call(
 		"GET",
 		`${event}/sections`,
-		"The event's own pages that its settings show to a typology, the caller's own where none is named; nobody who is not signed in is told of any",
+		"The event's own pages that its settings show to a typology, the caller's own where none is named; for signed-in people alone",
 	)
 		.input(inEvent.extend({ ...inLanguage, typoId: z.string().optional() }))
 		.output(enveloped({ sections: z.array(domain.section) })),
@@ -102,7 +102,7 @@ export const events = {
 	image: ownCall(
 		"GET",
 		`${event}/images/{imageId}/{file}`,
-		"A file of the event's cover or of a speaker's photo (`820.avif`), for everybody: its id cannot be guessed. 404 of one that is not there",
+		"A file of the event's cover or of a speaker's photo (`820.avif`), for everybody: its id cannot be guessed. 404 where there is none",
 	)
 		.input(inEvent.extend({ imageId, file: z.string().max(20) }))
 		.output(z.instanceof(Blob)),

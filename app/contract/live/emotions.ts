@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call, enveloped, event, id, inEvent, inLanguage, ownCall } from "../route";
+import { call, enveloped, event, id, inEvent, inLanguage, ownCall } from "../ground/route";
 
 export const shownEmotion = z.object({
 	id: z.string(),
@@ -27,13 +27,13 @@ export const emotions = {
 		.route({ successStatus: 204 })
 		.input(inEvent.extend({ emotionId: id, sequenceId: id }))
 		.output(z.void()),
-	list: call("GET", `${event}/emotions`, "The emotions of the event: to who takes part")
+	list: call("GET", `${event}/emotions`, "The emotions of the event, for participants")
 		.input(inEvent.extend(inLanguage))
 		.output(enveloped({ emotions: z.array(shownEmotion) })),
 	users: call(
 		"GET",
 		`${event}/emotions/sequences/{sequenceId}/users`,
-		"What people feel in a sequence, the last 10,000, without a name: to who takes part",
+		"What people feel in a sequence, the last 10,000, without names, for participants",
 	)
 		.input(inEvent.extend({ sequenceId: z.string() }))
 		.output(enveloped({ users: z.array(z.object({ emotionId: z.string(), at: z.string() })) })),
@@ -41,14 +41,14 @@ export const emotions = {
 
 /** Sequences of emotions: one at a time, which hosts open and end. */
 export const sequences = {
-	open: ownCall(
-		"POST",
-		`${event}/emotions/sequences`,
-		"Opens a sequence; the one that is open already, where there is one",
-	)
+	open: ownCall("POST", `${event}/emotions/sequences`, "Opens a sequence, or answers the one that is open already")
 		.input(inEvent)
 		.output(enveloped({ sequenceId: z.string() })),
-	close: ownCall("POST", `${event}/emotions/sequences/{sequenceId}/end`, "Ends a sequence: nothing is taken any more")
+	close: ownCall(
+		"POST",
+		`${event}/emotions/sequences/{sequenceId}/end`,
+		"Ends a sequence: no further reaction is accepted",
+	)
 		.input(inEvent.extend({ sequenceId: z.string() }))
 		.output(z.object({ done: z.literal(true) })),
 };

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { frameKinds } from "~/domain/live/frame";
 import { mostEntries } from "~/domain/live/leaderboard";
 import { pseudonym } from "~/domain/live/pseudonym";
-import { call, enveloped, event, eventV2, inEvent, ofPerson, ownCall, queryCount, queryFlag } from "../route";
+import { call, enveloped, event, eventV2, inEvent, ofPerson, ownCall, queryCount, queryFlag } from "../ground/route";
 
 export const leaderboardEntry = z.object({
 	/** From 1; equal points share one. */
@@ -42,28 +42,28 @@ export const leaderboards = {
 	read: call(
 		"GET",
 		`${event}/leaderboard`,
-		"The best, by points: everybody may look. `limit` is the live's own (100 at most) when absent, `showTeams` as well",
+		"The best players, by points, for everybody. `limit` (100 at most) and `showTeams` default to those of the live",
 	)
 		.input(inEvent.extend({ limit: queryCount.max(mostEntries).optional(), showTeams: queryFlag.optional() }))
 		.output(enveloped(board.shape)),
 	stream: ownCall(
 		"GET",
 		`${eventV2}/leaderboard/stream`,
-		"Server-sent events: the leaderboard now, and at each change, once a second at most; to everybody. `showTeams` as in reading it",
+		"Server-sent events: the leaderboard now, and at each change, once a second at most, for everybody. `showTeams` as in reading it",
 	)
 		.input(inEvent.extend({ showTeams: queryFlag.optional() }))
 		.output(eventIterator(z.object({ kind: z.enum(frameKinds), shown: board }))),
 	own: ownCall(
 		"GET",
 		`${event}/users/{userId}/leaderboard`,
-		"How somebody stands, what they are called there, and the points of the question whose right answers are shown now",
+		"A person's rank and pseudonym, and their points for the question whose right answers are shown now",
 	)
 		.input(ofPerson)
 		.output(enveloped(own.shape)),
 	name: ownCall(
 		"PUT",
 		`${event}/users/{userId}/pseudonym`,
-		"What somebody is called on the leaderboard, empty: a name is given; and whether their own may be shown. 409 `pseudonymTaken`",
+		"Sets a person's pseudonym on the leaderboard (empty: one is given), and whether their own name may be shown. 409 `pseudonymTaken`",
 	)
 		.input(ofPerson.extend({ pseudonym: z.union([z.literal(""), pseudonym]), showsName: z.boolean().default(false) }))
 		.output(enveloped({ pseudo: z.string(), showsName: z.boolean() })),

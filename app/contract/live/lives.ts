@@ -7,8 +7,8 @@ import { livePlaces } from "~/domain/live/place";
 import { resultsFormats } from "~/domain/live/results-format";
 import { livePart, liveState, messageIntern } from "~/domain/live/state";
 import { waysOn } from "~/domain/live/ways-on";
-import { userEventDay } from "~/domain/person";
-import { call, done, enveloped, event, eventV2, id, inEvent, inLanguage, ofPerson, ownCall } from "../route";
+import { userEventDay } from "~/domain/people/person";
+import { call, done, enveloped, event, eventV2, id, inEvent, inLanguage, ofPerson, ownCall } from "../ground/route";
 import { shownSequence } from "./emotions";
 import { leaderboardEntry } from "./leaderboards";
 import { ownMessage, shownChat } from "./messages";
@@ -159,21 +159,21 @@ export const lives = {
 	read: ownCall(
 		"GET",
 		`${event}/lives`,
-		"How the live stands, as its participants see it; 404 where the event has none",
+		"The state of the live, as its participants see it; 404 where the event has none",
 	)
 		.input(inEvent.extend(inLanguage))
 		.output(live),
 	stream: ownCall(
 		"GET",
 		`${eventV2}/lives/stream`,
-		"Server-sent events: how the live stands now, and at each change, as an audience sees it. After `Last-Event-ID` what was missed, else the last",
+		"Server-sent events: the state of the live now, and at each change, as an audience sees it. After `Last-Event-ID` what was missed, else the last",
 	)
 		.input(inEvent.extend({ ...inLanguage, audience: z.enum(liveAudiences).default("participant") }))
 		.output(eventIterator(frame)),
 	change: call(
 		"PUT",
 		`${event}/lives`,
-		"Changes what is named of the live; who moderates names `activeMessageId` alone, and showing one archives the one before. With the version that was read: 409 `liveChanged`, naming what differs, when it is no longer the last",
+		"Changes the named fields of the live; moderators may name `activeMessageId` alone, and showing a message archives the former one. With the version that was read: 409 `liveChanged`, naming what differs, when it is no longer the last",
 	)
 		.input(
 			inEvent.extend({
@@ -290,7 +290,7 @@ export const liveModules = {
 	create: ownCall(
 		"POST",
 		modules,
-		"Writes a poll, a question or a word cloud, behind the others; 422 when its key is taken",
+		"Adds a poll, a question or a word cloud, after the others; 422 when its key is taken",
 	)
 		.input(inEvent.extend({ module: ballotEntry }))
 		.output(enveloped({ id: z.string() })),
@@ -304,27 +304,27 @@ export const liveModules = {
 	giveImage: ownCall(
 		"POST",
 		`${modules}/{moduleId}/options/{optionId}/image`,
-		"Sends the picture of an answer to a question (multipart: `photo`; JPEG, PNG or WebP, 12 MB), in the place of the one before. 413, 415",
+		"Uploads the picture of an answer to a question (multipart: `photo`; JPEG, PNG or WebP, 12 MB), replacing the former one. 413, 415",
 	)
 		.input(ofOption.extend({ photo: z.instanceof(Blob) }))
 		.output(enveloped({ image: z.string() })),
 	takeImage: ownCall(
 		"DELETE",
 		`${modules}/{moduleId}/options/{optionId}/image`,
-		"Takes the picture of an answer away: its words stay",
+		"Removes the picture of an answer: its words stay",
 	)
 		.input(ofOption)
 		.output(done),
 	remove: ownCall("DELETE", `${modules}/{moduleId}`, "Removes one that nobody has answered; 409 `ballotAnswered`")
 		.input(ofModule)
 		.output(done),
-	order: ownCall("PUT", modules, "Puts them in another order; those that are not named keep theirs, behind")
+	order: ownCall("PUT", modules, "Reorders them; those that are not named follow in their order")
 		.input(inEvent.extend({ moduleIds: z.array(z.string()).max(500) }))
 		.output(done),
-	close: ownCall("POST", `${modules}/{moduleId}/close`, "Closes a round: no answer is taken any more")
+	close: ownCall("POST", `${modules}/{moduleId}/close`, "Closes a round: no further answer is accepted")
 		.input(ofModule.extend(pressedFrom))
 		.output(done),
-	reopen: ownCall("POST", `${modules}/{moduleId}/rounds`, "Opens it again: another round, those before are kept")
+	reopen: ownCall("POST", `${modules}/{moduleId}/rounds`, "Opens it again in another round; former rounds are kept")
 		.input(ofModule.extend(pressedFrom))
 		.output(enveloped({ round: z.number().int() })),
 	extend: ownCall(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { noRights } from "~/domain/live/ballot";
 import { messageStates } from "~/domain/live/message";
-import { call, done, enveloped, event, inEvent, ownCall } from "../route";
+import { call, done, enveloped, event, inEvent, ownCall } from "../ground/route";
 
 const message = `${event}/messages/{messageId}` as const;
 const ofMessage = inEvent.extend({ messageId: z.string() });
@@ -55,7 +55,7 @@ export const messages = {
 	send: call(
 		"POST",
 		`${event}/messages`,
-		"Writes a message of 1 to 500 characters, while the chat is on (409 `chatClosed`): one in 10 s; with a `key` the same again is the same success. 403 `noRightToVote`; 422 `messageRequired`, `messageTooLong`",
+		"Sends a message of 1 to 500 characters, while the chat is on (409 `chatClosed`): one in 10 s; with a `key` the same again is the same success. 403 `noRightToVote`; 422 `messageRequired`, `messageTooLong`",
 	)
 		.input(
 			inEvent.extend({
@@ -72,7 +72,7 @@ export const messages = {
 	list: ownCall(
 		"GET",
 		`${event}/messages`,
-		"For moderators, by role or by a link for moderation: what was written, by where it stands, the first hundred of each",
+		"For moderators, by role or by a link for moderation: the messages by state, the first hundred of each",
 	)
 		.input(inEvent.extend({ search: z.string().max(200).optional() }))
 		.output(
@@ -91,7 +91,7 @@ export const messages = {
 	change: call(
 		"PATCH",
 		message,
-		"Archives a message, takes it back, lets it through (`favorite`), marks it as answered. With the state that was seen in `from`: 409 `liveChanged` when it is no longer that, unless it is as asked",
+		"Archives a message, takes it back, approves it (`favorite`), or marks it as answered. With the state that was seen in `from`: 409 `liveChanged` when it has changed, unless it is as requested",
 	)
 		.input(
 			ofMessage.extend({
@@ -102,13 +102,13 @@ export const messages = {
 			}),
 		)
 		.output(enveloped({ message: moderated })),
-	archive: ownCall("POST", `${event}/messages/archive`, "Archives those that are still new: how many were")
+	archive: ownCall("POST", `${event}/messages/archive`, "Archives those that are still new, and answers how many")
 		.input(inEvent.extend({ ids: z.array(z.string().max(40)).max(200) }))
 		.output(enveloped({ archived: z.number().int() })),
 	support: ownCall(
 		"POST",
 		`${message}/supports`,
-		"Supports a message that moderators have let through, once: the same again is the same success. 404 for any other; 409 `chatClosed`; 403 `noRightToVote`",
+		"Supports an approved message, once: the same again is the same success. 404 for any other; 409 `chatClosed`; 403 `noRightToVote`",
 	)
 		.input(ofMessage)
 		.output(done),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageName, presenceKinds } from "~/domain/live/presence";
-import { userEventDay } from "~/domain/person";
+import { userEventDay } from "~/domain/people/person";
 import {
 	call,
 	done,
@@ -13,7 +13,7 @@ import {
 	pageNumber,
 	queryCount,
 	queryFlag,
-} from "../route";
+} from "../ground/route";
 
 const day = z.object({ day: userEventDay });
 const ofDay = ofPerson.extend({ dayId: z.string() });
@@ -50,7 +50,7 @@ export const presences = {
 	read: ownCall(
 		"POST",
 		`${eventV2}/lives/readings`,
-		"Notes that a page of the caller's reads the live, until it is said to have left. Who reads by none any more is out 45 s later, of the pages that they were in by. 409 `registrationRequired`; 429 beyond 240 a minute",
+		"Notes that a page of the caller's reads the live, until it leaves. A person without any such page is out 45 s later. 409 `registrationRequired`; 429 beyond 240 a minute",
 	)
 		.input(
 			inEvent.extend({
@@ -62,14 +62,14 @@ export const presences = {
 	leave: ownCall(
 		"DELETE",
 		`${eventV2}/lives/readings/{readingId}`,
-		"The stream of a page has ended. Its id is all that is asked: its person may be signed out by now",
+		"Notes that the stream of a page has ended. Its id is enough: its person may be signed out by now",
 	)
 		.input(inEvent.extend({ readingId: z.string().max(64) }))
 		.output(done),
-	day: call("GET", `${event}/days/{dayId}/users/{userId}`, "Whether somebody comes on a day, and came")
+	day: call("GET", `${event}/days/{dayId}/users/{userId}`, "Whether a person comes on a day, and came")
 		.input(ofDay)
 		.output(enveloped(day.shape)),
-	days: call("POST", `${event}/days/{dayId}/users/get`, "A page of who comes or came on a day, by name")
+	days: call("POST", `${event}/days/{dayId}/users/get`, "A page of the people who come or came on a day, by name")
 		.input(
 			inEvent.extend({
 				dayId: z.string(),
@@ -92,7 +92,7 @@ export const presences = {
 	flagged: call(
 		"GET",
 		`${event}/users/{userId}/flag-event`,
-		"Whether somebody was ever in, or came on any day; it changes nothing",
+		"Whether a person was ever in, or came on any day; it changes nothing",
 	)
 		.input(ofPerson)
 		.output(

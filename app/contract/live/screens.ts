@@ -4,7 +4,7 @@ import { frameKinds } from "~/domain/live/frame";
 import { livePlaces } from "~/domain/live/place";
 import { followedScreens, linkStates, screens as screenKinds, stages } from "~/domain/live/screen";
 import { ballotKinds, liveState } from "~/domain/live/state";
-import { done, enveloped, event, eventV2, inEvent, inLanguage, ownCall } from "../route";
+import { done, enveloped, event, eventV2, inEvent, inLanguage, ownCall } from "../ground/route";
 import { shownSequence } from "./emotions";
 import { leaderboardEntry } from "./leaderboards";
 import { shownPoll, shownQuestion, shownWordCloud } from "./lives";
@@ -68,24 +68,24 @@ export const screens = {
 	read: ownCall(
 		"GET",
 		`${event}/lives/screens/{screen}`,
-		"What a big screen shows: to who has its link as bearer token, who runs the live, and everybody where the event lets them",
+		"What a big screen shows: for the bearer of its link, for hosts, and for everybody where the event allows",
 	)
 		.input(inEvent.extend({ screen: stage, ...inLanguage }))
 		.output(shown),
 	stream: ownCall(
 		"GET",
 		`${eventV2}/lives/screens/{screen}/stream`,
-		"Server-sent events: what the screen shows now, and at each change; ends with what opened it. Moderation and the console are told that something changed, not what",
+		"Server-sent events: what the screen shows now, and at each change; ends with the right that opened it. Moderation and the console only learn that something changed",
 	)
 		.input(inEvent.extend({ screen: z.enum(followedScreens), ...inLanguage }))
 		.output(eventIterator(z.object({ kind: z.enum(frameKinds), shown: shown.shape.data.nullable() }))),
-	list: ownCall("GET", links, "The links of big screens: those that open one, and those that did within a day")
+	list: ownCall("GET", links, "The links of big screens: valid ones, and those that ended within a day")
 		.input(inEvent)
 		.output(enveloped({ links: z.array(link) })),
 	create: ownCall(
 		"POST",
 		links,
-		"Makes a link, good until the day after the event; its token is told this once. 409 `tooManyScreens`",
+		"Makes a link, good until the day after the event; its token is answered only now. 409 `tooManyScreens`",
 	)
 		.input(inEvent.extend({ screen, name: z.string().trim().min(1).max(60) }))
 		.output(enveloped({ id: z.string(), token: z.string(), until: moment })),

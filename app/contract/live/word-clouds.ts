@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { wordStates } from "~/domain/live/words";
-import { call, done, enveloped, event, inEvent, inLanguage, ownCall } from "../route";
+import { call, done, enveloped, event, inEvent, inLanguage, ownCall } from "../ground/route";
 
 const cloud = `${event}/wordclouds/{wordCloudId}` as const;
 const ofCloud = inEvent.extend({ wordCloudId: z.string() });
@@ -24,21 +24,21 @@ export const wordClouds = {
 	respond: call(
 		"POST",
 		`${cloud}/response`,
-		"Says a word of 1 to 30 characters, counted without case and accents; the same again is the same success. 409 `notActive`, `voteClosed`, `wordsUsedUp` after three different ones; 403 `noRightToVote`; 422 `wordRequired`, `wordTooLong`",
+		"Sends a word of 1 to 30 characters, counted without case and accents; the same again is the same success. 409 `notActive`, `voteClosed`, `wordsUsedUp` after three different ones; 403 `noRightToVote`; 422 `wordRequired`, `wordTooLong`",
 	)
 		.input(ofCloud.extend({ response: z.string().max(1000) }))
 		.output(enveloped({ response: z.string(), left: z.number().int() })),
 	words: ownCall(
 		"GET",
 		`${event}/wordclouds/words`,
-		"For moderators: the words that wait for them, and those of the cloud that is on; who said them is told nobody",
+		"For moderators: the words that wait for them, and those of the cloud that is on, without their authors",
 	)
 		.input(inEvent.extend(inLanguage))
 		.output(enveloped({ words: z.array(judged) })),
 	judge: ownCall(
 		"PUT",
 		`${cloud}/words`,
-		"Lets a word in or turns it away, whoever said it, for the round; 409 `liveChanged` where another moderator has decided otherwise",
+		"Approves or rejects a word for the round, whoever sent it; 409 `liveChanged` where another moderator has decided otherwise",
 	)
 		.input(
 			ofCloud.extend({

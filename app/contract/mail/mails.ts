@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { email as emailKept } from "~/domain/email-address";
-import { orNothing } from "~/domain/or-nothing";
-import { confirmationMail } from "~/domain/standing";
+import { orNothing } from "~/domain/ground/or-nothing";
+import { email as emailKept } from "~/domain/people/email-address";
+import { confirmationMail } from "~/domain/registration/standing";
 import {
 	bodyNumber,
 	call,
@@ -15,7 +15,7 @@ import {
 	ofPerson,
 	ownCall,
 	ownPath,
-} from "../route";
+} from "../ground/route";
 
 /** E-mails (registration specification, section 7). */
 export const mails = {
@@ -63,14 +63,14 @@ export const mails = {
 	confirmation: ownCall(
 		"GET",
 		`${eventV2}/users/{userId}/emails/confirmation`,
-		"What became of the mail that confirms a registration, and whether one would go: what a page may promise",
+		"What became of the mail that confirms a registration, and whether one would be sent: what a page may promise",
 	)
 		.input(ofPerson)
 		.output(z.object({ data: confirmationMail })),
 	freshLink: ownCall(
 		"POST",
 		`${eventV2}/links/fresh`,
-		"Sends a fresh personal link to who has this e-mail at the event; the same answer whoever does, limited by e-mail and address",
+		"Sends a fresh personal link to the person with this e-mail at the event; the answer is the same where there is none; limited by e-mail and network address",
 	)
 		.input(
 			inEvent.extend({

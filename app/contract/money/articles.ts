@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { article, articleChoice, generalDay } from "~/domain/article";
-import { articleStock } from "~/domain/standing";
-import { call, enveloped, eventV2, id, inEvent, inLanguage, ofPerson, ownCall } from "../route";
+import { article, articleChoice, generalDay } from "~/domain/money/article";
+import { articleStock } from "~/domain/registration/standing";
+import { call, enveloped, eventV2, id, inEvent, inLanguage, ofPerson, ownCall } from "../ground/route";
 
 /**
  * An article on a day (the event as a whole, without), or the article as the specification describes it: `id`, and by day whether it

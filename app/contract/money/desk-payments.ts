@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { deskMeans, deskPayment } from "~/domain/desk-payment";
-import { enveloped, eventV2, ofPerson, ownCall } from "../route";
+import { deskMeans, deskPayment } from "~/domain/money/desk-payment";
+import { enveloped, eventV2, ofPerson, ownCall } from "../ground/route";
 
 const cents = z.number().int().min(0).max(100_000_000_00);
 
@@ -66,7 +66,7 @@ export const deskPayments = {
 	undo: ownCall(
 		"POST",
 		`${eventV2}/users/{userId}/desk-payments/{entryId}/void`,
-		"Takes an entry back by one of its own: an invoice that it paid is credited, and is due again. Twice is once",
+		"Reverses an entry by another one: an invoice that it paid is credited, and is due again. Repeating it changes nothing",
 	)
 		.input(ofPerson.extend({ entryId: z.string().max(64), id: z.uuid() }))
 		.output(standing),

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { invoiceResume } from "~/domain/basket";
-import { bill, billInput } from "~/domain/billing";
-import { invoice, invoiceFormats } from "~/domain/invoice";
-import { call, detailed, enveloped, event, eventV2, id, inEvent, ofPerson, ownCall } from "../route";
+import { invoiceResume } from "~/domain/money/basket";
+import { bill, billInput } from "~/domain/money/billing";
+import { invoice, invoiceFormats } from "~/domain/money/invoice";
+import { call, detailed, enveloped, event, eventV2, id, inEvent, ofPerson, ownCall } from "../ground/route";
 
 const code = z.string().max(60);
 const resume = enveloped({ resume: invoiceResume });
@@ -55,14 +55,14 @@ export const invoices = {
 	announceTransfer: ownCall(
 		"PUT",
 		`${eventV2}/invoicesV2/transfer`,
-		"Says that what is due will come by bank transfer; the resume then tells its reference. 409 `basketChanged` as above; 409 `nothingDue`; 422 `notOffered` where the event names no IBAN or marks no payments at the desk",
+		"Announces that what is due will come by bank transfer; the resume then has its reference. 409 `basketChanged` as above; 409 `nothingDue`; 422 `notOffered` where the event names no IBAN or marks no payments at the desk",
 	)
 		.input(inEvent.extend({ bill: sentBill, expectedTTC: z.number().int().optional() }))
 		.output(resume),
 	applyCode: call("PUT", `${eventV2}/invoicesV2/promo-codes`, "Applies a promo code to the caller's account")
 		.input(inEvent.extend({ code }))
 		.output(resume),
-	removeCode: ownCall("DELETE", `${eventV2}/invoicesV2/promo-codes`, "Takes the code away, while no invoice has it")
+	removeCode: ownCall("DELETE", `${eventV2}/invoicesV2/promo-codes`, "Removes the code, while no invoice has it")
 		.input(inEvent)
 		.output(resume),
 	resumeOf: call(
@@ -81,14 +81,14 @@ export const invoices = {
 	bill: ownCall(
 		"GET",
 		`${eventV2}/users/{userId}/bill`,
-		"To whom the account's invoices are written; until that is saved, what is known of it from the person's company",
+		"The addressee of the account's invoices; until it is saved, what the person's company suggests",
 	)
 		.input(ofPerson)
 		.output(z.object({ bill: bill.partial(), isSaved: z.boolean() })),
 	saveBill: ownCall(
 		"PUT",
 		`${eventV2}/users/{userId}/bill`,
-		"Keeps to whom invoices are written; 422 with what is wrong, by field",
+		"Saves the addressee of invoices; 422 with faults by field",
 	)
 		.input(ofPerson.extend({ bill: sentBill }))
 		.output(

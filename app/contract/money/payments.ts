@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { payment } from "~/domain/payment";
-import { eventV2, inEvent, ownCall } from "../route";
+import { payment } from "~/domain/money/payment";
+import { eventV2, inEvent, ownCall } from "../ground/route";
 
 /** Our own additions: where one comes back from the hosted payment page. */
 export const payments = {

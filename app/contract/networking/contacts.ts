@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { contactLimits, exportFormat } from "~/domain/contact";
-import { extended } from "~/domain/person";
+import { contactLimits, exportFormat } from "~/domain/networking/contact";
+import { extended } from "~/domain/people/person";
 import {
 	call,
 	done,
@@ -14,7 +14,7 @@ import {
 	pageNumber,
 	queryCount,
 	queryFlag,
-} from "../route";
+} from "../ground/route";
 
 /** What anybody sees who scans a badge. */
 const scanned = {
@@ -85,14 +85,14 @@ export const contacts = {
 	find: ownCall(
 		"POST",
 		`${eventV2}/contacts/find`,
-		"The person of a badge's code: name, company, typology, and a proof of 5 minutes with which the caller notes them",
+		"The person of a badge's code: name, company, typology, and a proof, good for 5 minutes, with which the caller adds them",
 	)
 		.input(inEvent.extend({ code }))
 		.output(enveloped({ contact: z.object(scanned), proof: z.string() })),
 	create: call(
 		"POST",
 		`${event}/users/{userId}/links/{userIdB}`,
-		"Notes a person of the event among one's contacts; 403 `badgeNeeded` without the code of their badge, or the proof of a look-up",
+		"Adds a person of the event to the caller's contacts; 403 `badgeNeeded` without the code of their badge, or the proof of a look-up",
 	)
 		.input(
 			ofPerson.extend({
@@ -106,7 +106,7 @@ export const contacts = {
 	note: ownCall(
 		"POST",
 		`${eventV2}/contacts`,
-		"Notes who wears the badges that the caller scanned, an outcome each; sent again or in another order, the same contacts",
+		"Adds the people whose badges the caller scanned, with an outcome each; repeating it, or another order, gives the same contacts",
 	)
 		.input(inEvent.extend({ scans: z.array(scan).min(1).max(contactLimits.scans) }))
 		.output(enveloped({ outcomes: z.array(outcome) })),
@@ -127,7 +127,7 @@ export const contacts = {
 	change: ownCall(
 		"PUT",
 		`${eventV2}/users/{userId}/contacts/{userIdB}`,
-		"Says something of a contact of one's own: comment, tags",
+		"Changes the comment and tags of the caller's contact",
 	)
 		.input(ofPerson.extend({ userIdB: z.string(), proof: z.string().max(255).optional(), ...said }))
 		.output(done),
@@ -161,28 +161,24 @@ export const contacts = {
 	count: ownCall("GET", `${eventV2}/contacts/count`, "How many contacts the caller has")
 		.input(inEvent)
 		.output(enveloped({ total: z.number().int() })),
-	receipts: ownCall("GET", `${eventV2}/users/{userId}/contacts/receipts`, "Who noted a person by their badge")
+	receipts: ownCall("GET", `${eventV2}/users/{userId}/contacts/receipts`, "The people who scanned a person's badge")
 		.input(ofPerson)
 		.output(enveloped({ receipts: z.array(receipt) })),
 	answer: ownCall(
 		"PUT",
 		`${eventV2}/users/{userId}/contacts/receipts/{userIdB}`,
-		"Shares with one of them how to reach the person, no longer does, or is no contact of theirs",
+		"Shares the person's e-mail and telephones with one of them, stops sharing them, or refuses the contact",
 	)
 		.input(ofPerson.extend({ userIdB: z.string(), answer: z.enum(["share", "hide", "refuse"]) }))
 		.output(done),
 	sharing: ownCall(
 		"GET",
 		`${eventV2}/users/{userId}/contacts/sharing`,
-		"Whether who scans a person's badge sees how to reach them",
+		"Whether people who scan a person's badge see their e-mail and telephones",
 	)
 		.input(ofPerson)
 		.output(enveloped({ shares: z.boolean() })),
-	share: ownCall(
-		"PUT",
-		`${eventV2}/users/{userId}/contacts/sharing`,
-		"Says so from now on, to who has scanned it already too",
-	)
+	share: ownCall("PUT", `${eventV2}/users/{userId}/contacts/sharing`, "Sets that, for past scans too")
 		.input(ofPerson.extend({ shares: z.boolean() }))
 		.output(done),
 };

@@ -1,6 +1,13 @@
 import { z } from "zod";
-import { pictureFormats, pictureLimits, pictureStates, type Variant, variants, verdicts } from "~/domain/picture";
-import { call, done, enveloped, event, inEvent, ownCall, pageNumber, queryCount } from "../route";
+import {
+	pictureFormats,
+	pictureLimits,
+	pictureStates,
+	type Variant,
+	variants,
+	verdicts,
+} from "~/domain/networking/picture";
+import { call, done, enveloped, event, inEvent, ownCall, pageNumber, queryCount } from "../ground/route";
 
 const address = z.string();
 
@@ -52,7 +59,7 @@ export const pictures = {
 	list: call(
 		"GET",
 		list,
-		"A page of the published photos of an event, the latest first: for who is registered, moderates, or shows them on a screen",
+		"A page of the published photos of an event, the latest first: for registered people, moderators and screens",
 	)
 		.input(inEvent.extend(page))
 		.output(listed),
@@ -66,13 +73,13 @@ export const pictures = {
 	)
 		.input(inEvent.extend({ badge: z.string().max(255), ...page }))
 		.output(listed),
-	mine: call("GET", `${users}/me`, "A page of the photos that the caller took, however they stand, or is on")
+	mine: call("GET", `${users}/me`, "A page of the photos that the caller took, in any state, or is on")
 		.input(inEvent.extend(page))
 		.output(listed),
 	upload: call(
 		"POST",
 		users,
-		"Sends a photo (multipart: `photo`; JPEG, PNG or WebP, 12 MB), and whose badges are on it. It waits for a moderator. The same file again is the same photo. 409 `photosClosed`, 413, 415, 422, 429 beyond 30 a day",
+		"Sends a photo (multipart: `photo`; JPEG, PNG or WebP, 12 MB), and the badges of people on it. It waits for a moderator. The same file again is the same photo. 409 `photosClosed`, 413, 415, 422, 429 beyond 30 a day",
 	)
 		.input(
 			inEvent.extend({
@@ -89,23 +96,27 @@ export const pictures = {
 	add: ownCall(
 		"POST",
 		list,
-		"A photo of the organisers' own: published at once, and tied to whose badges' codes stand in the name of its file",
+		"Adds a photo of the organisers: published at once, with the people whose badge codes are in its file name",
 	)
 		.input(inEvent.extend({ photo, name: z.string().max(255).optional() }))
 		.output(enveloped({ picture, people: z.array(z.string()) })),
-	judged: ownCall("GET", `${list}/moderation`, "A page of photos as they stand, the oldest that waits first")
+	judged: ownCall("GET", `${list}/moderation`, "A page of photos with their states, the oldest waiting one first")
 		.input(inEvent.extend({ state: z.enum(pictureStates).default("waiting"), ...page }))
 		.output(enveloped({ pictures: z.array(judged), total: z.number().int() })),
-	judge: ownCall("PATCH", list, "Publishes photos, or refuses them; how many have changed")
+	judge: ownCall("PATCH", list, "Publishes or refuses photos, and answers how many have changed")
 		.input(inEvent.extend({ ids: z.array(z.string().max(40)).min(1).max(200), state: z.enum(verdicts) }))
 		.output(enveloped({ changed: z.number().int() })),
-	remove: ownCall("DELETE", `${list}/{pictureId}`, "Removes a photo: its author, who is on it, or who moderates")
+	remove: ownCall(
+		"DELETE",
+		`${list}/{pictureId}`,
+		"Removes a photo, for its author, people who are on it, and moderators",
+	)
 		.input(inPicture)
 		.output(done),
 	file: ownCall(
 		"GET",
 		`${list}/{pictureId}/files/{variant}`,
-		"The bytes of a variant. 404 to whom the photo is not to be seen, and of one that is not there",
+		"The bytes of a variant. 404 where the caller may not see it, or where there is none",
 	)
 		.input(
 			inPicture.extend({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { deedDetails } from "~/domain/venue/deed";
-import { enveloped, eventV2, id, inEvent, inLanguage, ownCall, pageNumber, queryCount } from "../route";
+import { enveloped, eventV2, id, inEvent, inLanguage, ownCall, pageNumber, queryCount } from "../ground/route";
 
 const named = z.object({ id: z.string(), name: z.string() });
 
@@ -9,7 +9,7 @@ export const deeds = {
 	list: ownCall(
 		"GET",
 		`${eventV2}/deeds`,
-		"For organisers: who changed what of whom by a role, the latest first; nobody can change these lines",
+		"For organisers: who changed what about whom in a role, the latest first; nobody can change these lines",
 	)
 		.input(
 			inEvent.extend({

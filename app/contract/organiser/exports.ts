@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { backgroundJob } from "~/domain/background-job";
-import { orNothing } from "~/domain/or-nothing";
-import { call, done, enveloped, eventV2, id, inDomain, inEvent, inLanguage, ownCall, queryFlag } from "../route";
+import { backgroundJob } from "~/domain/ground/background-job";
+import { orNothing } from "~/domain/ground/or-nothing";
+import { call, done, enveloped, eventV2, id, inDomain, inEvent, inLanguage, ownCall, queryFlag } from "../ground/route";
 import { sentFilters, sentHeaders, sentSearch } from "./list-asked";
 
 /** What is asked of a file of people. */
@@ -41,7 +41,7 @@ export const exports = {
 	read: ownCall("GET", `${eventV2}/exports/{jobId}`, "For organisers: how far an export is, and until when it stays")
 		.input(ofJob)
 		.output(enveloped({ job: backgroundJob, until: z.string() })),
-	resume: ownCall("POST", `${eventV2}/exports/{jobId}/resume`, "For organisers: writes an export anew that failed")
+	resume: ownCall("POST", `${eventV2}/exports/{jobId}/resume`, "For organisers: restarts an export that failed")
 		.input(ofJob)
 		.output(done),
 	cancel: ownCall(

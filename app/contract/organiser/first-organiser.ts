@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { email as emailKept } from "~/domain/email-address";
-import { givenName } from "~/domain/person-name";
+import { email as emailKept } from "~/domain/people/email-address";
+import { givenName } from "~/domain/people/person-name";
 import { rolePasswordMinimum } from "~/domain/settings";
-import { done, enveloped, event, inEvent, ownCall } from "../route";
+import { done, enveloped, event, inEvent, ownCall } from "../ground/route";
 
 const path = `${event}/first-organiser` as const;
 const withCode = inEvent.extend({ code: z.string().min(20).max(200) });

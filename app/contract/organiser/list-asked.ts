@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { orNothing } from "~/domain/or-nothing";
-import { type PeopleFilter, type PeopleOrder, peopleFilter } from "~/domain/people-list";
+import { orNothing } from "~/domain/ground/or-nothing";
+import { type PeopleFilter, type PeopleOrder, peopleFilter } from "~/domain/people/people-list";
 
 /**
  * What a list of people is asked by (registration specification, section 7: `filters`, `headers`, `orderBy`). The specification names

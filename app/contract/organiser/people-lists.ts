@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { peopleColumn, peoplePageSize, peopleRow } from "~/domain/people-list";
+import { peopleColumn, peoplePageSize, peopleRow } from "~/domain/people/people-list";
 import {
 	anywhere,
 	call,
@@ -12,7 +12,7 @@ import {
 	pageNumber,
 	queryCount,
 	queryFlag,
-} from "../route";
+} from "../ground/route";
 import { sentFilters, sentHeaders, sentOrder, sentSearch } from "./list-asked";
 
 const pageSize = queryCount.max(200).default(peoplePageSize);

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { personalData } from "~/domain/personal-data";
-import { done, enveloped, eventV2, inDomain, inLanguage, ofPerson, ownCall } from "../route";
+import { personalData } from "~/domain/people/personal-data";
+import { done, enveloped, eventV2, inDomain, inLanguage, ofPerson, ownCall } from "../ground/route";
 
 const ofOneself = inDomain.extend({ userId: z.string() });
 
@@ -9,21 +9,21 @@ export const privacy = {
 	read: ownCall(
 		"GET",
 		"/v2/domains/{domainId}/users/{userId}/data",
-		"Everything held about a person, of every event, with what the events call it; 403 `proofNeeded` without a proof of the last half hour",
+		"Everything held about a person, from every event, with the events' own labels; 403 `proofNeeded` without a proof of the last half hour",
 	)
 		.input(ofOneself.extend(inLanguage))
 		.output(z.object({ data: personalData })),
 	sheet: ownCall(
 		"GET",
 		`${eventV2}/users/{userId}/sheet`,
-		"For organisers: what the event holds about a person, by what it is; how they voted, what they said in confidence and how they sign in is not told",
+		"For organisers: what the event holds about a person, by kind, without their votes, confidential answers and ways to sign in",
 	)
 		.input(ofPerson.extend(inLanguage))
 		.output(z.object({ data: personalData })),
 	erase: ownCall(
 		"POST",
 		"/v2/domains/{domainId}/users/{userId}/erasure",
-		"Erases a person: nothing that tells who it was is left but the accounting; 409 `companionsLost` while somebody comes with them, without `companionsLost`; 403 `proofNeeded` without a proof of the last half hour",
+		"Erases a person: nothing that identifies them is left but the accounting; 409 `companionsLost` while somebody comes with them, without `companionsLost`; 403 `proofNeeded` without a proof of the last half hour",
 	)
 		.input(ofOneself.extend({ eventId: z.string(), companionsLost: z.boolean().optional() }))
 		.output(done),

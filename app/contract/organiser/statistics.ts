@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { figures } from "~/domain/statistics";
-import { call, enveloped, eventV2, inEvent, inLanguage, ownCall, queryFlag } from "../route";
+import { figures } from "~/domain/organiser/statistics";
+import { call, enveloped, eventV2, inEvent, inLanguage, ownCall, queryFlag } from "../ground/route";
 
 const count = z.number().int();
 const line = z.object({ id: z.string(), label: z.string(), registered: count, present: count });
@@ -25,7 +25,7 @@ export const statistics = {
 	read: call(
 		"GET",
 		`${eventV2}/stats`,
-		"How many are invited, registered, present; at most five seconds old. To who reads statistics, or to everybody where the event says so",
+		"How many are invited, registered, present; at most five seconds old. For people who may read statistics, or for everybody where the event allows",
 	)
 		.input(
 			inEvent.extend({
@@ -34,7 +34,11 @@ export const statistics = {
 			}),
 		)
 		.output(enveloped({ ...figures.shape, at: z.string() })),
-	breakdown: ownCall("GET", `${eventV2}/stats/breakdown`, "Where the figures come from, to who reads statistics")
+	breakdown: ownCall(
+		"GET",
+		`${eventV2}/stats/breakdown`,
+		"Where the figures come from, for people who may read statistics",
+	)
 		.input(inEvent.extend(inLanguage))
 		.output(enveloped(breakdown.shape)),
 };

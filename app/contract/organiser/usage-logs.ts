@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { usageAction } from "~/domain/usage";
-import { call, enveloped, eventV2, id, inEvent, inLanguage, pageNumber, queryCount, queryFlag } from "../route";
+import { usageAction } from "~/domain/ground/usage";
+import { call, enveloped, eventV2, id, inEvent, inLanguage, pageNumber, queryCount, queryFlag } from "../ground/route";
 
 /** Ours: whose lines, and of what. */
 const asked = inEvent.extend({
@@ -15,7 +15,7 @@ export const usageLogs = {
 	create: call(
 		"POST",
 		`${eventV2}/logs`,
-		"Notes what the caller does, in their name: an action of another name as `other`; 429 beyond 20 a minute",
+		"Records what the caller does, in their name: an unknown action as `other`; 429 beyond 20 a minute",
 	)
 		.route({ successStatus: 204 })
 		.input(

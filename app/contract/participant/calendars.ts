@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { enveloped, eventV2, inDomain, inEvent, inLanguage, ofPerson, ownCall } from "../route";
+import { enveloped, eventV2, inDomain, inEvent, inLanguage, ofPerson, ownCall } from "../ground/route";
 
 const calendar = z.string();
 
@@ -18,14 +18,14 @@ export const calendars = {
 	address: ownCall(
 		"PUT",
 		`${eventV2}/users/{userId}/calendar`,
-		"The private address of a person's calendar, made at the first asking; `renew` makes another, and the old one ends",
+		"The private address of a person's calendar, made at the first request; `renew` makes another, and the old one ends",
 	)
 		.input(ofPerson.extend({ renew: z.boolean().optional() }))
 		.output(enveloped({ address: z.string() })),
 	ofPerson: ownCall(
 		"GET",
 		"/v2/domains/{domainId}/calendars/{address}",
-		"The days and places of the person whose calendar has this address, as an iCalendar file; who has it needs no session",
+		"The days and seats of the person whose calendar has this address, as an iCalendar file; no session is needed",
 	)
 		.input(inDomain.extend({ address: z.string().max(100) }))
 		.output(enveloped({ calendar })),

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { extended } from "~/domain/person";
-import { done, enveloped, eventV2, inEvent, inLanguage, ofPerson, ownCall, queryFlag } from "../route";
+import { extended } from "~/domain/people/person";
+import { done, enveloped, eventV2, inEvent, inLanguage, ofPerson, ownCall, queryFlag } from "../ground/route";
 
 const satisfactionPath = `${eventV2}/users/{userId}/satisfaction` as const;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { category } from "~/domain/conference";
-import { orNothing } from "~/domain/or-nothing";
-import { anywhere, call, enveloped, id, inLanguage } from "../route";
+import { orNothing } from "~/domain/ground/or-nothing";
+import { category } from "~/domain/registration/conference";
+import { anywhere, call, enveloped, id, inLanguage } from "../ground/route";
 
 const listed = enveloped({ categories: z.array(category), companyCategories: z.array(category) });
 const choice = z

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { company, companyInput, registeredCompany } from "~/domain/company";
-import { companyProposal, listedCompany, openedCompany } from "~/domain/company-proposal";
-import { user } from "~/domain/person";
-import { call, detailed, done, enveloped, event, id, inDomain, inEvent, ofPerson, ownCall } from "../route";
+import { company, companyInput, registeredCompany } from "~/domain/people/company";
+import { user } from "~/domain/people/person";
+import { companyProposal, listedCompany, openedCompany } from "~/domain/registration/company-proposal";
+import { call, detailed, done, enveloped, event, id, inDomain, inEvent, ofPerson, ownCall } from "../ground/route";
 
 const ofCompany = inDomain.extend({ companyId: z.string() });
 
@@ -16,7 +16,7 @@ export const companies = {
 	list: call(
 		"GET",
 		path,
-		"A person's companies (`userId`, the caller where nothing is asked), or those of the domain by exact number (`siren`) or by name (`q`, three letters at least)",
+		"A person's companies (`userId`, the caller without it), or those of the domain by exact number (`siren`) or by name (`q`, three letters at least)",
 	)
 		.input(
 			inDomain.extend({
@@ -30,7 +30,7 @@ export const companies = {
 	get: ownCall(
 		"GET",
 		`${path}/{companyId}`,
-		"A company whose form the caller may open; `freedom` says whether they change it, complete it or propose, `proposed` what they propose",
+		"A company whose form the caller may open; `freedom` says whether they may change it, complete it or propose, `proposed` what they propose",
 	)
 		.input(ofCompany.extend(at))
 		.output(openedCompany),
@@ -44,7 +44,7 @@ export const companies = {
 	update: call(
 		"PUT",
 		path,
-		"Changes the company `id`: its creator, organisers, and colleagues where the event lets them. What somebody else who has it in their list says is kept as their proposal: 202, with what stands and, in `proposed`, what is proposed. 422 names the fields; 409 `companyChanged` when it is no longer what `revision` names",
+		"Changes the company `id`, for its creator, organisers, and colleagues where the event allows. Anybody else with the company in their list makes a proposal: 202, with the company and, in `proposed`, what is proposed. 422 names the fields; 409 `companyChanged` when it is no longer what `revision` names",
 	)
 		.route({ outputStructure: "detailed" })
 		.input(inDomain.extend({ id, ...companyInput.shape, ...at, revision: z.string().max(40).optional() }))

@@ -1,20 +1,16 @@
 import { z } from "zod";
-import { email as emailKept } from "~/domain/email-address";
-import { user } from "~/domain/person";
-import { givenName } from "~/domain/person-name";
-import { represented } from "~/domain/representation";
-import { call, done, enveloped, event, eventV2, inEvent, ofPerson, ownCall } from "../route";
+import { email as emailKept } from "~/domain/people/email-address";
+import { user } from "~/domain/people/person";
+import { givenName } from "~/domain/people/person-name";
+import { represented } from "~/domain/registration/representation";
+import { call, done, enveloped, event, eventV2, inEvent, ofPerson, ownCall } from "../ground/route";
 
 const name = givenName(120).min(1);
 const email = emailKept();
 
 /** Guests whom a person registers (registration specification, section 7). `userId` is the registrant when it is asked for. */
 export const companions = {
-	list: call(
-		"GET",
-		`${event}/companions`,
-		"The companions whom a person registered, oldest first; the caller's without `userId`",
-	)
+	list: call("GET", `${event}/companions`, "The companions of a person, oldest first; the caller's without `userId`")
 		.input(inEvent.extend({ userId: z.string().optional() }))
 		.output(enveloped({ companions: z.array(user) })),
 	create: ownCall(
@@ -72,7 +68,7 @@ export const invitations = {
 	create: call(
 		"POST",
 		`${eventV2}/users/create-invite`,
-		"Invites a person by e-mail, who is created when the domain does not know them; 409 when they have a record already",
+		"Invites a person by e-mail, and creates them when the domain does not know them; 409 when they have a record already",
 	)
 		.input(
 			inEvent
@@ -103,7 +99,7 @@ export const representation = {
 	name: ownCall(
 		"PUT",
 		`${eventV2}/users/{userId}/representation`,
-		"Names who attends instead: found by e-mail or created, and invited; the person's own registration is given back",
+		"Names a representative: found by e-mail or created, and invited; the person's own registration is given back",
 	)
 		.input(ofPerson.extend({ firstName: name, lastName: name, email }))
 		.output(user),
@@ -117,7 +113,7 @@ export const representation = {
 	answer: ownCall(
 		"PUT",
 		`${eventV2}/users/{userId}/represented/{representedId}`,
-		"Accepts to represent somebody, or declines: that person is then asked again how they take part",
+		"Accepts to represent somebody, or declines: that person is then asked again how they participate",
 	)
 		.input(ofPerson.extend({ representedId: z.string(), accepts: z.boolean() }))
 		.output(done),

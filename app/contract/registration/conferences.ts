@@ -1,6 +1,17 @@
 import { z } from "zod";
-import { associateParticipation, conference, heldSlot, missingSlots, slot } from "~/domain/conference";
-import { call, done, enveloped, event, eventV2, inEvent, inLanguage, ofPerson, ownCall, queryFlag } from "../route";
+import { associateParticipation, conference, heldSlot, missingSlots, slot } from "~/domain/registration/conference";
+import {
+	call,
+	done,
+	enveloped,
+	event,
+	eventV2,
+	inEvent,
+	inLanguage,
+	ofPerson,
+	ownCall,
+	queryFlag,
+} from "../ground/route";
 
 const chosen = z.object({
 	held: z.array(heldSlot),
@@ -48,7 +59,7 @@ export const conferences = {
 	associates: call(
 		"GET",
 		`${event}/conferences/associate-participation`,
-		"The places of people of the same company; `oneAssociate`: one for each conference",
+		"The seats of people of the same company; `oneAssociate`: one for each conference",
 	)
 		.input(
 			inEvent.extend({
@@ -64,7 +75,7 @@ export const conferences = {
 	chooseV2: call(
 		"PUT",
 		`${event}/conferences/v2/users/{userId}/slots/{slotId}`,
-		"Gives a person a place, or with `isSelected` false gives it back; what they have at that time goes once `replaces` names it, and is told as `replaced`; 409 `slotReplaces` otherwise, and when it is full",
+		"Gives a person a place, or with `isSelected` false gives it back; what they have at that time is released once `replaces` names it, and answered as `replaced`; 409 `slotReplaces` otherwise, and when it is full",
 	)
 		.input(
 			ofPerson.extend({
@@ -81,7 +92,7 @@ export const conferences = {
 	changes: ownCall(
 		"GET",
 		`${eventV2}/users/{userId}/slots/changes`,
-		"What changed of a person's talks since they chose them or said that they had seen it: `before` is how it stood, `after` null for what is cancelled",
+		"What changed in a person's talks since they chose them or marked the changes as seen: `before` is the former version, `after` is null for what is cancelled",
 	)
 		.input(ofPerson.extend(inLanguage))
 		.output(
@@ -94,7 +105,7 @@ export const conferences = {
 	seeChanges: ownCall(
 		"POST",
 		`${eventV2}/users/{userId}/slots/changes/seen`,
-		"The person has seen what changed up to `at`: what changed since stays marked",
+		"Marks changes up to `at` as seen; later ones stay marked",
 	)
 		.input(ofPerson.extend({ at: z.iso.datetime() }))
 		.output(done),

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { form } from "~/domain/form";
-import { extended } from "~/domain/person";
+import { extended } from "~/domain/people/person";
+import { form } from "~/domain/registration/form";
 import {
 	answeredStep,
 	call,
@@ -13,7 +13,7 @@ import {
 	inLanguage,
 	ownCall,
 	queryFlag,
-} from "../route";
+} from "../ground/route";
 
 const whose = z.object({
 	/** The event that is on or next, and the caller, when absent. */

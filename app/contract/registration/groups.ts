@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { groupMember, mostInGroup } from "~/domain/group";
-import { event, ofPerson, ownCall } from "../route";
+import { groupMember, mostInGroup } from "~/domain/registration/group";
+import { event, ofPerson, ownCall } from "../ground/route";
 
 /** Companions, many at once. */
 export const groups = {
 	add: ownCall(
 		"POST",
 		`${event}/companions/group`,
-		"Registers up to 200 companions of a person in one transaction, with what is chosen for each, all or none; a refusal names each field that is wrong as `people[3].email`. 409 `companionsFull` beyond the event's maximum",
+		"Registers up to 200 companions of a person in one transaction, with the choices of each, all or none; a refusal names each wrong field as `people[3].email`. 409 `companionsFull` beyond the event's maximum",
 	)
 		.input(
 			ofPerson.extend({

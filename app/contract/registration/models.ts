@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { quotaChoices, quotaModel } from "~/domain/quota";
-import { answeredStep, call, enveloped, event, id, inEvent, inLanguage, ofPerson, queryFlag } from "../route";
+import { quotaChoices, quotaModel } from "~/domain/registration/quota";
+import { answeredStep, call, enveloped, event, id, inEvent, inLanguage, ofPerson, queryFlag } from "../ground/route";
 
 /** A select or radio of one value may be sent as that value. */
 const sentChoices = z.record(z.string(), z.union([z.array(id), id.transform((value) => [value])]));

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { article, articleChoice } from "~/domain/article";
-import { cancellation } from "~/domain/cancellation";
-import { draft } from "~/domain/draft";
-import { user } from "~/domain/person";
-import { quotaChoices, quotaModel } from "~/domain/quota";
-import { articleStock } from "~/domain/standing";
-import { done, enveloped, eventV2, inLanguage, ofPerson, ownCall, queryFlag } from "../route";
+import { article, articleChoice } from "~/domain/money/article";
+import { user } from "~/domain/people/person";
+import { cancellation } from "~/domain/registration/cancellation";
+import { draft } from "~/domain/registration/draft";
+import { quotaChoices, quotaModel } from "~/domain/registration/quota";
+import { articleStock } from "~/domain/registration/standing";
+import { done, enveloped, eventV2, inLanguage, ofPerson, ownCall, queryFlag } from "../ground/route";
 
 /** The slots whose places the person lets go, as they would not fit. */
 const lostPlaces = z.array(z.string()).max(100).optional();
@@ -13,7 +13,7 @@ const lostPlaces = z.array(z.string()).max(100).optional();
 /** The companions who go along. */
 const lostCompanions = z.array(z.string().max(255)).max(1000).optional();
 const orCompanions = "409 `companionsLost` while there are companions whom `lostCompanions` does not name";
-const orBeen = "409 `hasCome` or `eventOver` for who has had what they are registered for";
+const orBeen = "409 `hasCome` or `eventOver` for people who have come, or once the event is over";
 
 /** What the save step saves. */
 export const completing = ofPerson.extend({
@@ -40,7 +40,7 @@ export const registrations = {
 	complete: ownCall(
 		"PUT",
 		`${eventV2}/users/{userId}/registration`,
-		"The save step (section 4): registers the days and articles, sets responded, isRemote (for companions too: theirs is that of who brings them), isCompleted, and the language",
+		"The save step (section 4): registers the days and articles, sets responded, isRemote (for companions too, who follow their registrant), isCompleted, and the language",
 	)
 		.input(completing)
 		.output(user),
@@ -61,14 +61,14 @@ export const registrations = {
 	cancel: ownCall(
 		"POST",
 		`${eventV2}/users/{userId}/registration/cancel`,
-		`For organisers, at any time: somebody does not come, as they said at the desk, with the reason where there is one; a second time changes nothing; ${orCompanions}`,
+		`For organisers and the desk, at any time: cancels a registration, with the reason where there is one; repeating it changes nothing; ${orCompanions}`,
 	)
 		.input(ofPerson.extend({ message: z.string().trim().max(2000).optional(), lostCompanions }))
 		.output(done),
 	restore: ownCall(
 		"POST",
 		`${eventV2}/users/{userId}/registration/restore`,
-		"For the desk and organisers, at any time: somebody who has cancelled comes after all, on these days, with these articles and values of quotas (places in conferences are chosen anew), and is told by mail as anybody who registers. A second time changes nothing. 409 `registrationFull`, `articleSoldOut`, `quotaFull`; 422 `choiceRequired` without what the event requires, `notOffered` of somebody who has not cancelled",
+		"For the desk and organisers, at any time: takes a cancelled registration up again, on these days, with these articles and values of quotas (seats in conferences are chosen anew), with the usual mail. Repeating it changes nothing. 409 `registrationFull`, `articleSoldOut`, `quotaFull`; 422 `choiceRequired` without what the event requires, `notOffered` of somebody who has not cancelled",
 	)
 		.input(
 			ofPerson.extend({
@@ -83,7 +83,7 @@ export const registrations = {
 	restoring: ownCall(
 		"GET",
 		`${eventV2}/users/{userId}/registration/restore`,
-		"What `restore` asks of this person: what their type of registration may take, and what is left of it",
+		"What `restore` takes for this person: what their typology may choose, and what is left of it",
 	)
 		.input(ofPerson.extend(inLanguage))
 		.output(
@@ -115,7 +115,7 @@ export const registrations = {
 	answerWaitingList: ownCall(
 		"PUT",
 		`${eventV2}/users/{userId}/waiting-list`,
-		"The waiting list (section 4): sets responded and inWaitingList; 422 where it is not on, or for who has a place",
+		"The waiting list (section 4): sets responded and inWaitingList; 422 where it is not on, or for a person with a place",
 	)
 		.input(ofPerson.extend({ answer: z.enum(["oui", "non"]) }))
 		.output(user),

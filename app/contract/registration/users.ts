@@ -1,13 +1,25 @@
 import { z } from "zod";
-import { articleChoice } from "~/domain/article";
-import { heldSlot } from "~/domain/conference";
-import { user, userEventDay } from "~/domain/person";
-import { givenName } from "~/domain/person-name";
-import { givenRights, givenRoles } from "~/domain/role";
-import { languageKey } from "~/domain/text";
+import { givenRights, givenRoles } from "~/domain/event/role";
+import { articleChoice } from "~/domain/money/article";
+import { user, userEventDay } from "~/domain/people/person";
+import { givenName } from "~/domain/people/person-name";
+import { heldSlot } from "~/domain/registration/conference";
+import { languageKey } from "~/domain/texts/text";
 import { accounts } from "../account/accounts";
+import {
+	call,
+	done,
+	enveloped,
+	event,
+	eventV2,
+	id,
+	inDomain,
+	inEvent,
+	ofPerson,
+	ownCall,
+	queryFlag,
+} from "../ground/route";
 import { peopleLists } from "../organiser/people-lists";
-import { call, done, enveloped, event, eventV2, id, inDomain, inEvent, ofPerson, ownCall, queryFlag } from "../route";
 
 const edit = z.object({
 	firstName: givenName(120),
@@ -45,7 +57,7 @@ export const users = {
 	me: call(
 		"GET",
 		"/domains/{domainId}/users/me",
-		"The person of the bearer token, with the record at `eventId` and what they are trusted with there when it is given, and whether a badge opened the session: it tells the name, and neither e-mail nor telephone; `isCorrected` where a correction by the event's staff waits for the person's word; 401 without a session, 403 in another domain",
+		"The person of the bearer token, with the record at `eventId` and their roles there when it is given, and whether a badge opened the session, which reveals the name but neither e-mail nor telephone; `isCorrected` where a correction by the event's staff waits for the person; 401 without a session, 403 in another domain",
 	)
 		.input(inDomain.extend({ eventId: z.string().optional() }))
 		.output(
@@ -83,7 +95,7 @@ export const users = {
 	registerDay: call(
 		"PUT",
 		`${event}/days/{dayId}/users/{userId}`,
-		"Registers the person on a day, or unregisters and gives back what they had on it, told as `data`; without `registered`, as `registeredAt` is a time or null. Says too that they are there today, and how: of oneself that one is, once the live has begun (409 `notToday`, `notStarted`); of others by who checks in",
+		"Registers the person on a day, or unregisters them and gives back what they had on it, answered as `data`; without `registered`, as `registeredAt` is a time or null. Notes too that they are present today, and how: participants for themselves, once the live has begun (409 `notToday`, `notStarted`), doors for others",
 	)
 		.input(
 			ofPerson
@@ -117,7 +129,7 @@ export const users = {
 	changeDays: ownCall(
 		"POST",
 		`${eventV2}/users/{userId}/days`,
-		"For organisers, at any time: registers somebody on a day, takes them off one, or moves them from one to another, all or nothing; what they held on a day that they leave goes, is told as `data` and written to them, but for articles that the other day offers too. 409 `daysChanged` when they are no longer on the day that they leave, `registrationRequired`, `articleSoldOut`",
+		"For organisers, at any time: registers somebody on a day, takes them off one, or moves them from one to another, all or nothing; what they held on a day that they leave is released, answered as `data` and mailed to them, except articles that the other day offers too. 409 `daysChanged` when they are no longer on the day that they leave, `registrationRequired`, `articleSoldOut`",
 	)
 		.input(
 			ofPerson
@@ -128,7 +140,7 @@ export const users = {
 	roles: ownCall(
 		"GET",
 		"/domains/{domainId}/users/me/roles",
-		"What the caller is trusted with at an event, and what that lets them do there",
+		"The caller's roles at an event, and the rights they give",
 	)
 		.input(inEvent)
 		.output(enveloped({ roles: z.array(z.enum(givenRoles)), rights: z.array(z.enum(givenRights)) })),
@@ -154,14 +166,14 @@ export const users = {
 	correction: ownCall(
 		"GET",
 		`${eventV2}/users/{userId}/correction`,
-		"What the event's staff corrected of a person who is at another event too, as it waits for that person's word: `correction` is null where nothing does. The person alone asks",
+		"A correction by the event's staff that waits for this person, who is at another event too: `correction` is null where nothing waits. For the person alone",
 	)
 		.input(ofPerson.extend({ languageId: id.optional() }))
 		.output(enveloped({ correction: correction.nullable() })),
 	answerCorrection: ownCall(
 		"POST",
 		`${eventV2}/users/{userId}/correction`,
-		"The person takes the correction over into their record, or refuses it; 404 when it is not the one that was made `at`",
+		"The person accepts the correction into their record, or refuses it; 404 when it is not the one made `at`",
 	)
 		.input(ofPerson.extend({ at: z.string().max(40), accepts: z.boolean() }))
 		.output(done),

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { standing, standingPart } from "~/domain/standing";
-import { stepAnswer } from "~/domain/step-answer";
-import { done, eventV2, inEvent, ofPerson, ownCall } from "../route";
+import { standing, standingPart } from "~/domain/registration/standing";
+import { stepAnswer } from "~/domain/registration/step-answer";
+import { done, eventV2, inEvent, ofPerson, ownCall } from "../ground/route";
 import { completing } from "./registrations";
 
 const ofWizard = `${eventV2}/users/{userId}/wizard` as const;
@@ -25,14 +25,14 @@ export const wizard = {
 	answer: ownCall(
 		"PUT",
 		ofWizard,
-		"Saves the answer to a step, and says how far the person is now; what is refused is refused as by the step's own call",
+		"Saves the answer to a step, and answers the progress; refusals are those of the step's own call",
 	)
 		.input(ofPerson.extend({ typoId: z.string().optional(), answer: stepAnswer }))
 		.output(standing),
 	complete: ownCall(
 		"POST",
 		ofWizard,
-		"The save step, as `registrations.complete`; says whether the caller has to pay for themselves now",
+		"The save step, as `registrations.complete`; answers whether the caller has to pay now",
 	)
 		.input(completing)
 		.output(z.object({ canPay: z.boolean() })),

@@ -12,7 +12,17 @@ import {
 	placeName,
 	verdict,
 } from "~/domain/venue/wire";
-import { done, enveloped, eventV2, inEvent, inLanguage, ofPerson, ownCall, pageNumber, queryCount } from "../route";
+import {
+	done,
+	enveloped,
+	eventV2,
+	inEvent,
+	inLanguage,
+	ofPerson,
+	ownCall,
+	pageNumber,
+	queryCount,
+} from "../ground/route";
 
 const deviceId = z.string().max(64);
 
@@ -97,13 +107,13 @@ export const answeredScan = z.object({
 
 /** Doors: who comes in, and who does not (participant specification, `/scan`; rule 42 of the live part). */
 export const checkIns = {
-	read: ownCall("GET", `${eventV2}/doors`, "The event's doors, what holds there, and how many are inside of each")
+	read: ownCall("GET", `${eventV2}/doors`, "The event's doors, their rules, and how many people are inside each")
 		.input(inEvent.extend(inLanguage))
 		.output(enveloped({ rules: doorRules, counts: doorCounts, name: z.string() })),
 	scan: ownCall(
 		"POST",
 		`${eventV2}/door-scans`,
-		"A badge, or a person, at a door: the verdict, noted at once where they pass. The same id again is the same success. 403 `deviceRevoked`",
+		"A badge, or a person, at a door: the verdict, and the check-in where they pass. The same id again is the same success. 403 `deviceRevoked`",
 	)
 		.input(
 			inEvent.extend({
@@ -124,35 +134,35 @@ export const checkIns = {
 	keep: ownCall(
 		"POST",
 		`${eventV2}/door-entries`,
-		"What a device saw, 500 facts at most: each is kept once, whenever it is told and in whatever order. By a person's id the desk alone, a door by code. 403 `deviceRevoked`",
+		"The check-ins of a device, 500 at most: each is kept once, in whatever order they arrive. A door names people by code, the desk also by id. 403 `deviceRevoked`",
 	)
 		.input(inEvent.extend({ deviceId, ...deviceReport.omit({ walkIns: true }).shape }))
 		.output(enveloped(keptReport.shape)),
 	find: ownCall(
 		"POST",
 		`${eventV2}/door-searches`,
-		"People by the beginning of their names or their company, for the desk: 20 at most, those first who are called so; `total` says how many there are",
+		"People by the beginning of their names or their company, for the desk: 20 at most, exact names first; `total` is the number of all",
 	)
 		.input(inEvent.extend({ q: z.string().trim().min(1).max(100), ...inLanguage }))
 		.output(enveloped({ people: z.array(met.extend({ card })), total: z.number().int() })),
 	passages: ownCall(
 		"GET",
 		`${eventV2}/users/{userId}/door-entries`,
-		"For the desk: when somebody came and went, by which doors, the latest first; what was taken back stays, and says so",
+		"For the desk: when somebody came and went, and by which doors, the latest first; reversed check-ins stay, and are marked",
 	)
 		.input(ofPerson.extend(inLanguage))
 		.output(enveloped({ passages: z.array(passage) })),
 	list: ownCall(
 		"GET",
 		`${eventV2}/door-list`,
-		"What a device needs without a network, from a cursor on: the desk names and companies, a door sealed cards that only the code of each opens. 403 `deviceRevoked`",
+		"What a device needs without a network, from a cursor on: names and companies for the desk, for a door encrypted entries that only their code opens. 403 `deviceRevoked`",
 	)
 		.input(inEvent.extend({ deviceId, cursor: z.string().max(200).optional(), ...inLanguage }))
 		.output(enveloped(doorList.shape)),
 	discrepancies: ownCall(
 		"GET",
 		`${eventV2}/door-discrepancies`,
-		"For the desk: what doors saw that does not fit and nobody has settled, the latest first; devices whose clocks are far off",
+		"For the desk: discrepancies between check-ins that nobody has settled, the latest first, and devices whose clocks are far off",
 	)
 		.input(
 			inEvent.extend({
@@ -172,11 +182,15 @@ export const checkIns = {
 	settle: ownCall(
 		"POST",
 		`${eventV2}/door-discrepancies/{factId}/settlement`,
-		"Somebody has looked at it: nobody is told of it any more. Twice is the same",
+		"Settles a discrepancy, so that it is no longer listed. Repeating it changes nothing",
 	)
 		.input(inEvent.extend({ factId: z.string().max(64) }))
 		.output(done),
-	devices: ownCall("GET", `${eventV2}/door-devices`, "The devices at the doors: all to who organises, else one's own")
+	devices: ownCall(
+		"GET",
+		`${eventV2}/door-devices`,
+		"The devices at the doors: all for organisers, else the caller's own",
+	)
 		.input(inEvent)
 		.output(enveloped({ devices: z.array(device) })),
 	pair: ownCall("POST", `${eventV2}/door-devices`, "Names a device of the caller's. 409 `tooManyDevices`")
@@ -185,7 +199,7 @@ export const checkIns = {
 	revoke: ownCall(
 		"DELETE",
 		`${eventV2}/door-devices/{deviceId}`,
-		"Revokes a device: its session ends, nothing of it counts any more, and it wipes what it holds when it next asks",
+		"Revokes a device: its session ends, its check-ins no longer count, and it wipes its list at its next request",
 	)
 		.input(inEvent.extend({ deviceId }))
 		.output(done),

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { article, articleChoice } from "~/domain/article";
-import { email as emailKept } from "~/domain/email-address";
-import { givenName } from "~/domain/person-name";
+import { article, articleChoice } from "~/domain/money/article";
+import { email as emailKept } from "~/domain/people/email-address";
+import { givenName } from "~/domain/people/person-name";
 import { comings } from "~/domain/venue/vocabulary";
 import { heldWalkIn, placeName } from "~/domain/venue/wire";
-import { enveloped, eventV2, id, inEvent, inLanguage, ownCall } from "../route";
+import { enveloped, eventV2, id, inEvent, inLanguage, ownCall } from "../ground/route";
 import { answeredScan, met } from "./check-ins";
 
 const newcomer = z.object({
@@ -22,7 +22,7 @@ const newcomer = z.object({
 
 /** The desk: what is done for somebody who stands there (rule 42 of the live part). */
 export const desk = {
-	walkInForm: ownCall("GET", `${eventV2}/walk-ins`, "What the desk asks of who is registered on the spot")
+	walkInForm: ownCall("GET", `${eventV2}/walk-ins`, "What the desk asks of a person whom it registers on the spot")
 		.input(inEvent.extend(inLanguage))
 		.output(
 			enveloped({
@@ -40,11 +40,7 @@ export const desk = {
 				currency: z.string(),
 			}),
 		),
-	person: ownCall(
-		"GET",
-		`${eventV2}/desk-people`,
-		"Who wears a badge, or has an id: one of the two. 404 of nobody here",
-	)
+	person: ownCall("GET", `${eventV2}/desk-people`, "A person by badge code or by id. 404 where there is nobody")
 		.input(
 			inEvent.extend({ ...inLanguage, code: z.string().max(255).optional(), userId: z.string().max(64).optional() }),
 		)
@@ -52,7 +48,7 @@ export const desk = {
 	walkIn: ownCall(
 		"POST",
 		`${eventV2}/walk-ins`,
-		"Registers on the spot who was not found, and lets them in at once: the same id with the same answers is one person, however often it is told. Whose e-mail or name is known already is told instead, to be chosen (`userId`) or told apart (`isAnother`). 422 `notOffered` where the event takes no walk-ins; 409 `registrationFull`, `articleSoldOut`",
+		"Registers a person on the spot, and checks them in at once: the same id with the same answers is one person, however often it is sent. Where the e-mail or name is known already, those people are answered instead, to choose one (`userId`) or to confirm another (`isAnother`). 422 `notOffered` where the event takes no walk-ins; 409 `registrationFull`, `articleSoldOut`",
 	)
 		.input(
 			inEvent.extend({
@@ -80,7 +76,7 @@ export const desk = {
 	keepWalkIns: ownCall(
 		"POST",
 		`${eventV2}/held-walk-ins`,
-		"Who was registered on the spot by a device without a network, each with a badge that it may give: the same id is one person, however often it is told. Nothing refuses them: what does not fit is told the desk. 403 `deviceRevoked`",
+		"Registers the people whom a device registered on the spot without a network, each with one of its reserved badge codes: the same id is one person, however often it is sent. Nobody is refused: what does not fit is listed for the desk. 403 `deviceRevoked`",
 	)
 		.input(
 			inEvent.extend({

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { articleDay } from "../article";
-import { slug } from "../event";
-import { nameOf } from "../naming";
-import { localizedText } from "../text";
-import { nature } from "../vat";
+import { slug } from "../event/event";
+import { nameOf } from "../ground/naming";
+import { articleDay } from "../money/article";
+import { nature } from "../money/vat";
+import { localizedText } from "../texts/text";
 
 const cents = "expected a whole number of cents without tax, such as 2650 for 26.50";
 
@@ -33,7 +33,7 @@ export const articleEntry = z.strictObject({
 	takenBy: z
 		.enum(["registrants", "companions"])
 		.optional()
-		.describe("Whether only who registers may take it, or only the companions whom they bring; both without."),
+		.describe("Whether only registrants may take it, or only their companions; both without."),
 	includes: z
 		.strictObject({
 			article: nameOf("article", slug).describe("The article that costs them nothing."),

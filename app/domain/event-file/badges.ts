@@ -1,4 +1,4 @@
-import { badgeFields } from "../badge";
+import { badgeFields } from "../documents/badge";
 import { catalogue, readSettings } from "../settings";
 import { badgeOpens } from "../settings/account";
 import type { Complaint } from "./complaint";

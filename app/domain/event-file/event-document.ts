@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { badgeEntry } from "../badge";
-import { defaultZone, isZone } from "../clock";
-import { categoryEntry, conferenceEntry } from "../conference";
-import { eventDay, language, place, slug } from "../event";
-import { mailActions } from "../mail-template";
-import { nameOf } from "../naming";
-import { promoCodeEntry } from "../promo-code";
-import { publicPageEntry } from "../public-page";
-import { sellerEntry } from "../seller";
+import { badgeEntry } from "../documents/badge";
+import { eventDay, language, place, slug } from "../event/event";
+import { publicPageEntry } from "../event/public-page";
+import { nameOf } from "../ground/naming";
+import { mailActions } from "../mail/mail-template";
+import { promoCodeEntry } from "../money/promo-code";
+import { sellerEntry } from "../money/seller";
+import { categoryEntry, conferenceEntry } from "../registration/conference";
 import { rawSettings } from "../settings";
-import { localizedText } from "../text";
+import { localizedText } from "../texts/text";
+import { defaultZone, isZone } from "../time/clock";
 import { articleEntry } from "./article-entry";
 import { formEntry } from "./form-entry";
 import { quotaEntry } from "./quota-entry";
@@ -80,7 +80,7 @@ export const documentShape = {
 				.describe("The clocks of the event: times without an offset are theirs, and all times are shown on them."),
 			canRegister: z.boolean().default(true).describe("Whether registration is open at all."),
 		})
-		.describe("What it is, where, and in which time zone."),
+		.describe("What the event is, where, and in which time zone."),
 	page: publicPageEntry
 		.default({ intro: "", questions: [] })
 		.describe("What the public page says beside what other parts tell (`FO_MEETING_PUBLIC_PAGE_SHOW` shows it)."),
@@ -105,7 +105,7 @@ export const documentShape = {
 		.describe("Kinds of people, such as visitors, exhibitors and speakers: each person is of one."),
 	settings: rawSettings
 		.default({})
-		.describe("What is on, for everybody. [Every setting](settings.md) has a name, a kind and a default."),
+		.describe("What is switched on, for everybody. [Every setting](settings.md) has a name, a kind and a default."),
 	settingsByLanguage: z
 		.record(nameOf("language", slug), rawSettings)
 		.default({})

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { slug } from "../event";
-import { type FormField, fieldComponents, fieldMetadata } from "../form";
-import { formats } from "../formats";
-import { localizedText } from "../text";
+import { slug } from "../event/event";
+import { type FormField, fieldComponents, fieldMetadata } from "../registration/form";
+import { formats } from "../texts/formats";
+import { localizedText } from "../texts/text";
 
 /** By which an answer is kept. */
 export const fieldKey = z

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { email as emailKept } from "../email-address";
-import { slug } from "../event";
-import { nameOf } from "../naming";
-import { givenName } from "../person-name";
-import { roleInFile, rolesSaid } from "../role";
+import { slug } from "../event/event";
+import { roleInFile, rolesSaid } from "../event/role";
+import { nameOf } from "../ground/naming";
+import { email as emailKept } from "../people/email-address";
+import { givenName } from "../people/person-name";
+import { longestTelephone, telephoneIn } from "../people/telephone";
 import { rolePasswordMinimum } from "../settings";
-import { longestTelephone, telephoneIn } from "../telephone";
 
 /** As lists of people are read: what YAML or a spreadsheet took for a number has its first zero or its plus again. */
 const telephone = z

@@ -1,4 +1,4 @@
-import { mailActions } from "../mail-template";
+import { mailActions } from "../mail/mail-template";
 import { catalogue, readSettings } from "../settings";
 import type { EventDocument } from "./event-document";
 

@@ -1,4 +1,4 @@
-import { templateProblems } from "../mail-template";
+import { templateProblems } from "../mail/mail-template";
 import type { Complaint } from "./complaint";
 import type { EventDocument } from "./event-document";
 

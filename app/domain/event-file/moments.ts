@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defaultZone, fromClock, isZone } from "../clock";
+import { defaultZone, fromClock, isZone } from "../time/clock";
 
 /**
  * An event file as its schema wants it: each moment in UTC. A file may write one with any offset, or as the clock on the wall

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { generalDay } from "../article";
-import { type Named, namedBy } from "../naming";
+import { type Named, namedBy } from "../ground/naming";
+import { generalDay } from "../money/article";
 import type { Complaint } from "./complaint";
 import type { EventDocument } from "./event-document";
 

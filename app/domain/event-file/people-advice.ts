@@ -1,5 +1,5 @@
+import { telephoneIn } from "../people/telephone";
 import { catalogue, readSettings } from "../settings";
-import { telephoneIn } from "../telephone";
 import type { EventDocument } from "./event-document";
 import type { Invitation } from "./invitation";
 

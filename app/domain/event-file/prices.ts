@@ -1,4 +1,4 @@
-import { stepOf } from "../money";
+import { stepOf } from "../money/money";
 import { catalogue, readSettings } from "../settings";
 import type { Complaint } from "./complaint";
 import type { EventDocument } from "./event-document";

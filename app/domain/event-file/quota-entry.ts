@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { localizedText } from "../text";
+import { localizedText } from "../texts/text";
 import { fieldKey } from "./form-entry";
 
 /** A choice with limited places. */

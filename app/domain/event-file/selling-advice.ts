@@ -1,6 +1,6 @@
+import { vatDue } from "../money/vat";
 import { catalogue, readSettings } from "../settings";
-import { textIn } from "../text";
-import { vatDue } from "../vat";
+import { textIn } from "../texts/text";
 import type { EventDocument } from "./event-document";
 
 /** What stops no import, and an organiser who sells should know, a sentence each. */

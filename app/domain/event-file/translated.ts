@@ -1,4 +1,4 @@
-import { type LocalizedText, textIn } from "../text";
+import { type LocalizedText, textIn } from "../texts/text";
 import type { EventDocument } from "./event-document";
 
 /** Whose texts stand in for those that a language does not have: only whom the file names (`fallback`). */

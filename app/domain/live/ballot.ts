@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { slug } from "../event";
-import { imageIn } from "../image";
-import { nameOf } from "../naming";
-import { localizedText } from "../text";
+import { slug } from "../event/event";
+import { imageIn } from "../event/image";
+import { nameOf } from "../ground/naming";
+import { localizedText } from "../texts/text";
 import { usualPoints } from "./leaderboard";
 import { ballotKinds } from "./state";
 

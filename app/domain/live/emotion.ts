@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { slug } from "../event";
-import { localizedText } from "../text";
+import { slug } from "../event/event";
+import { localizedText } from "../texts/text";
 import { pictureOfEmoji } from "./emotion-pictures";
 
 /** An emoji, or the address of a picture. */

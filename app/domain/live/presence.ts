@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { calendarDay } from "../clock";
-import type { EventDay } from "../event";
+import type { EventDay } from "../event/event";
+import { calendarDay } from "../time/clock";
 
 /** Whoever comes in, and goes (participant specification, section 7). */
 export const presenceKinds = ["IN", "OUT"] as const;

@@ -1,4 +1,4 @@
-import { calendarDay, fromClock } from "../clock";
+import { calendarDay, fromClock } from "../time/clock";
 
 /**
  * The big screens that a link can open, a line each (participant specification, section 2). `mayBeOpen`: the event may let everybody

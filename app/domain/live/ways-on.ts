@@ -1,5 +1,5 @@
 import type { Settings } from "../settings";
-import { replayOf } from "../video";
+import { replayOf } from "./video";
 
 /** Where one goes on once the live is over. */
 export const waysOn = ["satisfaction", "replay"] as const;

@@ -16,25 +16,25 @@ export const account = {
 		"FO_MEETING_LOGIN_IS_NEUTRAL",
 		"everybody",
 		false,
-		"Whether signing in keeps to itself who has an account: the password is always asked for. Holds for the whole domain.",
+		"Whether signing in keeps secret who has an account: the password is always asked for. Applies to the whole domain.",
 	),
 	autoConnectActive: yesNo(
 		"FO_MEETING_AUTO_CONNECT_IS_ACTIVE",
 		"everybody",
 		false,
-		"Whether who has an account is sent a mail to make a new password instead of being asked for theirs.",
+		"Whether people with an account get a mail to make a new password instead of being asked for theirs.",
 	),
 	loginTypologyShown: yesNo(
 		"FO_MEETING_LOGIN_TYPO_SHOW",
 		"everybody",
 		false,
-		"Whether who creates an account chooses a typology; those of exhibitors are not offered.",
+		"Whether people who create an account choose a typology; those of exhibitors are not offered.",
 	),
 	emailTakenMessage: html(
 		"FO_MEETING_EMAIL_TAKEN_MESSAGE",
 		"everybody",
 		"",
-		"What is said to who creates an account with an e-mail that has one; the specification's own text when empty.",
+		"What people read who create an account with an e-mail that has one; the specification's own text when empty.",
 	),
 	loginLeadsTo: text(
 		"FO_MEETING_LOGIN_REDIRECT",
@@ -64,7 +64,7 @@ export const account = {
 		"FO_MEETING_BADGE_LOGIN_REGISTERED_ONLY",
 		"organiser",
 		true,
-		"Whether only the badge of who is registered signs in.",
+		"Whether only badges of registered people sign in.",
 	),
 	anonymousActive: yesNo(
 		"FO_MEETING_ANONYMOUS_IS_ACTIVE",

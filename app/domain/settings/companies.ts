@@ -18,7 +18,7 @@ export const companies = {
 		"FO_MEETING_COMPANY_COLLEAGUES_CHANGE",
 		"organiser",
 		false,
-		"Whether whoever has a company in their list changes it for everybody who has it; otherwise who created it and organisers do, and the others propose.",
+		"Whether anybody with a company in their list may change it for everybody; otherwise its creator and organisers may, and the others propose.",
 	),
 	companyIndexRequired: yesNo(
 		"COMPANY_INDEX_IS_REQUIRED",

@@ -12,7 +12,7 @@ export const companions = {
 		"FO_MEETING_COMPANIONS_IS_ACTIVE",
 		"participant",
 		false,
-		"Whether who is registered may register companions.",
+		"Whether registered people may register companions.",
 	),
 	companionsMaximum: limit(0, 10_000)(
 		"FO_MEETING_COMPANIONS_MAX",
@@ -36,7 +36,7 @@ export const companions = {
 		"FO_MEETING_INVITE_IS_ACTIVE",
 		"participant",
 		false,
-		"Whether who is registered may invite others.",
+		"Whether registered people may invite others.",
 	),
 	inviteMaximum: limit(0, 10_000)(
 		"FO_MEETING_INVITE_MAX",

@@ -25,19 +25,19 @@ export const frame = {
 		"FO_MEETING_CHAT_SCRIPT_URL",
 		"everybody",
 		"",
-		"Script of a support chat of another site; it loads only for who agreed to it. Empty: no chat.",
+		"Script of a support chat of another site; it loads only for people who agreed to it. Empty: no chat.",
 	),
 	publicPageShown: yesNo(
 		"FO_MEETING_PUBLIC_PAGE_SHOW",
 		"everybody",
 		false,
-		"Whether who is not signed in finds a page about the event at its address (`page` in the event file says more on it), and the event is listed at `/`; otherwise the login.",
+		"Whether people who are not signed in see a page about the event at its address (`page` in the event file adds to it), and the event is listed at `/`; otherwise they see the login.",
 	),
 	publicProgrammeShown: yesNo(
 		"FO_MEETING_PUBLIC_PROGRAMME_SHOW",
 		"everybody",
 		false,
-		"Whether the programme is there for everybody: at `/programme`, and on the public page where that is shown.",
+		"Whether everybody may see the programme: at `/programme`, and on the public page where that is shown.",
 	),
 	searchEnginesWelcome: yesNo(
 		"FO_MEETING_SEARCH_ENGINES_WELCOME",

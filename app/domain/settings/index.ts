@@ -1,4 +1,4 @@
-import { type Audience, maySee } from "../audience";
+import { type Audience, maySee } from "../event/audience";
 import { account } from "./account";
 import { companies } from "./companies";
 import { companions } from "./companions";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Audience } from "../audience";
-import { email as emailKept } from "../email-address";
-import { currencies } from "../money";
-import { nameOf } from "../naming";
+import type { Audience } from "../event/audience";
+import { nameOf } from "../ground/naming";
+import { currencies } from "../money/money";
+import { email as emailKept } from "../people/email-address";
 
 /** A setting of the catalogue: `kind` says in words what `schema` takes. */
 export interface Setting<T> {

@@ -22,7 +22,7 @@ export const live = {
 		"FO_MEETING_LIVE_OUT_OF_ROOM_IS_ACTIVE",
 		"registered",
 		false,
-		"Whether who takes part in the room and has gone out of it, by its doors, sees something else than what is asked there.",
+		"Whether people who attend in the room and have left it by its doors see something else than what is asked there.",
 	),
 	liveOutOfRoomHtml: html(
 		"FO_MEETING_LIVE_OUT_OF_ROOM_HTML",
@@ -40,13 +40,13 @@ export const live = {
 		"FO_MEETING_INACTIVITY_POPUP_SHOW",
 		"registered",
 		false,
-		"Whether who follows the live from afar and does nothing is asked whether they are still there.",
+		"Whether remote participants who do nothing are asked whether they are still there.",
 	),
 	inactivitySeconds: count(1, 86_400)(
 		"FO_MEETING_INACTIVITY_SECONDS",
 		"registered",
 		30,
-		"After how many seconds without a movement; who does not answer for 60 more is out.",
+		"After how many seconds without a movement; without an answer for 60 more the person is out.",
 	),
 	bannedWords: names(
 		"FO_MEETING_LIVE_BANNED_WORDS",
@@ -58,19 +58,19 @@ export const live = {
 		"FO_MEETING_MESSAGES_NAMES_SHOW",
 		"organiser",
 		false,
-		"Whether who writes a message may have their own name with it; else there are pseudonyms alone.",
+		"Whether people may sign their messages with their own name; otherwise there are pseudonyms alone.",
 	),
 	messagesSupported: yesNo(
 		"FO_MEETING_MESSAGES_SUPPORT_IS_ACTIVE",
 		"organiser",
 		false,
-		"Whether everybody in the live sees the messages that moderators have let through, and may support each once.",
+		"Whether everybody in the live sees the messages that moderators have approved, and may support each once.",
 	),
 	liveKeptDays: limit(0, 3650)(
 		"FO_MEETING_LIVE_KEPT_DAYS",
 		"participant",
 		90,
-		"Days after the last of the event for which it is known who said what in its live; then messages and pseudonyms go, and words, emotions and answers are nobody’s, though they stay counted. Votes that were said to be nominative keep their names. Without a number everything stays until its author erases it.",
+		"Days after the last of the event for which the live is kept with its authors; then messages and pseudonyms are deleted, and words, emotions and answers are made anonymous, though they stay counted. Votes that were announced as nominative keep their names. Without a number everything stays until its author erases it.",
 	),
 	leaderboardNamesShown: yesNo(
 		"FO_MEETING_LEADERBOARD_NAMES_SHOW",
@@ -82,7 +82,7 @@ export const live = {
 		"FO_MEETING_LEADERBOARD_SPEED",
 		"organiser",
 		false,
-		"Whether a fast right answer is worth more, up to half as much again, where a question has a time limit. It excludes who needs time.",
+		"Whether a fast right answer is worth more, up to half as much again, where a question has a time limit. It puts people who need time at a disadvantage.",
 	),
 	teamsField: text(
 		"FO_MEETING_TEAMS_FIELD",
@@ -100,19 +100,19 @@ export const live = {
 		"FO_MEETING_LIVE_SMS_NUMBER",
 		"registered",
 		"",
-		"To which number they are sent, as it is told on phones and on the big screen; without one the host tells it.",
+		"The number they are sent to, as phones and the big screen show it; without one the host says it.",
 	),
 	liveSmsCode: shortText(
 		"FO_MEETING_LIVE_SMS_CODE",
 		"registered",
 		"",
-		"The word that stands before the number of an answer, where the one that receives them asks for it.",
+		"The word before the number of an answer, where the receiving service needs one.",
 	),
 	liveAddress: web(
 		"FO_MEETING_LIVE_URL",
 		"registered",
 		"",
-		"Where the live session is followed: who is registered is shown the way there; empty: no button.",
+		"Where the live session is followed, for registered people; empty: no button.",
 	),
 	youtubeId: text(
 		"youtubeId",
@@ -136,6 +136,6 @@ export const live = {
 		"FO_MEETING_REPLAY_SHOW",
 		"registered",
 		false,
-		"Whether who is registered finds the replay on their home.",
+		"Whether registered people see the replay on their home.",
 	),
 };

@@ -19,19 +19,19 @@ export const money = {
 		"FO_MEETING_PRICES_WITH_TAX",
 		"everybody",
 		true,
-		"Whether prices are shown with tax (T.T.C.) first until the billing type is known, or without (H.T.); the other amount stands beside.",
+		"Whether prices are shown with tax (T.T.C.) first until the billing type is known, or without (H.T.); the other amount is shown beside it.",
 	),
 	audienceIsProfessional: yesNo(
 		"FO_MEETING_AUDIENCE_IS_PROFESSIONAL",
 		"participant",
 		false,
-		"Whether who registers buys for a business: only then is a priced article ticked beforehand where the file selects it (directive 2011/83/EU, article 22).",
+		"Whether people who register buy for a business: only then is a priced article ticked beforehand where the file selects it (directive 2011/83/EU, article 22).",
 	),
 	unpaidHoldHours: limit(1, 8760)(
 		"FO_MEETING_UNPAID_HOLD_HOURS",
 		"organiser",
 		null,
-		"Hours for which an order that is not paid keeps its places, articles and promo code; its payer is reminded after half of them, then all is given back, but of whoever has come. Where nothing is said it is 72 if people can pay by card alone; there is no limit if the desk takes payments. With no limit a limited promo code is kept for 48 hours.",
+		"Hours for which an order that is not paid keeps its places, articles and promo code; its payer is reminded after half of them, then all is released, except for people who have come. By default it is 72 if people can pay by card alone; there is no limit if the desk takes payments. With no limit a limited promo code is kept for 48 hours.",
 	),
 	deskPaymentsTaken: yesNo(
 		"FO_MEETING_DESK_PAYMENT",

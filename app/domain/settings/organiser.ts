@@ -6,6 +6,6 @@ export const organiser = {
 		"FO_MEETING_STATS_PRIVATE",
 		"everybody",
 		true,
-		"Whether the figures of the event are for its hosts and organisers alone; else everybody may look at the totals, `/stats`.",
+		"Whether the figures of the event are for its hosts and organisers alone; otherwise everybody may see the totals at `/stats`.",
 	),
 };

@@ -7,7 +7,7 @@ export const participant = {
 		"FO_MEETING_QR_PLACEHOLDER_SHOW",
 		"registered",
 		true,
-		"Whether who is registered and has no badge code is shown the QR code 123; otherwise the reason why there is none.",
+		"Whether registered people without a badge code see the QR code 123; otherwise the reason why there is none.",
 	),
 	satisfactionFormId: form(
 		"FO_MEETING_SATISFACTION_FORM_ID",
@@ -19,6 +19,6 @@ export const participant = {
 		"FO_MEETING_SATISFACTION_REMINDER_HOURS",
 		"organiser",
 		null,
-		"Hours after the end of the event (when its last day closes, or a host ends its live that day) after which who came and has not answered the satisfaction form is reminded of it by mail, once; without a number nobody is.",
+		"Hours after the end of the event (when its last day closes, or a host ends its live that day) after which people who came and have not answered the satisfaction form are reminded of it by mail, once; without a number nobody is.",
 	),
 };

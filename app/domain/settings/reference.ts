@@ -14,9 +14,9 @@ An event file gives settings by the names of the first column, under \`settings\
 language and under \`settingsByTypology\` for a typology. A typology's setting wins over a language's, and that over the
 event's. What is not given has its default.
 
-The audience says whom the settings call (\`GET /settings/me\`) and the pages tell of a setting: \`everybody\`, strangers included;
-\`participant\`, who is signed in at the event's domain; \`registered\`, who is registered at the event; \`organiser\`, who organises
-the event or administers its domain. Each sees what those before see; the rules themselves hold for everybody.
+The audience says who learns a setting from the settings call (\`GET /settings/me\`) and from pages: \`everybody\`, strangers
+included; \`participant\`, people signed in at the event's domain; \`registered\`, people registered at the event; \`organiser\`, the
+organisers of the event and administrators of its domain. Each sees what those before see; the rules themselves apply to everybody.
 `;
 
 function chapter(name: string, settings: Record<string, Setting<unknown>>): string {

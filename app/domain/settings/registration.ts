@@ -12,7 +12,7 @@ export const registration = {
 		"FO_MEETING_WAITING_LIST_IS_ACTIVE",
 		"everybody",
 		false,
-		"Registration is full: who is not registered is offered the waiting list instead of the wizard.",
+		"Whether registration is full: people who are not registered are offered the waiting list instead of the wizard.",
 	),
 	participationShown: yesNo(
 		"FO_MEETING_PARTICIPATION_SHOW",
@@ -24,13 +24,13 @@ export const registration = {
 		"FO_MEETING_UNFINISHED_HOLD_HOURS",
 		"organiser",
 		48,
-		"Hours for which who has not finished their registration keeps the places that they chose in it, from their last answer; they are reminded after half of them, then others may have the places. Without a number they keep them.",
+		"Hours for which people who have not finished their registration keep the places that they chose, from their last answer; they are reminded after half of them, then others may have the places. Without a number they keep them.",
 	),
 	remoteOffered: yesNo(
 		"FO_MEETING_PARTICIPATION_REMOTE_SHOW",
 		"participant",
 		true,
-		"Whether participation 1, remote, is offered. Where nothing is said it is offered if there is something to watch: a live session, a stream, a video, or a conference that is open to people who attend remotely.",
+		"Whether participation 1, remote, is offered. By default it is offered if there is something to watch: a live session, a stream, a video, or a conference that is open to people who attend remotely.",
 	),
 	declineOffered: yesNo(
 		"FO_MEETING_PARTICIPATION_DECLINE_SHOW",

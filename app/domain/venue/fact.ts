@@ -1,4 +1,4 @@
-import { calendarDay } from "../clock";
+import { calendarDay } from "../time/clock";
 import type { DoorKind } from "./vocabulary";
 
 /** One fact, named by the device that saw it: told twice it is one. */

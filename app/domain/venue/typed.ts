@@ -1,4 +1,4 @@
-import { readBadgeCode } from "../badge-code";
+import { readBadgeCode } from "../documents/badge-code";
 
 /** Whether what was typed at a door is a code rather than a name: in one piece and with a digit, or what a hand scanner reads. */
 export function looksLikeCode(typed: string): boolean {

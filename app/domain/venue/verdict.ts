@@ -1,4 +1,4 @@
-import { calendarDay } from "../clock";
+import { calendarDay } from "../time/clock";
 import { type Direction, type DoorReason, type Overridden, overridables } from "./vocabulary";
 import type { Card, DoorPlace, DoorRules, Verdict } from "./wire";
 

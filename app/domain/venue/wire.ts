@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { givenName } from "../person-name";
+import { givenName } from "../people/person-name";
 import { comings, doorKinds, doorMeans, doorReasons, dues, overridables } from "./vocabulary";
 
 /* What a door and the server tell each other. Scripts import the types alone: the schemas are read on the server. */

@@ -1,5 +1,5 @@
-import { readBadgeCode } from "../../domain/badge-code";
-import { foldedName } from "../../domain/folded";
+import { readBadgeCode } from "../../domain/documents/badge-code";
+import { foldedName } from "../../domain/texts/folded";
 import { type DoorFact, neverThere, standingOf } from "../../domain/venue/fact";
 import { packCard } from "../../domain/venue/packed-card";
 import { admit, canBeLetIn, givenCard } from "../../domain/venue/verdict";

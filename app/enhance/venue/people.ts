@@ -1,4 +1,4 @@
-import { foldedName } from "../../domain/folded";
+import { foldedName } from "../../domain/texts/folded";
 import { unpackCard } from "../../domain/venue/packed-card";
 import { hex, sealedCard, sealedCards } from "../../domain/venue/sealed-card";
 import { givenCard } from "../../domain/venue/verdict";

@@ -1,5 +1,5 @@
-import { anywhere, formatDay, formatTime } from "../../domain/dates";
-import { fullName } from "../../domain/person";
+import { fullName } from "../../domain/people/person";
+import { anywhere, formatDay, formatTime } from "../../domain/time/dates";
 import type { DoorPage, DoorPlace } from "../../domain/venue/wire";
 import { detailsOf, sayVerdict, shapes, type Tone } from "../../domain/venue/words";
 import { firstWaiting } from "../live/waiting-markup";

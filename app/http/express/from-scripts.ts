@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import pLimit from "p-limit";
 import type { Logger } from "pino";
-import { isStoreTrouble } from "~/domain/store-trouble";
+import { isStoreTrouble } from "~/domain/ground/store-trouble";
 import type { AnswerToScript, ScriptPost } from "../script-post";
 import { formObstacle } from "./bounds";
 import { clientAddress } from "./client-address";

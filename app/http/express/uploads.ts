@@ -6,7 +6,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyHeaders } from "@fastify/busboy";
 import type { Request, Response } from "express";
-import { pictureLimits } from "~/domain/picture";
+import { pictureLimits } from "~/domain/networking/picture";
 import { bounds } from "./bounds";
 import { isApi } from "./plain-page";
 

@@ -1,4 +1,4 @@
-import type { RefusalCode } from "~/domain/refusal";
+import type { RefusalCode } from "~/domain/ground/refusal";
 
 const fr = {
 	"refusals.accessDenied": "Accès refusé",

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { queryFlag } from "~/contract/ground/route";
 import { contract } from "~/contract/index";
-import { queryFlag } from "~/contract/route";
 
 /** The parameters that ask yes or no, in whatever call. */
 const flags = new Set(

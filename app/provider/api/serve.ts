@@ -1,7 +1,7 @@
 import { ORPCError } from "@orpc/client";
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import type { Logger } from "pino";
-import { toRefusal, toWire } from "~/contract/wire";
+import { toRefusal, toWire } from "~/contract/ground/wire";
 import { contextOf, type Equipment, type ProviderContext } from "../ground/access/context";
 import { sendExport } from "../ground/files/send-export";
 import type { Store } from "../ground/store/open";

@@ -1,4 +1,4 @@
-import { isRefusal } from "~/domain/refusal";
+import { isRefusal } from "~/domain/ground/refusal";
 import type { ProviderContext } from "../ground/access/context";
 import { requireEvent } from "../ground/events/known-event";
 import { type Speech, speechOf } from "./words";

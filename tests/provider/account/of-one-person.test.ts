@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { mailActions } from "~/domain/mail-template";
+import { mailActions } from "~/domain/mail/mail-template";
 import { disown } from "~/provider/account/addresses/disown";
 import { erasedAmong, forgetErased, rememberErased, requireNotErased } from "~/provider/account/addresses/erased";
 import { dropClaim } from "~/provider/account/addresses/proof";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { mailActions } from "~/domain/mail-template";
+import { mailActions } from "~/domain/mail/mail-template";
 import { dropOwnClaim, giveOwnAddress } from "~/provider/account/addresses/give";
 import { bindClaim } from "~/provider/account/addresses/own";
 import { requireOwnEmail, tellFormerAddress } from "~/provider/account/addresses/own-email";

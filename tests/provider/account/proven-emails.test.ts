@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mailActions } from "~/domain/mail-template";
+import { mailActions } from "~/domain/mail/mail-template";
 import { rememberErased } from "~/provider/account/addresses/erased";
 import { transact } from "~/provider/ground/store/transact";
 import { invitationLinks } from "~/provider/organiser/event-files/invitation-links";

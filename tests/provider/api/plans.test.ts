@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { CompiledQuery, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract } from "~/contract/index";
-import { isRefusal } from "~/domain/refusal";
+import { isRefusal } from "~/domain/ground/refusal";
 import { buildHouse, enterHouse } from "../../support/world/enter-house";
 import { organiserCalls, refusedCalls, visitorCalls } from "../../support/world/every-call";
 import { wideReadings } from "../../support/world/plans";

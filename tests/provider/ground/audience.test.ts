@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Audience, audiences } from "~/domain/audience";
+import { type Audience, audiences } from "~/domain/event/audience";
 import { catalogue } from "~/domain/settings";
 import { frameOf } from "~/features/frame/event/frame.server";
 import type { Gateway } from "~/gateway/gateway";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { isRefusal } from "~/domain/refusal";
+import { isRefusal } from "~/domain/ground/refusal";
 import type { Gateway } from "~/gateway/gateway";
 import { checkWritable } from "~/provider/ground/store/writable";
 import { people } from "../../support/browser/walk";
@@ -75,7 +75,7 @@ describe("what says whether a store can be written", () => {
 });
 
 test("a fault that is not the store's stays a fault of ours", async () => {
-	const { toRefusal } = await import("~/contract/wire");
+	const { toRefusal } = await import("~/contract/ground/wire");
 	for (const [cause, code] of [
 		[new TypeError("x is not a function"), "unexpected"],
 		[Object.assign(new Error("unique"), { code: "SQLITE_CONSTRAINT_UNIQUE" }), "unexpected"],

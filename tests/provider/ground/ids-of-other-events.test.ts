@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { isRefusal, type RefusalCode } from "~/domain/refusal";
+import { isRefusal, type RefusalCode } from "~/domain/ground/refusal";
 import type { Gateway } from "~/gateway/gateway";
 import { callOf, firstOf, gatewayOf } from "../../support/world/calls-by-name";
 import { buildHouse, enterHouse, houseClock, openDoors } from "../../support/world/enter-house";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { contract } from "~/contract/index";
-import { isAccessDenied, isRefusal } from "~/domain/refusal";
-import { type GivenRight, givenRights } from "~/domain/role";
+import { type GivenRight, givenRights } from "~/domain/event/role";
+import { isAccessDenied, isRefusal } from "~/domain/ground/refusal";
 import type { Gateway } from "~/gateway/gateway";
 import { requireReach, requireRight } from "~/provider/ground/access/access";
 import { contextOf } from "~/provider/ground/access/context";

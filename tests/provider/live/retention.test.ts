@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastDay } from "~/domain/last-day";
+import { lastDay } from "~/domain/event/last-day";
 import { setRoles } from "~/provider/ground/access/roles";
 import { eventOf } from "~/provider/ground/events/known-event";
 import { transact } from "~/provider/ground/store/transact";

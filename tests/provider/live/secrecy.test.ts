@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LiveFrame, ShownLive } from "~/contract/live/lives";
-import { isRefusal } from "~/domain/refusal";
+import { isRefusal } from "~/domain/ground/refusal";
 import fc from "../../support/property";
 import { runs } from "../../support/seed";
 import { capitals, dayInAWord, type LiveWorld, liveWorld, lunchPoll } from "../../support/world/live";

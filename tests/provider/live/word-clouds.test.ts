@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { isRefusal } from "~/domain/refusal";
+import { isRefusal } from "~/domain/ground/refusal";
 import { openStore } from "~/provider/ground/store/open";
 import { sayWord } from "~/provider/live/ballots/say-word";
 import { bothGateways } from "../../support/world/gateways";

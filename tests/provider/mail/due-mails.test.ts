@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { describe, expect, test } from "vitest";
-import { mailActions } from "~/domain/mail-template";
+import { mailActions } from "~/domain/mail/mail-template";
 import { givenBy } from "~/provider/ground/outbox/queue";
 import { type Printer, PrintFailure } from "~/provider/ground/printing/printer";
 import type { Letter } from "~/provider/ground/services/mail-server";

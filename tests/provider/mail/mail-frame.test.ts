@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { makeTheme } from "~/domain/event/palette";
 import type { EventDocument } from "~/domain/event-file/event-document";
-import { mailActions } from "~/domain/mail-template";
-import { makeTheme } from "~/domain/palette";
+import { mailActions } from "~/domain/mail/mail-template";
 import { coverPiece, coverPixels } from "~/provider/mail/mails/cover-piece";
 import { type MailToRender, type RenderedMail, renderMail } from "~/provider/mail/mails/render";
 import { knownEvent, payAll, register, sellingEvent } from "../../support/money/money";

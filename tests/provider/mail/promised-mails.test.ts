@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { EventFile } from "~/domain/event-file/event-file";
 import { mailAdvice } from "~/domain/event-file/mail-occasions";
-import { mailActions } from "~/domain/mail-template";
+import { mailActions } from "~/domain/mail/mail-template";
 import { payAll, register, sellingEvent } from "../../support/money/money";
 import { buildEvent, everythingShown } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";

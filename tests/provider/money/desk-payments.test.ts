@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { languageOf, peopleOnPaper } from "~/provider/documents/printing/paper-people";
+import { languageOf, peopleOnPaper } from "~/provider/documents/layout/paper-people";
 import { requireEvent } from "~/provider/ground/events/known-event";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { ledger, register, sellingEvent } from "../../support/money/money";

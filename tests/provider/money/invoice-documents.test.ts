@@ -1,8 +1,8 @@
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, PDFRef, PDFStream } from "@cantoo/pdf-lib";
 import { XMLValidator } from "fast-xml-parser";
 import { describe, expect, test } from "vitest";
-import { invoiceFormats } from "~/domain/invoice";
-import { makeTheme } from "~/domain/palette";
+import { makeTheme } from "~/domain/event/palette";
+import { invoiceFormats } from "~/domain/money/invoice";
 import type { Settings } from "~/domain/settings";
 import { writeCii } from "~/provider/money/invoices/documents/cii";
 import { semanticsOf } from "~/provider/money/invoices/documents/semantics";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mailActions } from "~/domain/mail-template";
+import { mailActions } from "~/domain/mail/mail-template";
 import { isLive, refundStatus } from "~/provider/money/refunds/refund-rows";
 import {
 	type Happening,

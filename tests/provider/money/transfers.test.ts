@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { mailActions } from "~/domain/mail-template";
+import { mailActions } from "~/domain/mail/mail-template";
 import { renderMail } from "~/provider/mail/mails/render";
 import { frenchBill, knownEvent, payAll, register, seller, sellingEvent } from "../../support/money/money";
 import { everythingShown } from "../../support/world/event";

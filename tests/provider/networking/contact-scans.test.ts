@@ -1,7 +1,7 @@
 import readExcelFile from "read-excel-file/node";
 import { describe, expect, test } from "vitest";
 import { embeddedGateway } from "~/composition.server";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import fc from "../../support/property";
 import { runs } from "../../support/seed";

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from "nod
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { pictureLimits } from "~/domain/picture";
+import { pictureLimits } from "~/domain/networking/picture";
 import type { Gateway } from "~/gateway/gateway";
 import { sweepPictures } from "~/provider/networking/photos/sweep-files";
 import { erasePerson } from "~/provider/organiser/privacy/privacy";

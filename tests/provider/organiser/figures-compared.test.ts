@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { calendarDay, onClock } from "~/domain/clock";
+import { calendarDay, onClock } from "~/domain/time/clock";
 import { requireEvent } from "~/provider/ground/events/known-event";
 import { breakDown } from "~/provider/organiser/statistics/break-down";
 import { countPeople } from "~/provider/organiser/statistics/count-people";

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
+import type { RoleInFile } from "~/domain/event/role";
 import type { EventFile } from "~/domain/event-file/event-file";
-import type { RoleInFile } from "~/domain/role";
 import { openStore, type Store } from "~/provider/ground/store/open";
 import { transact, type Writing } from "~/provider/ground/store/transact";
 import { exportEvent } from "~/provider/organiser/event-files/export-event";

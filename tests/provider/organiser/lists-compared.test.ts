@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { foldedName } from "~/domain/folded";
-import type { PeopleFilter } from "~/domain/people-list";
+import type { PeopleFilter } from "~/domain/people/people-list";
+import { foldedName } from "~/domain/texts/folded";
 import { requireEvent } from "~/provider/ground/events/known-event";
 import { nameColumns } from "~/provider/ground/records/name-columns";
 import { newRecord } from "~/provider/ground/records/new-record";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import type { PeopleFilter, PeopleOrder } from "~/domain/people-list";
+import type { PeopleFilter, PeopleOrder } from "~/domain/people/people-list";
 import { listPeople } from "~/provider/organiser/people/list-people";
 import { knownEvent, register, sellingEvent } from "../../support/money/money";
 import { payingWorld } from "../../support/money/paying";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PeopleFilter } from "~/domain/people-list";
+import type { PeopleFilter } from "~/domain/people/people-list";
 import { crowd } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { organisedWorld } from "../../support/world/organisers";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { readDocument } from "~/domain/event-file/event-document";
-import { mailActions } from "~/domain/mail-template";
+import { mailActions } from "~/domain/mail/mail-template";
 import { contextOf } from "~/provider/ground/access/context";
 import { requireEvent } from "~/provider/ground/events/known-event";
 import { renderMail } from "~/provider/mail/mails/render";

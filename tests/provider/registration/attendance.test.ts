@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import type { eventFile } from "~/domain/event-file/event-file";
-import { mailActions } from "~/domain/mail-template";
+import { mailActions } from "~/domain/mail/mail-template";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { at, conferenceEvent, gala, lighting, paper, slotsOf, takenSlots } from "../../support/world/conferences";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mailActions } from "~/domain/mail-template";
+import { mailActions } from "~/domain/mail/mail-template";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { conferenceEvent, gala, lighting, paper, takenSlots } from "../../support/world/conferences";
 import { dinner, lunch, twoDays } from "../../support/world/event";

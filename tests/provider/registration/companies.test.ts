@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Company } from "~/domain/company";
+import type { Company } from "~/domain/people/company";
 import type { Gateway } from "~/gateway/gateway";
 import { doesHarm, type Job, type RaceCode, race, raceCode, signInAll } from "../../support/races/race";
 import { buildEvent, crowd } from "../../support/world/event";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mailActions } from "~/domain/mail-template";
+import { mailActions } from "~/domain/mail/mail-template";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { conferenceEvent, gala, paper, slotsOf } from "../../support/world/conferences";
 import { everythingShown } from "../../support/world/event";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ProposedFields } from "~/domain/company-proposal";
+import type { ProposedFields } from "~/domain/registration/company-proposal";
 import type { Gateway } from "~/gateway/gateway";
 import { openSession } from "~/provider/ground/tokens/authentications";
 import { verifyEvent } from "~/provider/organiser/verify/verify";

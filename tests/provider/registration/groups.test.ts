@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { memberField } from "~/domain/group";
+import { memberField } from "~/domain/registration/group";
 import { lighting, withConferences } from "../../support/world/conferences";
 import { buildEvent, dinner, entry, lunch } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { DeskMeans } from "~/domain/desk-payment";
-import { mailActions } from "~/domain/mail-template";
-import { isRefusal } from "~/domain/refusal";
+import { isRefusal } from "~/domain/ground/refusal";
+import { mailActions } from "~/domain/mail/mail-template";
+import type { DeskMeans } from "~/domain/money/desk-payment";
 import type { Gateway } from "~/gateway/gateway";
 import { contextOf } from "~/provider/ground/access/context";
 import { requireEvent } from "~/provider/ground/events/known-event";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailActions } from "~/domain/mail-template";
+import { mailActions } from "~/domain/mail/mail-template";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { followUnpaid, freeUnpaid } from "~/provider/registration/unpaid/free-unpaid";
 import { choices, knownEvent, ledger, open, pay, payAll, register, sellingEvent } from "../../support/money/money";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { calendarDay, defaultZone } from "~/domain/clock";
+import { calendarDay, defaultZone } from "~/domain/time/clock";
 import { unpackCard } from "~/domain/venue/packed-card";
 import { sealedCards } from "~/domain/venue/sealed-card";
 import { People } from "~/enhance/venue/people";

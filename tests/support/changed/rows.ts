@@ -82,7 +82,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	row("features/participant/calendars provider/participant/calendars", "routes/mails"),
 	row("features/participant/profile provider/organiser/privacy", "routes/profile"),
 	row("features/participant/my-conferences", "routes/conferences"),
-	row("features/frame/cover domain/image.ts", "routes/missing-pages routes/event-images e2e/event-images"),
+	row("features/frame/cover domain/event/image.ts", "routes/missing-pages routes/event-images e2e/event-images"),
 	row("features/participant/public-page features/participant/public-programme", "routes/public-page e2e/public-page"),
 	row("features/participant/replay features/participant/video enhance/video", "routes/replay e2e/replay"),
 	row("features/participant/satisfaction provider/participant/satisfaction", "routes/satisfaction"),
@@ -134,7 +134,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 
 	// Documents and mails
 	row(
-		"features/documents/badges provider/documents/badges provider/documents/printing provider/ground/printing",
+		"features/documents/badges provider/documents/badges provider/documents/layout provider/ground/printing",
 		"e2e/documents",
 	),
 	row("features/documents/recaps provider/documents/recaps", "routes/proof e2e/documents"),
@@ -154,7 +154,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 		"routes/people routes/restoring e2e/people e2e/exports",
 	),
 	row("features/organiser/staff", "routes/organisation"),
-	row("features/organiser/statistics provider/organiser/statistics", "routes/stats"),
+	row("features/organiser/statistics provider/organiser/statistics enhance/organiser", "routes/stats e2e/statistics"),
 	row(
 		"provider/organiser/event-files provider/organiser/programme-import provider/organiser/proposals",
 		"routes/first-start",

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import type { EventFile } from "~/domain/event-file/event-file";
-import { attends, type Participation, participations } from "~/domain/participation";
-import { registeredDayIds, type User } from "~/domain/person";
+import { registeredDayIds, type User } from "~/domain/people/person";
+import { attends, type Participation, participations } from "~/domain/registration/participation";
 import { readSettings } from "~/domain/settings";
 import { offeredParticipations } from "~/features/registration/visit/offers";
 import type { Gateway } from "~/gateway/gateway";

@@ -1,4 +1,4 @@
-import { mailActions } from "~/domain/mail-template";
+import { mailActions } from "~/domain/mail/mail-template";
 import { openCheckouts } from "~/provider/money/checkouts/checkout-rows";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { dayOfSlot, slots } from "./event";

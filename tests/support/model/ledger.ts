@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Draft } from "~/domain/draft";
+import type { Draft } from "~/domain/registration/draft";
 import type { Store } from "~/provider/ground/store/open";
 import type { Tables } from "~/provider/ground/store/schema";
 

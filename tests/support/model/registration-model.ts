@@ -1,6 +1,6 @@
 import { embeddedGateway } from "~/composition.server";
-import { heldChoices } from "~/domain/article";
-import { isRefusal } from "~/domain/refusal";
+import { isRefusal } from "~/domain/ground/refusal";
+import { heldChoices } from "~/domain/money/article";
 import type { Gateway } from "~/gateway/gateway";
 import { newToken } from "~/provider/ground/store/ids";
 import { inMemory, openStore, type Store } from "~/provider/ground/store/open";

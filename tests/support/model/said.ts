@@ -1,5 +1,5 @@
-import { formatMoney } from "~/domain/money";
-import { languageOf, peopleOnPaper } from "~/provider/documents/printing/paper-people";
+import { formatMoney } from "~/domain/money/money";
+import { languageOf, peopleOnPaper } from "~/provider/documents/layout/paper-people";
 import { recapDocument } from "~/provider/documents/recaps/recap-document";
 import { readEvent } from "~/provider/ground/events/known-event";
 import { renderMail } from "~/provider/mail/mails/render";

@@ -1,8 +1,8 @@
-import { type BasketLine, totalsOf } from "~/domain/basket";
-import type { Invoice, InvoiceDocument } from "~/domain/invoice";
-import { mentionsOf, taxCodesOf, taxReasonsOf } from "~/domain/invoice-mentions";
-import { type SellerEntry, sellerEntry } from "~/domain/seller";
-import type { VatDue, WithoutVat } from "~/domain/vat";
+import { type BasketLine, totalsOf } from "~/domain/money/basket";
+import type { Invoice, InvoiceDocument } from "~/domain/money/invoice";
+import { mentionsOf, taxCodesOf, taxReasonsOf } from "~/domain/money/invoice-mentions";
+import { type SellerEntry, sellerEntry } from "~/domain/money/seller";
+import type { VatDue, WithoutVat } from "~/domain/money/vat";
 import { seller } from "./money";
 
 interface Changes extends Partial<Pick<InvoiceDocument, "kind" | "language" | "credits" | "promoCode" | "currency">> {

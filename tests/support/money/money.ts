@@ -1,4 +1,4 @@
-import type { Bill } from "~/domain/billing";
+import type { Bill } from "~/domain/money/billing";
 import { readEvent } from "~/provider/ground/events/known-event";
 import { lockAccount } from "~/provider/ground/records/account";
 import { transact } from "~/provider/ground/store/transact";

@@ -1,5 +1,5 @@
 import { embeddedGateway } from "~/composition.server";
-import { isRefusal } from "~/domain/refusal";
+import { isRefusal } from "~/domain/ground/refusal";
 import type { KnownRefund } from "~/provider/ground/services/payment-provider";
 import { newToken } from "~/provider/ground/store/ids";
 import { inMemory, openStore, type Store } from "~/provider/ground/store/open";

@@ -1,5 +1,5 @@
 import { embeddedGateway } from "~/composition.server";
-import { isRefusal } from "~/domain/refusal";
+import { isRefusal } from "~/domain/ground/refusal";
 import { openStore, type Store } from "~/provider/ground/store/open";
 import type { Job, ToRacer } from "./race";
 

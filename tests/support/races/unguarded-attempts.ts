@@ -1,4 +1,4 @@
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
 import type { Attempt } from "~/provider/ground/limits/attempts";
 import type { Store } from "~/provider/ground/store/open";
 

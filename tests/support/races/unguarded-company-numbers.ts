@@ -1,5 +1,5 @@
-import type { CompanyFields } from "~/domain/company";
-import { foldedName } from "~/domain/folded";
+import type { CompanyFields } from "~/domain/people/company";
+import { foldedName } from "~/domain/texts/folded";
 import type { CompanyRow } from "~/provider/ground/records/rows";
 import type { Writing } from "~/provider/ground/store/transact";
 

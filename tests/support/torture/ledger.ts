@@ -1,5 +1,5 @@
-import { overlaps } from "~/domain/conference";
 import type { EventDocument } from "~/domain/event-file/event-document";
+import { overlaps } from "~/domain/registration/conference";
 import type { Writing } from "~/provider/ground/store/transact";
 import type { Aim } from "./messages";
 import type { Step } from "./schedule";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { refusals } from "~/domain/refusal";
+import { refusals } from "~/domain/ground/refusal";
 import { contextOf } from "~/provider/ground/access/context";
 import { requireEvent } from "~/provider/ground/events/known-event";
 import { openStore, type Store } from "~/provider/ground/store/open";

@@ -1,4 +1,4 @@
-import { standingPart } from "~/domain/standing";
+import { standingPart } from "~/domain/registration/standing";
 import type { Gateway } from "~/gateway/gateway";
 import { emailOf, type FullHouse, personOf } from "./full-house";
 import { smallPicture } from "./small-picture";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { EventFile } from "~/domain/event-file/event-file";
-import type { InvoiceDocument } from "~/domain/invoice";
+import type { InvoiceDocument } from "~/domain/money/invoice";
 import type { Store } from "~/provider/ground/store/open";
 import { conferenceEvent } from "./conferences";
 import type { EventChanges } from "./event";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { isRefusal, type RefusalCode, type RefusalFields, refusals } from "~/domain/refusal";
+import { isRefusal, type RefusalCode, type RefusalFields, refusals } from "~/domain/ground/refusal";
 
 /** Everything that a refused call tells, to be compared with `refused(…)`. Fails when the call is not refused. */
 export async function refusalOf(call: Promise<unknown>) {

@@ -1,4 +1,4 @@
-import { luhn } from "~/domain/identifiers";
+import { luhn } from "~/domain/ground/identifiers";
 
 let last = 500_000_000;
 

@@ -1,4 +1,4 @@
-import { nextPicture } from "~/domain/next-picture";
+import { nextPicture } from "~/domain/networking/next-picture";
 
 interface Shown {
 	id: string;

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
 import { browserFor } from "~/http/device.server";
 import { serverOnly } from "~/http/server-only";
 import { keepSession, setToken, type VisitorSession } from "~/http/session.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailAddress } from "~/domain/email-address";
+import { emailAddress } from "~/domain/people/email-address";
 import { ownPath } from "~/http/safe-redirect";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";

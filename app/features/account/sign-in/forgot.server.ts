@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { emailAddress } from "~/domain/email-address";
-import { mailActions } from "~/domain/mail-template";
+import { mailActions } from "~/domain/mail/mail-template";
+import { emailAddress } from "~/domain/people/email-address";
 import { serverOnly } from "~/http/server-only";
 import { type LoginScreen, paths } from "~/paths";
 import { goOn } from "../../frame/event/go-on.server";

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
-import { emailAddress } from "~/domain/email-address";
-import { isRefusal, Refusal } from "~/domain/refusal";
+import { isRefusal, Refusal } from "~/domain/ground/refusal";
+import { emailAddress } from "~/domain/people/email-address";
 import { deviceFor } from "~/http/device.server";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";

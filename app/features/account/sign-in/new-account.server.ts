@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { emailAddress } from "~/domain/email-address";
-import { isRefusal, Refusal } from "~/domain/refusal";
+import { isRefusal, Refusal } from "~/domain/ground/refusal";
+import { emailAddress } from "~/domain/people/email-address";
 import { isRegistrationClosed, passwordFloor } from "~/domain/settings";
 import { serverOnly } from "~/http/server-only";
 import { type LoginScreen, paths, readContext } from "~/paths";

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { fullName } from "~/domain/person";
+import { fullName } from "~/domain/people/person";
 import { serverOnly } from "~/http/server-only";
 import { keepSession, type PendingLink, setToken } from "~/http/session.server";
 import { paths } from "~/paths";

@@ -1,6 +1,6 @@
-import type { Badge } from "~/domain/badge";
-import { formatDay, formatTime } from "~/domain/dates";
-import { fullName, type User } from "~/domain/person";
+import type { Badge } from "~/domain/documents/badge";
+import { fullName, type User } from "~/domain/people/person";
+import { formatDay, formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
 import type { Arguments } from "../../frame/event/visit.server";
 import { readPhoto } from "./read-photo.server";
 

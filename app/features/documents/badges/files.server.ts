@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { isRefusal, sentenceOf } from "~/domain/refusal";
+import { isRefusal, sentenceOf } from "~/domain/ground/refusal";
 import { zoneOf } from "~/http/zone-of";
 import { paths } from "~/paths";
 import { goOn } from "../../frame/event/go-on.server";

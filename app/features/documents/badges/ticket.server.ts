@@ -1,8 +1,8 @@
-import { anywhere, formatNamedDays, formatTime } from "~/domain/dates";
-import type { EventDay } from "~/domain/event";
-import { eventTitle } from "~/domain/event-title";
-import type { User, UserEvent } from "~/domain/person";
-import { fullName, registeredDayIds } from "~/domain/person";
+import type { EventDay } from "~/domain/event/event";
+import { eventTitle } from "~/domain/event/event-title";
+import type { User, UserEvent } from "~/domain/people/person";
+import { fullName, registeredDayIds } from "~/domain/people/person";
+import { anywhere, formatNamedDays, formatTime } from "~/domain/time/dates";
 import { qrOf } from "~/ui/qr.server";
 import type { TicketProps, TicketStub } from "~/ui/ticket";
 import type { Frame } from "../../frame/event/frame.server";

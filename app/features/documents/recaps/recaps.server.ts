@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/node";
-import { type BackgroundJob, isUnderWay } from "~/domain/background-job";
-import { formatDay, formatTime } from "~/domain/dates";
-import { sentenceOf } from "~/domain/refusal";
+import { type BackgroundJob, isUnderWay } from "~/domain/ground/background-job";
+import { sentenceOf } from "~/domain/ground/refusal";
+import { formatDay, formatTime } from "~/domain/time/dates";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";

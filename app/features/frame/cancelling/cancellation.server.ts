@@ -1,5 +1,5 @@
-import type { Cancellation } from "~/domain/cancellation";
-import { formatMoney } from "~/domain/money";
+import { formatMoney } from "~/domain/money/money";
+import type { Cancellation } from "~/domain/registration/cancellation";
 import { inEvent } from "../event/in-event";
 import type { Visit } from "../event/visit.server";
 

@@ -1,6 +1,6 @@
-import { parseColour } from "~/domain/colour";
-import { type CoverFamily, coverFamilies, coverSize, drawCover, drawMark, iconSizes } from "~/domain/cover";
-import { makeTheme } from "~/domain/palette";
+import { parseColour } from "~/domain/event/colour";
+import { type CoverFamily, coverFamilies, coverSize, drawCover, drawMark, iconSizes } from "~/domain/event/cover";
+import { makeTheme } from "~/domain/event/palette";
 import { keptForGood } from "~/http/kept";
 
 /**

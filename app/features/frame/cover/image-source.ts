@@ -1,4 +1,4 @@
-import { type ImageKind, imageFile, imageFormats, imageSizes, typeOfImage } from "~/domain/image";
+import { type ImageKind, imageFile, imageFormats, imageSizes, typeOfImage } from "~/domain/event/image";
 import { paths } from "~/paths";
 import type { ImageSource } from "~/ui/image";
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { imageId as imageIds } from "~/domain/image";
-import { isRefusal } from "~/domain/refusal";
+import { imageId as imageIds } from "~/domain/event/image";
+import { isRefusal } from "~/domain/ground/refusal";
 import { keptForGood } from "~/http/kept";
 
 /** A file of the event's cover, or of a speaker's photo: the address is of that picture alone, so that it is kept for good. */

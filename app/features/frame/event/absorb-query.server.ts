@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import type { EventContext } from "~/domain/event";
-import { allowedReferer } from "~/domain/referer";
-import { isRefusal } from "~/domain/refusal";
+import type { EventContext } from "~/domain/event/event";
+import { allowedReferer } from "~/domain/ground/referer";
+import { isRefusal } from "~/domain/ground/refusal";
 import type { Gateway } from "~/gateway/gateway";
 import { ownPath } from "~/http/safe-redirect";
 import { keepSession, setToken, tokenOf, type VisitorSession } from "~/http/session.server";

@@ -1,4 +1,4 @@
-import { isAccessDenied, isRefusal } from "~/domain/refusal";
+import { isAccessDenied, isRefusal } from "~/domain/ground/refusal";
 import { proving } from "./proving.server";
 import type { Arguments, Visit } from "./visit.server";
 

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { EventContext } from "~/domain/event";
+import type { EventContext } from "~/domain/event/event";
 import type { Gateway } from "~/gateway/gateway";
 import { KeptWith } from "~/http/kept-with";
 import { readSession, tokenOf, type VisitorSession } from "~/http/session.server";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { EventContext } from "~/domain/event";
-import { Refusal } from "~/domain/refusal";
+import type { EventContext } from "~/domain/event/event";
+import { Refusal } from "~/domain/ground/refusal";
 import type { Gateway } from "~/gateway/gateway";
 import { readForm } from "~/http/read-form";
 import type { AnswerToScript, ScriptAnswer, ScriptPost } from "~/http/script-post";

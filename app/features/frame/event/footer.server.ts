@@ -1,4 +1,4 @@
-import type { Event } from "~/domain/event";
+import type { Event } from "~/domain/event/event";
 import { paths } from "~/paths";
 import type { Visit } from "./visit.server";
 

@@ -1,4 +1,4 @@
-import { isRefusal } from "~/domain/refusal";
+import { isRefusal } from "~/domain/ground/refusal";
 import type { Gateway } from "~/gateway/gateway";
 
 /** Whose the code of a link is, in words that a stranger may read, and whether they are signed in here; nobody's once it has expired. */

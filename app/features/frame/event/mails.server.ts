@@ -1,4 +1,4 @@
-import { mailActions } from "~/domain/mail-template";
+import { mailActions } from "~/domain/mail/mail-template";
 import { closedPage } from "./closed.server";
 import type { Frame } from "./frame.server";
 

@@ -1,5 +1,5 @@
-import { isRefusal } from "~/domain/refusal";
-import type { UsageAction } from "~/domain/usage";
+import { isRefusal } from "~/domain/ground/refusal";
+import type { UsageAction } from "~/domain/ground/usage";
 import { inEvent } from "./in-event";
 import type { Arguments, Visit } from "./visit.server";
 

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
-import { hasAnswered, type User, type UserEvent } from "~/domain/person";
+import { hasAnswered, type User, type UserEvent } from "~/domain/people/person";
+import { mustWait } from "~/domain/registration/waiting-list";
 import { isRegistrationClosed } from "~/domain/settings";
-import { mustWait } from "~/domain/waiting-list";
 import { paths } from "~/paths";
 import { type Arguments, requireRecord, requireUser, type Visit, visitOf } from "./visit.server";
 

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import type { EventContext } from "~/domain/event";
-import { isRefusal } from "~/domain/refusal";
+import type { EventContext } from "~/domain/event/event";
+import { isRefusal } from "~/domain/ground/refusal";
 import type { Gateway } from "~/gateway/gateway";
 
 /** By the provider that was asked: `owner` is the composition's own function. */

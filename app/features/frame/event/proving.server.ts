@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { hasAnswered } from "~/domain/person";
-import { isRefusal } from "~/domain/refusal";
+import { isRefusal } from "~/domain/ground/refusal";
+import { hasAnswered } from "~/domain/people/person";
 import { paths } from "~/paths";
 import { goOn } from "./go-on.server";
 import { type Arguments, type Visit, visitOf } from "./visit.server";

@@ -1,5 +1,5 @@
-import { eventTitle } from "~/domain/event-title";
-import { fullName, initialsOf } from "~/domain/person";
+import { eventTitle } from "~/domain/event/event-title";
+import { fullName, initialsOf } from "~/domain/people/person";
 import { serverOnly } from "~/http/server-only";
 import { sayAny } from "~/i18n/translator";
 import { paths } from "~/paths";

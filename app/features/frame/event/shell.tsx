@@ -1,6 +1,6 @@
 import { useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { eventTitle } from "~/domain/event-title";
+import { eventTitle } from "~/domain/event/event-title";
 import { hasFooter } from "~/http/hydration";
 import { sayAny } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";

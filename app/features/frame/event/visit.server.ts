@@ -1,9 +1,9 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import { audienceOf } from "~/domain/audience";
-import type { EventContext } from "~/domain/event";
-import type { User } from "~/domain/person";
-import { isAccessDenied, refusals } from "~/domain/refusal";
-import type { GivenRole } from "~/domain/role";
+import { audienceOf } from "~/domain/event/audience";
+import type { EventContext } from "~/domain/event/event";
+import type { GivenRole } from "~/domain/event/role";
+import { isAccessDenied, refusals } from "~/domain/ground/refusal";
+import type { User } from "~/domain/people/person";
 import type { Gateway } from "~/gateway/gateway";
 import { KeptWith } from "~/http/kept-with";
 import { type Notice, signOut, tokenOf, type VisitorSession } from "~/http/session.server";

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { EventContext } from "~/domain/event";
+import type { EventContext } from "~/domain/event/event";
 import type { ScriptPost } from "~/http/script-post";
 import { detectLanguage } from "~/i18n/detect.server";
 import type { Translate } from "~/i18n/translator";

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
-import { isAccessDenied, isRefusal, Refusal, sentenceOf } from "~/domain/refusal";
+import { isAccessDenied, isRefusal, Refusal, sentenceOf } from "~/domain/ground/refusal";
 import { intentName, readForm, readIntent, withoutReserved } from "~/http/read-form";
 import { headersOf, initOf } from "~/http/refused";
 import type { ScriptAnswer, ScriptPost } from "~/http/script-post";

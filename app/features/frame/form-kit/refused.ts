@@ -1,4 +1,4 @@
-import type { RefusalCode } from "~/domain/refusal";
+import type { RefusalCode } from "~/domain/ground/refusal";
 import type { Sentence } from "~/i18n/texts";
 
 /** What a refused form shows again: what was typed, and what to say of it. Names are field names, texts are keys. */

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { formatDays } from "~/domain/dates";
+import { formatDays } from "~/domain/time/dates";
 import { paths } from "~/paths";
 import { loadOutside } from "./outside.server";
 

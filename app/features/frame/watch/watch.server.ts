@@ -1,6 +1,6 @@
-import type { EventContext } from "~/domain/event";
-import { isAccessDenied, isRefusal } from "~/domain/refusal";
-import type { GivenRight } from "~/domain/role";
+import type { EventContext } from "~/domain/event/event";
+import type { GivenRight } from "~/domain/event/role";
+import { isAccessDenied, isRefusal } from "~/domain/ground/refusal";
 import type { Gateway } from "~/gateway/gateway";
 import type { VisitorSession } from "~/http/session.server";
 import { paths } from "~/paths";

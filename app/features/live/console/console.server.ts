@@ -1,12 +1,12 @@
 import { data } from "@remix-run/node";
-import { cleanHtml } from "~/contract/clean-html";
+import { cleanHtml } from "~/contract/ground/clean-html";
 import type { KeptBallot } from "~/contract/live/lives";
 import type { BallotEntry } from "~/domain/live/ballot";
 import { nextModule } from "~/domain/live/next-module";
 import { stageOf } from "~/domain/live/stage";
 import { activeBallotId, isChatOn, type LiveState } from "~/domain/live/state";
 import { wordsEach } from "~/domain/live/words";
-import { textIn } from "~/domain/text";
+import { textIn } from "~/domain/texts/text";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { asked } from "../../frame/event/asked.server";

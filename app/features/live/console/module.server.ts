@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { KeptBallot } from "~/contract/live/lives";
+import { isRefusal, Refusal } from "~/domain/ground/refusal";
 import { type BallotEntry, mostOptions } from "~/domain/live/ballot";
 import { resultsFormats } from "~/domain/live/results-format";
-import { isRefusal, Refusal } from "~/domain/refusal";
-import { textIn } from "~/domain/text";
+import { textIn } from "~/domain/texts/text";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { translator } from "~/i18n/translator";

@@ -1,4 +1,4 @@
-import { imageIn } from "~/domain/image";
+import { imageIn } from "~/domain/event/image";
 import { mostOptions } from "~/domain/live/ballot";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";

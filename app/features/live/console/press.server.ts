@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { isRefusal, Refusal } from "~/domain/ground/refusal";
 import { mostEntries, usualEntries } from "~/domain/live/leaderboard";
 import { resultsFormats } from "~/domain/live/results-format";
 import type { LivePart } from "~/domain/live/state";
 import { wordStates } from "~/domain/live/words";
-import { isRefusal, Refusal } from "~/domain/refusal";
 import { paths } from "~/paths";
 import { asked } from "../../frame/event/asked.server";
 import { inEvent } from "../../frame/event/in-event";

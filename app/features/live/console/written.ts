@@ -1,3 +1,4 @@
+import { Refusal } from "~/domain/ground/refusal";
 import {
 	type BallotEntry,
 	ballotEntry,
@@ -8,8 +9,7 @@ import {
 } from "~/domain/live/ballot";
 import { usualPoints } from "~/domain/live/leaderboard";
 import type { BallotKind } from "~/domain/live/state";
-import { Refusal } from "~/domain/refusal";
-import type { LocalizedText } from "~/domain/text";
+import type { LocalizedText } from "~/domain/texts/text";
 
 /** The form of a module, as it was posted: names have dots and brackets, an empty field is not there. */
 export interface Written {

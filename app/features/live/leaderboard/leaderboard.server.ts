@@ -1,8 +1,8 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import type { LeaderboardEntry } from "~/contract/live/leaderboards";
+import { isRefusal } from "~/domain/ground/refusal";
 import { pseudonym } from "~/domain/live/pseudonym";
-import { isRefusal } from "~/domain/refusal";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { paceOf } from "../../frame/event/asked-pace.server";

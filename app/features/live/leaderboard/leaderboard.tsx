@@ -1,7 +1,7 @@
 import { useT } from "~/i18n/use-t";
 import { Actions, Button } from "~/ui/button";
-import stylesheet from "~/ui/css/live.css?url";
-import resultsStylesheet from "~/ui/css/live-results.css?url";
+import stylesheet from "~/ui/css/live/live.css?url";
+import resultsStylesheet from "~/ui/css/live/live-results.css?url";
 import { Checkbox, Fold, TextField } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
 import { Tabs } from "~/ui/tabs";

@@ -1,4 +1,4 @@
-import { contrast, parseColour } from "~/domain/colour";
+import { contrast, parseColour } from "~/domain/event/colour";
 
 /* Drawings of results. They say nothing that the text beside them does not: whoever sees none of them misses none. */
 

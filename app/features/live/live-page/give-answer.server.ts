@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { EventContext } from "~/domain/event";
+import type { EventContext } from "~/domain/event/event";
+import { isRefusal, Refusal } from "~/domain/ground/refusal";
 import { ballotKinds } from "~/domain/live/state";
-import { isRefusal, Refusal } from "~/domain/refusal";
 import type { Gateway } from "~/gateway/gateway";
 
 /** What the form of a poll, a question or a word cloud posts. */

@@ -1,10 +1,10 @@
 import { useContext } from "react";
-import { eventTitle } from "~/domain/event-title";
+import { eventTitle } from "~/domain/event/event-title";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, ButtonLink } from "~/ui/button";
-import stylesheet from "~/ui/css/live.css?url";
-import resultsStylesheet from "~/ui/css/live-results.css?url";
+import stylesheet from "~/ui/css/live/live.css?url";
+import resultsStylesheet from "~/ui/css/live/live-results.css?url";
 import { SceneContext } from "~/ui/door";
 import { Image } from "~/ui/image";
 import { Columns } from "~/ui/page";

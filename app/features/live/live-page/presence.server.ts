@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ShownLive } from "~/contract/live/lives";
+import { isRefusal } from "~/domain/ground/refusal";
 import { pageName } from "~/domain/live/presence";
-import { isRefusal } from "~/domain/refusal";
 import type { Gateway } from "~/gateway/gateway";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";

@@ -1,4 +1,4 @@
-import { formatDay, formatTime } from "~/domain/dates";
+import { formatDay, formatTime } from "~/domain/time/dates";
 import type { Visit } from "../../frame/event/visit.server";
 
 const minute = 60_000;

@@ -1,4 +1,4 @@
-import { onClockInFull } from "~/domain/clock";
+import { onClockInFull } from "~/domain/time/clock";
 import { useT } from "~/i18n/use-t";
 import { useZone } from "~/ui/zone";
 

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { hasAnswered } from "~/domain/person";
-import { isRefusal } from "~/domain/refusal";
+import { isRefusal } from "~/domain/ground/refusal";
+import { hasAnswered } from "~/domain/people/person";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import { type Participant, participantOf, signedIn } from "../../frame/event/participant.server";

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { isRefusal, Refusal } from "~/domain/ground/refusal";
 import { messageStates } from "~/domain/live/message";
 import { wordStates } from "~/domain/live/words";
-import { isRefusal, Refusal } from "~/domain/refusal";
 import type { Gateway } from "~/gateway/gateway";
 import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";

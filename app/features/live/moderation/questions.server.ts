@@ -1,6 +1,6 @@
 import type { MessageList, ModeratedMessage } from "~/contract/live/messages";
-import { formatTime } from "~/domain/dates";
 import type { MessageState } from "~/domain/live/message";
+import { formatTime } from "~/domain/time/dates";
 import type { Gateway } from "~/gateway/gateway";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";

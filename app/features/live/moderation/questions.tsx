@@ -2,7 +2,7 @@ import { useContext } from "react";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
-import stylesheet from "~/ui/css/questions.css?url";
+import stylesheet from "~/ui/css/live/questions.css?url";
 import { TextField } from "~/ui/field";
 import { Heading, NoticeContext } from "~/ui/page";
 import { FormErrors } from "../../frame/form-kit/form-errors";

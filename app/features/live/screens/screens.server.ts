@@ -1,10 +1,10 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import type { ScreenLink } from "~/contract/live/screens";
-import { ago } from "~/domain/ago";
-import { formatDay, formatTime } from "~/domain/dates";
+import { isRefusal } from "~/domain/ground/refusal";
 import { screens } from "~/domain/live/screen";
-import { isRefusal } from "~/domain/refusal";
+import { ago } from "~/domain/time/ago";
+import { formatDay, formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { asked } from "../../frame/event/asked.server";

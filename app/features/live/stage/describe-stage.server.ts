@@ -1,12 +1,12 @@
 import type { ActiveMessage } from "~/contract/live/messages";
 import type { ShownScreen } from "~/contract/live/screens";
-import { calendarDay } from "~/domain/clock";
-import { formatDay, formatTime } from "~/domain/dates";
-import { eventTitle } from "~/domain/event-title";
+import { eventTitle } from "~/domain/event/event-title";
 import { sizeOfMessage } from "~/domain/live/message-size";
 import { sceneOf } from "~/domain/live/scene";
 import type { StageKind } from "~/domain/live/screen";
 import { sizeOf } from "~/domain/live/stage-size";
+import { calendarDay } from "~/domain/time/clock";
+import { formatDay, formatTime } from "~/domain/time/dates";
 import { paths } from "~/paths";
 import { qrOf } from "~/ui/qr.server";
 import type { Visit } from "../../frame/event/visit.server";

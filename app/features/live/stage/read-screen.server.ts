@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { ShownScreen } from "~/contract/live/screens";
+import { isAccessDenied, isRefusal } from "~/domain/ground/refusal";
 import type { ScreenKind, StageKind } from "~/domain/live/screen";
-import { isAccessDenied, isRefusal } from "~/domain/refusal";
 import type { Gateway } from "~/gateway/gateway";
 import { keepScreenToken, screenTokenOf } from "~/http/screen-cookie.server";
 import { paths } from "~/paths";

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from "react";
-import { nameSize } from "~/domain/event-title";
+import { nameSize } from "~/domain/event/event-title";
 import { useT } from "~/i18n/use-t";
-import resultsStylesheet from "~/ui/css/live-results.css?url";
-import stylesheet from "~/ui/css/stage.css?url";
+import resultsStylesheet from "~/ui/css/live/live-results.css?url";
+import stylesheet from "~/ui/css/live/stage.css?url";
 import { Image } from "~/ui/image";
 import { columnsOf } from "~/ui/in-columns";
 import { RichText } from "~/ui/rich-text";

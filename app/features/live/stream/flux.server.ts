@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
+import { isRefusal } from "~/domain/ground/refusal";
 import { ticketLastsMs } from "~/domain/live/presence";
-import { isRefusal } from "~/domain/refusal";
-import { liveVideoOf } from "~/domain/video";
+import { liveVideoOf } from "~/domain/live/video";
 import { eventText } from "~/http/event-stream";
 import { keptFragment } from "~/http/kept";
 import type { OpenedStream } from "~/http/relay/opened-stream";

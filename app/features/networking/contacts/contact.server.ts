@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { contactLimits, readTags } from "~/domain/contact";
-import { formatDay, formatTime } from "~/domain/dates";
-import { fullName } from "~/domain/person";
+import { contactLimits, readTags } from "~/domain/networking/contact";
+import { fullName } from "~/domain/people/person";
+import { formatDay, formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { asked } from "../../frame/event/asked.server";

@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
 import type { Contact } from "~/contract/networking/contacts";
-import { contactLimits, exportFormat, exportFormats } from "~/domain/contact";
-import { formatDayShort, formatTime } from "~/domain/dates";
-import { fullName, initialsOf } from "~/domain/person";
+import { contactLimits, exportFormat, exportFormats } from "~/domain/networking/contact";
+import { fullName, initialsOf } from "~/domain/people/person";
+import { formatDayShort, formatTime } from "~/domain/time/dates";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";

@@ -1,7 +1,7 @@
 import { useT } from "~/i18n/use-t";
 import { Actions, Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import stylesheet from "~/ui/css/contacts.css?url";
+import stylesheet from "~/ui/css/networking/contacts.css?url";
 import { EmptyState } from "~/ui/empty";
 import { TextField } from "~/ui/field";
 import { Icon } from "~/ui/icon";

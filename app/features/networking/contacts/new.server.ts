@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Contact } from "~/contract/networking/contacts";
-import { contactLimits, readTags } from "~/domain/contact";
-import { fullName } from "~/domain/person";
-import { Refusal, type RefusalCode, refusals } from "~/domain/refusal";
+import { Refusal, type RefusalCode, refusals } from "~/domain/ground/refusal";
+import { contactLimits, readTags } from "~/domain/networking/contact";
+import { fullName } from "~/domain/people/person";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";

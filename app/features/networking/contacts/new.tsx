@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useT } from "~/i18n/use-t";
 import { Actions, Button } from "~/ui/button";
 import { Card } from "~/ui/card";
-import stylesheet from "~/ui/css/contacts.css?url";
+import stylesheet from "~/ui/css/networking/contacts.css?url";
 import scannerSheet from "~/ui/css/scanner.css?url";
 import { TextArea, TextField } from "~/ui/field";
 import { Icon } from "~/ui/icon";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { contactLimits } from "~/domain/contact";
-import { formatDayShort, formatTime } from "~/domain/dates";
-import { fullName, initialsOf } from "~/domain/person";
+import { contactLimits } from "~/domain/networking/contact";
+import { fullName, initialsOf } from "~/domain/people/person";
+import { formatDayShort, formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { asked } from "../../frame/event/asked.server";

@@ -1,6 +1,6 @@
 import { useT } from "~/i18n/use-t";
 import { Actions, Button, ButtonLink } from "~/ui/button";
-import stylesheet from "~/ui/css/contacts.css?url";
+import stylesheet from "~/ui/css/networking/contacts.css?url";
 import { EmptyState } from "~/ui/empty";
 import { Icon } from "~/ui/icon";
 import { Columns, Heading } from "~/ui/page";

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { isRefusal } from "~/domain/refusal";
+import { isRefusal } from "~/domain/ground/refusal";
 import { keepScreenToken } from "~/http/screen-cookie.server";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";

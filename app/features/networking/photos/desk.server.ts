@@ -1,9 +1,9 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import type { JudgedPicture } from "~/contract/networking/pictures";
-import { formatDay, formatTime } from "~/domain/dates";
-import { type PictureState, pictureLimits, pictureStates, type Verdict } from "~/domain/picture";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
+import { type PictureState, pictureLimits, pictureStates, type Verdict } from "~/domain/networking/picture";
+import { formatDay, formatTime } from "~/domain/time/dates";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";

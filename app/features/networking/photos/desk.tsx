@@ -1,7 +1,7 @@
 import { useT } from "~/i18n/use-t";
 import { Actions, Button } from "~/ui/button";
 import { Card } from "~/ui/card";
-import stylesheet from "~/ui/css/photos.css?url";
+import stylesheet from "~/ui/css/networking/photos.css?url";
 import { EmptyState } from "~/ui/empty";
 import { Icon } from "~/ui/icon";
 import { Columns, Heading } from "~/ui/page";

@@ -1,5 +1,5 @@
-import type { PictureFormat, Variant } from "~/domain/picture";
-import { isRefusal } from "~/domain/refusal";
+import { isRefusal } from "~/domain/ground/refusal";
+import type { PictureFormat, Variant } from "~/domain/networking/picture";
 import type { Gateway } from "~/gateway/gateway";
 import { keptPicture } from "~/http/kept";
 import { screenTokenOf } from "~/http/screen-cookie.server";

@@ -1,9 +1,9 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import type { Picture } from "~/contract/networking/pictures";
-import { formatDay, formatTime } from "~/domain/dates";
-import { pictureLimits } from "~/domain/picture";
-import { isAccessDenied, isRefusal } from "~/domain/refusal";
+import { isAccessDenied, isRefusal } from "~/domain/ground/refusal";
+import { pictureLimits } from "~/domain/networking/picture";
+import { formatDay, formatTime } from "~/domain/time/dates";
 import { screenTokenOf } from "~/http/screen-cookie.server";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";

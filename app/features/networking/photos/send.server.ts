@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
-import { pictureLimits } from "~/domain/picture";
-import { isAccessDenied, Refusal } from "~/domain/refusal";
+import { isAccessDenied, Refusal } from "~/domain/ground/refusal";
+import { pictureLimits } from "~/domain/networking/picture";
 import type { SentFile, Upload } from "~/http/express/uploads";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";

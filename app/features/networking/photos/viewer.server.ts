@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { data } from "@remix-run/node";
 import type { Picture } from "~/contract/networking/pictures";
-import { eventTitle } from "~/domain/event-title";
-import { isAccessDenied, isRefusal } from "~/domain/refusal";
+import { eventTitle } from "~/domain/event/event-title";
+import { isAccessDenied, isRefusal } from "~/domain/ground/refusal";
 import type { Gateway } from "~/gateway/gateway";
 import { screenTokenOf } from "~/http/screen-cookie.server";
 import { serverOnly } from "~/http/server-only";

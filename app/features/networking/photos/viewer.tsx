@@ -1,5 +1,5 @@
 import { useT } from "~/i18n/use-t";
-import stylesheet from "~/ui/css/photos-viewer.css?url";
+import stylesheet from "~/ui/css/networking/photos-viewer.css?url";
 import { Icon } from "~/ui/icon";
 import type { loadViewer } from "./viewer.server";
 

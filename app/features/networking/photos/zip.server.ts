@@ -1,4 +1,4 @@
-import { isRefusal } from "~/domain/refusal";
+import { isRefusal } from "~/domain/ground/refusal";
 import { inEvent } from "../../frame/event/in-event";
 import { noteUse } from "../../frame/event/note-use.server";
 import { proving } from "../../frame/event/proving.server";

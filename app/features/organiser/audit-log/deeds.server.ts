@@ -1,4 +1,4 @@
-import { formatDayShort, formatTime } from "~/domain/dates";
+import { formatDayShort, formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { sayAny, type Translate } from "~/i18n/translator";
 import { paths } from "~/paths";

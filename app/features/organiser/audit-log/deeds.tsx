@@ -1,6 +1,6 @@
 import { useT } from "~/i18n/use-t";
 import { Actions } from "~/ui/button";
-import stylesheet from "~/ui/css/people.css?url";
+import stylesheet from "~/ui/css/organiser/people.css?url";
 import { EmptyState } from "~/ui/empty";
 import { Columns, Heading } from "~/ui/page";
 import { Pages } from "../../frame/pages/pages";

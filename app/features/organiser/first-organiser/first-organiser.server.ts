@@ -1,8 +1,8 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import { emailAddress } from "~/domain/email-address";
-import { fullName } from "~/domain/person";
-import { isRefusal, Refusal } from "~/domain/refusal";
+import { isRefusal, Refusal } from "~/domain/ground/refusal";
+import { emailAddress } from "~/domain/people/email-address";
+import { fullName } from "~/domain/people/person";
 import { rolePasswordMinimum } from "~/domain/settings";
 import { serverOnly } from "~/http/server-only";
 import { setToken } from "~/http/session.server";

@@ -1,7 +1,7 @@
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
-import stylesheet from "~/ui/css/door.css?url";
+import stylesheet from "~/ui/css/account/door.css?url";
 import { Pair, TextField } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
 import { EmailField, PasswordInput } from "../../account/sign-in/account-fields";

@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/node";
-import { formatDayShort, formatTime } from "~/domain/dates";
-import { type UsageAction, usageAction, usageActions, usageLabels } from "~/domain/usage";
+import { type UsageAction, usageAction, usageActions, usageLabels } from "~/domain/ground/usage";
+import { formatDayShort, formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { asked } from "../../frame/event/asked.server";

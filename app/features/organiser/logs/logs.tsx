@@ -1,6 +1,6 @@
 import { useT } from "~/i18n/use-t";
 import { Actions, Button } from "~/ui/button";
-import stylesheet from "~/ui/css/stats.css?url";
+import stylesheet from "~/ui/css/organiser/stats.css?url";
 import { EmptyState } from "~/ui/empty";
 import { Columns, Heading } from "~/ui/page";
 import { Pages } from "../../frame/pages/pages";

@@ -1,4 +1,4 @@
-import type { PeopleColumn, PeopleFilter, PeopleOrder } from "~/domain/people-list";
+import type { PeopleColumn, PeopleFilter, PeopleOrder } from "~/domain/people/people-list";
 import { pageIn } from "../../frame/pages/page-of";
 
 /** What the address of a table asks of it (participant specification, section 9). */

@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/node";
-import { isUnderWay } from "~/domain/background-job";
-import { formatDay, formatTime } from "~/domain/dates";
+import { isUnderWay } from "~/domain/ground/background-job";
+import { formatDay, formatTime } from "~/domain/time/dates";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";

@@ -1,13 +1,13 @@
 import { redirect } from "@remix-run/node";
-import { anywhere, formatDayShort, formatTime } from "~/domain/dates";
-import { formatMoney } from "~/domain/money";
+import { formatMoney } from "~/domain/money/money";
 import {
 	distinctLabels,
 	type PeopleColumn,
 	type PeopleFilter,
 	type PeopleRow,
 	peoplePageSize,
-} from "~/domain/people-list";
+} from "~/domain/people/people-list";
+import { anywhere, formatDayShort, formatTime } from "~/domain/time/dates";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { keepSession } from "~/http/session.server";

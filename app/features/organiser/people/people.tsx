@@ -1,7 +1,7 @@
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
-import stylesheet from "~/ui/css/people.css?url";
+import stylesheet from "~/ui/css/organiser/people.css?url";
 import { EmptyState } from "~/ui/empty";
 import { Columns, Heading } from "~/ui/page";
 import { Tabs } from "~/ui/tabs";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { anywhere, formatDay, formatTime } from "~/domain/dates";
-import { mailActions } from "~/domain/mail-template";
-import { formatMoney } from "~/domain/money";
-import { fullName, isWaiting, type UserEvent } from "~/domain/person";
+import { mailActions } from "~/domain/mail/mail-template";
+import { formatMoney } from "~/domain/money/money";
+import { fullName, isWaiting, type UserEvent } from "~/domain/people/person";
+import { anywhere, formatDay, formatTime } from "~/domain/time/dates";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import type { PlainKey } from "~/i18n/texts";

@@ -2,7 +2,7 @@ import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import stylesheet from "~/ui/css/people.css?url";
+import stylesheet from "~/ui/css/organiser/people.css?url";
 import { Checkbox, CheckboxGroup, Pair, PhoneField, TextArea, TextField } from "~/ui/field";
 import { FieldMessage } from "~/ui/field-shell";
 import { Columns, Heading } from "~/ui/page";

@@ -1,6 +1,6 @@
-import { type ArticleChoice, articleOffers, openChoices } from "~/domain/article";
-import { anywhere, formatDay } from "~/domain/dates";
-import { requiredQuotas } from "~/domain/quota";
+import { type ArticleChoice, articleOffers, openChoices } from "~/domain/money/article";
+import { requiredQuotas } from "~/domain/registration/quota";
+import { anywhere, formatDay } from "~/domain/time/dates";
 import type { Visit } from "../../frame/event/visit.server";
 import { type OfferedArticles, pricesOf } from "../../registration/steps/articles.server";
 import type { QuotasData } from "../../registration/steps/quotas.server";

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { formatDays } from "~/domain/dates";
-import { isRefusal } from "~/domain/refusal";
+import { isRefusal } from "~/domain/ground/refusal";
+import { formatDays } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { readSession } from "~/http/session.server";
 import { translator } from "~/i18n/translator";

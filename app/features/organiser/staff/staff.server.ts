@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { isRefusal, refusals } from "~/domain/refusal";
-import type { GivenRight } from "~/domain/role";
+import type { GivenRight } from "~/domain/event/role";
+import { isRefusal, refusals } from "~/domain/ground/refusal";
 import { serverOnly } from "~/http/server-only";
 import type { PlainKey } from "~/i18n/texts";
 import { paths } from "~/paths";

@@ -1,7 +1,7 @@
 import type { Breakdown } from "~/contract/organiser/statistics";
-import { anywhere, formatDayShort } from "~/domain/dates";
-import { formatMoney } from "~/domain/money";
-import type { Figures } from "~/domain/statistics";
+import { formatMoney } from "~/domain/money/money";
+import type { Figures } from "~/domain/organiser/statistics";
+import { anywhere, formatDayShort } from "~/domain/time/dates";
 import type { Frame } from "../../frame/event/frame.server";
 
 /** Numbers of people, and how each is shared out: `percent` is of what the bar stands for. */

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
-import { formatTime } from "~/domain/dates";
-import { isAccessDenied, isRefusal } from "~/domain/refusal";
+import { isAccessDenied, isRefusal } from "~/domain/ground/refusal";
+import { formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { asked } from "../../frame/event/asked.server";

@@ -1,7 +1,7 @@
 import { useNonce } from "~/http/nonce";
 import { useT } from "~/i18n/use-t";
 import { Actions } from "~/ui/button";
-import stylesheet from "~/ui/css/stats.css?url";
+import stylesheet from "~/ui/css/organiser/stats.css?url";
 import { Heading } from "~/ui/page";
 import { Tabs } from "~/ui/tabs";
 import type { loadStatistics } from "./statistics.server";

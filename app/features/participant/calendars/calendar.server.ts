@@ -1,6 +1,6 @@
-import { spanOfDays } from "~/domain/calendar-entry";
-import { calendarNames, calendarTargets } from "~/domain/calendar-targets";
-import { isRefusal } from "~/domain/refusal";
+import { isRefusal } from "~/domain/ground/refusal";
+import { spanOfDays } from "~/domain/participant/calendar-entry";
+import { calendarNames, calendarTargets } from "~/domain/participant/calendar-targets";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { goOn } from "../../frame/event/go-on.server";

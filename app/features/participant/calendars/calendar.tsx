@@ -1,7 +1,7 @@
 import { useT } from "~/i18n/use-t";
 import { Actions, Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import stylesheet from "~/ui/css/calendar.css?url";
+import stylesheet from "~/ui/css/participant/calendar.css?url";
 import { Columns, Heading } from "~/ui/page";
 import type { loadCalendar } from "./calendar.server";
 

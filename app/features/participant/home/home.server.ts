@@ -1,5 +1,5 @@
-import { anywhere, formatDayShort } from "~/domain/dates";
-import { waitingListAnswer } from "~/domain/waiting-list";
+import { waitingListAnswer } from "~/domain/registration/waiting-list";
+import { anywhere, formatDayShort } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import type { TicketProps, TicketStub } from "~/ui/ticket";

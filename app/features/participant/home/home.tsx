@@ -2,7 +2,7 @@ import { useContext } from "react";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
-import stylesheet from "~/ui/css/home.css?url";
+import stylesheet from "~/ui/css/participant/home.css?url";
 import { Icon } from "~/ui/icon";
 import { NoticeContext } from "~/ui/page";
 import { RichText } from "~/ui/rich-text";

@@ -1,9 +1,9 @@
-import { calendarDay } from "~/domain/clock";
-import type { HeldSlot } from "~/domain/conference";
-import { lastDay } from "~/domain/last-day";
+import { lastDay } from "~/domain/event/last-day";
 import type { LivePlace } from "~/domain/live/place";
-import { registeredDayIds } from "~/domain/person";
-import { mustWait } from "~/domain/waiting-list";
+import { registeredDayIds } from "~/domain/people/person";
+import type { HeldSlot } from "~/domain/registration/conference";
+import { mustWait } from "~/domain/registration/waiting-list";
+import { calendarDay } from "~/domain/time/clock";
 import { badgeWayOf } from "../../documents/badges/badge.server";
 import { inEvent } from "../../frame/event/in-event";
 import { liveWay } from "../../frame/event/live-way";

@@ -1,7 +1,7 @@
-import { calendarDay } from "~/domain/clock";
-import { formatTime } from "~/domain/dates";
-import { formatMoney } from "~/domain/money";
-import { waitingListAnswer } from "~/domain/waiting-list";
+import { formatMoney } from "~/domain/money/money";
+import { waitingListAnswer } from "~/domain/registration/waiting-list";
+import { calendarDay } from "~/domain/time/clock";
+import { formatTime } from "~/domain/time/dates";
 import { paths } from "~/paths";
 import type { IconName } from "~/ui/icon";
 import type { SummaryLine } from "~/ui/summary";

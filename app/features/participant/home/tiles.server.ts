@@ -1,6 +1,6 @@
-import { calendarDay } from "~/domain/clock";
-import { formatDayMonth, formatTime } from "~/domain/dates";
-import { waitingListAnswer } from "~/domain/waiting-list";
+import { waitingListAnswer } from "~/domain/registration/waiting-list";
+import { calendarDay } from "~/domain/time/clock";
+import { formatDayMonth, formatTime } from "~/domain/time/dates";
 import { paths } from "~/paths";
 import type { IconName } from "~/ui/icon";
 import { helpOf, mapsOf } from "../../frame/event/footer.server";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { calendarDay } from "~/domain/clock";
-import { anywhere, formatDayAlone, formatTime } from "~/domain/dates";
-import { momentsOf } from "~/domain/moment";
-import { fullName } from "~/domain/person";
-import { isRefusal } from "~/domain/refusal";
+import { isRefusal } from "~/domain/ground/refusal";
+import { fullName } from "~/domain/people/person";
+import { calendarDay } from "~/domain/time/clock";
+import { anywhere, formatDayAlone, formatTime } from "~/domain/time/dates";
+import { momentsOf } from "~/domain/time/moment";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { closedPage } from "../../frame/event/closed.server";

@@ -1,7 +1,7 @@
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button, ButtonLink } from "~/ui/button";
-import stylesheet from "~/ui/css/lineup.css?url";
+import stylesheet from "~/ui/css/participant/lineup.css?url";
 import { EmptyState } from "~/ui/empty";
 import { Columns, Heading } from "~/ui/page";
 import { RichText } from "~/ui/rich-text";

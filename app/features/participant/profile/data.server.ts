@@ -1,4 +1,4 @@
-import { formatDay, formatTime } from "~/domain/dates";
+import { formatDay, formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { sayAny } from "~/i18n/translator";
 import { paths } from "~/paths";

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
-import type { HeldRow } from "~/domain/personal-data";
+import type { HeldRow } from "~/domain/people/personal-data";
 import { serverOnly } from "~/http/server-only";
 import { signOut } from "~/http/session.server";
 import { paths } from "~/paths";

@@ -1,4 +1,4 @@
-import type { HeldRow } from "~/domain/personal-data";
+import type { HeldRow } from "~/domain/people/personal-data";
 import { signedIn } from "../../frame/event/participant.server";
 import { proving } from "../../frame/event/proving.server";
 import type { Arguments } from "../../frame/event/visit.server";

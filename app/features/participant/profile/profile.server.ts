@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { formatDay } from "~/domain/dates";
-import type { User } from "~/domain/person";
+import type { User } from "~/domain/people/person";
+import { formatDay } from "~/domain/time/dates";
 import type { Gateway } from "~/gateway/gateway";
 import { serverOnly } from "~/http/server-only";
 import type { PlainKey } from "~/i18n/texts";

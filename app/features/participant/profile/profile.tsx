@@ -1,7 +1,7 @@
 import { useT } from "~/i18n/use-t";
 import { Actions, Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import stylesheet from "~/ui/css/profile.css?url";
+import stylesheet from "~/ui/css/participant/profile.css?url";
 import { Checkbox, Pair, PhoneField, SelectField, TextField } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
 import { FormErrors } from "../../frame/form-kit/form-errors";

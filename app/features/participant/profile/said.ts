@@ -1,7 +1,7 @@
-import { formatDay, formatTime } from "~/domain/dates";
-import { formatMoney } from "~/domain/money";
-import type { HeldRow, HeldWords } from "~/domain/personal-data";
-import type { StepId } from "~/domain/wizard-steps";
+import { formatMoney } from "~/domain/money/money";
+import type { HeldRow, HeldWords } from "~/domain/people/personal-data";
+import type { StepId } from "~/domain/registration/wizard-steps";
+import { formatDay, formatTime } from "~/domain/time/dates";
 import type { PlainKey } from "~/i18n/texts";
 import type { Translate } from "~/i18n/translator";
 

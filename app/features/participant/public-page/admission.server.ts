@@ -1,6 +1,6 @@
-import { articleOffers, heldChoices, isOpen, openChoices, totalPrice } from "~/domain/article";
-import { overAt } from "~/domain/over-at";
-import { type Price, partsOfPrice } from "~/domain/price";
+import { overAt } from "~/domain/event/over-at";
+import { articleOffers, heldChoices, isOpen, openChoices, totalPrice } from "~/domain/money/article";
+import { type Price, partsOfPrice } from "~/domain/money/price";
 import { isRegistrationClosed } from "~/domain/settings";
 import { paths } from "~/paths";
 import { isCreationOffered, newAccountOf } from "../../account/sign-in/new-account.server";

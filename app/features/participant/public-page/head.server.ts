@@ -1,7 +1,7 @@
-import { spanOfDays } from "~/domain/calendar-entry";
-import { eventTitle } from "~/domain/event-title";
-import { plainAmount } from "~/domain/money";
-import type { Price } from "~/domain/price";
+import { eventTitle } from "~/domain/event/event-title";
+import { plainAmount } from "~/domain/money/money";
+import type { Price } from "~/domain/money/price";
+import { spanOfDays } from "~/domain/participant/calendar-entry";
 import { paths } from "~/paths";
 import type { Visit } from "../../frame/event/visit.server";
 import { shareFormat, shareSize } from "./share-size";

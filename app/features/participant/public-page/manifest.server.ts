@@ -1,5 +1,5 @@
-import { eventTitle } from "~/domain/event-title";
-import { makeTheme } from "~/domain/palette";
+import { eventTitle } from "~/domain/event/event-title";
+import { makeTheme } from "~/domain/event/palette";
 import { paths } from "~/paths";
 import { type Arguments, visitOf } from "../../frame/event/visit.server";
 

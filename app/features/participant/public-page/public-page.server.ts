@@ -1,7 +1,7 @@
-import { areUntaxed } from "~/domain/article";
-import { calendarDay } from "~/domain/clock";
-import { formatDayAlone, formatTime } from "~/domain/dates";
-import { eventTitle } from "~/domain/event-title";
+import { eventTitle } from "~/domain/event/event-title";
+import { areUntaxed } from "~/domain/money/article";
+import { calendarDay } from "~/domain/time/clock";
+import { formatDayAlone, formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import type { TextKey } from "~/i18n/texts";
 import { paths } from "~/paths";

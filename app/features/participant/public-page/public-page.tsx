@@ -1,5 +1,5 @@
 import { useT } from "~/i18n/use-t";
-import stylesheet from "~/ui/css/public.css?url";
+import stylesheet from "~/ui/css/participant/public.css?url";
 import { Icon } from "~/ui/icon";
 import { RichText } from "~/ui/rich-text";
 import { BelowScene, EventName, Scene } from "~/ui/scene";

@@ -1,4 +1,4 @@
-import { formatTime } from "~/domain/dates";
+import { formatTime } from "~/domain/time/dates";
 import type { Speaker } from "~/ui/speakers";
 import { inEvent } from "../../frame/event/in-event";
 import type { Visit } from "../../frame/event/visit.server";

@@ -1,5 +1,5 @@
-import { formatDayAlone } from "~/domain/dates";
-import { isRefusal } from "~/domain/refusal";
+import { isRefusal } from "~/domain/ground/refusal";
+import { formatDayAlone } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { closedPage } from "../../frame/event/closed.server";

@@ -1,7 +1,7 @@
 import { useT } from "~/i18n/use-t";
 import { ButtonLink } from "~/ui/button";
-import filterSheet from "~/ui/css/conferences.css?url";
-import stylesheet from "~/ui/css/public.css?url";
+import stylesheet from "~/ui/css/participant/public.css?url";
+import filterSheet from "~/ui/css/registration/conferences.css?url";
 import { EmptyState } from "~/ui/empty";
 import { Columns, Heading } from "~/ui/page";
 import { FilterForm } from "../../registration/conferences/filter-form";

@@ -1,6 +1,6 @@
-import { calendarDay } from "~/domain/clock";
-import { lastDay } from "~/domain/last-day";
-import { replayOf, type Video } from "~/domain/video";
+import { lastDay } from "~/domain/event/last-day";
+import { replayOf, type Video } from "~/domain/live/video";
+import { calendarDay } from "~/domain/time/clock";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { streamType, type Video } from "~/domain/video";
+import { streamType, type Video } from "~/domain/live/video";
 
 /** A video as a page shows it now. */
 export interface OfferedVideo {

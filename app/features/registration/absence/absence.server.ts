@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isWaiting } from "~/domain/person";
+import { isWaiting } from "~/domain/people/person";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { toldBefore } from "../../frame/cancelling/cancellation.server";

@@ -1,7 +1,7 @@
-import { fullPricesOf, type InvoiceResume } from "~/domain/basket";
-import { formatMoney } from "~/domain/money";
-import { type Price, type PriceStyle, partsOfPrice, sayPrice, taxWord } from "~/domain/price";
-import { promoLine } from "~/domain/promo-line";
+import { fullPricesOf, type InvoiceResume } from "~/domain/money/basket";
+import { formatMoney } from "~/domain/money/money";
+import { type Price, type PriceStyle, partsOfPrice, sayPrice, taxWord } from "~/domain/money/price";
+import { promoLine } from "~/domain/money/promo-line";
 import type { Translate } from "~/i18n/translator";
 import type { Visit } from "../../frame/event/visit.server";
 import type { BasketView } from "./basket";

@@ -1,5 +1,5 @@
-import { anywhere, formatDayAlone } from "~/domain/dates";
-import type { SaidPrice } from "~/domain/price";
+import type { SaidPrice } from "~/domain/money/price";
+import { anywhere, formatDayAlone } from "~/domain/time/dates";
 import { useT } from "~/i18n/use-t";
 
 interface Amount {

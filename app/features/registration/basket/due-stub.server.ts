@@ -1,6 +1,6 @@
-import type { InvoiceResume } from "~/domain/basket";
-import { formatMoney } from "~/domain/money";
-import { taxWord } from "~/domain/price";
+import type { InvoiceResume } from "~/domain/money/basket";
+import { formatMoney } from "~/domain/money/money";
+import { taxWord } from "~/domain/money/price";
 import type { TicketStub } from "~/ui/ticket";
 import type { Visit } from "../../frame/event/visit.server";
 import { taxLabel } from "./basket.server";

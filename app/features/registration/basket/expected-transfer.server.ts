@@ -1,6 +1,6 @@
-import type { InvoiceResume } from "~/domain/basket";
-import { inFours } from "~/domain/in-fours";
-import { formatMoney } from "~/domain/money";
+import type { InvoiceResume } from "~/domain/money/basket";
+import { formatMoney } from "~/domain/money/money";
+import { inFours } from "~/domain/texts/in-fours";
 import type { SummaryLine } from "~/ui/summary";
 import type { Visit } from "../../frame/event/visit.server";
 

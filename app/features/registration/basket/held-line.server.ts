@@ -1,4 +1,4 @@
-import { formatDay, formatTime } from "~/domain/dates";
+import { formatDay, formatTime } from "~/domain/time/dates";
 import type { RegistrationVisit } from "../visit/visit.server";
 
 /** Until when places are kept for somebody who has not finished. */

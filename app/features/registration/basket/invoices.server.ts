@@ -1,8 +1,8 @@
-import { showsTTC } from "~/domain/billing";
-import { formatDay } from "~/domain/dates";
-import { type Invoice, type InvoiceFormat, invoiceFormats } from "~/domain/invoice";
-import { sayPrice } from "~/domain/price";
-import { isRefusal } from "~/domain/refusal";
+import { isRefusal } from "~/domain/ground/refusal";
+import { showsTTC } from "~/domain/money/billing";
+import { type Invoice, type InvoiceFormat, invoiceFormats } from "~/domain/money/invoice";
+import { sayPrice } from "~/domain/money/price";
+import { formatDay } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";

@@ -1,6 +1,6 @@
 import { useT } from "~/i18n/use-t";
 import { Actions, ButtonLink } from "~/ui/button";
-import stylesheet from "~/ui/css/billing.css?url";
+import stylesheet from "~/ui/css/registration/billing.css?url";
 import { EmptyState } from "~/ui/empty";
 import { Columns, Heading } from "~/ui/page";
 import { InvoiceList } from "./invoice-list";

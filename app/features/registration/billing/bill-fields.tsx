@@ -1,4 +1,4 @@
-import { type Bill, type BillingNumber, type BillingType, billingRules, billingTypes } from "~/domain/billing";
+import { type Bill, type BillingNumber, type BillingType, billingRules, billingTypes } from "~/domain/money/billing";
 import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
 import { ChoiceCards } from "~/ui/choice-card";

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
-import { formatMoney } from "~/domain/money";
-import type { Payment } from "~/domain/payment";
-import { isRefusal } from "~/domain/refusal";
+import { isRefusal } from "~/domain/ground/refusal";
+import { formatMoney } from "~/domain/money/money";
+import type { Payment } from "~/domain/money/payment";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { goOn } from "../../frame/event/go-on.server";

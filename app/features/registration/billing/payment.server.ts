@@ -1,10 +1,10 @@
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
-import { type Bill, type BillInput, billingTypes, isBillField } from "~/domain/billing";
-import { fullName } from "~/domain/person";
-import { isRefusal, Refusal } from "~/domain/refusal";
-import type { StandingPart } from "~/domain/standing";
-import { confirmation, payment } from "~/domain/wizard-steps";
+import { isRefusal, Refusal } from "~/domain/ground/refusal";
+import { type Bill, type BillInput, billingTypes, isBillField } from "~/domain/money/billing";
+import { fullName } from "~/domain/people/person";
+import type { StandingPart } from "~/domain/registration/standing";
+import { confirmation, payment } from "~/domain/registration/wizard-steps";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";

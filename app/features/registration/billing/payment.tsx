@@ -1,8 +1,8 @@
-import { isBillField } from "~/domain/billing";
+import { isBillField } from "~/domain/money/billing";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
-import stylesheet from "~/ui/css/billing.css?url";
+import stylesheet from "~/ui/css/registration/billing.css?url";
 import { TextField } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { Columns, Heading } from "~/ui/page";

@@ -1,13 +1,13 @@
-import { type CompanyFields, checksumDoubts, companyRules, companySchema } from "~/domain/company";
+import { defaultCountry } from "~/domain/ground/identifiers";
+import { type CompanyFields, checksumDoubts, companyRules, companySchema } from "~/domain/people/company";
 import {
 	type Freedom,
 	fieldsOf,
 	type ListedCompany,
 	type OpenedCompany,
 	withProposal,
-} from "~/domain/company-proposal";
-import { formatDay } from "~/domain/dates";
-import { defaultCountry } from "~/domain/identifiers";
+} from "~/domain/registration/company-proposal";
+import { formatDay } from "~/domain/time/dates";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import type { Notice } from "~/http/session.server";

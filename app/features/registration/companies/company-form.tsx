@@ -1,5 +1,5 @@
-import { askedIdentifiers, type CompanyFields } from "~/domain/company";
-import { hasIdentifier, identifiers, siretSize } from "~/domain/identifiers";
+import { hasIdentifier, identifiers, siretSize } from "~/domain/ground/identifiers";
+import { askedIdentifiers, type CompanyFields } from "~/domain/people/company";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";

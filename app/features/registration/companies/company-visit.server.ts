@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { isAccessDenied, isRefusal } from "~/domain/refusal";
+import { isAccessDenied, isRefusal } from "~/domain/ground/refusal";
 import type { Notice } from "~/http/session.server";
 import { closedPage } from "../../frame/event/closed.server";
 import { goOn } from "../../frame/event/go-on.server";

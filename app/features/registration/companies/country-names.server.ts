@@ -1,5 +1,5 @@
-import { countries } from "~/domain/country";
-import { defaultCountry, hasIdentifier } from "~/domain/identifiers";
+import { defaultCountry, hasIdentifier } from "~/domain/ground/identifiers";
+import { countries } from "~/domain/people/country";
 
 const kept = new Map<string, { value: string; label: string }[]>();
 

@@ -1,4 +1,4 @@
-import { isRefusal } from "~/domain/refusal";
+import { isRefusal } from "~/domain/ground/refusal";
 import { serverOnly } from "~/http/server-only";
 import type { Arguments } from "../../frame/event/visit.server";
 import { whose } from "../visit/visit.server";

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
-import { type Company, companyQuery, type RegisteredCompany } from "~/domain/company";
-import { defaultCountry, defaultIndexSize, indexError, siretSize } from "~/domain/identifiers";
-import { isRefusal } from "~/domain/refusal";
+import { defaultCountry, defaultIndexSize, indexError, siretSize } from "~/domain/ground/identifiers";
+import { isRefusal } from "~/domain/ground/refusal";
+import { type Company, companyQuery, type RegisteredCompany } from "~/domain/people/company";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";

@@ -1,4 +1,4 @@
-import type { Company, RegisteredCompany } from "~/domain/company";
+import type { Company, RegisteredCompany } from "~/domain/people/company";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button, ButtonLink } from "~/ui/button";

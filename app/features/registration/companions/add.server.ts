@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
-import { emailAddress } from "~/domain/email-address";
-import { mailActions } from "~/domain/mail-template";
-import { fullName } from "~/domain/person";
-import { isRefusal, Refusal } from "~/domain/refusal";
+import { isRefusal, Refusal } from "~/domain/ground/refusal";
+import { mailActions } from "~/domain/mail/mail-template";
+import { emailAddress } from "~/domain/people/email-address";
+import { fullName } from "~/domain/people/person";
 import { serverOnly } from "~/http/server-only";
 import type { PlainKey } from "~/i18n/texts";
 import { paths } from "~/paths";

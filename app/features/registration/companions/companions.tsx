@@ -1,6 +1,6 @@
 import { useT } from "~/i18n/use-t";
 import { Actions, ButtonLink } from "~/ui/button";
-import stylesheet from "~/ui/css/companions.css?url";
+import stylesheet from "~/ui/css/registration/companions.css?url";
 import { Columns, Heading } from "~/ui/page";
 import { AddCompanion, CompanionCards } from "./companion-cards";
 import type { loadCompanions } from "./companions.server";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { emailAddress } from "~/domain/email-address";
-import { fullName } from "~/domain/person";
-import { isRefusal, Refusal } from "~/domain/refusal";
+import { isRefusal, Refusal } from "~/domain/ground/refusal";
+import { emailAddress } from "~/domain/people/email-address";
+import { fullName } from "~/domain/people/person";
 import { isRegistrationClosed } from "~/domain/settings";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";

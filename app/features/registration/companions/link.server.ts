@@ -1,5 +1,5 @@
 import { data, redirect } from "@remix-run/node";
-import { sentenceOf } from "~/domain/refusal";
+import { sentenceOf } from "~/domain/ground/refusal";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { zoneOf } from "~/http/zone-of";

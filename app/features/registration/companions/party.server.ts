@@ -1,5 +1,5 @@
-import { isFor } from "~/domain/badge";
-import { fullName, isUnfinished, type User } from "~/domain/person";
+import { isFor } from "~/domain/documents/badge";
+import { fullName, isUnfinished, type User } from "~/domain/people/person";
 import { isRegistrationClosed } from "~/domain/settings";
 import { paths } from "~/paths";
 import type { Visit } from "../../frame/event/visit.server";

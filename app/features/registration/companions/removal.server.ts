@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { isAccessDenied, isRefusal, sentenceOf } from "~/domain/refusal";
+import { isAccessDenied, isRefusal, sentenceOf } from "~/domain/ground/refusal";
 import { serverOnly } from "~/http/server-only";
 import { zoneOf } from "~/http/zone-of";
 import { toldBefore } from "../../frame/cancelling/cancellation.server";

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { type HeldSlot, overlaps } from "~/domain/conference";
-import { isRefusal } from "~/domain/refusal";
+import { isRefusal } from "~/domain/ground/refusal";
+import { type HeldSlot, overlaps } from "~/domain/registration/conference";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { goOn } from "../../frame/event/go-on.server";

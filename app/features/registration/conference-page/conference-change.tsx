@@ -1,7 +1,7 @@
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button, ButtonLink } from "~/ui/button";
-import stylesheet from "~/ui/css/conferences.css?url";
+import stylesheet from "~/ui/css/registration/conferences.css?url";
 import { Columns, Heading } from "~/ui/page";
 import { whenOf } from "../conferences/when";
 import type { loadConferenceChange } from "./choose.server";

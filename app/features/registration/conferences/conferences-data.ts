@@ -1,4 +1,4 @@
-import type { HeldSlot, MissingSlots, Slot } from "~/domain/conference";
+import type { HeldSlot, MissingSlots, Slot } from "~/domain/registration/conference";
 import type { Found, Talk } from "./listing.server";
 
 /** What both versions show around their list. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/use-t";
 import { ButtonLink } from "~/ui/button";
-import stylesheet from "~/ui/css/conferences.css?url";
+import stylesheet from "~/ui/css/registration/conferences.css?url";
 import { EmptyState } from "~/ui/empty";
 import type { ConferencesData } from "./conferences-data";
 import { FilterForm } from "./filter-form";

@@ -1,4 +1,4 @@
-import { anywhere, formatDayAlone } from "~/domain/dates";
+import { anywhere, formatDayAlone } from "~/domain/time/dates";
 import { useT } from "~/i18n/use-t";
 import { SelectField, TextField } from "~/ui/field";
 import { filterNames, isFiltered } from "./filter";

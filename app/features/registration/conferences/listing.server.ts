@@ -1,7 +1,7 @@
-import { attendanceOf, mismatchOf } from "~/domain/attendance";
-import type { Conference } from "~/domain/conference";
-import { folded } from "~/domain/folded";
-import { fullName, registeredDayIds } from "~/domain/person";
+import { fullName, registeredDayIds } from "~/domain/people/person";
+import { attendanceOf, mismatchOf } from "~/domain/registration/attendance";
+import type { Conference } from "~/domain/registration/conference";
+import { folded } from "~/domain/texts/folded";
 import type { Speaker } from "~/ui/speakers";
 import type { RegistrationVisit } from "../visit/visit.server";
 import { whose } from "../visit/visit.server";

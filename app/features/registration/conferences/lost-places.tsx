@@ -1,6 +1,6 @@
-import { type Attendance, misfits } from "~/domain/attendance";
-import type { HeldSlot } from "~/domain/conference";
-import type { EventDay } from "~/domain/event";
+import type { EventDay } from "~/domain/event/event";
+import { type Attendance, misfits } from "~/domain/registration/attendance";
+import type { HeldSlot } from "~/domain/registration/conference";
 import { useT } from "~/i18n/use-t";
 import { Checkbox } from "~/ui/field";
 import type { FormState } from "../../frame/form-kit/form-state";

@@ -1,4 +1,4 @@
-import type { Slot } from "~/domain/conference";
+import type { Slot } from "~/domain/registration/conference";
 
 /** Why a slot cannot be had; nothing when it can. A choice that replaces another is in nobody's way. */
 export type Obstacle = "closed" | "full" | "overlap" | "maximum";

@@ -1,6 +1,6 @@
-import { cleanHtml } from "~/contract/clean-html";
-import { calendarDay, onClock } from "~/domain/clock";
-import { folded } from "~/domain/folded";
+import { cleanHtml } from "~/contract/ground/clean-html";
+import { folded } from "~/domain/texts/folded";
+import { calendarDay, onClock } from "~/domain/time/clock";
 import type { Speaker } from "~/ui/speakers";
 import type { Frame } from "../../frame/event/frame.server";
 import { inEvent } from "../../frame/event/in-event";

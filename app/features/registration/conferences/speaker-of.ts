@@ -1,5 +1,5 @@
-import type { Conference } from "~/domain/conference";
-import { initialsOf } from "~/domain/person";
+import { initialsOf } from "~/domain/people/person";
+import type { Conference } from "~/domain/registration/conference";
 import type { Speaker } from "~/ui/speakers";
 import { imageSource } from "../../frame/cover/image-source";
 

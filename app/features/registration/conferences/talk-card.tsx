@@ -1,4 +1,4 @@
-import type { Slot } from "~/domain/conference";
+import type { Slot } from "~/domain/registration/conference";
 import { useT } from "~/i18n/use-t";
 import { Icon } from "~/ui/icon";
 import { silentSource } from "~/ui/image";

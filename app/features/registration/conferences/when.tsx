@@ -1,4 +1,4 @@
-import { formatDayShort, formatTime } from "~/domain/dates";
+import { formatDayShort, formatTime } from "~/domain/time/dates";
 
 interface Span {
 	startAt: string;

@@ -1,6 +1,6 @@
-import { type Article, articleOffers, generalDay, isIncluded, isOpen, totalPrice } from "~/domain/article";
-import { anywhere, formatDayAlone, formatDayShort } from "~/domain/dates";
-import { type Priced, partsOfPrice } from "~/domain/price";
+import { type Article, articleOffers, generalDay, isIncluded, isOpen, totalPrice } from "~/domain/money/article";
+import { type Priced, partsOfPrice } from "~/domain/money/price";
+import { anywhere, formatDayAlone, formatDayShort } from "~/domain/time/dates";
 import { priceStyle } from "../steps/articles.server";
 import { soldOut } from "../visit/article-stocks.server";
 import { countedQuotas } from "../visit/quota-places.server";

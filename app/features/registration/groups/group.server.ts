@@ -1,11 +1,11 @@
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
-import { type ArticleChoice, heldChoices } from "~/domain/article";
-import { emailAddress } from "~/domain/email-address";
-import { answersIn } from "~/domain/form";
-import { isCommon, memberField, mostInGroup } from "~/domain/group";
-import type { GroupPrices } from "~/domain/group-total";
-import { isRefusal, Refusal } from "~/domain/refusal";
+import { isRefusal, Refusal } from "~/domain/ground/refusal";
+import { type ArticleChoice, heldChoices } from "~/domain/money/article";
+import { emailAddress } from "~/domain/people/email-address";
+import { answersIn } from "~/domain/registration/form";
+import { isCommon, memberField, mostInGroup } from "~/domain/registration/group";
+import type { GroupPrices } from "~/domain/registration/group-total";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";

@@ -1,9 +1,9 @@
-import { memberField } from "~/domain/group";
-import { groupTotals, pricedOf } from "~/domain/group-total";
+import { memberField } from "~/domain/registration/group";
+import { groupTotals, pricedOf } from "~/domain/registration/group-total";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
-import stylesheet from "~/ui/css/group.css?url";
+import stylesheet from "~/ui/css/registration/group.css?url";
 import { FileField, Fold, TextArea } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { Columns, Heading } from "~/ui/page";

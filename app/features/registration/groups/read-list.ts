@@ -1,5 +1,5 @@
 import { type Options, parse } from "csv-parse/sync";
-import { ofWindows } from "~/domain/windows-text";
+import { ofWindows } from "~/domain/texts/windows-text";
 
 /** Somebody as a list names them; what it does not say is empty. */
 export interface Listed {

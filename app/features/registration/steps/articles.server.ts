@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { EventDay } from "~/domain/event/event";
 import {
 	type Article,
 	type ArticleChoice,
@@ -10,13 +11,20 @@ import {
 	openChoices,
 	pricedChoice,
 	totalPrice,
-} from "~/domain/article";
-import { formatDays } from "~/domain/dates";
-import type { EventDay } from "~/domain/event";
-import { type Chosen, lessGift, type OwnGift } from "~/domain/gifts";
-import { attends } from "~/domain/participation";
-import { dueAt, type Price, type Priced, type PriceStyle, partsOfPrice, priceOf, type SaidPrice } from "~/domain/price";
-import { runningStub, type StubWords } from "~/domain/running-total";
+} from "~/domain/money/article";
+import { type Chosen, lessGift, type OwnGift } from "~/domain/money/gifts";
+import {
+	dueAt,
+	type Price,
+	type Priced,
+	type PriceStyle,
+	partsOfPrice,
+	priceOf,
+	type SaidPrice,
+} from "~/domain/money/price";
+import { runningStub, type StubWords } from "~/domain/money/running-total";
+import { attends } from "~/domain/registration/participation";
+import { formatDays } from "~/domain/time/dates";
 import { exclusiveField, firstField, freeField } from "../visit/article-fields";
 import { soldOut, stocksLeft } from "../visit/article-stocks.server";
 import { step } from "../visit/step.server";

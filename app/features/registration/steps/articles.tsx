@@ -1,6 +1,6 @@
-import { type Article, type ArticleOffer, areUntaxed, generalDay, isIncluded, isOpen } from "~/domain/article";
-import { anywhere, formatDayAlone } from "~/domain/dates";
-import type { SaidPrice } from "~/domain/price";
+import { type Article, type ArticleOffer, areUntaxed, generalDay, isIncluded, isOpen } from "~/domain/money/article";
+import type { SaidPrice } from "~/domain/money/price";
+import { anywhere, formatDayAlone } from "~/domain/time/dates";
 import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
 import { type Choice, ChoiceCards } from "~/ui/choice-card";

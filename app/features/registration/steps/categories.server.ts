@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Category } from "~/domain/conference";
+import type { Category } from "~/domain/registration/conference";
 import { step } from "../visit/step.server";
 import type { RegistrationVisit } from "../visit/visit.server";
 import { mayAttend } from "../visit/wizard.server";

@@ -1,4 +1,4 @@
-import type { Category } from "~/domain/conference";
+import type { Category } from "~/domain/registration/conference";
 import { useT } from "~/i18n/use-t";
 import { CheckboxGroup } from "~/ui/field";
 import type { StepView, StepViewProps } from "../visit/step-view";

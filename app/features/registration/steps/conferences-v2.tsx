@@ -1,4 +1,4 @@
-import { formatDayAlone, formatTime } from "~/domain/dates";
+import { formatDayAlone, formatTime } from "~/domain/time/dates";
 import type { ConferencesData, TimeGroup } from "../conferences/conferences-data";
 import type { Found } from "../conferences/listing.server";
 import { TalkCard } from "../conferences/talk-card";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { attends } from "~/domain/participation";
-import { fullName } from "~/domain/person";
+import { fullName } from "~/domain/people/person";
+import { attends } from "~/domain/registration/participation";
 import type { ConferencesData } from "../conferences/conferences-data";
 import { type Found, matching, openProgramme, pageOf, type Talk, talksOf } from "../conferences/listing.server";
 import { whenOf } from "../conferences/when";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { anywhere, formatDayAlone } from "~/domain/dates";
-import type { EventDay } from "~/domain/event";
-import { attends, participations } from "~/domain/participation";
+import type { EventDay } from "~/domain/event/event";
+import { attends, participations } from "~/domain/registration/participation";
+import { anywhere, formatDayAlone } from "~/domain/time/dates";
 import { letGo, lostPlacesOf } from "../conferences/let-go";
 import type { Places } from "../conferences/lost-places";
 import { step } from "../visit/step.server";

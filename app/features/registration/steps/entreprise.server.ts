@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
-import { type CompanyRules, checksumDoubts, companyRules, identifierErrors } from "~/domain/company";
-import { type ListedCompany, withProposal } from "~/domain/company-proposal";
-import { attends } from "~/domain/participation";
-import { isRefusal } from "~/domain/refusal";
+import { isRefusal } from "~/domain/ground/refusal";
+import { type CompanyRules, checksumDoubts, companyRules, identifierErrors } from "~/domain/people/company";
+import { type ListedCompany, withProposal } from "~/domain/registration/company-proposal";
+import { attends } from "~/domain/registration/participation";
 import { paths } from "~/paths";
 import { step } from "../visit/step.server";
 import type { RegistrationVisit } from "../visit/visit.server";

@@ -1,6 +1,13 @@
 import type { z } from "zod";
-import { answersIn, answersSchema, type Form, type FormAnswers, hasRequiredAnswers, isSilent } from "~/domain/form";
-import { attends } from "~/domain/participation";
+import {
+	answersIn,
+	answersSchema,
+	type Form,
+	type FormAnswers,
+	hasRequiredAnswers,
+	isSilent,
+} from "~/domain/registration/form";
+import { attends } from "~/domain/registration/participation";
 import type { PlainKey } from "~/i18n/texts";
 import { step } from "../visit/step.server";
 import type { RegistrationVisit } from "../visit/visit.server";

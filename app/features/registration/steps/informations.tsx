@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { z } from "zod";
-import { answersSchema, type Form, type FormField, isMultiple, sectionsOf } from "~/domain/form";
+import { answersSchema, type Form, type FormField, isMultiple, sectionsOf } from "~/domain/registration/form";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import {

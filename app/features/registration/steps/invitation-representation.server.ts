@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { fullName } from "~/domain/person";
-import type { Represented } from "~/domain/representation";
+import { fullName } from "~/domain/people/person";
+import type { Represented } from "~/domain/registration/representation";
 import { answerField } from "../visit/answer-fields";
 import { step } from "../visit/step.server";
 import { mayAttend } from "../visit/wizard.server";

@@ -1,4 +1,4 @@
-import { fullName } from "~/domain/person";
+import { fullName } from "~/domain/people/person";
 import { useT } from "~/i18n/use-t";
 import { AnswerButtons } from "~/ui/answer-buttons";
 import { ChoiceCards } from "~/ui/choice-card";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type Participation, participations } from "~/domain/participation";
-import { fullName, hasAnswered } from "~/domain/person";
+import { fullName, hasAnswered } from "~/domain/people/person";
+import { type Participation, participations } from "~/domain/registration/participation";
 import { type CancellationNotice, toldBefore } from "../../frame/cancelling/cancellation.server";
 import { companionsLetGo, lostCompanionsOf } from "../../frame/cancelling/let-go";
 import { letGo, lostPlacesOf } from "../conferences/let-go";

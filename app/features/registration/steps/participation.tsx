@@ -1,4 +1,4 @@
-import { type Participation, participations } from "~/domain/participation";
+import { type Participation, participations } from "~/domain/registration/participation";
 import { useT } from "~/i18n/use-t";
 import { AnswerButtons } from "~/ui/answer-buttons";
 import { ChoiceCards } from "~/ui/choice-card";

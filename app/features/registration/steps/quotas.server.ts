@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { attends } from "~/domain/participation";
-import { type QuotaChoices, type QuotaModel, requiredQuotas } from "~/domain/quota";
-import { isRefusal, Refusal } from "~/domain/refusal";
+import { isRefusal, Refusal } from "~/domain/ground/refusal";
+import { attends } from "~/domain/registration/participation";
+import { type QuotaChoices, type QuotaModel, requiredQuotas } from "~/domain/registration/quota";
 import { inEvent } from "../../frame/event/in-event";
 import { countedQuotas, heldQuotas } from "../visit/quota-places.server";
 import { step } from "../visit/step.server";

@@ -1,4 +1,4 @@
-import type { QuotaModel } from "~/domain/quota";
+import type { QuotaModel } from "~/domain/registration/quota";
 import { useT } from "~/i18n/use-t";
 import { CheckboxGroup, type FieldProps, RadioGroup, SelectField } from "~/ui/field";
 import { labelsOf, type StepView, type StepViewProps } from "../visit/step-view";

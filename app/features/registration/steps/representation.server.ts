@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { emailAddress } from "~/domain/email-address";
-import { participations } from "~/domain/participation";
-import { fullName } from "~/domain/person";
-import { type Representative, representativeIn } from "~/domain/representation";
+import { emailAddress } from "~/domain/people/email-address";
+import { fullName } from "~/domain/people/person";
+import { participations } from "~/domain/registration/participation";
+import { type Representative, representativeIn } from "~/domain/registration/representation";
 import { toldBefore } from "../../frame/cancelling/cancellation.server";
 import { sendsMail } from "../../frame/event/mails.server";
 import { step } from "../visit/step.server";

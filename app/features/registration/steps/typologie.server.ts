@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Typology } from "~/domain/event";
-import { attends } from "~/domain/participation";
+import type { Typology } from "~/domain/event/event";
+import { attends } from "~/domain/registration/participation";
 import { letGo, lostPlacesOf } from "../conferences/let-go";
 import type { Places } from "../conferences/lost-places";
 import { step } from "../visit/step.server";

@@ -1,4 +1,4 @@
-import { type ArticleChoice, type ArticleOffer, openChoices } from "~/domain/article";
+import { type ArticleChoice, type ArticleOffer, openChoices } from "~/domain/money/article";
 
 /** One field for the exclusive articles of a day, one for its free ones. */
 export const exclusiveField = (dayId: string) => `one-${dayId}`;

@@ -1,5 +1,5 @@
-import type { RegisteredCompany } from "~/domain/company";
-import { defaultIndexSize, siretSize } from "~/domain/identifiers";
+import { defaultIndexSize, siretSize } from "~/domain/ground/identifiers";
+import type { RegisteredCompany } from "~/domain/people/company";
 
 /** The number that a company is known by, as it is read: « 732 829 320 ». */
 export function companyNumber({ siren, identifier }: RegisteredCompany): string {

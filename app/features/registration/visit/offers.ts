@@ -1,4 +1,4 @@
-import { type Participation, participations } from "~/domain/participation";
+import { type Participation, participations } from "~/domain/registration/participation";
 import type { Settings } from "~/domain/settings";
 
 /** The ways to take part that an event offers, in the order of the screen. One only is no question. */

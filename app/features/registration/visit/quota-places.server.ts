@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { User, UserEvent } from "~/domain/person";
-import { type QuotaChoices, type QuotaModel, requiredQuotas } from "~/domain/quota";
-import type { Standing } from "~/domain/standing";
+import type { User, UserEvent } from "~/domain/people/person";
+import { type QuotaChoices, type QuotaModel, requiredQuotas } from "~/domain/registration/quota";
+import type { Standing } from "~/domain/registration/standing";
 import type { Visit } from "../../frame/event/visit.server";
 
 interface Chooser extends Pick<Visit, "frame"> {

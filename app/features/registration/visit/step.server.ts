@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { Standing, StandingPart } from "~/domain/standing";
-import type { StepAnswer } from "~/domain/step-answer";
-import type { StepId } from "~/domain/wizard-steps";
+import type { Standing, StandingPart } from "~/domain/registration/standing";
+import type { StepAnswer } from "~/domain/registration/step-answer";
+import type { StepId } from "~/domain/registration/wizard-steps";
 import type { PlainKey } from "~/i18n/texts";
 import type { Arguments } from "../../frame/event/visit.server";
 import { answerForm, type FormAnswer } from "../../frame/form-kit/answer-form.server";

@@ -1,6 +1,6 @@
-import { attends, participationOf, participations } from "~/domain/participation";
-import { hasAnswered, isUnfinished } from "~/domain/person";
-import { confirmation, type StepId, type WizardPlace } from "~/domain/wizard-steps";
+import { hasAnswered, isUnfinished } from "~/domain/people/person";
+import { attends, participationOf, participations } from "~/domain/registration/participation";
+import { confirmation, type StepId, type WizardPlace } from "~/domain/registration/wizard-steps";
 import { KeptWith } from "~/http/kept-with";
 import type { Step } from "./step.server";
 import type { RegistrationVisit } from "./visit.server";

@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
-import { mustWait, type WaitingListAnswer, waitingListAnswer } from "~/domain/waiting-list";
+import { mustWait, type WaitingListAnswer, waitingListAnswer } from "~/domain/registration/waiting-list";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";

@@ -1,4 +1,4 @@
-import type { WaitingListAnswer } from "~/domain/waiting-list";
+import type { WaitingListAnswer } from "~/domain/registration/waiting-list";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button, ButtonLink } from "~/ui/button";

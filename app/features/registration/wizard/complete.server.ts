@@ -1,8 +1,8 @@
-import type { ArticleChoice } from "~/domain/article";
-import { participations } from "~/domain/participation";
-import { fullName, isUnfinished } from "~/domain/person";
-import { isRefusal, type RefusalCode } from "~/domain/refusal";
-import { confirmation, type WizardPlace } from "~/domain/wizard-steps";
+import { isRefusal, type RefusalCode } from "~/domain/ground/refusal";
+import type { ArticleChoice } from "~/domain/money/article";
+import { fullName, isUnfinished } from "~/domain/people/person";
+import { participations } from "~/domain/registration/participation";
+import { confirmation, type WizardPlace } from "~/domain/registration/wizard-steps";
 import { paths } from "~/paths";
 import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";

@@ -1,4 +1,4 @@
-import { confirmation } from "~/domain/wizard-steps";
+import { confirmation } from "~/domain/registration/wizard-steps";
 import type { TicketProps, TicketStub } from "~/ui/ticket";
 import { passOf } from "../../documents/badges/ticket.server";
 import { liveWay } from "../../frame/event/live-way";

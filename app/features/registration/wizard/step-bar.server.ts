@@ -1,4 +1,4 @@
-import { confirmation, payment, type WizardPlace } from "~/domain/wizard-steps";
+import { confirmation, payment, type WizardPlace } from "~/domain/registration/wizard-steps";
 import type { StepBarProps } from "~/ui/step-bar";
 import { hasToPay } from "../steps/articles.server";
 import type { Step } from "../visit/step.server";

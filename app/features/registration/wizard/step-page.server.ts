@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/node";
-import { attends } from "~/domain/participation";
-import { isUnfinished } from "~/domain/person";
-import { confirmation, type StepId } from "~/domain/wizard-steps";
+import { isUnfinished } from "~/domain/people/person";
+import { attends } from "~/domain/registration/participation";
+import { confirmation, type StepId } from "~/domain/registration/wizard-steps";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import type { Notice } from "~/http/session.server";

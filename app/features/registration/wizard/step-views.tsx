@@ -1,4 +1,4 @@
-import type { StepId } from "~/domain/wizard-steps";
+import type { StepId } from "~/domain/registration/wizard-steps";
 import { articlesView } from "../steps/articles";
 import { categoriesView } from "../steps/categories";
 import { conferencesView } from "../steps/conferences";

@@ -1,4 +1,4 @@
-import { companionSteps, registrantSteps, type StepId } from "~/domain/wizard-steps";
+import { companionSteps, registrantSteps, type StepId } from "~/domain/registration/wizard-steps";
 import type { LoadedBy } from "../../frame/family/loaded-by";
 import { articles } from "../steps/articles.server";
 import { categories } from "../steps/categories.server";

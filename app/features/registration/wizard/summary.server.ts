@@ -1,5 +1,5 @@
-import { partsOfPrice } from "~/domain/price";
-import { registrantSteps, type StepId } from "~/domain/wizard-steps";
+import { partsOfPrice } from "~/domain/money/price";
+import { registrantSteps, type StepId } from "~/domain/registration/wizard-steps";
 import type { SummaryLine, SummaryProps } from "~/ui/summary";
 import { chosenTotal, priceStyle } from "../steps/articles.server";
 import type { RegistrationVisit } from "../visit/visit.server";

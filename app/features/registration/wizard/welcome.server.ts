@@ -1,6 +1,6 @@
-import { formatNamedDays, leavesOf } from "~/domain/dates";
-import { eventTitle } from "~/domain/event-title";
-import { fullName, hasAnswered, initialsOf } from "~/domain/person";
+import { eventTitle } from "~/domain/event/event-title";
+import { fullName, hasAnswered, initialsOf } from "~/domain/people/person";
+import { formatNamedDays, leavesOf } from "~/domain/time/dates";
 import { textsOf } from "~/i18n/translator";
 import type { RegistrationVisit } from "../visit/visit.server";
 

@@ -1,5 +1,5 @@
 import { useT } from "~/i18n/use-t";
-import stylesheet from "~/ui/css/welcome.css?url";
+import stylesheet from "~/ui/css/registration/welcome.css?url";
 import { Face } from "~/ui/face";
 import { Icon } from "~/ui/icon";
 import { EventName, Scene } from "~/ui/scene";

@@ -1,5 +1,5 @@
-import { fullName } from "~/domain/person";
-import type { WizardPlace } from "~/domain/wizard-steps";
+import { fullName } from "~/domain/people/person";
+import type { WizardPlace } from "~/domain/registration/wizard-steps";
 import type { TicketLine, TicketProps } from "~/ui/ticket";
 import { ticketHead } from "../../documents/badges/ticket.server";
 import { articleLines, chosenArticles, chosenStub } from "../steps/articles.server";

@@ -1,8 +1,8 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { z } from "zod";
-import { formatMoney } from "~/domain/money";
-import { taxWord } from "~/domain/price";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
+import { formatMoney } from "~/domain/money/money";
+import { taxWord } from "~/domain/money/price";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { textsOf } from "~/i18n/translator";

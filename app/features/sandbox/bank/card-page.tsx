@@ -3,7 +3,7 @@ import { textsOf } from "~/i18n/translator";
 import { TextsContext, useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
-import stylesheet from "~/ui/css/bank.css?url";
+import stylesheet from "~/ui/css/sandbox/bank.css?url";
 import { Pair, TextField } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { FieldErrors } from "../../frame/form-kit/form-errors";

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { defaultZone } from "~/domain/clock";
-import { formatDay, formatTime } from "~/domain/dates";
-import { eventTitle } from "~/domain/event-title";
-import { isRefusal } from "~/domain/refusal";
+import { eventTitle } from "~/domain/event/event-title";
+import { isRefusal } from "~/domain/ground/refusal";
+import { defaultZone } from "~/domain/time/clock";
+import { formatDay, formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { type Translate, textsOf } from "~/i18n/translator";
 import { paths } from "~/paths";

@@ -1,6 +1,6 @@
 import { useT } from "~/i18n/use-t";
 import { Card } from "~/ui/card";
-import stylesheet from "~/ui/css/mails.css?url";
+import stylesheet from "~/ui/css/sandbox/mails.css?url";
 import { EmptyState } from "~/ui/empty";
 import { Columns, Heading } from "~/ui/page";
 import { Tile, TileGrid } from "~/ui/tile";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { formatDay, formatTime } from "~/domain/dates";
-import { type DeskPayment, deskMeans } from "~/domain/desk-payment";
-import { formatMoney, plainAmount, typedAmount } from "~/domain/money";
-import { fullName } from "~/domain/person";
-import { type Price, sayPrice } from "~/domain/price";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
+import { type DeskPayment, deskMeans } from "~/domain/money/desk-payment";
+import { formatMoney, plainAmount, typedAmount } from "~/domain/money/money";
+import { type Price, sayPrice } from "~/domain/money/price";
+import { fullName } from "~/domain/people/person";
+import { formatDay, formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { asked } from "../../frame/event/asked.server";

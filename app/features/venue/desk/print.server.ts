@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { z } from "zod";
-import { formatDay, formatTime } from "~/domain/dates";
-import { fullName } from "~/domain/person";
-import { isRefusal, Refusal, sentenceOf } from "~/domain/refusal";
+import { isRefusal, Refusal, sentenceOf } from "~/domain/ground/refusal";
+import { fullName } from "~/domain/people/person";
+import { formatDay, formatTime } from "~/domain/time/dates";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";

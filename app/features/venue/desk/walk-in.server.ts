@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
-import { articleOffers, generalDay, openChoices, totalPrice } from "~/domain/article";
-import { anywhere, formatDay } from "~/domain/dates";
-import { emailAddress } from "~/domain/email-address";
-import { formatMoney } from "~/domain/money";
-import { fullName } from "~/domain/person";
-import { type PriceStyle, sayPrice } from "~/domain/price";
+import { articleOffers, generalDay, openChoices, totalPrice } from "~/domain/money/article";
+import { formatMoney } from "~/domain/money/money";
+import { type PriceStyle, sayPrice } from "~/domain/money/price";
+import { emailAddress } from "~/domain/people/email-address";
+import { fullName } from "~/domain/people/person";
+import { anywhere, formatDay } from "~/domain/time/dates";
 import { entryPlace } from "~/domain/venue/vocabulary";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";

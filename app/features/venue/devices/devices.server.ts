@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { DoorDevice } from "~/contract/venue/check-ins";
-import { ago } from "~/domain/ago";
+import { ago } from "~/domain/time/ago";
 import { serverOnly } from "~/http/server-only";
 import type { Translate } from "~/i18n/translator";
 import { paths } from "~/paths";

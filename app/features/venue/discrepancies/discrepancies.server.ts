@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { DoorDiscrepancy } from "~/contract/venue/check-ins";
-import { formatDayShort, formatTime } from "~/domain/dates";
-import { fullName } from "~/domain/person";
+import { fullName } from "~/domain/people/person";
+import { formatDayShort, formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { asked } from "../../frame/event/asked.server";

@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { isRefusal, Refusal } from "~/domain/refusal";
+import { isRefusal, Refusal } from "~/domain/ground/refusal";
 import { type DoorList, deviceReport, type KeptReport } from "~/domain/venue/wire";
 import { readForm } from "~/http/read-form";
 import { paths } from "~/paths";

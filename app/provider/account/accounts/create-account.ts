@@ -1,5 +1,5 @@
-import { mailActions } from "~/domain/mail-template";
-import { Refusal, type RefusalFields } from "~/domain/refusal";
+import { Refusal, type RefusalFields } from "~/domain/ground/refusal";
+import { mailActions } from "~/domain/mail/mail-template";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { requireOpen } from "../../ground/records/change-record";

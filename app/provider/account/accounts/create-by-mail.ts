@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { mailActions } from "~/domain/mail-template";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
+import { mailActions } from "~/domain/mail/mail-template";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { insertPersonUnlessKnown } from "../../ground/records/welcome";

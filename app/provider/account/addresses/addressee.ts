@@ -1,4 +1,4 @@
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
 import { nobody } from "../../ground/outbox/queue";
 import type { PersonRow } from "../../ground/records/rows";
 import { insertPeopleUnlessKnown, insertPersonUnlessKnown, type Newcomer } from "../../ground/records/welcome";

@@ -1,4 +1,4 @@
-import { mailActions } from "~/domain/mail-template";
+import { mailActions } from "~/domain/mail/mail-template";
 import { readEvent } from "../../ground/events/known-event";
 import { queueMail } from "../../ground/outbox/queue";
 import type { PersonRow } from "../../ground/records/rows";

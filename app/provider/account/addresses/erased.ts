@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { domainToASCII } from "node:url";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
 import { rowOfPerson } from "../../ground/records/rows";
 import { newToken } from "../../ground/store/ids";
 import type { Reading, Writing } from "../../ground/store/transact";

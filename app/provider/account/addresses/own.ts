@@ -1,4 +1,4 @@
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { PersonRow } from "../../ground/records/rows";
 import { insertPerson } from "../../ground/records/welcome";

@@ -1,4 +1,4 @@
-import { Refusal, type RefusalFields } from "~/domain/refusal";
+import { Refusal, type RefusalFields } from "~/domain/ground/refusal";
 import type { ProviderContext } from "../../ground/access/context";
 import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
 import { nameInRow } from "../../ground/records/name-in-row";

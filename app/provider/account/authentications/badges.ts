@@ -1,7 +1,7 @@
-import { readBadgeCode } from "~/domain/badge-code";
-import { calendarDay } from "~/domain/clock";
-import { allowedReferer } from "~/domain/referer";
-import { Refusal } from "~/domain/refusal";
+import { readBadgeCode } from "~/domain/documents/badge-code";
+import { allowedReferer } from "~/domain/ground/referer";
+import { Refusal } from "~/domain/ground/refusal";
+import { calendarDay } from "~/domain/time/clock";
 import type { ProviderContext } from "../../ground/access/context";
 import { hasRole } from "../../ground/access/roles";
 import { everyEvent } from "../../ground/events/every-event";

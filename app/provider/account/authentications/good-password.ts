@@ -1,4 +1,4 @@
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
 import { passwordFloor } from "~/domain/settings";
 import type { KnownEvent } from "../../ground/events/known-event";
 

@@ -1,4 +1,4 @@
-import { isRefusal } from "~/domain/refusal";
+import { isRefusal } from "~/domain/ground/refusal";
 import type { ProviderContext } from "../../ground/access/context";
 import {
 	type Attempt,

@@ -1,5 +1,5 @@
-import { mailActions } from "~/domain/mail-template";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
+import { mailActions } from "~/domain/mail/mail-template";
 import { callerOf, type ProviderContext, requireCaller } from "../../ground/access/context";
 import { isFreshlyProved, isLately } from "../../ground/access/fresh";
 import type { KnownEvent } from "../../ground/events/known-event";

@@ -1,4 +1,4 @@
-import type { TicketLook } from "../printing/ticket-look";
+import type { TicketLook } from "../layout/ticket-look";
 
 type Face = { width: number; height: number } & Omit<TicketLook, "band">;
 

@@ -1,12 +1,12 @@
-import { type BadgeEntry, type badgeFields, faceOf } from "~/domain/badge";
-import { eventTitle } from "~/domain/event-title";
+import { type BadgeEntry, type badgeFields, faceOf } from "~/domain/documents/badge";
+import { eventTitle } from "~/domain/event/event-title";
 import { qrOf } from "~/ui/qr.server";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { type Document, fileName } from "../../ground/files/keep-document";
 import { type Html, html, raw } from "../../ground/printing/html";
 import type { Files } from "../../ground/services/files";
-import { datesOf, type PaperPerson } from "../printing/paper-people";
-import { ticketCover, ticketLook } from "../printing/ticket-look";
+import { datesOf, type PaperPerson } from "../layout/paper-people";
+import { ticketCover, ticketLook } from "../layout/ticket-look";
 import { badgeCss } from "./badge-css";
 import { foldedSheet } from "./folded-sheet";
 

@@ -1,9 +1,9 @@
-import { type Badge, isFor, obstacleTo } from "~/domain/badge";
-import { readBadgeCode } from "~/domain/badge-code";
-import { Refusal } from "~/domain/refusal";
+import { type Badge, isFor, obstacleTo } from "~/domain/documents/badge";
+import { readBadgeCode } from "~/domain/documents/badge-code";
+import { Refusal } from "~/domain/ground/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";
-import { languageOf, type PaperPerson, peopleOnPaper } from "../printing/paper-people";
+import { languageOf, type PaperPerson, peopleOnPaper } from "../layout/paper-people";
 
 /** The badges of a person's typology, and what keeps them from being downloaded now. */
 export function badgesOf(event: KnownEvent, holder: PaperPerson, now: Date, languageId?: string): Badge[] {

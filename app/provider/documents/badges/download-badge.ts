@@ -1,12 +1,12 @@
-import { type BadgeEntry, type BadgeObstacle, isFor, obstacleTo } from "~/domain/badge";
-import { Refusal } from "~/domain/refusal";
+import { type BadgeEntry, type BadgeObstacle, isFor, obstacleTo } from "~/domain/documents/badge";
+import { Refusal } from "~/domain/ground/refusal";
 import type { ProviderContext } from "../../ground/access/context";
 import { logAction } from "../../ground/action-logs/action-logs";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { keepDocument } from "../../ground/files/keep-document";
 import { companionIds } from "../../ground/records/companions";
 import { randomId } from "../../ground/store/ids";
-import { languageOf, type PaperPerson, peopleOnPaper } from "../printing/paper-people";
+import { languageOf, type PaperPerson, peopleOnPaper } from "../layout/paper-people";
 import { badgeDocument, badgesDocument } from "./badge-document";
 import { holderOf } from "./badges";
 

@@ -1,6 +1,6 @@
 import type { KnownEvent } from "../../ground/events/known-event";
 import { type Html, html } from "../../ground/printing/html";
-import { datesOf, type PaperPerson } from "../printing/paper-people";
+import { datesOf, type PaperPerson } from "../layout/paper-people";
 
 /** A4 folded twice: both faces of the badge above, so that it reads whichever way it turns; what to know below, inside. */
 export function foldedSheet(

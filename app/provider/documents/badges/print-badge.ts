@@ -1,12 +1,12 @@
-import { isFor } from "~/domain/badge";
-import { Refusal } from "~/domain/refusal";
+import { isFor } from "~/domain/documents/badge";
+import { Refusal } from "~/domain/ground/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { documentFaces } from "../../ground/printing/faces";
 import { withRecord } from "../../ground/records/change-record";
 import { nameInRow } from "../../ground/records/name-in-row";
 import type { Means } from "../../ground/services/means";
 import type { Store } from "../../ground/store/open";
-import { languageOf } from "../printing/paper-people";
+import { languageOf } from "../layout/paper-people";
 import { badgeDocument } from "./badge-document";
 import { holderOf } from "./badges";
 

@@ -1,11 +1,11 @@
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
 import type { ProviderContext } from "../../ground/access/context";
 import { logAction } from "../../ground/action-logs/action-logs";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { fileName, keepDocument } from "../../ground/files/keep-document";
 import { companionIds } from "../../ground/records/companions";
 import { randomId } from "../../ground/store/ids";
-import { languageOf, peopleOnPaper } from "../printing/paper-people";
+import { languageOf, peopleOnPaper } from "../layout/paper-people";
 import { recapDocument } from "./recap-document";
 import { wordsIn } from "./words";
 

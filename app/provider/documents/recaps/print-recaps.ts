@@ -17,7 +17,7 @@ import { requireEvent } from "../../ground/events/known-event";
 import { printed } from "../../ground/files/keep-document";
 import { directoryOfJob } from "../../ground/files/keep-file";
 import type { MeansWith } from "../../ground/services/means";
-import { languageOf, peopleOnPaper } from "../printing/paper-people";
+import { languageOf, peopleOnPaper } from "../layout/paper-people";
 import { namesOf } from "./people-of-recap";
 import { peoplePerPage, recapDocument } from "./recap-document";
 import { recapsJob, whole } from "./recap-jobs";

@@ -1,11 +1,11 @@
-import { type Price, sayPrice } from "~/domain/price";
+import { type Price, sayPrice } from "~/domain/money/price";
 import { qrOf } from "~/ui/qr.server";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Document } from "../../ground/files/keep-document";
 import { type Html, html, raw } from "../../ground/printing/html";
 import type { Files } from "../../ground/services/files";
-import { datesOf } from "../printing/paper-people";
-import { ticketLook } from "../printing/ticket-look";
+import { datesOf } from "../layout/paper-people";
+import { ticketLook } from "../layout/ticket-look";
 import { recapCss, stubClass, stubCss } from "./recap-css";
 import { recapPage } from "./recap-page";
 import { paymentOf, type RecapPerson, stateOf } from "./recap-person";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import type { BackgroundJob } from "~/domain/background-job";
-import { Refusal } from "~/domain/refusal";
+import type { BackgroundJob } from "~/domain/ground/background-job";
+import { Refusal } from "~/domain/ground/refusal";
 import type { ProviderContext } from "../../ground/access/context";
 import {
 	cancelJob,
@@ -17,7 +17,7 @@ import { directoryOfJob, keepCopy } from "../../ground/files/keep-file";
 import { nudge } from "../../ground/store/nudge";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
-import { languageOf } from "../printing/paper-people";
+import { languageOf } from "../layout/paper-people";
 import { registeredIds } from "./people-of-recap";
 
 /** The name that the background loop knows this work by. */

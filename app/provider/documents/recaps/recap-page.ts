@@ -1,11 +1,11 @@
-import { eventTitle } from "~/domain/event-title";
-import { type Price, sayPrice } from "~/domain/price";
+import { eventTitle } from "~/domain/event/event-title";
+import { type Price, sayPrice } from "~/domain/money/price";
 import { qrOf } from "~/ui/qr.server";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { type Html, html, raw } from "../../ground/printing/html";
 import type { Files } from "../../ground/services/files";
-import { datesOf } from "../printing/paper-people";
-import { type TicketLook, ticketCover, ticketLook } from "../printing/ticket-look";
+import { datesOf } from "../layout/paper-people";
+import { type TicketLook, ticketCover, ticketLook } from "../layout/ticket-look";
 import { paymentOf, type RecapPerson, stateOf } from "./recap-person";
 import type { Words } from "./words";
 

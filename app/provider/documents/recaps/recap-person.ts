@@ -1,5 +1,5 @@
-import type { Price } from "~/domain/price";
-import type { PaperPerson } from "../printing/paper-people";
+import type { Price } from "~/domain/money/price";
+import type { PaperPerson } from "../layout/paper-people";
 import type { Words } from "./words";
 
 /** A person of a recap; who was registered by somebody is said to come with them. */

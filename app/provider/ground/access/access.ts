@@ -1,5 +1,5 @@
-import { Refusal } from "~/domain/refusal";
-import { type GivenRight, type GivenRole, givenRights, givenRoles } from "~/domain/role";
+import { type GivenRight, type GivenRole, givenRights, givenRoles } from "~/domain/event/role";
+import { Refusal } from "~/domain/ground/refusal";
 import type { Dossier } from "../records/dossier";
 import { rowOfPerson } from "../records/rows";
 import type { Caller } from "../tokens/rows";

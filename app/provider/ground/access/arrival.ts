@@ -1,4 +1,4 @@
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
 import { eventsAt, type KnownEvent, requireEvent } from "../events/known-event";
 import { type Dossier, readDossier } from "../records/dossier";
 import { type Arrived, readArrived } from "../tokens/arrived";

@@ -1,5 +1,5 @@
-import { cleanHtml } from "~/contract/clean-html";
-import type { Audience } from "~/domain/audience";
+import { cleanHtml } from "~/contract/ground/clean-html";
+import type { Audience } from "~/domain/event/audience";
 import { htmlFlags, type RawSettings, settingsFor } from "~/domain/settings";
 import type { KnownEvent } from "../events/known-event";
 import { rolesInDomain } from "./access";

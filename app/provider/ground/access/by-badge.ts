@@ -1,4 +1,4 @@
-import type { User } from "~/domain/person";
+import type { User } from "~/domain/people/person";
 import { os } from "./context";
 
 type Input = { registered?: unknown; registeredAt?: unknown } | undefined;

@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { contract } from "~/contract/index";
-import { Refusal, type Wait } from "~/domain/refusal";
+import { Refusal, type Wait } from "~/domain/ground/refusal";
 import type { KnownEvent } from "../events/known-event";
 import type { Means, Tools } from "../services/means";
 import type { Store } from "../store/open";

@@ -1,6 +1,6 @@
-import type { EventDay } from "~/domain/event";
-import { lastDay } from "~/domain/last-day";
-import { Refusal } from "~/domain/refusal";
+import type { EventDay } from "~/domain/event/event";
+import { lastDay } from "~/domain/event/last-day";
+import { Refusal } from "~/domain/ground/refusal";
 import { type KnownEvent, requireEvent } from "../events/known-event";
 import type { Caller } from "../tokens/rows";
 import { rolesInDomain } from "./access";

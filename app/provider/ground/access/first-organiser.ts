@@ -1,4 +1,4 @@
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
 import { hashToken, newToken } from "../store/ids";
 import type { Store } from "../store/open";
 import type { Writing } from "../store/transact";

@@ -1,4 +1,4 @@
-import type { GivenRight, GivenRole } from "~/domain/role";
+import type { GivenRight, GivenRole } from "~/domain/event/role";
 
 /** How far a right goes: nowhere, oneself and one's companions, everybody at an event, everybody of the domain. */
 export type Scope = "nobody" | "own" | "event" | "domain";
@@ -19,7 +19,7 @@ const organisers = { participant: "nobody", organiser: "event", administrator: "
 /**
  * Who may what: the one table, which `access.ts` reads. What needs no session at all (the event, its texts, what it
  * offers, signing in, creating one's own account) is not here: those calls do not ask. Nor are settings and sections,
- * which have an audience (`domain/audience.ts`) rather than a right.
+ * which have an audience (`domain/event/audience.ts`) rather than a right.
  */
 export const rights = {
 	/** Read and change a person's record, answers, choices and drafts. */

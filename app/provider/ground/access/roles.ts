@@ -1,4 +1,4 @@
-import { type EventRole, type GivenRole, organisingRoles } from "~/domain/role";
+import { type EventRole, type GivenRole, organisingRoles } from "~/domain/event/role";
 import type { Store } from "../store/open";
 import { tell } from "../store/told";
 import type { Writing } from "../store/transact";

@@ -1,4 +1,4 @@
-import { textIn } from "~/domain/text";
+import { textIn } from "~/domain/texts/text";
 import { requireEvent } from "../events/known-event";
 import { rolesAt } from "./access";
 import type { ProviderContext } from "./context";

@@ -1,4 +1,4 @@
-import type { Extended } from "~/domain/person";
+import type { Extended } from "~/domain/people/person";
 import type { Store } from "../store/open";
 import type { Writing } from "../store/transact";
 

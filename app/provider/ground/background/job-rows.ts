@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, Selectable, SqlBool } from "kysely";
-import type { BackgroundJob } from "~/domain/background-job";
-import { Refusal } from "~/domain/refusal";
+import type { BackgroundJob } from "~/domain/ground/background-job";
+import { Refusal } from "~/domain/ground/refusal";
 import { hashToken, randomId } from "../store/ids";
 import type { Store } from "../store/open";
 import type { Tables } from "../store/schema";

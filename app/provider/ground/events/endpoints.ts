@@ -1,5 +1,5 @@
-import { maySee } from "~/domain/audience";
-import { allowedReferer } from "~/domain/referer";
+import { maySee } from "~/domain/event/audience";
+import { allowedReferer } from "~/domain/ground/referer";
 import { changeTexts } from "../../organiser/settings/change-texts";
 import { requireRight } from "../access/access";
 import { audienceAt, tellSettings } from "../access/audience";

@@ -1,7 +1,7 @@
-import { cleanHtml } from "~/contract/clean-html";
+import { cleanHtml } from "~/contract/ground/clean-html";
+import { imageIn, isCoverFamily } from "~/domain/event/image";
 import { hasText } from "~/domain/event-file/mail-occasions";
-import { imageIn, isCoverFamily } from "~/domain/image";
-import { mailActions } from "~/domain/mail-template";
+import { mailActions } from "~/domain/mail/mail-template";
 import { isRegistrationClosed, isSectionShown, type Settings } from "~/domain/settings";
 import type { KnownEvent } from "./known-event";
 

@@ -1,5 +1,5 @@
-import { type ImageFormat, imageFile, imageIn, imageSizes, typeOfImage } from "~/domain/image";
-import { Refusal } from "~/domain/refusal";
+import { type ImageFormat, imageFile, imageIn, imageSizes, typeOfImage } from "~/domain/event/image";
+import { Refusal } from "~/domain/ground/refusal";
 import { folderOfImage } from "../files/image-keys";
 import type { Means } from "../services/means";
 import type { KnownEvent } from "./known-event";

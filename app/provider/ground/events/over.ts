@@ -1,7 +1,7 @@
-import { calendarDay } from "~/domain/clock";
-import { lastDay } from "~/domain/last-day";
+import { lastDay } from "~/domain/event/last-day";
+import { overAt } from "~/domain/event/over-at";
 import type { LiveState } from "~/domain/live/state";
-import { overAt } from "~/domain/over-at";
+import { calendarDay } from "~/domain/time/clock";
 import type { Reading } from "../store/transact";
 import type { KnownEvent } from "./known-event";
 

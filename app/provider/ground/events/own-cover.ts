@@ -1,4 +1,4 @@
-import { imageFile, imageIn } from "~/domain/image";
+import { imageFile, imageIn } from "~/domain/event/image";
 import { folderOfImage } from "../files/image-keys";
 import type { Files } from "../services/files";
 import type { KnownEvent } from "./known-event";

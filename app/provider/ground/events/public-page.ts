@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { cleanHtml } from "~/contract/clean-html";
-import type { ListedEvent, publicPage } from "~/domain/public-page";
+import { cleanHtml } from "~/contract/ground/clean-html";
+import type { ListedEvent, publicPage } from "~/domain/event/public-page";
 import type { Store } from "../store/open";
 import { eventsAt, type KnownEvent } from "./known-event";
 

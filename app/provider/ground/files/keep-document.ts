@@ -1,4 +1,4 @@
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
 import { documentFaces, documentFont } from "../printing/faces";
 import { type Html, html, raw } from "../printing/html";
 import { PrintFailure } from "../printing/printer";

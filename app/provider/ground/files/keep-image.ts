@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { cutsOf, type ImageKind } from "~/domain/image";
+import { cutsOf, type ImageKind } from "~/domain/event/image";
 import type { Darkroom } from "../services/darkroom";
 import type { Files } from "../services/files";
 import { folderOfImage } from "./image-keys";

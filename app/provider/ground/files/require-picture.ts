@@ -1,6 +1,6 @@
-import { kindOfPicture, pictureLimits } from "~/domain/picture";
-import { type PictureSize, sizeInHead } from "~/domain/picture-size";
-import { Refusal } from "~/domain/refusal";
+import { type PictureSize, sizeInHead } from "~/domain/event/picture-size";
+import { Refusal } from "~/domain/ground/refusal";
+import { kindOfPicture, pictureLimits } from "~/domain/networking/picture";
 
 /** What a picture says of itself stands at its beginning; rarely behind a long preview. */
 const headBytes = 512 * 1024;

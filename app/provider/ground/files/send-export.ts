@@ -2,8 +2,8 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { Readable } from "node:stream";
-import { toWire } from "~/contract/wire";
-import { Refusal } from "~/domain/refusal";
+import { toWire } from "~/contract/ground/wire";
+import { Refusal } from "~/domain/ground/refusal";
 import type { ExportFiles } from "../services/means";
 import { exportName } from "./export-name";
 

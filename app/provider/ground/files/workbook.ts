@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import { onClockAsUtc } from "~/domain/clock";
+import { onClockAsUtc } from "~/domain/time/clock";
 import { formulaLike } from "./csv";
 
 /** A text, a number, a moment, or nothing. */

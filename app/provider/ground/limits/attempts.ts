@@ -1,5 +1,5 @@
 import { isIPv6 } from "node:net";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
 import type { ProviderContext } from "../access/context";
 import { hashToken } from "../store/ids";
 import type { Store } from "../store/open";

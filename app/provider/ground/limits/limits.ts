@@ -1,4 +1,4 @@
-import { pictureLimits } from "~/domain/picture";
+import { pictureLimits } from "~/domain/networking/picture";
 
 export interface Limit {
 	name: string;

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
 import type { Store } from "../store/open";
 
 /** So many within so many milliseconds. */

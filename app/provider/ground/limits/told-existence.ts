@@ -1,4 +1,4 @@
-import { isRefusal, type RefusalCode } from "~/domain/refusal";
+import { isRefusal, type RefusalCode } from "~/domain/ground/refusal";
 import { rolesInDomain } from "../access/access";
 import { callerOf, os, type ProviderContext } from "../access/context";
 import { isAny } from "../access/roles";

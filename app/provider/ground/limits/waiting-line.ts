@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
 import type { Limit } from "./limits";
 
 const longest = 2000;

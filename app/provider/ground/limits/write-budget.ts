@@ -1,4 +1,4 @@
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
 import { callerOf, os } from "../access/context";
 import type { Store } from "../store/open";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import { hasText } from "~/domain/event-file/mail-occasions";
-import { type givenVariables, mailActions } from "~/domain/mail-template";
+import { type givenVariables, mailActions } from "~/domain/mail/mail-template";
 import { logActions } from "../action-logs/action-logs";
 import { randomId } from "../store/ids";
 import { nudge } from "../store/nudge";

@@ -1,4 +1,4 @@
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
 import type { ProviderContext } from "../access/context";
 
 /** Before what a mail alone would bring: where none goes it is refused, to everybody alike, and nothing is begun. */

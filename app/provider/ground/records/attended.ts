@@ -1,5 +1,5 @@
 import { type Inside, isFromAfar, isGone } from "~/domain/live/presence";
-import type { UserEventDay } from "~/domain/person";
+import type { UserEventDay } from "~/domain/people/person";
 import type { Dossier } from "./dossier";
 import type { RegistrationRow } from "./rows";
 

@@ -1,4 +1,4 @@
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
 import { isRegistrationClosed } from "~/domain/settings";
 import type { KnownEvent } from "../events/known-event";
 import type { Store } from "../store/open";

@@ -1,4 +1,4 @@
-import { type ProposedFields, proposedFields } from "~/domain/company-proposal";
+import { type ProposedFields, proposedFields } from "~/domain/registration/company-proposal";
 import type { Reading } from "../store/transact";
 
 /** What a person proposes to change in companies, by company. */

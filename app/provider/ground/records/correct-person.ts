@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Extended } from "~/domain/person";
+import type { Extended } from "~/domain/people/person";
 import type { Writing } from "../store/transact";
 import { asKnownAt, endGivenWords, type KnownFields, knownColumns } from "./known-at";
 import { type PersonRow, type RegistrationRow, updateRegistration } from "./rows";

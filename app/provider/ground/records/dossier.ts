@@ -1,5 +1,5 @@
 import { type Expression, type Kysely, sql } from "kysely";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
 import type { Tables } from "../store/schema";
 import { type Query, readTogether } from "../store/together";
 import type { Reading } from "../store/transact";

@@ -1,5 +1,5 @@
-import { foldedName } from "~/domain/folded";
-import { nameOf } from "~/domain/person-name";
+import { nameOf } from "~/domain/people/person-name";
+import { foldedName } from "~/domain/texts/folded";
 
 /** The columns of a person's names, with what searches compare: names are written by nothing else. */
 export function nameColumns({ firstName, lastName }: { firstName: string; lastName: string }) {

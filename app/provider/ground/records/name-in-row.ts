@@ -1,4 +1,4 @@
-import { fullName } from "~/domain/person";
+import { fullName } from "~/domain/people/person";
 
 /** The whole name of a person as a row has it. */
 export function nameInRow(row: { first_name: string; last_name: string }): string {

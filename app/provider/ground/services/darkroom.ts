@@ -1,4 +1,4 @@
-import type { ImageKind } from "~/domain/image";
+import type { ImageKind } from "~/domain/event/image";
 
 /** A file of a picture, by the name of its variant and format (`hd.webp`). */
 export interface DarkroomFile {

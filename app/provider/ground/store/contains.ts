@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { foldedName } from "~/domain/folded";
+import { foldedName } from "~/domain/texts/folded";
 
 /** Whether a text has a piece in it, whatever the case. */
 export function contains(text: RawBuilder<unknown>, piece: string): RawBuilder<boolean> {

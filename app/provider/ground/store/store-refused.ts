@@ -1,4 +1,4 @@
-import { isStoreTrouble } from "~/domain/store-trouble";
+import { isStoreTrouble } from "~/domain/ground/store-trouble";
 
 /** The store cannot be opened or filled; the message is the sentence to print. */
 export class StoreRefused extends Error {

@@ -1,4 +1,4 @@
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
 import type { KnownEvent } from "../events/known-event";
 import { joinWhereOpen } from "../records/join-event";
 import { lockPerson } from "../records/rows";

@@ -1,4 +1,4 @@
-import { lastDay } from "~/domain/last-day";
+import { lastDay } from "~/domain/event/last-day";
 import type { KnownEvent } from "../events/known-event";
 import { newToken } from "../store/ids";
 import type { Store } from "../store/open";

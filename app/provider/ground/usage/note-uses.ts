@@ -1,4 +1,4 @@
-import type { UsageAction } from "~/domain/usage";
+import type { UsageAction } from "~/domain/ground/usage";
 import { randomId } from "../store/ids";
 import type { Store } from "../store/open";
 import type { Writing } from "../store/transact";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { Refusal } from "~/domain/ground/refusal";
 import { dayAt } from "~/domain/live/presence";
-import { Refusal } from "~/domain/refusal";
 import { type DoorKind, entryPlace } from "~/domain/venue/vocabulary";
 import { type ProviderContext, requireCaller } from "../../ground/access/context";
 import { doorsGiven } from "../../ground/access/roles";

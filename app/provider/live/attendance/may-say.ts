@@ -1,5 +1,5 @@
+import { Refusal } from "~/domain/ground/refusal";
 import { dayAt } from "~/domain/live/presence";
-import { Refusal } from "~/domain/refusal";
 import { requireReach, requireRight } from "../../ground/access/access";
 import { type ProviderContext, requireCaller } from "../../ground/access/context";
 import type { KnownEvent } from "../../ground/events/known-event";

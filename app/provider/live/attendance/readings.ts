@@ -1,5 +1,5 @@
+import { isRefusal } from "~/domain/ground/refusal";
 import { readingGoneMs, readingMostMs } from "~/domain/live/presence";
-import { isRefusal } from "~/domain/refusal";
 import { keepPace } from "../../ground/limits/pace";
 import { gathered, gatheredWithin } from "../../ground/store/gathered";
 import { randomId } from "../../ground/store/ids";

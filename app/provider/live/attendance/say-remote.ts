@@ -1,4 +1,4 @@
-import { isRefusal } from "~/domain/refusal";
+import { isRefusal } from "~/domain/ground/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { withRecord } from "../../ground/records/change-record";
 import { readRecord } from "../../ground/records/dossier";

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
+import { Refusal } from "~/domain/ground/refusal";
 import type { Ballot, Round } from "~/domain/live/ballot";
-import { Refusal } from "~/domain/refusal";
 import type { Tables } from "../../ground/store/schema";
 import type { Reading, Writing } from "../../ground/store/transact";
 

@@ -1,5 +1,5 @@
+import type { RefusalCode } from "~/domain/ground/refusal";
 import type { Ballot } from "~/domain/live/ballot";
-import type { RefusalCode } from "~/domain/refusal";
 import type { Store } from "../../ground/store/open";
 import type { Writing } from "../../ground/store/transact";
 import type { RoundKey } from "./ballot-rows";

@@ -1,6 +1,6 @@
-import { cleanHtml } from "~/contract/clean-html";
+import { cleanHtml } from "~/contract/ground/clean-html";
 import type { ShownLive, ShownPoll, ShownQuestion, ShownWordCloud } from "~/contract/live/lives";
-import { imageFile, imageIn, imageSizes } from "~/domain/image";
+import { imageFile, imageIn, imageSizes } from "~/domain/event/image";
 import { type Ballot, endOf, isClosed, type NoRight, type Round } from "~/domain/live/ballot";
 import { shareOf, type Tally } from "~/domain/live/tally";
 import { wordsEach } from "~/domain/live/words";

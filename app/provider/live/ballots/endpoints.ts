@@ -1,7 +1,7 @@
+import { Refusal } from "~/domain/ground/refusal";
 import { dayAt } from "~/domain/live/presence";
 import { activeBallotId, type BallotKind, type LiveState } from "~/domain/live/state";
 import { foldWord, lengthOfWord, trimWord, wordLimits } from "~/domain/live/words";
-import { Refusal } from "~/domain/refusal";
 import { requireReach, requireRight } from "../../ground/access/access";
 import { os, type ProviderContext } from "../../ground/access/context";
 import type { KnownEvent } from "../../ground/events/known-event";

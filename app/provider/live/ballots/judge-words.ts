@@ -1,7 +1,7 @@
 import type { JudgedWord } from "~/contract/live/word-clouds";
+import { Refusal } from "~/domain/ground/refusal";
 import { activeBallotId } from "~/domain/live/state";
 import { countWords, type Spelling, type WordState } from "~/domain/live/words";
-import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";

@@ -1,6 +1,6 @@
-import { imageIn, keptImage } from "~/domain/image";
+import { imageIn, keptImage } from "~/domain/event/image";
+import { Refusal } from "~/domain/ground/refusal";
 import type { Ballot, BallotEntry } from "~/domain/live/ballot";
-import { Refusal } from "~/domain/refusal";
 import type { ProviderContext } from "../../ground/access/context";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { isKept, keepImage } from "../../ground/files/keep-image";

@@ -1,5 +1,5 @@
+import type { RefusalCode } from "~/domain/ground/refusal";
 import { foldWord, isBanned, type WordState, wordsEach } from "~/domain/live/words";
-import type { RefusalCode } from "~/domain/refusal";
 import type { Writing } from "../../ground/store/transact";
 import { type Answer, type Lot, takeAnswers } from "./take-answers";
 import { holdSpeakers, insertWords, judgedStates, type WordEntry, wordsOfAll } from "./word-rows";

@@ -1,6 +1,6 @@
+import { Refusal, type RefusalCode } from "~/domain/ground/refusal";
 import { type Ballot, takesAnswers } from "~/domain/live/ballot";
 import { activeBallotId, type BallotKind } from "~/domain/live/state";
-import { Refusal, type RefusalCode } from "~/domain/refusal";
 import { gathered } from "../../ground/store/gathered";
 import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";

@@ -1,5 +1,5 @@
 import type { PastRound } from "~/contract/live/lives";
-import { fullName } from "~/domain/person";
+import { fullName } from "~/domain/people/person";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { grouped } from "../../ground/store/grouped";
 import type { Reading } from "../../ground/store/transact";

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { isRefusal } from "~/domain/refusal";
+import { isRefusal } from "~/domain/ground/refusal";
 import { keepPace, type Pace } from "../../ground/limits/pace";
 import type { Store } from "../../ground/store/open";
 

@@ -1,5 +1,5 @@
+import { Refusal } from "~/domain/ground/refusal";
 import { type BallotEntry, ballotOf, entryOf } from "~/domain/live/ballot";
-import { Refusal } from "~/domain/refusal";
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { type Reading, transact, type Writing } from "../../ground/store/transact";

@@ -1,5 +1,5 @@
 import { givenPseudonym } from "~/domain/live/pseudonym";
-import { fullName } from "~/domain/person";
+import { fullName } from "~/domain/people/person";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { chunks } from "../../ground/store/chunks";
 import type { Reading } from "../../ground/store/transact";

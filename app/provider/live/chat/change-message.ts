@@ -1,6 +1,6 @@
 import type { ModeratedMessage } from "~/contract/live/messages";
+import { Refusal } from "~/domain/ground/refusal";
 import { type MessageState, stateOfMessage } from "~/domain/live/message";
-import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";
 import { transact, type Writing } from "../../ground/store/transact";

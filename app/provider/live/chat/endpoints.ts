@@ -1,7 +1,7 @@
+import { Refusal } from "~/domain/ground/refusal";
 import { isTooLong, messageLimits, trimMessage } from "~/domain/live/message";
 import { isChatOn } from "~/domain/live/state";
 import { foldWord } from "~/domain/live/words";
-import { Refusal } from "~/domain/refusal";
 import { requireReach } from "../../ground/access/access";
 import { os, requireCaller } from "../../ground/access/context";
 import { randomId } from "../../ground/store/ids";

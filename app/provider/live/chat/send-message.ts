@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { foldedName } from "~/domain/folded";
+import { Refusal, type RefusalCode } from "~/domain/ground/refusal";
 import { isChatOn } from "~/domain/live/state";
 import { isBanned } from "~/domain/live/words";
-import { Refusal, type RefusalCode } from "~/domain/refusal";
+import { foldedName } from "~/domain/texts/folded";
 import { gathered } from "../../ground/store/gathered";
 import { grouped } from "../../ground/store/grouped";
 import { randomId } from "../../ground/store/ids";

@@ -1,5 +1,5 @@
+import { Refusal, type RefusalCode } from "~/domain/ground/refusal";
 import { isChatOn } from "~/domain/live/state";
-import { Refusal, type RefusalCode } from "~/domain/refusal";
 import { gathered } from "../../ground/store/gathered";
 import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";

@@ -1,4 +1,4 @@
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
 import type { Writing } from "../../ground/store/transact";
 import { findMessage, supportsOf } from "./message-rows";
 

@@ -1,5 +1,5 @@
+import { Refusal } from "~/domain/ground/refusal";
 import { activeIds, ballotKinds, differences, type LiveChange, type LivePart } from "~/domain/live/state";
-import { Refusal } from "~/domain/refusal";
 import type { Store } from "../../ground/store/open";
 import { transact, type Writing } from "../../ground/store/transact";
 import { holdBallot, openRound, revealRound } from "../ballots/ballot-rows";

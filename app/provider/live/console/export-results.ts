@@ -1,6 +1,6 @@
-import { onClockInFull } from "~/domain/clock";
+import { Refusal } from "~/domain/ground/refusal";
 import type { ResultsFormat } from "~/domain/live/results-format";
-import { Refusal } from "~/domain/refusal";
+import { onClockInFull } from "~/domain/time/clock";
 import type { ProviderContext } from "../../ground/access/context";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { fileName } from "../../ground/files/keep-document";

@@ -1,4 +1,4 @@
-import { lastDay } from "~/domain/last-day";
+import { lastDay } from "~/domain/event/last-day";
 import type { Job } from "../../ground/background/loop";
 import { eventsAt, type KnownEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";

@@ -1,6 +1,6 @@
+import { Refusal } from "~/domain/ground/refusal";
 import { endOf, isClosed, type Round } from "~/domain/live/ballot";
 import { activeBallotId, type LivePart } from "~/domain/live/state";
-import { Refusal } from "~/domain/refusal";
 import type { Store } from "../../ground/store/open";
 import { transact, type Writing } from "../../ground/store/transact";
 import { holdBallot, type KnownBallot, openRound, updateRound } from "../ballots/ballot-rows";

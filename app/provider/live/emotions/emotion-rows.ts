@@ -1,5 +1,5 @@
 import { type EmotionEntry, iconAt } from "~/domain/live/emotion";
-import type { LocalizedText } from "~/domain/text";
+import type { LocalizedText } from "~/domain/texts/text";
 import { randomId } from "../../ground/store/ids";
 import type { Reading, Writing } from "../../ground/store/transact";
 

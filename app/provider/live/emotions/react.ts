@@ -1,4 +1,4 @@
-import { Refusal, type RefusalCode } from "~/domain/refusal";
+import { Refusal, type RefusalCode } from "~/domain/ground/refusal";
 import { gathered } from "../../ground/store/gathered";
 import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";

@@ -1,4 +1,4 @@
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";

@@ -1,5 +1,5 @@
 import type { ShownBoard } from "~/contract/live/leaderboards";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
 import { requireReach } from "../../ground/access/access";
 import { os, type ProviderContext } from "../../ground/access/context";
 import type { KnownEvent } from "../../ground/events/known-event";

@@ -1,6 +1,6 @@
-import { folded } from "~/domain/folded";
+import { Refusal } from "~/domain/ground/refusal";
 import { givenPseudonym } from "~/domain/live/pseudonym";
-import { Refusal } from "~/domain/refusal";
+import { folded } from "~/domain/texts/folded";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { chunks } from "../../ground/store/chunks";
 import type { Store } from "../../ground/store/open";

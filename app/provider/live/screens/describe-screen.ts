@@ -1,4 +1,4 @@
-import { cleanHtml } from "~/contract/clean-html";
+import { cleanHtml } from "~/contract/ground/clean-html";
 import type { ShownScreen } from "~/contract/live/screens";
 import { podium } from "~/domain/live/leaderboard";
 import { nextModule } from "~/domain/live/next-module";

@@ -1,5 +1,5 @@
 import type { ScreenLink } from "~/contract/live/screens";
-import { fullName } from "~/domain/person";
+import { fullName } from "~/domain/people/person";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";
 import { isScreen, stateOf } from "./link-rows";

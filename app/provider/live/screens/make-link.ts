@@ -1,5 +1,5 @@
+import { Refusal } from "~/domain/ground/refusal";
 import { endOfLink, mostLinks, type ScreenKind } from "~/domain/live/screen";
-import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { hashToken, newToken, randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";

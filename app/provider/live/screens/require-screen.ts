@@ -1,5 +1,5 @@
+import { Refusal } from "~/domain/ground/refusal";
 import { type FollowedScreen, type ScreenKind, screenKinds } from "~/domain/live/screen";
-import { Refusal } from "~/domain/refusal";
 import { requireRight } from "../../ground/access/access";
 import type { ProviderContext } from "../../ground/access/context";
 import { type KnownEvent, requireEvent } from "../../ground/events/known-event";

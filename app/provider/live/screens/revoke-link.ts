@@ -1,4 +1,4 @@
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
 import type { Store } from "../../ground/store/open";
 import { pass } from "../../ground/store/told";
 

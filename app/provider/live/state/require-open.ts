@@ -1,6 +1,6 @@
+import { Refusal, type RefusalCode } from "~/domain/ground/refusal";
 import { placeOf } from "~/domain/live/place";
 import { dayAt } from "~/domain/live/presence";
-import { Refusal, type RefusalCode } from "~/domain/refusal";
 import { requireReach } from "../../ground/access/access";
 import { type ProviderContext, requireCaller } from "../../ground/access/context";
 import { requireLive } from "./require-live";

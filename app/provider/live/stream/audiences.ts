@@ -1,13 +1,13 @@
-import { cleanHtml } from "~/contract/clean-html";
+import { cleanHtml } from "~/contract/ground/clean-html";
 import type { ShownBoard } from "~/contract/live/leaderboards";
 import type { LiveFrame } from "~/contract/live/lives";
 import type { ShownScreen } from "~/contract/live/screens";
-import { calendarDay, fromClock } from "~/domain/clock";
+import { Refusal } from "~/domain/ground/refusal";
 import type { Audience, LiveAudience } from "~/domain/live/audience";
 import type { LivePlace } from "~/domain/live/place";
 import type { StageKind } from "~/domain/live/screen";
-import { Refusal } from "~/domain/refusal";
 import { readSettings } from "~/domain/settings";
+import { calendarDay, fromClock } from "~/domain/time/clock";
 import { requireReach, requireRight } from "../../ground/access/access";
 import { type ProviderContext, requireCaller } from "../../ground/access/context";
 import type { KnownEvent } from "../../ground/events/known-event";

@@ -1,7 +1,7 @@
 import { AsyncIteratorClass, withEventMeta } from "@orpc/server";
+import { isRefusal } from "~/domain/ground/refusal";
 import { Broadcast, type Reader } from "~/domain/live/broadcast";
 import type { FrameKind } from "~/domain/live/frame";
-import { isRefusal } from "~/domain/refusal";
 import type { LiveSubject } from "../state/tell-live";
 import { type Body, tellings, type Viewers } from "./audiences";
 

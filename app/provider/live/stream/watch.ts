@@ -1,4 +1,4 @@
-import { isRefusal, Refusal } from "~/domain/refusal";
+import { isRefusal, Refusal } from "~/domain/ground/refusal";
 import { requireEvent } from "../../ground/events/known-event";
 import type { Means } from "../../ground/services/means";
 import { flushed } from "../../ground/store/flushed";

@@ -1,5 +1,5 @@
 import QRCode from "qrcode";
-import { inFours } from "~/domain/in-fours";
+import { inFours } from "~/domain/texts/in-fours";
 import { escapeHtml } from "./escape";
 import type { TicketRows } from "./layout";
 import { line, type MailColours } from "./mail-colours";

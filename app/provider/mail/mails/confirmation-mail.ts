@@ -1,6 +1,6 @@
 import { hasText } from "~/domain/event-file/mail-occasions";
-import { mailActions } from "~/domain/mail-template";
-import type { ConfirmationMail } from "~/domain/standing";
+import { mailActions } from "~/domain/mail/mail-template";
+import type { ConfirmationMail } from "~/domain/registration/standing";
 import { keepsSecret } from "../../account/addresses/check-email";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Dossier } from "../../ground/records/dossier";

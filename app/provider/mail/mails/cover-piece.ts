@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
-import { type CoverFamily, coverSize, drawCover, familyOf } from "~/domain/cover";
-import { imageElsewhere, isCoverFamily } from "~/domain/image";
-import { type EventColours, makeTheme } from "~/domain/palette";
+import { type CoverFamily, coverSize, drawCover, familyOf } from "~/domain/event/cover";
+import { imageElsewhere, isCoverFamily } from "~/domain/event/image";
+import { type EventColours, makeTheme } from "~/domain/event/palette";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { ownCover } from "../../ground/events/own-cover";
 import type { Files } from "../../ground/services/files";

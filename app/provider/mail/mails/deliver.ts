@@ -1,6 +1,6 @@
-import { isForExamples } from "~/domain/email-address";
-import { mailActions } from "~/domain/mail-template";
-import { isRefusal } from "~/domain/refusal";
+import { isRefusal } from "~/domain/ground/refusal";
+import { mailActions } from "~/domain/mail/mail-template";
+import { isForExamples } from "~/domain/people/email-address";
 import { contextOf } from "../../ground/access/context";
 import { mostBegun, setAsideReason } from "../../ground/background/begun";
 import type { Job } from "../../ground/background/loop";

@@ -1,9 +1,9 @@
-import { fullPricesOf, totalsOf } from "~/domain/basket";
-import { anywhere, formatDay, formatDayAlone, formatTime } from "~/domain/dates";
-import { inFours } from "~/domain/in-fours";
-import { formatMoney } from "~/domain/money";
-import { type Price, sayPrice, taxWord } from "~/domain/price";
-import { promoLine } from "~/domain/promo-line";
+import { fullPricesOf, totalsOf } from "~/domain/money/basket";
+import { formatMoney } from "~/domain/money/money";
+import { type Price, sayPrice, taxWord } from "~/domain/money/price";
+import { promoLine } from "~/domain/money/promo-line";
+import { inFours } from "~/domain/texts/in-fours";
+import { anywhere, formatDay, formatDayAlone, formatTime } from "~/domain/time/dates";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";

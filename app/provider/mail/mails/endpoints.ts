@@ -1,4 +1,4 @@
-import { mailActions } from "~/domain/mail-template";
+import { mailActions } from "~/domain/mail/mail-template";
 import { countMail } from "../../account/authentications/guesses";
 import { requireReach, requireRight } from "../../ground/access/access";
 import { os } from "../../ground/access/context";

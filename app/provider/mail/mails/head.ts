@@ -1,6 +1,6 @@
-import { formatMonthOver } from "~/domain/dates";
-import { eventTitle } from "~/domain/event-title";
-import { type MailVariable, mailActions } from "~/domain/mail-template";
+import { eventTitle } from "~/domain/event/event-title";
+import { type MailVariable, mailActions } from "~/domain/mail/mail-template";
+import { formatMonthOver } from "~/domain/time/dates";
 import { escapeHtml } from "./escape";
 import type { Head } from "./layout";
 import type { Reader, Said } from "./variables";

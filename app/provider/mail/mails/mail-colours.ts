@@ -1,4 +1,4 @@
-import { type EventColours, makeTheme, type Palette } from "~/domain/palette";
+import { type EventColours, makeTheme, type Palette } from "~/domain/event/palette";
 
 /** The screens' font where it is installed: a mail fetches nothing. */
 export const font = "Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";

@@ -1,6 +1,6 @@
-import { mailActions } from "~/domain/mail-template";
-import { isRefusal } from "~/domain/refusal";
-import { languageOf, peopleOnPaper } from "../../documents/printing/paper-people";
+import { isRefusal } from "~/domain/ground/refusal";
+import { mailActions } from "~/domain/mail/mail-template";
+import { languageOf, peopleOnPaper } from "../../documents/layout/paper-people";
 import { recapDocument } from "../../documents/recaps/recap-document";
 import { fileName, printed } from "../../ground/files/keep-document";
 import { companionIds } from "../../ground/records/companions";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { formatDay, formatTime } from "~/domain/dates";
-import { type ProgrammeChange, programmeChange } from "~/domain/programme-change";
-import type { LocalizedText } from "~/domain/text";
+import { type ProgrammeChange, programmeChange } from "~/domain/registration/programme-change";
+import type { LocalizedText } from "~/domain/texts/text";
+import { formatDay, formatTime } from "~/domain/time/dates";
 import { escapeHtml } from "./escape";
 import { wordsIn } from "./words";
 

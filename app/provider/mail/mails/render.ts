@@ -1,8 +1,8 @@
+import { eventTitle } from "~/domain/event/event-title";
 import { hasText } from "~/domain/event-file/mail-occasions";
-import { eventTitle } from "~/domain/event-title";
-import { fillTemplate, type MailVariable, mailActions, variablesIn } from "~/domain/mail-template";
-import { Refusal } from "~/domain/refusal";
-import { textIn } from "~/domain/text";
+import { Refusal } from "~/domain/ground/refusal";
+import { fillTemplate, type MailVariable, mailActions, variablesIn } from "~/domain/mail/mail-template";
+import { textIn } from "~/domain/texts/text";
 import { paths } from "~/paths";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { MailRow } from "../../ground/outbox/outbox";

@@ -1,6 +1,6 @@
 import { hasText } from "~/domain/event-file/mail-occasions";
-import { mailActions } from "~/domain/mail-template";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
+import { mailActions } from "~/domain/mail/mail-template";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { type GivenVariables, nobody, queueMail } from "../../ground/outbox/queue";
 import { rowOfRegistration } from "../../ground/records/rows";

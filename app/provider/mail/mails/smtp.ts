@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { isLoopback } from "~/domain/loopback";
+import { isLoopback } from "~/domain/ground/loopback";
 import { LetterRefused, type MailServer, ServerAway } from "../../ground/services/mail-server";
 
 /** How many mails leave at the same time. */

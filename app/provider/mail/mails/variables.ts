@@ -1,9 +1,9 @@
-import { formatDays } from "~/domain/dates";
-import { eventTitle } from "~/domain/event-title";
-import { type MailVariable, mailActions } from "~/domain/mail-template";
-import { formatMoney } from "~/domain/money";
-import type { EventColours } from "~/domain/palette";
-import { sayPrice } from "~/domain/price";
+import { eventTitle } from "~/domain/event/event-title";
+import type { EventColours } from "~/domain/event/palette";
+import { type MailVariable, mailActions } from "~/domain/mail/mail-template";
+import { formatMoney } from "~/domain/money/money";
+import { sayPrice } from "~/domain/money/price";
+import { formatDays } from "~/domain/time/dates";
 import { paths } from "~/paths";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { GivenVariables } from "../../ground/outbox/queue";

@@ -1,5 +1,5 @@
-import { type Article, type ArticleChoice, heldChoices, takenAs, untickPriced } from "~/domain/article";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
+import { type Article, type ArticleChoice, heldChoices, takenAs, untickPriced } from "~/domain/money/article";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";

@@ -1,5 +1,5 @@
-import type { ArticleChoice } from "~/domain/article";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
+import type { ArticleChoice } from "~/domain/money/article";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Reading, Writing } from "../../ground/store/transact";
 import { addTaken } from "./stock-rows";

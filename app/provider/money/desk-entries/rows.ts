@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { takenIn } from "~/domain/desk-payment";
+import { takenIn } from "~/domain/money/desk-payment";
 import type { Tables } from "../../ground/store/schema";
 import type { Reading } from "../../ground/store/transact";
 import { deskProvider } from "../refunds/refund-rows";

@@ -1,4 +1,4 @@
-import { plainAmount } from "~/domain/money";
+import { plainAmount } from "~/domain/money/money";
 import type { Check } from "../../ground/checks/check";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Reading } from "../../ground/store/transact";

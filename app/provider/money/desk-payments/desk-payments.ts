@@ -1,10 +1,10 @@
-import { pricesOf, totalsOf } from "~/domain/basket";
-import { type Bill, showsTTC } from "~/domain/billing";
-import type { DeskMeans } from "~/domain/desk-payment";
-import { defaultCountry } from "~/domain/identifiers";
-import { fullName } from "~/domain/person";
-import type { Price } from "~/domain/price";
-import { Refusal } from "~/domain/refusal";
+import { defaultCountry } from "~/domain/ground/identifiers";
+import { Refusal } from "~/domain/ground/refusal";
+import { pricesOf, totalsOf } from "~/domain/money/basket";
+import { type Bill, showsTTC } from "~/domain/money/billing";
+import type { DeskMeans } from "~/domain/money/desk-payment";
+import type { Price } from "~/domain/money/price";
+import { fullName } from "~/domain/people/person";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { registrantOf } from "../../ground/records/account";
 import { withRecord } from "../../ground/records/change-record";

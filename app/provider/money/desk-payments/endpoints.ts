@@ -1,5 +1,5 @@
-import type { DeskMeans, DeskPaymentKind } from "~/domain/desk-payment";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
+import type { DeskMeans, DeskPaymentKind } from "~/domain/money/desk-payment";
 import { os } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
 import type { KnownEvent } from "../../ground/events/known-event";

@@ -1,4 +1,5 @@
-import type { ArticleChoice } from "~/domain/article";
+import { defaultCountry } from "~/domain/ground/identifiers";
+import type { ArticleChoice } from "~/domain/money/article";
 import {
 	type Basket,
 	type BasketLine,
@@ -8,11 +9,10 @@ import {
 	lessIncluded,
 	totalsOf,
 	type Wanted,
-} from "~/domain/basket";
-import { type Bill, customerOf } from "~/domain/billing";
-import { defaultCountry } from "~/domain/identifiers";
-import { type PromoCode, promoCode } from "~/domain/promo-code";
-import { vatDue } from "~/domain/vat";
+} from "~/domain/money/basket";
+import { type Bill, customerOf } from "~/domain/money/billing";
+import { type PromoCode, promoCode } from "~/domain/money/promo-code";
+import { vatDue } from "~/domain/money/vat";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { nameInRow } from "../../ground/records/name-in-row";
 import type { Reading } from "../../ground/store/transact";

@@ -1,5 +1,5 @@
-import { type Bill, billingRules } from "~/domain/billing";
-import { defaultCountry } from "~/domain/identifiers";
+import { defaultCountry } from "~/domain/ground/identifiers";
+import { type Bill, billingRules } from "~/domain/money/billing";
 import { proposalsOf } from "../../ground/records/company-proposals";
 import { rowOfAttendee, rowOfRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";

@@ -1,5 +1,5 @@
-import { type Bill, type BillInput, billDoubts, billSchema } from "~/domain/billing";
-import { checked } from "~/domain/checked";
+import { checked } from "~/domain/ground/checked";
+import { type Bill, type BillInput, billDoubts, billSchema } from "~/domain/money/billing";
 import type { ProviderContext } from "../../ground/access/context";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { registrantOf } from "../../ground/records/account";

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
-import { keyOf, totalsOf } from "~/domain/basket";
-import { invoiceNumber } from "~/domain/invoice";
+import { keyOf, totalsOf } from "~/domain/money/basket";
+import { invoiceNumber } from "~/domain/money/invoice";
 import type { Check } from "../../ground/checks/check";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { grouped } from "../../ground/store/grouped";

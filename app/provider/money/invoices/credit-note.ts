@@ -1,4 +1,4 @@
-import { type BasketLine, keyOf } from "~/domain/basket";
+import { type BasketLine, keyOf } from "~/domain/money/basket";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { randomId } from "../../ground/store/ids";
 import type { Writing } from "../../ground/store/transact";

@@ -1,9 +1,9 @@
-import { type BasketLine, keyOf, totalsOf } from "~/domain/basket";
-import { type Bill, billingRules } from "~/domain/billing";
-import { formatDays } from "~/domain/dates";
-import { type InvoiceDocument, operationOf } from "~/domain/invoice";
-import { mentionsOf, taxCodesOf, taxReasonsOf } from "~/domain/invoice-mentions";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
+import { type BasketLine, keyOf, totalsOf } from "~/domain/money/basket";
+import { type Bill, billingRules } from "~/domain/money/billing";
+import { type InvoiceDocument, operationOf } from "~/domain/money/invoice";
+import { mentionsOf, taxCodesOf, taxReasonsOf } from "~/domain/money/invoice-mentions";
+import { formatDays } from "~/domain/time/dates";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { rowOfPerson } from "../../ground/records/rows";
 import type { Writing } from "../../ground/store/transact";

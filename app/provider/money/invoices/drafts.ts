@@ -1,6 +1,6 @@
-import type { Bill } from "~/domain/billing";
-import type { InvoiceDocument } from "~/domain/invoice";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
+import type { Bill } from "~/domain/money/billing";
+import type { InvoiceDocument } from "~/domain/money/invoice";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { RegistrationRow } from "../../ground/records/rows";
 import { randomId } from "../../ground/store/ids";

@@ -1,4 +1,4 @@
-import { mailActions } from "~/domain/mail-template";
+import { mailActions } from "~/domain/mail/mail-template";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { isOver } from "../../ground/events/over";
 import { queueMail } from "../../ground/outbox/queue";

@@ -1,4 +1,4 @@
-import { invoiceNumber } from "~/domain/invoice";
+import { invoiceNumber } from "~/domain/money/invoice";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Writing } from "../../ground/store/transact";
 import { takeNumber } from "./series";

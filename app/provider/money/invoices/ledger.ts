@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Bill } from "~/domain/billing";
+import type { Bill } from "~/domain/money/billing";
 import type { Tables } from "../../ground/store/schema";
 import { partsIn, partsOf, type Query, readTogether } from "../../ground/store/together";
 import type { Reading } from "../../ground/store/transact";

@@ -1,5 +1,5 @@
-import type { BillInput } from "~/domain/billing";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
+import type { BillInput } from "~/domain/money/billing";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { withRecord } from "../../ground/records/change-record";
 import type { Store } from "../../ground/store/open";

@@ -1,6 +1,6 @@
-import { takesOff } from "~/domain/basket";
-import { normalCode, promoCodeProblem } from "~/domain/promo-code";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
+import { takesOff } from "~/domain/money/basket";
+import { normalCode, promoCodeProblem } from "~/domain/money/promo-code";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { RegistrationRow } from "../../ground/records/rows";
 import type { Writing } from "../../ground/store/transact";

@@ -1,7 +1,7 @@
-import { type ArticleChoice, generalDay } from "~/domain/article";
-import { type BasketLine, type InvoiceResume, keyOf, resumeOf, totalsOf } from "~/domain/basket";
-import { showsTTC } from "~/domain/billing";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
+import { type ArticleChoice, generalDay } from "~/domain/money/article";
+import { type BasketLine, type InvoiceResume, keyOf, resumeOf, totalsOf } from "~/domain/money/basket";
+import { showsTTC } from "~/domain/money/billing";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { registrantOf } from "../../ground/records/account";
 import { rowOfRegistration } from "../../ground/records/rows";

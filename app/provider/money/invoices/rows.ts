@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Invoice, InvoiceDocument } from "~/domain/invoice";
+import type { Invoice, InvoiceDocument } from "~/domain/money/invoice";
 import { breathe } from "../../ground/store/breathe";
 import type { Tables } from "../../ground/store/schema";
 import type { Reading } from "../../ground/store/transact";

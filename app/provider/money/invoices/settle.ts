@@ -1,7 +1,7 @@
-import { type BasketLine, keyOf } from "~/domain/basket";
-import type { Invoice } from "~/domain/invoice";
-import { mailActions } from "~/domain/mail-template";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
+import { mailActions } from "~/domain/mail/mail-template";
+import { type BasketLine, keyOf } from "~/domain/money/basket";
+import type { Invoice } from "~/domain/money/invoice";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { lockRegistration, rowOfPerson } from "../../ground/records/rows";

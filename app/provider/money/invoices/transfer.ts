@@ -1,7 +1,7 @@
-import type { InvoiceResume } from "~/domain/basket";
-import type { BillInput } from "~/domain/billing";
-import { mailActions } from "~/domain/mail-template";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
+import { mailActions } from "~/domain/mail/mail-template";
+import type { InvoiceResume } from "~/domain/money/basket";
+import type { BillInput } from "~/domain/money/billing";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { withRecord } from "../../ground/records/change-record";

@@ -1,5 +1,5 @@
-import type { Payment } from "~/domain/payment";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
+import type { Payment } from "~/domain/money/payment";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
 import { requireEvent } from "../../ground/events/known-event";
 import { rowOfCheckout } from "../checkouts/checkout-rows";

@@ -1,4 +1,4 @@
-import { mailActions } from "~/domain/mail-template";
+import { mailActions } from "~/domain/mail/mail-template";
 import { contextOf } from "../../ground/access/context";
 import { requireEvent } from "../../ground/events/known-event";
 import { queueMail } from "../../ground/outbox/queue";

@@ -1,7 +1,7 @@
-import { pricesOf } from "~/domain/basket";
-import { showsTTC } from "~/domain/billing";
-import { promoLine } from "~/domain/promo-line";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
+import { pricesOf } from "~/domain/money/basket";
+import { showsTTC } from "~/domain/money/billing";
+import { promoLine } from "~/domain/money/promo-line";
 import type { ProviderContext } from "../../ground/access/context";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { MeansWith } from "../../ground/services/means";

@@ -1,4 +1,4 @@
-import { digitsOf } from "~/domain/money";
+import { digitsOf } from "~/domain/money/money";
 
 /** Where Stripe counts with other decimals than ISO 4217 does: ariarys whole, krónur and Ugandan shillings in hundredths. */
 const stripeDigits: Record<string, number> = { MGA: 0, ISK: 2, UGX: 2 };

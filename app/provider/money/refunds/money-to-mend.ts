@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { plainAmount } from "~/domain/money";
+import { plainAmount } from "~/domain/money/money";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { grouped } from "../../ground/store/grouped";
 import type { Tables } from "../../ground/store/schema";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { folded } from "~/domain/folded";
-import type { Extended } from "~/domain/person";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
+import type { Extended } from "~/domain/people/person";
+import { folded } from "~/domain/texts/folded";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { lockRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";

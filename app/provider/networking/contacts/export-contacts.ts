@@ -1,7 +1,7 @@
-import { onClockInFull } from "~/domain/clock";
-import type { ExportFormat } from "~/domain/contact";
-import { fullName } from "~/domain/person";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
+import type { ExportFormat } from "~/domain/networking/contact";
+import { fullName } from "~/domain/people/person";
+import { onClockInFull } from "~/domain/time/clock";
 import type { ProviderContext } from "../../ground/access/context";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { keepFile } from "../../ground/files/keep-file";

@@ -1,5 +1,5 @@
-import { readBadgeCode } from "~/domain/badge-code";
-import { Refusal } from "~/domain/refusal";
+import { readBadgeCode } from "~/domain/documents/badge-code";
+import { Refusal } from "~/domain/ground/refusal";
 import type { ProviderContext } from "../../ground/access/context";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { countAttempt, uncountAttempt } from "../../ground/limits/attempts";

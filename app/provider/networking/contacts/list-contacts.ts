@@ -1,4 +1,4 @@
-import type { ExportFormat } from "~/domain/contact";
+import type { ExportFormat } from "~/domain/networking/contact";
 import type { ProviderContext } from "../../ground/access/context";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { chunks } from "../../ground/store/chunks";

@@ -1,4 +1,4 @@
-import { isRefusal, Refusal, type RefusalCode } from "~/domain/refusal";
+import { isRefusal, Refusal, type RefusalCode } from "~/domain/ground/refusal";
 import type { ProviderContext } from "../../ground/access/context";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { keepPace } from "../../ground/limits/pace";

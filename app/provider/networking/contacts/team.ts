@@ -1,4 +1,4 @@
-import { vouchedFor } from "~/domain/vouched";
+import { vouchedFor } from "~/domain/registration/vouched";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { RegistrationRow } from "../../ground/records/rows";
 import type { Reading } from "../../ground/store/transact";

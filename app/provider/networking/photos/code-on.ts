@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import sharp from "sharp";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
-import { pictureLimits } from "~/domain/picture";
+import { pictureLimits } from "~/domain/networking/picture";
 import { onlyPhotos } from "./only-photos";
 
 /** Wide enough for a badge held at arm's length; a larger picture takes longer and reads no better. */

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
-import { cutsOf, type ImageFormat, type ImageKind } from "~/domain/image";
-import { pictureLimits } from "~/domain/picture";
+import { cutsOf, type ImageFormat, type ImageKind } from "~/domain/event/image";
+import { pictureLimits } from "~/domain/networking/picture";
 import type { DarkroomFile } from "../../ground/services/darkroom";
 import { onlyPhotos } from "./only-photos";
 

@@ -1,4 +1,4 @@
-import type { ImageKind } from "~/domain/image";
+import type { ImageKind } from "~/domain/event/image";
 import type { DarkroomFile, Developed } from "../../ground/services/darkroom";
 
 /** What the server says to a process of the darkroom, which answers once. */

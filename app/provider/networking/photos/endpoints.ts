@@ -1,5 +1,5 @@
-import { codesInName, pictureLimits } from "~/domain/picture";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
+import { codesInName, pictureLimits } from "~/domain/networking/picture";
 import { requireReach, requireRight } from "../../ground/access/access";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
 import type { KnownEvent } from "../../ground/events/known-event";

@@ -1,6 +1,6 @@
 import type { JudgedPicture } from "~/contract/networking/pictures";
-import { fullName } from "~/domain/person";
-import type { PictureState, Verdict } from "~/domain/picture";
+import type { PictureState, Verdict } from "~/domain/networking/picture";
+import { fullName } from "~/domain/people/person";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";

@@ -1,4 +1,4 @@
-import { fullName } from "~/domain/person";
+import { fullName } from "~/domain/people/person";
 import type { Store } from "../../ground/store/open";
 
 /** Who wears the badges of these codes; a word that is no code is nobody's. */

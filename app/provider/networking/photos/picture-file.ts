@@ -1,5 +1,5 @@
-import { type PictureFormat, typeOfFormat, type Variant } from "~/domain/picture";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
+import { type PictureFormat, typeOfFormat, type Variant } from "~/domain/networking/picture";
 import { callerOf, type ProviderContext } from "../../ground/access/context";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { fileOf, folderOf, isOn, type PictureRow, rowOfPicture } from "./picture-rows";

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Picture } from "~/contract/networking/pictures";
-import { type PictureFormat, type PictureState, type Variant, variants } from "~/domain/picture";
+import { type PictureFormat, type PictureState, type Variant, variants } from "~/domain/networking/picture";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Files } from "../../ground/services/files";
 import type { Tables } from "../../ground/store/schema";

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { pictureLimits, type Variant, variants } from "~/domain/picture";
+import { pictureLimits, type Variant, variants } from "~/domain/networking/picture";
 import type { DarkroomFile, Developed } from "../../ground/services/darkroom";
 import { onlyPhotos } from "./only-photos";
 import { fileOf } from "./picture-rows";

@@ -1,5 +1,5 @@
-import { readBadgeCode } from "~/domain/badge-code";
-import { Refusal } from "~/domain/refusal";
+import { readBadgeCode } from "~/domain/documents/badge-code";
+import { Refusal } from "~/domain/ground/refusal";
 import { rightsAt, rolesInDomain } from "../../ground/access/access";
 import { type ProviderContext, requireCaller } from "../../ground/access/context";
 import { type KnownEvent, requireEvent } from "../../ground/events/known-event";

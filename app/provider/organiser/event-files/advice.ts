@@ -1,3 +1,4 @@
+import { makeTheme } from "~/domain/event/palette";
 import { badgeAdvice } from "~/domain/event-file/badges";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import type { EventFile } from "~/domain/event-file/event-file";
@@ -6,7 +7,6 @@ import { telephoneAdvice, typologyAdvice } from "~/domain/event-file/people-advi
 import { remoteAdvice } from "~/domain/event-file/remote-offer";
 import { sellingAdvice } from "~/domain/event-file/selling-advice";
 import { translationAdvice } from "~/domain/event-file/translated";
-import { makeTheme } from "~/domain/palette";
 import type { RawSettings } from "~/domain/settings";
 import { notPrinted, notPrintedOf } from "../../ground/printing/faces";
 import type { Path } from "./findings";

@@ -1,8 +1,8 @@
 import { stringify } from "yaml";
+import { type GivenRole, inFile } from "~/domain/event/role";
 import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
 import type { Invitation } from "~/domain/event-file/invitation";
 import { entryOf } from "~/domain/live/ballot";
-import { type GivenRole, inFile } from "~/domain/role";
 import { breathe } from "~/provider/ground/store/breathe";
 import type { Store } from "~/provider/ground/store/open";
 import { ballotsOf } from "~/provider/live/ballots/ballot-rows";

@@ -1,5 +1,5 @@
+import { type ImageKind, imageFileIn, imageIn } from "~/domain/event/image";
 import type { EventDocument } from "~/domain/event-file/event-document";
-import { type ImageKind, imageFileIn, imageIn } from "~/domain/image";
 import type { Path } from "./findings";
 
 /** A picture that a document names, where it does. */

@@ -1,6 +1,6 @@
+import { imageFileIn } from "~/domain/event/image";
 import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
 import type { EventFile } from "~/domain/event-file/event-file";
-import { imageFileIn } from "~/domain/image";
 import { type EventRow, rowOfEvent } from "~/provider/ground/events/rows";
 import { hashToken } from "~/provider/ground/store/ids";
 import type { Store } from "~/provider/ground/store/open";

@@ -1,6 +1,6 @@
-import { defaultZone } from "~/domain/clock";
 import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
 import { eventDocument } from "~/domain/event-file/event-file";
+import { defaultZone } from "~/domain/time/clock";
 import { revisionOf, rowOfEvent } from "~/provider/ground/events/rows";
 import type { Store } from "~/provider/ground/store/open";
 import { rehearse, transact } from "~/provider/ground/store/transact";

@@ -1,8 +1,8 @@
-import { onClock } from "~/domain/clock";
 import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
 import type { Invitation } from "~/domain/event-file/invitation";
 import { hasText } from "~/domain/event-file/mail-occasions";
-import { mailActions } from "~/domain/mail-template";
+import { mailActions } from "~/domain/mail/mail-template";
+import { onClock } from "~/domain/time/clock";
 import { rowOfEvent } from "~/provider/ground/events/rows";
 import type { Store } from "~/provider/ground/store/open";
 import { rehearse, transact, type Writing } from "~/provider/ground/store/transact";

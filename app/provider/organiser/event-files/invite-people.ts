@@ -1,8 +1,8 @@
 import type { EventDocument } from "~/domain/event-file/event-document";
 import type { Invitation } from "~/domain/event-file/invitation";
 import { hasText } from "~/domain/event-file/mail-occasions";
-import { mailActions } from "~/domain/mail-template";
-import type { Extended } from "~/domain/person";
+import { mailActions } from "~/domain/mail/mail-template";
+import type { Extended } from "~/domain/people/person";
 import { addresseesOf } from "~/provider/account/addresses/addressee";
 import { erasedAmong } from "~/provider/account/addresses/erased";
 import { mailsJob, queueMails } from "~/provider/ground/outbox/queue";

@@ -1,6 +1,6 @@
+import { type GivenRole, organisingRoles, rolesSaid } from "~/domain/event/role";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import type { Invitation } from "~/domain/event-file/invitation";
-import { type GivenRole, organisingRoles, rolesSaid } from "~/domain/role";
 import { giveDoors, setRoles } from "~/provider/ground/access/roles";
 import { tell } from "~/provider/ground/store/told";
 import type { Writing } from "~/provider/ground/store/transact";

@@ -1,4 +1,4 @@
-import type { EventRole } from "~/domain/role";
+import type { EventRole } from "~/domain/event/role";
 import { paths } from "~/paths";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";

@@ -1,4 +1,4 @@
-import { folded } from "~/domain/folded";
+import { folded } from "~/domain/texts/folded";
 
 /** What a column of a list may say of a person. */
 export type PersonField =

@@ -1,9 +1,9 @@
-import { addressKept } from "~/domain/email-address";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import { type Invitation, invitation } from "~/domain/event-file/invitation";
-import { folded } from "~/domain/folded";
-import { nameOf } from "~/domain/person-name";
-import { telephoneIn } from "~/domain/telephone";
+import { addressKept } from "~/domain/people/email-address";
+import { nameOf } from "~/domain/people/person-name";
+import { telephoneIn } from "~/domain/people/telephone";
+import { folded } from "~/domain/texts/folded";
 import { notPrinted, notPrintedOf } from "../../ground/printing/faces";
 import { hasMisfits, isCutOff, mended } from "../programme-import/misfits";
 import type { Columns, PersonField } from "./columns";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { calendarDay, fromClock } from "~/domain/clock";
+import { calendarDay, fromClock } from "~/domain/time/clock";
 import { entryPlace } from "~/domain/venue/vocabulary";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { type Reader, type SourcedColumn, yesNo } from "./sourced-column";

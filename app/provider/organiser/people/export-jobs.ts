@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { BackgroundJob } from "~/domain/background-job";
-import { Refusal } from "~/domain/refusal";
+import type { BackgroundJob } from "~/domain/ground/background-job";
+import { Refusal } from "~/domain/ground/refusal";
 import { contextOf, type ProviderContext } from "../../ground/access/context";
 import { mostBegun, setAsideReason } from "../../ground/background/begun";
 import {

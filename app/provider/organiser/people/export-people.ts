@@ -1,7 +1,7 @@
-import { defaultZone, onClockInFull } from "~/domain/clock";
-import { plainAmount } from "~/domain/money";
-import type { PeopleRow } from "~/domain/people-list";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
+import { plainAmount } from "~/domain/money/money";
+import type { PeopleRow } from "~/domain/people/people-list";
+import { defaultZone, onClockInFull } from "~/domain/time/clock";
 import type { ProviderContext } from "../../ground/access/context";
 import { keepFile } from "../../ground/files/keep-file";
 import { type Cell, workbook } from "../../ground/files/workbook";

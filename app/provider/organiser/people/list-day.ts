@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { describeDay } from "../../ground/records/attended";
 import { grouped } from "../../ground/store/grouped";

@@ -1,7 +1,7 @@
 import { PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
-import { foldedName } from "~/domain/folded";
-import type { PeopleFilter, PeopleOrder, PeopleRow } from "~/domain/people-list";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
+import type { PeopleFilter, PeopleOrder, PeopleRow } from "~/domain/people/people-list";
+import { foldedName } from "~/domain/texts/folded";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { OrderedLine } from "../../ground/records/ordered-line";
 import { markOf, mostPeople, slicesByName, type Way } from "../../ground/records/slices-by-name";

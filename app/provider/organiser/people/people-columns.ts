@@ -1,6 +1,6 @@
 import { PostgresAdapter, sql } from "kysely";
-import { isSilent } from "~/domain/form";
-import { distinctLabels } from "~/domain/people-list";
+import { distinctLabels } from "~/domain/people/people-list";
+import { isSilent } from "~/domain/registration/form";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { jsonText } from "../../ground/store/json-text";
 import type { Store } from "../../ground/store/open";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { PeopleFilter } from "~/domain/people-list";
+import type { PeopleFilter } from "~/domain/people/people-list";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { escapeLike } from "../../ground/store/contains";
 

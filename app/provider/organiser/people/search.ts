@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { foldedName } from "~/domain/folded";
+import { foldedName } from "~/domain/texts/folded";
 import type { Right } from "../../ground/access/access";
 import { contains, containsFolded } from "../../ground/store/contains";
 import type { Store } from "../../ground/store/open";

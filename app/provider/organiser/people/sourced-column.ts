@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { PeopleColumn } from "~/domain/people-list";
+import type { PeopleColumn } from "~/domain/people/people-list";
 import type { Store } from "../../ground/store/open";
 
 /** What columns are made with: they read the store, and what is so now is so at a moment. */

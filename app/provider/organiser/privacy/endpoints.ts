@@ -1,4 +1,4 @@
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
 import { requireProof } from "../../account/authentications/proof";
 import { requireReach } from "../../ground/access/access";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";

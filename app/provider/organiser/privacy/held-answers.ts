@@ -1,5 +1,5 @@
-import type { Draft } from "~/domain/draft";
-import { mailActions } from "~/domain/mail-template";
+import { mailActions } from "~/domain/mail/mail-template";
+import type { Draft } from "~/domain/registration/draft";
 import { everyEvent } from "../../ground/events/every-event";
 import { readConsents } from "../../registration/forms/consents";
 import { flatten, type Holding, type Subject } from "./holding";

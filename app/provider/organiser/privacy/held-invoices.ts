@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from "~/domain/invoice";
+import type { InvoiceDocument } from "~/domain/money/invoice";
 import { everyEvent } from "../../ground/events/every-event";
 import { documentOf } from "../../money/invoices/rows";
 import { keptIn } from "../../money/payments/open-checkout";

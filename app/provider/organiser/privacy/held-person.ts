@@ -1,4 +1,4 @@
-import type { HeldRow } from "~/domain/personal-data";
+import type { HeldRow } from "~/domain/people/personal-data";
 import { readProposed } from "../../ground/records/company-proposals";
 import { nameColumns } from "../../ground/records/name-columns";
 import { nameInRow } from "../../ground/records/name-in-row";

@@ -1,4 +1,4 @@
-import type { HeldRow } from "~/domain/personal-data";
+import type { HeldRow } from "~/domain/people/personal-data";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";
 import type { Tables } from "../../ground/store/schema";

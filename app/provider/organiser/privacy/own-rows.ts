@@ -1,4 +1,4 @@
-import type { HeldRow } from "~/domain/personal-data";
+import type { HeldRow } from "~/domain/people/personal-data";
 import { everyEvent } from "../../ground/events/every-event";
 import type { Store } from "../../ground/store/open";
 import type { Writing } from "../../ground/store/transact";

@@ -1,6 +1,6 @@
-import { mailActions } from "~/domain/mail-template";
-import type { HeldRow, PersonalData } from "~/domain/personal-data";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
+import { mailActions } from "~/domain/mail/mail-template";
+import type { HeldRow, PersonalData } from "~/domain/people/personal-data";
 import { rememberErased } from "../../account/addresses/erased";
 import { renewJobs } from "../../ground/background/job-rows";
 import { eventsOfDomain, type KnownEvent } from "../../ground/events/known-event";

@@ -1,7 +1,7 @@
 import { fieldsOf } from "~/domain/event-file/consent";
 import type { EventDocument } from "~/domain/event-file/event-document";
-import type { HeldRow, HeldWords } from "~/domain/personal-data";
-import type { LocalizedText } from "~/domain/text";
+import type { HeldRow, HeldWords } from "~/domain/people/personal-data";
+import type { LocalizedText } from "~/domain/texts/text";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Subject } from "./holding";
 

@@ -1,4 +1,4 @@
-import { ofWindows } from "~/domain/windows-text";
+import { ofWindows } from "~/domain/texts/windows-text";
 import { ImportRefused } from "./refused";
 
 /**

@@ -1,6 +1,6 @@
-import { mismatchOf } from "~/domain/attendance";
 import type { EventDocument } from "~/domain/event-file/event-document";
-import type { ProgrammeChange } from "~/domain/programme-change";
+import { mismatchOf } from "~/domain/registration/attendance";
+import type { ProgrammeChange } from "~/domain/registration/programme-change";
 import { eventOf, type KnownEvent } from "~/provider/ground/events/known-event";
 import { rowsOfRegistrations } from "~/provider/ground/records/rows";
 import { chunks } from "~/provider/ground/store/chunks";

@@ -1,5 +1,5 @@
 import ICAL from "ical.js";
-import { fromClock, isZone } from "~/domain/clock";
+import { fromClock, isZone } from "~/domain/time/clock";
 import type { Appearance, Programme } from "./programme";
 import { ImportRefused } from "./refused";
 import { fromPlain } from "./texts";

@@ -1,5 +1,5 @@
-import type { ConferenceEntry, SlotEntry } from "~/domain/conference";
 import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
+import type { ConferenceEntry, SlotEntry } from "~/domain/registration/conference";
 import type { Writing } from "~/provider/ground/store/transact";
 import type { Appearance, Programme } from "./programme";
 

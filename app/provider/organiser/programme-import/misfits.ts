@@ -1,4 +1,4 @@
-import { ofWindows } from "~/domain/windows-text";
+import { ofWindows } from "~/domain/texts/windows-text";
 import { cutSign, misfitBase } from "./decoded";
 
 const misfit = /[\uef80-\uefff]/g;

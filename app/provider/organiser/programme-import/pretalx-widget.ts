@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { localizedText } from "~/domain/text";
+import { localizedText } from "~/domain/texts/text";
 
 // What pretalx serves to everybody for its own pages: talks that name their room, track and speakers by their ids.
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { fromClock } from "~/domain/clock";
-import { localizedText } from "~/domain/text";
+import { localizedText } from "~/domain/texts/text";
+import { fromClock } from "~/domain/time/clock";
 import type { Appearance, Programme } from "./programme";
 import { readEach } from "./read-each";
 import { fromMarkdown, knownNames } from "./texts";

@@ -1,4 +1,4 @@
-import type { LocalizedText } from "~/domain/text";
+import type { LocalizedText } from "~/domain/texts/text";
 
 /** One appearance of a talk in a programme, whatever the format; the same id again is a further slot. Times are UTC ISO strings. */
 export interface Appearance {

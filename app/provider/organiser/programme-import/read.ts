@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { defaultZone } from "~/domain/clock";
-import { nameOf } from "~/domain/person-name";
-import type { LocalizedText } from "~/domain/text";
+import { nameOf } from "~/domain/people/person-name";
+import type { LocalizedText } from "~/domain/texts/text";
+import { defaultZone } from "~/domain/time/clock";
 import { frabFromXml, frabShape, readFrab } from "./frab";
 import { readICalendar } from "./icalendar";
 import { hasMisfits, isCutOff, isGarbled, mended } from "./misfits";

@@ -1,4 +1,4 @@
-import { fromClock, onClock } from "~/domain/clock";
+import { fromClock, onClock } from "~/domain/time/clock";
 import type { Programme } from "./programme";
 import { ImportRefused } from "./refused";
 

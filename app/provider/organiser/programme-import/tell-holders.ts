@@ -1,8 +1,13 @@
-import { onClock } from "~/domain/clock";
 import type { EventDocument } from "~/domain/event-file/event-document";
-import { mailActions } from "~/domain/mail-template";
-import { newOverlaps, type ProgrammeChange, type SlotChange, slotChanges } from "~/domain/programme-change";
-import { type LocalizedText, textIn } from "~/domain/text";
+import { mailActions } from "~/domain/mail/mail-template";
+import {
+	newOverlaps,
+	type ProgrammeChange,
+	type SlotChange,
+	slotChanges,
+} from "~/domain/registration/programme-change";
+import { type LocalizedText, textIn } from "~/domain/texts/text";
+import { onClock } from "~/domain/time/clock";
 import { queueMail } from "~/provider/ground/outbox/queue";
 import { chunks } from "~/provider/ground/store/chunks";
 import { grouped } from "~/provider/ground/store/grouped";

@@ -1,4 +1,4 @@
-import { fromClock, onClock } from "~/domain/clock";
+import { fromClock, onClock } from "~/domain/time/clock";
 
 /** An ISO time, read in the zone when it has no offset of its own; undefined when it is none. */
 export function readTime(text: string, zone: string): Date | undefined {

@@ -1,4 +1,4 @@
-import { isZone } from "~/domain/clock";
+import { isZone } from "~/domain/time/clock";
 import { windowsZones } from "./windows-zones";
 
 /** Names of zones in schedules (Ruby on Rails, as frab writes them) that are no city of a zone of the world. */

@@ -1,6 +1,6 @@
-import type { CompanyProposal } from "~/domain/company-proposal";
-import { nameOf } from "~/domain/person-name";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
+import { nameOf } from "~/domain/people/person-name";
+import type { CompanyProposal } from "~/domain/registration/company-proposal";
 import { contextOf } from "../../ground/access/context";
 import { requireEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from "kysely";
-import { calendarDay, fromClock, onClock } from "~/domain/clock";
+import { calendarDay, fromClock, onClock } from "~/domain/time/clock";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { breathe } from "../../ground/store/breathe";
 import { grouped } from "../../ground/store/grouped";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { calendarDay, fromClock } from "~/domain/clock";
-import { type Figures, FiguresOf } from "~/domain/statistics";
+import { type Figures, FiguresOf } from "~/domain/organiser/statistics";
+import { calendarDay, fromClock } from "~/domain/time/clock";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { breathe } from "../../ground/store/breathe";
 import type { Store } from "../../ground/store/open";

@@ -1,4 +1,4 @@
-import { type UsageAction, usageLabels } from "~/domain/usage";
+import { type UsageAction, usageLabels } from "~/domain/ground/usage";
 import { os, requireCaller } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
 import { requireEvent } from "../../ground/events/known-event";

@@ -1,5 +1,5 @@
-import { lastDay } from "~/domain/last-day";
-import { usageKeptDays } from "~/domain/usage";
+import { lastDay } from "~/domain/event/last-day";
+import { usageKeptDays } from "~/domain/ground/usage";
 import type { Job } from "../../ground/background/loop";
 import { eventsAt } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";

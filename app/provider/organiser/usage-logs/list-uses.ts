@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { Refusal } from "~/domain/refusal";
-import type { UsageAction } from "~/domain/usage";
+import { Refusal } from "~/domain/ground/refusal";
+import type { UsageAction } from "~/domain/ground/usage";
 import type { ProviderContext } from "../../ground/access/context";
 import { writeExport } from "../../ground/files/write-export";
 import { contains, containsFolded } from "../../ground/store/contains";

@@ -1,4 +1,4 @@
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
 import { paths } from "~/paths";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { rowOfPerson, rowOfRegistration } from "../../ground/records/rows";

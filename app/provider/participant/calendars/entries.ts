@@ -1,4 +1,4 @@
-import { type Span, spanOfDay } from "~/domain/calendar-entry";
+import { type Span, spanOfDay } from "~/domain/participant/calendar-entry";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { daysOfRegistration, type RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
-import { dayAfter } from "~/domain/calendar-entry";
+import { dayAfter } from "~/domain/participant/calendar-entry";
 import type { Published } from "./publish";
 
 /** An iCalendar file: folded lines, times in UTC, whole days as dates. `owner` tells one person's entries from another's. */

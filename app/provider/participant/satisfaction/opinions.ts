@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { type Form, type FormField, isSilent } from "~/domain/form";
-import type { Extended } from "~/domain/person";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
+import type { Extended } from "~/domain/people/person";
+import { type Form, type FormField, isSilent } from "~/domain/registration/form";
 import type { ProviderContext } from "../../ground/access/context";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { writeExport } from "../../ground/files/write-export";

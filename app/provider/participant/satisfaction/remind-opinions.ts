@@ -1,4 +1,4 @@
-import { mailActions } from "~/domain/mail-template";
+import { mailActions } from "~/domain/mail/mail-template";
 import type { Job } from "../../ground/background/loop";
 import { eventsAt, type KnownEvent } from "../../ground/events/known-event";
 import { queueMails } from "../../ground/outbox/queue";

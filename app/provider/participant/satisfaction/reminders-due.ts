@@ -1,5 +1,5 @@
 import { hasText } from "~/domain/event-file/mail-occasions";
-import { mailActions } from "~/domain/mail-template";
+import { mailActions } from "~/domain/mail/mail-template";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { overAtOf } from "../../ground/events/over";
 import type { Store } from "../../ground/store/open";

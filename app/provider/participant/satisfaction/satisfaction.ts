@@ -1,4 +1,4 @@
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { withRecord } from "../../ground/records/change-record";
 import type { Store } from "../../ground/store/open";

@@ -1,5 +1,5 @@
-import { Refusal } from "~/domain/refusal";
-import type { LocalizedText } from "~/domain/text";
+import { Refusal } from "~/domain/ground/refusal";
+import type { LocalizedText } from "~/domain/texts/text";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { changeRecord } from "../../ground/records/change-record";
 import type { Store } from "../../ground/store/open";

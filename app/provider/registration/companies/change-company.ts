@@ -1,6 +1,6 @@
-import type { CompanyFields } from "~/domain/company";
-import { type ListedCompany, onlyFillsGaps, proposalFor } from "~/domain/company-proposal";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
+import type { CompanyFields } from "~/domain/people/company";
+import { type ListedCompany, onlyFillsGaps, proposalFor } from "~/domain/registration/company-proposal";
 import type { Store } from "../../ground/store/open";
 import { transact, type Writing } from "../../ground/store/transact";
 import { isUniqueViolation } from "../../ground/store/unique";

@@ -1,5 +1,7 @@
 import type { z } from "zod";
-import { checked } from "~/domain/checked";
+import { checked } from "~/domain/ground/checked";
+import { defaultCountry } from "~/domain/ground/identifiers";
+import { Refusal } from "~/domain/ground/refusal";
 import {
 	type Company,
 	type CompanyFields,
@@ -8,9 +10,7 @@ import {
 	companyRules,
 	companySchema,
 	identifierErrors,
-} from "~/domain/company";
-import { defaultCountry } from "~/domain/identifiers";
-import { Refusal } from "~/domain/refusal";
+} from "~/domain/people/company";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { changeRecord } from "../../ground/records/change-record";
 import { proposalsOf } from "../../ground/records/company-proposals";

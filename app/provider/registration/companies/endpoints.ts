@@ -1,6 +1,6 @@
-import { type Company, companyQuery, companyRules } from "~/domain/company";
-import { normalIdentifier } from "~/domain/identifiers";
-import { Refusal } from "~/domain/refusal";
+import { normalIdentifier } from "~/domain/ground/identifiers";
+import { Refusal } from "~/domain/ground/refusal";
+import { type Company, companyQuery, companyRules } from "~/domain/people/company";
 import { readSettings } from "~/domain/settings";
 import { requireReach } from "../../ground/access/access";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";

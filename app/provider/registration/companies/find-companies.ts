@@ -1,7 +1,7 @@
-import { type Company, companyQuery } from "~/domain/company";
-import type { ListedCompany } from "~/domain/company-proposal";
-import { normalIdentifier } from "~/domain/identifiers";
-import { Refusal } from "~/domain/refusal";
+import { normalIdentifier } from "~/domain/ground/identifiers";
+import { Refusal } from "~/domain/ground/refusal";
+import { type Company, companyQuery } from "~/domain/people/company";
+import type { ListedCompany } from "~/domain/registration/company-proposal";
 import { proposalsOf } from "../../ground/records/company-proposals";
 import type { Store } from "../../ground/store/open";
 import { describeCompany } from "./companies";

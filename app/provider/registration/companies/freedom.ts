@@ -1,5 +1,5 @@
-import type { Freedom } from "~/domain/company-proposal";
-import { isRefusal, Refusal } from "~/domain/refusal";
+import { isRefusal, Refusal } from "~/domain/ground/refusal";
+import type { Freedom } from "~/domain/registration/company-proposal";
 import { requireRight } from "../../ground/access/access";
 import { type ProviderContext, requireCaller } from "../../ground/access/context";
 import type { KnownEvent } from "../../ground/events/known-event";

@@ -1,5 +1,5 @@
-import type { Company } from "~/domain/company";
-import { type ProposedFields, proposalFor } from "~/domain/company-proposal";
+import type { Company } from "~/domain/people/company";
+import { type ProposedFields, proposalFor } from "~/domain/registration/company-proposal";
 import { readProposed } from "../../ground/records/company-proposals";
 import type { Reading, Writing } from "../../ground/store/transact";
 

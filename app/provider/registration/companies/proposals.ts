@@ -1,6 +1,6 @@
-import type { Company } from "~/domain/company";
-import { type CompanyProposal, proposalFor } from "~/domain/company-proposal";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
+import type { Company } from "~/domain/people/company";
+import { type CompanyProposal, proposalFor } from "~/domain/registration/company-proposal";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { readProposed } from "../../ground/records/company-proposals";
 import { mapInPieces } from "../../ground/store/breathe";

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
-import type { RegisteredCompany } from "~/domain/company";
+import type { RegisteredCompany } from "~/domain/people/company";
 import type { CompanyRegister } from "../../ground/services/company-register";
 
 interface Limits {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { CompanyFields } from "~/domain/company";
-import { fieldsOf, type ProposedFields } from "~/domain/company-proposal";
+import type { CompanyFields } from "~/domain/people/company";
+import { fieldsOf, type ProposedFields } from "~/domain/registration/company-proposal";
 
 /** Names what stands of a company, and what is proposed of it: who writes after others says what they have seen. */
 export function revisionOf(standing: CompanyFields, proposed: ProposedFields = {}): string {

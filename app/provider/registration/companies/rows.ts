@@ -1,5 +1,5 @@
-import type { CompanyFields } from "~/domain/company";
-import { foldedName } from "~/domain/folded";
+import type { CompanyFields } from "~/domain/people/company";
+import { foldedName } from "~/domain/texts/folded";
 import type { CompanyRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Reading, Writing } from "../../ground/store/transact";

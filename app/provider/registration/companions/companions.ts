@@ -1,8 +1,8 @@
-import { foldedName } from "~/domain/folded";
-import { mailActions } from "~/domain/mail-template";
-import type { Extended, User } from "~/domain/person";
-import { isRefusal, Refusal } from "~/domain/refusal";
-import { withRepresentative } from "~/domain/representation";
+import { isRefusal, Refusal } from "~/domain/ground/refusal";
+import { mailActions } from "~/domain/mail/mail-template";
+import type { Extended, User } from "~/domain/people/person";
+import { withRepresentative } from "~/domain/registration/representation";
+import { foldedName } from "~/domain/texts/folded";
 import { requireNotErased } from "../../account/addresses/erased";
 import { heldBack } from "../../account/addresses/give";
 import { isSure } from "../../account/addresses/rows";

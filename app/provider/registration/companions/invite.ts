@@ -1,6 +1,6 @@
 import { hasText } from "~/domain/event-file/mail-occasions";
-import { mailActions } from "~/domain/mail-template";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
+import { mailActions } from "~/domain/mail/mail-template";
 import type { Settings } from "~/domain/settings";
 import { addresseeOf } from "../../account/addresses/addressee";
 import { requireNotErased } from "../../account/addresses/erased";

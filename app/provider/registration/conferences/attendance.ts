@@ -1,5 +1,5 @@
-import { type Attendance, attendanceOf } from "~/domain/attendance";
-import type { Draft } from "~/domain/draft";
+import { type Attendance, attendanceOf } from "~/domain/registration/attendance";
+import type { Draft } from "~/domain/registration/draft";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { DossierOfRecord } from "../../ground/records/dossier";
 import type { RegistrationRow } from "../../ground/records/rows";

@@ -1,6 +1,6 @@
-import { type Attendance, mismatchOf } from "~/domain/attendance";
-import { overlaps } from "~/domain/conference";
-import { mailActions } from "~/domain/mail-template";
+import { mailActions } from "~/domain/mail/mail-template";
+import { type Attendance, mismatchOf } from "~/domain/registration/attendance";
+import { overlaps } from "~/domain/registration/conference";
 import type { Check } from "../../ground/checks/check";
 import { differences } from "../../ground/checks/differences";
 import { whoIsOver } from "../../ground/checks/who-is-over";

@@ -1,6 +1,6 @@
-import { mismatchOf } from "~/domain/attendance";
-import { isOver, overlaps } from "~/domain/conference";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
+import { mismatchOf } from "~/domain/registration/attendance";
+import { isOver, overlaps } from "~/domain/registration/conference";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { changeRecord } from "../../ground/records/change-record";
 import { readDossier } from "../../ground/records/dossier";

@@ -1,7 +1,13 @@
-import type { Attendance } from "~/domain/attendance";
-import { type ConferenceEntry, type HeldSlot, isOver, type MissingSlots, stillMissing } from "~/domain/conference";
-import { Refusal } from "~/domain/refusal";
-import type { LocalizedText } from "~/domain/text";
+import { Refusal } from "~/domain/ground/refusal";
+import type { Attendance } from "~/domain/registration/attendance";
+import {
+	type ConferenceEntry,
+	type HeldSlot,
+	isOver,
+	type MissingSlots,
+	stillMissing,
+} from "~/domain/registration/conference";
+import type { LocalizedText } from "~/domain/texts/text";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { type DossierOfRecord, readRecord } from "../../ground/records/dossier";
 import type { RegistrationRow } from "../../ground/records/rows";

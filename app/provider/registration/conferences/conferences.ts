@@ -1,11 +1,11 @@
-import { cleanHtml } from "~/contract/clean-html";
+import { cleanHtml } from "~/contract/ground/clean-html";
 import {
 	type AssociateParticipation,
 	type Conference,
 	type ConferenceEntry,
 	isOver,
 	overlaps,
-} from "~/domain/conference";
+} from "~/domain/registration/conference";
 import { describePhoto } from "../../ground/events/images";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { readDossier } from "../../ground/records/dossier";

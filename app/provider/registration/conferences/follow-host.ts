@@ -1,6 +1,6 @@
-import type { Draft } from "~/domain/draft";
-import { attends } from "~/domain/participation";
-import type { Extended } from "~/domain/person";
+import type { Extended } from "~/domain/people/person";
+import type { Draft } from "~/domain/registration/draft";
+import { attends } from "~/domain/registration/participation";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { companionIds } from "../../ground/records/companions";
 import { type DossierOfRecord, readRecord } from "../../ground/records/dossier";

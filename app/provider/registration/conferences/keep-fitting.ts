@@ -1,7 +1,7 @@
-import { misfits } from "~/domain/attendance";
-import { mailActions } from "~/domain/mail-template";
-import type { ProgrammeChange } from "~/domain/programme-change";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
+import { mailActions } from "~/domain/mail/mail-template";
+import { misfits } from "~/domain/registration/attendance";
+import type { ProgrammeChange } from "~/domain/registration/programme-change";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { queueMail } from "../../ground/outbox/queue";
 import type { DossierOfRecord } from "../../ground/records/dossier";

@@ -1,7 +1,7 @@
-import { type Attendance, type Attended, mismatchOf } from "~/domain/attendance";
-import { calendarDay } from "~/domain/clock";
-import type { ConferenceEntry, SlotEntry } from "~/domain/conference";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
+import { type Attendance, type Attended, mismatchOf } from "~/domain/registration/attendance";
+import type { ConferenceEntry, SlotEntry } from "~/domain/registration/conference";
+import { calendarDay } from "~/domain/time/clock";
 import type { KnownEvent } from "../../ground/events/known-event";
 
 /** Section 6: what is flagged so is hidden from companions, who were registered by somebody. */

@@ -1,5 +1,5 @@
 import type { EventDocument } from "~/domain/event-file/event-document";
-import { changedSlots, isSameSlot, slotAsSeen } from "~/domain/programme-change";
+import { changedSlots, isSameSlot, slotAsSeen } from "~/domain/registration/programme-change";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";
 import type { Writing } from "../../ground/store/transact";

@@ -1,4 +1,4 @@
-import { type Draft, emptyDraft } from "~/domain/draft";
+import { type Draft, emptyDraft } from "~/domain/registration/draft";
 import { keptText } from "../../ground/store/kept-text";
 import type { Store } from "../../ground/store/open";
 import type { Writing } from "../../ground/store/transact";

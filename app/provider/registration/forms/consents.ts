@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { consentField } from "~/domain/event-file/consent";
-import type { Extended } from "~/domain/person";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
+import type { Extended } from "~/domain/people/person";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { withRecord } from "../../ground/records/change-record";
 import { updateRegistration } from "../../ground/records/rows";

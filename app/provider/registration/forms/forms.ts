@@ -1,10 +1,17 @@
 import type { z } from "zod";
-import { cleanHtml } from "~/contract/clean-html";
+import { cleanHtml } from "~/contract/ground/clean-html";
 import { fieldsOf } from "~/domain/event-file/consent";
 import type { FormFieldEntry, personColumns } from "~/domain/event-file/form-entry";
-import { answersIn, answersSchema, type Form, type FormAnswers, type FormField, isBlank } from "~/domain/form";
-import { applyFormat } from "~/domain/formats";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
+import {
+	answersIn,
+	answersSchema,
+	type Form,
+	type FormAnswers,
+	type FormField,
+	isBlank,
+} from "~/domain/registration/form";
+import { applyFormat } from "~/domain/texts/formats";
 import { giveAddress } from "../../account/addresses/give";
 import { type Author, requireOwnEmail } from "../../account/addresses/own-email";
 import type { KnownEvent } from "../../ground/events/known-event";

@@ -1,10 +1,10 @@
 import { fieldsOf } from "~/domain/event-file/consent";
-import { foldedName } from "~/domain/folded";
-import { type GroupMember, isCommon, memberField } from "~/domain/group";
-import { mailActions } from "~/domain/mail-template";
-import { participations } from "~/domain/participation";
-import type { Extended } from "~/domain/person";
-import { isRefusal, Refusal, type RefusalCode } from "~/domain/refusal";
+import { isRefusal, Refusal, type RefusalCode } from "~/domain/ground/refusal";
+import { mailActions } from "~/domain/mail/mail-template";
+import type { Extended } from "~/domain/people/person";
+import { type GroupMember, isCommon, memberField } from "~/domain/registration/group";
+import { participations } from "~/domain/registration/participation";
+import { foldedName } from "~/domain/texts/folded";
 import { erasedAmong } from "../../account/addresses/erased";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { queueMails } from "../../ground/outbox/queue";

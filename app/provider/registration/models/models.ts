@@ -1,7 +1,7 @@
 import type { QuotaEntry } from "~/domain/event-file/quota-entry";
-import type { QuotaChoices, QuotaModel } from "~/domain/quota";
-import { Refusal } from "~/domain/refusal";
-import type { PlacesOfQuota } from "~/domain/standing";
+import { Refusal } from "~/domain/ground/refusal";
+import type { QuotaChoices, QuotaModel } from "~/domain/registration/quota";
+import type { PlacesOfQuota } from "~/domain/registration/standing";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { changeRecord } from "../../ground/records/change-record";
 import { type Dossier, readRecord } from "../../ground/records/dossier";

@@ -1,6 +1,6 @@
-import { totalsOf } from "~/domain/basket";
-import type { Cancellation } from "~/domain/cancellation";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
+import { totalsOf } from "~/domain/money/basket";
+import type { Cancellation } from "~/domain/registration/cancellation";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { rowOfRegistration } from "../../ground/records/rows";

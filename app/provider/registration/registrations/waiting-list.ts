@@ -1,6 +1,6 @@
-import { mailActions } from "~/domain/mail-template";
-import type { Extended } from "~/domain/person";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
+import { mailActions } from "~/domain/mail/mail-template";
+import type { Extended } from "~/domain/people/person";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { registrantOf } from "../../ground/records/account";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { isOver } from "../../ground/events/over";
 import { companionIds } from "../../ground/records/companions";

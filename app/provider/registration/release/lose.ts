@@ -1,6 +1,6 @@
-import { mailActions } from "~/domain/mail-template";
-import type { Extended } from "~/domain/person";
-import { withRepresentative } from "~/domain/representation";
+import { mailActions } from "~/domain/mail/mail-template";
+import type { Extended } from "~/domain/people/person";
+import { withRepresentative } from "~/domain/registration/representation";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { lockRegistration, type RegistrationRow, updateRegistration } from "../../ground/records/rows";

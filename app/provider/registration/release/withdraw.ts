@@ -1,5 +1,5 @@
 import type { Updateable } from "kysely";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { registrantOf } from "../../ground/records/account";
 import { companionIds } from "../../ground/records/companions";

@@ -1,4 +1,4 @@
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
 import { os, requireCaller } from "../../ground/access/context";
 
 type Input = { userId?: unknown; eventId?: unknown; query?: Input } | undefined;

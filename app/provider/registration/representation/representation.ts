@@ -1,8 +1,8 @@
 import { hasText } from "~/domain/event-file/mail-occasions";
-import { mailActions } from "~/domain/mail-template";
-import type { Extended } from "~/domain/person";
-import { Refusal } from "~/domain/refusal";
-import { representativeIn, withRepresentative } from "~/domain/representation";
+import { Refusal } from "~/domain/ground/refusal";
+import { mailActions } from "~/domain/mail/mail-template";
+import type { Extended } from "~/domain/people/person";
+import { representativeIn, withRepresentative } from "~/domain/registration/representation";
 import { addresseeOf } from "../../account/addresses/addressee";
 import { requireNotErased } from "../../account/addresses/erased";
 import type { KnownEvent } from "../../ground/events/known-event";

@@ -1,6 +1,6 @@
-import { type ArticleChoice, articleOffers, lacksAChoice, openChoices } from "~/domain/article";
-import { takesOff } from "~/domain/basket";
-import { participations } from "~/domain/participation";
+import { type ArticleChoice, articleOffers, lacksAChoice, openChoices } from "~/domain/money/article";
+import { takesOff } from "~/domain/money/basket";
+import { participations } from "~/domain/registration/participation";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { daysOfRegistration, type RegistrationRow, updateRegistration } from "../../ground/records/rows";
 import type { Writing } from "../../ground/store/transact";

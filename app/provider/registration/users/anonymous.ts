@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
 import { createAccount } from "../../account/accounts/create-account";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { requireOpen } from "../../ground/records/change-record";

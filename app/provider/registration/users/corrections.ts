@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { fieldsOf } from "~/domain/event-file/consent";
 import type { FormFieldEntry } from "~/domain/event-file/form-entry";
-import { isBlank } from "~/domain/form";
-import type { Extended } from "~/domain/person";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
+import type { Extended } from "~/domain/people/person";
+import { isBlank } from "~/domain/registration/form";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { asCorrected, asKnownAt, isCorrected, knownNoMore } from "../../ground/records/known-at";
 import {

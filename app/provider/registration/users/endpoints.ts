@@ -1,5 +1,5 @@
-import { peoplePageSize } from "~/domain/people-list";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
+import { peoplePageSize } from "~/domain/people/people-list";
 import { accountIn } from "../../account/accounts/account-in";
 import { createAccount, requireOwnAccount } from "../../account/accounts/create-account";
 import { createByMail } from "../../account/accounts/create-by-mail";

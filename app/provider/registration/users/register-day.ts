@@ -1,6 +1,6 @@
-import type { ArticleChoice } from "~/domain/article";
-import type { HeldSlot } from "~/domain/conference";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
+import type { ArticleChoice } from "~/domain/money/article";
+import type { HeldSlot } from "~/domain/registration/conference";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { registrantOf } from "../../ground/records/account";
 import { changeRecord } from "../../ground/records/change-record";

@@ -1,5 +1,5 @@
-import type { User, UserEvent } from "~/domain/person";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
+import type { User, UserEvent } from "~/domain/people/person";
 import { anyKeepsSecret, keepsSecret } from "../../account/addresses/check-email";
 import { isSure } from "../../account/addresses/rows";
 import { eventsAt, type KnownEvent } from "../../ground/events/known-event";

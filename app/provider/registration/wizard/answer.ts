@@ -1,6 +1,6 @@
-import type { Draft } from "~/domain/draft";
-import { participations } from "~/domain/participation";
-import type { StepAnswer } from "~/domain/step-answer";
+import type { Draft } from "~/domain/registration/draft";
+import { participations } from "~/domain/registration/participation";
+import type { StepAnswer } from "~/domain/registration/step-answer";
 import { isKeptSecret } from "../../account/addresses/check-email";
 import type { ProviderContext } from "../../ground/access/context";
 import { changeRecord } from "../../ground/records/change-record";

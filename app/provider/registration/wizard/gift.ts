@@ -1,5 +1,5 @@
-import type { BasketLine } from "~/domain/basket";
-import type { Standing } from "~/domain/standing";
+import type { BasketLine } from "~/domain/money/basket";
+import type { Standing } from "~/domain/registration/standing";
 import { accountIn } from "../../money/invoices/account";
 import type { Ledger } from "../../money/invoices/ledger";
 import type { Subject } from "./subject";

@@ -1,7 +1,7 @@
-import { type Bill, customerOf, showsTTC } from "~/domain/billing";
-import { defaultCountry } from "~/domain/identifiers";
-import type { Standing, StandingPart } from "~/domain/standing";
-import { vatDue } from "~/domain/vat";
+import { defaultCountry } from "~/domain/ground/identifiers";
+import { type Bill, customerOf, showsTTC } from "~/domain/money/billing";
+import { vatDue } from "~/domain/money/vat";
+import type { Standing, StandingPart } from "~/domain/registration/standing";
 import { registrantOf } from "../../ground/records/account";
 import { stocksLeft } from "../../money/articles/stocks";
 import { accountIn, includedFor } from "../../money/invoices/account";

@@ -1,5 +1,5 @@
-import type { Draft } from "~/domain/draft";
-import type { Standing, StandingPart } from "~/domain/standing";
+import type { Draft } from "~/domain/registration/draft";
+import type { Standing, StandingPart } from "~/domain/registration/standing";
 import { rowOfAttendee } from "../../ground/records/rows";
 import { choicesIn } from "../../money/articles/articles";
 import { slotsIn } from "../conferences/chosen";

@@ -1,4 +1,4 @@
-import { luhn } from "~/domain/identifiers";
+import { luhn } from "~/domain/ground/identifiers";
 
 /** What the embedded bank does with a card: numbers that end here, and never reach the store or a log. */
 export type CardOutcome = "paid" | "paidLate" | "challenge" | "refused" | "noFunds" | CardManner;

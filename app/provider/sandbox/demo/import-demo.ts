@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { inFile, organisingRoles, type RoleInFile, rolesSaid } from "~/domain/event/role";
 import type { EventFile } from "~/domain/event-file/event-file";
-import { inFile, organisingRoles, type RoleInFile, rolesSaid } from "~/domain/role";
 import { contextOf } from "../../ground/access/context";
 import { requireEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";

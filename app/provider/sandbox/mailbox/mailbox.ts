@@ -1,4 +1,4 @@
-import { isRefusal, Refusal } from "~/domain/refusal";
+import { isRefusal, Refusal } from "~/domain/ground/refusal";
 import { contextOf } from "../../ground/access/context";
 import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
 import type { MailRow } from "../../ground/outbox/outbox";

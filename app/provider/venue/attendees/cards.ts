@@ -1,5 +1,5 @@
 import type { Met } from "~/contract/venue/check-ins";
-import { isWaiting } from "~/domain/person";
+import { isWaiting } from "~/domain/people/person";
 import type { Coming } from "~/domain/venue/vocabulary";
 import type { Card, StandingThere } from "~/domain/venue/wire";
 import type { KnownEvent } from "../../ground/events/known-event";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { foldedName } from "~/domain/folded";
+import { foldedName } from "~/domain/texts/folded";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Reading } from "../../ground/store/transact";
 import { cardsOf, type Holder } from "./cards";

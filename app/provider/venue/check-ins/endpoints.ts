@@ -1,5 +1,5 @@
-import { readBadgeCode } from "~/domain/badge-code";
-import { Refusal } from "~/domain/refusal";
+import { readBadgeCode } from "~/domain/documents/badge-code";
+import { Refusal } from "~/domain/ground/refusal";
 import { requireRight, rightsAt } from "../../ground/access/access";
 import { os, type ProviderContext } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";

@@ -1,5 +1,5 @@
-import { fullName } from "~/domain/person";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
+import { fullName } from "~/domain/people/person";
 import type { Direction, Overridden } from "~/domain/venue/vocabulary";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { rowOfRegistration } from "../../ground/records/rows";

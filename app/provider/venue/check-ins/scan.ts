@@ -1,4 +1,4 @@
-import { readBadgeCode } from "~/domain/badge-code";
+import { readBadgeCode } from "~/domain/documents/badge-code";
 import { standingOf } from "~/domain/venue/fact";
 import { admit, givenCard } from "~/domain/venue/verdict";
 import type { Direction, DoorMeans } from "~/domain/venue/vocabulary";

@@ -1,7 +1,7 @@
-import { takenAs } from "~/domain/article";
-import { readBadgeCode } from "~/domain/badge-code";
-import { calendarDay } from "~/domain/clock";
-import { Refusal } from "~/domain/refusal";
+import { readBadgeCode } from "~/domain/documents/badge-code";
+import { Refusal } from "~/domain/ground/refusal";
+import { takenAs } from "~/domain/money/article";
+import { calendarDay } from "~/domain/time/clock";
 import { entryPlace } from "~/domain/venue/vocabulary";
 import { os } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";

@@ -1,6 +1,6 @@
-import { calendarDay } from "~/domain/clock";
-import { email as emailKept } from "~/domain/email-address";
-import { isRefusal } from "~/domain/refusal";
+import { isRefusal } from "~/domain/ground/refusal";
+import { email as emailKept } from "~/domain/people/email-address";
+import { calendarDay } from "~/domain/time/clock";
 import { isErased } from "../../account/addresses/erased";
 import { heldBack } from "../../account/addresses/give";
 import { holdEvent } from "../../ground/events/hold-event";

@@ -1,7 +1,7 @@
 import type { Newcomer } from "~/contract/venue/desk";
-import { foldedName } from "~/domain/folded";
-import { defaultCountry } from "~/domain/identifiers";
-import { Refusal } from "~/domain/refusal";
+import { defaultCountry } from "~/domain/ground/identifiers";
+import { Refusal } from "~/domain/ground/refusal";
+import { foldedName } from "~/domain/texts/folded";
 import { requireNotErased } from "../../account/addresses/erased";
 import { holderOf } from "../../account/addresses/rows";
 import { holdEvent } from "../../ground/events/hold-event";

@@ -1,6 +1,6 @@
 import type { DoorDevice } from "~/contract/venue/check-ins";
-import { fullName } from "~/domain/person";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
+import { fullName } from "~/domain/people/person";
 import type { ProviderContext } from "../../ground/access/context";
 import { insertDeed } from "../../ground/audit/insert-deed";
 import { holdEvent } from "../../ground/events/hold-event";

@@ -1,6 +1,6 @@
 import type { DoorDiscrepancy } from "~/contract/venue/check-ins";
-import { fullName } from "~/domain/person";
-import { Refusal } from "~/domain/refusal";
+import { Refusal } from "~/domain/ground/refusal";
+import { fullName } from "~/domain/people/person";
 import type { DiscrepancyKind } from "~/domain/venue/discrepancy";
 import { type Discrepancy, discrepanciesOf } from "~/domain/venue/discrepancy";
 import { judge } from "~/domain/venue/verdict";

@@ -1,7 +1,7 @@
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
-import stylesheet from "~/ui/css/console.css?url";
+import stylesheet from "~/ui/css/live/console.css?url";
 import { FieldShell } from "~/ui/field-shell";
 import { Columns, Heading } from "~/ui/page";
 import type { loadOptionImages, RefusedImages } from "./images.server";

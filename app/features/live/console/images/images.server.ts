@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import { pictureLimits } from "~/domain/picture";
-import { isAccessDenied, Refusal } from "~/domain/refusal";
+import { isAccessDenied, Refusal } from "~/domain/ground/refusal";
+import { pictureLimits } from "~/domain/networking/picture";
 import type { SentFile } from "~/http/express/uploads";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import { isRefusal, Refusal } from "~/domain/refusal";
-import { textIn } from "~/domain/text";
+import { isRefusal, Refusal } from "~/domain/ground/refusal";
+import { textIn } from "~/domain/texts/text";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";

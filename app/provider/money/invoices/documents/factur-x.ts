@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { AFRelationship, PDFDocument, PDFHexString, PDFName, PDFString } from "@cantoo/pdf-lib";
-import type { Invoice } from "~/domain/invoice";
+import type { Invoice } from "~/domain/money/invoice";
 import { srgbProfile } from "./srgb-profile";
 import { xmpOf } from "./xmp";
 

@@ -1,5 +1,5 @@
-import type { InvoiceDocument } from "~/domain/invoice";
-import { makeTheme } from "~/domain/palette";
+import { makeTheme } from "~/domain/event/palette";
+import type { InvoiceDocument } from "~/domain/money/invoice";
 import { documentFont } from "../../../ground/printing/faces";
 import type { Words } from "./words";
 

@@ -1,8 +1,8 @@
-import { isRna } from "~/domain/billing";
-import { formatDays } from "~/domain/dates";
-import type { Invoice, InvoiceDocument } from "~/domain/invoice";
-import { formatMoney } from "~/domain/money";
-import { promoLine } from "~/domain/promo-line";
+import { isRna } from "~/domain/money/billing";
+import type { Invoice, InvoiceDocument } from "~/domain/money/invoice";
+import { formatMoney } from "~/domain/money/money";
+import { promoLine } from "~/domain/money/promo-line";
+import { formatDays } from "~/domain/time/dates";
 import { type Document, fileName } from "../../../ground/files/keep-document";
 import { type Html, html } from "../../../ground/printing/html";
 import { invoiceCss } from "./invoice-css";

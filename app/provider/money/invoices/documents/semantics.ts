@@ -1,7 +1,7 @@
-import { isRna } from "~/domain/billing";
-import type { Invoice, InvoiceDocument } from "~/domain/invoice";
-import { digitsOf } from "~/domain/money";
-import type { VatTotal } from "~/domain/vat";
+import { isRna } from "~/domain/money/billing";
+import type { Invoice, InvoiceDocument } from "~/domain/money/invoice";
+import { digitsOf } from "~/domain/money/money";
+import type { VatTotal } from "~/domain/money/vat";
 
 /** What CII and UBL write in two spellings: the terms of EN 16931, numbered as the standard does. */
 export interface Semantics {

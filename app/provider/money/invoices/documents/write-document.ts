@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceFormat } from "~/domain/invoice";
+import type { Invoice, InvoiceFormat } from "~/domain/money/invoice";
 import type { ProviderContext } from "../../../ground/access/context";
 import type { KnownEvent } from "../../../ground/events/known-event";
 import { pageToPrint, printed } from "../../../ground/files/keep-document";

@@ -1,0 +1,33 @@
+import { ORPCError } from "@orpc/client";
+import { isRefusal, isRefusalCode, Refusal, type RefusalFields, type Wait } from "~/domain/ground/refusal";
+import { isStoreTrouble } from "~/domain/ground/store-trouble";
+
+/** On the wire a refusal is an error body `{code, status, message, data: {message, fields, wait?}}`. */
+export function toWire(error: unknown): unknown {
+	if (error instanceof ORPCError) return error;
+	const { code, status, message, fields, wait } = toRefusal(error);
+	return new ORPCError(code, { status, message, data: { message, fields, ...(wait ? { wait } : {}) } });
+}
+
+/** Whatever a call throws, near or far, reaches the front office as a refusal; a fault of ours, or the store's, is its cause. */
+export function toRefusal(error: unknown): Refusal {
+	if (isRefusal(error)) return error;
+	if (error instanceof ORPCError) {
+		if (isRefusalCode(error.code)) return new Refusal(error.code, fieldsOf(error.data), { wait: waitOf(error.data) });
+		// In words of another provider's own: the front office signs out on either.
+		if (error.status === 401) return new Refusal("sessionRequired");
+		if (error.status === 403) return new Refusal("accessDenied");
+		if (error.status >= 400 && error.status < 500) return new Refusal("badRequest");
+	}
+	return new Refusal(isStoreTrouble(error) ? "storeUnavailable" : "unexpected", {}, { cause: error });
+}
+
+function waitOf(data: unknown): Wait | undefined {
+	const wait = (data as { wait?: Wait } | undefined)?.wait;
+	return typeof wait?.seconds === "number" ? wait : undefined;
+}
+
+function fieldsOf(data: unknown): RefusalFields {
+	const fields = (data as { fields?: unknown } | undefined)?.fields;
+	return typeof fields === "object" && fields !== null ? (fields as RefusalFields) : {};
+}

@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { slug } from "../event/event";
+import { nameOf } from "../ground/naming";
+import { localizedText } from "../texts/text";
+
+/** What a badge can say of its holder without a form; any other field is the key of a form's field or of a quota. */
+export const badgeFields = [
+	"firstName",
+	"lastName",
+	"fullName",
+	"company",
+	"typology",
+	"eventName",
+	"eventDates",
+	"place",
+] as const;
+
+const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, "expected a colour, for example #1D4E89");
+
+const badgeField = z.union([
+	z.string().transform((field) => ({ field, size: "medium" as const })),
+	z.strictObject({
+		field: z.string().describe(`One of ${badgeFields.join(", ")}, or the key of a question or quota.`),
+		size: z.enum(["large", "medium", "small"]).default("medium"),
+	}),
+]);
+
+const millimetres = z.number().min(40).max(420);
+
+/** Pages reach no network: a logo travels in the file. */
+const logo = z
+	.string()
+	.max(300_000, "expected a picture of 200 kB at most")
+	.regex(
+		/^data:image\/(png|jpeg|svg\+xml);base64,[A-Za-z0-9+/]+=*$/,
+		"expected data:image/png;base64,… (or jpeg, svg+xml)",
+	);
+
+/** A badge of an event file: for whom, how large, what it says, and when it can be downloaded. */
+export const badgeEntry = z.strictObject({
+	id: slug,
+	label: localizedText,
+	typologies: z.array(nameOf("typology", slug)).optional().describe("Who has it; everybody without."),
+	size: z
+		.union([
+			z.enum(["A6", "A4"]),
+			z.strictObject({ width: millimetres.describe("Millimetres."), height: millimetres.describe("Millimetres.") }),
+		])
+		.default("A6")
+		.describe("A6, a sheet of A4 to fold into an A6, or millimetres."),
+	fields: z
+		.array(badgeField)
+		.min(1)
+		.max(8)
+		.describe(`What it says, from top to bottom: ${badgeFields.join(", ")}, or keys of questions and quotas.`),
+	logo: logo.optional().describe("A picture of 200 kB at most, as `data:image/png;base64,…` (or jpeg, svg+xml)."),
+	colours: z
+		.strictObject({ background: colour.optional(), text: colour.optional(), accent: colour.optional() })
+		.default({})
+		.describe("Its colours, such as `#1D4E89`; white, black and the event's without."),
+	canDownload: z
+		.strictObject({
+			isCompleted: z.literal(true).optional().describe("Everything is answered and paid."),
+			isInPerson: z.literal(true).optional().describe("The person comes to the place."),
+			from: z.iso.datetime().optional().describe("Not before."),
+			answers: z.record(z.string(), z.string()).optional().describe("What must be answered, by the question's key."),
+		})
+		.optional()
+		.describe("When it can be downloaded: all of it must hold. Whoever is registered may without."),
+});
+export type BadgeEntry = z.output<typeof badgeEntry>;
+
+export const badgeObstacles = ["notRegistered", "notCompleted", "remote", "tooEarly", "notEntitled"] as const;
+export type BadgeObstacle = (typeof badgeObstacles)[number];
+
+/** A badge as its holder sees it; `obstacle` says why it cannot be downloaded, and `from` when it will be. */
+export const badge = z.object({
+	id: z.string(),
+	label: z.string(),
+	canDownload: z.boolean(),
+	obstacle: z.enum(badgeObstacles).nullable(),
+	from: z.string().nullable(),
+});
+export type Badge = z.infer<typeof badge>;
+
+interface Holder {
+	typologyId: string | null;
+	isRegistered: boolean;
+	isCompleted: boolean;
+	isRemote: boolean;
+	answers: Record<string, unknown>;
+}
+
+export function isFor({ typologies }: Pick<BadgeEntry, "typologies">, typologyId: string | null): boolean {
+	return typologies === undefined || (typologyId !== null && typologies.includes(typologyId));
+}
+
+/** Why the holder cannot download the badge now; nothing when they can. */
+export function obstacleTo({ canDownload: asked = {} }: BadgeEntry, holder: Holder, now: Date): BadgeObstacle | null {
+	if (!holder.isRegistered) return "notRegistered";
+	if (asked.isInPerson && holder.isRemote) return "remote";
+	if (asked.isCompleted && !holder.isCompleted) return "notCompleted";
+	const answered = Object.entries(asked.answers ?? {}).every(([key, value]) =>
+		[holder.answers[key]].flat().includes(value),
+	);
+	if (!answered) return "notEntitled";
+	return asked.from !== undefined && now < new Date(asked.from) ? "tooEarly" : null;
+}
+
+/** Width and height of what is worn, in millimetres; a sheet of A4 folds into four of them. */
+export function faceOf({ size }: Pick<BadgeEntry, "size">): { width: number; height: number } {
+	return typeof size === "string" ? { width: 105, height: 148.5 } : size;
+}

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { nameOf } from "../ground/naming";
+import { languageKey } from "../texts/text";
+import { defaultZone } from "../time/clock";
+import { coverFamilies } from "./cover";
+import { imageId } from "./image";
+
+export const slug = z
+	.string()
+	.regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]{0,63}$/, "expected letters, digits, - or _, 64 at most");
+
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "expected a time, for example “09:30”");
+
+/** When the doors are open, on the event's clocks. */
+const openHours = z
+	.strictObject({ from: clockTime.describe("Such as 09:30."), to: clockTime.describe("Such as 18:00.") })
+	.refine(({ from, to }) => from < to, { path: ["to"], message: "the end is not after the start" });
+
+/** One day of an event; `day` is a calendar date (YYYY-MM-DD) at the place of the event. Without hours it is a whole day. */
+export const eventDay = z.object({
+	id: slug,
+	day: z.iso.date().describe("Its date, such as 2027-06-12."),
+	hours: openHours.optional().describe("When the doors are open; a whole day without."),
+});
+export type EventDay = z.infer<typeof eventDay>;
+
+export const typology = z.object({ id: slug, label: z.string(), isExhibitor: z.boolean() });
+export type Typology = z.infer<typeof typology>;
+
+export const language = z.object({
+	id: slug,
+	key: languageKey.describe("The two letters by which texts are given: `fr`, `en`."),
+	label: z.string().describe("What it is called in itself: Français."),
+	fallback: nameOf("language", slug)
+		.optional()
+		.describe("The language whose texts stand in where this one has none; without, the text's key does."),
+});
+export type Language = z.infer<typeof language>;
+
+export const place = z.object({
+	name: z.string(),
+	address: z.string().describe("In one line, as a letter would have it."),
+	latitude: z.number().optional().describe("Degrees north; maps are opened at it."),
+	longitude: z.number().optional().describe("Degrees east."),
+});
+
+/** An event as the front office sees it (registration specification, section 3). Times are UTC ISO strings. */
+export const event = z.object({
+	id: z.string(),
+	domainId: z.string(),
+	alias: z.string(),
+	name: z.string(),
+	organizer: z.string(),
+	location: place.nullable(),
+	days: z.array(eventDay),
+	defaultLanguageId: z.string(),
+	/** On whose clocks its times are shown (IANA). */
+	timeZone: z.string().default(defaultZone),
+	canRegister: z.boolean(),
+	/** Our addition: how its drawing is made, where its file says. */
+	cover: z.enum(coverFamilies).nullable().default(null),
+	/** Our addition: its own picture in the place of the drawing. */
+	image: imageId.nullable().default(null),
+	/** Our addition: the occasions on which a mail truly goes. Pages promise no other. */
+	mailsOn: z.array(z.number().int()),
+	/** Our addition: its badges, and whose each is; everybody's without typologies. */
+	badges: z.array(z.object({ id: z.string(), typologies: z.array(z.string()).optional() })).optional(),
+});
+export type Event = z.infer<typeof event>;
+
+/** What a `{context}` of the address means; `revision` grows at each change of the event's configuration. */
+export const eventContext = z.object({
+	domainId: z.string(),
+	eventId: z.string(),
+	revision: z.number().int(),
+	/** The typology that the address names, where the event has it. */
+	typoId: z.string().optional(),
+});
+export type EventContext = z.infer<typeof eventContext>;
+
+export const section = z.object({ id: slug, title: z.string(), html: z.string() });

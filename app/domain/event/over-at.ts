@@ -1,0 +1,20 @@
+import { calendarDay, fromClock } from "../time/clock";
+import type { EventDay } from "./event";
+import { lastDay } from "./last-day";
+
+/**
+ * When an event is over: when its last day closes, at midnight where that says no hours; earlier where a host has ended its
+ * live that day. Nothing of one without days.
+ */
+export function overAt(days: EventDay[], liveEndedAt: Date | undefined, zone: string): Date | undefined {
+	const day = lastDay(days);
+	if (day === "") return undefined;
+	const closing = days
+		.filter((one) => one.day === day)
+		.map(({ hours }) => hours?.to ?? "24:00")
+		.sort()
+		.at(-1);
+	const closedAt = fromClock(`${day}T${closing}`, zone);
+	const isEarlier = liveEndedAt !== undefined && liveEndedAt < closedAt && calendarDay(liveEndedAt, zone) === day;
+	return isEarlier ? liveEndedAt : closedAt;
+}

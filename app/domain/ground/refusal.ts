@@ -1,0 +1,200 @@
+import { onClock } from "../time/clock";
+/** Every "no" of the provider: an HTTP status and the sentence that the specification gives, or ours where it gives none. */
+export const refusals = {
+	/** Nobody is signed in, or no longer. In the same words as the next: the front office signs out on either (section 8). */
+	sessionRequired: { status: 401, message: "Accès refusé" },
+	/** Somebody is, who may not. */
+	accessDenied: { status: 403, message: "Accès refusé" },
+	badCredentials: { status: 401, message: "L’adresse email ou le mot de passe est incorrect" },
+	linkExpired: { status: 401, message: "Ce lien n’est plus valable" },
+	addressUnproven: { status: 409, message: "Cette adresse n’a pas encore été confirmée" },
+	badgeRefused: { status: 401, message: "Ce badge ne permet pas de se connecter" },
+	badgeNotEnough: { status: 403, message: "Un badge ne suffit pas pour cela" },
+	proofNeeded: { status: 403, message: "Confirmez d’abord que c’est bien vous" },
+	tooManyAttempts: { status: 429, message: "Trop d’essais. Réessayez dans quelques minutes." },
+	notFound: { status: 404, message: "Introuvable" },
+	registrationClosed: { status: 409, message: "Les inscriptions sont closes" },
+	quotaFull: { status: 409, message: "Ce choix est complet" },
+	slotFull: { status: 409, message: "Ce créneau est complet" },
+	slotOverlap: { status: 409, message: "Ce créneau a lieu en même temps qu’une autre de vos conférences" },
+	conferencesMaximum: { status: 409, message: "Vous avez choisi le nombre maximum de conférences" },
+	dayNotAttended: { status: 409, message: "Vous ne participez pas le jour de cette conférence" },
+	inPersonOnly: { status: 409, message: "Cette conférence se suit sur place" },
+	slotReplaces: { status: 409, message: "Ce choix en remplacerait un autre" },
+	placesLost: { status: 409, message: "Certaines de vos places en conférence ne conviendraient plus" },
+	companionsLost: { status: 409, message: "Vos accompagnants ne viendraient plus non plus" },
+	/** They have had what they would give up: the desk alone cancels. */
+	hasCome: { status: 409, message: "Cette inscription a déjà servi : elle ne s’annule plus en ligne" },
+	eventOver: { status: 409, message: "L’événement est terminé : cette inscription ne s’annule plus en ligne" },
+	slotRequired: { status: 422, message: "Vous devez choisir une plage horaire" },
+	notOffered: { status: 422, message: "Ce choix n’est pas proposé" },
+	pseudonymTaken: { status: 409, message: "Ce pseudonyme est déjà pris" },
+	choiceRequired: { status: 422, message: "Ce choix est obligatoire" },
+	dateRequired: { status: 422, message: "Vous devez choisir au moins une date" },
+	badRequest: { status: 400, message: "La demande n’est pas lisible" },
+	invalidForm: { status: 422, message: "Certains champs sont à corriger" },
+	emailTaken: { status: 409, message: "Cet email est déjà utilisé sur ce domaine" },
+	articleSoldOut: { status: 409, message: "Cet article n’est plus disponible" },
+	promoUnknown: { status: 422, message: "Ce code promo n’existe pas" },
+	promoNotYet: { status: 409, message: "Ce code promo n’est pas encore valable" },
+	promoOver: { status: 409, message: "Ce code promo n’est plus valable" },
+	promoNotForYou: { status: 409, message: "Ce code promo ne s’adresse pas à votre inscription" },
+	promoNothing: { status: 409, message: "Ce code promo ne concerne rien de votre panier" },
+	promoExhausted: { status: 409, message: "Ce code promo a été utilisé autant de fois que possible" },
+	promoUsed: { status: 409, message: "Un code promo est déjà utilisé" },
+	paymentUnavailable: { status: 409, message: "Le paiement en ligne n’est pas ouvert pour cet événement" },
+	paymentDown: { status: 503, message: "La page de paiement ne répond pas. Réessayez dans un instant." },
+	paymentRefused: {
+		status: 409,
+		message: "Le paiement en ligne est en panne. Rien n’a été débité, et l’organisation est prévenue.",
+	},
+	basketChanged: { status: 409, message: "Votre panier a changé entre-temps" },
+	nothingDue: { status: 409, message: "Il n’y a rien à payer" },
+	visitorsOnly: {
+		status: 422,
+		message: "Cet espace est réservé aux visiteurs. Pour un badge exposant, contactez l’organisation.",
+	},
+	companyRequired: { status: 422, message: "Vous devez choisir une entreprise" },
+	companyIncomplete: { status: 422, message: "Cette entreprise n’a pas de SIREN valide" },
+	companyKnown: { status: 409, message: "Cette entreprise existe déjà : choisissez-la" },
+	companyChanged: { status: 409, message: "Cette entreprise a changé entre-temps" },
+	companionsFull: { status: 409, message: "Le nombre maximal d’accompagnants est atteint" },
+	namesake: { status: 409, message: "Quelqu’un de ce nom est déjà inscrit avec vous" },
+	/** Somebody else was faster. */
+	daysChanged: { status: 409, message: "Les jours de cette personne ont changé entre-temps" },
+	registrationRequired: { status: 409, message: "Votre inscription doit d’abord être enregistrée" },
+	isRepresented: { status: 409, message: "Un participant représenté ne peut pas modifier ses accompagnants" },
+	sameEmail: { status: 422, message: "SAME_EMAIL" },
+	representativeUnavailable: { status: 409, message: "Cette personne ne participe pas elle-même" },
+	alreadyInvited: { status: 409, message: "Cette personne est déjà invitée" },
+	/** Its owner was erased on request: nobody else brings them back. */
+	addressClosed: {
+		status: 409,
+		message: "Nous n’écrivons pas à cette adresse : seul son titulaire peut s’inscrire, de lui-même",
+	},
+	/** There is no way out for mails: what one alone would bring cannot be had. Said to everybody alike. */
+	mailsStay: { status: 503, message: "Aucun mail ne peut partir pour l’instant" },
+	tooManyInvitations: { status: 409, message: "Le nombre maximal d’invitations est atteint" },
+	registrationFull: { status: 409, message: "Les inscriptions sont complètes" },
+	revisionConflict: { status: 409, message: "Les réglages ont changé entre-temps. Rechargez-les, puis recommencez." },
+	roleAsksLongPassword: {
+		status: 403,
+		message: "Votre rôle demande un mot de passe plus long. Choisissez-en un nouveau.",
+	},
+	badgeUnavailable: { status: 409, message: "Ce badge n’est pas disponible" },
+	/** At the desk, until it is said why again. */
+	badgePrinted: { status: 409, message: "Ce badge a déjà été imprimé : dites pourquoi encore" },
+	nobodyRegistered: { status: 409, message: "Personne n’est encore inscrit" },
+	printingFailed: {
+		status: 503,
+		message: "Le document n’a pas pu être préparé. Réessayez dans quelques minutes.",
+	},
+	freshSessionRequired: { status: 401, message: "Ouvrez d’abord un nouveau lien personnel" },
+	badgeNeeded: { status: 403, message: "Scannez le badge de cette personne, ou saisissez son code" },
+	ownBadge: { status: 422, message: "C’est votre propre badge" },
+	contactsClosed: { status: 409, message: "Les contacts ne sont pas ouverts à cet événement" },
+	contactRefused: { status: 409, message: "Cette personne ne souhaite pas être dans vos contacts" },
+	pictureUnsupported: { status: 415, message: "Ce format d’image n’est pas lu ici" },
+	pictureBroken: { status: 415, message: "Cette image est abîmée : elle ne se lit pas jusqu’au bout" },
+	pictureHeic: {
+		status: 415,
+		message: "Cette photo est au format HEIC : choisissez « Le plus compatible » (JPEG) dans l’appareil photo",
+	},
+	pictureTooLarge: { status: 413, message: "Cette photo est trop lourde : 12 Mo au plus est accepté" },
+	pictureTooWide: { status: 413, message: "Cette photo a trop de pixels : 64 millions au plus sont acceptés" },
+	photosClosed: { status: 409, message: "L’envoi de photos n’est pas ouvert" },
+	notActive: { status: 409, message: "Cette question n’est pas affichée en ce moment" },
+	voteClosed: { status: 409, message: "Le temps imparti est écoulé, il n'est plus possible de répondre" },
+	noRightToVote: { status: 403, message: "Votre réponse ne compte pas pour cette question" },
+	tooManyChoices: { status: 422, message: "Vous avez choisi trop de réponses" },
+	notStarted: { status: 409, message: "Le direct n’a pas encore commencé" },
+	notToday: { status: 409, message: "Ce n’est pas aujourd’hui" },
+	/** Another host was faster: what differs is named. */
+	liveChanged: { status: 409, message: "Le direct a changé entre-temps" },
+	moduleChanged: { status: 409, message: "Un autre animateur a modifié ceci entre-temps" },
+	ballotAnswered: { status: 409, message: "Des personnes ont déjà répondu : les choix ne changent plus" },
+	tooManyScreens: { status: 409, message: "Trop de liens d’écran sont ouverts : fermez-en un" },
+	/** Or another person's: it is named anew. */
+	deviceRevoked: { status: 403, message: "Cet appareil n’est plus autorisé : nommez-le de nouveau" },
+	tooManyDevices: { status: 409, message: "Trop d’appareils sont ouverts : révoquez-en un" },
+	sequenceOver: { status: 409, message: "Cette séquence d’émotions est terminée" },
+	wordRequired: { status: 422, message: "Écrivez un mot" },
+	wordTooLong: { status: 422, message: "Un mot a 30 caractères au plus" },
+	wordsUsedUp: { status: 409, message: "Vous avez déjà proposé trois mots" },
+	chatClosed: { status: 409, message: "Le chat est fermé : votre message n’a pas été envoyé" },
+	messageRequired: { status: 422, message: "Écrivez un message" },
+	messageTooLong: { status: 422, message: "Un message a 500 caractères au plus" },
+	alreadyAnswered: { status: 409, message: "Vous avez déjà répondu" },
+	storeUnavailable: {
+		status: 503,
+		message: "Le service est momentanément indisponible. Réessayez dans quelques instants.",
+	},
+	unexpected: { status: 500, message: "Une erreur est survenue, veuillez contacter le support." },
+} as const;
+
+export type RefusalCode = keyof typeof refusals;
+
+/** What the refusal is about: text keys by field, so that a form shows them beside the field. */
+export type RefusalFields = Record<string, string>;
+
+/** How long a refusal holds that time alone lifts. */
+export interface Wait {
+	seconds: number;
+	/** When the mail went (UTC) that was asked for too often: it is still good. */
+	mailedAt?: string;
+}
+
+export class Refusal extends Error {
+	override readonly name = "Refusal";
+	readonly status: number;
+	readonly wait: Wait | undefined;
+
+	constructor(
+		readonly code: RefusalCode,
+		readonly fields: RefusalFields = {},
+		{ wait, ...options }: ErrorOptions & { wait?: Wait | undefined } = {},
+	) {
+		super(wait ? `Trop d’essais. Réessayez dans ${inWords(wait.seconds)}.` : refusals[code].message, options);
+		this.status = refusals[code].status;
+		this.wait = wait;
+	}
+}
+
+/** The key of its text, and what that names. */
+interface RefusalSentence {
+	key: `refusals.${RefusalCode | "mailStillGood" | "retryInSeconds" | "retryInMinutes"}`;
+	variables?: Record<string, string | number>;
+}
+
+/** What a refusal says to who is refused: of one that time lifts, when. */
+export function sentenceOf({ code, wait }: Pick<Refusal, "code" | "wait">, zone: string): RefusalSentence {
+	if (!wait) return { key: `refusals.${code}` };
+	const minutes = Math.ceil(wait.seconds / 60);
+	if (wait.mailedAt)
+		return { key: "refusals.mailStillGood", variables: { ...clockOf(wait.mailedAt, zone), count: minutes } };
+	if (wait.seconds < 60) return { key: "refusals.retryInSeconds", variables: { count: wait.seconds } };
+	return { key: "refusals.retryInMinutes", variables: { count: minutes } };
+}
+
+function inWords(seconds: number): string {
+	const [count, unit] = seconds < 60 ? [seconds, "seconde"] : [Math.ceil(seconds / 60), "minute"];
+	return `${count} ${unit}${count > 1 ? "s" : ""}`;
+}
+
+function clockOf(at: string, zone: string) {
+	const [hours = "", minutes = ""] = onClock(at, zone).slice(11).split(":");
+	return { hours, minutes };
+}
+
+export function isRefusal(error: unknown, code?: RefusalCode): error is Refusal {
+	return error instanceof Refusal && (code === undefined || error.code === code);
+}
+
+/** 'Accès refusé', whichever of the two. */
+export function isAccessDenied(error: unknown): error is Refusal & { code: "sessionRequired" | "accessDenied" } {
+	return isRefusal(error, "sessionRequired") || isRefusal(error, "accessDenied");
+}
+
+export function isRefusalCode(code: unknown): code is RefusalCode {
+	return typeof code === "string" && Object.hasOwn(refusals, code);
+}

@@ -1,0 +1,216 @@
+import { z } from "zod";
+import { defaultCountry, hasRightChecksum, hasRightIndexChecksum } from "../ground/identifiers";
+import { countries } from "../people/country";
+import { addressKept } from "../people/email-address";
+import { type Customer, euCountries } from "./vat";
+import { hasRightVatChecksum, isVatNumber, normalVatNumber } from "./vat-number";
+
+/** Billing types (registration specification, section 9). */
+export const billingTypes = ["1", "2", "3", "4", "5", "6"] as const;
+export type BillingType = (typeof billingTypes)[number];
+
+interface BillingRule {
+	isBusiness: boolean;
+	/** Amounts are shown with tax first. */
+	isTTC: boolean;
+	/** Which numbers are asked, and whether one may be left out. */
+	asks: Partial<Record<BillingNumber, "required" | "optional">>;
+	/** Where the customer may be; France where it is not asked. */
+	countries?: readonly string[];
+	/** In France unless told otherwise. */
+	isAtHome?: boolean;
+}
+
+export const billingNumbers = [
+	"intra_communautaire",
+	"siren",
+	"siret",
+	"service_code",
+	"engagement_number",
+	"purchase_order",
+	"accounting_email",
+] as const;
+export type BillingNumber = (typeof billingNumbers)[number];
+
+/** What the accounts of a company go by, and where their invoices go. */
+const accounts = { purchase_order: "optional", accounting_email: "optional" } as const;
+
+const publicBody: BillingRule = {
+	isBusiness: true,
+	isTTC: true,
+	// Its order is the commitment.
+	asks: {
+		...{ siret: "optional", service_code: "optional", engagement_number: "optional" },
+		accounting_email: "optional",
+	},
+};
+
+/** Company in France, in Europe, outside Europe; individual; local authority; public body. */
+export const billingRules: Record<BillingType, BillingRule> = {
+	1: { isBusiness: true, isTTC: true, asks: { siren: "optional", intra_communautaire: "optional", ...accounts } },
+	2: {
+		isBusiness: true,
+		isTTC: false,
+		asks: { intra_communautaire: "required", ...accounts },
+		countries: [...euCountries.filter((one) => one !== defaultCountry), "MC"],
+	},
+	3: {
+		isBusiness: true,
+		isTTC: false,
+		asks: { intra_communautaire: "required", ...accounts },
+		countries: countries.filter((one) => !euCountries.includes(one) && one !== "MC"),
+	},
+	4: { isBusiness: false, isTTC: true, asks: {}, countries, isAtHome: true },
+	5: publicBody,
+	6: publicBody,
+};
+
+/** To whom an invoice is written (section 3): names as the provider gives them; ours are the numbers that French law asks. */
+export const bill = z.object({
+	type: z.enum(billingTypes),
+	social_reason: z.string(),
+	intra_communautaire: z.string(),
+	/** Two capitals. */
+	country: z.string(),
+	address: z.string(),
+	address_more: z.string(),
+	postal_code: z.string(),
+	city: z.string(),
+	siren: z.string(),
+	siret: z.string(),
+	service_code: z.string(),
+	engagement_number: z.string(),
+	/** Of a company's own order: it stands on the invoice. */
+	purchase_order: z.string().optional(),
+	/** Where the invoice is sent too. */
+	accounting_email: z.string().optional(),
+});
+export type Bill = z.infer<typeof bill>;
+
+export function isBillField(name: string): name is keyof Bill {
+	return name in bill.shape;
+}
+
+/** What is told before the rules are looked at: all of it may be absent, none of it huge. */
+export const billInput = z.object(
+	Object.fromEntries(Object.keys(bill.shape).map((key) => [key, z.string().max(1000).optional()])) as Record<
+		keyof Bill,
+		z.ZodOptional<z.ZodString>
+	>,
+);
+export type BillInput = z.infer<typeof billInput>;
+
+const lines = { social_reason: 200, address: 250, address_more: 250, postal_code: 20, city: 120 } as const;
+
+/**
+ * Checks and cleans a bill by its type (section 5); what the type does not ask is emptied. Messages are text keys.
+ * A wrong check digit refuses where the event says so; see `billDoubts` for a warning.
+ */
+export function billSchema({ refusesChecksums }: { refusesChecksums: boolean }): z.ZodType<Bill> {
+	return billInput
+		.transform((given) => cleaned(given))
+		.superRefine((given, issues) => {
+			const doubted = refusesChecksums ? billDoubts(given) : [];
+			const errors: Partial<Record<keyof Bill, string>> = {
+				...Object.fromEntries(doubted.map((field) => [field, "errors.checksum"])),
+				...billErrors(given),
+			};
+			for (const [path, message] of Object.entries(errors)) {
+				issues.addIssue({ code: "custom", path: [path], message: message as string });
+			}
+		})
+		.transform((given) => ({ ...given, type: given.type as BillingType })) as unknown as z.ZodType<Bill>;
+}
+
+type Cleaned = Omit<Bill, "type"> & { type: BillingType | "" };
+
+function cleaned(given: BillInput): Cleaned {
+	const type = billingTypes.find((one) => one === given.type) ?? "";
+	const rule = type && billingRules[type];
+	const text = (key: keyof Bill) => (given[key] ?? "").trim();
+	const tight = (key: BillingNumber) => (rule && !rule.asks[key] ? "" : text(key).replace(/[\s.]/g, ""));
+	const kept = (key: "purchase_order" | "accounting_email", keep: (typed: string) => string) =>
+		text(key) !== "" && (!rule || rule.asks[key]) ? { [key]: keep(text(key)) } : {};
+	const told = text("country").toUpperCase();
+	const country = rule && (!rule.countries || (rule.isAtHome && told === "")) ? defaultCountry : told;
+	return {
+		type,
+		country,
+		social_reason: text("social_reason"),
+		address: text("address"),
+		address_more: text("address_more"),
+		postal_code: text("postal_code"),
+		city: text("city"),
+		intra_communautaire: normalVatNumber(tight("intra_communautaire")),
+		siren: tight("siren").toUpperCase(),
+		siret: tight("siret"),
+		service_code: rule && !rule.asks.service_code ? "" : text("service_code"),
+		engagement_number: rule && !rule.asks.engagement_number ? "" : text("engagement_number"),
+		...kept("purchase_order", (typed) => typed),
+		...kept("accounting_email", (typed) => addressKept(typed) ?? typed),
+	};
+}
+
+function billErrors(given: Cleaned): Partial<Record<keyof Bill, string>> {
+	const errors: Partial<Record<keyof Bill, string>> = {};
+	if (given.type === "") errors.type = "errors.choiceRequired";
+	for (const [key, most] of Object.entries(lines) as [keyof typeof lines, number][]) {
+		if (given[key].length > most) errors[key] = `errors.tooLong ${most}`;
+		else if (given[key] === "" && key !== "address_more") errors[key] = "errors.required";
+	}
+	const rule = given.type === "" ? undefined : billingRules[given.type];
+	if (!rule) return errors;
+	if (rule.countries && given.country === "") errors.country = "errors.required";
+	else if (rule.countries && !rule.countries.includes(given.country)) errors.country = "errors.notOffered";
+	for (const [key, how] of Object.entries(rule.asks) as [BillingNumber, "required" | "optional"][]) {
+		const number = given[key] ?? "";
+		if (number === "") {
+			if (how === "required") errors[key] = "errors.required";
+		} else if (!formats[key](number, given.country)) errors[key] = wrong[key] ?? "errors.badFormat";
+	}
+	return errors;
+}
+
+const formats: Record<BillingNumber, (text: string, country: string) => boolean> = {
+	intra_communautaire: (text, country) => isVatNumber(country, text),
+	// An association may have no SIREN: its number is then that of the RNA, or none.
+	siren: (text) => /^\d{9}$/.test(text) || isRna(text),
+	siret: (text) => /^\d{14}$/.test(text),
+	service_code: (text) => text.length <= 100,
+	engagement_number: (text) => text.length <= 50,
+	purchase_order: (text) => text.length <= 50,
+	accounting_email: (text) => addressKept(text) !== undefined,
+};
+
+const wrong: Partial<Record<BillingNumber, string>> = {
+	purchase_order: "errors.tooLong 50",
+	accounting_email: "errors.email",
+};
+
+/** The number of an association in its French register: W and nine digits. */
+export function isRna(text: string): boolean {
+	return /^W\d{9}$/.test(text);
+}
+
+/** The second stage: numbers of the right form whose check digit is wrong. */
+export function billDoubts(given: Pick<Bill, "siren" | "siret" | "intra_communautaire" | "country">): BillingNumber[] {
+	return [
+		...(/^\d{9}$/.test(given.siren) && !hasRightIndexChecksum(given.siren) ? (["siren"] as const) : []),
+		...(/^\d{14}$/.test(given.siret) && !hasRightChecksum("FR", given.siret) ? (["siret"] as const) : []),
+		...(isVatNumber(given.country, given.intra_communautaire) &&
+		!hasRightVatChecksum(given.country, given.intra_communautaire)
+			? (["intra_communautaire"] as const)
+			: []),
+	];
+}
+
+/** Who buys, as the tax sees it; before a bill is given, somebody of the seller's own country. */
+export function customerOf(one: Pick<Bill, "type" | "country"> | undefined): Customer {
+	if (!one) return { isBusiness: false, country: defaultCountry };
+	return { isBusiness: billingRules[one.type].isBusiness, country: one.country };
+}
+
+/** Whether amounts are shown with tax first (section 9: types 1, 4, 5 and 6); before the type is known the event says. */
+export function showsTTC(type: BillingType | undefined, beforeBill: boolean): boolean {
+	return type === undefined ? beforeBill : billingRules[type].isTTC;
+}

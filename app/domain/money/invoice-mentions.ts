@@ -1,0 +1,112 @@
+import { type LocalizedText, textIn } from "../texts/text";
+import type { InvoiceDocument } from "./invoice";
+import type { SellerEntry } from "./seller";
+import type { VatTotal, WithoutVat } from "./vat";
+
+/** The sentences of French invoices, in the languages of the product; an event file says its own where it has any. */
+const own = {
+	paymentTerms: {
+		fr: "Facture acquittée par carte bancaire le jour de son émission.",
+		en: "Paid by card on the day of issue.",
+	},
+	latePenalties: {
+		fr: "En cas de retard de paiement : pénalités au taux de trois fois l’intérêt légal.",
+		en: "Late payment: penalties at three times the legal interest rate.",
+	},
+	recoveryFee: {
+		fr: "Indemnité forfaitaire pour frais de recouvrement : 40 €.",
+		en: "Flat compensation for recovery costs: €40.",
+	},
+	discountTerms: {
+		fr: "Pas d’escompte pour paiement anticipé.",
+		en: "No discount for early payment.",
+	},
+	vatExemption: { fr: "Exonération de TVA", en: "Exempt from VAT" },
+} satisfies Partial<Record<keyof SellerEntry, LocalizedText>>;
+
+const operations: Record<InvoiceDocument["operation"], LocalizedText> = {
+	goods: { fr: "Catégorie de l’opération : livraison de biens.", en: "Kind of operation: supply of goods." },
+	services: { fr: "Catégorie de l’opération : prestation de services.", en: "Kind of operation: supply of services." },
+	both: {
+		fr: "Catégorie de l’opération : livraison de biens et prestation de services.",
+		en: "Kind of operation: supply of goods and services.",
+	},
+};
+
+const reverseCharge = {
+	fr: "Autoliquidation – article 283-2 du CGI, article 196 de la directive 2006/112/CE",
+	en: "Reverse charge (autoliquidation) – article 196 of directive 2006/112/EC",
+};
+const outside = {
+	fr: "TVA non applicable – article 259-1 du CGI",
+	en: "Outside the scope of French VAT – article 259-1 of the CGI",
+};
+
+/** Who charges no VAT says so in the words of the law, and by its code of the European list (VATEX). */
+const withoutVat: Record<WithoutVat, { code: string; text: LocalizedText }> = {
+	"293 B": {
+		code: "VATEX-FR-FRANCHISE",
+		text: {
+			fr: "TVA non applicable, art. 293 B du CGI",
+			en: "VAT not applicable, article 293 B of the CGI (TVA non applicable, art. 293 B du CGI)",
+		},
+	},
+	"261-7": {
+		code: "VATEX-FR-CGI261-7",
+		text: {
+			fr: "Exonération de TVA, art. 261, 7 du CGI",
+			en: "Exempt from VAT, article 261, 7 of the CGI (exonération de TVA, art. 261, 7 du CGI)",
+		},
+	},
+};
+
+interface Mentioned {
+	kind: InvoiceDocument["kind"];
+	language: string;
+	operation: InvoiceDocument["operation"];
+	taxes: VatTotal[];
+	isBusiness: boolean;
+	credits: InvoiceDocument["credits"];
+	/** Why categories are not counted, by their codes: those of the seller, unless an invoice said others. */
+	taxReasons?: Record<string, string>;
+}
+
+/** Why a category of tax is not counted, by its code. */
+export function taxReasonsOf(entry: SellerEntry, { taxes, language }: Pick<Mentioned, "taxes" | "language">) {
+	const reasons: Record<string, LocalizedText> = {
+		AE: reverseCharge,
+		O: outside,
+		E: entry.withoutVat ? withoutVat[entry.withoutVat].text : (entry.vatExemption ?? own.vatExemption),
+	};
+	const used = taxes.flatMap(({ category }) => (reasons[category] ? [[category, reasons[category]] as const] : []));
+	return Object.fromEntries(used.map(([category, reason]) => [category, textIn(reason, language, "fr")]));
+}
+
+/** The codes of such reasons, where the seller's own is one of the European list. */
+export function taxCodesOf(entry: SellerEntry): { taxReasonCodes?: Record<string, string> } {
+	return entry.withoutVat ? { taxReasonCodes: { E: withoutVat[entry.withoutVat].code } } : {};
+}
+
+/** What the law has an invoice say beside its figures; penalties and recovery costs between businesses alone. */
+export function mentionsOf(entry: SellerEntry, given: Mentioned): string[] {
+	const say = (text: LocalizedText) => textIn(text, given.language, "fr");
+	const reasons = Object.values(given.taxReasons ?? taxReasonsOf(entry, given)).map(
+		(reason) => `${reason.replace(/\.$/, "")}.`,
+	);
+	if (given.kind === "creditNote") {
+		const { number = "" } = given.credits ?? {};
+		return [say({ fr: `Avoir sur la facture ${number}.`, en: `Credit note on invoice ${number}.` }), ...reasons];
+	}
+	return [
+		...reasons,
+		say(operations[given.operation]),
+		say(entry.paymentTerms ?? own.paymentTerms),
+		...(given.isBusiness
+			? [
+					say(entry.discountTerms ?? own.discountTerms),
+					say(entry.latePenalties ?? own.latePenalties),
+					say(entry.recoveryFee ?? own.recoveryFee),
+				]
+			: []),
+	];
+}

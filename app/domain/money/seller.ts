@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { email } from "../people/email-address";
+import { localizedText } from "../texts/text";
+import { withoutVatReasons } from "./vat";
+
+const line = z.string().min(1).max(250);
+
+/** Who sells: the `billing` part of an event file. Without it an event takes no payment. */
+export const sellerEntry = z
+	.strictObject({
+		name: line.describe("What the seller is called, as invoices say it."),
+		legalForm: z.string().max(250).default("").describe("Such as « SAS au capital de 50 000 € »."),
+		address: line,
+		postalCode: z.string().min(1).max(20).describe("In quotation marks, so that no first zero is lost."),
+		city: line,
+		country: z
+			.string()
+			.regex(/^[A-Z]{2}$/, "expected a country's two capitals")
+			.default("FR")
+			.describe("Two capitals, such as FR."),
+		siren: z
+			.string()
+			.regex(/^(\d{9}|W\d{9})$/, "expected the 9 digits of a SIREN")
+			.optional()
+			.describe("The 9 digits of the SIREN; of an association without one, its number of the RNA (W and 9 digits)."),
+		siret: z
+			.string()
+			.regex(/^\d{14}$/, "expected the 14 digits of a SIRET")
+			.optional()
+			.describe("The 14 digits of the establishment."),
+		register: z.string().max(120).default("").describe("Where the company is registered: « RCS Lyon 732 829 320 »."),
+		vatNumber: z
+			.string()
+			.regex(/^[A-Z]{2}[A-Z0-9]{2,13}$/, "expected a VAT number such as FR44732829320")
+			.optional()
+			.describe("Such as FR44732829320. None where `withoutVat` is said."),
+		email: email().optional().describe("Where customers ask about an invoice."),
+		invoicePrefix: z
+			.string()
+			.regex(/^[A-Za-z0-9+\-_/]{0,25}$/, "expected letters, digits, +, -, _ or /, 25 at most")
+			.default("")
+			.describe("What stands before the number of each invoice: `LUEURS-2027-` gives LUEURS-2027-00001."),
+		paymentTerms: localizedText
+			.optional()
+			.describe("When invoices are to be paid; without, that they are paid when they are issued."),
+		latePenalties: localizedText.optional().describe("What is due when a payment is late."),
+		recoveryFee: localizedText
+			.optional()
+			.describe("The flat sum for recovery costs: 40 € between businesses, by French law."),
+		discountTerms: localizedText.optional().describe("A discount for early payment, or that there is none."),
+		withoutVat: z
+			.enum(withoutVatReasons, `expected ${withoutVatReasons.join(" or ")}`)
+			.optional()
+			.describe(
+				"Charges no VAT at all, and by which article of the French tax code: `293 B` below its thresholds, `261-7` as an association. Invoices then say so, and articles need no `vatRate`.",
+			),
+		vatExemption: localizedText
+			.optional()
+			.describe("Why articles at a rate of 0 are not taxed: the article of the law."),
+		iban: z
+			.string()
+			.regex(/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/, "expected an IBAN without spaces")
+			.optional()
+			.describe("Without spaces; people who pay by bank transfer send the money there."),
+		bic: z
+			.string()
+			.regex(/^[A-Z0-9]{8,11}$/, "expected a BIC")
+			.optional(),
+	})
+	.nullable();
+export type SellerEntry = NonNullable<z.output<typeof sellerEntry>>;

@@ -1,0 +1,174 @@
+import { z } from "zod";
+import {
+	defaultCountry,
+	hasIdentifier,
+	hasRightChecksum,
+	hasRightIndexChecksum,
+	identifierError,
+	indexError,
+	normalIdentifier,
+} from "../ground/identifiers";
+import { orNothing } from "../ground/or-nothing";
+import { foldedName } from "../texts/folded";
+import { countries } from "./country";
+import { givenName } from "./person-name";
+
+/** A company of a domain (registration specification, section 3). */
+export const company = z.object({
+	id: z.string(),
+	name: z.string(),
+	/** The index of a French company. */
+	siren: z.string().nullable(),
+	/** The country's own identifier: SIRET in France, IDE in Switzerland… Our addition. */
+	identifier: z.string().nullable(),
+	/** Two capitals. */
+	country: z.string(),
+	address1: z.string(),
+	postalCode: z.string(),
+	city: z.string(),
+	/** No longer offered; who came for it keeps it. */
+	archived: z.boolean(),
+});
+export type Company = z.infer<typeof company>;
+
+export type CompanyFields = Omit<Company, "id" | "archived">;
+
+/** What is told of a company before its rules are looked at: names are there, the rest fits its column. */
+export const companyInput = z.object({
+	name: z.string().max(200),
+	siren: z.string().max(40).nullish(),
+	identifier: z.string().max(40).nullish(),
+	country: orNothing(z.string().max(2).toUpperCase()),
+	address1: orNothing(z.string().max(250)),
+	postalCode: orNothing(z.string().max(20)),
+	city: orNothing(z.string().max(120)),
+});
+
+export interface CompanyRules {
+	isIndexRequired: boolean;
+	indexSize: number;
+	/** A wrong check digit refuses; otherwise it only warns. */
+	refusesChecksums: boolean;
+	isNifAllowed: boolean;
+}
+
+interface CompanySettings {
+	companyIndexRequired: boolean;
+	companyIndexSize: number;
+	companyChecksumsRefuse: boolean;
+	companySpanishNifAllowed: boolean;
+}
+
+export function companyRules(settings: CompanySettings): CompanyRules {
+	return {
+		isIndexRequired: settings.companyIndexRequired,
+		indexSize: settings.companyIndexSize,
+		refusesChecksums: settings.companyChecksumsRefuse,
+		isNifAllowed: settings.companySpanishNifAllowed,
+	};
+}
+
+/** Which of both identifiers a country's companies must have, and which they may. */
+export function askedIdentifiers(country: string, rules: CompanyRules) {
+	const isFrench = country === defaultCountry;
+	return {
+		siren: { isAsked: isFrench, isRequired: isFrench && rules.isIndexRequired },
+		// An index of 14 digits is the SIRET already.
+		identifier: {
+			isAsked: !isFrench || rules.indexSize !== 14,
+			isRequired: !isFrench && rules.isIndexRequired && hasIdentifier(country),
+		},
+	};
+}
+
+const line = (most: number) => givenName(most, `errors.tooLong ${most}`).default("");
+
+/** Checks and cleans what was typed of a company: formats always, check digits where they refuse. Messages are text keys. */
+export function companySchema(rules: CompanyRules): z.ZodType<CompanyFields> {
+	return z
+		.object({
+			name: givenName(200, "errors.tooLong 200").default(""),
+			country: z.string().default(defaultCountry),
+			siren: z.string().nullish(),
+			identifier: z.string().nullish(),
+			address1: line(250),
+			postalCode: line(20),
+			city: line(120),
+		})
+		.transform((given) => {
+			const { siren, identifier } = askedIdentifiers(given.country, rules);
+			return {
+				...given,
+				siren: (siren.isAsked && normalIdentifier(defaultCountry, given.siren ?? "")) || null,
+				identifier: (identifier.isAsked && normalIdentifier(given.country, given.identifier ?? "")) || null,
+			};
+		})
+		.superRefine((given, issues) => {
+			const errors = {
+				...(given.name === "" ? { name: "errors.required" } : {}),
+				...(countries.includes(given.country) ? {} : { country: "errors.notOffered" }),
+				...identifierErrors(given, rules),
+			};
+			for (const [field, message] of Object.entries(errors)) {
+				issues.addIssue({ code: "custom", path: [field], message });
+			}
+		});
+}
+
+type Identified = Pick<CompanyFields, "country" | "siren" | "identifier">;
+
+/** Why a company cannot be chosen as it stands, by field: its identifiers are absent, or not of their form. */
+export function identifierErrors(
+	one: Identified,
+	rules: CompanyRules,
+): Partial<Record<"siren" | "identifier", string>> {
+	const asked = askedIdentifiers(one.country, rules);
+	const errorOf = (isRequired: boolean, text: string | null, check: (text: string) => string | undefined) =>
+		text ? check(text) : isRequired ? "errors.required" : undefined;
+	const doubted = rules.refusesChecksums ? checksumDoubts(one) : [];
+	const errors = {
+		siren:
+			errorOf(asked.siren.isRequired, one.siren, (text) => indexError(text, rules.indexSize)) ??
+			(doubted.includes("siren") ? "errors.checksum" : undefined),
+		identifier:
+			errorOf(asked.identifier.isRequired, one.identifier, (text) =>
+				identifierError(one.country, text, rules.isNifAllowed),
+			) ?? (doubted.includes("identifier") ? "errors.checksum" : undefined),
+	};
+	return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined));
+}
+
+/** The second stage: identifiers whose check digit is wrong, and a SIRET that is of another SIREN. */
+export function checksumDoubts({ country, siren, identifier }: Identified): ("siren" | "identifier")[] {
+	const isOfOther = country === defaultCountry && siren?.length === 9 && !identifier?.startsWith(siren);
+	return [
+		...(siren && !hasRightIndexChecksum(siren) ? (["siren"] as const) : []),
+		...(identifier && (isOfOther || !hasRightChecksum(country, identifier)) ? (["identifier"] as const) : []),
+	];
+}
+
+/** What stands in a public register. */
+export const registeredCompany = company.pick({
+	name: true,
+	siren: true,
+	identifier: true,
+	country: true,
+	address1: true,
+	postalCode: true,
+	city: true,
+});
+export type RegisteredCompany = z.infer<typeof registeredCompany>;
+
+/**
+ * A search asks for a whole number, of whatever size the event says, or for a name of three letters at least: nobody leafs
+ * through the companies.
+ */
+export type CompanyQuery = { number: string } | { name: string };
+
+/** What was typed into the search; nothing where it is too little. */
+export function companyQuery(typed: string): CompanyQuery | undefined {
+	const tight = typed.replace(/[\s.-]/g, "").toUpperCase();
+	if (/^(\d+|(CHE|[A-Z]{0,2})\d{6,}[A-Z]?)$/.test(tight)) return { number: tight };
+	const name = foldedName(typed);
+	return name.replace(/\P{L}/gu, "").length >= 3 ? { name } : undefined;
+}

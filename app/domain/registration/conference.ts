@@ -1,0 +1,195 @@
+import { z } from "zod";
+import { slug } from "../event/event";
+import { imageId, photoNamed } from "../event/image";
+import { nameOf } from "../ground/naming";
+import { localizedText } from "../texts/text";
+
+/** One time of a conference as the event's document keeps it. Times are UTC ISO strings. */
+const slotEntry = z
+	.strictObject({
+		id: slug,
+		startAt: z.iso.datetime(),
+		endAt: z.iso.datetime(),
+		quota: z.number().int().nonnegative().optional().describe("How many people may come; no limit without."),
+		room: z.string().max(200).default(""),
+		isDisabled: z.boolean().default(false).describe("Whether nobody may choose it any more."),
+	})
+	.check(({ value, issues }) => {
+		if (instant(value.endAt) > instant(value.startAt)) return;
+		issues.push({ code: "custom", input: value, path: ["endAt"], message: "the end is not after the start" });
+	});
+
+/** Somebody who speaks. */
+const speakerEntry = z.strictObject({
+	name: z.string().min(1).max(200),
+	role: localizedText.default("").describe("What they do, in a few words."),
+	photo: photoNamed.default("").describe("A picture beside the event file, or an https address."),
+});
+
+export const conferenceEntry = z.strictObject({
+	id: slug.describe("Names the talk; never changes once people have chosen it."),
+	title: localizedText,
+	logo: z.string().default("").describe("Address of an image."),
+	description: localizedText.default("").describe("HTML, cleaned on the server."),
+	track: localizedText.default("").describe("By which the programme is filtered."),
+	speakers: z.array(speakerEntry).max(50).default([]),
+	categories: z
+		.array(nameOf("category", slug))
+		.default([])
+		.describe("Its subjects: people who chose one of them are offered it (version 2 of the step)."),
+	isRequired: z.boolean().default(false).describe("Whether everybody must choose it."),
+	isDisabled: z.boolean().default(false).describe("Whether nobody may choose it any more."),
+	isDisabledForCompanions: z.boolean().default(false).describe("Whether companions may not choose it."),
+	isOpenToRemote: z.boolean().default(false).describe("Whether people who attend remotely may choose it too."),
+	origin: z
+		.enum(["file", "programme"])
+		.default("file")
+		.describe("Written by `export`: what an imported programme brought, the next one may change or take away."),
+	slots: z.array(slotEntry).min(1).max(100).describe("Its times: people choose one."),
+});
+export type ConferenceEntry = z.output<typeof conferenceEntry>;
+export type SlotEntry = ConferenceEntry["slots"][number];
+
+export const categoryEntry = z.strictObject({ id: slug, label: localizedText });
+
+/** A slot as somebody sees it (registration specification, section 3). */
+export const slot = z.object({
+	id: z.string(),
+	startAt: z.string(),
+	endAt: z.string(),
+	room: z.string(),
+	/** Places in all, or null when there is no limit. */
+	quota: z.number().int().nullable(),
+	usersTotal: z.number().int(),
+	isFull: z.boolean(),
+	/** Chosen by the person who is asked for. */
+	isSelected: z.boolean(),
+	/** Chosen by the second person who is asked for: who registers a companion sees their own choices too. */
+	isMySelected: z.boolean(),
+	/** Chosen by the person, whose registration is complete. */
+	registered: z.boolean(),
+	/** Closed by the organiser, or over. */
+	disabled: z.boolean(),
+	/** At the same time as another conference that the person chose. */
+	overlap: z.boolean(),
+});
+export type Slot = z.infer<typeof slot>;
+
+export const conference = z.object({
+	id: z.string(),
+	title: z.string(),
+	logo: z.string(),
+	description: z.object({ html: z.string() }),
+	track: z.string(),
+	/** Our addition. */
+	speakers: z
+		.array(
+			z.object({
+				name: z.string(),
+				role: z.string(),
+				/** An address, or nothing. */
+				photo: z.string(),
+				/** Of a photo that the store has: what `events.image` is asked for. */
+				image: imageId.nullable().default(null),
+			}),
+		)
+		.default([]),
+	categories: z.array(z.string()),
+	isRequired: z.boolean(),
+	disabled: z.boolean(),
+	/** Somebody of the same company has a place. */
+	coworkerRegistered: z.boolean(),
+	/** The person has as many conferences as the event allows, and not this one. */
+	maxReached: z.boolean(),
+	isDisabledForCompanions: z.boolean(),
+	/** Who attends remotely may have a place too. */
+	isOpenToRemote: z.boolean(),
+	slots: z.array(slot),
+});
+export type Conference = z.infer<typeof conference>;
+
+/** A place that a person has. */
+export const heldSlot = z.object({
+	conferenceId: z.string(),
+	slotId: z.string(),
+	title: z.string(),
+	startAt: z.string(),
+	endAt: z.string(),
+	room: z.string(),
+	/** It cannot be left without a word: the registration asks for this conference. */
+	isRequired: z.boolean(),
+	isOpenToRemote: z.boolean(),
+});
+export type HeldSlot = z.infer<typeof heldSlot>;
+
+/** What a person has still to choose: the conferences that are required, and how many more to reach the minimum. */
+export const missingSlots = z.object({
+	required: z.array(z.object({ id: z.string(), title: z.string() })),
+	more: z.number().int(),
+});
+export type MissingSlots = z.infer<typeof missingSlots>;
+
+/** A choice among categories; those of companies say what a person's company does. */
+export const category = z.object({ id: z.string(), label: z.string(), isSelected: z.boolean() });
+export type Category = z.infer<typeof category>;
+
+/** An associate who has a place: somebody who comes for the same company. */
+export const associateParticipation = z.object({
+	conferenceId: z.string(),
+	slotId: z.string(),
+	user: z.object({ id: z.string(), firstName: z.string(), lastName: z.string() }),
+});
+export type AssociateParticipation = z.infer<typeof associateParticipation>;
+
+interface Span {
+	startAt: string;
+	endAt: string;
+}
+
+/** One that ends when the other begins does not overlap it. */
+export function overlaps(one: Span, other: Span): boolean {
+	return instant(one.startAt) < instant(other.endAt) && instant(other.startAt) < instant(one.endAt);
+}
+
+export function isOver({ endAt }: Span, now: Date): boolean {
+	return instant(endAt) <= now.getTime();
+}
+
+interface Choosable {
+	id: string;
+	isRequired: boolean;
+	/** The slots that are open, not full, and not over. */
+	free: (Span & { id: string })[];
+	held: Span | undefined;
+}
+
+/**
+ * What a person must still choose. Never more than can be had: a conference without a free slot, or one that only fits
+ * where another required one is held, is not asked for, so that nobody is locked in.
+ */
+export function stillMissing(
+	conferences: Choosable[],
+	{ minimum, maximum }: { minimum: number; maximum: number | null },
+): { required: string[]; more: number } {
+	const held = conferences.flatMap((one) => (one.held ? [{ ...one.held, isRequired: one.isRequired }] : []));
+	const fits = ({ free }: Choosable, among: Span[]) => free.some((one) => !among.some((other) => overlaps(one, other)));
+	const open = conferences.filter((one) => !one.held);
+	const asked = open.filter(
+		(one) =>
+			one.isRequired &&
+			fits(
+				one,
+				held.filter((other) => other.isRequired),
+			),
+	);
+	const room = maximum === null ? Number.POSITIVE_INFINITY : maximum;
+	const requiredHeld = held.filter((one) => one.isRequired).length;
+	const required = asked.slice(0, Math.max(0, room - requiredHeld)).map(({ id }) => id);
+	const possible = Math.min(minimum, room) - held.length;
+	const choosable = open.filter((one) => fits(one, held)).length;
+	return { required, more: Math.max(0, Math.min(possible, choosable)) };
+}
+
+function instant(iso: string): number {
+	return Date.parse(iso);
+}

@@ -1,0 +1,201 @@
+import { z } from "zod";
+import { email as emailKept } from "../people/email-address";
+import type { Extended, User } from "../people/person";
+import { nameOf } from "../people/person-name";
+import { longestTelephone, telephonePattern } from "../people/telephone";
+import { formats } from "../texts/formats";
+
+export const fieldComponents = [
+	"phone-number",
+	"textarea",
+	"input-number",
+	"input",
+	"select",
+	"select-multiple",
+	"radio",
+	"checkbox",
+	"comment",
+	"html",
+] as const;
+
+/** What a component may be told beyond its label; lengths in characters. */
+export const fieldMetadata = z.object({
+	type: z.enum(["text", "email", "url"]).optional().describe("What an `input` takes; text without."),
+	hint: z.string().optional(),
+	autocomplete: z
+		.string()
+		.optional()
+		.describe("What browsers may fill in, as HTML names it: `given-name`, `organization`."),
+	html: z.string().optional(),
+	minLength: z.number().int().positive().optional().describe("Characters at least."),
+	maxLength: z.number().int().positive().optional().describe("Characters at most."),
+	min: z.number().optional().describe("The least number that an `input-number` takes."),
+	max: z.number().optional().describe("The greatest number that an `input-number` takes."),
+	rows: z.number().int().positive().optional().describe("Lines of a `textarea`."),
+});
+
+/** A field of a form; `model` says who keeps the answer: U the person, P the participation. */
+export const formField = z.object({
+	component: z.enum(fieldComponents),
+	key: z.string(),
+	model: z.enum(["U", "P"]),
+	modelId: z.string(),
+	label: z.string(),
+	isRequired: z.boolean(),
+	isExtended: z.boolean(),
+	isDisabled: z.boolean(),
+	format: z.enum(formats).nullable(),
+	values: z.array(z.object({ value: z.string(), label: z.string() })),
+	metadata: fieldMetadata,
+});
+export type FormField = z.infer<typeof formField>;
+
+export const form = z.object({
+	id: z.string(),
+	label: z.string(),
+	layout: z.enum(["single", "grouped"]),
+	/** As its fields are written; else what has to be answered stands first in each section, and the rest is folded. */
+	order: z.literal("kept").optional(),
+	models: z.array(formField),
+});
+export type Form = z.infer<typeof form>;
+
+/** Answers by field key: a text, a number, a yes, or several values. */
+export type FormAnswers = Extended;
+
+const longest = { input: 255, textarea: 5000, "phone-number": longestTelephone };
+
+/** Fields that only say something. */
+export function isSilent(field: FormField): boolean {
+	return field.component === "comment" || field.component === "html";
+}
+
+/** Fields whose answer is taken: the others are shown, and whatever is posted for them is ignored. */
+export function isAsked(field: FormField): boolean {
+	return !isSilent(field) && !field.isDisabled;
+}
+
+/** What stands between two texts of a form: those texts begin a section. */
+export interface FormSection {
+	shown: FormField[];
+	/** Behind one line: what may stay empty, where there is more than one such question. */
+	folded: FormField[];
+}
+
+/** A form's fields as they are shown: in each section what has to be answered, then the rest. */
+export function sectionsOf({ models, order }: Pick<Form, "models" | "order">): FormSection[] {
+	const mayStayEmpty = (field: FormField) => isAsked(field) && !field.isRequired;
+	if (order === "kept" || !models.some((field) => isAsked(field) && field.isRequired)) {
+		return [{ shown: models, folded: [] }];
+	}
+	const sections: FormField[][] = [];
+	let wasSilent = false;
+	for (const field of models) {
+		if (sections.length === 0 || (isSilent(field) && !wasSilent)) sections.push([]);
+		sections.at(-1)?.push(field);
+		wasSilent = isSilent(field);
+	}
+	return sections.map((fields) => {
+		const others = fields.filter(mayStayEmpty);
+		const first = fields.filter((field) => !mayStayEmpty(field));
+		return others.length > 1 ? { shown: first, folded: others } : { shown: [...first, ...others], folded: [] };
+	});
+}
+
+/** A checkbox with values is a group; without, it is a single yes. */
+export function isMultiple(field: FormField): boolean {
+	return field.component === "select-multiple" || (field.component === "checkbox" && field.values.length > 0);
+}
+
+function text(field: FormField, most: number) {
+	const { minLength, maxLength = most } = field.metadata;
+	const said = z.string("errors.required").overwrite(isName(field) ? nameOf : (value) => value.trim());
+	// White space is no answer. Not `min(1)`: every required field would say so to the browser, which knows.
+	const asked = field.isRequired ? said.refine((value) => value !== "", "errors.required") : said;
+	const base = asked.max(maxLength, `errors.tooLong ${maxLength}`);
+	return minLength ? base.min(minLength, `errors.tooShort ${minLength}`) : base;
+}
+
+function isName({ key, isExtended }: FormField): boolean {
+	return !isExtended && (key === "firstName" || key === "lastName");
+}
+
+function oneOf(field: FormField) {
+	const values = field.values.map(({ value }) => value);
+	return z.enum(values, { error: (issue) => (issue.input ? "errors.notOffered" : "errors.required") });
+}
+
+function number(field: FormField) {
+	let schema = z.number({
+		error: (issue) => (issue.input === undefined ? "errors.required" : "errors.number"),
+	});
+	if (field.metadata.min !== undefined) schema = schema.min(field.metadata.min, `errors.tooLow ${field.metadata.min}`);
+	if (field.metadata.max !== undefined) schema = schema.max(field.metadata.max, `errors.tooHigh ${field.metadata.max}`);
+	return schema;
+}
+
+function input(field: FormField): z.ZodType {
+	const plain = text(field, longest.input);
+	if (field.metadata.type === "email") return plain.pipe(emailKept("errors.email"));
+	if (field.metadata.type === "url") return plain.pipe(z.url({ protocol: /^https?$/, error: "errors.url" }));
+	return plain;
+}
+
+/** One record instead of a switch: how each component checks its answer. */
+const answers: Record<FormField["component"], (field: FormField) => z.ZodType> = {
+	input,
+	textarea: (field) => text(field, longest.textarea),
+	"phone-number": (field) => text(field, longest["phone-number"]).regex(telephonePattern, "errors.phone"),
+	"input-number": number,
+	select: oneOf,
+	radio: oneOf,
+	"select-multiple": (field) => z.array(oneOf(field), "errors.required"),
+	checkbox: (field) => (isMultiple(field) ? z.array(oneOf(field), "errors.required") : z.boolean("errors.required")),
+	comment: () => z.never(),
+	html: () => z.never(),
+};
+
+function answer(field: FormField): z.ZodType {
+	const schema = answers[field.component](field);
+	if (isMultiple(field)) {
+		return field.isRequired ? (schema as z.ZodArray).min(1, "errors.required") : schema;
+	}
+	return field.isRequired ? schema : schema.optional();
+}
+
+/** The schema of a form's answers: one for the browser's constraints, the action and the provider. Messages are text keys, with the limit after a space where there is one. */
+export function answersSchema(form: Form): z.ZodObject<Record<string, z.ZodType>> {
+	return z.object(Object.fromEntries(form.models.filter(isAsked).map((field) => [field.key, answer(field)])));
+}
+
+/** Whether everything required has an answer: what makes a form step answered. */
+export function hasRequiredAnswers(form: Form, values: FormAnswers): boolean {
+	return form.models
+		.filter((field) => isAsked(field) && field.isRequired)
+		.every((field) => !isBlank(values[field.key]));
+}
+
+/** No answer: nothing, white space only, or an empty list. */
+export function isBlank(value: unknown): boolean {
+	return (
+		value === undefined ||
+		value === null ||
+		(typeof value === "string" && value.trim() === "") ||
+		(Array.isArray(value) && value.length === 0)
+	);
+}
+
+/** The answers that a person's own record tells, by field key; empty ones are absent. */
+export function answersIn(user: User, fields: Pick<FormField, "key" | "model" | "isExtended">[]): FormAnswers {
+	const own: FormAnswers = {
+		firstName: user.firstName,
+		lastName: user.lastName,
+		// What they typed last: it may still wait for its proof.
+		email: user.Authentication.claimed ?? user.Authentication.email,
+		phone: user.phone,
+		mobile: user.mobile,
+	};
+	const kept = { U: user.extended, P: user.UserEvent?.extended ?? {} };
+	const answers = fields.map(({ key, model, isExtended }) => [key, (isExtended ? kept[model] : own)[key]] as const);
+	return Object.fromEntries(answers.filter(([, value]) => !isBlank(value)));
+}

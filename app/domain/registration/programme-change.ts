@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { localizedText } from "../texts/text";
+import type { ConferenceEntry, SlotEntry } from "./conference";
+import { overlaps } from "./conference";
+
+const span = z.object({ startAt: z.string(), endAt: z.string(), room: z.string() });
+
+/** What a new programme did to something that a person had chosen, as they are told of it. */
+export const programmeChange = z.discriminatedUnion("kind", [
+	z.object({ kind: z.literal("cancelled"), title: localizedText, before: span }),
+	z.object({ kind: z.literal("moved"), title: localizedText, before: span, after: span }),
+	/** The person's place is given back: it does not fit how they attend. */
+	z.object({ kind: z.literal("freed"), title: localizedText, after: span }),
+	/** Two of the person's conferences are now at the same time. */
+	z.object({ kind: z.literal("overlapping"), title: localizedText, other: localizedText, after: span }),
+]);
+export type ProgrammeChange = z.infer<typeof programmeChange>;
+
+/** A slot of the programme that is gone, or has another time or room: by its id. */
+export type SlotChange = Extract<ProgrammeChange, { kind: "cancelled" | "moved" }> & { slotId: string };
+
+/** What differs between the slots of two programmes, for who holds them; what is new concerns nobody yet. */
+export function slotChanges(before: ConferenceEntry[], after: ConferenceEntry[]): SlotChange[] {
+	const now = new Map(after.flatMap((conference) => conference.slots.map((slot) => [slot.id, { conference, slot }])));
+	return before.flatMap((conference) =>
+		conference.slots.flatMap((slot): SlotChange[] => {
+			const found = now.get(slot.id);
+			const told = { slotId: slot.id, title: conference.title, before: spanOf(slot) };
+			if (found?.conference.id !== conference.id) return [{ ...told, kind: "cancelled" }];
+			const { title } = found.conference;
+			return isSameSpan(slot, found.slot) ? [] : [{ ...told, kind: "moved", title, after: spanOf(found.slot) }];
+		}),
+	);
+}
+
+/** A slot as its holder last saw it. */
+export const slotAsSeen = span.extend({ title: localizedText });
+export type SlotAsSeen = z.infer<typeof slotAsSeen>;
+
+/** How the slots were that are gone, or have another time, room or title now: by their ids. */
+export function changedSlots(before: ConferenceEntry[], after: ConferenceEntry[]): Map<string, SlotAsSeen> {
+	const known = (conferences: ConferenceEntry[]) =>
+		conferences.flatMap(({ title, slots }) =>
+			slots.map((slot) => [slot.id, { ...spanOf(slot), title }] satisfies [string, SlotAsSeen]),
+		);
+	const now = new Map(known(after));
+	return new Map(known(before).filter(([id, slot]) => !isSameSlot(slot, now.get(id))));
+}
+
+export function isSameSlot(one: SlotAsSeen, other: SlotAsSeen | undefined): boolean {
+	return other !== undefined && isSameSpan(one, other) && JSON.stringify(one.title) === JSON.stringify(other.title);
+}
+
+/** Pairs of held slots that are at the same time now, one of them moved there: once each. */
+export function newOverlaps(held: string[], moved: Set<string>, conferences: ConferenceEntry[]): ProgrammeChange[] {
+	const places = conferences.flatMap(({ title, slots }) =>
+		slots.filter(({ id }) => held.includes(id)).map((slot) => ({ title, slot })),
+	);
+	return places.flatMap((one, at) =>
+		places
+			.slice(at + 1)
+			.filter((other) => moved.has(one.slot.id) || moved.has(other.slot.id))
+			.filter((other) => overlaps(one.slot, other.slot))
+			.map(
+				(other) => ({ kind: "overlapping", title: one.title, other: other.title, after: spanOf(one.slot) }) as const,
+			),
+	);
+}
+
+function spanOf({ startAt, endAt, room }: SlotEntry) {
+	return { startAt, endAt, room };
+}
+
+type Span = z.infer<typeof span>;
+
+function isSameSpan(one: Span, other: Span): boolean {
+	const times = (slot: Span) => [Date.parse(slot.startAt), Date.parse(slot.endAt), slot.room].join();
+	return times(one) === times(other);
+}

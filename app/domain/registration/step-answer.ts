@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { email as emailKept } from "../people/email-address";
+import { extended } from "../people/person";
+import { givenName } from "../people/person-name";
+import { draft } from "./draft";
+import { participationCode } from "./participation";
+import { quotaChoices } from "./quota";
+
+const id = z.string().max(255);
+const name = givenName(120).min(1);
+const email = emailKept();
+const { daysId, articles } = draft.required().shape;
+
+/** The slots whose places the person lets go, as they would not fit; 409 `placesLost` while there are others. */
+const lostPlaces = z.array(id).max(100).optional();
+
+/** What somebody answers to a step of the wizard, by the step's part of the address. */
+export const stepAnswer = z.discriminatedUnion("step", [
+	z.object({
+		step: z.literal("participation"),
+		participation: participationCode,
+		lostPlaces,
+		/** The companions who go along with the person who declines; 409 `companionsLost` while there are others. */
+		lostCompanions: z.array(id).max(1000).optional(),
+	}),
+	z.object({ step: z.literal("representation"), firstName: name, lastName: name, email }),
+	z.object({
+		step: z.literal("invitation-representation"),
+		words: z.array(z.object({ representedId: id, accepts: z.boolean() })).max(500),
+	}),
+	z.object({ step: z.literal("typologie"), typoId: id, lostPlaces }),
+	z.object({ step: z.literal("dates"), daysId, lostPlaces }),
+	z.object({ step: z.literal("articles"), articles }),
+	z.object({
+		step: z.enum(["informations", "informations-complementaires"]),
+		formId: id,
+		values: extended,
+		/** In which the form was read. */
+		languageId: z.string().max(64),
+	}),
+	/** None with null; as it is without. */
+	z.object({ step: z.literal("entreprise"), companyId: id.nullish() }),
+	z.object({ step: z.literal("categories"), categoriesId: z.array(id).max(500) }),
+	z.object({ step: z.literal("conferences") }),
+	z.object({ step: z.literal("quotas"), userExt: quotaChoices, participationExt: quotaChoices }),
+]);
+export type StepAnswer = z.infer<typeof stepAnswer>;

@@ -1,0 +1,100 @@
+import { type BasketLine, type InvoiceResume, keyOf, pricesOf } from "~/domain/money/basket";
+import { type Bill, showsTTC } from "~/domain/money/billing";
+import type { Price } from "~/domain/money/price";
+import { type PromoLine, promoLine } from "~/domain/money/promo-line";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { registrantOf } from "../../ground/records/account";
+import type { Store } from "../../ground/store/open";
+import { readResume } from "../../money/invoices/resume";
+import { documentOf, type InvoiceRow } from "../../money/invoices/rows";
+
+/** What accounts still have to pay, by registrant: asked of those alone of whom a registration waits for it. */
+export async function duesOf(
+	store: Store,
+	event: KnownEvent,
+	personIds: string[],
+): Promise<Map<string, InvoiceResume>> {
+	const dues = new Map<string, InvoiceResume>();
+	if (personIds.length === 0 || event.document.articles.every(({ price }) => price === 0)) return dues;
+	const waiting = await store
+		.selectFrom("registrations")
+		.select(["person_id", "registered_by"])
+		.where("event_id", "=", event.id)
+		.where("registered_at", "is not", null)
+		.where("completed_at", "is", null)
+		.where(({ eb, selectFrom }) => {
+			const theirs = selectFrom("registrations").select("person_id").where("event_id", "=", event.id);
+			const own = theirs.where("person_id", "in", personIds);
+			return eb("person_id", "in", own.unionAll(theirs.where("registered_by", "in", personIds)));
+		})
+		.execute();
+	const registrants = new Set(waiting.map(registrantOf));
+	for (const registrantId of registrants) dues.set(registrantId, await readResume(store, event, { registrantId }));
+	return dues;
+}
+
+interface Papers {
+	/** Issued invoices and credit notes, in any order. */
+	invoices: Pick<InvoiceRow, "id" | "person_id" | "kind" | "document" | "sequence">[];
+	bills: { person_id: string; bill: string }[];
+}
+
+/** Of one account, as documents show it: what its lines come to adds up to what is paid and due. */
+export interface MoneyOnPaper {
+	/** By `keyOf`: of lines that are invoiced, and of those that are to be. */
+	prices: Map<string, Price>;
+	paid: Price;
+	due: Price;
+	isTTC: boolean;
+	/** What the account's promo code takes off, in the language of the paper. */
+	promo(locale: string): PromoLine | undefined;
+}
+
+export function moneyOnPaper(
+	event: KnownEvent,
+	registrantId: string,
+	{ invoices, bills }: Papers,
+	due: InvoiceResume | undefined,
+): MoneyOnPaper {
+	const { currency, pricesWithTax } = event.settings();
+	const standing = new Map<string, BasketLine[]>();
+	const papers = invoices.filter(({ person_id }) => person_id === registrantId);
+	for (const row of papers.sort((a, b) => Number(a.sequence) - Number(b.sequence))) {
+		const { kind, lines } = documentOf(row);
+		if (kind === "invoice") standing.set(row.id, lines);
+		else {
+			const gone = new Set(lines.map(keyOf));
+			for (const [id, left] of standing)
+				standing.set(
+					id,
+					left.filter((line) => !gone.has(keyOf(line))),
+				);
+		}
+	}
+	const pricesIn = (lines: BasketLine[]) => {
+		const prices = pricesOf(lines, currency);
+		return lines.map((line, index) => [keyOf(line), prices[index] as Price] as const);
+	};
+	const paid = [...standing.values()].flatMap(pricesIn);
+	const bill = bills.find(({ person_id }) => person_id === registrantId);
+	const isTTC = due?.isTTC ?? showsTTC(bill && (JSON.parse(bill.bill) as Bill).type, pricesWithTax);
+	const code = due?.code || papers.map((row) => documentOf(row).promoCode).find((one) => one !== null) || null;
+	const all = [...[...standing.values()].flat(), ...(due?.lines ?? [])];
+	const whole: Price = { ht: due?.totalHT ?? 0, ttc: due?.totalTTC ?? 0 };
+	const remaining = due ? remainingOf(whole, due.remaining) : whole;
+	return {
+		prices: new Map([...paid, ...pricesIn(due?.lines ?? [])]),
+		paid: {
+			ht: paid.reduce((sum, [, { ht }]) => sum + ht, whole.ht - remaining.ht),
+			ttc: paid.reduce((sum, [, { ttc }]) => sum + ttc, whole.ttc - remaining.ttc),
+		},
+		due: remaining,
+		isTTC,
+		promo: (locale) => promoLine(all, code, { isTTC, currency, locale }),
+	};
+}
+
+/** What the desk has taken is paid, though its invoice comes with the rest; an amount without tax shrinks alike. */
+function remainingOf(whole: Price, ttc: number): Price {
+	return { ht: whole.ttc > 0 ? Math.round((whole.ht * ttc) / whole.ttc) : 0, ttc };
+}
