@@ -9,7 +9,7 @@ import { serverOnly } from "~/http/server-only";
 import { zoneOf } from "~/http/zone-of";
 import type { Sentence } from "~/i18n/texts";
 import type { Translate } from "~/i18n/translator";
-import { countRows, FormState, placeIn } from "./form-state";
+import { countRows, FormState, indexIn } from "./form-state";
 import type { Refused } from "./refused";
 
 interface Post {
@@ -147,22 +147,22 @@ const rowIntent = z.discriminatedUnion("type", [
 ]);
 
 /** The form as its button asks for it, with everything that was typed: nothing is checked or saved. */
-function changeRows(posted: FormData, asked: string | undefined, { list, most, atOnce = 1 }: Rows) {
-	const { type, payload } = readRowIntent(asked) ?? {};
+function changeRows(posted: FormData, intent: string | undefined, { list, most, atOnce = 1 }: Rows) {
+	const { type, payload } = readRowIntent(intent) ?? {};
 	if (!type || payload?.name !== list) return undefined;
 	const isNew = type === "insert";
-	const parsed = new FormData();
+	const inRows = new FormData();
 	for (const [name, value] of posted) {
-		const place = placeIn(list, name);
-		if (place >= 0 && place < most) parsed.append(name, value);
+		const index = indexIn(list, name);
+		if (index >= 0 && index < most) inRows.append(name, value);
 	}
-	const before = countRows(list, [...parsed.keys()]);
-	parsed.set(intentName, JSON.stringify({ type, payload: isNew ? { name: list, defaultValue: {} } : payload }));
-	const found = parseWithZod(parsed, { schema: noAnswers }).payload[list];
-	const changed = Array.isArray(found) ? found : [];
+	const before = countRows(list, [...inRows.keys()]);
+	inRows.set(intentName, JSON.stringify({ type, payload: isNew ? { name: list, defaultValue: {} } : payload }));
+	const parsedRows = parseWithZod(inRows, { schema: noAnswers }).payload[list];
+	const changed = Array.isArray(parsedRows) ? parsedRows : [];
 	const more = isNew ? Array.from({ length: atOnce - 1 }, () => ({})) : [];
 	const named = [...changed, ...more].slice(0, most).flatMap((row, index) => fieldsOf(row, `${list}[${index}]`));
-	const others = Object.entries(typedIn(posted) ?? {}).filter(([name]) => placeIn(list, name) < 0);
+	const others = Object.entries(typedIn(posted) ?? {}).filter(([name]) => indexIn(list, name) < 0);
 	const index = isNew ? before : payload.index;
 	return { row: { list, index, isNew }, typed: { ...Object.fromEntries(others), ...Object.fromEntries(named) } };
 }

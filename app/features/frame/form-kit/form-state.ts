@@ -71,13 +71,13 @@ export class FormState {
 }
 
 /** Which row of a list a field is of; -1 for none. */
-export function placeIn(list: string, name: string): number {
-	const [, place] = /^\[(\d{1,3})\](?:\.|$)/.exec(name.startsWith(list) ? name.slice(list.length) : "") ?? [];
-	return place === undefined ? -1 : Number(place);
+export function indexIn(list: string, name: string): number {
+	const [, index] = /^\[(\d{1,3})\](?:\.|$)/.exec(name.startsWith(list) ? name.slice(list.length) : "") ?? [];
+	return index === undefined ? -1 : Number(index);
 }
 
 export function countRows(list: string, names: string[]): number {
-	return Math.max(-1, ...names.map((name) => placeIn(list, name))) + 1;
+	return Math.max(-1, ...names.map((name) => indexIn(list, name))) + 1;
 }
 
 /** `saved` is what the form shows before anything was posted; `form`, its name where the page has several. */
