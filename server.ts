@@ -137,8 +137,8 @@ const page: RequestHandler = (req, res, next) => {
 	let ticket: OpenedStream | undefined;
 	const mayHandOver = req.method === "GET";
 	if (mayHandOver) {
-		context.handOver = (given) => {
-			ticket = given;
+		context.handOver = (stream) => {
+			ticket = stream;
 		};
 	}
 	const request = toWebRequest(req, res, config.publicUrl);
@@ -147,7 +147,7 @@ const page: RequestHandler = (req, res, next) => {
 	(answering || handlePage(request, context))
 		.then((response) => {
 			if (ticket) return relay.hand(res, ticket);
-			if (context.isStoreDown && response.status === 500) return sayStoreDown(req, res);
+			if (context.isStoreDown && response.status === 500) return refuseStoreDown(req, res);
 			return sendWebResponse(res, response, streams, context.page?.html);
 		})
 		.catch(next);
@@ -156,16 +156,16 @@ const page: RequestHandler = (req, res, next) => {
 const failure: ErrorRequestHandler = (error: Error, req, res, _next) => {
 	res.locals.log.error({ err: error }, "a request failed");
 	if (res.headersSent) res.destroy();
-	else if (isStoreTrouble(error)) sayStoreDown(req, res);
+	else if (isStoreTrouble(error)) refuseStoreDown(req, res);
 	else refuse(req, res, brokenDown);
 };
 
-function sayStoreDown(req: Request, res: Response) {
+function refuseStoreDown(req: Request, res: Response) {
 	res.set("Retry-After", retrySeconds);
 	refuse(req, res, storeDown);
 }
 
-const portRefused: Record<string, string> = {
+const portProblems: Record<string, string> = {
 	EADDRINUSE: "is taken by another program",
 	EACCES: "is kept for the administrator of this machine",
 };
@@ -207,7 +207,7 @@ server.on(
 );
 server.on("clientError", answerBroken);
 server.once("error", (error: NodeJS.ErrnoException) => {
-	const reason = portRefused[error.code ?? ""];
+	const reason = portProblems[error.code ?? ""];
 	if (!reason) throw error;
 	stopWith(
 		`PORT cannot be used: ${config.port} ${reason}, choose another one, for example PORT=${config.port === 3000 ? 3001 : 3000}`,

@@ -4,30 +4,30 @@ import { createRouterClient } from "@orpc/server";
 import type { Logger } from "pino";
 import type { Config } from "~/config.server";
 import { isStoreTrouble } from "~/domain/ground/store-trouble";
-import { type Gateway, refusing } from "~/gateway/gateway";
-import { feedOf, type LiveFeed, remoteFeed } from "~/gateway/live-feed";
-import { remoteGateway } from "~/gateway/remote";
+import { type Gateway, throwRefusals } from "~/gateway/gateway";
+import { type LiveFeed, localFeed, remoteFeed } from "~/gateway/live-feed";
+import { remoteGateway } from "~/gateway/remote-gateway";
 import { provider } from "~/provider/api/index";
 import { backgroundJobs } from "~/provider/api/jobs";
-import { serveApi } from "~/provider/api/serve";
-import { contextOf, type Equipment } from "~/provider/ground/access/context";
-import { onRevokedOf } from "~/provider/ground/access/revoked";
+import { serveApi } from "~/provider/api/serve-api";
+import { type CallServices, contextOf } from "~/provider/ground/access/context";
+import { onRevocationOf } from "~/provider/ground/access/revocations";
 import { type BackgroundLoop, type Job, startLoop } from "~/provider/ground/background/loop";
+import { bridgeToBus } from "~/provider/ground/bus/bridge-to-bus";
 import { openBus } from "~/provider/ground/bus/bus";
-import { carryTold } from "~/provider/ground/bus/carry";
-import { memoryWay } from "~/provider/ground/bus/memory";
-import { postgresWay } from "~/provider/ground/bus/postgres";
-import { redisWay } from "~/provider/ground/bus/redis";
+import { memoryTransport } from "~/provider/ground/bus/memory-transport";
+import { postgresTransport } from "~/provider/ground/bus/postgres-transport";
+import { redisTransport } from "~/provider/ground/bus/redis-transport";
 import { filesIn } from "~/provider/ground/files/file-store";
 import { openPrinter, type Printer } from "~/provider/ground/printing/printer";
-import { Spoilt } from "~/provider/ground/services/darkroom";
 import type { Files } from "~/provider/ground/services/files";
-import { holdBack } from "~/provider/ground/services/hold-back";
-import type { MeansWith } from "~/provider/ground/services/means";
+import { holdUntilFlushed } from "~/provider/ground/services/hold-until-flushed";
+import { ImageFailed } from "~/provider/ground/services/image-worker";
+import type { ServicesWith } from "~/provider/ground/services/services";
 import { flushed } from "~/provider/ground/store/flushed";
 import { type Disk, syncToDisk } from "~/provider/ground/store/flushes";
 import { openStore, type Store, storeName } from "~/provider/ground/store/open";
-import { storeRefusal } from "~/provider/ground/store/store-refused";
+import { asStoreRefused } from "~/provider/ground/store/store-refused";
 import { checkWritable } from "~/provider/ground/store/writable";
 import { openTickets } from "~/provider/live/attendance/tickets";
 import { hubOf } from "~/provider/live/stream/hub";
@@ -63,26 +63,30 @@ export interface Composition {
 	/** The embedded bank, whose page takes test cards; not where a real payment provider is set. */
 	bank: Bank | undefined;
 	/** What the QR code of a photo says, decoded apart from the pages (decision 75). */
-	readCode(photo: Uint8Array): Promise<CodeRead>;
+	readCode(photo: Uint8Array): Promise<CodeReading>;
 	/** Begins what goes on behind the pages, until the composition is closed. */
 	startWork(): void;
 	close(): Promise<void>;
 }
 
 /** None where none is in sight; busy: none can be read at the moment. */
-type CodeRead = { code: string | undefined } | "unreadable" | "busy";
+type CodeReading = { code: string | undefined } | "unreadable" | "busy";
 
 /** What is not the same wherever it runs. */
-interface Place extends Disk {
+interface ComposeOptions extends Disk {
 	/** The program that decodes pictures, in a process of its own. */
 	darkroom: string;
 }
 
 /** Tests bring their own disk; what was built, its programs. */
-export async function compose(config: Config, log: Logger, place: Partial<Place> = {}): Promise<Composition> {
-	const darkroom = place.darkroom ?? resolve("app/provider/networking/photos/darkroom-child.ts");
-	if (config.providerUrl) return remote(config.providerUrl, darkroom);
-	return embedded(config, log, { sync: syncToDisk, onFailure: endProcess, ...place, darkroom });
+export async function compose(
+	config: Config,
+	log: Logger,
+	options: Partial<ComposeOptions> = {},
+): Promise<Composition> {
+	const darkroom = options.darkroom ?? resolve("app/provider/networking/photos/darkroom-child.ts");
+	if (config.providerUrl) return composeRemote(config.providerUrl, darkroom);
+	return composeEmbedded(config, log, { sync: syncToDisk, onFailure: endProcess, ...options, darkroom });
 
 	function endProcess(error: unknown) {
 		log.fatal(
@@ -93,27 +97,29 @@ export async function compose(config: Config, log: Logger, place: Partial<Place>
 	}
 }
 
-type DemoServices = MeansWith<"files">;
+type DemoServices = ServicesWith<"files">;
 
 const now = () => new Date();
 
-async function embedded(config: Config, log: Logger, place: Place): Promise<Composition> {
-	const store = await openStore(config, log, place);
-	const sayRefused = (error: unknown) => {
-		throw storeRefusal(error, storeName(config));
+async function composeEmbedded(config: Config, log: Logger, options: ComposeOptions): Promise<Composition> {
+	const store = await openStore(config, log, options);
+	const throwStoreRefused = (error: unknown) => {
+		throw asStoreRefused(error, storeName(config));
 	};
-	await checkWritable(store).catch(sayRefused);
-	const holding = holdBack(store);
-	const register = config.companyRegisterUrl ? holding.register(openRegister(config.companyRegisterUrl)) : undefined;
-	const vatRegister = config.viesUrl ? holding.vatRegister(openVatRegister(config.viesUrl)) : undefined;
-	const post = openPost(config, store, log);
+	await checkWritable(store).catch(throwStoreRefused);
+	const holdBackServices = holdUntilFlushed(store);
+	const register = config.companyRegisterUrl
+		? holdBackServices.register(openRegister(config.companyRegisterUrl))
+		: undefined;
+	const vatRegister = config.viesUrl ? holdBackServices.vatRegister(openVatRegister(config.viesUrl)) : undefined;
+	const post = openMailService(config, store, log);
 	let work: BackgroundLoop | undefined;
 	/** Photos for the events of the demo that this start imports. */
 	let demoWork: (services: DemoServices) => Job[] = () => [];
 	const exports = { directory: join(config.dataDir, "exports"), publicUrl: config.publicUrl };
 	const files = filesIn(join(config.dataDir, "files"));
-	const darkroom = openDarkroom({ program: place.darkroom });
-	const badgeReader = openBadgeReader(place.darkroom);
+	const darkroom = openDarkroom({ program: options.darkroom });
+	const badgeReader = openBadgeReader(options.darkroom);
 	const printer = openPrinter({
 		chromePath: config.chromePath,
 		directory: join(config.dataDir, "chromium-143.0.0"),
@@ -123,24 +129,24 @@ async function embedded(config: Config, log: Logger, place: Place): Promise<Comp
 	const mailbox = config.mailboxShown ? await openSandboxMailbox(config, store, { printer, files }) : undefined;
 	const mailsStay = !post && !config.mailboxShown;
 	if (mailsStay) log.warn("SMTP_URL is not set: no mail leaves, and pages promise none");
-	const bus = openBus(wayBetween(config, log), log);
-	carryTold(store, bus);
-	const equipment = { bus, exports, files, darkroom, register, vatRegister, payments, printer, log, mailsStay };
-	async function whereToBegin() {
+	const bus = openBus(openTransport(config, log), log);
+	bridgeToBus(store, bus);
+	const services = { bus, exports, files, darkroom, register, vatRegister, payments, printer, log, mailsStay };
+	async function listStartLinks() {
 		// An invitation link signs somebody in: it is printed only where the reader is the visitor.
 		if (!config.local) return nextSteps(store, config.publicUrl, now());
 		const links = await startLinks(store, config.publicUrl, now());
 		if (config.mailboxShown) links.push({ label: "Mailbox", url: `${config.publicUrl}/mailbox` });
 		return { links, advice: [] };
 	}
-	const gatewayFor = embeddedGateway(store, now, equipment, log);
+	const gatewayFor = embeddedGateway(store, now, services, log);
 	const tickets = openTickets(store, now);
 	return {
 		gatewayFor,
-		liveFeed: feedOf(gatewayFor),
-		onRevoked: (personId, listener) => onRevokedOf(store, personId, listener),
+		liveFeed: localFeed(gatewayFor),
+		onRevoked: (personId, listener) => onRevocationOf(store, personId, listener),
 		tickets,
-		api: serveApi(store, log, now, equipment),
+		api: serveApi(store, log, now, services),
 		async ready() {
 			await checkWritable(store);
 		},
@@ -150,10 +156,10 @@ async function embedded(config: Config, log: Logger, place: Place): Promise<Comp
 				const { importDemo } = await import("~/provider/sandbox/demo/import-demo");
 				const { drawDemoPhotos } = await import("~/provider/sandbox/demo/demo-photos");
 				const isPublic = !config.local;
-				const brought = await importDemo(store, resolve("events"), now(), { isPublic }).catch(sayRefused);
-				demoWork = (services) => [drawDemoPhotos(services, brought)];
+				const importedEvents = await importDemo(store, resolve("events"), now(), { isPublic }).catch(throwStoreRefused);
+				demoWork = (services) => [drawDemoPhotos(services, importedEvents)];
 			}
-			const printed = await whereToBegin();
+			const printed = await listStartLinks();
 			await flushed(store);
 			return printed;
 		},
@@ -161,7 +167,7 @@ async function embedded(config: Config, log: Logger, place: Place): Promise<Comp
 		bank,
 		readCode: badgeReader.readCode,
 		startWork() {
-			const means = {
+			const jobServices = {
 				store,
 				now,
 				publicUrl: config.publicUrl,
@@ -173,7 +179,7 @@ async function embedded(config: Config, log: Logger, place: Place): Promise<Comp
 				printer,
 				payments,
 			};
-			work ??= startLoop(store, [...backgroundJobs(means), ...bankWork, ...demoWork(means)], log);
+			work ??= startLoop(store, [...backgroundJobs(jobServices), ...bankWork, ...demoWork(jobServices)], log);
 		},
 		async close() {
 			await work?.stop();
@@ -188,23 +194,27 @@ async function embedded(config: Config, log: Logger, place: Place): Promise<Comp
 }
 
 /** A store in a file is one process's. */
-function wayBetween({ databaseUrl, redisUrl }: Config, log: Logger) {
-	if (databaseUrl) return redisUrl ? redisWay(redisUrl) : postgresWay(databaseUrl);
+function openTransport({ databaseUrl, redisUrl }: Config, log: Logger) {
+	if (databaseUrl) return redisUrl ? redisTransport(redisUrl) : postgresTransport(databaseUrl);
 	if (redisUrl) log.warn("REDIS_URL is not used: without DATABASE_URL there is one process, which tells nobody");
-	return memoryWay();
+	return memoryTransport();
 }
 
-function openPost({ smtpUrl: url, smtpInsecure: insecure, mailFrom: from, local }: Config, store: Store, log: Logger) {
+function openMailService(
+	{ smtpUrl: url, smtpInsecure: insecure, mailFrom: from, local }: Config,
+	store: Store,
+	log: Logger,
+) {
 	if (!url) return undefined;
 	if (insecure) log.warn("SMTP_INSECURE is set: the password for mails may be read on its way");
-	return { server: holdBack(store).mails(openSmtp({ url, insecure })), from, isPublic: !local };
+	return { server: holdUntilFlushed(store).mails(openSmtp({ url, insecure })), from, isPublic: !local };
 }
 
 /** Stripe where it is set, else the embedded bank, which tells its events over HTTP as a bank of the outside would. */
 async function openPayments(config: Config, store: Store, log: Logger) {
 	if (config.stripe) {
 		const { openStripe } = await import("~/provider/money/payments/stripe");
-		const payments = holdBack(store).payments(openStripe(config.stripe, now));
+		const payments = holdUntilFlushed(store).payments(openStripe(config.stripe, now));
 		return { payments, bank: undefined, bankWork: [] };
 	}
 	if (!config.local) log.warn("payments are on trial: the card page takes test cards and charges nobody");
@@ -227,17 +237,17 @@ async function openSandboxMailbox({ publicUrl }: Config, store: Store, services:
 export function embeddedGateway(
 	store: Store,
 	clock: () => Date,
-	equipment: Equipment = {},
+	services: CallServices = {},
 	log?: Pick<Logger, "error">,
 ) {
 	return (token?: string, address?: string): Gateway =>
 		createRouterClient(provider, {
-			context: contextOf(store, token, clock, { address, ...equipment }),
-			interceptors: [refusing, tellingTrouble],
+			context: contextOf(store, token, clock, { address, ...services }),
+			interceptors: [throwRefusals, logStoreTrouble],
 		});
 
 	/** A form says so to its visitor and keeps what was typed: nobody else would tell the operator. */
-	async function tellingTrouble<T>({ next }: { next: () => Promise<T> }): Promise<T> {
+	async function logStoreTrouble<T>({ next }: { next: () => Promise<T> }): Promise<T> {
 		try {
 			return await next();
 		} catch (error) {
@@ -249,21 +259,21 @@ export function embeddedGateway(
 
 /** Of its own, with a visitor waiting: no gallery's photos stand before a badge. */
 function openBadgeReader(program: string) {
-	const darkroom = openDarkroom({ program, limits: { timeMs: 10_000 } });
+	const imageWorker = openDarkroom({ program, limits: { timeMs: 10_000 } });
 	return {
-		async readCode(photo: Uint8Array): Promise<CodeRead> {
+		async readCode(photo: Uint8Array): Promise<CodeReading> {
 			try {
-				return { code: await darkroom.readCode(photo) };
+				return { code: await imageWorker.readCode(photo) };
 			} catch (error) {
-				return error instanceof Spoilt ? "unreadable" : "busy";
+				return error instanceof ImageFailed ? "unreadable" : "busy";
 			}
 		},
-		close: () => darkroom.close(),
+		close: () => imageWorker.close(),
 	};
 }
 
-function remote(providerUrl: string, darkroom: string): Composition {
-	const badgeReader = openBadgeReader(darkroom);
+function composeRemote(providerUrl: string, imageWorkerProgram: string): Composition {
+	const badgeReader = openBadgeReader(imageWorkerProgram);
 	return {
 		gatewayFor: (token, address) => remoteGateway(providerUrl, token, address),
 		liveFeed: remoteFeed(providerUrl),

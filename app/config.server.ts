@@ -1,6 +1,6 @@
 import { isLoopback } from "~/domain/ground/loopback";
-import { cannotBeUsed } from "./config/config-error";
-import { keptSecret, openDataDir } from "./config/data-dir";
+import { variableError } from "./config/config-error";
+import { openDataDir, readOrCreateSecret } from "./config/data-dir";
 import { variables } from "./config/variables";
 
 export interface Config {
@@ -49,13 +49,13 @@ export interface Config {
 /** The environment, parsed once. Creates DATA_DIR, and the session secret in it when none is given. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
 	// An empty string is how compose files and shells say "not set".
-	const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== "" && value !== undefined));
-	const parsed = variables.safeParse(given);
-	if (!parsed.success) throw cannotBeUsed(String(parsed.error.issues[0]?.path[0]));
+	const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== "" && value !== undefined));
+	const parsed = variables.safeParse(nonEmpty);
+	if (!parsed.success) throw variableError(String(parsed.error.issues[0]?.path[0]));
 
 	const values = parsed.data;
 	const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = values;
-	if (secretKey && !webhookSecret) throw cannotBeUsed("STRIPE_WEBHOOK_SECRET", " (STRIPE_SECRET_KEY is set)");
+	if (secretKey && !webhookSecret) throw variableError("STRIPE_WEBHOOK_SECRET", " (STRIPE_SECRET_KEY is set)");
 	const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
 	const local = isLoopback(publicUrl.hostname);
 	const { dataDir, isPrivate } = openDataDir(values.DATA_DIR);
@@ -64,7 +64,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 		publicUrl: publicUrl.origin,
 		dataDir,
 		isDataDirPrivate: isPrivate,
-		sessionSecret: values.SESSION_SECRET ?? keptSecret(dataDir),
+		sessionSecret: values.SESSION_SECRET ?? readOrCreateSecret(dataDir),
 		databaseUrl: values.DATABASE_URL,
 		redisUrl: values.REDIS_URL,
 		providerUrl: values.PROVIDER_URL?.replace(/\/+$/, ""),

@@ -47,8 +47,8 @@ export default function handleRequest(
 	headers.append("Vary", "Accept-Encoding");
 	if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
 
-	const answered = refusal?.status ?? status;
-	if (answered >= 400) markFailed(remix.staticHandlerContext.loaderData);
+	const finalStatus = refusal?.status ?? status;
+	if (finalStatus >= 400) markFailed(remix.staticHandlerContext.loaderData);
 
 	const page = (
 		<NonceContext.Provider value={context.nonce}>
@@ -57,12 +57,12 @@ export default function handleRequest(
 	);
 	const handles = remix.staticHandlerContext.matches.map(({ route }) => remix.routeModules[route.id]?.handle);
 	return isHydrated(handles)
-		? streamPage(page, request, answered, headers, context)
-		: wholePage(page, answered, headers, context);
+		? streamPage(page, request, finalStatus, headers, context)
+		: wholePage(page, finalStatus, headers, context);
 }
 
 /** Refusals that may meet any page, and that no feature has shown: they say themselves what to do. */
-const ofAnyPage = ["tooManyAttempts", "roleAsksLongPassword", "badgeNotEnough"] as const;
+const refusalsOfAnyPage = ["tooManyAttempts", "roleAsksLongPassword", "badgeNotEnough"] as const;
 
 const refusals = new KeptWith<AppLoadContext, Refusal>();
 
@@ -71,9 +71,9 @@ async function leadToSignIn(request: Request, remix: EntryContext, context: AppL
 	const params = remix.staticHandlerContext.matches.at(-1)?.params ?? {};
 	try {
 		return await askForMoreThanBadge({ request, params, context });
-	} catch (way) {
-		if (way instanceof Response) return way;
-		throw way;
+	} catch (redirection) {
+		if (redirection instanceof Response) return redirection;
+		throw redirection;
 	}
 }
 
@@ -93,7 +93,8 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
 	if (request.signal.aborted) return;
 	// Something posted to an address that takes nothing: a fault of the sender, which the request's own line tells.
 	if (isRouteErrorResponse(error) && error.status < 500) return;
-	if (isRefusal(error) && ofAnyPage.some((code) => code === error.code)) return void refusals.set(context, error);
+	if (isRefusal(error) && refusalsOfAnyPage.some((code) => code === error.code))
+		return void refusals.set(context, error);
 	// server.ts answers for the whole page then: the frame around it needs the store too.
 	context.isStoreDown ||= isRefusal(error, "storeUnavailable") || isStoreTrouble(error);
 	// The gateway has told the log of its store's trouble.
@@ -105,12 +106,12 @@ function wholePage(
 	page: React.ReactElement,
 	status: number,
 	headers: Headers,
-	{ page: taken, stylesheets, openStyle }: AppLoadContext,
+	{ page: pageSlot, stylesheets, openStyle }: AppLoadContext,
 ): Response {
 	const markup = renderToStaticMarkup(page);
 	const text = `<!DOCTYPE html>${stylesheets ? carryStyles(markup, stylesheets, openStyle) : markup}`;
-	if (taken) {
-		taken.html = text;
+	if (pageSlot) {
+		pageSlot.html = text;
 		return new Response(null, { status, headers });
 	}
 	const html = Buffer.from(text);
@@ -142,13 +143,13 @@ function streamPage(
 		// Left running, the timer would hold the whole render in memory until it fires.
 		const stop = () => clearTimeout(timer);
 		// A robot reads the page once: it waits for all of it.
-		const whole = isbot(request.headers.get("user-agent"));
+		const isRobot = isbot(request.headers.get("user-agent"));
 		const { pipe, abort } = renderToPipeableStream(page, {
 			nonce,
-			onShellReady: () => whole || respond(),
+			onShellReady: () => isRobot || respond(),
 			onAllReady: () => {
 				stop();
-				if (whole) respond();
+				if (isRobot) respond();
 			},
 			onShellError: (error) => {
 				stop();

@@ -107,20 +107,20 @@ export const paths = {
 	/** What the live page is told as it happens: an event stream. */
 	/** What was too big to be pushed. */
 	liveFragment: (context: string, version: string) => `/${context}/live/fragment/${version}`,
-	ownPlace: (context: string) => `/${context}/live/place`,
-	flux: (context: string) => `/${context}/live/flux`,
+	ownRank: (context: string) => `/${context}/live/place`,
+	liveStream: (context: string) => `/${context}/live/flux`,
 	/** The same without a script: a page that goes on, in a frame of the live page. */
-	followFrame: (context: string) => `/${context}/live/cadre`,
+	liveFrame: (context: string) => `/${context}/live/cadre`,
 	/** What tells a script that the screen stands differently. */
 	stageStream: (context: string, screen: string) => `/${context}/live/${screen}/flux`,
 	/** Who is in front by points; teams with `?equipes`. */
 	leaderboard: (context: string) => `/${context}/leaderboard`,
 	/** What its pages are told as it happens: an event stream. */
-	leaderboardFlux: (context: string) => `/${context}/leaderboard/flux`,
+	leaderboardStream: (context: string) => `/${context}/leaderboard/flux`,
 	/** What people did, for organisers; `?action` and `?page`. */
 	logs: (context: string) => `/${context}/logs`,
 	/** What roles were used for, for organisers. */
-	deeds: (context: string) => `/${context}/logs/equipe`,
+	auditLog: (context: string) => `/${context}/logs/equipe`,
 	/** Lists of people, for organisers: their query is read in `features/organiser/people`. */
 	usersPresent: (context: string) => `/${context}/users/present`,
 	usersRegistered: (context: string) => `/${context}/users/registered`,

@@ -40,11 +40,11 @@ export const meta = pageTitle;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const args = { request, params, context };
-	const shell = params.context ? await loadShell(args).catch(orOutside) : undefined;
+	const shell = params.context ? await loadShell(args).catch(ignoreNotFound) : undefined;
 	if (!shell) dropToken(request);
 	const outside = shell ? undefined : await loadOutside(request, context);
 	const headers = {
-		...(shell ? await flashRead(args) : {}),
+		...(shell ? await clearFlash(args) : {}),
 		...(outside?.chosen ? await keepSession(outside.chosen, context) : {}),
 		// Asked for by who organises the event; a refused post is not asked again, what was typed would be lost.
 		...(shell?.watch?.isAutomatic && shell.isReading ? { Refresh: String(watchSeconds) } : {}),
@@ -62,14 +62,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 const fade = "@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}";
 
 /** Of an event that does not exist there is no frame; the page itself says so. */
-function orOutside(error: unknown): undefined {
+function ignoreNotFound(error: unknown): undefined {
 	if (!(error instanceof Response && error.status === 404)) throw error;
 }
 
 export const headers: HeadersFunction = ownRefresh;
 
 /** What was to be said once has been said; a language that the address chose is kept. */
-async function flashRead(args: Arguments): Promise<HeadersInit> {
+async function clearFlash(args: Arguments): Promise<HeadersInit> {
 	const { flashed, session, isLanguageChosen } = await visitOf(args);
 	return flashed.notice || flashed.isIssued || isLanguageChosen ? keepSession(session, args.context) : {};
 }
@@ -91,8 +91,8 @@ export function Layout({ children }: { children: ReactNode }) {
 	const nonce = useNonce();
 	const shell = root?.shell;
 	// A page of no event may have a language of its own.
-	const own = matches.at(-1)?.data as { locale?: string } | null | undefined;
-	const locale = shell?.locale ?? own?.locale ?? root?.outside?.locale ?? "fr";
+	const pageData = matches.at(-1)?.data as { locale?: string } | null | undefined;
+	const locale = shell?.locale ?? pageData?.locale ?? root?.outside?.locale ?? "fr";
 	const t = shell?.t ?? textsOf(locale);
 	return (
 		<html lang={locale} data-dark={dark ? "" : undefined}>

@@ -4,7 +4,7 @@ export class ConfigError extends Error {
 }
 
 /** The value itself is left out of the sentence: it may be a password, and starts are logged. */
-export function cannotBeUsed(name: string, reason = ""): ConfigError {
+export function variableError(name: string, reason = ""): ConfigError {
 	const { expected, example } = expectations[name] ?? {
 		expected: "another value",
 		example: `${name}=…`,

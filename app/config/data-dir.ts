@@ -11,57 +11,57 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { join, resolve } from "node:path";
-import { cannotBeUsed } from "./config-error";
+import { variableError } from "./config-error";
 
 export function openDataDir(path: string): { dataDir: string; isPrivate: boolean } {
 	const dataDir = resolve(path);
 	try {
 		mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-		return { dataDir, isPrivate: closeToOthers(dataDir) };
+		return { dataDir, isPrivate: restrictToOwner(dataDir) };
 	} catch (error) {
-		throw cannotBeUsed("DATA_DIR", ` (${(error as NodeJS.ErrnoException).code})`);
+		throw variableError("DATA_DIR", ` (${(error as NodeJS.ErrnoException).code})`);
 	}
 }
 
 /** Written aside and linked into place: of several processes that start at once one makes the secret, and none reads half of it. */
-export function keptSecret(dataDir: string): string {
+export function readOrCreateSecret(dataDir: string): string {
 	const file = join(dataDir, "session-secret");
 	if (!existsSync(file)) {
-		const aside = `${file}.${process.pid}`;
+		const temporary = `${file}.${process.pid}`;
 		try {
-			writeFileSync(aside, randomBytes(32).toString("hex"), { mode: 0o600 });
-			linkSync(aside, file);
+			writeFileSync(temporary, randomBytes(32).toString("hex"), { mode: 0o600 });
+			linkSync(temporary, file);
 		} catch (error) {
 			const code = (error as NodeJS.ErrnoException).code;
-			if (code !== "EEXIST") throw cannotBeUsed("DATA_DIR", ` (${code})`);
+			if (code !== "EEXIST") throw variableError("DATA_DIR", ` (${code})`);
 		} finally {
-			rmSync(aside, { force: true });
+			rmSync(temporary, { force: true });
 		}
 	}
 	const secret = readFileSync(file, "utf8").trim();
-	if (secret.length < 32) throw cannotBeUsed("SESSION_SECRET", ` (kept in ${file})`);
+	if (secret.length < 32) throw variableError("SESSION_SECRET", ` (kept in ${file})`);
 	return secret;
 }
 
 /** What an earlier version, or a copy, may have left open: its name and the mode it should have. */
-const own: [name: string, mode: number][] = [
+const ownEntries: [name: string, mode: number][] = [
 	["session-secret", 0o600],
 	["exports", 0o700],
 	["parvis.sqlite", 0o600],
 ];
 
 /** A directory of ours that others may read is closed; one that holds other things too (/tmp, a home) is only told about. */
-function closeToOthers(dataDir: string): boolean {
+function restrictToOwner(dataDir: string): boolean {
 	const names = readdirSync(dataDir);
-	const found = own.filter(([name]) => names.includes(name));
-	const isOurs = (names.length === 0 || found.length > 0) && (statSync(dataDir).mode & stickyBit) === 0;
-	for (const [name, mode] of found) close(join(dataDir, name), mode);
-	return close(dataDir, isOurs ? 0o700 : undefined);
+	const present = ownEntries.filter(([name]) => names.includes(name));
+	const isOurs = (names.length === 0 || present.length > 0) && (statSync(dataDir).mode & stickyBit) === 0;
+	for (const [name, mode] of present) restrictMode(join(dataDir, name), mode);
+	return restrictMode(dataDir, isOurs ? 0o700 : undefined);
 }
 
 const stickyBit = 0o1000;
 
-function close(path: string, mode: number | undefined): boolean {
+function restrictMode(path: string, mode: number | undefined): boolean {
 	if ((statSync(path).mode & 0o077) === 0) return true;
 	try {
 		if (mode !== undefined) chmodSync(path, mode);

@@ -6,7 +6,7 @@ import type { Contract } from "~/contract/index";
 export type Gateway = ContractRouterClient<Contract>;
 
 /** Makes every failed call throw a `Refusal`. */
-export async function refusing<T>({ next }: { next: () => Promise<T> }): Promise<T> {
+export async function throwRefusals<T>({ next }: { next: () => Promise<T> }): Promise<T> {
 	try {
 		return await next();
 	} catch (error) {

@@ -8,7 +8,7 @@ import type { Frame, FrameKind } from "~/domain/live/frame";
 import type { Gateway } from "./gateway";
 
 /** What each audience's frames say; null: that something changed. */
-export type BodyOf<A extends Audience> = A extends "participant" | "host"
+export type FrameBody<A extends Audience> = A extends "participant" | "host"
 	? LiveFrame["live"]
 	: A extends "board"
 		? ShownBoard
@@ -16,7 +16,7 @@ export type BodyOf<A extends Audience> = A extends "participant" | "host"
 			? null
 			: ShownScreen;
 
-export interface Followed<A extends Audience = Audience> {
+export interface FeedTarget<A extends Audience = Audience> {
 	domainId: string;
 	eventId: string;
 	languageId: string;
@@ -26,49 +26,49 @@ export interface Followed<A extends Audience = Audience> {
 }
 
 export interface FeedReader<Body> {
-	hear(frame: Frame<Body>): void;
+	onFrame(frame: Frame<Body>): void;
 	/** There is no more to hear with this token: it is refused, or the live is gone. */
-	end(): void;
+	onEnd(): void;
 }
 
 /** How the live stands for an audience, told to a front office once for all its readers, in the name of one of them. */
 export type LiveFeed = <A extends Audience>(
 	token: string | undefined,
-	followed: Followed<A>,
-	reader: FeedReader<BodyOf<A>>,
+	target: FeedTarget<A>,
+	reader: FeedReader<FrameBody<A>>,
 ) => () => void;
 
 /** From the provider in this process. */
-export function feedOf(gatewayFor: (token?: string) => Gateway): LiveFeed {
-	return (token, followed, reader) => {
-		const leaving = new AbortController();
+export function localFeed(gatewayFor: (token?: string) => Gateway): LiveFeed {
+	return (token, target, reader) => {
+		const aborter = new AbortController();
 		void listen().catch(() => {});
 		async function listen() {
 			try {
-				for await (const frame of await framesOf(gatewayFor(token), followed, leaving.signal)) {
-					reader.hear({ id: getEventMeta(frame)?.id ?? "", kind: frame.kind, body: bodyIn(frame) });
+				for await (const frame of await framesOf(gatewayFor(token), target, aborter.signal)) {
+					reader.onFrame({ id: getEventMeta(frame)?.id ?? "", kind: frame.kind, body: bodyIn(frame) });
 				}
 			} finally {
-				if (!leaving.signal.aborted) reader.end();
+				if (!aborter.signal.aborted) reader.onEnd();
 			}
 		}
-		return () => leaving.abort();
+		return () => aborter.abort();
 	};
 }
 
-type ToldFrame = { kind: FrameKind } & ({ live: unknown } | { shown: unknown });
+type WireFrame = { kind: FrameKind } & ({ live: unknown } | { shown: unknown });
 
-function framesOf(gateway: Gateway, followed: Followed, signal: AbortSignal): Promise<AsyncIterable<ToldFrame>> {
-	const { domainId, eventId, languageId, audience, showTeams } = followed;
-	const place = { domainId, eventId };
-	if (audience === "board") return gateway.leaderboards.stream({ ...place, ...teams(showTeams) }, { signal });
+function framesOf(gateway: Gateway, target: FeedTarget, signal: AbortSignal): Promise<AsyncIterable<WireFrame>> {
+	const { domainId, eventId, languageId, audience, showTeams } = target;
+	const eventReference = { domainId, eventId };
+	if (audience === "board") return gateway.leaderboards.stream({ ...eventReference, ...teams(showTeams) }, { signal });
 	if (audience === "participant" || audience === "host") {
-		return gateway.lives.stream({ ...place, languageId, audience }, { signal });
+		return gateway.lives.stream({ ...eventReference, languageId, audience }, { signal });
 	}
-	return gateway.screens.stream({ ...place, languageId, screen: audience }, { signal });
+	return gateway.screens.stream({ ...eventReference, languageId, screen: audience }, { signal });
 }
 
-function bodyIn<Body>(frame: ToldFrame): Body {
+function bodyIn<Body>(frame: WireFrame): Body {
 	return ("live" in frame ? frame.live : frame.shown) as Body;
 }
 
@@ -76,24 +76,24 @@ const teams = (showTeams: boolean | undefined) => (showTeams === undefined ? {} 
 
 /** From a provider elsewhere: the same events over HTTP. What breaks is asked for again; what is refused ends. */
 export function remoteFeed(providerUrl: string): LiveFeed {
-	return (token, followed, reader) => {
+	return (token, target, reader) => {
 		const authorization: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
-		const source = new EventSource(`${providerUrl}${addressOf(followed)}`, {
+		const source = new EventSource(`${providerUrl}${streamAddressOf(target)}`, {
 			fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, ...authorization } }),
 		});
 		source.addEventListener("message", ({ data, lastEventId: id }) => {
-			const frame = JSON.parse(data) as ToldFrame;
-			reader.hear({ id, kind: frame.kind, body: bodyIn(frame) });
+			const frame = JSON.parse(data) as WireFrame;
+			reader.onFrame({ id, kind: frame.kind, body: bodyIn(frame) });
 		});
 		source.addEventListener("error", () => {
-			if (source.readyState === EventSource.CLOSED) reader.end();
+			if (source.readyState === EventSource.CLOSED) reader.onEnd();
 		});
 		return () => source.close();
 	};
 }
 
 /** Where a provider tells what `framesOf` reads. */
-function addressOf({ domainId, eventId, languageId, audience, showTeams }: Followed): string {
+function streamAddressOf({ domainId, eventId, languageId, audience, showTeams }: FeedTarget): string {
 	const event = `/api/v2/domains/${encodeURIComponent(domainId)}/events/${encodeURIComponent(eventId)}`;
 	if (audience === "board") {
 		return `${event}/leaderboard/stream?${new URLSearchParams(showTeams === undefined ? {} : { showTeams: String(showTeams) })}`;

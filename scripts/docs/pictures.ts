@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import type { Page } from "playwright";
 import { newToken } from "~/provider/ground/store/ids";
-import { insertToken } from "~/provider/ground/tokens/rows";
+import { insertToken } from "~/provider/ground/tokens/tokens";
 import { comparePictures, packPicture } from "../../tests/look/compare";
 import { lookAt, openVisits, type Visits } from "../../tests/look/visits";
 import { sharedBrowser } from "../../tests/support/browser/browser";

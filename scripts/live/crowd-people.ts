@@ -1,6 +1,6 @@
 import { paths } from "~/paths";
 import { contextOf } from "~/provider/ground/access/context";
-import { requireEvent } from "~/provider/ground/events/known-event";
+import { requireEvent } from "~/provider/ground/events/loaded-event";
 import type { Store } from "~/provider/ground/store/open";
 import { mintPersonalLink } from "~/provider/ground/tokens/mint-links";
 import { importPeople } from "~/provider/organiser/people-files/import-people";

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { usualEntries } from "~/domain/live/leaderboard";
-import { requireEvent } from "~/provider/ground/events/known-event";
+import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { openStore, type Store } from "~/provider/ground/store/open";
 import { describeLeaderboard } from "~/provider/live/leaderboard/describe-leaderboard";
 import { importEvent } from "~/provider/organiser/event-files/import-event";

@@ -2,11 +2,11 @@ import { join } from "node:path";
 import puppeteer from "puppeteer-core";
 import { peoplePerPage, recapDocument } from "~/provider/documents/recaps/recap-document";
 import type { RecapPerson } from "~/provider/documents/recaps/recap-person";
-import { readEvent } from "~/provider/ground/events/known-event";
-import { pageOf } from "~/provider/ground/files/keep-document";
-import { chromiums } from "~/provider/ground/printing/chromium";
-import { memoryOfTree } from "~/provider/ground/printing/memory";
+import { loadedEventOfRow } from "~/provider/ground/events/loaded-event";
+import { pageOf } from "~/provider/ground/files/save-document-file";
+import { listChromiums } from "~/provider/ground/printing/chromium";
 import { openPrinter } from "~/provider/ground/printing/printer";
+import { memoryOfTree } from "~/provider/ground/printing/process-memory";
 import { buildEvent } from "../support/world/event";
 
 export interface PrintingFigures {
@@ -25,12 +25,12 @@ const language = { id: "fr", key: "fr" };
 export async function measurePrinting(work: string): Promise<PrintingFigures> {
 	const place = { directory: join(work, "chromium"), chromePath: process.env.CHROME_PATH };
 	const { document } = buildEvent();
-	const event = readEvent({
+	const event = loadedEventOfRow({
 		id: document.event.id,
 		domain_id: document.domain.id,
 		revision: 1,
 		document: JSON.stringify(document),
-	} as Parameters<typeof readEvent>[0]);
+	} as Parameters<typeof loadedEventOfRow>[0]);
 	const pages = async (count: number) =>
 		pageOf(await recapDocument(event, crowd(count * peoplePerPage), language, { name: "bench", title: "Bench" }));
 
@@ -59,8 +59,8 @@ export async function measurePrinting(work: string): Promise<PrintingFigures> {
 }
 
 /** The same page, static, with nothing of ours between. */
-async function chromiumAlone(place: Parameters<typeof chromiums>[0], html: string): Promise<number> {
-	for await (const { executablePath, env } of chromiums(place)) {
+async function chromiumAlone(place: Parameters<typeof listChromiums>[0], html: string): Promise<number> {
+	for await (const { executablePath, env } of listChromiums(place)) {
 		const browser = await puppeteer
 			.launch({
 				executablePath,

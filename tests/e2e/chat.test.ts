@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { newToken } from "~/provider/ground/store/ids";
-import { insertToken } from "~/provider/ground/tokens/rows";
+import { insertToken } from "~/provider/ground/tokens/tokens";
 import { axeFindings } from "../support/browser/show";
 import { showOfTests } from "../support/browser/show-of-tests";
 import { people } from "../support/browser/walk";

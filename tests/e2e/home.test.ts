@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { embeddedGateway } from "~/composition.server";
 import { mailActions } from "~/domain/mail/mail-template";
 import { newToken } from "~/provider/ground/store/ids";
-import { insertToken } from "~/provider/ground/tokens/rows";
+import { insertToken } from "~/provider/ground/tokens/tokens";
 import { openMailbox } from "~/provider/sandbox/mailbox/mailbox";
 import { axeFindings, pictureOfQr } from "../support/browser/show";
 import { showOfTests } from "../support/browser/show-of-tests";

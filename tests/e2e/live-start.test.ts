@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { contextOf } from "~/provider/ground/access/context";
-import { requireEvent } from "~/provider/ground/events/known-event";
+import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { mintPersonalLink } from "~/provider/ground/tokens/mint-links";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { showOfTests } from "../support/browser/show-of-tests";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { contextOf } from "~/provider/ground/access/context";
-import { requireEvent } from "~/provider/ground/events/known-event";
+import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { mintPersonalLink, mintProofAddress } from "~/provider/ground/tokens/mint-links";
 import { axeFindings } from "../support/browser/show";
 import { showOfTests } from "../support/browser/show-of-tests";

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { embeddedGateway } from "~/composition.server";
 import { newToken } from "~/provider/ground/store/ids";
-import { insertToken } from "~/provider/ground/tokens/rows";
+import { insertToken } from "~/provider/ground/tokens/tokens";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { axeFindings, openShow, send } from "../support/browser/show";
 import { showOfTests } from "../support/browser/show-of-tests";

@@ -1,9 +1,9 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { calendarDay, defaultZone } from "~/domain/time/clock";
-import { remoteGateway } from "~/gateway/remote";
+import { remoteGateway } from "~/gateway/remote-gateway";
 import { newToken } from "~/provider/ground/store/ids";
-import { insertToken } from "~/provider/ground/tokens/rows";
+import { insertToken } from "~/provider/ground/tokens/tokens";
 import { axeFindings } from "../support/browser/show";
 import { showOfTests } from "../support/browser/show-of-tests";
 import { people } from "../support/browser/walk";

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playw
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calendarDay, defaultZone } from "~/domain/time/clock";
 import { formatTime } from "~/domain/time/dates";
-import { deleteRecord } from "~/provider/ground/records/companions";
+import { deleteRegistration } from "~/provider/ground/records/companions";
 import { transact } from "~/provider/ground/store/transact";
 import { closeVisits, sharedBrowser } from "../support/browser/browser";
 import { filmBadge, giveCameras } from "../support/browser/film";
@@ -244,7 +244,7 @@ test("Going out the desk's search says so, and who left for good is on no device
 	await found.locator("button").click();
 	await expect.poll(facts).toContain("out emma");
 	const { store, idOf } = fair.world;
-	await transact(store, (tx) => deleteRecord(tx, "porte", idOf("emma"), new Date()));
+	await transact(store, (tx) => deleteRegistration(tx, "porte", idOf("emma"), new Date()));
 	await page.evaluate(() => window.dispatchEvent(new Event("online")));
 	await page.fill("#scan input[name=who]", "");
 	await expect

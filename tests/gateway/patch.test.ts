@@ -6,7 +6,7 @@ import { createRouterClient, implement } from "@orpc/server";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { call } from "~/contract/ground/route";
-import { asAsked } from "~/provider/api/as-asked";
+import { normaliseRequest } from "~/provider/api/normalise-request";
 
 /* A table of one call, bound and asked as the gateways bind and ask the contract's. */
 
@@ -25,7 +25,7 @@ test("A call that changes what it names alone (PATCH) is the same in this proces
 		url: "http://provider.test/api",
 		fetch: async (request) => {
 			methods.push(request.method);
-			const { matched, response } = await handler.handle(asAsked(request), { prefix: "/api" });
+			const { matched, response } = await handler.handle(normaliseRequest(request), { prefix: "/api" });
 			return matched ? response : new Response(null, { status: 404 });
 		},
 	});

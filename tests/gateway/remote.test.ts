@@ -5,7 +5,7 @@ import { embeddedGateway } from "~/composition.server";
 import { toRefusal, toWire } from "~/contract/ground/wire";
 import { contract } from "~/contract/index";
 import { Refusal, type RefusalCode, refusals } from "~/domain/ground/refusal";
-import { remoteGateway } from "~/gateway/remote";
+import { remoteGateway } from "~/gateway/remote-gateway";
 import { serveOverHttp } from "../support/world/api-server";
 import { refusalOf, refused } from "../support/world/refused";
 import type { World } from "../support/world/world";

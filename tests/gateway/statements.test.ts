@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { newToken } from "~/provider/ground/store/ids";
-import { insertToken } from "~/provider/ground/tokens/rows";
+import { insertToken } from "~/provider/ground/tokens/tokens";
 import { seller } from "../support/money/money";
 import { conferenceEvent } from "../support/world/conferences";
 import { crowd } from "../support/world/event";

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { newToken } from "~/provider/ground/store/ids";
-import { insertToken } from "~/provider/ground/tokens/rows";
+import { insertToken } from "~/provider/ground/tokens/tokens";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { TextBrowser } from "../support/browser/pages";
 import { openShow, type Show, type StepAnswers, visitorAnswers } from "../support/browser/show";

@@ -28,7 +28,7 @@ const equivalents: Equivalent[] = [
 		why: "What was never is not a number of milliseconds ago, and so not lately: it tells the compiler that there is a time.",
 	},
 	{
-		file: "app/provider/ground/tokens/rows.ts",
+		file: "app/provider/ground/tokens/tokens.ts",
 		within: "sessionRow",
 		text: `.where("tokens.hash", "in", hashes)`,
 		why: "It spares reading sessions of others: each is looked up by its hash.",
@@ -40,7 +40,7 @@ const equivalents: Equivalent[] = [
 		why: "Who has no address gets no mail: it tells the compiler that there is one.",
 	},
 	{
-		file: "app/provider/account/addresses/own.ts",
+		file: "app/provider/account/addresses/address-status.ts",
 		within: "bindClaim",
 		text: "email === null → false",
 		why: "Where no address waits none is written, and the same is refused for it: it tells the compiler that there is one.",
@@ -52,7 +52,7 @@ const equivalents: Equivalent[] = [
 		why: "A token has a person, and where there is none nobody is read: each says the same, and tells the compiler so.",
 	})),
 	{
-		file: "app/provider/account/addresses/reset-owner.ts",
+		file: "app/provider/account/addresses/resolve-reset-owner.ts",
 		within: "ownerByReset",
 		text: "!person → false",
 		why: "Whoever is nobody stands as gone, which is asked next: it tells the compiler so.",
@@ -135,7 +135,7 @@ const equivalents: Equivalent[] = [
 		{ within: "forgetErased", text: "email === null → false" },
 		{ within: "addressesOf", text: `.where("domain_id", "=", domainId)` },
 	].map((rest) => ({
-		file: "app/provider/account/addresses/erased.ts",
+		file: "app/provider/account/addresses/erased-addresses.ts",
 		...rest,
 		why: "Each domain has a key of its own, of which a hash is made, and people of its own; no key is read where there is no address.",
 	})),

@@ -38,7 +38,7 @@ const older: Room = {
 		"app/provider/ground/access/fresh.ts",
 		"app/provider/ground/files/csv.ts",
 		"app/provider/ground/limits/attempt-rows.ts",
-		"app/provider/ground/tokens/rows.ts",
+		"app/provider/ground/tokens/tokens.ts",
 		"app/provider/account/addresses",
 		"app/provider/account/authentications",
 		"app/provider/money/articles/stock-rows.ts",

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { GivenRole } from "~/domain/event/role";
-import { giveRole } from "~/provider/ground/access/roles";
+import { grantRole } from "~/provider/ground/access/roles";
 import { transact } from "~/provider/ground/store/transact";
 import type { Page, TextBrowser } from "../support/browser/pages";
 import { type Fair, openFair, people } from "../support/browser/walk";
@@ -35,7 +35,7 @@ beforeAll(async () => {
 	]);
 	const give = (person: string, eventId: string, role: GivenRole) =>
 		transact(fair.world.store, (tx) =>
-			giveRole(tx, { ...fair.world.event, eventId, personId: fair.world.idOf(person) }, role),
+			grantRole(tx, { ...fair.world.event, eventId, personId: fair.world.idOf(person) }, role),
 		);
 	for (const person of ["hugo", "other"]) await give(person, "direct", "host");
 	await give("far", "ailleurs", "host");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contextOf } from "~/provider/ground/access/context";
-import { requireEvent } from "~/provider/ground/events/known-event";
+import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { mintResetAddress } from "~/provider/ground/tokens/mint-links";
 import { type Page, TextBrowser } from "../support/browser/pages";
 import { tagsIn, textOf } from "../support/browser/pages-html";

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { get } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { remoteGateway } from "~/gateway/remote";
+import { remoteGateway } from "~/gateway/remote-gateway";
 import { newToken } from "~/provider/ground/store/ids";
 import { openStore } from "~/provider/ground/store/open";
-import { insertToken } from "~/provider/ground/tokens/rows";
+import { insertToken } from "~/provider/ground/tokens/tokens";
 import { type StartedApp, startApp } from "../support/browser/app";
 import type { Dice } from "../support/matrix/dice";
 import { diceOfTest } from "../support/matrix/dice-of-test";

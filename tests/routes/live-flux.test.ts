@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { remoteGateway } from "~/gateway/remote";
+import { remoteGateway } from "~/gateway/remote-gateway";
 import { startApp } from "../support/browser/app";
 import { type ReadStream, readStream } from "../support/browser/event-stream";
 import { TextBrowser } from "../support/browser/pages";

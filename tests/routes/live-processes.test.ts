@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { remoteGateway } from "~/gateway/remote";
+import { remoteGateway } from "~/gateway/remote-gateway";
 import { type StartedApp, startApp } from "../support/browser/app";
 import { readStream } from "../support/browser/event-stream";
 import { TextBrowser } from "../support/browser/pages";

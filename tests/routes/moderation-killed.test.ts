@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Gateway } from "~/gateway/gateway";
-import { eventOf } from "~/provider/ground/events/known-event";
+import { loadedEventOf } from "~/provider/ground/events/loaded-event";
 import { openStore, type Store } from "~/provider/ground/store/open";
 import { messageChecks } from "~/provider/live/chat/checks";
 import { liveOf } from "~/provider/live/state/live-rows";
@@ -140,7 +140,7 @@ async function consistent() {
 		.execute();
 	expect(rows.map(({ id }) => id)).toEqual([state.activeMessageId]);
 	const { document } = await store.selectFrom("events").select("document").executeTakeFirstOrThrow();
-	const event = eventOf(JSON.parse(document));
+	const event = loadedEventOf(JSON.parse(document));
 	for (const { find } of messageChecks) expect(await find(store, event)).toEqual([]);
 	return { version, activeId: state.activeMessageId };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pictureLimits } from "~/domain/networking/picture";
 import type { Gateway } from "~/gateway/gateway";
-import { remoteGateway } from "~/gateway/remote";
+import { remoteGateway } from "~/gateway/remote-gateway";
 import { type Fair, openFair, people } from "../support/browser/walk";
 import { pressing } from "../support/votes/pressing";
 import { buildEvent, everythingShown } from "../support/world/event";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { GivenRole } from "~/domain/event/role";
-import { giveRole, setRoles } from "~/provider/ground/access/roles";
+import { grantRole, setRoles } from "~/provider/ground/access/roles";
 import { transact } from "~/provider/ground/store/transact";
 import { type Page, TextBrowser } from "../support/browser/pages";
 import { type Fair, openFair, people } from "../support/browser/walk";
@@ -47,7 +47,7 @@ const holder = (person: string, eventId: string) => ({
 
 async function give(person: string, eventId: string, ...roles: GivenRole[]) {
 	await transact(fair.world.store, async (tx) => {
-		for (const role of roles) await giveRole(tx, holder(person, eventId), role);
+		for (const role of roles) await grantRole(tx, holder(person, eventId), role);
 	});
 }
 

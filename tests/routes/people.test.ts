@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { giveRole } from "~/provider/ground/access/roles";
+import { grantRole } from "~/provider/ground/access/roles";
 import { newBadgeCode } from "~/provider/ground/store/ids";
 import { transact } from "~/provider/ground/store/transact";
 import { type Fair, openFair, people } from "../support/browser/walk";
@@ -18,8 +18,8 @@ beforeAll(async () => {
 	]);
 	const { store, idOf } = fair.world;
 	await transact(store, async (tx) => {
-		await giveRole(tx, { ...event, personId: idOf("olga") }, "organiser");
-		await giveRole(tx, { ...event, personId: idOf("hugo") }, "host");
+		await grantRole(tx, { ...event, personId: idOf("olga") }, "organiser");
+		await grantRole(tx, { ...event, personId: idOf("hugo") }, "host");
 	});
 	const registered = {
 		registered_at: "2027-01-10T10:00:00Z",

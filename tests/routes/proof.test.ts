@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mailActions } from "~/domain/mail/mail-template";
 import { contextOf } from "~/provider/ground/access/context";
-import { requireEvent } from "~/provider/ground/events/known-event";
+import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { mintResetAddress } from "~/provider/ground/tokens/mint-links";
 import { openMailbox } from "~/provider/sandbox/mailbox/mailbox";
 import { TextBrowser } from "../support/browser/pages";

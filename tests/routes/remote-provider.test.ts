@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contextOf } from "~/provider/ground/access/context";
-import { requireEvent } from "~/provider/ground/events/known-event";
+import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { mintPersonalLink } from "~/provider/ground/tokens/mint-links";
 import { type StartedApp, startApp } from "../support/browser/app";
 import { readStream } from "../support/browser/event-stream";

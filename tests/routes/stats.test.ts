@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { giveRole } from "~/provider/ground/access/roles";
+import { grantRole } from "~/provider/ground/access/roles";
 import { transact } from "~/provider/ground/store/transact";
 import { TextBrowser } from "../support/browser/pages";
 import { tagsIn, textOf } from "../support/browser/pages-html";
@@ -19,8 +19,8 @@ beforeAll(async () => {
 	]);
 	await transact(fair.world.store, async (tx) => {
 		const of = (name: string) => ({ domainId: "prisme", eventId: "ferme", personId: fair.world.idOf(name) });
-		await giveRole(tx, of("hugo"), "host");
-		await giveRole(tx, of("olga"), "organiser");
+		await grantRole(tx, of("hugo"), "host");
+		await grantRole(tx, of("olga"), "organiser");
 	});
 	await fair.world.store
 		.updateTable("registrations")

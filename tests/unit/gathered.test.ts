@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { gathered, gatheredInTurn } from "~/provider/ground/store/gathered";
+import { batched, batchedPerTick } from "~/provider/ground/store/batched";
 import type { Store } from "~/provider/ground/store/open";
 
 const store = {} as Store;
 
-for (const [name, gather] of Object.entries({ gathered, gatheredInTurn })) {
+for (const [name, gather] of Object.entries({ gathered: batched, gatheredInTurn: batchedPerTick })) {
 	test(`${name}: what is asked at the same moment is done in one go, each answered in their turn`, async () => {
 		const lots: number[][] = [];
 		const double = gather<number, number>(async (_, numbers) => {

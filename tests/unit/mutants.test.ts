@@ -81,7 +81,7 @@ async function ask(store) {
 
 test("a file or a folder names a part of its room, a wing all of its rooms, and tests who is to notice", () => {
 	const sources = (...words: string[]) => chosenRooms(words).flatMap(sourcesOf);
-	const file = "app/provider/account/addresses/own.ts";
+	const file = "app/provider/account/addresses/address-status.ts";
 	expect(sources(file)).toEqual([file]);
 	expect(sources("app/provider/account/addresses")).toContain(file);
 	expect(sources("app/provider/account/addresses")).not.toContain("app/provider/account/authentications/proof.ts");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { keptImage } from "~/domain/event/image";
 import { recapDocument } from "~/provider/documents/recaps/recap-document";
 import type { RecapPerson } from "~/provider/documents/recaps/recap-person";
-import { eventOf } from "~/provider/ground/events/known-event";
+import { loadedEventOf } from "~/provider/ground/events/loaded-event";
 import type { Files } from "~/provider/ground/services/files";
 import { buildEvent } from "../support/world/event";
 
@@ -27,7 +27,7 @@ test("A ticket of the recap has the colour of its typology, as the badge and the
 		{ ...person, fullName: "Cy TROIS", typologyId: null },
 	];
 	const { css, body } = await recapDocument(
-		eventOf(document),
+		loadedEventOf(document),
 		people,
 		{ id: "fr", key: "fr" },
 		{ name: "r", title: "R" },
@@ -50,7 +50,7 @@ test("The recap of one person is a page with all that they chose, and of several
 	const alone = { ...person, fullName: "Ana UM", typologyId: null, slots } as RecapPerson;
 	const print = async (people: RecapPerson[]) => {
 		const language = { id: "fr", key: "fr" };
-		return (await recapDocument(eventOf(document), people, language, { name: "r", title: "R" })).body.text;
+		return (await recapDocument(loadedEventOf(document), people, language, { name: "r", title: "R" })).body.text;
 	};
 	const page = await print([alone]);
 	expect(slots.filter(({ title }) => !page.includes(title))).toEqual([]);
@@ -60,7 +60,7 @@ test("The recap of one person is a page with all that they chose, and of several
 
 test("A recap shows the organiser’s own picture where the event has one, and no drawing that nobody chose", async () => {
 	const { document } = buildEvent({});
-	const event = eventOf({ ...document, page: { ...document.page, cover: keptImage("a".repeat(22)) } });
+	const event = loadedEventOf({ ...document, page: { ...document.page, cover: keptImage("a".repeat(22)) } });
 	const alone = [{ ...person, fullName: "Ana UM", typologyId: null } as RecapPerson];
 	const print = async (files: Files | undefined) => {
 		const named = { name: "r", title: "R" };

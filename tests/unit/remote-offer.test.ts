@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { remoteAdvice } from "~/domain/event-file/remote-offer";
-import { eventOf } from "~/provider/ground/events/known-event";
+import { loadedEventOf } from "~/provider/ground/events/loaded-event";
 import { buildEvent, everythingShown } from "../support/world/event";
 
 const flag = "FO_MEETING_PARTICIPATION_REMOTE_SHOW";
 const { [flag]: _, ...unsaid } = everythingShown;
 const documentOf = (settings: object) => buildEvent({ conferences: [], settings: { ...unsaid, ...settings } }).document;
-const isOffered = (settings: object) => eventOf(documentOf(settings)).settings().remoteOffered;
+const isOffered = (settings: object) => loadedEventOf(documentOf(settings)).settings().remoteOffered;
 
 test("Remote participation is offered where there is something to watch, or where the event file says so", () => {
 	expect(isOffered({})).toBe(false);

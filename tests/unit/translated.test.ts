@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { translationAdvice } from "~/domain/event-file/translated";
 import { sayAny, textsOf, translator } from "~/i18n/translator";
-import { eventOf, readEvent } from "~/provider/ground/events/known-event";
+import { loadedEventOf, loadedEventOfRow } from "~/provider/ground/events/loaded-event";
 import { parseEventFile } from "~/provider/organiser/event-files/parse";
 import { buildEvent } from "../support/world/event";
 
@@ -20,12 +20,12 @@ function documentOf(languages: object[]) {
 function knownOf(document: ReturnType<typeof documentOf>) {
 	const { id, alias } = document.event;
 	const row = { id, alias, domain_id: "prisme", revision: 1, document: JSON.stringify(document) };
-	return readEvent(row as Parameters<typeof readEvent>[0]);
+	return loadedEventOfRow(row as Parameters<typeof loadedEventOfRow>[0]);
 }
 
 const titleIn = (languages: object[], languageId?: string) => {
 	const event = knownOf(documentOf(languages));
-	return event.say(event.document.sections[0]?.title, languageId);
+	return event.translate(event.document.sections[0]?.title, languageId);
 };
 
 describe("A text that a language is missing", () => {
@@ -78,7 +78,7 @@ describe("A name that a language is missing", () => {
 		description: { en: "<p>By hand</p>" },
 		slots: [{ id: "s", startAt: "2027-03-18T09:00:00Z", endAt: "2027-03-18T10:00:00Z" }],
 	};
-	const event = eventOf(
+	const event = loadedEventOf(
 		buildEvent({
 			languages: [fr, en],
 			event: { id: "e", alias: "e", name: { fr: "Le salon" } },
@@ -89,12 +89,12 @@ describe("A name that a language is missing", () => {
 
 	test("is said as it is in another: the event, a talk, what was kept of a talk that is gone", () => {
 		const { conferences, event: about, categories } = event.document;
-		expect(event.say(about.name, "en")).toBe("Le salon");
-		expect([event.say(conferences[0]?.title, "fr"), event.say(conferences[0]?.description, "fr")]).toEqual([
+		expect(event.translate(about.name, "en")).toBe("Le salon");
+		expect([event.translate(conferences[0]?.title, "fr"), event.translate(conferences[0]?.description, "fr")]).toEqual([
 			"Light, slowly",
 			"<p>By hand</p>",
 		]);
-		expect(event.say({ fr: "Annulée hier" }, "en")).toBe("Annulée hier");
-		expect(event.say(categories[0]?.label, "en")).toBe("[categories.vip.label]");
+		expect(event.translate({ fr: "Annulée hier" }, "en")).toBe("Annulée hier");
+		expect(event.translate(categories[0]?.label, "en")).toBe("[categories.vip.label]");
 	});
 });

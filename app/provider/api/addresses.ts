@@ -9,7 +9,7 @@ const addresses = Object.values(contract)
 /** What may be asked of a path under /api; nothing where there is no such call. HEAD is GET without the body. */
 export function methodsAt(pathname: string): string[] {
 	const path = pathname.replace(/^\/api/, "");
-	const found = new Set(addresses.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method));
-	if (found.size === 0) return [];
-	return [...found, ...(found.has("GET") ? ["HEAD"] : []), "OPTIONS"];
+	const methods = new Set(addresses.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method));
+	if (methods.size === 0) return [];
+	return [...methods, ...(methods.has("GET") ? ["HEAD"] : []), "OPTIONS"];
 }

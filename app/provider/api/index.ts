@@ -2,14 +2,14 @@ import { addresses } from "../account/addresses/endpoints";
 import { authentications } from "../account/authentications/endpoints";
 import { badgePrints, badges } from "../documents/badges/endpoints";
 import { recaps } from "../documents/recaps/endpoints";
-import { withinBadge } from "../ground/access/by-badge";
+import { limitBadgeSessions } from "../ground/access/badge-sessions";
 import { os } from "../ground/access/context";
 import { firstOrganiser } from "../ground/access/endpoints";
 import { actionLogs } from "../ground/action-logs/endpoints";
-import { noted } from "../ground/audit/noted";
+import { auditChanges } from "../ground/audit/audit-changes";
 import { events } from "../ground/events/endpoints";
-import { countingToldExistence } from "../ground/limits/told-existence";
-import { withinBudget } from "../ground/limits/write-budget";
+import { limitExistenceDisclosure } from "../ground/limits/existence-disclosure";
+import { enforceWriteBudget } from "../ground/limits/write-budget";
 import { presences } from "../live/attendance/endpoints";
 import { liveModules, polls, questions, wordClouds } from "../live/ballots/endpoints";
 import { messages } from "../live/chat/endpoints";
@@ -48,11 +48,11 @@ import { desk } from "../venue/desk/endpoints";
 
 /** What stands before every call. */
 const guarded = os
-	.use(withinBadge)
-	.use(withinBudget)
-	.use(countingToldExistence)
+	.use(limitBadgeSessions)
+	.use(enforceWriteBudget)
+	.use(limitExistenceDisclosure)
 	.use(companionsOfRepresented)
-	.use(noted);
+	.use(auditChanges);
 
 /** The embedded provider: every call of the contract, bound. A call without a handler does not compile. */
 export const provider = guarded.router({

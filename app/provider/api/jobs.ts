@@ -1,7 +1,7 @@
-import { keepSwept } from "../account/authentications/sweep";
+import { sweepSignInJob } from "../account/authentications/sweep-sign-in";
 import { printRecaps } from "../documents/recaps/print-recaps";
 import type { Job } from "../ground/background/loop";
-import type { MeansWith, Services } from "../ground/services/means";
+import type { Services, ServicesWith } from "../ground/services/services";
 import { sayGone } from "../live/attendance/say-gone";
 import { forgetSaid } from "../live/console/forget-said";
 import { deliverMails } from "../mail/mails/deliver";
@@ -14,24 +14,24 @@ import { forgetUses } from "../organiser/usage-logs/forget-uses";
 import { remindOpinions } from "../participant/satisfaction/remind-opinions";
 import { freeUnfinished } from "../registration/unfinished/free-unfinished";
 import { freeUnpaid } from "../registration/unpaid/free-unpaid";
-import { keepFilesSwept } from "./sweep";
+import { sweepFilesJob } from "./sweep-files";
 
 /** Everything that goes on behind the pages. */
-export function backgroundJobs(means: MeansWith<"publicUrl"> & Services): Job[] {
-	const { store, now, post, exports, files, darkroom, printer, payments } = means;
+export function backgroundJobs(services: ServicesWith<"publicUrl"> & Services): Job[] {
+	const { store, now, post, exports, files, darkroom, printer, payments } = services;
 	return [
-		keepSwept(store, now),
+		sweepSignInJob(store, now),
 		freeUnpaid(store, now),
 		freeUnfinished(store, now),
 		remindOpinions(store, now),
 		sayGone(store, now),
 		forgetUses(store, now),
 		forgetSaid(store, now),
-		...(exports ? [keepFilesSwept(store, exports, now), writeExports({ ...means, exports })] : []),
-		...(files ? [sweepPictures({ ...means, files }), sweepImages({ ...means, files })] : []),
-		...(files && darkroom ? [makeVariants({ ...means, files, darkroom })] : []),
-		...(post ? [deliverMails({ ...means, post })] : []),
-		...(exports && printer ? [printRecaps({ ...means, exports, printer })] : []),
-		...(payments ? paymentJobs({ ...means, payments }) : []),
+		...(exports ? [sweepFilesJob(store, exports, now), writeExports({ ...services, exports })] : []),
+		...(files ? [sweepPictures({ ...services, files }), sweepImages({ ...services, files })] : []),
+		...(files && darkroom ? [makeVariants({ ...services, files, darkroom })] : []),
+		...(post ? [deliverMails({ ...services, post })] : []),
+		...(exports && printer ? [printRecaps({ ...services, exports, printer })] : []),
+		...(payments ? paymentJobs({ ...services, payments }) : []),
 	];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { contextOf } from "~/provider/ground/access/context";
-import { requireEvent } from "~/provider/ground/events/known-event";
+import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { mintPersonalLink } from "~/provider/ground/tokens/mint-links";
 import { buildEvent } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";

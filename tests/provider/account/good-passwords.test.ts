@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { contextOf } from "~/provider/ground/access/context";
-import { requireEvent } from "~/provider/ground/events/known-event";
+import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { mintResetAddress } from "~/provider/ground/tokens/mint-links";
 import { hashPassword } from "~/provider/ground/tokens/passwords";
 import { bothGateways } from "../../support/world/gateways";

@@ -1,25 +1,30 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { mailActions } from "~/domain/mail/mail-template";
-import { disown } from "~/provider/account/addresses/disown";
-import { erasedAmong, forgetErased, rememberErased, requireNotErased } from "~/provider/account/addresses/erased";
-import { dropClaim } from "~/provider/account/addresses/proof";
+import { disownAddress } from "~/provider/account/addresses/disown-address";
 import {
-	dropWaysIn,
-	formerHolderOf,
-	hasWayIn,
-	holderOf,
+	deleteErasedAddress,
+	findErasedAddresses,
+	recordErasedAddresses,
+	requireNotErased,
+} from "~/provider/account/addresses/erased-addresses";
+import { deleteClaim } from "~/provider/account/addresses/proof";
+import {
+	detachUnprovenAddress,
+	findAddressees,
+	findFormerHolder,
+	findHolder,
+	hasAccess,
 	isCompanion,
-	markProven,
-	meantBy,
+	markAddressProven,
 	moveMailedLinks,
-	rememberFormer,
-	takeUnproven,
+	recordFormerAddress,
+	revokeAccess,
 } from "~/provider/account/addresses/rows";
 import { isDeviceOf, rememberDevice } from "~/provider/account/authentications/devices";
-import { sweepSignIn } from "~/provider/account/authentications/sweep";
+import { sweepSignIn } from "~/provider/account/authentications/sweep-sign-in";
 import { hashToken } from "~/provider/ground/store/ids";
 import { type Transaction, transact } from "~/provider/ground/store/transact";
-import { deleteToken, endSessions, insertToken, type TokenKind, takeToken } from "~/provider/ground/tokens/rows";
+import { consumeToken, deleteToken, endSessions, insertToken, type TokenKind } from "~/provider/ground/tokens/tokens";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { buildEvent, crowd } from "../../support/world/event";
 import { personOf } from "../../support/world/rows";
@@ -81,7 +86,7 @@ const set = (person: string, columns: object) =>
 
 describe("Of one person alone", () => {
 	test("ways in end that were not mailed to their address: the password, the calendar, sessions, links", async () => {
-		expect(await changedBy((tx) => dropWaysIn(tx, world.idOf("ana"), own))).toEqual(
+		expect(await changedBy((tx) => revokeAccess(tx, world.idOf("ana"), own))).toEqual(
 			[
 				...changed("ana"),
 				"- calendars ana",
@@ -113,7 +118,7 @@ describe("Of one person alone", () => {
 
 	test("one token goes out, or is used up where it is of that kind and still good", async () => {
 		await give("late", "ana", "proof", null, world.clock.now.toISOString());
-		const take = (token: string, kind: TokenKind) => changedBy((tx) => takeToken(tx, token, kind, world.clock.now));
+		const take = (token: string, kind: TokenKind) => changedBy((tx) => consumeToken(tx, token, kind, world.clock.now));
 		expect(await take("proof of ana to own", "proof")).toEqual(gone("proof of ana to own"));
 		expect(await take("link of ana to own", "proof")).toEqual([]);
 		expect(await take("proof of late", "proof")).toEqual([]);
@@ -187,8 +192,8 @@ describe("Of one person alone", () => {
 			.values({ ...person, id: "twin", domain_id: "elsewhere" })
 			.execute();
 		const ways = [
-			(tx: Transaction) => takeUnproven(tx, person, world.clock.now),
-			(tx: Transaction) => disown(tx, person, world.clock.now),
+			(tx: Transaction) => detachUnprovenAddress(tx, person, world.clock.now),
+			(tx: Transaction) => disownAddress(tx, person, world.clock.now),
 		];
 		for (const columns of [
 			{ email_proven_at: later },
@@ -197,10 +202,10 @@ describe("Of one person alone", () => {
 		]) {
 			await set("ana", columns);
 			for (const way of ways) expect(await changedBy(way)).toEqual([]);
-			expect(await transact(world.store, (tx) => disown(tx, person, world.clock.now))).toBe(false);
+			expect(await transact(world.store, (tx) => disownAddress(tx, person, world.clock.now))).toBe(false);
 		}
-		expect(await changedBy((tx) => markProven(tx, person, world.clock.now))).toEqual([]);
-		for (const way of [...ways, (tx: Transaction) => markProven(tx, person, world.clock.now)]) {
+		expect(await changedBy((tx) => markAddressProven(tx, person, world.clock.now))).toEqual([]);
+		for (const way of [...ways, (tx: Transaction) => markAddressProven(tx, person, world.clock.now)]) {
 			await set("ana", person);
 			expect(await changedBy(way)).toEqual(changed("ana"));
 		}
@@ -209,20 +214,20 @@ describe("Of one person alone", () => {
 	test("a claim is dropped where it is that address", async () => {
 		const person = await ana();
 		for (const one of ["ana", "bruno"]) await set(one, { claimed_email: "wanted@example.com" });
-		expect(await changedBy((tx) => dropClaim(tx, person, "else@example.com"))).toEqual([]);
-		expect(await changedBy((tx) => dropClaim(tx, person, "wanted@example.com"))).toEqual(changed("ana"));
+		expect(await changedBy((tx) => deleteClaim(tx, person, "else@example.com"))).toEqual([]);
+		expect(await changedBy((tx) => deleteClaim(tx, person, "wanted@example.com"))).toEqual(changed("ana"));
 	});
 
 	test("a way in is a password or a session of their own", async () => {
-		expect(await hasWayIn(world.store, await ana())).toBe(true);
+		expect(await hasAccess(world.store, await ana())).toBe(true);
 		await set("ana", { password_hash: null });
-		expect(await hasWayIn(world.store, await ana())).toBe(true);
+		expect(await hasAccess(world.store, await ana())).toBe(true);
 		await world.store
 			.deleteFrom("tokens")
 			.where("person_id", "=", world.idOf("ana"))
 			.where("kind", "=", "session")
 			.execute();
-		expect(await hasWayIn(world.store, await ana())).toBe(false);
+		expect(await hasAccess(world.store, await ana())).toBe(false);
 	});
 
 	test("being somebody's companion is told", async () => {
@@ -243,7 +248,7 @@ describe("Of one person alone", () => {
 			(await world.store.selectFrom("former_emails").select("email").execute()).map(({ email }) => email);
 		const leave = async () => {
 			const person = await ana();
-			await transact(world.store, (tx) => rememberFormer(tx, person, world.clock.now));
+			await transact(world.store, (tx) => recordFormerAddress(tx, person, world.clock.now));
 			return left();
 		};
 		expect(await leave()).toEqual([]);
@@ -282,7 +287,7 @@ test("Of an event, who has lost an address, or has one of who was erased, is tol
 		`person ${world.idOf("ana")}: the address that they gave is somebody else's, no mail reaches them; its owner said so on 2027-01-10`,
 	]);
 	await set("ana", { email: own, claimed_email: null, address_lost_at: null, email_vouched_at: later });
-	await transact(store, (tx) => rememberErased(tx, event.domainId, world.idOf("ana"), world.clock.now));
+	await transact(store, (tx) => recordErasedAddresses(tx, event.domainId, world.idOf("ana"), world.clock.now));
 	await transact(store, (tx) => requireNotErased(tx, event.domainId, null));
 	const back = async (columns: object) => {
 		await set("ana", columns);
@@ -301,7 +306,7 @@ test("Of an event, who has lost an address, or has one of who was erased, is tol
 test("Who has the address of somebody who was erased is told once, of however many people", async () => {
 	const many = await worldOfTest({ people: crowd(501) });
 	const { domainId, eventId } = many.event;
-	await transact(many.store, (tx) => rememberErased(tx, domainId, many.idOf("p1"), many.clock.now));
+	await transact(many.store, (tx) => recordErasedAddresses(tx, domainId, many.idOf("p1"), many.clock.now));
 	const told = (await verifyEvent(many.store, eventId)).filter((line) => line.includes("erased on request"));
 	expect(told).toEqual([expect.stringContaining(`person ${many.idOf("p1")}:`)]);
 });
@@ -317,11 +322,11 @@ test("An erasure closes the addresses that were the person's, and nobody else's"
 		])
 		.execute();
 	await set("ana", { email_vouched_at: later });
-	await transact(store, (tx) => rememberErased(tx, event.domainId, world.idOf("ana"), world.clock.now));
+	await transact(store, (tx) => recordErasedAddresses(tx, event.domainId, world.idOf("ana"), world.clock.now));
 	const all = [own, other, "ana.before@example.com", "bruno.before@example.com"];
-	expect([...(await erasedAmong(store, event.domainId, all))].sort()).toEqual(["ana.before@example.com", own]);
-	await transact(store, (tx) => forgetErased(tx, event.domainId, own));
-	expect([...(await erasedAmong(store, event.domainId, all))]).toEqual(["ana.before@example.com"]);
+	expect([...(await findErasedAddresses(store, event.domainId, all))].sort()).toEqual(["ana.before@example.com", own]);
+	await transact(store, (tx) => deleteErasedAddress(tx, event.domainId, own));
+	expect([...(await findErasedAddresses(store, event.domainId, all))]).toEqual(["ana.before@example.com"]);
 });
 
 test("Each domain knows by a key of its own who was erased there", async () => {
@@ -331,12 +336,12 @@ test("Each domain knows by a key of its own who was erased there", async () => {
 	const keys = async () =>
 		(await store.selectFrom("domains").select("erasure_key").execute()).map(({ erasure_key }) => erasure_key);
 	const erase = (domainId: string, person: string) =>
-		transact(store, (tx) => rememberErased(tx, domainId, world.idOf(person), world.clock.now));
+		transact(store, (tx) => recordErasedAddresses(tx, domainId, world.idOf(person), world.clock.now));
 	await erase(event.domainId, "ana");
 	expect((await keys()).filter((key) => key === null)).toHaveLength(1);
 	await erase("elsewhere", "eve");
 	expect(new Set(await keys()).size).toBe(2);
-	const known = async (domainId: string) => [...(await erasedAmong(store, domainId, [own, "eve@example.com"]))];
+	const known = async (domainId: string) => [...(await findErasedAddresses(store, domainId, [own, "eve@example.com"]))];
 	expect([await known(event.domainId), await known("elsewhere")]).toEqual([[own], ["eve@example.com"]]);
 });
 
@@ -363,16 +368,16 @@ test("An address means who has it, or had it, in that domain alone", async () =>
 		[here, atHome],
 		["elsewhere", abroad],
 	] as const) {
-		expect((await holderOf(store, domain, own))?.id).toBe(id);
-		expect((await formerHolderOf(store, domain, "before@example.com"))?.id).toBe(id);
-		expect(await formerHolderOf(store, domain, "never@example.com")).toBeUndefined();
-		const meant = await meantBy(store, domain, [own, "before@example.com"]);
+		expect((await findHolder(store, domain, own))?.id).toBe(id);
+		expect((await findFormerHolder(store, domain, "before@example.com"))?.id).toBe(id);
+		expect(await findFormerHolder(store, domain, "never@example.com")).toBeUndefined();
+		const meant = await findAddressees(store, domain, [own, "before@example.com"]);
 		expect([...meant].map(([email, person]) => [email, person.id]).sort()).toEqual([
 			[own, id],
 			["before@example.com", id],
 		]);
 	}
-	expect(await holderOf(store, here, "nobody@example.com")).toBeUndefined();
+	expect(await findHolder(store, here, "nobody@example.com")).toBeUndefined();
 });
 
 test("Of an address that is disowned the organisers of its person's events are told, and no others", async () => {
@@ -391,7 +396,7 @@ test("Of an address that is disowned the organisers of its person's events are t
 		])
 		.execute();
 	const person = await ana();
-	await transact(store, (tx) => disown(tx, person, world.clock.now));
+	await transact(store, (tx) => disownAddress(tx, person, world.clock.now));
 	const told = await store
 		.selectFrom("mails")
 		.select(["event_id", "person_id"])

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { mailActions } from "~/domain/mail/mail-template";
-import { dropOwnClaim, giveOwnAddress } from "~/provider/account/addresses/give";
-import { bindClaim } from "~/provider/account/addresses/own";
-import { requireOwnEmail, tellFormerAddress } from "~/provider/account/addresses/own-email";
+import { bindClaimedAddress } from "~/provider/account/addresses/address-status";
+import { giveOwnAddress, withdrawOwnClaim } from "~/provider/account/addresses/give-address";
+import { notifyFormerAddress, requireOwnEmail } from "~/provider/account/addresses/own-email";
 import { answerProof } from "~/provider/account/addresses/proof";
-import { beginsAnew, ownerByReset } from "~/provider/account/addresses/reset-owner";
+import { isNewAccountNeeded, resolveResetOwner } from "~/provider/account/addresses/resolve-reset-owner";
 import { proveByMail, requireProof } from "~/provider/account/authentications/proof";
 import { contextOf } from "~/provider/ground/access/context";
-import { requireEvent } from "~/provider/ground/events/known-event";
+import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { newToken } from "~/provider/ground/store/ids";
 import { type Transaction, transact } from "~/provider/ground/store/transact";
 import { hashPassword } from "~/provider/ground/tokens/passwords";
-import { insertToken, type NewToken } from "~/provider/ground/tokens/rows";
+import { insertToken, type NewToken } from "~/provider/ground/tokens/tokens";
 import { refusalOf, refused } from "../../support/world/refused";
 import { personOf } from "../../support/world/rows";
 import type { World } from "../../support/world/world";
@@ -81,7 +81,7 @@ describe("An address that somebody else writes", () => {
 	test("is told to the former one where somebody came by it", async () => {
 		const tell = async () => {
 			const [known, bruno] = [await event(), await row("bruno")];
-			await transact(world.store, (tx) => tellFormerAddress(tx, known, bruno, now()));
+			await transact(world.store, (tx) => notifyFormerAddress(tx, known, bruno, now()));
 			const mails = world.store.selectFrom("mails").select("id").where("action_id", "=", mailActions.emailChanged);
 			return (await mails.execute()).length;
 		};
@@ -96,7 +96,7 @@ describe("An address of one's own", () => {
 		const author = { personId: "nobody", isByBadge: false, provedAt: at() };
 		const given = { personId: "nobody", email: wanted, author, isSecret: false, now: now() };
 		expect(await refusalOf(giveOwnAddress(world.store, await event(), given))).toEqual(refused("notFound"));
-		expect(await refusalOf(dropOwnClaim(world.store, "nobody", author, now()))).toEqual(refused("notFound"));
+		expect(await refusalOf(withdrawOwnClaim(world.store, "nobody", author, now()))).toEqual(refused("notFound"));
 	});
 
 	test("is given and dropped by who has lately proved that it is they", async () => {
@@ -104,14 +104,14 @@ describe("An address of one's own", () => {
 		const given = { personId: author.personId, email: wanted, author, isSecret: false, now: now() };
 		const needed = refused("proofNeeded", { email: "errors.emailProof" });
 		expect(await refusalOf(giveOwnAddress(world.store, await event(), given))).toEqual(needed);
-		expect(await refusalOf(dropOwnClaim(world.store, author.personId, author, now()))).toEqual(needed);
+		expect(await refusalOf(withdrawOwnClaim(world.store, author.personId, author, now()))).toEqual(needed);
 	});
 
 	test("becomes theirs while it is that one which waits", async () => {
 		await set("ana", { claimed_email: wanted });
 		const [known, before] = [await event(), await row("ana")];
 		await set("ana", { claimed_email: "else@example.com" });
-		const bind = () => transact(world.store, (tx) => bindClaim(tx, known, before, now()));
+		const bind = () => transact(world.store, (tx) => bindClaimedAddress(tx, known, before, now()));
 		expect(await refusalOf(bind())).toEqual(expired);
 		expect((await row("ana")).email).toBe(own);
 	});
@@ -120,7 +120,7 @@ describe("An address of one's own", () => {
 describe("A new password by the link of a mail", () => {
 	const owner = async (mailedTo: string) => {
 		const link = { personId: world.idOf("ana"), mailedTo };
-		return transact(world.store, (tx) => ownerByReset(tx, link, undefined, now()));
+		return transact(world.store, (tx) => resolveResetOwner(tx, link, undefined, now()));
 	};
 
 	test("is made by nobody whose address it was not mailed to, or is theirs no more", async () => {
@@ -136,9 +136,9 @@ describe("A new password by the link of a mail", () => {
 
 	test("begins nothing anew for who has no address", async () => {
 		await set("ana", { password_hash: "hash" });
-		expect(await beginsAnew(world.store, await row("ana"), undefined)).toBe(true);
+		expect(await isNewAccountNeeded(world.store, await row("ana"), undefined)).toBe(true);
 		await set("ana", { email: null });
-		expect(await beginsAnew(world.store, await row("ana"), undefined)).toBe(false);
+		expect(await isNewAccountNeeded(world.store, await row("ana"), undefined)).toBe(false);
 	});
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { changePassword } from "~/provider/account/authentications/change-password";
 import { contextOf } from "~/provider/ground/access/context";
-import { requireEvent } from "~/provider/ground/events/known-event";
+import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { mintPersonalLink, mintResetAddress } from "~/provider/ground/tokens/mint-links";
 import { doesHarm, type Job, type RaceCode, race, raceCode } from "../../support/races/race";
 import { buildEvent, everythingShown } from "../../support/world/event";
@@ -265,7 +265,7 @@ describe("Two processes that come with one link", () => {
 	let unguarded: RaceCode;
 	beforeAll(async () => {
 		guarded = await raceCode();
-		const replaced = { file: "app/provider/ground/tokens/rows.ts", by: "tests/support/races/unguarded-tokens.ts" };
+		const replaced = { file: "app/provider/ground/tokens/tokens.ts", by: "tests/support/races/unguarded-tokens.ts" };
 		unguarded = await raceCode({ unguarded: replaced });
 	});
 	afterAll(() => Promise.all([guarded.remove(), unguarded.remove()]));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { mailActions } from "~/domain/mail/mail-template";
-import { rememberErased } from "~/provider/account/addresses/erased";
+import { recordErasedAddresses } from "~/provider/account/addresses/erased-addresses";
 import { transact } from "~/provider/ground/store/transact";
 import { invitationLinks } from "~/provider/organiser/event-files/invitation-links";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
@@ -470,7 +470,7 @@ describe.each(bothGateways)("A changed e-mail, $name", ({ over }) => {
 		await world.importWith([]);
 		expect(await world.holder("bruno@example.com")).toBeUndefined();
 		// Nobody else brings back an address whose person was erased.
-		await transact(world.store, (tx) => rememberErased(tx, "prisme", world.idOf("bruno"), world.clock.now));
+		await transact(world.store, (tx) => recordErasedAddresses(tx, "prisme", world.idOf("bruno"), world.clock.now));
 		const given = world.answerEmail(await world.signIn("olga"), world.idOf("chloe"), "bruno@example.com");
 		expect(await refusalOf(given)).toEqual(refused("addressClosed", { email: "errors.addressClosed" }));
 	});
@@ -547,7 +547,7 @@ describe("At the same time", () => {
 async function linksOf(world: Awaited<ReturnType<typeof opened>>, address: string) {
 	const { renderMail } = await import("~/provider/mail/mails/render");
 	const { contextOf } = await import("~/provider/ground/access/context");
-	const { requireEvent } = await import("~/provider/ground/events/known-event");
+	const { requireEvent } = await import("~/provider/ground/events/loaded-event");
 	const event = await requireEvent(contextOf(world.store, undefined), world.inDomain.eventId);
 	const codeOf = async (person: string) => {
 		const mail = await world.store

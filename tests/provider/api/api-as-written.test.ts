@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract } from "~/contract/index";
 import { contextOf } from "~/provider/ground/access/context";
-import { requireEvent } from "~/provider/ground/events/known-event";
+import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { filesIn } from "~/provider/ground/files/file-store";
 import { mintPersonalLink } from "~/provider/ground/tokens/mint-links";
 import { openBank } from "~/provider/sandbox/bank/bank";

@@ -1,6 +1,6 @@
 import { createRouterClient } from "@orpc/server";
 import { beforeEach, expect, test, vi } from "vitest";
-import { type Gateway, refusing } from "~/gateway/gateway";
+import { type Gateway, throwRefusals } from "~/gateway/gateway";
 import { provider } from "~/provider/api/index";
 import { contextOf } from "~/provider/ground/access/context";
 import { buildEvent, everythingShown } from "../../support/world/event";
@@ -54,7 +54,7 @@ beforeEach(async () => {
 async function measured(call: (gateway: Gateway) => Promise<unknown>, token?: string) {
 	work.hashes = 0;
 	const context = contextOf(world.store, token, () => world.clock.now, { address: "192.0.2.1" });
-	const gateway = createRouterClient(provider, { context, interceptors: [refusing] }) as Gateway;
+	const gateway = createRouterClient(provider, { context, interceptors: [throwRefusals] }) as Gateway;
 	let answer: unknown;
 	const { statements } = await statementsOf(async () => {
 		answer = await call(gateway).then(

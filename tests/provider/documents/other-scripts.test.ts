@@ -1,7 +1,7 @@
 import * as mupdf from "mupdf";
 import { expect, test } from "vitest";
-import { printed } from "~/provider/ground/files/keep-document";
-import { facesFor, notPrinted } from "~/provider/ground/printing/faces";
+import { printToPdf } from "~/provider/ground/files/save-document-file";
+import { fontFacesFor, unprintableLetters } from "~/provider/ground/printing/font-faces";
 import { html } from "~/provider/ground/printing/html";
 import { printerOfTests } from "../../support/browser/printer";
 
@@ -34,10 +34,10 @@ const names = {
 };
 
 test.each(Object.entries(names))("%s prints, in letters that have its script", async (name, font) => {
-	expect(notPrinted(name)).toEqual([]);
+	expect(unprintableLetters(name)).toEqual([]);
 	const page = async (text: string) => {
 		const document = { name: "x", title: "x", language: "fr", css: "", body: html`<h1>${text}</h1>` };
-		const pdf = await printed(printer, document);
+		const pdf = await printToPdf(printer, document);
 		if (!pdf) throw new Error("no printer");
 		return mupdf.PDFDocument.openDocument(pdf, "application/pdf").asPDF() as mupdf.PDFDocument;
 	};
@@ -49,15 +49,15 @@ test.each(Object.entries(names))("%s prints, in letters that have its script", a
 });
 
 test("a name in the letters of Europe brings no font along, and one letter brings its piece alone", () => {
-	expect(facesFor("Zoé ÉTOILE – Łukasz Żółć, « Straße » 12 €")).toBe("");
-	const face = facesFor("王");
+	expect(fontFacesFor("Zoé ÉTOILE – Łukasz Żółć, « Straße » 12 €")).toBe("");
+	const face = fontFacesFor("王");
 	expect(face.match(/@font-face/g)).toHaveLength(1);
 	expect(face.length).toBeLessThan(200_000);
 });
 
 test("what no document can show is told, letter by letter", () => {
-	expect(notPrinted("Ana 𒀀𒀀 \u{e0041}Um \u200d\ufe0f")).toEqual(["𒀀"]);
-	expect(notPrinted("𠮷田 髙橋 小明")).toEqual([]);
+	expect(unprintableLetters("Ana 𒀀𒀀 \u{e0041}Um \u200d\ufe0f")).toEqual(["𒀀"]);
+	expect(unprintableLetters("𠮷田 髙橋 小明")).toEqual([]);
 });
 
 function inkOf(document: mupdf.PDFDocument): number {

@@ -4,10 +4,10 @@ import type { AddressInfo } from "node:net";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import puppeteer from "puppeteer-core";
 import { afterAll, expect, test } from "vitest";
-import { chromiums } from "~/provider/ground/printing/chromium";
-import { memoryOfTree } from "~/provider/ground/printing/memory";
-import { sealedPage } from "~/provider/ground/printing/press";
+import { listChromiums } from "~/provider/ground/printing/chromium";
+import { sealedPage } from "~/provider/ground/printing/print-browser";
 import { openPrinter, type Printer, type PrinterLimits } from "~/provider/ground/printing/printer";
+import { memoryOfTree } from "~/provider/ground/printing/process-memory";
 import { packagedDirectory, printerOfTests } from "../../support/browser/printer";
 
 const opened: Printer[] = [];
@@ -80,7 +80,7 @@ test("a page asks nobody, even in a Chromium whose network is open", async () =>
 
 /** A Chromium as it comes, without what our own is started with. */
 async function openBrowser() {
-	for await (const { executablePath, env } of chromiums({ directory: packagedDirectory })) {
+	for await (const { executablePath, env } of listChromiums({ directory: packagedDirectory })) {
 		const launched = puppeteer.launch({ executablePath, env: { ...process.env, ...env }, args: ["--no-sandbox"] });
 		const browser = await launched.catch(() => undefined);
 		if (browser) return browser;
@@ -138,7 +138,7 @@ test.runIf(process.platform === "linux")("Chromium never keeps more memory than 
 
 test("where no Chromium runs, that is what is said, and nobody waits for it twice", async () => {
 	const found: string[] = [];
-	for await (const { executablePath } of chromiums({ chromePath: "/bin/true", directory: packagedDirectory })) {
+	for await (const { executablePath } of listChromiums({ chromePath: "/bin/true", directory: packagedDirectory })) {
 		found.push(executablePath);
 	}
 	expect(found[0]).toBe("/bin/true");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sweepSignIn } from "~/provider/account/authentications/sweep";
-import { countAttempt, forgetAttempts, networkOf, uncountAttempt } from "~/provider/ground/limits/attempts";
+import { sweepSignIn } from "~/provider/account/authentications/sweep-sign-in";
+import { countAttempt, networkOf, resetAttempts, uncountAttempt } from "~/provider/ground/limits/attempts";
 import { openStore } from "~/provider/ground/store/open";
 import { doesHarm, type Job, type RaceCode, race, raceCode } from "../../support/races/race";
 import { refusalOf, refused } from "../../support/world/refused";
@@ -63,7 +63,7 @@ describe("A limit", () => {
 		expect(await refusalOf(ask())).toEqual(refused("tooManyAttempts"));
 		for (let i = 0; i < 5; i++) await uncountAttempt(counting(world), three, "a");
 		expect(await howMany([ask(), ask(), ask(), ask()])).toBe(3);
-		await forgetAttempts(counting(world), { limit: three, subject: "a" });
+		await resetAttempts(counting(world), { limit: three, subject: "a" });
 		await ask();
 	});
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { startLoop } from "~/provider/ground/background/loop";
+import { bridgeToBus } from "~/provider/ground/bus/bridge-to-bus";
 import { openBus } from "~/provider/ground/bus/bus";
-import { carryTold } from "~/provider/ground/bus/carry";
-import { memoryWay } from "~/provider/ground/bus/memory";
-import type { Way } from "~/provider/ground/bus/way";
+import { memoryTransport } from "~/provider/ground/bus/memory-transport";
+import type { BusTransport } from "~/provider/ground/bus/transport";
 import { nudge } from "~/provider/ground/store/nudge";
 import { openStore } from "~/provider/ground/store/open";
 import { transact } from "~/provider/ground/store/transact";
@@ -103,8 +103,8 @@ describe.each(engines)("The bus by $name", ({ open }) => {
 		await until(() => expect(told).toEqual(["gap"]));
 		const loop = startLoop(home.store, [job("mails"), job("refunds")], { error() {} });
 		onTestFinished(() => loop.stop());
-		carryTold(home.store, bus);
-		carryTold(here, there);
+		bridgeToBus(home.store, bus);
+		bridgeToBus(here, there);
 		await until(() => expect(runs).toEqual({ mails: 1, refunds: 1 }));
 		await transact(here, async (tx) => nudge(tx, "refunds"));
 		await until(() => expect(runs).toEqual({ mails: 1, refunds: 2 }));
@@ -117,7 +117,7 @@ describe("A bus", () => {
 	afterEach(() => void vi.useRealTimers());
 
 	test("says later what was said while it was lost", async () => {
-		const way = memoryWay();
+		const way = memoryTransport();
 		const [one, other] = [openBus(way), openBus(way)];
 		const told = listen(other);
 		await until(() => expect(told).toEqual(["gap"]));
@@ -149,7 +149,7 @@ describe("A bus", () => {
 	});
 
 	test("that is lost for long keeps no more than it can: others are told of a gap instead", async () => {
-		const way = memoryWay();
+		const way = memoryTransport();
 		const [one, other] = [openBus(way), openBus(way)];
 		const told = listen(other);
 		await until(() => expect(told).toEqual(["gap"]));
@@ -161,7 +161,7 @@ describe("A bus", () => {
 	});
 
 	test("passes over what others say on its way, and a listener that fails", async () => {
-		const way = memoryWay();
+		const way = memoryTransport();
 		const [one, other] = [openBus(way), openBus(way)];
 		other.subscribe("changes", {
 			hear: () => {
@@ -181,7 +181,7 @@ describe("A bus", () => {
 	test("asks a way for no more messages than it bears, however much is said", async () => {
 		vi.useFakeTimers();
 		const sent: string[] = [];
-		const way: Way = {
+		const way: BusTransport = {
 			paceMs: 100,
 			mostBytes: 7900,
 			open(events) {

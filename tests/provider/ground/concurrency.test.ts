@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newToken } from "~/provider/ground/store/ids";
 import { openStore } from "~/provider/ground/store/open";
-import { insertToken } from "~/provider/ground/tokens/rows";
+import { insertToken } from "~/provider/ground/tokens/tokens";
 import { doesHarm, type Job, type RaceCode, race, raceCode, signInAll, startRacers } from "../../support/races/race";
 import { buildEvent, crowd } from "../../support/world/event";
 import { placesOf, takenPlaces } from "../../support/world/rows";

@@ -2,9 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { becomeFirst, mintFirstOrganiser, requireFirstOrganiser } from "~/provider/ground/access/first-organiser";
+import {
+	createFirstOrganiserLink,
+	requireFirstOrganiserLink,
+	useFirstOrganiserLink,
+} from "~/provider/ground/access/first-organiser";
 import { filesIn } from "~/provider/ground/files/file-store";
-import { rehearse, transact } from "~/provider/ground/store/transact";
+import { runAndRollBack, transact } from "~/provider/ground/store/transact";
 import { nextSteps } from "~/provider/organiser/event-files/first-start";
 import { drawDemoPhotos } from "~/provider/sandbox/demo/demo-photos";
 import { importDemo } from "~/provider/sandbox/demo/import-demo";
@@ -89,7 +93,7 @@ describe.each(bothGateways)("The link on the console, $name", ({ over }) => {
 		const foreign = buildEvent({ domainId: "another" });
 		await world.importAgain({ ...foreign, people: [] });
 		const { find, become } = world.gatewayFor().firstOrganiser;
-		const code = (await mintFirstOrganiser(world.store, "prisme", world.clock.now)) ?? "";
+		const code = (await createFirstOrganiserLink(world.store, "prisme", world.clock.now)) ?? "";
 		const here = { ...world.event, code, account };
 		const there = { domainId: "another", eventId: foreign.document.event.id, code, account };
 		expect([await outcome(find(here)), await outcome(find(there))]).toEqual(["done", "linkExpired"]);
@@ -116,13 +120,13 @@ describe("Who uses the link", () => {
 		const foreign = buildEvent({ domainId: "another", people: [] });
 		await world.importAgain(foreign);
 		const mint = async (domainId = "prisme") =>
-			(await mintFirstOrganiser(world.store, domainId, world.clock.now)) ?? "none";
+			(await createFirstOrganiserLink(world.store, domainId, world.clock.now)) ?? "none";
 		const become = (code: string, person = "ana", changes: Partial<World["event"]> = {}) =>
 			transact(world.store, (tx) =>
-				becomeFirst(tx, { ...world.event, ...changes }, code, world.idOf(person), world.clock.now),
+				useFirstOrganiserLink(tx, { ...world.event, ...changes }, code, world.idOf(person), world.clock.now),
 			);
 		const isGood = (code: string, domainId = "prisme") =>
-			outcome(requireFirstOrganiser(world.store, domainId, code, world.clock.now));
+			outcome(requireFirstOrganiserLink(world.store, domainId, code, world.clock.now));
 		return { world, foreign: foreign.document.event.id, mint, become, isGood };
 	}
 
@@ -163,9 +167,9 @@ describe("Who uses the link", () => {
 		const code = await mint();
 		/** As it would be, and undone. */
 		const vouchedAfter = (columns: object) =>
-			rehearse(world.store, async (tx) => {
+			runAndRollBack(world.store, async (tx) => {
 				await tx.updateTable("people").set(columns).where("id", "=", world.idOf("ana")).execute();
-				await becomeFirst(tx, world.event, code, world.idOf("ana"), world.clock.now);
+				await useFirstOrganiserLink(tx, world.event, code, world.idOf("ana"), world.clock.now);
 				const rows = await tx.selectFrom("people").select(["id", "email_vouched_at"]).execute();
 				return rows.find(({ id }) => id === world.idOf("ana"))?.email_vouched_at;
 			});

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { doCounted, mostBegun, setAsideReason } from "~/provider/ground/background/begun";
-import { insertJob } from "~/provider/ground/background/job-rows";
+import { maxBegun, runCounted, setAsideReason } from "~/provider/ground/background/counted-work";
+import { insertJob } from "~/provider/ground/background/jobs";
 import { leaseMs } from "~/provider/ground/outbox/outbox";
 import { transact } from "~/provider/ground/store/transact";
 import { askRefund } from "~/provider/money/refunds/refunds";
@@ -46,7 +46,7 @@ const isLast = (line: string) => line.includes(setAsideReason);
 test("A mail that kills its process is tried three times and set aside; those beside and behind it go", async () => {
 	const world = await worldOfTest({ people: crowd(12) });
 	const { killed, errors } = await untilItLives(world, "mails", "p3@example.com", leaseMs);
-	expect([killed, errors]).toEqual([mostBegun, [setAsideReason]]);
+	expect([killed, errors]).toEqual([maxBegun, [setAsideReason]]);
 	const mails = await world.store.selectFrom("mails").select(["person_id", "sent_at", "reason"]).execute();
 	expect(mails.filter(({ sent_at }) => sent_at === null)).toEqual([
 		{ person_id: world.idOf("p3"), sent_at: null, reason: setAsideReason },
@@ -75,7 +75,7 @@ test("A recap that kills its process is tried three times, set aside and told; t
 	const monster = await asked(people, at);
 	const next = await asked(people.slice(0, 5), new Date(at.getTime() + 1000));
 	const { killed, errors } = await untilItLives(world.world, "recaps", "MONSTER", 100_000);
-	expect([killed, errors]).toEqual([mostBegun, [setAsideReason]]);
+	expect([killed, errors]).toEqual([maxBegun, [setAsideReason]]);
 	const olga = await world.as("olga");
 	const states = async () =>
 		Object.fromEntries(
@@ -101,7 +101,7 @@ test("A payment that kills its process is asked after three times and set aside,
 	const before = await nextAt(next.id);
 	world.clock.now = new Date(world.clock.now.getTime() + 60 * 60 * 1000);
 	const { killed, errors } = await untilItLives(world, "checkouts", doomed.bankId, 24 * 60 * 60 * 1000);
-	expect([killed, errors]).toEqual([mostBegun, [setAsideReason]]);
+	expect([killed, errors]).toEqual([maxBegun, [setAsideReason]]);
 	expect((await nextAt(next.id)) > before).toBe(true);
 	expect((await verifyEvent(world.store, world.event.eventId)).filter(isLast)).toEqual([
 		`checkout ${doomed.id}: ${setAsideReason}`,
@@ -132,7 +132,7 @@ test("A refund that kills its process is tried three times and set aside, and th
 		await transact(world.store, (tx) => askRefund(tx, refund, world.clock.now));
 	}
 	const { killed, errors } = await untilItLives(world, "refunds", "doomed", 7 * 60 * 60 * 1000);
-	expect([killed, errors]).toEqual([mostBegun, [setAsideReason]]);
+	expect([killed, errors]).toEqual([maxBegun, [setAsideReason]]);
 	const given = await world.store.selectFrom("refunds").select("id").where("refund_id", "is not", null).execute();
 	expect(given).toEqual([{ id: "next" }]);
 	expect((await verifyEvent(world.store, world.event.eventId)).filter(isLast)).toEqual([
@@ -144,11 +144,11 @@ test("Work that fails without killing anybody is never set aside, and nobody doe
 	const { store, clock } = await worldOfTest();
 	const means = { store, now: () => clock.now };
 	const work = { kind: "trial", id: "1", eventId: null };
-	for (let turn = 0; turn < 2 * mostBegun; turn++) {
-		await expect(doCounted(means, work, () => Promise.reject(new Error("not today")))).rejects.toThrow("not today");
+	for (let turn = 0; turn < 2 * maxBegun; turn++) {
+		await expect(runCounted(means, work, () => Promise.reject(new Error("not today")))).rejects.toThrow("not today");
 	}
 	expect(
-		await doCounted(means, work, () => doCounted(means, work, async () => {}).then((did) => expect(did).toBe(false))),
+		await runCounted(means, work, () => runCounted(means, work, async () => {}).then((did) => expect(did).toBe(false))),
 	).toBe(true);
 	expect(await store.selectFrom("begun_work").selectAll().execute()).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { isAccessDenied, isRefusal } from "~/domain/ground/refusal";
 import type { Gateway } from "~/gateway/gateway";
 import { requireReach, requireRight } from "~/provider/ground/access/access";
 import { contextOf } from "~/provider/ground/access/context";
-import { giveRole, setRoles } from "~/provider/ground/access/roles";
+import { grantRole, setRoles } from "~/provider/ground/access/roles";
 import { transact } from "~/provider/ground/store/transact";
 import { openSession } from "~/provider/ground/tokens/authentications";
 import { isSecondEngine } from "../../support/run/engines";
@@ -844,7 +844,7 @@ describe("What roles let somebody do", () => {
 		const { contextOf, gatewayOf, world } = await everyRole("process");
 		const holder = { ...world.event, personId: world.idOf("door-own") };
 		const told = async () => (await gatewayOf("door").users.roles(world.event)).data;
-		await transact(world.store, (tx) => giveRole(tx, holder, "host"));
+		await transact(world.store, (tx) => grantRole(tx, holder, "host"));
 		expect(await told()).toEqual({
 			roles: ["host", "door"],
 			rights: ["runLive", "moderate", "readStatistics", "checkIn"],
@@ -879,7 +879,7 @@ describe("What roles let somebody do", () => {
 		const elsewhere = { ...world.event, eventId: "elsewhere", personId: world.idOf("host-own") };
 		expect(await reach("organiser", "host-own")).toBe(true);
 		expect(await reach("desk", "door-own")).toBe(false);
-		await transact(world.store, (tx) => giveRole(tx, elsewhere, "door"));
+		await transact(world.store, (tx) => grantRole(tx, elsewhere, "door"));
 		expect(await reach("organiser", "host-own")).toBe(false);
 		expect(await reach("administrator", "host-own")).toBe(true);
 	});
@@ -890,7 +890,7 @@ describe("Two roles given at once to one person", () => {
 		const { world } = await everyRole("process");
 		const holder = { ...world.event, personId: world.idOf("participant-own") };
 		const roles = ["host", "desk", "host", "moderator"] as const;
-		const given = await Promise.all(roles.map((role) => transact(world.store, (w) => giveRole(w, holder, role))));
+		const given = await Promise.all(roles.map((role) => transact(world.store, (w) => grantRole(w, holder, role))));
 		expect(given.filter(Boolean)).toHaveLength(3);
 		const { data } = await (await world.as("participant-own")).users.roles(world.event);
 		expect(data.roles).toEqual(["host", "moderator", "desk"]);

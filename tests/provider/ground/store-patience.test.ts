@@ -2,7 +2,7 @@ import { join } from "node:path";
 import Database from "libsql";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openStore } from "~/provider/ground/store/open";
-import { patiently } from "~/provider/ground/store/patiently";
+import { retryWhileBusy } from "~/provider/ground/store/retry-while-busy";
 import { transact } from "~/provider/ground/store/transact";
 import { newPlace, onPostgres } from "../../support/world/world";
 
@@ -109,9 +109,9 @@ test("Patience has an end, and is only for who is busy", async () => {
 		tries++;
 		throw error;
 	};
-	await expect(patiently(failing(busy), 60)).rejects.toBe(busy);
+	await expect(retryWhileBusy(failing(busy), 60)).rejects.toBe(busy);
 	expect(tries).toBeGreaterThan(1);
 	tries = 0;
-	await expect(patiently(failing(new Error("other")), 60)).rejects.toThrow("other");
+	await expect(retryWhileBusy(failing(new Error("other")), 60)).rejects.toThrow("other");
 	expect(tries).toBe(1);
 });

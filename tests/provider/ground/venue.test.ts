@@ -1,11 +1,11 @@
 import { createRouterClient } from "@orpc/server";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { refusing } from "~/gateway/gateway";
+import { throwRefusals } from "~/gateway/gateway";
 import { countGuess } from "~/provider/account/authentications/guesses";
 import { provider } from "~/provider/api/index";
 import { contextOf } from "~/provider/ground/access/context";
-import { requireEvent } from "~/provider/ground/events/known-event";
+import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { countAttempts } from "~/provider/ground/limits/attempts";
 import { type Limit, limits } from "~/provider/ground/limits/limits";
 import { mintResetAddress } from "~/provider/ground/tokens/mint-links";
@@ -84,7 +84,7 @@ describe.skipIf(isSecondEngine)("A venue is one address:", () => {
 		const world = await organisedWorld({ over: "process", people: [ana] });
 		const here = world.gatewayFor(undefined, hall);
 		const check = (email = ana.email) => here.users.check({ domainId: world.event.domainId, email });
-		const { knownChecked } = limits;
+		const { existingChecked: knownChecked } = limits;
 		const told = () => world.store.selectFrom("attempts").select("count").where("count", ">", 0).execute();
 		expect((await check()).data.exists).toBe(true);
 		expect(await told()).toEqual([{ count: 1 }, { count: 1 }]);
@@ -295,7 +295,7 @@ test("Guesses at one account end, from however many addresses they come at once"
 	const { eventId } = world.event;
 	const guess = (address: string) => {
 		const context = contextOf(world.store, undefined, () => world.clock.now, { address });
-		const from = createRouterClient(provider, { context, interceptors: [refusing] });
+		const from = createRouterClient(provider, { context, interceptors: [throwRefusals] });
 		return outcomeOf(from.authentications.login({ email: ana.email, password: "wrong", eventId }));
 	};
 	const outcomes = await Promise.all(Array.from({ length: 45 }, (_, index) => guess(`203.0.113.${index}`)));

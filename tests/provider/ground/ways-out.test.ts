@@ -12,7 +12,7 @@ import { refuse } from "~/http/express/plain-page";
 import { storeDown } from "~/http/express/plain-refusals";
 import { OpenStreams } from "~/http/express/streams";
 import { sendWebResponse, toWebRequest } from "~/http/express/web";
-import { holdBack } from "~/provider/ground/services/hold-back";
+import { holdUntilFlushed } from "~/provider/ground/services/hold-until-flushed";
 import { syncToDisk } from "~/provider/ground/store/flushes";
 import { openStore } from "~/provider/ground/store/open";
 import { transact } from "~/provider/ground/store/transact";
@@ -247,14 +247,14 @@ test.skipIf(onPostgres)("Registers are asked after the flush", async () => {
 		res.end(JSON.stringify(req.method === "GET" ? { results: [] } : { valid: true }));
 	});
 	onTestFinished(close);
-	const { search } = holdBack(store).register(openRegister(url));
+	const { search } = holdUntilFlushed(store).register(openRegister(url));
 	await expectHeld(
 		disk,
 		() => search("halo"),
 		() => asked.includes("GET"),
 	);
 	await commit(world);
-	const { check } = holdBack(store).vatRegister(openVatRegister(url));
+	const { check } = holdUntilFlushed(store).vatRegister(openVatRegister(url));
 	await expectHeld(
 		disk,
 		() => check("FR44732829320"),
@@ -268,7 +268,7 @@ test.skipIf(onPostgres)("After a flush that failed nothing leaves any more", asy
 	const onFailure = vi.fn();
 	const store = await openStore(world.place, undefined, { sync: () => Promise.reject(broken), onFailure });
 	const send = vi.fn();
-	const { mails } = holdBack(store);
+	const { mails } = holdUntilFlushed(store);
 	void mails({ send, close() {} }).send({} as never);
 	await vi.waitFor(() => expect(onFailure).toHaveBeenCalledWith(broken));
 	void mails({ send, close() {} }).send({} as never);

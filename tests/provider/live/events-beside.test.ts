@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { unpackCard } from "~/domain/venue/packed-card";
-import { giveDoors } from "~/provider/ground/access/roles";
+import { setAllowedDoors } from "~/provider/ground/access/roles";
 import { transact } from "~/provider/ground/store/transact";
 import { comeOnDay } from "~/provider/live/attendance/day-presence";
 import { attendedOf, presentAmong, standingAtDoor } from "~/provider/live/attendance/presence-rows";
@@ -420,7 +420,7 @@ describe("Of two events for the same people", () => {
 		const both = seen(ours.code, "09:50:00");
 		await ours.keep(both);
 		await theirs.keep({ ...both, code: theirs.code, place: "zone:hall" });
-		await transact(world.store, (tx) => giveDoors(tx, { ...here, personId: world.idOf("dina") }, ["entry"]));
+		await transact(world.store, (tx) => setAllowedDoors(tx, { ...here, personId: world.idOf("dina") }, ["entry"]));
 		expect(await ours.keep(undoing(both, "09:51:00"))).toMatchObject([{ isNew: true }]);
 	});
 

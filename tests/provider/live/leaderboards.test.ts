@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { pass } from "~/provider/ground/store/told";
+import { notifySubscribers } from "~/provider/ground/store/publish";
 import { bothGateways } from "../../support/world/gateways";
 import { capitals, type LiveWorld, liveWorld, lunchPoll } from "../../support/world/live";
 import { refusalOf, refused } from "../../support/world/refused";
@@ -296,7 +296,7 @@ test("A leaderboard is looked at again for what hosts do at its live, or may hav
 	onTestFinished(() => timers.mockRestore());
 	const isHeard = (pointer: string | undefined) => {
 		timers.mockClear();
-		pass(live.store, "changes", pointer, "elsewhere");
+		notifySubscribers(live.store, "changes", pointer, "elsewhere");
 		return timers.mock.calls.length > 0;
 	};
 	const { eventId } = live.event;

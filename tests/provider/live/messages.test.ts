@@ -2,7 +2,7 @@ import readExcel from "read-excel-file/node";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { Gateway } from "~/gateway/gateway";
 import { setRoles } from "~/provider/ground/access/roles";
-import { eventOf } from "~/provider/ground/events/known-event";
+import { loadedEventOf } from "~/provider/ground/events/loaded-event";
 import { openStore } from "~/provider/ground/store/open";
 import { transact } from "~/provider/ground/store/transact";
 import { sendMessage } from "~/provider/live/chat/send-message";
@@ -374,7 +374,7 @@ test("Who is erased leaves no message and no name; what they supported keeps its
 	const rowsOf = (name: string) => data.holdings.find((holding) => holding.name === name)?.rows;
 	expect(rowsOf("liveMessages")).toMatchObject([{ answer: "De moi" }]);
 	expect(rowsOf("messageSupports")).toMatchObject([{ answer: "De lui" }]);
-	await erasePerson(live.store, eventOf(live.file.document), { personId: live.idOf("ana") }, live.clock.now);
+	await erasePerson(live.store, loadedEventOf(live.file.document), { personId: live.idOf("ana") }, live.clock.now);
 	expect(await stageOf(live)).toBeUndefined();
 	expect((await live.host.messages.list(live.event)).data).toMatchObject({
 		shown: { total: 0 },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { requireEvent } from "~/provider/ground/events/known-event";
+import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { erasePerson } from "~/provider/organiser/privacy/privacy";
 import { bothGateways } from "../../support/world/gateways";
 import { capitals, type LiveWorld, liveWorld, lunchPoll } from "../../support/world/live";

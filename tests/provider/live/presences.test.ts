@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { eventOf } from "~/provider/ground/events/known-event";
+import { loadedEventOf } from "~/provider/ground/events/loaded-event";
 import { comeOnDay } from "~/provider/live/attendance/day-presence";
 import { logPresence } from "~/provider/live/attendance/log-presence";
 import { sayRemote } from "~/provider/live/attendance/say-remote";
@@ -251,7 +251,7 @@ test("A fault of the store while somebody follows from afar is told, and not pas
 		},
 		transformResult: async ({ result }) => result,
 	});
-	const event = eventOf(live.file.document);
+	const event = loadedEventOf(live.file.document);
 	const saying = sayRemote(failing, event, live.idOf("ana"), live.clock.now);
 	await expect(saying).rejects.toThrow("the disk is full");
 	// Who has said how they come meanwhile has said so, and who is brought comes as who brings them.

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { lastDay } from "~/domain/event/last-day";
 import { setRoles } from "~/provider/ground/access/roles";
-import { eventOf } from "~/provider/ground/events/known-event";
+import { loadedEventOf } from "~/provider/ground/events/loaded-event";
 import { transact } from "~/provider/ground/store/transact";
 import { forgetSaid } from "~/provider/live/console/forget-said";
 import { onLive } from "~/provider/live/state/tell-live";
@@ -166,6 +166,6 @@ test("A screen is told when who wrote what it shows is erased", async () => {
 	onLive(live.store, (subject) => {
 		told ||= subject === "live";
 	});
-	await erasePerson(live.store, eventOf(live.file.document), { personId: live.idOf("ana") }, live.clock.now);
+	await erasePerson(live.store, loadedEventOf(live.file.document), { personId: live.idOf("ana") }, live.clock.now);
 	expect(told).toBe(true);
 });

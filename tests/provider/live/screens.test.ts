@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { endOfLink, mostLinks } from "~/domain/live/screen";
 import { setRoles } from "~/provider/ground/access/roles";
-import { eventOf } from "~/provider/ground/events/known-event";
-import { pass } from "~/provider/ground/store/told";
+import { loadedEventOf } from "~/provider/ground/events/loaded-event";
+import { notifySubscribers } from "~/provider/ground/store/publish";
 import { transact } from "~/provider/ground/store/transact";
 import { erasePerson } from "~/provider/organiser/privacy/privacy";
 import { buildEvent } from "../../support/world/event";
@@ -312,7 +312,7 @@ test("Moderation and the console hear that something changed of their own live, 
 	expect((await words.next()).value).toEqual({ kind: "state", shown: null });
 	const timers = vi.spyOn(globalThis, "setTimeout");
 	onTestFinished(() => timers.mockRestore());
-	const hear = (pointer?: string) => pass(live.store, "changes", pointer, "elsewhere");
+	const hear = (pointer?: string) => notifySubscribers(live.store, "changes", pointer, "elsewhere");
 	const { eventId } = live.event;
 	for (const elsewhere of [`messages:${eventId}`, "votes:another", "live:another"]) hear(elsewhere);
 	expect(timers).not.toHaveBeenCalled();
@@ -375,7 +375,7 @@ test("A link opens nothing once who made it is erased", async () => {
 	await transact(live.store, (tx) => setRoles(tx, { ...live.event, personId: live.idOf("chloe") }, ["host"]));
 	const chloe = await live.as("chloe");
 	const { token } = (await chloe.screens.create({ ...live.event, screen: "orga", name: "Stage" })).data;
-	await erasePerson(live.store, eventOf(live.file.document), { personId: live.idOf("chloe") }, live.clock.now);
+	await erasePerson(live.store, loadedEventOf(live.file.document), { personId: live.idOf("chloe") }, live.clock.now);
 	expect(await refusalOf(live.gatewayFor(token).screens.read({ ...live.event, screen: "orga" }))).toEqual(denied);
 	expect(await live.store.selectFrom("screen_links").select("made_by").execute()).toEqual([{ made_by: null }]);
 });

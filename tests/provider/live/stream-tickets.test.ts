@@ -6,17 +6,17 @@ import { pino } from "pino";
 import { describe, expect, test, vi } from "vitest";
 import { parseConfig } from "~/config.server";
 import { openFlux } from "~/features/live/stream/flux.server";
-import { feedOf } from "~/gateway/live-feed";
+import { localFeed } from "~/gateway/live-feed";
 import type { OpenedStream } from "~/http/relay/opened-stream";
 import { keepSession, readSession, setToken } from "~/http/session.server";
 import { keepTicket, ticketOf } from "~/http/ticket-cookie.server";
-import { dropWaysIn } from "~/provider/account/addresses/rows";
-import { onRevokedOf } from "~/provider/ground/access/revoked";
-import { deleteRecord } from "~/provider/ground/records/companions";
+import { revokeAccess } from "~/provider/account/addresses/rows";
+import { onRevocationOf } from "~/provider/ground/access/revocations";
+import { deleteRegistration } from "~/provider/ground/records/companions";
 import { updateRegistration } from "~/provider/ground/records/rows";
-import { pass } from "~/provider/ground/store/told";
+import { notifySubscribers } from "~/provider/ground/store/publish";
 import { type Transaction, transact } from "~/provider/ground/store/transact";
-import { endSessions } from "~/provider/ground/tokens/rows";
+import { endSessions } from "~/provider/ground/tokens/tokens";
 import { openTickets } from "~/provider/live/attendance/tickets";
 import { liveWorld } from "../../support/world/live";
 import { queriesOf } from "../../support/world/statements";
@@ -27,13 +27,13 @@ async function fluxWorld() {
 	const config = parseConfig({ DATA_DIR: live.place.dataDir || mkdtempSync(join(tmpdir(), "parvis-flux-")) });
 	const log = pino({ level: "silent" });
 	const alias = live.file.document.event.alias;
-	const liveFeed = feedOf(live.gatewayFor);
+	const liveFeed = localFeed(live.gatewayFor);
 	let tickets = openTickets(live.store, () => new Date());
 	await new Promise((resolve) => setTimeout(resolve, 3));
 	const contextFor = (handOver?: AppLoadContext["handOver"]) =>
 		({
 			...{ config, log, liveFeed, handOver, tickets, gatewayFor: live.gatewayFor, nonce: "", page: {} },
-			onRevoked: (personId: string, listener: () => void) => onRevokedOf(live.store, personId, listener),
+			onRevoked: (personId: string, listener: () => void) => onRevocationOf(live.store, personId, listener),
 			openPolicy: () => {},
 		}) as unknown as AppLoadContext;
 	const at = (cookies: string[]) =>
@@ -198,7 +198,7 @@ describe("A stream is opened by the ticket of its page", () => {
 		await vi.waitFor(() => expect(end).toHaveBeenCalledOnce());
 		expect(await live.open(session, ticket)).toBeUndefined();
 		expect((await live.open(bruno, other))?.cookie).toBeUndefined();
-		pass(live.store, "revocations", undefined, "elsewhere");
+		notifySubscribers(live.store, "revocations", undefined, "elsewhere");
 		const anew = await live.open(bruno, other);
 		expect(typeof anew?.cookie).toBe("string");
 		await new Promise((resolve) => setTimeout(resolve, 3));
@@ -237,8 +237,8 @@ describe("A stream is opened by the ticket of its page", () => {
 	test("until its person was vouched for by nobody: ways in that are dropped, and records that are deleted, end it", async () => {
 		const live = await fluxWorld();
 		for (const [person, take] of [
-			["ana", (tx: Transaction, id: string) => dropWaysIn(tx, id, null)],
-			["bruno", (tx: Transaction, id: string) => deleteRecord(tx, live.event.eventId, id, new Date())],
+			["ana", (tx: Transaction, id: string) => revokeAccess(tx, id, null)],
+			["bruno", (tx: Transaction, id: string) => deleteRegistration(tx, live.event.eventId, id, new Date())],
 		] as const) {
 			const session = await live.session(person);
 			const ticket = cookieIn((await live.open(session))?.cookie);

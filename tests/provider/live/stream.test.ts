@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { LiveFrame } from "~/contract/live/lives";
 import { setRoles } from "~/provider/ground/access/roles";
 import { transact } from "~/provider/ground/store/transact";
-import { endSessions } from "~/provider/ground/tokens/rows";
+import { endSessions } from "~/provider/ground/tokens/tokens";
 import type { LiveSubject } from "~/provider/live/state/tell-live";
 import { Channel } from "~/provider/live/stream/channel";
 import { hubOf } from "~/provider/live/stream/hub";

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { describe, expect, test } from "vitest";
 import { mailActions } from "~/domain/mail/mail-template";
-import { givenBy } from "~/provider/ground/outbox/queue";
+import { parseVariables } from "~/provider/ground/outbox/queue";
 import { type Printer, PrintFailure } from "~/provider/ground/printing/printer";
-import type { Letter } from "~/provider/ground/services/mail-server";
+import type { OutgoingMail } from "~/provider/ground/services/mail-server";
 import { transact } from "~/provider/ground/store/transact";
 import { deliverMails } from "~/provider/mail/mails/deliver";
 import { followChange } from "~/provider/money/invoices/follow-change";
@@ -60,21 +60,21 @@ async function toldTo(world: World, personId: string): Promise<number[]> {
 		.where("action_id", "=", mailActions.due)
 		.orderBy("created_at")
 		.execute();
-	return rows.map(({ variables }) => Number(givenBy(variables).due));
+	return rows.map(({ variables }) => Number(parseVariables(variables).due));
 }
 
 /** Sends what waits, and answers what left. */
-async function deliver(world: World, printer?: Printer): Promise<Letter[]> {
-	const sent: Letter[] = [];
-	const server = { send: async (letter: Letter) => void sent.push(letter), close: () => {} };
+async function deliver(world: World, printer?: Printer): Promise<OutgoingMail[]> {
+	const sent: OutgoingMail[] = [];
+	const server = { send: async (letter: OutgoingMail) => void sent.push(letter), close: () => {} };
 	const post = { server, from: { address: "salon@example.com" } };
 	const means = { store: world.store, now: () => world.clock.now, publicUrl: site, post, printer };
 	await deliverMails(means).run(new AbortController().signal);
 	return sent;
 }
 
-const about = (letters: Letter[], words: string) => letters.filter(({ subject }) => subject?.includes(words));
-const nameOf = ({ to }: Letter) => (to as { address: string }).address;
+const about = (letters: OutgoingMail[], words: string) => letters.filter(({ subject }) => subject?.includes(words));
+const nameOf = ({ to }: OutgoingMail) => (to as { address: string }).address;
 
 const meals = [
 	{ articleId: "meal", dayId: "thursday" },
@@ -415,7 +415,7 @@ describe("The mail of a payment", () => {
 		const { id, document } = await open(world, "ana");
 		await Promise.all([pay(world, id, document.totalTTC), pay(world, id, document.totalTTC)]);
 		const rows = await world.store.selectFrom("mails").select("variables").where("action_id", "=", 8).execute();
-		expect(rows.map(({ variables }) => givenBy(variables))).toEqual([{ invoice: id }]);
+		expect(rows.map(({ variables }) => parseVariables(variables))).toEqual([{ invoice: id }]);
 		expect(await recordOf(world, "ana")).toMatchObject({ due_told: null, due_since: null });
 	});
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { leaseMail, leaseMs, markSent, mostAttempts } from "~/provider/ground/outbox/outbox";
+import { leaseMail, leaseMs, markSent, maxMailAttempts } from "~/provider/ground/outbox/outbox";
 import { deliverMails } from "~/provider/mail/mails/deliver";
 import { openSmtp } from "~/provider/mail/mails/smtp";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
@@ -129,7 +129,7 @@ describe("Waiting mails", () => {
 		const server = await mailServer({ onRecipient: () => Promise.reject(no(450, "mailbox busy")) });
 		await world.store
 			.updateTable("mails")
-			.set({ attempts: mostAttempts - 1 })
+			.set({ attempts: maxMailAttempts - 1 })
 			.execute();
 		await deliver(world, server.url);
 		expect((await rowsOf(world))[0]).toMatchObject({

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { languageOf, peopleOnPaper } from "~/provider/documents/layout/paper-people";
-import { requireEvent } from "~/provider/ground/events/known-event";
+import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { ledger, register, sellingEvent } from "../../support/money/money";
 import { payingWorld } from "../../support/money/paying";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { mailActions } from "~/domain/mail/mail-template";
 import { contextOf } from "~/provider/ground/access/context";
-import { requireEvent } from "~/provider/ground/events/known-event";
+import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { transact } from "~/provider/ground/store/transact";
 import { settle } from "~/provider/money/invoices/settle";
 import { frenchBill, sellingEvent } from "../../support/money/money";

@@ -12,9 +12,9 @@ describe.each(bothProviders)("What every payment provider does: $name", ({ open 
 		const { id, url, expiresAt } = await provider.createCheckout(asked("draft-1", clock.now));
 		expect(url).toMatch(new RegExp(`^http.*${id}`));
 		expect(expiresAt).toBe("2027-01-15T11:00:00.000Z");
-		expect(await provider.checkout(id)).toEqual({ status: "open" });
+		expect(await provider.readCheckout(id)).toEqual({ status: "open" });
 		await pay(id);
-		expect(await provider.checkout(id)).toMatchObject({ status: "paid", amount: 12_000, currency: "EUR" });
+		expect(await provider.readCheckout(id)).toMatchObject({ status: "paid", amount: 12_000, currency: "EUR" });
 	});
 
 	test("the same key opens one checkout", async () => {
@@ -29,7 +29,7 @@ describe.each(bothProviders)("What every payment provider does: $name", ({ open 
 		const { provider, clock } = await open();
 		const { id } = await provider.createCheckout(asked("draft-1", clock.now));
 		clock.now = new Date("2027-01-15T11:00:01.000Z");
-		expect(await provider.checkout(id)).toEqual({ status: "expired" });
+		expect(await provider.readCheckout(id)).toEqual({ status: "expired" });
 	});
 
 	test("an expired checkout cannot be paid, and a paid one not expired", async () => {
@@ -38,7 +38,7 @@ describe.each(bothProviders)("What every payment provider does: $name", ({ open 
 		expect(await provider.expire(id)).toEqual({ status: "expired" });
 		expect(await provider.expire(id)).toEqual({ status: "expired" });
 		await pay(id).catch(() => {});
-		expect(await provider.checkout(id)).toEqual({ status: "expired" });
+		expect(await provider.readCheckout(id)).toEqual({ status: "expired" });
 
 		const paid = await provider.createCheckout(asked("draft-2", clock.now));
 		await pay(paid.id);
@@ -49,10 +49,10 @@ describe.each(bothProviders)("What every payment provider does: $name", ({ open 
 		const { provider, clock, payLater, settle } = await open();
 		const { id } = await provider.createCheckout(asked("draft-1", clock.now));
 		await payLater(id);
-		expect(await provider.checkout(id)).toEqual({ status: "processing" });
+		expect(await provider.readCheckout(id)).toEqual({ status: "processing" });
 		expect(await provider.expire(id)).toEqual({ status: "processing" });
 		await settle(id);
-		expect(await provider.checkout(id)).toMatchObject({ status: "paid" });
+		expect(await provider.readCheckout(id)).toMatchObject({ status: "paid" });
 	});
 
 	test("money is given back once a key, in parts, and never more than was paid", async () => {
@@ -65,7 +65,7 @@ describe.each(bothProviders)("What every payment provider does: $name", ({ open 
 		await expect(provider.refund({ ...part, amount: 7_001, idempotencyKey: "credit-2" })).rejects.toEqual(refusal);
 		await provider.refund({ ...part, amount: 7_000, idempotencyKey: "credit-3" });
 		await expect(provider.refund({ ...part, amount: 1, idempotencyKey: "credit-4" })).rejects.toEqual(refusal);
-		const { refunds } = await provider.aftermath(paymentId);
+		const { refunds } = await provider.readRefundsAndDisputes(paymentId);
 		expect(refunds.map(({ key, amount, status }) => `${key} ${amount} ${status}`).sort()).toEqual([
 			"credit-1 5000 done",
 			"credit-3 7000 done",
@@ -78,7 +78,7 @@ describe.each(bothProviders)("What every payment provider does: $name", ({ open 
 		for (const manner of ["refundedLate", "refundFails"] as const) {
 			const { paymentId } = await paid(manner);
 			await provider.refund({ paymentId, amount: 5_000, currency: "EUR", idempotencyKey: manner });
-			const statusNow = async () => (await provider.aftermath(paymentId)).refunds[0]?.status ?? "none";
+			const statusNow = async () => (await provider.readRefundsAndDisputes(paymentId)).refunds[0]?.status ?? "none";
 			statuses.push([await statusNow()]);
 			await settleRefunds();
 			statuses.at(-1)?.push(await statusNow());
@@ -93,7 +93,7 @@ describe.each(bothProviders)("What every payment provider does: $name", ({ open 
 		const { provider, paid, giveBackByHand } = await open();
 		const { paymentId } = await paid();
 		for (let time = 0; time < 3; time++) await giveBackByHand(paymentId, 1_000);
-		const { refunds } = await provider.aftermath(paymentId);
+		const { refunds } = await provider.readRefundsAndDisputes(paymentId);
 		expect(refunds.map(({ key, amount }) => [key, amount])).toEqual(Array(3).fill([undefined, 1_000]));
 	});
 
@@ -102,7 +102,7 @@ describe.each(bothProviders)("What every payment provider does: $name", ({ open 
 		const { paymentId } = await paid("disputed");
 		const seen: unknown[] = [];
 		for await (const _ of dispute(paymentId, outcome)) {
-			const [one] = (await provider.aftermath(paymentId)).disputes;
+			const [one] = (await provider.readRefundsAndDisputes(paymentId)).disputes;
 			seen.push([one?.status, one?.amount, one?.reason]);
 		}
 		expect(seen).toEqual(["needsResponse", "underReview", outcome].map((status) => [status, 12_000, "fraudulent"]));
@@ -180,7 +180,7 @@ describe("Stripe alone", () => {
 		const { id } = await provider.createCheckout(asked("draft-1", now));
 		stripe.payLater(id);
 		stripe.settleLater(id, false);
-		expect(await provider.checkout(id)).toEqual({ status: "failed" });
+		expect(await provider.readCheckout(id)).toEqual({ status: "failed" });
 	});
 });
 
@@ -232,11 +232,11 @@ describe("Stripe alone, where it says no", () => {
 		const { id } = await provider.createCheckout({ ...asked("draft-1", now, amount), currency });
 		stripe.pay(id);
 		expect(String(stripe.amountOf(id))).toBe(sent);
-		const state = await provider.checkout(id);
+		const state = await provider.readCheckout(id);
 		expect(state).toMatchObject({ status: "paid", amount, currency });
 		const paymentId = state.status === "paid" ? state.paymentId : "";
 		await provider.refund({ paymentId, amount, currency, idempotencyKey: "credit-1" });
-		expect((await provider.aftermath(paymentId)).refunds).toMatchObject([{ amount, status: "done" }]);
+		expect((await provider.readRefundsAndDisputes(paymentId)).refunds).toMatchObject([{ amount, status: "done" }]);
 	});
 
 	test.each([
@@ -249,10 +249,10 @@ describe("Stripe alone, where it says no", () => {
 		const { stripe, provider } = await opened();
 		const { id } = await provider.createCheckout(asked("draft-1", now));
 		stripe.pay(id);
-		const state = await provider.checkout(id);
+		const state = await provider.readCheckout(id);
 		const paymentId = state.status === "paid" ? state.paymentId : "";
 		stripe.moveDispute(stripe.dispute(paymentId, "warning_needs_response"), theirs);
-		expect((await provider.aftermath(paymentId)).disputes).toMatchObject([{ status: ours }]);
+		expect((await provider.readRefundsAndDisputes(paymentId)).disputes).toMatchObject([{ status: ours }]);
 	});
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import {
-	type Aftermath,
-	type KnownRefund,
 	type PaymentProvider,
+	type ProviderRefund,
 	ProviderRefused,
+	type RefundsAndDisputes,
 } from "~/provider/ground/services/payment-provider";
 import { paymentJobs } from "~/provider/money/payments/payment-jobs";
 import { signatureOf } from "~/provider/money/payments/signature";
@@ -248,11 +248,11 @@ describe("Money goes back once", () => {
 });
 
 /** A bank that says of the one refund what the test says. */
-function saying(word: { status: KnownRefund["status"] }) {
+function saying(word: { status: ProviderRefund["status"] }) {
 	return (bank: PaymentProvider): PaymentProvider => ({
 		...bank,
-		async aftermath(id) {
-			const { refunds, disputes } = await bank.aftermath(id);
+		async readRefundsAndDisputes(id) {
+			const { refunds, disputes } = await bank.readRefundsAndDisputes(id);
 			return { refunds: refunds.map((one) => ({ ...one, ...word })), disputes };
 		},
 	});
@@ -260,7 +260,7 @@ function saying(word: { status: KnownRefund["status"] }) {
 
 describe("Whatever the bank says of a refund, in whatever order", () => {
 	test("one that failed and is done after all is done; one that was done and is refused is not", async () => {
-		const word: { status: KnownRefund["status"] } = { status: "failed" };
+		const word: { status: ProviderRefund["status"] } = { status: "failed" };
 		const { decline, work, pass, refunds, verify } = await paid({ through: saying(word) });
 		await decline();
 		await work();
@@ -278,13 +278,13 @@ describe("Whatever the bank says of a refund, in whatever order", () => {
 	});
 
 	test("an answer that another one overtook is asked for again, and never recorded", async () => {
-		const word: { status: KnownRefund["status"] } = { status: "pending" };
+		const word: { status: ProviderRefund["status"] } = { status: "pending" };
 		let overtaken: (() => Promise<void>) | undefined;
 		const paying = await paid({
 			through: (bank) => ({
 				...bank,
-				async aftermath(id) {
-					const answer = await saying(word)(bank).aftermath(id);
+				async readRefundsAndDisputes(id) {
+					const answer = await saying(word)(bank).readRefundsAndDisputes(id);
 					const overtake = overtaken;
 					overtaken = undefined;
 					await overtake?.();
@@ -337,9 +337,9 @@ describe("Whatever the bank says of a refund, in whatever order", () => {
 		const { pass, work } = await paid({
 			through: (bank) => ({
 				...bank,
-				async aftermath(id): Promise<Aftermath> {
+				async readRefundsAndDisputes(id): Promise<RefundsAndDisputes> {
 					asked++;
-					return bank.aftermath(id);
+					return bank.readRefundsAndDisputes(id);
 				},
 			}),
 		});
@@ -469,9 +469,9 @@ describe("What the payment provider refuses for good", () => {
 			const paying = await payingWorld({
 				through: (bank) => ({
 					...bank,
-					async checkout(id) {
+					async readCheckout(id) {
 						if (isUnknown()) throw new ProviderRefused("resource_missing");
-						return bank.checkout(id);
+						return bank.readCheckout(id);
 					},
 				}),
 			});

@@ -187,7 +187,7 @@ describe("An address for events", () => {
 		const { world, begin, pay, tell, work } = await payingWorld({
 			through: (bank) => ({
 				...bank,
-				checkout: (id) => (isDown ? Promise.reject(new Error("down")) : bank.checkout(id)),
+				readCheckout: (id) => (isDown ? Promise.reject(new Error("down")) : bank.readCheckout(id)),
 			}),
 		});
 		await register(world, "ana", "seat");
@@ -205,7 +205,7 @@ describe("An address for events", () => {
 
 test("An event that nobody can look into for a day keeps no newer one waiting", async () => {
 	const { world, begin, pay, tell, means, pass } = await payingWorld({
-		through: (bank) => ({ ...bank, checkout: () => Promise.reject(new Error("another account's checkout")) }),
+		through: (bank) => ({ ...bank, readCheckout: () => Promise.reject(new Error("another account's checkout")) }),
 	});
 	await register(world, "ana", "seat");
 	await pay((await begin("ana")).bankId);

@@ -5,14 +5,14 @@ import { join } from "node:path";
 import { toBuffer } from "qrcode";
 import sharp from "sharp";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { type Darkroom, Spoilt } from "~/provider/ground/services/darkroom";
+import { ImageFailed, type ImageWorker } from "~/provider/ground/services/image-worker";
 import { type DarkroomLimits, openDarkroom } from "~/provider/networking/photos/darkroom";
 import { darkroomProgram } from "../../support/world/darkroom-program";
 import { fileOf, photo, photoWorld } from "../../support/world/photos";
 
 const bytesOf = async (file: Promise<File>) => new Uint8Array(await (await file).arrayBuffer());
 
-function open(limits?: Partial<DarkroomLimits>, program = darkroomProgram): Darkroom {
+function open(limits?: Partial<DarkroomLimits>, program = darkroomProgram): ImageWorker {
 	const darkroom = openDarkroom({ program, ...(limits && { limits }) });
 	onTestFinished(() => darkroom.close());
 	return darkroom;
@@ -42,7 +42,7 @@ const developed = `process.send({ say: "developed", developed: { files: [], widt
 const spoiltBy = (work: Promise<unknown>) =>
 	work.then(
 		() => "developed",
-		(error: unknown) => (error instanceof Spoilt ? error.reason : String(error)),
+		(error: unknown) => (error instanceof ImageFailed ? error.reason : String(error)),
 	);
 
 test("A process of the darkroom ends with a server that is killed while the process begins", async () => {
@@ -77,7 +77,7 @@ describe("The darkroom", () => {
 		const pictures = await Promise.all(Array.from({ length: 5 }, (_, number) => bytesOf(photo({ number }))));
 		let most = 0;
 		const watch = setInterval(() => (most = Math.max(most, darkroom.running().length)), 5);
-		const all = await Promise.all(pictures.map((sent) => darkroom.develop(sent)));
+		const all = await Promise.all(pictures.map((sent) => darkroom.process(sent)));
 		clearInterval(watch);
 		expect(most).toBe(2);
 		for (const { files, width, height } of all) {
@@ -85,7 +85,7 @@ describe("The darkroom", () => {
 		}
 		expect(darkroom.running()).not.toContain(process.pid);
 		await vi.waitFor(() => expect(darkroom.running()).toEqual([]), 5000);
-		await darkroom.develop(pictures[0] as Uint8Array);
+		await darkroom.process(pictures[0] as Uint8Array);
 	});
 
 	test("reads the QR code on a photo, and no drawing: that could keep a processor busy for minutes", async () => {
@@ -97,24 +97,24 @@ describe("The darkroom", () => {
 		expect(await spoiltBy(darkroom.readCode(new TextEncoder().encode(svg)))).toBe("unreadable");
 		// The same process develops the next.
 		const [pid] = darkroom.running();
-		expect((await darkroom.develop(await bytesOf(photo()))).width).toBe(640);
+		expect((await darkroom.process(await bytesOf(photo()))).width).toBe(640);
 		expect(darkroom.running()).toEqual([pid]);
 	});
 
 	test("says what cannot be decoded, and keeps its process", async () => {
 		const darkroom = open();
 		const whole = await bytesOf(photo({ width: 2000, height: 1500 }));
-		expect(await spoiltBy(darkroom.develop(whole.subarray(0, whole.length / 2)))).toBe("unreadable");
+		expect(await spoiltBy(darkroom.process(whole.subarray(0, whole.length / 2)))).toBe("unreadable");
 		const [pid] = darkroom.running();
-		expect(await spoiltBy(darkroom.develop(new Uint8Array(9)))).toBe("unreadable");
-		expect((await darkroom.develop(whole)).width).toBe(2000);
+		expect(await spoiltBy(darkroom.process(new Uint8Array(9)))).toBe("unreadable");
+		expect((await darkroom.process(whole)).width).toBe(2000);
 		expect(darkroom.running()).toEqual([pid]);
 	});
 
 	test("tries a picture again with a fresh process when one is killed over it", async () => {
 		const { program, starts } = stub(`appendFileSync(starts, "p"); if (readFileSync(starts).length > 2) ${developed}`);
 		const darkroom = open({}, program);
-		const work = spoiltBy(darkroom.develop(Uint8Array.of(0)));
+		const work = spoiltBy(darkroom.process(Uint8Array.of(0)));
 		await vi.waitFor(() => expect(starts()).toBe("xp"));
 		const [killed] = darkroom.running() as [number];
 		process.kill(killed, "SIGKILL");
@@ -126,7 +126,7 @@ describe("The darkroom", () => {
 	test("gives a picture up that ends two processes, and develops the others", async () => {
 		const { program, starts } = stub(`sent[0] === 1 ? die() : ${developed}`);
 		const darkroom = open({}, program);
-		const answers = await Promise.all([1, 0, 1, 0, 0].map((first) => spoiltBy(darkroom.develop(Uint8Array.of(first)))));
+		const answers = await Promise.all([1, 0, 1, 0, 0].map((first) => spoiltBy(darkroom.process(Uint8Array.of(first)))));
 		expect(answers).toEqual(["fell", "developed", "fell", "developed", "developed"]);
 		expect(starts().length).toBeGreaterThanOrEqual(4);
 	});
@@ -134,10 +134,10 @@ describe("The darkroom", () => {
 	test("kills a process that hangs, and does not try its picture again", async () => {
 		const { program, starts } = stub(`if (sent[0] === 0) ${developed}`);
 		const darkroom = open({ timeMs: 500 }, program);
-		expect(await spoiltBy(darkroom.develop(Uint8Array.of(1)))).toBe("tooSlow");
+		expect(await spoiltBy(darkroom.process(Uint8Array.of(1)))).toBe("tooSlow");
 		expect(starts()).toBe("x");
 		await vi.waitFor(() => expect(darkroom.running()).toEqual([]));
-		expect(await spoiltBy(darkroom.develop(Uint8Array.of(0)))).toBe("developed");
+		expect(await spoiltBy(darkroom.process(Uint8Array.of(0)))).toBe("developed");
 	});
 
 	test("ends a process that takes more memory than it may", async () => {
@@ -146,28 +146,28 @@ describe("The darkroom", () => {
 			.jpeg({ progressive: true })
 			.toBuffer();
 		const narrow = open({ memoryMb: 200 });
-		expect(await spoiltBy(narrow.develop(huge))).toBe("fell");
-		expect(await spoiltBy(narrow.develop(await bytesOf(photo())))).toBe("developed");
+		expect(await spoiltBy(narrow.process(huge))).toBe("fell");
+		expect(await spoiltBy(narrow.process(await bytesOf(photo())))).toBe("developed");
 	});
 
 	test("blames no picture for a process that died at rest, or that does not start", async () => {
 		const { program } = stub(developed);
 		const darkroom = open({}, program);
-		await Promise.all([0, 0].map((first) => darkroom.develop(Uint8Array.of(first))));
+		await Promise.all([0, 0].map((first) => darkroom.process(Uint8Array.of(first))));
 		const resting = darkroom.running();
 		expect(resting).toHaveLength(2);
 		for (const pid of resting) process.kill(pid, "SIGKILL");
 		await vi.waitFor(() => expect(darkroom.running()).toEqual([]));
-		expect(await spoiltBy(darkroom.develop(Uint8Array.of(0)))).toBe("developed");
-		expect(await spoiltBy(open({}, "/nowhere.js").develop(Uint8Array.of(0)))).toMatch(/^Error: no process/);
+		expect(await spoiltBy(darkroom.process(Uint8Array.of(0)))).toBe("developed");
+		expect(await spoiltBy(open({}, "/nowhere.js").process(Uint8Array.of(0)))).toMatch(/^Error: no process/);
 		await darkroom.close();
-		expect(await spoiltBy(darkroom.develop(Uint8Array.of(0)))).toBe("Error: the darkroom is closed");
+		expect(await spoiltBy(darkroom.process(Uint8Array.of(0)))).toBe("Error: the darkroom is closed");
 		expect(darkroom.running()).toEqual([]);
 	});
 
 	test("lets a photo wait while it cannot start, and tells an author whose photo it gave up", async () => {
 		let program = "/nowhere.js";
-		const darkroom: Darkroom = { ...open(), develop: (...asked) => open({}, program).develop(...asked) };
+		const darkroom: ImageWorker = { ...open(), process: (...asked) => open({}, program).process(...asked) };
 		const world = await photoWorld({ darkroom });
 		const state = async () => (await world.ana.pictures.mine(world.event)).data.pictures.map((one) => one.state);
 		await world.send(world.ana, await photo());

@@ -479,7 +479,7 @@ describe("Photos", () => {
 		});
 		const { id: other } = await world.send(world.bruno, await photo({ number: 5 }));
 		await world.press();
-		const { requireEvent } = await import("~/provider/ground/events/known-event");
+		const { requireEvent } = await import("~/provider/ground/events/loaded-event");
 		const known = await requireEvent({ store: world.store, memo: { events: new Map() } }, world.event.eventId);
 		await erasePerson(world.store, known, { personId: world.idOf("ana") }, world.clock.now);
 		const left = await world.store.selectFrom("pictures").select("id").execute();

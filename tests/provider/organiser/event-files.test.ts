@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, onTestFinished } from "vitest";
 import type { EventFile } from "~/domain/event-file/event-file";
 import { openStore, type Store } from "~/provider/ground/store/open";
 import { isPassword } from "~/provider/ground/tokens/passwords";
-import { insertToken } from "~/provider/ground/tokens/rows";
+import { insertToken } from "~/provider/ground/tokens/tokens";
 import { exportEvent } from "~/provider/organiser/event-files/export-event";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { invitationLinks } from "~/provider/organiser/event-files/invitation-links";

@@ -262,7 +262,7 @@ test("A picture that the store still has is not made anew, nor swept before the 
 	const parsed = parseEventFile(`${small}page: { cover: cover.jpg }\n`, "salon.yaml");
 	const files = filesIn(join(place.dataDir, "files"));
 	const none = () => Promise.reject(new Error("it is made anew"));
-	const darkroom = { cut: none, develop: none, readCode: none, running: () => [], close: async () => {} };
+	const darkroom = { makeEventImage: none, process: none, readCode: none, running: () => [], close: async () => {} };
 	const brought = parsed.ok && (await bringImages(parsed, { folder, darkroom, files }));
 	expect(brought).toMatchObject({ ok: true });
 	const before = kept().length;

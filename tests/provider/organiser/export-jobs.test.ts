@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { keepFilesSwept } from "~/provider/api/sweep";
+import { sweepFilesJob } from "~/provider/api/sweep-files";
 import { contextOf } from "~/provider/ground/access/context";
-import { markDone } from "~/provider/ground/background/job-rows";
-import { requireEvent } from "~/provider/ground/events/known-event";
-import { breathe } from "~/provider/ground/store/breathe";
+import { markDone } from "~/provider/ground/background/jobs";
+import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { newBadgeCode } from "~/provider/ground/store/ids";
+import { yieldToEventLoop } from "~/provider/ground/store/yield-to-event-loop";
 import { writeExports } from "~/provider/organiser/people/export-jobs";
 import { erasePerson } from "~/provider/organiser/privacy/privacy";
 import { buildEvent } from "../../support/world/event";
@@ -98,7 +98,7 @@ test("Its file is for people who may see the list, and goes after a day", async 
 	world.clock.now = new Date(world.clock.now.getTime() + 24 * 60 * 60 * 1000);
 	expect(await refusalOf(olga.exports.file({ ...event, jobId }))).toEqual(refused("notFound"));
 	world.clock.now = new Date(world.clock.now.getTime() + 1);
-	await keepFilesSwept(store, world.exports, () => world.clock.now).run(stopping);
+	await sweepFilesJob(store, world.exports, () => world.clock.now).run(stopping);
 	expect(existsSync(place)).toBe(false);
 	expect(await store.selectFrom("jobs").select("id").where("kind", "=", "export").execute()).toEqual([]);
 });
@@ -146,7 +146,7 @@ test("Who stops it has no file, its writer leaves no half of one, and it may be 
 	// Stopped as soon as somebody writes it.
 	const tx = run();
 	while ((await store.selectFrom("jobs").select("lease").where("id", "=", jobId).executeTakeFirst())?.lease === null) {
-		await breathe();
+		await yieldToEventLoop();
 	}
 	await olga.exports.cancel({ ...event, jobId });
 	await tx;
@@ -180,7 +180,7 @@ test("Fetched again and again it takes no more room, and an event keeps so many 
 	// What has ended makes room; what is under way does not.
 	expect(await refusalOf(olga.exports.read({ ...event, jobId: first }))).toEqual(refused("notFound"));
 	expect(await refusalOf(askFor("email"))).toMatchObject({ code: "tooManyAttempts" });
-	await keepFilesSwept(store, world.exports, () => world.clock.now).run(stopping);
+	await sweepFilesJob(store, world.exports, () => world.clock.now).run(stopping);
 	expect(existsSync(file)).toBe(false);
 	expect((await world.download(links[0]?.data.fileUrl ?? "")).status).toBe(200);
 });

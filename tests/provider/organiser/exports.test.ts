@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import readExcel from "read-excel-file/node";
 import { describe, expect, test } from "vitest";
-import { serveApi } from "~/provider/api/serve";
+import { serveApi } from "~/provider/api/serve-api";
 import { crowd } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { organisedWorld } from "../../support/world/organisers";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { calendarDay, onClock } from "~/domain/time/clock";
-import { requireEvent } from "~/provider/ground/events/known-event";
+import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { breakDown } from "~/provider/organiser/statistics/break-down";
 import { countPeople } from "~/provider/organiser/statistics/count-people";
 import fc from "../../support/property";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { EventFile } from "~/domain/event-file/event-file";
 import { contextOf } from "~/provider/ground/access/context";
-import { requireEvent } from "~/provider/ground/events/known-event";
+import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { leaseMail } from "~/provider/ground/outbox/outbox";
 import { openStore } from "~/provider/ground/store/open";
 import { renderMail } from "~/provider/mail/mails/render";

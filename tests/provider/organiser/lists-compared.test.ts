@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { PeopleFilter } from "~/domain/people/people-list";
 import { foldedName } from "~/domain/texts/folded";
-import { requireEvent } from "~/provider/ground/events/known-event";
+import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { nameColumns } from "~/provider/ground/records/name-columns";
-import { newRecord } from "~/provider/ground/records/new-record";
+import { newRegistration } from "~/provider/ground/records/new-registration";
 import { transact } from "~/provider/ground/store/transact";
 import { listPeople } from "~/provider/organiser/people/list-people";
 import fc from "../../support/property";
@@ -226,7 +226,7 @@ describe("Lists by the engine", () => {
 					await tx
 						.insertInto("registrations")
 						.values(
-							newRecord({ eventId, personId: id, given }, now, {
+							newRegistration({ eventId, personId: id, given }, now, {
 								typology_id: one.typology,
 								registered_at: registered,
 								is_remote: one.isRemote ? 1 : null,

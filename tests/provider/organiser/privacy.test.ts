@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { mailActions } from "~/domain/mail/mail-template";
 import type { PaymentProvider } from "~/provider/ground/services/payment-provider";
 import { newToken } from "~/provider/ground/store/ids";
-import { insertToken } from "~/provider/ground/tokens/rows";
+import { insertToken } from "~/provider/ground/tokens/tokens";
 import { holdings } from "~/provider/organiser/privacy/privacy";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { openMailbox } from "~/provider/sandbox/mailbox/mailbox";

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { readDocument } from "~/domain/event-file/event-document";
 import { mailActions } from "~/domain/mail/mail-template";
 import { contextOf } from "~/provider/ground/access/context";
-import { requireEvent } from "~/provider/ground/events/known-event";
+import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { renderMail } from "~/provider/mail/mails/render";
 import { exportEvent } from "~/provider/organiser/event-files/export-event";
 import { importProgramme } from "~/provider/organiser/event-files/import-programme";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { mailActions } from "~/domain/mail/mail-template";
-import { rememberErased } from "~/provider/account/addresses/erased";
+import { recordErasedAddresses } from "~/provider/account/addresses/erased-addresses";
 import { transact } from "~/provider/ground/store/transact";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { invitationLinks } from "~/provider/organiser/event-files/invitation-links";
@@ -118,7 +118,7 @@ describe("Who was erased on request", () => {
 		const { world, path, bring } = await opened();
 		let going: Promise<string[]> | undefined;
 		await transact(world.store, async (tx) => {
-			await rememberErased(tx, path.domainId, path.userId, world.clock.now);
+			await recordErasedAddresses(tx, path.domainId, path.userId, world.clock.now);
 			going = bring("email\nrosa@example.com\n");
 			// What is tested is that nothing happens meanwhile: it comes to the domain's row, and waits there.
 			await new Promise((resolve) => setTimeout(resolve, 300));
@@ -194,7 +194,7 @@ test("Where a domain keeps to itself whom it knows, the door says of who was era
 	const named = { firstName: "Rosa", lastName: "Test", email: "left@example.com" };
 	const left = { domain_id: path.domainId, email: named.email, person_id: world.idOf("ana"), left_at: "2026" };
 	await world.store.insertInto("former_emails").values(left).execute();
-	await transact(world.store, (tx) => rememberErased(tx, path.domainId, world.idOf("ana"), world.clock.now));
+	await transact(world.store, (tx) => recordErasedAddresses(tx, path.domainId, world.idOf("ana"), world.clock.now));
 	expect(await refusalOf(ana.representation.name({ ...world.of("ana"), ...named }))).toEqual(closed);
 	const kept = world.store.selectFrom("people").select("id").where("email", "=", named.email);
 	expect(await kept.execute()).toEqual([]);

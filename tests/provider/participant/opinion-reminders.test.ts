@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { mailActions } from "~/domain/mail/mail-template";
 import { contextOf } from "~/provider/ground/access/context";
-import { requireEvent } from "~/provider/ground/events/known-event";
+import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { renderMail } from "~/provider/mail/mails/render";
 import { remindOpinions } from "~/provider/participant/satisfaction/remind-opinions";
 import { cancelRegistration } from "~/provider/registration/registrations/registrations";

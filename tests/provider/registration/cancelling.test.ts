@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { mailActions } from "~/domain/mail/mail-template";
 import { contextOf } from "~/provider/ground/access/context";
-import { requireEvent } from "~/provider/ground/events/known-event";
+import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { renderMail } from "~/provider/mail/mails/render";
 import { visitorsOf } from "../../support/matrix/visitor";
 import { choices, frenchBill, register, sellingEvent } from "../../support/money/money";

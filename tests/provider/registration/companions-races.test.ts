@@ -98,7 +98,7 @@ describe("The maximum of companions", () => {
 	});
 
 	test.runIf(onPostgres)("does not hold without the lock on the registrant's record", async () => {
-		const file = "app/provider/ground/records/change-record.ts";
+		const file = "app/provider/ground/records/change-registration.ts";
 		const code = await raceCode({ unguarded: { file, by: "tests/support/races/unlocked-record.ts" } });
 		expect(await hasTooMany(code)).toBe(true);
 	});

@@ -163,7 +163,7 @@ describe("Two tabs of one person", () => {
 	// On SQLite a transaction that writes is alone anyway.
 	test.runIf(onPostgres)("without the lock on the record the same race lets both in", async () => {
 		const replaced = {
-			file: "app/provider/ground/records/change-record.ts",
+			file: "app/provider/ground/records/change-registration.ts",
 			by: "tests/support/races/unlocked-record.ts",
 		};
 		const unlocked = await raceCode({ unguarded: replaced });

@@ -140,7 +140,7 @@ describe("Groups that are registered at once", () => {
 	});
 
 	test.runIf(onPostgres)("would be too many without the lock on the registrant's record", async () => {
-		const file = "app/provider/ground/records/change-record.ts";
+		const file = "app/provider/ground/records/change-registration.ts";
 		const code = await raceCode({ unguarded: { file, by: "tests/support/races/unlocked-record.ts" } });
 		expect(await doesHarm(async () => (await compete(code, wishes.nothing, 7)).most > 7).finally(code.remove)).toBe(
 			true,

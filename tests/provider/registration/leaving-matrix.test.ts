@@ -6,7 +6,7 @@ import { mailActions } from "~/domain/mail/mail-template";
 import type { DeskMeans } from "~/domain/money/desk-payment";
 import type { Gateway } from "~/gateway/gateway";
 import { contextOf } from "~/provider/ground/access/context";
-import { requireEvent } from "~/provider/ground/events/known-event";
+import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { renderMail } from "~/provider/mail/mails/render";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { verifyEvent } from "~/provider/organiser/verify/verify";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { mailActions } from "~/domain/mail/mail-template";
 import { contextOf } from "~/provider/ground/access/context";
-import { requireEvent } from "~/provider/ground/events/known-event";
+import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { endCheckout } from "~/provider/money/checkouts/checkout-rows";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { followUnfinished, freeUnfinished } from "~/provider/registration/unfinished/free-unfinished";

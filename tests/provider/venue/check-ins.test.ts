@@ -4,9 +4,9 @@ import { calendarDay, defaultZone } from "~/domain/time/clock";
 import { unpackCard } from "~/domain/venue/packed-card";
 import { sealedCards } from "~/domain/venue/sealed-card";
 import { People } from "~/enhance/venue/people";
-import { giveDoors } from "~/provider/ground/access/roles";
-import { readEvent } from "~/provider/ground/events/known-event";
-import { rowOfEvent } from "~/provider/ground/events/rows";
+import { setAllowedDoors } from "~/provider/ground/access/roles";
+import { loadedEventOfRow } from "~/provider/ground/events/loaded-event";
+import { findEventRow } from "~/provider/ground/events/rows";
 import { hashToken } from "~/provider/ground/store/ids";
 import { transact } from "~/provider/ground/store/transact";
 import { erasePerson } from "~/provider/organiser/privacy/privacy";
@@ -390,7 +390,7 @@ describe.each(bothGateways)("A door, $name", ({ over }) => {
 	test("opens the doors that its account was given, and no others", async () => {
 		const world = await doorWorld({ over });
 		const holder = { ...world.event, personId: world.idOf("dina") };
-		await transact(world.store, (tx) => giveDoors(tx, holder, ["zone:hall"]));
+		await transact(world.store, (tx) => setAllowedDoors(tx, holder, ["zone:hall"]));
 		const code = await world.codeOf("ana");
 		const { rules, counts } = (await world.door.checkIns.read(world.event)).data;
 		expect([rules.places.map(({ place }) => place), counts.map(({ place }) => place)]).toEqual([
@@ -415,7 +415,7 @@ describe.each(bothGateways)("A door, $name", ({ over }) => {
 		]);
 		const byCall = world.door.presences.log({ ...world.of("bruno"), type: "IN" });
 		expect(await refusalOf(byCall)).toEqual(refused("accessDenied"));
-		await transact(world.store, (tx) => giveDoors(tx, holder));
+		await transact(world.store, (tx) => setAllowedDoors(tx, holder));
 		const all = (await world.door.checkIns.read(world.event)).data.rules.places;
 		expect(all.map(({ place }) => place)).toContain("entry");
 	});
@@ -759,8 +759,8 @@ describe("What does not fit", () => {
 		const world = await doorWorld();
 		const fact = seen(await world.codeOf("denis"), "09:10:00", { offline: true });
 		await keeps(world)([fact]);
-		const row = await rowOfEvent(world.store, world.event.eventId);
-		if (row) await erasePerson(world.store, readEvent(row), { personId: world.idOf("denis") }, world.clock.now);
+		const row = await findEventRow(world.store, world.event.eventId);
+		if (row) await erasePerson(world.store, loadedEventOfRow(row), { personId: world.idOf("denis") }, world.clock.now);
 		expect((await listed(world)).discrepancies).toMatchObject([{ kind: "refused", person: null, code: null }]);
 	});
 });
@@ -839,8 +839,8 @@ describe("The list that a device holds", () => {
 		const sealed = await readAll(world, world.door, world.devices.door);
 		world.pass(600);
 		await ana.companions.remove({ ...world.of("ana"), userId: newUserId });
-		const row = await rowOfEvent(world.store, world.event.eventId);
-		if (row) await erasePerson(world.store, readEvent(row), { personId: world.idOf("bruno") }, world.clock.now);
+		const row = await findEventRow(world.store, world.event.eventId);
+		if (row) await erasePerson(world.store, loadedEventOfRow(row), { personId: world.idOf("bruno") }, world.clock.now);
 		const gone = (await readAll(world, world.desk, world.devices.desk, first.cursor)).gone;
 		expect(gone).toEqual([...codes].sort());
 		const atDoor = (await readAll(world, world.door, world.devices.door, sealed.cursor)).gone;
@@ -927,14 +927,14 @@ test("A device that asks again in the same session is not written to", async () 
 test("Who is erased leaves passages of nobody; who stood there leaves a device that opens nothing", async () => {
 	const world = await doorWorld();
 	await scans(world)(await world.codeOf("ana"));
-	const row = await rowOfEvent(world.store, world.event.eventId);
+	const row = await findEventRow(world.store, world.event.eventId);
 	if (!row) throw new Error("no event");
-	await erasePerson(world.store, readEvent(row), { personId: world.idOf("ana") }, world.clock.now);
+	await erasePerson(world.store, loadedEventOfRow(row), { personId: world.idOf("ana") }, world.clock.now);
 	const [entry] = await world.store.selectFrom("door_entries").selectAll().execute();
 	expect(entry?.code).toBeNull();
 	expect(entry?.person_id).not.toBe(world.idOf("ana"));
 	expect(await verifyEvent(world.store, world.event.eventId)).toEqual([]);
-	await erasePerson(world.store, readEvent(row), { personId: world.idOf("dina") }, world.clock.now);
+	await erasePerson(world.store, loadedEventOfRow(row), { personId: world.idOf("dina") }, world.clock.now);
 	expect(
 		await world.store.selectFrom("door_devices").select("made_by").where("name", "=", "Porte A").execute(),
 	).toEqual([{ made_by: null }]);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { readEvent } from "~/provider/ground/events/known-event";
-import { rowOfEvent } from "~/provider/ground/events/rows";
+import { loadedEventOfRow } from "~/provider/ground/events/loaded-event";
+import { findEventRow } from "~/provider/ground/events/rows";
 import { erasePerson } from "~/provider/organiser/privacy/privacy";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { registerWalkIn } from "~/provider/venue/desk/walk-in";
@@ -98,7 +98,7 @@ describe.each(bothGateways)("The desk, $name", ({ over }) => {
 
 	test("gives nobody the e-mail of who was erased on their request", async () => {
 		const world = await doorWorld({ over, settings });
-		const event = readEvent((await rowOfEvent(world.store, world.event.eventId)) as never);
+		const event = loadedEventOfRow((await findEventRow(world.store, world.event.eventId)) as never);
 		await erasePerson(world.store, event, { personId: world.idOf("bruno") }, world.clock.now);
 		const everybody = async () =>
 			(await world.store.selectFrom("people").select("id").orderBy("id").execute()).map(({ id }) => id);
@@ -166,7 +166,7 @@ test("Nobody is at the desk by an id that is of nobody here", async () => {
 
 test("An e-mail that another event gave somebody after the desk had looked is refused", async () => {
 	const world = await doorWorld({ settings });
-	const event = readEvent((await rowOfEvent(world.store, world.event.eventId)) as never);
+	const event = loadedEventOfRow((await findEventRow(world.store, world.event.eventId)) as never);
 	// As the store looked before ana was there.
 	const before = world.store.withPlugin({
 		transformQuery: ({ node }) => node,

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { unpackCard } from "~/domain/venue/packed-card";
-import { readEvent } from "~/provider/ground/events/known-event";
-import { rowOfEvent } from "~/provider/ground/events/rows";
+import { loadedEventOfRow } from "~/provider/ground/events/loaded-event";
+import { findEventRow } from "~/provider/ground/events/rows";
 import { erasePerson } from "~/provider/organiser/privacy/privacy";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { indexOf } from "~/provider/venue/attendees/seal";
@@ -160,9 +160,9 @@ describe.each(bothGateways)("A badge that the desk gives without a network, $nam
 		const { cursor } = await lists(world, "door");
 		world.pass(600);
 		await world.host.checkIns.revoke({ ...world.event, deviceId: world.devices.desk });
-		const row = await rowOfEvent(world.store, world.event.eventId);
+		const row = await findEventRow(world.store, world.event.eventId);
 		const [person] = await made(world);
-		if (row) await erasePerson(world.store, readEvent(row), { personId: person?.id ?? "" }, world.clock.now);
+		if (row) await erasePerson(world.store, loadedEventOfRow(row), { personId: person?.id ?? "" }, world.clock.now);
 		const after = await lists(world, "door", cursor);
 		const { salt } = after;
 		for (const code of [kept, unheard]) expect(after.gone).toContain(indexOf(code, salt).toString("hex"));
@@ -245,7 +245,7 @@ describe("What does not fit of who was registered without a network", () => {
 test("A fault of the store while somebody is registered without a network is told, and registers nobody by halves", async () => {
 	const world = await doorWorld({ settings });
 	const [code = ""] = await badges(world);
-	const event = readEvent((await rowOfEvent(world.store, world.event.eventId)) as never);
+	const event = loadedEventOfRow((await findEventRow(world.store, world.event.eventId)) as never);
 	let faults = 1;
 	const failing = world.store.withPlugin({
 		transformQuery({ node }) {
@@ -266,7 +266,7 @@ test("Whoever was erased is made no second time by their form, told again", asyn
 	const told = form(code);
 	await tells(world, told);
 	const [person] = await made(world);
-	const event = readEvent((await rowOfEvent(world.store, world.event.eventId)) as never);
+	const event = loadedEventOfRow((await findEventRow(world.store, world.event.eventId)) as never);
 	await erasePerson(world.store, event, { personId: person?.id ?? "" }, world.clock.now);
 	const people = async () => (await world.store.selectFrom("people").select("id").orderBy("id").execute()).length;
 	const before = await people();

@@ -3,7 +3,7 @@ import { embeddedGateway } from "~/composition.server";
 import { ballotEntry } from "~/domain/live/ballot";
 import { newToken } from "~/provider/ground/store/ids";
 import { openStore, type Store } from "~/provider/ground/store/open";
-import { insertToken, type TokenKind } from "~/provider/ground/tokens/rows";
+import { insertToken, type TokenKind } from "~/provider/ground/tokens/tokens";
 import { changeLive } from "~/provider/live/console/change-live";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { parseEventFile } from "~/provider/organiser/event-files/parse";

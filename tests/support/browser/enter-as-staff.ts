@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from "playwright";
 import { newToken } from "~/provider/ground/store/ids";
-import { insertToken } from "~/provider/ground/tokens/rows";
+import { insertToken } from "~/provider/ground/tokens/tokens";
 import type { Show } from "./show";
 
 /** A page of somebody with a role who has come by a link, and has proved already that it is they: nothing asks them again. */

@@ -1,6 +1,6 @@
 import type { EventFile } from "~/domain/event-file/event-file";
 import { newToken } from "~/provider/ground/store/ids";
-import { insertToken, type TokenKind } from "~/provider/ground/tokens/rows";
+import { insertToken, type TokenKind } from "~/provider/ground/tokens/tokens";
 import { createWorld, type World } from "../world/world";
 import { type StartedApp, startApp } from "./app";
 import { type Fields, type Page, TextBrowser } from "./pages";

@@ -98,7 +98,10 @@ export const rows: { places: string[]; tests: string[] }[] = [
 		"features/live/stream provider/live/stream provider/ground/bus",
 		"routes/live-flux routes/live-processes e2e/live-two-servers",
 	),
-	row("features/live/console/images provider/ground/files/keep-image.ts", "routes/option-images e2e/option-images"),
+	row(
+		"features/live/console/images provider/ground/files/save-event-image.ts",
+		"routes/option-images e2e/option-images",
+	),
 	row("features/live/follow", "routes/live-follow"),
 	row("features/live/leaderboard provider/live/leaderboard", "routes/leaderboard"),
 	row("features/live/live-page", "routes/live e2e/live e2e/live-settings"),

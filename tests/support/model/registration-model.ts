@@ -4,7 +4,7 @@ import { heldChoices } from "~/domain/money/article";
 import type { Gateway } from "~/gateway/gateway";
 import { newToken } from "~/provider/ground/store/ids";
 import { inMemory, openStore, type Store } from "~/provider/ground/store/open";
-import { insertToken } from "~/provider/ground/tokens/rows";
+import { insertToken } from "~/provider/ground/tokens/tokens";
 import { paymentJobs } from "~/provider/money/payments/payment-jobs";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { ImportRefused } from "~/provider/organiser/programme-import/refused";

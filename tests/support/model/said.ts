@@ -1,7 +1,7 @@
 import { formatMoney } from "~/domain/money/money";
 import { languageOf, peopleOnPaper } from "~/provider/documents/layout/paper-people";
 import { recapDocument } from "~/provider/documents/recaps/recap-document";
-import { readEvent } from "~/provider/ground/events/known-event";
+import { loadedEventOfRow } from "~/provider/ground/events/loaded-event";
 import { renderMail } from "~/provider/mail/mails/render";
 import { documentOf } from "~/provider/money/invoices/rows";
 import type { RegistrationModel } from "./registration-model";
@@ -94,7 +94,7 @@ async function moneySaid(model: RegistrationModel, personId: string): Promise<st
 			else covered.delete(key);
 		}
 	}
-	const knownEvent = readEvent(
+	const knownEvent = loadedEventOfRow(
 		await store.selectFrom("events").selectAll().where("id", "=", event.eventId).executeTakeFirstOrThrow(),
 	);
 	const priceOf = (what: string) =>
@@ -144,7 +144,7 @@ async function moneySaid(model: RegistrationModel, personId: string): Promise<st
 async function paperFaults(
 	model: RegistrationModel,
 	personId: string,
-	{ due, all, knownEvent }: { due: number; all: number; knownEvent: ReturnType<typeof readEvent> },
+	{ due, all, knownEvent }: { due: number; all: number; knownEvent: ReturnType<typeof loadedEventOfRow> },
 ): Promise<string[]> {
 	const { store, ledger } = model;
 	const name = model.nameOf(personId);

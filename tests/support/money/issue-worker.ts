@@ -1,4 +1,4 @@
-import { readEvent } from "~/provider/ground/events/known-event";
+import { loadedEventOfRow } from "~/provider/ground/events/loaded-event";
 import { openStore, type Store } from "~/provider/ground/store/open";
 import { transact } from "~/provider/ground/store/transact";
 import { settle } from "~/provider/money/invoices/settle";
@@ -34,7 +34,7 @@ async function act(told: ToIssuer): Promise<FromIssuer> {
 	}
 	const opened = store as Store;
 	const row = await opened.selectFrom("events").selectAll().where("id", "=", told.eventId).executeTakeFirstOrThrow();
-	const event = readEvent(row);
+	const event = loadedEventOfRow(row);
 	await Promise.all(
 		told.settle.map(async ({ id, amount }) => {
 			const paid = { invoiceId: id, amount, currency: "EUR" };

@@ -1,17 +1,17 @@
 import {
-	type AskedCheckout,
-	type AskedRefund,
+	type CheckoutRequest,
 	type CheckoutState,
-	type KnownDispute,
-	type KnownRefund,
 	type PaymentProvider,
+	type ProviderDispute,
+	type ProviderRefund,
 	ProviderRefused,
+	type RefundRequest,
 } from "~/provider/ground/services/payment-provider";
 import { refusedSignature, signatureOf } from "~/provider/money/payments/signature";
 
 interface Checkout {
 	id: string;
-	asked: AskedCheckout;
+	asked: CheckoutRequest;
 	state: CheckoutState;
 	/** Its address was handed out: the others nobody can pay. */
 	isHandedOut: boolean;
@@ -28,13 +28,13 @@ export class ModelBank implements PaymentProvider {
 	/** What happens to the next call: it is not carried out, or its answer is lost. */
 	fuse: "before" | "after" | undefined;
 	/** What the next refunds are at first: later they become what a generator says. */
-	refundsBegin: KnownRefund["status"] = "done";
-	readonly refunds: (KnownRefund & { paymentId: string })[] = [];
-	readonly disputes: (KnownDispute & { paymentId: string })[] = [];
+	refundsBegin: ProviderRefund["status"] = "done";
+	readonly refunds: (ProviderRefund & { paymentId: string })[] = [];
+	readonly disputes: (ProviderDispute & { paymentId: string })[] = [];
 
 	constructor(private readonly now: () => Date) {}
 
-	createCheckout(asked: AskedCheckout) {
+	createCheckout(asked: CheckoutRequest) {
 		const isHandedOut = this.fuse !== "after";
 		return this.#reached(() => {
 			const known = this.checkouts.find((one) => one.asked.idempotencyKey === asked.idempotencyKey);
@@ -46,7 +46,7 @@ export class ModelBank implements PaymentProvider {
 		});
 	}
 
-	checkout(id: string) {
+	readCheckout(id: string) {
 		return this.#reached(() => this.#stateOf(id));
 	}
 
@@ -57,7 +57,7 @@ export class ModelBank implements PaymentProvider {
 		});
 	}
 
-	refund({ paymentId, amount, idempotencyKey: key }: AskedRefund) {
+	refund({ paymentId, amount, idempotencyKey: key }: RefundRequest) {
 		return this.#reached(() => {
 			const same = this.refunds.find((one) => one.key === key);
 			if (same && same.amount !== amount) throw new ProviderRefused("idempotency_error");
@@ -68,7 +68,7 @@ export class ModelBank implements PaymentProvider {
 		});
 	}
 
-	aftermath(paymentId: string) {
+	readRefundsAndDisputes(paymentId: string) {
 		return this.#reached(() => ({
 			refunds: this.refunds.filter((one) => one.paymentId === paymentId).map(({ paymentId: _, ...one }) => one),
 			disputes: this.disputes.filter((one) => one.paymentId === paymentId).map(({ paymentId: _, ...one }) => one),
@@ -121,7 +121,7 @@ export class ModelBank implements PaymentProvider {
 	}
 
 	/** A refund reaches its card, or fails, whatever was said of it before; what is over stays so. */
-	moveRefund(index: number, status: KnownRefund["status"]) {
+	moveRefund(index: number, status: ProviderRefund["status"]) {
 		const refund = this.refunds[index];
 		if (!refund || refund.status === "refused") return;
 		// What failed is the customer's again only while nobody was given it meanwhile.
@@ -141,7 +141,7 @@ export class ModelBank implements PaymentProvider {
 		this.#tell({ payment: state.paymentId });
 	}
 
-	moveDispute(index: number, status: KnownDispute["status"]) {
+	moveDispute(index: number, status: ProviderDispute["status"]) {
 		const dispute = this.disputes[index];
 		if (!dispute || dispute.status === "won" || dispute.status === "lost") return;
 		dispute.status = status;
@@ -155,7 +155,7 @@ export class ModelBank implements PaymentProvider {
 		return came - [...this.refunds.filter(goesBack), ...lost].reduce((sum, { amount }) => sum + amount, 0);
 	}
 
-	#giveBack(paymentId: string, amount: number, status: KnownRefund["status"], key: string | undefined): string {
+	#giveBack(paymentId: string, amount: number, status: ProviderRefund["status"], key: string | undefined): string {
 		const id = this.#id("re");
 		this.refunds.push({ id, paymentId, amount, status, key, reason: undefined });
 		this.#tell({ payment: paymentId });
@@ -214,7 +214,7 @@ export class ModelBank implements PaymentProvider {
 	}
 }
 
-function goesBack({ status }: KnownRefund): boolean {
+function goesBack({ status }: ProviderRefund): boolean {
 	return status === "pending" || status === "done";
 }
 

@@ -1,5 +1,5 @@
 import type { Bill } from "~/domain/money/billing";
-import { readEvent } from "~/provider/ground/events/known-event";
+import { loadedEventOfRow } from "~/provider/ground/events/loaded-event";
 import { lockAccount } from "~/provider/ground/records/account";
 import { transact } from "~/provider/ground/store/transact";
 import { writeDraft } from "~/provider/money/invoices/drafts";
@@ -73,7 +73,7 @@ export async function knownEvent(world: World) {
 		.selectAll()
 		.where("id", "=", world.event.eventId)
 		.executeTakeFirstOrThrow();
-	return readEvent(row);
+	return loadedEventOfRow(row);
 }
 
 const cleanBill: Bill = {

@@ -1,6 +1,6 @@
 import type { EventFile } from "~/domain/event-file/event-file";
-import type { Log } from "~/provider/ground/services/means";
 import type { PaymentProvider } from "~/provider/ground/services/payment-provider";
+import type { Log } from "~/provider/ground/services/services";
 import { receiveEvent } from "~/provider/money/payments/payment-events";
 import { paymentJobs } from "~/provider/money/payments/payment-jobs";
 import { openBank } from "~/provider/sandbox/bank/bank";

@@ -1,9 +1,9 @@
 import { embeddedGateway } from "~/composition.server";
 import { isRefusal } from "~/domain/ground/refusal";
-import type { KnownRefund } from "~/provider/ground/services/payment-provider";
+import type { ProviderRefund } from "~/provider/ground/services/payment-provider";
 import { newToken } from "~/provider/ground/store/ids";
 import { inMemory, openStore, type Store } from "~/provider/ground/store/open";
-import { insertToken } from "~/provider/ground/tokens/rows";
+import { insertToken } from "~/provider/ground/tokens/tokens";
 import { receiveEvent } from "~/provider/money/payments/payment-events";
 import { paymentJobs } from "~/provider/money/payments/payment-jobs";
 import { moneyToMend } from "~/provider/money/refunds/money-to-mend";
@@ -31,7 +31,7 @@ export type Happening =
 type Aftermath =
 	| { kind: "follow"; crash?: "before" | "after" | "store" }
 	| { kind: "refundsBegin"; status: "pending" | "done" | "failed" }
-	| { kind: "moveRefund"; refund: number; status: KnownRefund["status"] }
+	| { kind: "moveRefund"; refund: number; status: ProviderRefund["status"] }
 	| { kind: "giveBackByHand"; checkout: number; amount: number }
 	| { kind: "dispute"; checkout: number }
 	| { kind: "moveDispute"; dispute: number; status: "underReview" | "won" | "lost" };

@@ -65,7 +65,7 @@ let paidSoFar = 0;
 async function paidAt(provider: PaymentProvider, now: Date, pay: (id: string) => Promise<unknown> | unknown) {
 	const { id } = await provider.createCheckout(askedOfTest(`paid-${++paidSoFar}`, now));
 	await pay(id);
-	const state = await provider.checkout(id);
+	const state = await provider.readCheckout(id);
 	if (state.status !== "paid") throw new Error("nothing was paid");
 	return { paymentId: state.paymentId };
 }

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { build, type Plugin } from "esbuild";
 import { newToken } from "~/provider/ground/store/ids";
-import { insertToken } from "~/provider/ground/tokens/rows";
+import { insertToken } from "~/provider/ground/tokens/tokens";
 import type { StorePlace, World } from "../world/world";
 
 /** A call of the contract, by its name, as the bearer of a token. */

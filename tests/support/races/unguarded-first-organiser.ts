@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { requireFirstOrganiser as look } from "~/provider/ground/access/first-organiser";
-import { giveRole } from "~/provider/ground/access/roles";
+import { requireFirstOrganiserLink as look } from "~/provider/ground/access/first-organiser";
+import { grantRole } from "~/provider/ground/access/roles";
 import type { Transaction } from "~/provider/ground/store/transact";
 
-export { mintFirstOrganiser } from "~/provider/ground/access/first-organiser";
+export { createFirstOrganiserLink } from "~/provider/ground/access/first-organiser";
 
 /** Milliseconds: all have looked before the first becomes anything. */
 const between = 500;
@@ -21,5 +21,5 @@ export async function becomeFirst(
 	personId: string,
 ) {
 	await tx.deleteFrom("first_organiser_links").where("domain_id", "=", where.domainId).execute();
-	await giveRole(tx, { ...where, personId }, "administrator");
+	await grantRole(tx, { ...where, personId }, "administrator");
 }

@@ -1,8 +1,8 @@
 import { hashToken } from "~/provider/ground/store/ids";
 import type { Transaction } from "~/provider/ground/store/transact";
-import type { TokenKind } from "~/provider/ground/tokens/rows";
+import type { TokenKind } from "~/provider/ground/tokens/tokens";
 
-export * from "../../../app/provider/ground/tokens/rows";
+export * from "../../../app/provider/ground/tokens/tokens";
 
 /** `takeToken` with its guard removed: it looks, and uses nothing up. */
 export function takeToken(tx: Transaction, token: string, kind: TokenKind, now: Date) {

@@ -1,5 +1,5 @@
 import type { Transaction } from "~/provider/ground/store/transact";
-import { type RegistrationRow, rowOfRegistration } from "../../../app/provider/ground/records/rows";
+import { findRegistrationRow, type RegistrationRow } from "../../../app/provider/ground/records/rows";
 
 export * from "../../../app/provider/ground/records/rows";
 
@@ -9,5 +9,5 @@ export function lockRegistration(
 	eventId: string,
 	personId: string,
 ): Promise<RegistrationRow | undefined> {
-	return rowOfRegistration(tx, eventId, personId);
+	return findRegistrationRow(tx, eventId, personId);
 }

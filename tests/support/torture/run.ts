@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { refusals } from "~/domain/ground/refusal";
 import { contextOf } from "~/provider/ground/access/context";
-import { requireEvent } from "~/provider/ground/events/known-event";
+import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { openStore, type Store } from "~/provider/ground/store/open";
 import { recount } from "~/provider/organiser/verify/verify";
 import { type RaceCode, Racer, signInAll } from "../races/race";

@@ -4,7 +4,7 @@ import { keepSession, readSession, setToken } from "~/http/session.server";
 import { newToken } from "~/provider/ground/store/ids";
 import type { Store } from "~/provider/ground/store/open";
 import { transact } from "~/provider/ground/store/transact";
-import { insertToken } from "~/provider/ground/tokens/rows";
+import { insertToken } from "~/provider/ground/tokens/tokens";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { buildEvent } from "../world/event";
 import { pressing } from "./pressing";

@@ -1,8 +1,8 @@
 import { embeddedGateway } from "~/composition.server";
 import { activeIds } from "~/domain/live/state";
-import { remoteGateway } from "~/gateway/remote";
+import { remoteGateway } from "~/gateway/remote-gateway";
 import { newToken } from "~/provider/ground/store/ids";
-import { insertToken } from "~/provider/ground/tokens/rows";
+import { insertToken } from "~/provider/ground/tokens/tokens";
 import type { World } from "../world/world";
 
 /** What olga, who organises, or another host presses at an event that is served: at its address, where its streams are to hear of it. */

@@ -4,12 +4,12 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pino } from "pino";
 import { clientAddress } from "~/http/express/client-address";
-import { serveApi } from "~/provider/api/serve";
-import type { Equipment } from "~/provider/ground/access/context";
+import { serveApi } from "~/provider/api/serve-api";
+import type { CallServices } from "~/provider/ground/access/context";
 import type { Store } from "~/provider/ground/store/open";
 
 /** The provider's API on a free loopback port, without the front office around it. */
-export async function serveOverHttp(store: Store, now: () => Date, equipment?: Equipment) {
+export async function serveOverHttp(store: Store, now: () => Date, equipment?: CallServices) {
 	const api = serveApi(store, pino({ level: "silent" }), now, equipment);
 	const server = createServer(async (incoming, outgoing) => {
 		const response =

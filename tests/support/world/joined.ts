@@ -2,12 +2,12 @@ import { randomBytes, randomInt } from "node:crypto";
 import pg from "pg";
 import { onTestFinished } from "vitest";
 import { openBus } from "~/provider/ground/bus/bus";
-import { memoryWay } from "~/provider/ground/bus/memory";
-import { postgresWay } from "~/provider/ground/bus/postgres";
-import { redisWay } from "~/provider/ground/bus/redis";
-import type { Way } from "~/provider/ground/bus/way";
+import { memoryTransport } from "~/provider/ground/bus/memory-transport";
+import { postgresTransport } from "~/provider/ground/bus/postgres-transport";
+import { redisTransport } from "~/provider/ground/bus/redis-transport";
+import type { BusTransport } from "~/provider/ground/bus/transport";
 import type { Bus } from "~/provider/ground/services/bus";
-import type { Topic } from "~/provider/ground/store/told";
+import type { Topic } from "~/provider/ground/store/publish";
 import { openWire } from "./wire";
 import { newPlace } from "./world";
 
@@ -33,7 +33,7 @@ export const engines: { name: string; open(): Promise<Joined> }[] = [
 ];
 
 /** Buses of a way, closed with the test. */
-function joining(way: () => Way): () => Bus {
+function joining(way: () => BusTransport): () => Bus {
 	return () => {
 		const bus = openBus(way());
 		onTestFinished(() => bus.close());
@@ -42,7 +42,7 @@ function joining(way: () => Way): () => Bus {
 }
 
 async function inMemory(): Promise<Joined> {
-	const way = memoryWay();
+	const way = memoryTransport();
 	const cut = async () => way.cut();
 	const mend = async () => way.mend();
 	return { join: joining(() => way), cut, mend, kill: () => cut().then(mend) };
@@ -64,7 +64,7 @@ async function onPostgres(): Promise<Joined> {
 		await client.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1", [name]);
 		await client.end();
 	}
-	return { join: joining(() => postgresWay(url.href)), kill, cut: wire.cut, mend: wire.mend };
+	return { join: joining(() => postgresTransport(url.href)), kill, cut: wire.cut, mend: wire.mend };
 }
 
 async function onRedis(server: string): Promise<Joined> {
@@ -78,7 +78,7 @@ async function onRedis(server: string): Promise<Joined> {
 	url.pathname = `/0e${randomInt(2 ** 40)}`;
 	// At the server a client could only end the connections of all tests.
 	const kill = async () => wire.drop();
-	return { join: joining(() => redisWay(url.href)), kill, cut: wire.cut, mend: wire.mend };
+	return { join: joining(() => redisTransport(url.href)), kill, cut: wire.cut, mend: wire.mend };
 }
 
 /** What a listener was told, in order: pointers, and « lost » and « gap ». */

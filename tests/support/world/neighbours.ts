@@ -1,5 +1,5 @@
 import type { EventFile } from "~/domain/event-file/event-file";
-import { newRecord } from "~/provider/ground/records/new-record";
+import { newRegistration } from "~/provider/ground/records/new-registration";
 import type { Store } from "~/provider/ground/store/open";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { lighting } from "./conferences";
@@ -63,7 +63,7 @@ export async function openNeighbour(
 		.executeTakeFirstOrThrow();
 	await store
 		.insertInto("registrations")
-		.values(newRecord({ eventId: event.eventId, personId, given: null }, houseClock()))
+		.values(newRegistration({ eventId: event.eventId, personId, given: null }, houseClock()))
 		.onConflict((conflict) => conflict.columns(["event_id", "person_id"]).doNothing())
 		.execute();
 	const now = houseClock().toISOString();

@@ -5,7 +5,7 @@ import { onTestFinished } from "vitest";
 import { embeddedGateway } from "~/composition.server";
 import type { EventFile } from "~/domain/event-file/event-file";
 import type { Gateway } from "~/gateway/gateway";
-import { remoteGateway } from "~/gateway/remote";
+import { remoteGateway } from "~/gateway/remote-gateway";
 import { filesIn } from "~/provider/ground/files/file-store";
 import { sendExport } from "~/provider/ground/files/send-export";
 import type { Printer } from "~/provider/ground/printing/printer";

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { deflate } from "node:zlib";
 import sharp from "sharp";
-import type { Darkroom } from "~/provider/ground/services/darkroom";
+import type { ImageWorker } from "~/provider/ground/services/image-worker";
 import type { Store } from "~/provider/ground/store/open";
 import { openDarkroom } from "~/provider/networking/photos/darkroom";
 import { makeVariants } from "~/provider/networking/photos/make-variants";
@@ -75,7 +75,7 @@ export async function photoWorld({
 }: {
 	over?: "process" | "http";
 	settings?: object;
-	darkroom?: Darkroom;
+	darkroom?: ImageWorker;
 } = {}) {
 	const world = await liveWorld({
 		over,

@@ -7,11 +7,11 @@ import pg from "pg";
 import { embeddedGateway } from "~/composition.server";
 import type { EventFile } from "~/domain/event-file/event-file";
 import type { Gateway } from "~/gateway/gateway";
-import { remoteGateway } from "~/gateway/remote";
-import type { Equipment } from "~/provider/ground/access/context";
+import { remoteGateway } from "~/gateway/remote-gateway";
+import type { CallServices } from "~/provider/ground/access/context";
 import { newToken } from "~/provider/ground/store/ids";
 import { openStore, type Store } from "~/provider/ground/store/open";
-import { insertToken } from "~/provider/ground/tokens/rows";
+import { insertToken } from "~/provider/ground/tokens/tokens";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { serveOverHttp } from "./api-server";
 import { buildEvent } from "./event";
@@ -24,7 +24,7 @@ export interface WorldOptions {
 	/** How gateways reach the provider: by function calls, or over HTTP on a loopback port. */
 	over?: "process" | "http";
 	/** What the composition would give every call: a printer, a payment provider. */
-	equip?: (store: Store, now: () => Date) => Equipment;
+	equip?: (store: Store, now: () => Date) => CallServices;
 	/** An empty store to live in; whoever gives it closes it. By default the world has its own. */
 	home?: Home;
 }

@@ -32,7 +32,7 @@ export async function loadLeaderboard(args: Arguments) {
 			eventName: frame.event.name,
 			...{ ...board, isTeams, here, followSeconds },
 			// As it was asked for: a list of teams is told of teams.
-			stream: `${paths.leaderboardFlux(context)}${asked === undefined ? "" : asked ? "?equipes" : "?joueurs"}`,
+			stream: `${paths.leaderboardStream(context)}${asked === undefined ? "" : asked ? "?equipes" : "?joueurs"}`,
 			ownWithin: own ? placeWithin(board.players) : undefined,
 			own: own && { ...own, place: placeIn(frame.t, own) },
 			namesShown: frame.settings.leaderboardNamesShown,

@@ -95,7 +95,7 @@ function withOwn(ballot: ShownBallot | null, own: OwnScore | undefined, t: Trans
 }
 
 function boardOf(visit: Visit, board: NonNullable<ShownLive["leaderboard"]>, own: OwnScore | undefined) {
-	const addresses = { href: paths.leaderboard(visit.context), placeAt: paths.ownPlace(visit.context) };
+	const addresses = { href: paths.leaderboard(visit.context), placeAt: paths.ownRank(visit.context) };
 	return { ...board, ...addresses, own: own && placeIn(visit.frame.t, own) };
 }
 
@@ -116,7 +116,7 @@ function followedOf(
 		...(sequence && { emotions: sequence.sequenceId }),
 	});
 	const isAsked = isBallot || chat !== null;
-	return { src: [paths.followFrame(context), beside].filter(String).join("?"), isAsked };
+	return { src: [paths.liveFrame(context), beside].filter(String).join("?"), isAsked };
 }
 
 /** What the event says where nothing is asked. */
@@ -134,7 +134,7 @@ function ownOf(context: string, record: UserEvent, live: ShownLive) {
 	const answered = shown && mine ? `${shown.id}:${shown.round}:${mine}` : "";
 	const absent = live.presence?.day?.present ? undefined : "";
 	const placeholder = live.isPlaceholder ? "" : undefined;
-	return { flux: paths.flux(context), answered, noRight, typology: record.typoId ?? "", absent, placeholder };
+	return { flux: paths.liveStream(context), answered, noRight, typology: record.typoId ?? "", absent, placeholder };
 }
 
 function offersVideo(place: LivePlace): boolean {

@@ -144,7 +144,7 @@ async function ticketFor(
 		...{ isRegistered: Boolean(record.registered), session: hashOf(token) },
 		...{ issuedAt, until: issuedAt + ticketLastsMs },
 	};
-	return keepTicket(ticket, paths.flux(visit.context), context);
+	return keepTicket(ticket, paths.liveStream(visit.context), context);
 }
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");

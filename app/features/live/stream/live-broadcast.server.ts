@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Audience } from "~/domain/live/audience";
 import { Broadcast } from "~/domain/live/broadcast";
 import type { Frame } from "~/domain/live/frame";
-import type { BodyOf, Followed, LiveFeed } from "~/gateway/live-feed";
+import type { FeedTarget, FrameBody, LiveFeed } from "~/gateway/live-feed";
 
 /** Milliseconds until a feed that ended is asked for in another reader's name. */
 const againMs = 500;
@@ -13,7 +13,7 @@ const lingersMs = 30_000;
 const mostFragments = 8;
 
 /** What becomes of a frame; what is too big for it is kept among the fragments. */
-export type Render<A extends Audience, Rendered> = (frame: Frame<BodyOf<A>>, fragments: Fragments) => Rendered;
+export type Render<A extends Audience, Rendered> = (frame: Frame<FrameBody<A>>, fragments: Fragments) => Rendered;
 
 /** What one audience's pages are told: each frame is rendered once, whoever many read it. */
 export class LiveBroadcast<A extends Audience, Rendered> {
@@ -29,7 +29,7 @@ export class LiveBroadcast<A extends Audience, Rendered> {
 	constructor(
 		readonly feed: LiveFeed,
 		readonly channel: string,
-		readonly followed: Followed<A>,
+		readonly followed: FeedTarget<A>,
 		readonly render: Render<A, Rendered>,
 		readonly forget: () => void,
 	) {}
@@ -65,8 +65,8 @@ export class LiveBroadcast<A extends Audience, Rendered> {
 		if (this.#following || this.#again || !first) return;
 		const [token] = first;
 		const stop = this.feed(token, this.followed, {
-			hear: (frame) => this.frames.add({ ...frame, body: this.render(frame, this.fragments) }),
-			end: () => this.#goOn(token),
+			onFrame: (frame) => this.frames.add({ ...frame, body: this.render(frame, this.fragments) }),
+			onEnd: () => this.#goOn(token),
 		});
 		this.#following = { stop };
 	}

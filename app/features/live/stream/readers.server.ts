@@ -1,5 +1,5 @@
 import type { Audience } from "~/domain/live/audience";
-import type { Followed, LiveFeed } from "~/gateway/live-feed";
+import type { FeedTarget, LiveFeed } from "~/gateway/live-feed";
 import { tokenOf } from "~/http/session.server";
 import { inEvent } from "../../frame/event/in-event";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
@@ -8,7 +8,7 @@ import { LiveBroadcast, type Render } from "./live-broadcast.server";
 
 /** What somebody reads, and what tells it apart from what others of the audience do: a typology, or the link of a screen. */
 export interface Reading<A extends Audience> {
-	followed: Followed<A>;
+	followed: FeedTarget<A>;
 	apart: string | null;
 }
 

@@ -25,7 +25,7 @@ export async function loadDeeds(args: Arguments) {
 	);
 	const { total, deeds } = listed;
 	const at = (page: number) =>
-		`${paths.deeds(context)}?${new URLSearchParams({ ...(userId && { personne: userId }), page: String(page) })}`;
+		`${paths.auditLog(context)}?${new URLSearchParams({ ...(userId && { personne: userId }), page: String(page) })}`;
 	return serverOnly({
 		title: t("deeds.title"),
 		eventName: frame.event.name,
@@ -37,7 +37,7 @@ export async function loadDeeds(args: Arguments) {
 			whom: person && { name: person.name || t("people.unnamed"), href: paths.person(context, person.id) },
 		})),
 		pages: pagesBeside(place, at),
-		all: userId ? paths.deeds(context) : undefined,
+		all: userId ? paths.auditLog(context) : undefined,
 		logs: paths.logs(context),
 		back: paths.organisation(context),
 	});

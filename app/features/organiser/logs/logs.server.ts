@@ -52,7 +52,7 @@ export async function loadLogs(args: Arguments) {
 			paced: seconds === undefined ? address(page, { actualiser: String(followSeconds) }) : address(page),
 			isPaced: seconds !== undefined,
 			form: paths.logs(context),
-			team: paths.deeds(context),
+			team: paths.auditLog(context),
 			back: paths.organisation(context),
 		}),
 		seconds === undefined ? {} : { headers: { Refresh: String(seconds) } },

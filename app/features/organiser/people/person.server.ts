@@ -50,7 +50,7 @@ export async function loadPerson(args: OfPerson) {
 		title: fullName(person) || t("people.unnamed"),
 		lead: [met.company, typology, record && t(`people.is.${standingOf(record)}`)].filter(Boolean).join(" · "),
 		action: paths.person(context, person.id),
-		deeds: seesAll ? `${paths.deeds(context)}?${new URLSearchParams({ personne: person.id })}` : null,
+		deeds: seesAll ? `${paths.auditLog(context)}?${new URLSearchParams({ personne: person.id })}` : null,
 		values: {
 			firstName: person.firstName,
 			lastName: person.lastName,

@@ -1,19 +1,19 @@
 import { Refusal, type RefusalFields } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";
-import { requireOpen } from "../../ground/records/change-record";
-import { newRecord } from "../../ground/records/new-record";
-import { insertPerson, type Newcomer } from "../../ground/records/welcome";
+import { requireRegistrationOpen } from "../../ground/records/change-registration";
+import { insertPerson, type NewPerson } from "../../ground/records/insert-people";
+import { newRegistration } from "../../ground/records/new-registration";
 import { newPersonId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { isUniqueViolation } from "../../ground/store/unique";
-import { hashPassword, lengthNoted } from "../../ground/tokens/passwords";
-import { freeUnproven } from "../addresses/addressee";
-import { requireNotErased } from "../addresses/erased";
-import { queueProof } from "../addresses/give";
-import { requireGoodPassword } from "../authentications/good-password";
+import { hashPassword, longPasswordFlag } from "../../ground/tokens/passwords";
+import { releaseUnprovenAddress } from "../addresses/addressee";
+import { requireNotErased } from "../addresses/erased-addresses";
+import { queueProof } from "../addresses/give-address";
+import { requireGoodPassword } from "../authentications/require-good-password";
 
 export interface NewAccount {
 	email?: string | undefined;
@@ -33,7 +33,7 @@ export interface NewAccount {
 /** Somebody creates their own account: where the event lets them, while registration is open, with all that they need to sign in. */
 export async function requireOwnAccount(event: LoadedEvent, account: NewAccount, now: Date) {
 	if (!event.settings(account.typoId).accountCreationOffered) throw new Refusal("accessDenied");
-	requireOpen(event, account.typoId ?? null, now);
+	requireRegistrationOpen(event, account.typoId ?? null, now);
 	const missing = (["firstName", "lastName", "email", "password"] as const).filter((name) => !account[name]);
 	if (missing.length > 0) {
 		const fields: RefusalFields = Object.fromEntries(missing.map((name) => [name, "errors.required"]));
@@ -44,7 +44,7 @@ export async function requireOwnAccount(event: LoadedEvent, account: NewAccount,
 	if (account.isExhibitor || event.isExhibitor(account.typoId)) throw new Refusal("visitorsOnly");
 }
 
-interface Terms {
+interface CreateAccountOptions {
 	/** The e-mail stands by an organiser's word: nobody but its reader has a way in. */
 	isVouched?: boolean;
 	/** Somebody else creates the account: who was erased on request is not brought back by them. */
@@ -64,24 +64,24 @@ export async function createAccount(
 	event: LoadedEvent | undefined,
 	account: NewAccount,
 	now: Date,
-	{ isVouched = false, isForOther = false, alongside = async () => {} }: Terms = {},
+	{ isVouched = false, isForOther = false, alongside = async () => {} }: CreateAccountOptions = {},
 ): Promise<string> {
 	// Exhibitors get their default typology automatically (participant specification, section 6).
-	const usual = account.isExhibitor ? event?.settings().exhibitorTypologyId : null;
-	const typologyId = account.typoId ?? usual ?? null;
+	const defaultTypologyId = account.isExhibitor ? event?.settings().exhibitorTypologyId : null;
+	const typologyId = account.typoId ?? defaultTypologyId ?? null;
 	if (typologyId !== null && !event?.document.typologies.some(({ id }) => id === typologyId)) {
 		throw new Refusal("notOffered", { typoId: "errors.notOffered" });
 	}
 	const [id, email] = [newPersonId(), account.email?.toLowerCase() ?? null];
 	const passwordHash = account.password ? await hashPassword(account.password) : undefined;
 	const created = transact(store, async (tx) => {
-		if (isVouched && email !== null) await freeUnproven(tx, domainId, email, now);
-		const word = isVouched && email !== null ? "vouched" : undefined;
-		await insertPerson(tx, domainId, newcomerOf(account, { id, email, passwordHash, event }), now, word);
+		if (isVouched && email !== null) await releaseUnprovenAddress(tx, domainId, email, now);
+		const trust = isVouched && email !== null ? "vouched" : undefined;
+		await insertPerson(tx, domainId, newPersonOf(account, { id, email, passwordHash, event }), now, trust);
 		if (isForOther) await requireNotErased(tx, domainId, email);
 		await alongside(tx, id);
 		if (!event) return;
-		const record = newRecord({ eventId: event.id, personId: id, given: isForOther ? account : null }, now, {
+		const record = newRegistration({ eventId: event.id, personId: id, given: isForOther ? account : null }, now, {
 			typology_id: typologyId,
 			is_exhibitor: Number(account.isExhibitor || event.isExhibitor(typologyId)),
 			registered_from: account.registeredFrom ?? null,
@@ -89,8 +89,8 @@ export async function createAccount(
 		});
 		await tx.insertInto("registrations").values(record).execute();
 		const { accountCreated } = mailActions;
-		const isTold = await queueMail(tx, { document: event.document, personId: id, actionId: accountCreated, now });
-		if (!isTold && !isVouched) await queueProof(tx, event, { id, email }, email ?? "", now);
+		const isQueued = await queueMail(tx, { document: event.document, personId: id, actionId: accountCreated, now });
+		if (!isQueued && !isVouched) await queueProof(tx, event, { id, email }, email ?? "", now);
 	});
 	await created.catch((error) => {
 		throw isUniqueViolation(error) ? new Refusal("emailTaken", { email: "errors.emailTaken" }) : error;
@@ -98,7 +98,7 @@ export async function createAccount(
 	return id;
 }
 
-interface Making {
+interface NewPersonSource {
 	id: string;
 	email: string | null;
 	passwordHash: string | undefined;
@@ -107,12 +107,12 @@ interface Making {
 }
 
 /** Who an account is made for, as the domain's people are kept. */
-export function newcomerOf(account: NewAccount, { id, email, passwordHash, event }: Making): Newcomer {
+export function newPersonOf(account: NewAccount, { id, email, passwordHash, event }: NewPersonSource): NewPerson {
 	const { firstName, lastName, phone, mobile, password } = account;
 	const language = event?.document.languages.find((one) => one.id === account.languageId);
 	return {
 		...{ id, email, firstName, lastName, phone, mobile, passwordHash },
-		passwordIsLong: lengthNoted(password),
+		passwordIsLong: longPasswordFlag(password),
 		languageId: language?.id ?? null,
 	};
 }

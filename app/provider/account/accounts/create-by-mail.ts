@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { Refusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";
-import { insertPersonUnlessKnown } from "../../ground/records/welcome";
+import { insertPersonIfNew } from "../../ground/records/insert-people";
 import { newBadgeCode, newPersonId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
 import { hashPassword } from "../../ground/tokens/passwords";
-import { type NewAccount, newcomerOf } from "./create-account";
+import { type NewAccount, newPersonOf } from "./create-account";
 
 /**
  * Creates an account where the domain keeps to itself who has one: whether or not the e-mail is known, the same work is
@@ -23,8 +23,8 @@ export async function createByMail(store: Store, event: LoadedEvent, account: Ne
 	const [newId, at, email] = [newPersonId(), now.toISOString(), account.email?.toLowerCase() ?? ""];
 	const passwordHash = await hashPassword(account.password ?? "");
 	await transact(store, async (tx) => {
-		const newcomer = newcomerOf(account, { id: newId, email, passwordHash, event });
-		await insertPersonUnlessKnown(tx, domainId, newcomer, now);
+		const newcomer = newPersonOf(account, { id: newId, email, passwordHash, event });
+		await insertPersonIfNew(tx, domainId, newcomer, now);
 		const { id: personId } = await tx
 			.selectFrom("people")
 			.select("id")

@@ -1,18 +1,18 @@
 import type { ProviderContext } from "../../ground/access/context";
-import { eventsOfDomain, type LoadedEvent } from "../../ground/events/known-event";
+import { type LoadedEvent, listEventsOfDomain } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
-import { claimantsOf, personWithEmail } from "../../ground/tokens/authentications";
+import { findPersonByEmail, listClaimants } from "../../ground/tokens/authentications";
 
 /**
  * Whether the domain knows an e-mail. Its people are the same at all its events: one that keeps this to itself keeps it
  * for all, or another event would tell.
  */
 export async function checkEmail(context: ProviderContext, domainId: string, email: string) {
-	if (await isKeptSecret(context, domainId)) return { exists: null, hasPassword: null };
-	const person = await personWithEmail(context.store, domainId, email);
+	if (await isExistenceHidden(context, domainId)) return { exists: null, hasPassword: null };
+	const person = await findPersonByEmail(context.store, domainId, email);
 	// Who lost the address to its owner still signs in with it, and with their password.
-	const claimants = await claimantsOf(context.store, domainId, email);
+	const claimants = await listClaimants(context.store, domainId, email);
 	return {
 		exists: person !== undefined || claimants.length > 0,
 		hasPassword: Boolean(person?.password_hash) || claimants.length > 0,
@@ -20,15 +20,15 @@ export async function checkEmail(context: ProviderContext, domainId: string, ema
 }
 
 /** Whether an event of the domain keeps to itself who has an account. */
-export function isKeptSecret({ store }: ProviderContext, domainId: string): Promise<boolean> {
-	return keepsSecret(store, domainId);
+export function isExistenceHidden({ store }: ProviderContext, domainId: string): Promise<boolean> {
+	return isExistenceHiddenInDomain(store, domainId);
 }
 
-export async function keepsSecret(store: Store | Transaction, domainId: string): Promise<boolean> {
-	return anyKeepsSecret(await eventsOfDomain(store, domainId));
+export async function isExistenceHiddenInDomain(store: Store | Transaction, domainId: string): Promise<boolean> {
+	return isExistenceHiddenByAny(await listEventsOfDomain(store, domainId));
 }
 
 /** The same of all events of a domain. */
-export function anyKeepsSecret(events: LoadedEvent[]): boolean {
+export function isExistenceHiddenByAny(events: LoadedEvent[]): boolean {
 	return events.some((event) => event.settings().loginNeutral);
 }

@@ -1,23 +1,23 @@
 import type { Check } from "../../ground/checks/check";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { spansOfPeople } from "../../ground/records/spans-of-people";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { idRangesOfPeople } from "../../ground/records/id-ranges";
 import type { Database } from "../../ground/store/transact";
-import { erasedAmong } from "./erased";
+import { findErasedAddresses } from "./erased-addresses";
 
 export const addressChecks: Check[] = [
 	{
-		find: lostAddresses,
+		find: findLostAddresses,
 		remedy:
 			"Ask the person by another way for their right address, and give it to them; without one they keep their ticket from the confirmation page.",
 	},
 	{
-		find: closedAddresses,
+		find: findClosedAddresses,
 		remedy: "Take the address from their record, or have its owner prove it by the link of a mail.",
 	},
 ];
 
 /** Who typed an address that is somebody else's: no mail reaches them, and an organiser alone can mend it. */
-async function lostAddresses(db: Database, { id }: LoadedEvent): Promise<string[]> {
+async function findLostAddresses(db: Database, { id }: LoadedEvent): Promise<string[]> {
 	const rows = await db
 		.selectFrom("registrations")
 		.innerJoin("people", "people.id", "registrations.person_id")
@@ -37,9 +37,9 @@ async function lostAddresses(db: Database, { id }: LoadedEvent): Promise<string[
 }
 
 /** Nobody but themselves brings back who was erased: an address that others vouch for is not one of theirs. */
-async function closedAddresses(db: Database, { id, domainId }: LoadedEvent): Promise<string[]> {
-	const found: string[] = [];
-	for await (const [first, last] of spansOfPeople(db, id)) {
+async function findClosedAddresses(db: Database, { id, domainId }: LoadedEvent): Promise<string[]> {
+	const sentences: string[] = [];
+	for await (const [first, last] of idRangesOfPeople(db, id)) {
 		const rows = await db
 			.selectFrom("registrations")
 			.innerJoin("people", "people.id", "registrations.person_id")
@@ -50,13 +50,17 @@ async function closedAddresses(db: Database, { id, domainId }: LoadedEvent): Pro
 			.where("people.email_proven_at", "is", null)
 			.orderBy("people.id")
 			.execute();
-		const erased = await erasedAmong(
+		const erased = await findErasedAddresses(
 			db,
 			domainId,
 			rows.flatMap(({ email }) => email ?? []),
 		);
-		const back = rows.filter(({ email }) => email !== null && erased.has(email));
-		found.push(...back.map(({ id: who }) => `person ${who}: has the address of somebody who was erased on request`));
+		const returned = rows.filter(({ email }) => email !== null && erased.has(email));
+		sentences.push(
+			...returned.map(
+				({ id: personId }) => `person ${personId}: has the address of somebody who was erased on request`,
+			),
+		);
 	}
-	return found;
+	return sentences;
 }

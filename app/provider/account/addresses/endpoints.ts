@@ -1,15 +1,15 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { requireReach } from "../../ground/access/access";
 import { callerOf, os, type ProviderContext } from "../../ground/access/context";
-import { requireEvent } from "../../ground/events/known-event";
+import { requireEvent } from "../../ground/events/loaded-event";
 import { countAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
 import { requireMails } from "../../ground/outbox/require-mails";
-import { joinWhereOpen } from "../../ground/records/join-event";
+import { joinEventIfOpen } from "../../ground/records/join-event";
 import { openSession } from "../../ground/tokens/authentications";
 import { countGuess } from "../authentications/guesses";
-import { isKeptSecret } from "./check-email";
-import { dropOwnClaim, giveOwnAddress } from "./give";
+import { isExistenceHidden } from "./check-email";
+import { giveOwnAddress, withdrawOwnClaim } from "./give-address";
 import { answerProof, findProof } from "./proof";
 
 export const addresses = {
@@ -22,11 +22,11 @@ export const addresses = {
 		const caller = await callerOf(context);
 		const { email } = await findProof(context, input.code, caller);
 		const isGuess = input.answer === "password";
-		const forgetGuess = isGuess ? await countGuess(context, { domainId: event.domainId, email }, undefined) : undefined;
+		const resetGuess = isGuess ? await countGuess(context, { domainId: event.domainId, email }, undefined) : undefined;
 		const { personId, isByPassword } = await answerProof(context, { ...input, domainId: event.domainId }, caller);
-		if (isByPassword) await forgetGuess?.();
+		if (isByPassword) await resetGuess?.();
 		if (personId === undefined) return {};
-		await joinWhereOpen(store, event, personId, now());
+		await joinEventIfOpen(store, event, personId, now());
 		return { token: (await openSession(store, personId, now(), isByPassword ? "password" : "link")).token };
 	}),
 	give: os.addresses.give.handler(async ({ input, context }) => {
@@ -35,19 +35,19 @@ export const addresses = {
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		await countAttempt(context, limits.addressesOfPerson, input.userId);
 		const { userId: personId, email } = input;
-		const isSecret = await isKeptSecret(context, event.domainId);
+		const isSecret = await isExistenceHidden(context, event.domainId);
 		await giveOwnAddress(context.store, event, { personId, email, author, isSecret, now: context.now() });
 		return { done: true } as const;
 	}),
 	withdraw: os.addresses.withdraw.handler(async ({ input, context }) => {
 		const author = await requireOneself(context, input);
-		await dropOwnClaim(context.store, input.userId, author, context.now());
+		await withdrawOwnClaim(context.store, input.userId, author, context.now());
 		return { done: true } as const;
 	}),
 };
 
-async function requireOneself(context: ProviderContext, place: { domainId: string; eventId: string; userId: string }) {
-	const caller = await requireReach(context, place);
-	if (caller.personId !== place.userId) throw new Refusal("accessDenied");
+async function requireOneself(context: ProviderContext, target: { domainId: string; eventId: string; userId: string }) {
+	const caller = await requireReach(context, target);
+	if (caller.personId !== target.userId) throw new Refusal("accessDenied");
 	return caller;
 }

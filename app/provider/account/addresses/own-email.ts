@@ -1,7 +1,7 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
 import { isFreshlyProved } from "../../ground/access/fresh";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";
 import type { PersonRow } from "../../ground/records/rows";
 import type { Transaction } from "../../ground/store/transact";
@@ -25,21 +25,21 @@ export async function requireOwnEmail(tx: Transaction, person: PersonRow, author
 		if (!isFreshlyProved(author, now)) throw new Refusal("proofNeeded", { email: "errors.emailProof" });
 		return;
 	}
-	if (person.email_proven_at !== null || person.password_hash !== null || (await hasCome(tx, person.id))) {
+	if (person.email_proven_at !== null || person.password_hash !== null || (await hasUsedAccount(tx, person.id))) {
 		throw new Refusal("invalidForm", { email: "errors.emailOwn" });
 	}
 }
 
 /** A thief of a session changes the e-mail first: who had the address hears of it there. */
-export async function tellFormerAddress(tx: Transaction, { document }: LoadedEvent, person: PersonRow, now: Date) {
+export async function notifyFormerAddress(tx: Transaction, { document }: LoadedEvent, person: PersonRow, now: Date) {
 	const { id: personId, email, language_id } = person;
-	if (email === null || !(await hasCome(tx, personId))) return;
+	if (email === null || !(await hasUsedAccount(tx, personId))) return;
 	const variables = { to: email, languageId: language_id ?? "" };
 	await queueMail(tx, { document, personId, actionId: mailActions.emailChanged, variables, now });
 }
 
 /** Has a session, or has answered for themselves. */
-async function hasCome(tx: Transaction, personId: string): Promise<boolean> {
+async function hasUsedAccount(tx: Transaction, personId: string): Promise<boolean> {
 	const session = await tx
 		.selectFrom("tokens")
 		.select("hash")

@@ -1,16 +1,23 @@
 import { Refusal, type RefusalFields } from "~/domain/ground/refusal";
 import type { ProviderContext } from "../../ground/access/context";
-import { type LoadedEvent, requireEvent } from "../../ground/events/known-event";
+import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
 import { nameInRow } from "../../ground/records/name-in-row";
-import { lockPerson, type PersonRow, rowOfPerson } from "../../ground/records/rows";
+import { findPersonRow, lockPerson, type PersonRow } from "../../ground/records/rows";
 import { hashToken } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { isUniqueViolation } from "../../ground/store/unique";
 import { isPassword } from "../../ground/tokens/passwords";
-import type { Caller } from "../../ground/tokens/rows";
-import { beginAnew, bindClaim, isThemselves, prove, type Standing, standingOf } from "./own";
-import { dropWaysIn } from "./rows";
+import type { Caller } from "../../ground/tokens/tokens";
+import {
+	type AddressStatus,
+	addressStatusOf,
+	bindClaimedAddress,
+	isSelf,
+	proveAddress,
+	startNewAccount,
+} from "./address-status";
+import { revokeAccess } from "./rows";
 
 /**
  * What opening a link proves by itself, before it signs anybody in. Mail programs open links too: where an account that
@@ -19,23 +26,23 @@ import { dropWaysIn } from "./rows";
 export async function proveByLink(context: ProviderContext, code: string, caller: Caller | undefined) {
 	const link = await mailedLink(context.store, code, context.now());
 	if (!link) return;
-	const event = await eventOf(context, link);
-	await proving(context.store, async (tx) => {
-		const { person, standing } = await readStanding(tx, code, context.now());
-		const isSame = isThemselves(caller, person.id);
+	const event = await eventOfLink(context, link);
+	await withUniqueEmail(context.store, async (tx) => {
+		const { person, standing } = await readAddressStatus(tx, code, context.now());
+		const isSame = isSelf(caller, person.id);
 		if (standing === "gone") throw new Refusal("linkExpired");
 		if (standing === "proven") return;
 		if (standing === "vouched" || standing === "free" || (standing === "held" && isSame)) {
-			return prove(tx, person, isSame, context.now());
+			return proveAddress(tx, person, isSame, context.now());
 		}
-		if (standing === "claimed" && isSame) return bindClaim(tx, event, person, context.now());
+		if (standing === "claimed" && isSame) return bindClaimedAddress(tx, event, person, context.now());
 		throw new Refusal("addressUnproven");
 	});
 }
 
 /** What the page asks: whose account has the address, or asks for it. */
 export async function findProof(context: ProviderContext, code: string, caller: Caller | undefined) {
-	const read = (tx: Transaction) => readStanding(tx, code, context.now());
+	const read = (tx: Transaction) => readAddressStatus(tx, code, context.now());
 	const { person, address, standing } = await transact(context.store, read);
 	if (standing === "gone") throw new Refusal("linkExpired");
 	return {
@@ -43,11 +50,11 @@ export async function findProof(context: ProviderContext, code: string, caller: 
 		standing,
 		name: nameInRow(person),
 		hasPassword: person.password_hash !== null,
-		isSignedIn: isHere(caller, person.id),
+		isSignedIn: isSignedInAs(caller, person.id),
 	};
 }
 
-interface Answer {
+interface ProofAnswer {
 	/** Of the event at which they are about to be signed in. */
 	domainId: string;
 	code: string;
@@ -57,7 +64,7 @@ interface Answer {
 }
 
 /** Who is to be signed in, and whether by the account's own password; nobody where a claim was only refused. */
-export interface Proved {
+export interface ProofResult {
 	personId: string | undefined;
 	isByPassword: boolean;
 }
@@ -65,66 +72,66 @@ export interface Proved {
 /** The answer of who reads the address. The password is the account's own, so that its maker alone keeps what it has. */
 export async function answerProof(
 	context: ProviderContext,
-	{ domainId, code, answer, password = "" }: Answer,
+	{ domainId, code, answer, password = "" }: ProofAnswer,
 	caller: Caller | undefined,
-): Promise<Proved> {
+): Promise<ProofResult> {
 	const { store, now } = context;
 	const link = await mailedLink(store, code, now());
 	if (!link) throw new Refusal("linkExpired");
-	const event = await eventOf(context, link);
+	const event = await eventOfLink(context, link);
 	// At another domain's event the person is nobody.
 	if (event.domainId !== domainId) throw new Refusal("linkExpired");
-	const before = await rowOfPerson(store, link.personId);
+	const before = await findPersonRow(store, link.personId);
 	// Hashing is slow on purpose: not while the store waits.
 	const isRight = answer === "password" && (await isPassword(password, before?.password_hash));
-	return proving(store, async (tx) => {
-		const { person, address, standing } = await readStanding(tx, code, now(), { isHeld: true });
-		const by = (personId: string | undefined, isByPassword = false): Proved => ({ personId, isByPassword });
+	return withUniqueEmail(store, async (tx) => {
+		const { person, address, standing } = await readAddressStatus(tx, code, now(), { isHeld: true });
+		const resultOf = (personId: string | undefined, isByPassword = false): ProofResult => ({ personId, isByPassword });
 		const requireMaker = () => {
 			if (isRight && person.password_hash === before?.password_hash) return;
-			const mayBeMine = standing === "held" || isHere(caller, person.id);
+			const mayBeMine = standing === "held" || isSignedInAs(caller, person.id);
 			if (answer === "mine" && person.password_hash === null && mayBeMine) return;
 			throw new Refusal("invalidForm", wrongPassword(password));
 		};
-		const answers: Record<Standing, () => Promise<Proved>> = {
+		const answers: Record<AddressStatus, () => Promise<ProofResult>> = {
 			async gone() {
 				throw new Refusal("linkExpired");
 			},
 			async taken() {
 				throw new Refusal("emailTaken");
 			},
-			proven: async () => by(person.id),
+			proven: async () => resultOf(person.id),
 			async vouched() {
-				await prove(tx, person, false, now());
-				return by(person.id);
+				await proveAddress(tx, person, false, now());
+				return resultOf(person.id);
 			},
 			async free() {
-				await prove(tx, person, false, now());
-				return by(person.id);
+				await proveAddress(tx, person, false, now());
+				return resultOf(person.id);
 			},
 			async held() {
-				if (answer === "other") return by((await beginAnew(tx, person, now())).id);
+				if (answer === "other") return resultOf((await startNewAccount(tx, person, now())).id);
 				requireMaker();
-				await prove(tx, person, answer === "password", now());
-				return by(person.id, answer === "password");
+				await proveAddress(tx, person, answer === "password", now());
+				return resultOf(person.id, answer === "password");
 			},
 			async claimed() {
 				if (answer === "other") {
-					await dropClaim(tx, person, address);
-					return by(undefined);
+					await deleteClaim(tx, person, address);
+					return resultOf(undefined);
 				}
 				requireMaker();
-				await bindClaim(tx, event, person, now());
+				await bindClaimedAddress(tx, event, person, now());
 				// A word is not a password: whoever else had a way in may have asked for this address.
-				if (answer === "mine") await dropWaysIn(tx, person.id, address);
-				return by(person.id, answer === "password");
+				if (answer === "mine") await revokeAccess(tx, person.id, address);
+				return resultOf(person.id, answer === "password");
 			},
 		};
 		return answers[standing]();
 	});
 }
 
-export async function dropClaim(tx: Transaction, person: PersonRow, address: string) {
+export async function deleteClaim(tx: Transaction, person: PersonRow, address: string) {
 	await tx
 		.updateTable("people")
 		.set({ claimed_email: null })
@@ -156,21 +163,21 @@ async function mailedLink(db: Store | Transaction, code: string, now: Date): Pro
  * The link is read again once its person's row is held: whoever begins anew at this moment takes the link along.
  * Without `isHeld` it is only looked at.
  */
-async function readStanding(tx: Transaction, code: string, now: Date, { isHeld = false } = {}) {
+async function readAddressStatus(tx: Transaction, code: string, now: Date, { isHeld = false } = {}) {
 	const link = await mailedLink(tx, code, now);
 	if (link && isHeld) await lockPerson(tx, link.personId, now);
-	const held = isHeld ? await mailedLink(tx, code, now) : link;
-	const person = held && (await rowOfPerson(tx, held.personId));
-	if (!held || !person) throw new Refusal("linkExpired");
-	return { person, address: held.address, standing: await standingOf(tx, person, held.address) };
+	const currentLink = isHeld ? await mailedLink(tx, code, now) : link;
+	const person = currentLink && (await findPersonRow(tx, currentLink.personId));
+	if (!currentLink || !person) throw new Refusal("linkExpired");
+	return { person, address: currentLink.address, standing: await addressStatusOf(tx, person, currentLink.address) };
 }
 
-function eventOf(context: ProviderContext, { eventId }: MailedLink): Promise<LoadedEvent> {
+function eventOfLink(context: ProviderContext, { eventId }: MailedLink): Promise<LoadedEvent> {
 	return requireEvent(context, eventId ?? "");
 }
 
 /** Here as the person, by whatever way but a badge. */
-function isHere(caller: Caller | undefined, personId: string): boolean {
+function isSignedInAs(caller: Caller | undefined, personId: string): boolean {
 	return caller?.personId === personId && !caller.isByBadge;
 }
 
@@ -179,7 +186,7 @@ function wrongPassword(password: string): RefusalFields {
 }
 
 /** The e-mail is the only unique thing written. */
-function proving<T>(store: Store, work: (tx: Transaction) => Promise<T>): Promise<T> {
+function withUniqueEmail<T>(store: Store, work: (tx: Transaction) => Promise<T>): Promise<T> {
 	return transact(store, work).catch((error) => {
 		throw isUniqueViolation(error) ? new Refusal("emailTaken") : error;
 	});

@@ -1,9 +1,9 @@
 import type { PersonRow } from "../../ground/records/rows";
-import { tell } from "../../ground/store/told";
+import { publishOnCommit } from "../../ground/store/publish";
 import type { Database, Transaction } from "../../ground/store/transact";
 
 /** Whose address it is, proven or not. */
-export function holderOf(db: Database, domainId: string, email: string): Promise<PersonRow | undefined> {
+export function findHolder(db: Database, domainId: string, email: string): Promise<PersonRow | undefined> {
 	return db
 		.selectFrom("people")
 		.selectAll()
@@ -13,7 +13,7 @@ export function holderOf(db: Database, domainId: string, email: string): Promise
 }
 
 /** Who had the address before. */
-export function formerHolderOf(db: Database, domainId: string, email: string): Promise<PersonRow | undefined> {
+export function findFormerHolder(db: Database, domainId: string, email: string): Promise<PersonRow | undefined> {
 	return db
 		.selectFrom("former_emails")
 		.innerJoin("people", "people.id", "former_emails.person_id")
@@ -24,7 +24,11 @@ export function formerHolderOf(db: Database, domainId: string, email: string): P
 }
 
 /** By address, whom addresses mean for sure: who has proven one or was brought by it, else who had it before. */
-export async function meantBy(db: Database, domainId: string, emails: string[]): Promise<Map<string, PersonRow>> {
+export async function findAddressees(
+	db: Database,
+	domainId: string,
+	emails: string[],
+): Promise<Map<string, PersonRow>> {
 	if (emails.length === 0) return new Map();
 	const holders = await db
 		.selectFrom("people")
@@ -42,23 +46,26 @@ export async function meantBy(db: Database, domainId: string, emails: string[]):
 		.execute();
 	return new Map([
 		...former.map(({ former_email, ...person }): [string, PersonRow] => [former_email, person]),
-		...holders.filter(isSure).map((person): [string, PersonRow] => [person.email ?? "", person]),
+		...holders.filter(isAddressTrusted).map((person): [string, PersonRow] => [person.email ?? "", person]),
 	]);
 }
 
 /** An address that somebody leaves goes on meaning them; one that they only said was theirs never did. */
-export async function rememberFormer(tx: Transaction, person: PersonRow, now: Date) {
-	if (person.email === null || !isSure(person)) return;
-	const left = { person_id: person.id, left_at: now.toISOString() };
+export async function recordFormerAddress(tx: Transaction, person: PersonRow, now: Date) {
+	if (person.email === null || !isAddressTrusted(person)) return;
+	const formerColumns = { person_id: person.id, left_at: now.toISOString() };
 	await tx
 		.insertInto("former_emails")
-		.values({ domain_id: person.domain_id, email: person.email, ...left })
-		.onConflict((conflict) => conflict.columns(["domain_id", "email"]).doUpdateSet(left))
+		.values({ domain_id: person.domain_id, email: person.email, ...formerColumns })
+		.onConflict((conflict) => conflict.columns(["domain_id", "email"]).doUpdateSet(formerColumns))
 		.execute();
 }
 
 /** Whether what is addressed to the person's e-mail is theirs. */
-export function isSure({ email_proven_at, email_vouched_at }: Pick<PersonRow, "email_proven_at" | "email_vouched_at">) {
+export function isAddressTrusted({
+	email_proven_at,
+	email_vouched_at,
+}: Pick<PersonRow, "email_proven_at" | "email_vouched_at">) {
 	return email_proven_at !== null || email_vouched_at !== null;
 }
 
@@ -66,7 +73,7 @@ export function isSure({ email_proven_at, email_vouched_at }: Pick<PersonRow, "e
  * Takes an address from an account that never proved it, one statement: true unless it was proven, or left, meanwhile.
  * The account goes on by its own password; the address is but what it said.
  */
-export async function takeUnproven(
+export async function detachUnprovenAddress(
 	tx: Transaction,
 	{ id, email }: Pick<PersonRow, "id" | "email">,
 	now: Date,
@@ -98,7 +105,7 @@ export async function moveMailedLinks(tx: Transaction, email: string | null, fro
 }
 
 /** Whether anybody has a way in that nobody mailed: a password, or a session. */
-export async function hasWayIn(db: Database, { id, password_hash }: PersonRow): Promise<boolean> {
+export async function hasAccess(db: Database, { id, password_hash }: PersonRow): Promise<boolean> {
 	if (password_hash !== null) return true;
 	const session = await db
 		.selectFrom("tokens")
@@ -121,8 +128,8 @@ export async function isCompanion(db: Database, personId: string): Promise<boole
 }
 
 /** Ends every way in but what was mailed to the address: the password, sessions, links that somebody was handed, the calendar. */
-export async function dropWaysIn(tx: Transaction, personId: string, email: string | null) {
-	tell(tx, "revocations", personId);
+export async function revokeAccess(tx: Transaction, personId: string, email: string | null) {
+	publishOnCommit(tx, "revocations", personId);
 	await tx.updateTable("people").set({ password_hash: null }).where("id", "=", personId).execute();
 	await tx.deleteFrom("calendars").where("person_id", "=", personId).execute();
 	await tx
@@ -139,7 +146,7 @@ export async function dropWaysIn(tx: Transaction, personId: string, email: strin
 }
 
 /** One statement: true when the address was the person's still. */
-export async function markProven(tx: Transaction, { id, email }: PersonRow, now: Date): Promise<boolean> {
+export async function markAddressProven(tx: Transaction, { id, email }: PersonRow, now: Date): Promise<boolean> {
 	const { numUpdatedRows } = await tx
 		.updateTable("people")
 		.set({ email_proven_at: now.toISOString() })

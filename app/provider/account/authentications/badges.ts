@@ -5,31 +5,31 @@ import { calendarDay } from "~/domain/time/clock";
 import type { ProviderContext } from "../../ground/access/context";
 import { hasRole } from "../../ground/access/roles";
 import { everyEvent } from "../../ground/events/every-event";
-import { type LoadedEvent, requireEvent } from "../../ground/events/known-event";
+import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
 import { newToken } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { minute, openSession } from "../../ground/tokens/authentications";
-import { insertToken } from "../../ground/tokens/rows";
+import { insertToken } from "../../ground/tokens/tokens";
 
 /** How long the address to which a browser is sent with a badge may be opened. */
-const passing = 2 * minute;
+const redirectLifeMs = 2 * minute;
 
 /** A session of a day for who shows the badge, at this event. */
 export async function enterByBadge(store: Store, event: LoadedEvent, badge: string, now: Date) {
-	const [record] = await recordsOfBadge(store, badge, event.id);
-	if (!record || !(await mayEnter(store, event, record, now))) throw new Refusal("badgeRefused");
-	return openSession(store, record.person_id, now, "badge");
+	const [registration] = await listRegistrationsOfBadge(store, badge, event.id);
+	if (!registration || !(await mayEnter(store, event, registration, now))) throw new Refusal("badgeRefused");
+	return openSession(store, registration.person_id, now, "badge");
 }
 
 /** Where the browser goes with a badge: to the referer when it is one of ours, else to the badge's event; signed in by a link. */
-export async function addressOfBadge(context: ProviderContext, badge: string, referer: string | undefined) {
+export async function redirectOfBadge(context: ProviderContext, badge: string, referer: string | undefined) {
 	const { store, now } = context;
-	for (const record of await recordsOfBadge(store, badge)) {
-		const event = await requireEvent(context, record.event_id);
-		if (!(await mayEnter(store, event, record, now()))) continue;
+	for (const registration of await listRegistrationsOfBadge(store, badge)) {
+		const event = await requireEvent(context, registration.event_id);
+		if (!(await mayEnter(store, event, registration, now()))) continue;
 		const token = newToken();
-		const expiresAt = new Date(now().getTime() + passing).toISOString();
-		const link = { token, personId: record.person_id, eventId: event.id, kind: "link" as const };
+		const expiresAt = new Date(now().getTime() + redirectLifeMs).toISOString();
+		const link = { token, personId: registration.person_id, eventId: event.id, kind: "link" as const };
 		await insertToken(store, { ...link, now: now(), expiresAt, openedBy: "badge" });
 		return withToken(safeReferer(context, event, referer) ?? `/${event.document.event.alias}`, token);
 	}
@@ -37,7 +37,7 @@ export async function addressOfBadge(context: ProviderContext, badge: string, re
 }
 
 /** A code is of one badge at an event; two events may have made the same. */
-function recordsOfBadge(store: Store, badge: string, eventId?: string) {
+function listRegistrationsOfBadge(store: Store, badge: string, eventId?: string) {
 	return store
 		.selectFrom("registrations")
 		.select(["event_id", "person_id", "typology_id", "registered_at"])
@@ -48,24 +48,29 @@ function recordsOfBadge(store: Store, badge: string, eventId?: string) {
 		.execute();
 }
 
-type BadgeRecord = Awaited<ReturnType<typeof recordsOfBadge>>[number];
+type BadgeRegistration = Awaited<ReturnType<typeof listRegistrationsOfBadge>>[number];
 
 /** A badge hangs for all to see: the event must allow it, and nobody with a role enters by one. */
-async function mayEnter(store: Store, event: LoadedEvent, record: BadgeRecord, now: Date): Promise<boolean> {
-	const settings = event.settings(record.typology_id);
+async function mayEnter(
+	store: Store,
+	event: LoadedEvent,
+	registration: BadgeRegistration,
+	now: Date,
+): Promise<boolean> {
+	const settings = event.settings(registration.typology_id);
 	if (!settings.badgeLoginActive) return false;
-	if (settings.badgeLoginRegisteredOnly && record.registered_at === null) return false;
+	if (settings.badgeLoginRegisteredOnly && registration.registered_at === null) return false;
 	if (
 		settings.badgeLoginDaysOnly &&
 		!event.document.days.some(({ day }) => day === calendarDay(now, event.document.event.timeZone))
 	)
 		return false;
-	return !(await hasRole(store, { domainId: event.domainId, personId: record.person_id }));
+	return !(await hasRole(store, { domainId: event.domainId, personId: registration.person_id }));
 }
 
 function safeReferer({ exports }: ProviderContext, event: LoadedEvent, referer: string | undefined) {
-	const own = exports ? [new URL(exports.publicUrl).host] : [];
-	return referer ? allowedReferer(referer, [...event.settings().refererHosts, ...own]) : undefined;
+	const ownHosts = exports ? [new URL(exports.publicUrl).host] : [];
+	return referer ? allowedReferer(referer, [...event.settings().refererHosts, ...ownHosts]) : undefined;
 }
 
 function withToken(address: string, token: string): string {

@@ -1,23 +1,23 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
 import { hasRole } from "../../ground/access/roles";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { nobody, queueMail } from "../../ground/outbox/queue";
-import { joinWhereOpen } from "../../ground/records/join-event";
+import { joinEventIfOpen } from "../../ground/records/join-event";
 import { lockPerson, type PersonRow } from "../../ground/records/rows";
 import { hashToken } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
-import { openSession, personWithEmail } from "../../ground/tokens/authentications";
-import { hashPassword, lengthNoted } from "../../ground/tokens/passwords";
-import type { Caller } from "../../ground/tokens/rows";
-import { endSessions, personOfToken, takeToken } from "../../ground/tokens/rows";
-import { ownerByReset } from "../addresses/reset-owner";
-import { requireGoodPassword } from "./good-password";
+import { findPersonByEmail, openSession } from "../../ground/tokens/authentications";
+import { hashPassword, longPasswordFlag } from "../../ground/tokens/passwords";
+import type { Caller } from "../../ground/tokens/tokens";
+import { consumeToken, endSessions, findTokenOwner } from "../../ground/tokens/tokens";
+import { resolveResetOwner } from "../addresses/resolve-reset-owner";
+import { requireGoodPassword } from "./require-good-password";
 
 /** Queues the mail with the link. Whoever asks learns nothing: not even by the work that is done where there is nobody. */
 export async function sendReset(tx: Transaction, event: LoadedEvent, email: string, now: Date) {
-	const person = await personWithEmail(tx, event.domainId, email);
+	const person = await findPersonByEmail(tx, event.domainId, email);
 	const personId = person?.id ?? nobody;
 	await queueMail(tx, { document: event.document, personId, actionId: mailActions.passwordForgotten, now });
 }
@@ -51,21 +51,21 @@ export async function resetPassword(
 	caller: Caller | undefined,
 	now: Date,
 ) {
-	const found = await personOfToken(store, code, now, "reset");
+	const owner = await findTokenOwner(store, code, now, "reset");
 	// At another domain's event the person is nobody.
-	if (found?.domainId !== event.domainId) throw new Refusal("linkExpired");
-	await requireGoodPassword(event, password, { hasRole: await hasRole(store, found) });
+	if (owner?.domainId !== event.domainId) throw new Refusal("linkExpired");
+	await requireGoodPassword(event, password, { hasRole: await hasRole(store, owner) });
 	const passwordHash = await hashPassword(password);
 	const { personId, session } = await transact(store, async (tx) => {
-		const taken = await takeToken(tx, code, "reset", now);
-		if (!taken) throw new Refusal("linkExpired");
-		const link = { personId: taken.person_id, mailedTo: taken.mailed_to };
-		const personId = await ownerByReset(tx, link, caller, now);
+		const usedLink = await consumeToken(tx, code, "reset", now);
+		if (!usedLink) throw new Refusal("linkExpired");
+		const link = { personId: usedLink.person_id, mailedTo: usedLink.mailed_to };
+		const personId = await resolveResetOwner(tx, link, caller, now);
 		await writePassword(tx, personId, { password, passwordHash }, now);
 		await endSessions(tx, personId, undefined);
 		return { personId, session: await openSession(tx, personId, now, "password") };
 	});
-	await joinWhereOpen(store, event, personId, now);
+	await joinEventIfOpen(store, event, personId, now);
 	return { personId, session };
 }
 
@@ -83,7 +83,7 @@ export async function changePassword(
 	await transact(store, async (tx) => {
 		await lockPerson(tx, personId, now);
 		// The owner may have made a password by a mail while this one was hashed: that ended the session.
-		if (!token || !(await personOfToken(tx, token, now))) throw new Refusal("sessionRequired");
+		if (!token || !(await findTokenOwner(tx, token, now))) throw new Refusal("sessionRequired");
 		await writePassword(tx, personId, { password, passwordHash }, now);
 		await endSessions(tx, personId, token);
 	});
@@ -97,7 +97,7 @@ async function writePassword(
 ) {
 	await tx
 		.updateTable("people")
-		.set({ password_hash: passwordHash, password_is_long: lengthNoted(password), updated_at: now.toISOString() })
+		.set({ password_hash: passwordHash, password_is_long: longPasswordFlag(password), updated_at: now.toISOString() })
 		.where("id", "=", personId)
 		.execute();
 }

@@ -1,7 +1,7 @@
 import { hashToken, newToken } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
-import { insertToken } from "../../ground/tokens/rows";
+import { insertToken } from "../../ground/tokens/tokens";
 
 /** What counts, limits and devices know an account by; there need be nobody who has it. */
 export interface Account {
@@ -9,16 +9,16 @@ export interface Account {
 	email: string;
 }
 
-const lasts = 365 * 24 * 60 * 60 * 1000;
+const lifeMs = 365 * 24 * 60 * 60 * 1000;
 /** Devices of one person that are remembered. */
-const most = 20;
+const maxDevices = 20;
 
 /**
  * A device that has signed in as somebody is known by a token of its own, which opens nothing: it only tells the guesses
  * made there from everybody else's (OWASP's device cookies; decision record 024).
  */
 export async function isDeviceOf(store: Store, { domainId, email }: Account, device: string, now: Date) {
-	const known = await store
+	const row = await store
 		.selectFrom("tokens")
 		.innerJoin("people", "people.id", "tokens.person_id")
 		.select("people.id")
@@ -28,13 +28,13 @@ export async function isDeviceOf(store: Store, { domainId, email }: Account, dev
 		.where("people.domain_id", "=", domainId)
 		.where("people.email", "=", email.trim().toLowerCase())
 		.executeTakeFirst();
-	return known !== undefined;
+	return row !== undefined;
 }
 
 /** A fresh token for the device that has just signed in, in the place of the one that it had. */
 export async function rememberDevice(store: Store, personId: string, former: string | undefined, now: Date) {
 	const token = newToken();
-	const expiresAt = new Date(now.getTime() + lasts).toISOString();
+	const expiresAt = new Date(now.getTime() + lifeMs).toISOString();
 	await transact(store, async (tx) => {
 		await insertToken(tx, { token, personId, eventId: null, kind: "device", now, expiresAt });
 		await tx
@@ -54,6 +54,6 @@ export async function rememberDevice(store: Store, personId: string, former: str
 			.where("kind", "=", "device")
 			.orderBy("created_at", "desc")
 			.orderBy("hash")
-			.limit(most);
+			.limit(maxDevices);
 	}
 }

@@ -1,40 +1,42 @@
 import { callerOf, os, type ProviderContext, requireCaller } from "../../ground/access/context";
 import { hasRole } from "../../ground/access/roles";
-import { requireEvent } from "../../ground/events/known-event";
-import { countAttempt, forgetAttempts, networkOf, uncountAttempt } from "../../ground/limits/attempts";
+import { requireEvent } from "../../ground/events/loaded-event";
+import { countAttempt, networkOf, resetAttempts, uncountAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
 import { requireMails } from "../../ground/outbox/require-mails";
-import { exchange, login } from "../../ground/tokens/authentications";
-import { deleteToken } from "../../ground/tokens/rows";
+import { exchangeCode, login } from "../../ground/tokens/authentications";
+import { deleteToken } from "../../ground/tokens/tokens";
 import { proveByLink } from "../addresses/proof";
-import { beginsAnew } from "../addresses/reset-owner";
-import { addressOfBadge, enterByBadge } from "./badges";
+import { isNewAccountNeeded } from "../addresses/resolve-reset-owner";
+import { enterByBadge, redirectOfBadge } from "./badges";
 import { changePassword, findReset, resetPassword, sendReset } from "./change-password";
 import { rememberDevice } from "./devices";
-import { countGuess, countMail, forgetGuesses } from "./guesses";
-import { ownerOfCode, proveByMail, proveByPassword, readProof, requireProof, sendProof } from "./proof";
+import { countGuess, countMail, resetGuesses } from "./guesses";
+import { findOwnerOfCode, proveByMail, proveByPassword, readProof, requireProof, sendProof } from "./proof";
 
 export const authentications = {
 	login: os.authentications.login.handler(async ({ input, context }) => {
 		const event = await requireEvent(context, input.eventId);
 		const { email, password, device } = input;
-		const takeBack = await countGuess(context, { domainId: event.domainId, email }, device);
+		const resetGuess = await countGuess(context, { domainId: event.domainId, email }, device);
 		const { personId, ...session } = await login(context.store, event, email, password, context.now());
-		await takeBack();
+		await resetGuess();
 		return { ...session, device: await rememberDevice(context.store, personId, device, context.now()) };
 	}),
 	exchange: os.authentications.exchange.handler(async ({ input, context }) => {
 		const caller = await callerOf(context);
 		await proveByLink(context, input.code, caller);
-		return exchange(context, input.code, caller);
+		return exchangeCode(context, input.code, caller);
 	}),
-	connectWithBadge: os.authentications.connectWithBadge.handler(({ input, context }) => sendOn(context, input.badge)),
+	connectWithBadge: os.authentications.connectWithBadge.handler(({ input, context }) =>
+		redirectByBadge(context, input.badge),
+	),
 	connectWithBadgeV2: os.authentications.connectWithBadgeV2.handler(({ input, context }) =>
-		sendOn(context, input.badge, input.referer),
+		redirectByBadge(context, input.badge, input.referer),
 	),
 	enterByBadge: os.authentications.enterByBadge.handler(async ({ input, context }) => {
 		const event = await requireEvent(context, input.eventId);
-		return countingBadge(context, () => enterByBadge(context.store, event, input.badge, context.now()));
+		return countBadgeAttempt(context, () => enterByBadge(context.store, event, input.badge, context.now()));
 	}),
 	sendReset: os.authentications.sendReset.handler(async ({ input, context }) => {
 		requireMails(context);
@@ -45,7 +47,7 @@ export const authentications = {
 	}),
 	findReset: os.authentications.findReset.handler(async ({ input, context }) => {
 		const person = await findReset(context.store, input.code, context.now());
-		const isUnproven = await beginsAnew(context.store, person, await callerOf(context));
+		const isUnproven = await isNewAccountNeeded(context.store, person, await callerOf(context));
 		const holder = { personId: person.id, domainId: person.domain_id };
 		return { email: person.email ?? "", isUnproven, hasRole: await hasRole(context.store, holder) };
 	}),
@@ -54,7 +56,7 @@ export const authentications = {
 		const { email } = await findReset(context.store, input.code, context.now());
 		const caller = await callerOf(context);
 		const { personId, session } = await resetPassword(context.store, event, input, caller, context.now());
-		await forgetGuesses(context, { domainId: event.domainId, email: email ?? "" });
+		await resetGuesses(context, { domainId: event.domainId, email: email ?? "" });
 		return { ...session, device: await rememberDevice(context.store, personId, undefined, context.now()) };
 	}),
 	changePassword: os.authentications.changePassword.handler(async ({ input, context }) => {
@@ -64,7 +66,7 @@ export const authentications = {
 		return { done: true } as const;
 	}),
 	findOwner: os.authentications.findOwner.handler(async ({ input, context }) => ({
-		data: await ownerOfCode(context, input.domainId, input.code),
+		data: await findOwnerOfCode(context, input.domainId, input.code),
 	})),
 	proof: os.authentications.proof.handler(async ({ input, context }) => ({
 		data: await readProof(context, await requireCaller(context, input.domainId)),
@@ -73,7 +75,7 @@ export const authentications = {
 		const caller = await requireCaller(context, input.domainId);
 		await countAttempt(context, limits.proofsOfAccount, caller.personId);
 		await proveByPassword(context, caller, input.password);
-		await forgetAttempts(context, { limit: limits.proofsOfAccount, subject: caller.personId });
+		await resetAttempts(context, { limit: limits.proofsOfAccount, subject: caller.personId });
 		return { done: true } as const;
 	}),
 	sendProof: os.authentications.sendProof.handler(async ({ input, context }) => {
@@ -94,16 +96,16 @@ export const authentications = {
 	}),
 };
 
-async function sendOn(context: ProviderContext, badge: string, referer?: string) {
-	const location = await countingBadge(context, () => addressOfBadge(context, badge, referer));
+async function redirectByBadge(context: ProviderContext, badge: string, referer?: string) {
+	const location = await countBadgeAttempt(context, () => redirectOfBadge(context, badge, referer));
 	return { status: 302 as const, headers: { location } };
 }
 
 /** A badge that is right counts for nothing. */
-async function countingBadge<T>(context: ProviderContext, work: () => Promise<T>): Promise<T> {
+async function countBadgeAttempt<T>(context: ProviderContext, work: () => Promise<T>): Promise<T> {
 	const network = networkOf(context.address);
 	await countAttempt(context, limits.badgesFromAddress, network);
-	const done = await work();
+	const result = await work();
 	await uncountAttempt(context, limits.badgesFromAddress, network);
-	return done;
+	return result;
 }

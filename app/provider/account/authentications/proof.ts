@@ -1,19 +1,19 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
 import { callerOf, type ProviderContext, requireCaller } from "../../ground/access/context";
-import { isFreshlyProved, isLately } from "../../ground/access/fresh";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import { isFreshlyProved, isFreshProof } from "../../ground/access/fresh";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";
-import { rowOfPerson } from "../../ground/records/rows";
+import { findPersonRow } from "../../ground/records/rows";
 import { hashToken } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { openSession } from "../../ground/tokens/authentications";
 import { isPassword } from "../../ground/tokens/passwords";
-import type { Caller } from "../../ground/tokens/rows";
-import { personOfToken, type TokenKind, takeToken } from "../../ground/tokens/rows";
-import { prove } from "../addresses/own";
-import { isSure } from "../addresses/rows";
+import type { Caller } from "../../ground/tokens/tokens";
+import { consumeToken, findTokenOwner, type TokenKind } from "../../ground/tokens/tokens";
+import { proveAddress } from "../addresses/address-status";
+import { isAddressTrusted } from "../addresses/rows";
 
 /**
  * The caller, proved lately: for a new password, another e-mail, all personal data, an erasure. Who has neither a password
@@ -29,18 +29,18 @@ export async function requireProof(context: ProviderContext, domainId: string): 
 
 /** What the caller could prove it with, and whether that is still to be done. */
 export async function readProof({ store, now }: ProviderContext, caller: Caller) {
-	const person = await rowOfPerson(store, caller.personId);
+	const person = await findPersonRow(store, caller.personId);
 	const hasPassword = Boolean(person?.password_hash);
 	// An address that somebody only typed is its owner's to prove (decision 21), and proves nothing of the person who typed it.
-	const email = person && isSure(person) ? person.email : null;
+	const email = person && isAddressTrusted(person) ? person.email : null;
 	const hasNothing = !hasPassword && email === null;
-	const isFresh = isFreshlyProved(caller, now()) || (hasNothing && isLately(caller.openedAt, now()));
+	const isFresh = isFreshlyProved(caller, now()) || (hasNothing && isFreshProof(caller.openedAt, now()));
 	return { hasPassword, email, isFresh };
 }
 
 /** Proves the caller's session by their password. */
 export async function proveByPassword(context: ProviderContext, caller: Caller, password: string) {
-	const person = await rowOfPerson(context.store, caller.personId);
+	const person = await findPersonRow(context.store, caller.personId);
 	if (!(await isPassword(password, person?.password_hash))) {
 		throw new Refusal("invalidForm", { password: "errors.passwordWrong" });
 	}
@@ -52,8 +52,8 @@ export function sendProof({ store, now }: ProviderContext, event: LoadedEvent, p
 	const variables = returnTo ? { returnTo } : {};
 	const mail = { document: event.document, personId, actionId: mailActions.proof, variables, now: now() };
 	return transact(store, async (tx) => {
-		const person = await rowOfPerson(tx, personId);
-		return person !== undefined && isSure(person) && queueMail(tx, mail);
+		const person = await findPersonRow(tx, personId);
+		return person !== undefined && isAddressTrusted(person) && queueMail(tx, mail);
 	});
 }
 
@@ -65,28 +65,28 @@ export async function proveByMail(context: ProviderContext, event: LoadedEvent, 
 	const { store, now } = context;
 	const caller = await callerOf(context);
 	return transact(store, async (tx) => {
-		const taken = await takeToken(tx, code, "proof", now());
-		const person = taken && (await rowOfPerson(tx, taken.person_id));
+		const usedLink = await consumeToken(tx, code, "proof", now());
+		const person = usedLink && (await findPersonRow(tx, usedLink.person_id));
 		// At another domain's event the person is nobody, and an address that they left is no longer theirs: the link stays
 		// good where they are somebody.
-		if (person?.domain_id !== event.domainId || person.email !== taken?.mailed_to || !isSure(person)) {
+		if (person?.domain_id !== event.domainId || person.email !== usedLink?.mailed_to || !isAddressTrusted(person)) {
 			throw new Refusal("linkExpired");
 		}
-		const isHere = caller?.personId === person.id && !caller.isByBadge;
-		await prove(tx, person, isHere, now());
-		if (!isHere) return openSession(tx, person.id, now(), "mail");
+		const isSignedIn = caller?.personId === person.id && !caller.isByBadge;
+		await proveAddress(tx, person, isSignedIn, now());
+		if (!isSignedIn) return openSession(tx, person.id, now(), "mail");
 		await markProved(tx, context);
 		return null;
 	});
 }
 
 /** Whose the link of a mail is, in the words that a stranger may read, and whose the browser is that opened it. Uses nothing up. */
-export async function ownerOfCode(context: ProviderContext, domainId: string, code: string) {
+export async function findOwnerOfCode(context: ProviderContext, domainId: string, code: string) {
 	const { store, now } = context;
 	const kinds: TokenKind[] = ["link", "reset", "proof", "session"];
-	const found = await Promise.all(kinds.map((kind) => personOfToken(store, code, now(), kind)));
-	const owner = found.find((one) => one?.domainId === domainId);
-	const person = owner && (await rowOfPerson(store, owner.personId));
+	const owners = await Promise.all(kinds.map((kind) => findTokenOwner(store, code, now(), kind)));
+	const owner = owners.find((one) => one?.domainId === domainId);
+	const person = owner && (await findPersonRow(store, owner.personId));
 	if (!person) throw new Refusal("linkExpired");
 	const caller = await callerOf(context);
 	const isCaller = caller?.personId === person.id;

@@ -1,8 +1,8 @@
 import { type BadgeEntry, type badgeFields, faceOf } from "~/domain/documents/badge";
 import { eventTitle } from "~/domain/event/event-title";
 import { qrOf } from "~/ui/qr.server";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { type Document, fileName } from "../../ground/files/keep-document";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { type Document, fileName } from "../../ground/files/save-document-file";
 import { type Html, html, raw } from "../../ground/printing/html";
 import type { Files } from "../../ground/services/files";
 import { datesOf, type PaperPerson } from "../layout/paper-people";
@@ -20,7 +20,7 @@ export async function badgeDocument(
 ): Promise<Document> {
 	return {
 		name: fileName(`Badge_${holder.firstName}-${holder.lastName}`),
-		title: `${event.say(entry.label, language.id)} – ${holder.fullName}`,
+		title: `${event.translate(entry.label, language.id)} – ${holder.fullName}`,
 		...(await printedBadges(event, entry, [holder], language, files)),
 	};
 }
@@ -36,7 +36,7 @@ export async function badgesDocument(
 	const [first] = holders;
 	return {
 		name: fileName(`Badges_${first.firstName}-${first.lastName}`),
-		title: `${event.say(entry.label, language.id)} – ${first.fullName} (${holders.length})`,
+		title: `${event.translate(entry.label, language.id)} – ${first.fullName} (${holders.length})`,
 		...(await printedBadges(event, entry, holders, language, files)),
 	};
 }
@@ -73,7 +73,7 @@ async function faceHtml(
 ): Promise<Html> {
 	const face = faceOf(entry);
 	const isWide = face.width > face.height;
-	const { name, subtitle } = eventTitle(event.say(event.document.event.name, language.id));
+	const { name, subtitle } = eventTitle(event.translate(event.document.event.name, language.id));
 	const said: Record<string, string> = { ...holder.said, ...ownFields(event, holder, language) };
 	const lines = entry.fields
 		.map(({ field, size }) => ({ size, text: said[field] ?? "" }))
@@ -99,7 +99,7 @@ function ownFields(event: LoadedEvent, holder: PaperPerson, language: { id: stri
 		fullName,
 		company,
 		typology,
-		eventName: event.say(document.event.name, language.id),
+		eventName: event.translate(document.event.name, language.id),
 		eventDates: datesOf(event, language.key),
 		place: document.event.location?.name ?? "",
 	};

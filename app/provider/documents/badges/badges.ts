@@ -1,7 +1,7 @@
 import { type Badge, isFor, obstacleTo } from "~/domain/documents/badge";
 import { readBadgeCode } from "~/domain/documents/badge-code";
 import { Refusal } from "~/domain/ground/refusal";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import { languageOf, type PaperPerson, peopleOnPaper } from "../layout/paper-people";
 
@@ -13,7 +13,7 @@ export function badgesOf(event: LoadedEvent, holder: PaperPerson, now: Date, lan
 			const obstacle = obstacleTo(entry, holder, now);
 			return {
 				id: entry.id,
-				label: event.say(entry.label, languageId),
+				label: event.translate(entry.label, languageId),
 				canDownload: obstacle === null,
 				obstacle,
 				from: entry.canDownload?.from ?? null,

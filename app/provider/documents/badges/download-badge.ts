@@ -2,8 +2,8 @@ import { type BadgeEntry, type BadgeObstacle, isFor, obstacleTo } from "~/domain
 import { Refusal } from "~/domain/ground/refusal";
 import type { ProviderContext } from "../../ground/access/context";
 import { logAction } from "../../ground/action-logs/action-logs";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { keepDocument } from "../../ground/files/keep-document";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { saveDocumentFile } from "../../ground/files/save-document-file";
 import { companionIds } from "../../ground/records/companions";
 import { randomId } from "../../ground/store/ids";
 import { languageOf, type PaperPerson, peopleOnPaper } from "../layout/paper-people";
@@ -29,7 +29,7 @@ export async function downloadBadge(
 	if (!entry) throw new Refusal("notFound");
 	const obstacle = obstacleTo(entry, holder, context.now());
 	if (obstacle) throw new Refusal("badgeUnavailable", { badge: `badges.${obstacle}` });
-	const link = await keepDocument(
+	const link = await saveDocumentFile(
 		context,
 		await badgeDocument(event, entry, holder, languageOf(event, languageId), context.files),
 	);
@@ -77,7 +77,7 @@ export async function downloadBadges(
 	}
 	const [most] = [...printable.values()].sort((a, b) => b.holders.length - a.holders.length);
 	if (!most) throw new Refusal("badgeUnavailable", obstacle ? { badge: `badges.${obstacle}` } : {});
-	const link = await keepDocument(
+	const link = await saveDocumentFile(
 		context,
 		await badgesDocument(event, most.entry, most.holders, language, context.files),
 	);

@@ -2,7 +2,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import { requireReach } from "../../ground/access/access";
 import { os, requireCaller } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
-import { requireEvent } from "../../ground/events/known-event";
+import { requireEvent } from "../../ground/events/loaded-event";
 import { requireDevice } from "../../venue/devices/devices";
 import { badgesOf, holderOf, holderOfCode } from "./badges";
 import { downloadBadge, downloadBadges } from "./download-badge";
@@ -13,7 +13,7 @@ export const badgePrints = {
 		const { event } = await requireRightAt(context, "attend", input);
 		const holder = await holderOf(context.store, event, input.userId, input.languageId);
 		const entry = holder.isRegistered ? templateOf(event, holder.typologyId) : undefined;
-		const badge = entry ? { id: entry.id, label: event.say(entry.label, input.languageId) } : null;
+		const badge = entry ? { id: entry.id, label: event.translate(entry.label, input.languageId) } : null;
 		return { data: { badge, prints: await printsOf(context.store, event, holder.id) } };
 	}),
 	add: os.badgePrints.add.handler(async ({ input, context }) => {

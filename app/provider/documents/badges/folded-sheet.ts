@@ -1,4 +1,4 @@
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { type Html, html } from "../../ground/printing/html";
 import { datesOf, type PaperPerson } from "../layout/paper-people";
 
@@ -17,7 +17,7 @@ export function foldedSheet(
 		${holder.days.length > 0 ? html`<h3>${words.days}</h3><ul>${holder.days.map((day) => html`<li>${day}</li>`)}</ul>` : null}
 		${holder.slots.length > 0 ? html`<h3>${words.slots}</h3><ul>${holder.slots.slice(0, 9).map(({ title, when, room }) => html`<li>${title}<br><span class="soft">${[when, room].filter(Boolean).join(" · ")}</span></li>`)}</ul>` : null}
 	</section>
-	<section class="inside"><h2>${event.say(name, language.id)}</h2>
+	<section class="inside"><h2>${event.translate(name, language.id)}</h2>
 		<p>${datesOf(event, language.key)}</p>
 		${location ? html`<p>${location.name}</p><p class="soft">${location.address}</p>` : null}
 		<h3>${words.fold}</h3><ol>${words.steps.map((step) => html`<li>${step}</li>`)}</ol>

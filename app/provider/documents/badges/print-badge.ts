@@ -1,10 +1,10 @@
 import { isFor } from "~/domain/documents/badge";
 import { Refusal } from "~/domain/ground/refusal";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { documentFaces } from "../../ground/printing/faces";
-import { withRecord } from "../../ground/records/change-record";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { documentFontFaces } from "../../ground/printing/font-faces";
+import { withLockedRegistration } from "../../ground/records/change-registration";
 import { nameInRow } from "../../ground/records/name-in-row";
-import type { Services } from "../../ground/services/means";
+import type { Services } from "../../ground/services/services";
 import type { Store } from "../../ground/store/open";
 import { languageOf } from "../layout/paper-people";
 import { badgeDocument } from "./badge-document";
@@ -35,7 +35,7 @@ export async function printBadge(
 	const holder = await holderOf(store, event, personId, languageId);
 	const entry = templateOf(event, holder.typologyId);
 	if (!entry || !holder.isRegistered) throw new Refusal("badgeUnavailable", { badge: "badges.notRegistered" });
-	await withRecord(store, event, personId, now, async (tx) => {
+	await withLockedRegistration(store, event, personId, now, async (tx) => {
 		const before = await tx
 			.selectFrom("badge_prints")
 			.select("id")
@@ -54,7 +54,7 @@ export async function printBadge(
 	});
 	const document = await badgeDocument(event, entry, holder, languageOf(event, languageId), files);
 	const { title, language, css, body } = document;
-	return { title, language, css: documentFaces(body.text) + css, body: body.text };
+	return { title, language, css: documentFontFaces(body.text) + css, body: body.text };
 }
 
 /** The first of the typology's templates. */

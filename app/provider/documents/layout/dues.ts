@@ -2,7 +2,7 @@ import { type BasketLine, type InvoiceResume, keyOf, pricesOf } from "~/domain/m
 import { type Bill, showsTTC } from "~/domain/money/billing";
 import type { Price } from "~/domain/money/price";
 import { type PromoLine, promoLine } from "~/domain/money/promo-line";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { registrantOf } from "../../ground/records/account";
 import type { Store } from "../../ground/store/open";
 import { readResume } from "../../money/invoices/resume";

@@ -3,7 +3,7 @@ import type { Price } from "~/domain/money/price";
 import type { PromoLine } from "~/domain/money/promo-line";
 import type { Extended } from "~/domain/people/person";
 import { anywhere, formatDayAlone, formatDayShort, formatDays, formatTime } from "~/domain/time/dates";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { nameInRow } from "../../ground/records/name-in-row";
 import type { Store } from "../../ground/store/open";
 import { slotById } from "../../registration/conferences/offered";
@@ -51,7 +51,7 @@ export async function peopleOnPaper(
 	const rows = await rowsOfPeople(store, event.id, personIds);
 	const dues = await duesOf(store, event, personIds);
 	const { document } = event;
-	const say = (text: Parameters<LoadedEvent["say"]>[0]) => event.say(text, language.id);
+	const say = (text: Parameters<LoadedEvent["translate"]>[0]) => event.translate(text, language.id);
 	const of = <T extends { person_id: string }>(list: T[], id: string) => list.filter((row) => row.person_id === id);
 	const found = new Map(
 		rows.people.map((row) => {
@@ -120,7 +120,7 @@ const nothing: Price = { ht: 0, ttc: 0 };
 function slotsOf(
 	event: LoadedEvent,
 	chosen: { slot_id: string }[],
-	say: (text: Parameters<LoadedEvent["say"]>[0]) => string,
+	say: (text: Parameters<LoadedEvent["translate"]>[0]) => string,
 	locale: string,
 ): PaperPerson["slots"] {
 	return chosen
@@ -134,7 +134,7 @@ function slotsOf(
 }
 
 /** The labels of what was chosen, and what was typed as it is. */
-function saidIn(event: LoadedEvent, answers: Extended, say: (text: Parameters<LoadedEvent["say"]>[0]) => string) {
+function saidIn(event: LoadedEvent, answers: Extended, say: (text: Parameters<LoadedEvent["translate"]>[0]) => string) {
 	const asked = [...event.document.forms.flatMap(({ models }) => models), ...event.document.quotas];
 	return Object.fromEntries(
 		asked.map(({ key, values }) => {

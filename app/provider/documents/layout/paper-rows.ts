@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
-import { isOnPostgres } from "../../ground/store/kept-text";
 import type { Store } from "../../ground/store/open";
+import { isOnPostgres } from "../../ground/store/prepared-query";
+import { readTogether } from "../../ground/store/read-together";
 import type { Tables } from "../../ground/store/schema";
-import { readTogether } from "../../ground/store/together";
 
 /** Everything that is printed about some people of an event: one statement, however many they are. */
 export function rowsOfPeople(store: Store, eventId: string, personIds: string[]) {

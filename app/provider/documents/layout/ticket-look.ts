@@ -1,8 +1,8 @@
 import { drawCover, familyOf } from "~/domain/event/cover";
 import { isCoverFamily } from "~/domain/event/image";
 import { makeTheme } from "~/domain/event/palette";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { ownCover } from "../../ground/events/own-cover";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { readCoverImage } from "../../ground/events/read-cover-image";
 import { type Html, html, raw } from "../../ground/printing/html";
 import type { Files } from "../../ground/services/files";
 
@@ -59,7 +59,7 @@ export async function ticketCover(
 ): Promise<Html | null> {
 	const { alias } = event.document.event;
 	const { cover } = event.document.page;
-	const picture = await ownCover(event, files);
+	const picture = await readCoverImage(event, files);
 	if (picture) {
 		return html`<img class="cover cover--own" src="data:image/jpeg;base64,${picture.toString("base64")}" alt="">`;
 	}

@@ -1,6 +1,6 @@
-import { mostBegun, setAsideReason } from "../../ground/background/begun";
+import { maxBegun, setAsideReason } from "../../ground/background/counted-work";
 import type { Check } from "../../ground/checks/check";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Database } from "../../ground/store/transact";
 
 export const recapChecks: Check[] = [
@@ -18,7 +18,7 @@ async function setAside(db: Database, { id }: LoadedEvent): Promise<string[]> {
 		.select(["id", "kind", "done", "total"])
 		.where("event_id", "=", id)
 		.where("failed_at", "is not", null)
-		.where("begun", ">", mostBegun)
+		.where("begun", ">", maxBegun)
 		.execute();
 	return rows.map(
 		({ id: job, kind, done, total }) => `${kind} ${job}: ${setAsideReason} after ${done} of ${total} people`,

@@ -1,8 +1,8 @@
 import { Refusal } from "~/domain/ground/refusal";
 import type { ProviderContext } from "../../ground/access/context";
 import { logAction } from "../../ground/action-logs/action-logs";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { fileName, keepDocument } from "../../ground/files/keep-document";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { fileName, saveDocumentFile } from "../../ground/files/save-document-file";
 import { companionIds } from "../../ground/records/companions";
 import { randomId } from "../../ground/store/ids";
 import { languageOf, peopleOnPaper } from "../layout/paper-people";
@@ -27,7 +27,7 @@ export async function downloadRecap(
 		name: fileName(`Récapitulatif_${person.firstName}-${person.lastName}`),
 		title: `${wordsIn(language.key).title} – ${person.fullName}`,
 	};
-	const link = await keepDocument(
+	const link = await saveDocumentFile(
 		context,
 		await recapDocument(event, people, language, named, { files: context.files }),
 	);

@@ -1,7 +1,7 @@
 import { requireReach } from "../../ground/access/access";
 import { os } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
-import { requireEvent } from "../../ground/events/known-event";
+import { requireEvent } from "../../ground/events/loaded-event";
 import { downloadRecap } from "./download-recap";
 import { cancelRecap, fetchRecap, listRecaps, resumeRecap, startRecap } from "./recap-jobs";
 

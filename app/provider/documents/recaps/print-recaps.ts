@@ -2,28 +2,28 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { contextOf } from "../../ground/access/context";
-import { mostBegun, setAsideReason } from "../../ground/background/begun";
+import { maxBegun, setAsideReason } from "../../ground/background/counted-work";
 import {
-	giveBack,
 	type JobRow,
 	leaseJob,
 	markDone,
 	markFailed,
 	markFinished,
-	setAside,
-} from "../../ground/background/job-rows";
+	releaseJob,
+	setJobAside,
+} from "../../ground/background/jobs";
 import type { Job } from "../../ground/background/loop";
-import { requireEvent } from "../../ground/events/known-event";
-import { printed } from "../../ground/files/keep-document";
-import { directoryOfJob } from "../../ground/files/keep-file";
-import type { MeansWith } from "../../ground/services/means";
+import { requireEvent } from "../../ground/events/loaded-event";
+import { printToPdf } from "../../ground/files/save-document-file";
+import { directoryOfJob } from "../../ground/files/save-export";
+import type { ServicesWith } from "../../ground/services/services";
 import { languageOf, peopleOnPaper } from "../layout/paper-people";
 import { namesOf } from "./people-of-recap";
 import { peoplePerPage, recapDocument } from "./recap-document";
 import { recapsJob, whole } from "./recap-jobs";
 import { wordsIn } from "./words";
 
-type RecapServices = MeansWith<"exports" | "printer">;
+type RecapServices = ServicesWith<"exports" | "printer">;
 
 /** Ten pages: large enough to print quickly, small enough to stop soon and to hold little. */
 const peoplePerPiece = 10 * peoplePerPage;
@@ -36,9 +36,9 @@ export function printRecaps(means: RecapServices): Job {
 		async run(stopping) {
 			const job = await leaseJob(means.store, "recap", means.now());
 			if (!job) return false;
-			if (job.begun > mostBegun) {
+			if (job.begun > maxBegun) {
 				means.log?.error({ job: job.id, event: job.event_id }, setAsideReason);
-				await setAside(means.store, job, means.now());
+				await setJobAside(means.store, job, means.now());
 				return true;
 			}
 			try {
@@ -61,7 +61,7 @@ async function printJob(means: RecapServices, job: Leased, stopping: AbortSignal
 	const directory = directoryOfJob(exports, job.id);
 	await mkdir(directory, { recursive: true, mode: 0o700 });
 	for (const piece of pieces) {
-		if (stopping.aborted) return giveBack(store, job);
+		if (stopping.aborted) return releaseJob(store, job);
 		const file = join(directory, pieceName(piece));
 		if (!existsSync(file)) await writeWhole(file, await printPiece(means, job, people, piece));
 		const done = Math.min((piece + 1) * peoplePerPiece, people.length);
@@ -90,7 +90,7 @@ async function printPiece(means: RecapServices, job: Leased, people: string[], p
 		{ name: "", title: words.everybody },
 		{ first: piece * 10 + 1, total: Math.ceil(people.length / peoplePerPage) },
 	);
-	const pdf = await printed(printer, document);
+	const pdf = await printToPdf(printer, document);
 	if (!pdf) throw new Error("no Chromium runs here");
 	return pdf;
 }

@@ -1,7 +1,7 @@
 import { type Price, sayPrice } from "~/domain/money/price";
 import { qrOf } from "~/ui/qr.server";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import type { Document } from "../../ground/files/keep-document";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import type { Document } from "../../ground/files/save-document-file";
 import { type Html, html, raw } from "../../ground/printing/html";
 import type { Files } from "../../ground/services/files";
 import { datesOf } from "../layout/paper-people";
@@ -38,7 +38,7 @@ export async function recapDocument(
 	const pages = Array.from({ length: Math.ceil(people.length / peoplePerPage) }, (_, index) =>
 		people.slice(index * peoplePerPage, (index + 1) * peoplePerPage),
 	);
-	const name = event.say(event.document.event.name, language.id);
+	const name = event.translate(event.document.event.name, language.id);
 	const sheets = await Promise.all(
 		pages.map(async (some, index) => {
 			const tickets = await Promise.all(some.map((person) => ticketHtml(event, person, language, words)));

@@ -6,14 +6,14 @@ import {
 	cancelJob,
 	deleteJobsBefore,
 	describeJob,
+	findJob,
 	insertJob,
-	jobsOfEvent,
+	type JobSummary,
+	listJobs,
 	reopenJob,
-	rowOfJob,
-	type ToldJob,
-} from "../../ground/background/job-rows";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { directoryOfJob, keepCopy } from "../../ground/files/keep-file";
+} from "../../ground/background/jobs";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { directoryOfJob, saveExportCopy } from "../../ground/files/save-export";
 import { nudge } from "../../ground/store/nudge";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
@@ -46,7 +46,7 @@ export async function startRecap(
 }
 
 export async function listRecaps({ store, now }: ProviderContext, event: LoadedEvent): Promise<BackgroundJob[]> {
-	return (await jobsOfEvent(store, "recap", event.id)).map((row) => describeJob(row, now()));
+	return (await listJobs(store, "recap", event.id)).map((row) => describeJob(row, now()));
 }
 
 /** Stops it after the page that is being printed; a finished one stays. */
@@ -69,11 +69,11 @@ export async function fetchRecap(context: ProviderContext, event: LoadedEvent, j
 	const job = await requireJob(context, event, jobId);
 	if (!exports || !job.finished_at) throw new Refusal("notFound");
 	const name = `Récapitulatif_${event.document.event.alias}_${job.created_at.slice(0, 10)}.pdf`;
-	return keepCopy(exports, name, join(directoryOfJob(exports, job.id), whole), now());
+	return saveExportCopy(exports, name, join(directoryOfJob(exports, job.id), whole), now());
 }
 
-async function requireJob({ store }: ProviderContext, event: LoadedEvent, jobId: string): Promise<ToldJob> {
-	const row = await rowOfJob(store, "recap", event.id, jobId);
+async function requireJob({ store }: ProviderContext, event: LoadedEvent, jobId: string): Promise<JobSummary> {
+	const row = await findJob(store, "recap", event.id, jobId);
 	if (!row) throw new Refusal("notFound");
 	return row;
 }

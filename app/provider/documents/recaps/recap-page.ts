@@ -1,7 +1,7 @@
 import { eventTitle } from "~/domain/event/event-title";
 import { type Price, sayPrice } from "~/domain/money/price";
 import { qrOf } from "~/ui/qr.server";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { type Html, html, raw } from "../../ground/printing/html";
 import type { Files } from "../../ground/services/files";
 import { datesOf } from "../layout/paper-people";
@@ -24,7 +24,7 @@ export async function recapPage(
 ): Promise<Page> {
 	const look = ticketLook(event, person.typologyId);
 	const cover = await ticketCover(event, files, person.typologyId);
-	const { name, subtitle } = eventTitle(event.say(event.document.event.name, language.id));
+	const { name, subtitle } = eventTitle(event.translate(event.document.event.name, language.id));
 	const { location } = event.document.event;
 	const { currency } = event.settings(person.typologyId);
 	const say = (price: Price) => sayPrice(price, { isTTC: person.isTTC, currency, locale: language.key });

@@ -1,14 +1,14 @@
 import { type GivenRight, type GivenRole, givenRights, givenRoles } from "~/domain/event/role";
 import { Refusal } from "~/domain/ground/refusal";
-import type { Dossier } from "../records/dossier";
-import { rowOfPerson } from "../records/rows";
-import type { Caller } from "../tokens/rows";
+import type { RegistrationSnapshot } from "../records/registration-snapshot";
+import { findPersonRow } from "../records/rows";
+import type { Caller } from "../tokens/tokens";
 import { type ProviderContext, requireCaller } from "./context";
 import { type Action, type Role, rights, scopeOf } from "./rights";
-import { hasRole, isAny, noRoles, type Roles, rolesOf } from "./roles";
+import { hasAnyRole, hasRole, noRoles, type Roles, rolesOf } from "./roles";
 
 /** Where an action is done. Without an event it is about the whole domain, or about all events that one organises. */
-interface Place {
+interface ActionTarget {
 	domainId: string;
 	eventId?: string | undefined;
 }
@@ -20,12 +20,12 @@ export interface Right {
 }
 
 /** A right over more than oneself; 'Accès refusé' without. */
-export async function requireRight(context: ProviderContext, action: Action, place: Place): Promise<Right> {
-	const caller = await requireCaller(context, place.domainId);
+export async function requireRight(context: ProviderContext, action: Action, target: ActionTarget): Promise<Right> {
+	const caller = await requireCaller(context, target.domainId);
 	return withRoles(context, caller, async (roles) => {
-		const scopes = await scopesOf(context, caller, action, place, roles);
+		const scopes = await scopesOf(context, caller, action, target, roles);
 		if (!scopes.domain && scopes.eventIds.length === 0) return undefined;
-		noteRole(context, action);
+		markRoleUsed(context, action);
 		return { caller, eventIds: scopes.domain ? undefined : scopes.eventIds };
 	});
 }
@@ -33,49 +33,51 @@ export async function requireRight(context: ProviderContext, action: Action, pla
 /** A person reaches themselves and the companions whom they registered (section 6); organisers reach further, as the table says. */
 export async function requireReach(
 	context: ProviderContext,
-	{ userId, ...place }: Place & { userId: string },
+	{ userId, ...target }: ActionTarget & { userId: string },
 	action: Action = "reach",
 ): Promise<Caller> {
-	const caller = await requireCaller(context, place.domainId);
+	const caller = await requireCaller(context, target.domainId);
 	// A badge is of one person: their companions have their own.
 	if (caller.isByBadge && caller.personId !== userId) throw new Refusal("badgeNotEnough");
 	// Without a look at roles: this is what nearly every call asks.
 	const isCompanion = async () =>
-		(await isCompanionOf(context, caller, place, userId)) &&
-		!(await hasRole(context.store, { domainId: place.domainId, personId: userId }));
+		(await isCompanionOf(context, caller, target, userId)) &&
+		!(await hasRole(context.store, { domainId: target.domainId, personId: userId }));
 	const isOwn = caller.personId === userId || (await isCompanion());
-	if (isOwn && ownIsEnough(action)) return caller;
+	if (isOwn && isOwnEnough(action)) return caller;
 	return withRoles(context, caller, async (roles) => {
-		const scopes = await scopesOf(context, caller, action, place, roles);
+		const scopes = await scopesOf(context, caller, action, target, roles);
 		if (isOwn && scopes.own) return caller;
-		noteRole(context, action);
-		if (scopes.domain && (await isOfDomain(context, place.domainId, userId))) return caller;
+		markRoleUsed(context, action);
+		if (scopes.domain && (await isOfDomain(context, target.domainId, userId))) return caller;
 		const isReached = await isAtOneOf(context, scopes.eventIds, userId);
-		return isReached && !(await isTrustedBeyond(context, place.domainId, userId, scopes.eventIds)) ? caller : undefined;
+		return isReached && !(await isTrustedBeyond(context, target.domainId, userId, scopes.eventIds))
+			? caller
+			: undefined;
 	});
 }
 
 /** The same of somebody whose dossier at the event is read already: a companion is known by it. */
-export async function requireReachOf(
+export async function requireReachWithSnapshot(
 	context: ProviderContext,
-	place: Place & { userId: string },
-	dossier: Dossier | undefined,
+	target: ActionTarget & { userId: string },
+	snapshot: RegistrationSnapshot | undefined,
 ): Promise<Caller> {
-	const caller = await requireCaller(context, place.domainId);
+	const caller = await requireCaller(context, target.domainId);
 	const isCompanion =
-		!caller.isByBadge && dossier?.record?.registered_by === caller.personId && dossier.roles.length === 0;
-	return isCompanion ? caller : requireReach(context, place);
+		!caller.isByBadge && snapshot?.record?.registered_by === caller.personId && snapshot.roles.length === 0;
+	return isCompanion ? caller : requireReach(context, target);
 }
 
 /** What everybody may is no use of a role. */
-function noteRole({ deed }: ProviderContext, action: Action) {
+function markRoleUsed({ deed }: ProviderContext, action: Action) {
 	if (deed && rights[action].participant !== "domain") deed.isByRole = true;
 }
 
 /** The caller's roles; who has one and has not proved in this session that it is they is told to. */
 export async function requireRoles(context: ProviderContext, caller: Caller): Promise<Roles> {
-	const roles = await heldRoles(context, caller);
-	if (isAny(roles) && isUnproved(caller)) throw new Refusal("proofNeeded");
+	const roles = await memoisedRoles(context, caller);
+	if (hasAnyRole(roles) && isUnproved(caller)) throw new Refusal("proofNeeded");
 	return roles;
 }
 
@@ -90,13 +92,13 @@ async function withRoles<T>(
 ): Promise<T> {
 	const answer = await ask(await rolesInDomain(context, caller));
 	if (answer !== undefined) return answer;
-	const isProofMissing = isUnproved(caller) && (await ask(await heldRoles(context, caller))) !== undefined;
+	const isProofMissing = isUnproved(caller) && (await ask(await memoisedRoles(context, caller))) !== undefined;
 	throw new Refusal(isProofMissing ? "proofNeeded" : "accessDenied");
 }
 
 /** What the caller may use of their roles: nothing in a session that only a personal link or a badge has opened. */
 export async function rolesInDomain(context: ProviderContext, caller: Caller): Promise<Roles> {
-	return isUnproved(caller) ? noRoles : heldRoles(context, caller);
+	return isUnproved(caller) ? noRoles : memoisedRoles(context, caller);
 }
 
 /** A badge hangs for all to see: whoever shows one is never more than a participant. */
@@ -105,7 +107,7 @@ function isUnproved({ provedAt, isByBadge }: Caller): boolean {
 }
 
 /** Roles are asked once a request, and only of who wants more than their own. */
-function heldRoles(context: ProviderContext, caller: Caller): Promise<Roles> {
+function memoisedRoles(context: ProviderContext, caller: Caller): Promise<Roles> {
 	context.memo.roles ??= usableRoles(context, caller);
 	return context.memo.roles;
 }
@@ -113,48 +115,50 @@ function heldRoles(context: ProviderContext, caller: Caller): Promise<Roles> {
 /** A role that was given to somebody with a short password waits for a longer one. Who comes by links alone has none. */
 async function usableRoles({ store }: ProviderContext, { domainId, personId }: Caller): Promise<Roles> {
 	const roles = await rolesOf(store, domainId, personId);
-	if (!isAny(roles)) return roles;
-	const person = await rowOfPerson(store, personId);
+	if (!hasAnyRole(roles)) return roles;
+	const person = await findPersonRow(store, personId);
 	if (person?.password_hash && !person.password_is_long) throw new Refusal("roleAsksLongPassword");
 	return roles;
 }
 
 /** Every role gives at least its own things, so that nobody's roles need be known. */
-function ownIsEnough(action: Action): boolean {
+function isOwnEnough(action: Action): boolean {
 	return Object.values(rights[action]).every((scope) => scope !== "nobody");
 }
 
 /** What roles give together: the widest of each. */
-async function scopesOf(context: ProviderContext, caller: Caller, action: Action, place: Place, roles: Roles) {
-	const isMeant = (eventId: string) => place.eventId === undefined || eventId === place.eventId;
-	const held = [...roles.at].filter(([eventId]) => isMeant(eventId));
+async function scopesOf(context: ProviderContext, caller: Caller, action: Action, target: ActionTarget, roles: Roles) {
+	const isTargetEvent = (eventId: string) => target.eventId === undefined || eventId === target.eventId;
+	const eventRoles = [...roles.at].filter(([eventId]) => isTargetEvent(eventId));
 	const all: Role[] = [
-		(await isExhibitor(context, caller, action, place)) ? "exhibitor" : "participant",
-		...held.flatMap(([, given]) => given),
+		(await isExhibitor(context, caller, action, target)) ? "exhibitor" : "participant",
+		...eventRoles.flatMap(([, given]) => given),
 		...(roles.isAdministrator ? (["administrator"] as const) : []),
 	];
 	const given = all.map((role) => scopeOf(action, role));
 	return {
 		domain: given.includes("domain"),
-		eventIds: held.filter(([, given]) => given.some((role) => scopeOf(action, role) === "event")).map(([id]) => id),
+		eventIds: eventRoles
+			.filter(([, given]) => given.some((role) => scopeOf(action, role) === "event"))
+			.map(([id]) => id),
 		own: given.some((scope) => scope !== "nobody"),
 	};
 }
 
 /** What the caller is trusted with at an event, as it is told. */
 export function rolesAt({ isAdministrator, at }: Roles, eventId: string): GivenRole[] {
-	const held = at.get(eventId) ?? [];
-	return givenRoles.filter((role) => (role === "administrator" ? isAdministrator : held.includes(role)));
+	const atEvent = at.get(eventId) ?? [];
+	return givenRoles.filter((role) => (role === "administrator" ? isAdministrator : atEvent.includes(role)));
 }
 
 /** What the caller's roles let them do at an event, beyond their own things. */
 export function rightsAt(roles: Roles, eventId: string): GivenRight[] {
-	const held = rolesAt(roles, eventId);
-	return givenRights.filter((right) => held.some((role) => ["event", "domain"].includes(scopeOf(right, role))));
+	const roleNames = rolesAt(roles, eventId);
+	return givenRights.filter((right) => roleNames.some((role) => ["event", "domain"].includes(scopeOf(right, role))));
 }
 
 /** Asked only where it makes a difference. */
-async function isExhibitor({ store }: ProviderContext, caller: Caller, action: Action, { eventId }: Place) {
+async function isExhibitor({ store }: ProviderContext, caller: Caller, action: Action, { eventId }: ActionTarget) {
 	if (scopeOf(action, "exhibitor") === scopeOf(action, "participant") || eventId === undefined) return false;
 	const record = await store
 		.selectFrom("registrations")
@@ -165,7 +169,7 @@ async function isExhibitor({ store }: ProviderContext, caller: Caller, action: A
 	return record?.is_exhibitor === 1;
 }
 
-async function isCompanionOf({ store }: ProviderContext, caller: Caller, { eventId }: Place, userId: string) {
+async function isCompanionOf({ store }: ProviderContext, caller: Caller, { eventId }: ActionTarget, userId: string) {
 	const companion = await store
 		.selectFrom("registrations")
 		.select("person_id")

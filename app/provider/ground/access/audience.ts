@@ -1,7 +1,7 @@
 import { cleanHtml } from "~/contract/ground/clean-html";
 import type { Audience } from "~/domain/event/audience";
 import { htmlFlags, type RawSettings, settingsFor } from "~/domain/settings";
-import type { LoadedEvent } from "../events/known-event";
+import type { LoadedEvent } from "../events/loaded-event";
 import { rolesInDomain } from "./access";
 import { callerOf, type ProviderContext } from "./context";
 
@@ -21,13 +21,13 @@ export async function audienceAt(context: ProviderContext, event: LoadedEvent): 
 }
 
 /** What a settings call answers: what the audience may see, defaults filled in, HTML clean. */
-export function tellSettings(
+export function describeSettings(
 	event: LoadedEvent,
 	audience: Audience,
 	languageId: string | undefined,
 	typologyId: string | undefined,
 ): RawSettings {
-	const told = settingsFor(audience, event.rawSettings(languageId, typologyId));
-	for (const flag of htmlFlags) if (typeof told[flag] === "string") told[flag] = cleanHtml(told[flag]);
-	return told;
+	const settings = settingsFor(audience, event.rawSettings(languageId, typologyId));
+	for (const flag of htmlFlags) if (typeof settings[flag] === "string") settings[flag] = cleanHtml(settings[flag]);
+	return settings;
 }

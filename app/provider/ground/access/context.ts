@@ -1,11 +1,11 @@
 import { implement } from "@orpc/server";
 import { contract } from "~/contract/index";
 import { Refusal, type Wait } from "~/domain/ground/refusal";
-import type { LoadedEvent } from "../events/known-event";
-import type { Services, Tools } from "../services/means";
+import type { LoadedEvent } from "../events/loaded-event";
+import type { OptionalServices, Services } from "../services/services";
 import type { Store } from "../store/open";
-import type { Arrived } from "../tokens/arrived";
-import { type Caller, personOfSession } from "../tokens/rows";
+import type { SessionSnapshot } from "../tokens/session-snapshot";
+import { type Caller, findSessionOwner } from "../tokens/tokens";
 import type { Roles } from "./roles";
 
 /** What a call is answered with. `memo` lives as long as one request, so that its calls look up the caller and the event once. */
@@ -15,20 +15,20 @@ export interface ProviderContext extends Services {
 	address: string | undefined;
 	/** Of a call: whether a session that a badge opened may make it (`by-badge.ts`). */
 	isOpenToBadge?: boolean;
-	deed?: Deed;
+	deed?: AuditNote;
 	memo: {
 		caller?: Promise<Caller | undefined>;
 		roles?: Promise<Roles>;
 		events: Map<string, Promise<LoadedEvent>>;
 		/** Who is about to be read, by event: see `arrival.ts`. */
-		arrivals: Map<string, Promise<Arrived>>;
+		arrivals: Map<string, Promise<SessionSnapshot>>;
 		/** How long the call was refused for. */
 		wait?: Wait | undefined;
 	};
 }
 
 /** What the audit log is to hold of a call that changes something. */
-export interface Deed {
+export interface AuditNote {
 	/** Whether a role allowed it. */
 	isByRole: boolean;
 	/** Whom it was about where its input does not name them, a line each: nobody where nothing was changed. */
@@ -36,7 +36,7 @@ export interface Deed {
 }
 
 /** What the composition gives every call, where it has it. */
-export type Equipment = Pick<Services, keyof Tools | "log">;
+export type CallServices = Pick<Services, keyof OptionalServices | "log">;
 
 export const os = implement(contract).$context<ProviderContext>();
 
@@ -44,14 +44,14 @@ export function contextOf(
 	store: Store,
 	token: string | undefined,
 	now = () => new Date(),
-	{ address, ...equipment }: { address?: string | undefined } & Equipment = {},
+	{ address, ...services }: { address?: string | undefined } & CallServices = {},
 ): ProviderContext {
-	return { ...equipment, store, now, token, address, memo: { events: new Map(), arrivals: new Map() } };
+	return { ...services, store, now, token, address, memo: { events: new Map(), arrivals: new Map() } };
 }
 
 /** The person of the bearer token, where there is one that holds; refused where a badge opened the session, and opens no such call. */
 export async function callerOf({ store, token, now, memo, ...call }: ProviderContext): Promise<Caller | undefined> {
-	memo.caller ??= token ? personOfSession(store, token, now()) : Promise.resolve(undefined);
+	memo.caller ??= token ? findSessionOwner(store, token, now()) : Promise.resolve(undefined);
 	const caller = await memo.caller;
 	if (caller?.isByBadge && call.isOpenToBadge === false) throw new Refusal("badgeNotEnough");
 	return caller;

@@ -1,35 +1,35 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { createAccount } from "../../account/accounts/create-account";
-import { requireEvent } from "../events/known-event";
+import { requireEvent } from "../events/loaded-event";
 import { transact } from "../store/transact";
 import { openSession } from "../tokens/authentications";
 import { os, requireCaller } from "./context";
-import { becomeFirst, requireFirstOrganiser } from "./first-organiser";
+import { requireFirstOrganiserLink, useFirstOrganiserLink } from "./first-organiser";
 
 export const firstOrganiser = {
 	find: os.firstOrganiser.find.handler(async ({ input, context }) => {
 		const event = await requireEvent(context, input.eventId, input.domainId);
-		await requireFirstOrganiser(context.store, event.domainId, input.code, context.now());
+		await requireFirstOrganiserLink(context.store, event.domainId, input.code, context.now());
 		return { done: true } as const;
 	}),
 	become: os.firstOrganiser.become.handler(async ({ input, context }) => {
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		const { store, now } = context;
 		const where = { domainId: event.domainId, eventId: event.id };
-		await requireFirstOrganiser(store, event.domainId, input.code, now());
+		await requireFirstOrganiserLink(store, event.domainId, input.code, now());
 		if (input.account) {
 			const first = { ...input.account, registeredFrom: undefined };
 			// Who reads the console of the server speaks for the organisers, of their own address too.
 			const id = await createAccount(store, event.domainId, event, first, now(), {
 				isVouched: true,
-				alongside: (tx, personId) => becomeFirst(tx, where, input.code, personId, now()),
+				alongside: (tx, personId) => useFirstOrganiserLink(tx, where, input.code, personId, now()),
 			});
 			return { data: { token: (await openSession(store, id, now(), "account")).token } };
 		}
 		const { personId, isByBadge, provedAt } = await requireCaller(context, event.domainId);
 		if (isByBadge) throw new Refusal("badgeNotEnough");
 		if (provedAt === null) throw new Refusal("proofNeeded");
-		await transact(store, (tx) => becomeFirst(tx, where, input.code, personId, now()));
+		await transact(store, (tx) => useFirstOrganiserLink(tx, where, input.code, personId, now()));
 		return { data: {} };
 	}),
 };

@@ -2,12 +2,12 @@ import { Refusal } from "~/domain/ground/refusal";
 import { hashToken, newToken } from "../store/ids";
 import type { Store } from "../store/open";
 import type { Transaction } from "../store/transact";
-import { giveRole, organisersOf } from "./roles";
+import { grantRole, organisersOf } from "./roles";
 
 /** How long a printed link lasts, in milliseconds: the next start prints another. */
-const lasts = 24 * 60 * 60 * 1000;
+const linkLifeMs = 24 * 60 * 60 * 1000;
 
-interface Where {
+interface EventScope {
 	domainId: string;
 	eventId: string;
 }
@@ -16,11 +16,11 @@ interface Where {
  * A code that makes the first organiser of a domain, once: for whoever reads the console of the server. None where
  * somebody organises already. Several processes may print each their own: the first one used ends all of them.
  */
-export async function mintFirstOrganiser(store: Store, domainId: string, now: Date): Promise<string | undefined> {
+export async function createFirstOrganiserLink(store: Store, domainId: string, now: Date): Promise<string | undefined> {
 	await store.deleteFrom("first_organiser_links").where("expires_at", "<=", now.toISOString()).execute();
 	if (await organisersOf(store, domainId).executeTakeFirst()) return undefined;
 	const code = newToken();
-	const expiresAt = new Date(now.getTime() + lasts).toISOString();
+	const expiresAt = new Date(now.getTime() + linkLifeMs).toISOString();
 	await store
 		.insertInto("first_organiser_links")
 		.values({ hash: hashToken(code), domain_id: domainId, expires_at: expiresAt })
@@ -29,15 +29,15 @@ export async function mintFirstOrganiser(store: Store, domainId: string, now: Da
 }
 
 /** 'Ce lien n’est plus valable' when it was used, is too old, or somebody organises meanwhile. */
-export async function requireFirstOrganiser(store: Store, domainId: string, code: string, now: Date) {
-	const link = await good(store, domainId, code, now).executeTakeFirst();
+export async function requireFirstOrganiserLink(store: Store, domainId: string, code: string, now: Date) {
+	const link = await validLinks(store, domainId, code, now).executeTakeFirst();
 	if (!link) throw new Refusal("linkExpired");
 }
 
 /** Uses the link up, with every other of the domain, and gives the role: of all who come at once, one gets it. */
-export async function becomeFirst(
+export async function useFirstOrganiserLink(
 	tx: Transaction,
-	{ domainId, eventId }: Where,
+	{ domainId, eventId }: EventScope,
 	code: string,
 	personId: string,
 	now: Date,
@@ -47,10 +47,10 @@ export async function becomeFirst(
 	const used = await tx
 		.deleteFrom("first_organiser_links")
 		.where("domain_id", "=", domainId)
-		.where(({ exists }) => exists(good(tx, domainId, code, now)))
+		.where(({ exists }) => exists(validLinks(tx, domainId, code, now)))
 		.executeTakeFirst();
 	if (used.numDeletedRows === 0n) throw new Refusal("linkExpired");
-	await giveRole(tx, { domainId, eventId, personId }, "administrator");
+	await grantRole(tx, { domainId, eventId, personId }, "administrator");
 	// Who reads the console speaks for the organisers, of their own address too: nobody may begin anew with it, and leave the
 	// role to an account without any way in.
 	await tx
@@ -62,7 +62,7 @@ export async function becomeFirst(
 		.execute();
 }
 
-function good(store: Store | Transaction, domainId: string, code: string, now: Date) {
+function validLinks(store: Store | Transaction, domainId: string, code: string, now: Date) {
 	return store
 		.selectFrom("first_organiser_links as link")
 		.select("link.hash")

@@ -1,13 +1,13 @@
-import type { Caller } from "../tokens/rows";
+import type { Caller } from "../tokens/tokens";
 
 /** How long a proof holds for what gives an account away or cannot be undone. */
-const freshMs = 30 * 60 * 1000;
+const proofLifeMs = 30 * 60 * 1000;
 
 /** Whether the person has proved lately, in this session, that it is they. */
 export function isFreshlyProved({ provedAt }: Pick<Caller, "provedAt">, now: Date): boolean {
-	return isLately(provedAt, now);
+	return isFreshProof(provedAt, now);
 }
 
-export function isLately(at: string | null, now: Date): boolean {
-	return at !== null && now.getTime() - Date.parse(at) <= freshMs;
+export function isFreshProof(at: string | null, now: Date): boolean {
+	return at !== null && now.getTime() - Date.parse(at) <= proofLifeMs;
 }

@@ -1,4 +1,4 @@
-import { requireEvent } from "../events/known-event";
+import { requireEvent } from "../events/loaded-event";
 import { requireRight } from "./access";
 import type { ProviderContext } from "./context";
 import type { Action } from "./rights";

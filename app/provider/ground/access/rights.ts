@@ -11,10 +11,10 @@ export type Scope = "nobody" | "own" | "event" | "domain";
 export type Role = "participant" | "exhibitor" | GivenRole;
 
 /** What a participant may, and who may more: a role that is not named has what a participant has. */
-type Row = Partial<Record<Role, Scope>> & { participant: Scope };
+type RightRow = Partial<Record<Role, Scope>> & { participant: Scope };
 
-const own: Row = { participant: "own" };
-const organisers = { participant: "nobody", organiser: "event", administrator: "domain" } as const satisfies Row;
+const ownOnly: RightRow = { participant: "own" };
+const organisers = { participant: "nobody", organiser: "event", administrator: "domain" } as const satisfies RightRow;
 
 /**
  * Who may what: the one table, which `access.ts` reads. What needs no session at all (the event, its texts, what it
@@ -25,13 +25,13 @@ export const rights = {
 	/** Read and change a person's record, answers, choices and drafts. */
 	reach: { ...organisers, participant: "own" },
 	/** Make a link that signs in as a companion. To organisers it would open the person's other events. */
-	handLinks: own,
+	handLinks: ownOnly,
 	/** Note somebody met at the event among one's contacts, and read them. */
-	keepContacts: own,
+	keepContacts: ownOnly,
 	/** Say what one thinks, take back what one agreed to: nobody does it in another's place but for their companions. */
-	speakForOneself: own,
+	speakForOneself: ownOnly,
 	/** Vote, answer and write in the live session, by badge too: whatever one's role, in one's own name. */
-	takePart: own,
+	takePart: ownOnly,
 	/** Look up companies of the domain by name or number. */
 	searchCompanies: { participant: "domain" },
 	/** Change a company that people of the event have, whoever created it, and answer what is proposed of one. */
@@ -62,12 +62,12 @@ export const rights = {
 	attend: { ...organisers, desk: "event" },
 	/** What people did at the event, line by line. */
 	readLogs: organisers,
-} as const satisfies Record<GivenRight, Row> & Record<string, Row>;
+} as const satisfies Record<GivenRight, RightRow> & Record<string, RightRow>;
 
 export type Action = keyof typeof rights;
 
 /** How far an action goes for a role. */
 export function scopeOf(action: Action, role: Role): Scope {
-	const row: Row = rights[action];
+	const row: RightRow = rights[action];
 	return row[role] ?? row.participant;
 }

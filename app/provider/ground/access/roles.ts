@@ -1,6 +1,6 @@
 import { type EventRole, type GivenRole, organisingRoles } from "~/domain/event/role";
 import type { Store } from "../store/open";
-import { tell } from "../store/told";
+import { publishOnCommit } from "../store/publish";
 import type { Transaction } from "../store/transact";
 import { scopeOf } from "./rights";
 
@@ -33,7 +33,7 @@ export function rolesIn(rows: { event_id: string; role: string }[]): Roles {
 	return { isAdministrator: rows.some(({ role }) => role === "administrator"), at };
 }
 
-export function isAny({ isAdministrator, at }: Roles): boolean {
+export function hasAnyRole({ isAdministrator, at }: Roles): boolean {
 	return isAdministrator || at.size > 0;
 }
 
@@ -42,17 +42,17 @@ export async function hasRole(
 	store: Store | Transaction,
 	{ domainId, personId }: { domainId: string; personId: string },
 ) {
-	return isAny(await rolesOf(store, domainId, personId));
+	return hasAnyRole(await rolesOf(store, domainId, personId));
 }
 
-interface Holder {
+interface RoleHolder {
 	domainId: string;
 	eventId: string;
 	personId: string;
 }
 
 /** The doors that a person may open at an event: null for all of them. */
-export async function doorsGiven(store: Store | Transaction, { domainId, eventId, personId }: Holder) {
+export async function findAllowedDoors(store: Store | Transaction, { domainId, eventId, personId }: RoleHolder) {
 	const rows = await store
 		.selectFrom("roles")
 		.select(["role", "places"])
@@ -61,13 +61,13 @@ export async function doorsGiven(store: Store | Transaction, { domainId, eventId
 		.where("event_id", "in", ["", eventId])
 		.execute();
 	// Whoever may let people in by another role as well may do so everywhere.
-	const opening = rows.filter(({ role }) => scopeOf("checkIn", role as GivenRole) !== "nobody");
-	if (opening.some(({ places }) => places === null)) return null;
-	return opening.flatMap(({ places }): string[] => JSON.parse(places ?? "[]"));
+	const doorRoles = rows.filter(({ role }) => scopeOf("checkIn", role as GivenRole) !== "nobody");
+	if (doorRoles.some(({ places }) => places === null)) return null;
+	return doorRoles.flatMap(({ places }): string[] => JSON.parse(places ?? "[]"));
 }
 
 /** Gives a door account these doors and no others; all of the event where none are named. True when something changed. */
-export async function giveDoors(tx: Transaction, { domainId, eventId, personId }: Holder, doors?: string[]) {
+export async function setAllowedDoors(tx: Transaction, { domainId, eventId, personId }: RoleHolder, doors?: string[]) {
 	const places = doors === undefined ? null : JSON.stringify([...doors].sort());
 	const { numUpdatedRows } = await tx
 		.updateTable("roles")
@@ -86,32 +86,32 @@ export async function giveDoors(tx: Transaction, { domainId, eventId, personId }
 }
 
 /** Gives a role beside those that the person has. True when they did not have it. */
-export async function giveRole(
+export async function grantRole(
 	tx: Transaction,
-	{ domainId, eventId, personId }: Holder,
+	{ domainId, eventId, personId }: RoleHolder,
 	role: GivenRole,
 ): Promise<boolean> {
-	const given = await tx
+	const inserted = await tx
 		.insertInto("roles")
 		.values({ domain_id: domainId, person_id: personId, event_id: role === "administrator" ? "" : eventId, role })
 		.onConflict((conflict) => conflict.doNothing())
 		.executeTakeFirst();
-	return (given.numInsertedOrUpdatedRows ?? 0n) > 0n;
+	return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** What the person has at the event, and of the domain, is these roles and no others. True when something changed. */
-export async function setRoles(tx: Transaction, holder: Holder, roles: readonly GivenRole[]): Promise<boolean> {
+export async function setRoles(tx: Transaction, holder: RoleHolder, roles: readonly GivenRole[]): Promise<boolean> {
 	const { domainId, eventId, personId } = holder;
-	const taken = await tx
+	const removed = await tx
 		.deleteFrom("roles")
 		.where("person_id", "=", personId)
 		.where("domain_id", "=", domainId)
 		.where("event_id", "in", ["", eventId])
 		.$if(roles.length > 0, (query) => query.where("role", "not in", roles))
 		.executeTakeFirst();
-	let isChanged = taken.numDeletedRows > 0n;
-	if (isChanged) tell(tx, "revocations", personId);
-	for (const role of roles) if (await giveRole(tx, holder, role)) isChanged = true;
+	let isChanged = removed.numDeletedRows > 0n;
+	if (isChanged) publishOnCommit(tx, "revocations", personId);
+	for (const role of roles) if (await grantRole(tx, holder, role)) isChanged = true;
 	return isChanged;
 }
 

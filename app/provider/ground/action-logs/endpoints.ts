@@ -1,6 +1,6 @@
 import { requireReach } from "../access/access";
 import { os, requireCaller } from "../access/context";
-import { eventMeant } from "../access/event-meant";
+import { resolveEvent } from "../access/resolve-event";
 import { countAttempts } from "../limits/attempts";
 import { limits } from "../limits/limits";
 import { randomId } from "../store/ids";
@@ -11,7 +11,7 @@ export const actionLogs = {
 		const { actionId, companyId, extended } = input;
 		const caller = await requireCaller(context, input.domainId);
 		const personId = input.userId ?? caller.personId;
-		const event = await eventMeant(context, input);
+		const event = await resolveEvent(context, input);
 		await requireReach(context, { domainId: event.domainId, eventId: event.id, userId: personId });
 		await countAttempts(context, [
 			{ limit: limits.logsOfPerson, subject: caller.personId },

@@ -1,17 +1,17 @@
 import type { Check } from "../checks/check";
-import type { LoadedEvent } from "../events/known-event";
+import type { LoadedEvent } from "../events/loaded-event";
 import type { Database } from "../store/transact";
-import { setAsideReason } from "./begun";
+import { setAsideReason } from "./counted-work";
 
 export const backgroundChecks: Check[] = [
 	{
-		find: setAside,
+		find: findSetAsideWork,
 		remedy: "Look into the log for what ended the server while it did this, mend it, and start the server anew.",
 	},
 ];
 
 /** Work that ended its process time after time: nobody tries it any more. */
-async function setAside(db: Database, { id }: LoadedEvent): Promise<string[]> {
+async function findSetAsideWork(db: Database, { id }: LoadedEvent): Promise<string[]> {
 	const rows = await db
 		.selectFrom("begun_work")
 		.select(["kind", "id"])

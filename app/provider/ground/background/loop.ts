@@ -1,7 +1,7 @@
 import { setMaxListeners } from "node:events";
 import type { Logger } from "pino";
 import type { Store } from "../store/open";
-import { onTold } from "../store/told";
+import { subscribeTo } from "../store/publish";
 
 /** Work behind the pages: mails, what a payment provider knows, long documents. */
 export interface Job {
@@ -27,12 +27,12 @@ export function startLoop(store: Store, jobs: Job[], log: Pick<Logger, "error">)
 	// Each job listens, and there are more than ten.
 	setMaxListeners(0, stopping.signal);
 	const lanes = new Map(jobs.map((job) => [job.name, startLane(job, stopping.signal, log)]));
-	const forget = onTold(store, "nudges", (name) => {
-		for (const [asked, lane] of lanes) if (name === undefined || name === asked) lane.wake();
+	const unsubscribe = subscribeTo(store, "nudges", (name) => {
+		for (const [jobName, lane] of lanes) if (name === undefined || name === jobName) lane.wake();
 	});
 	return {
 		async stop() {
-			forget();
+			unsubscribe();
 			stopping.abort();
 			await Promise.all([...lanes.values()].map(({ ended }) => ended));
 		},
@@ -41,19 +41,19 @@ export function startLoop(store: Store, jobs: Job[], log: Pick<Logger, "error">)
 
 function startLane(job: Job, stopping: AbortSignal, log: Pick<Logger, "error">) {
 	// A nudge while the job runs is kept: it may be about what the run did not see.
-	let isAsked = false;
+	let isWoken = false;
 	let wakeUp = () => {};
 	const wake = () => {
-		isAsked = true;
+		isWoken = true;
 		wakeUp();
 	};
 	stopping.addEventListener("abort", wake, { once: true });
 
-	async function live() {
+	async function runUntilStopped() {
 		while (!stopping.aborted) {
-			isAsked = false;
+			isWoken = false;
 			const isMore = await runOnce(job, stopping, log);
-			if (!isMore && !isAsked) await rest();
+			if (!isMore && !isWoken) await rest();
 		}
 	}
 	function rest() {
@@ -65,7 +65,7 @@ function startLane(job: Job, stopping: AbortSignal, log: Pick<Logger, "error">) 
 			};
 		});
 	}
-	return { wake, ended: live() };
+	return { wake, ended: runUntilStopped() };
 }
 
 async function runOnce({ name, run }: Job, stopping: AbortSignal, log: Pick<Logger, "error">): Promise<boolean> {

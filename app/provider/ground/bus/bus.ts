@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { type Bus, type BusListener, longestPointer } from "../services/bus";
-import type { Log } from "../services/means";
-import type { Topic } from "../store/told";
-import type { Way } from "./way";
+import type { Log } from "../services/services";
+import type { Topic } from "../store/publish";
+import type { BusTransport } from "./transport";
 
 /** Pointers that wait for a way at most; of more, nobody remembers which: everybody is told of a gap. */
-const mostWaiting = 5000;
+const maxPending = 5000;
 /** Milliseconds until what could not be sent is tried again. */
 const retryMs = 500;
 
 /** What one process says to the others; its own listeners have heard it already. */
-interface Said {
+interface BusMessage {
 	from: string;
 	said: [topic: Topic, pointer: string][];
 	/** More was to be said than could be kept. */
@@ -18,18 +18,18 @@ interface Said {
 }
 
 /** A bus over a way between processes, which may break and comes back by itself. */
-export function openBus(way: Way, log?: Log): Bus {
+export function openBus(transport: BusTransport, log?: Log): Bus {
 	const self = randomUUID();
 	const listeners = new Map<Topic, Set<BusListener>>();
-	let waiting = new Map<string, [Topic, string]>();
-	let isOverfull = false;
+	let pending = new Map<string, [Topic, string]>();
+	let hasDropped = false;
 	let state: "begun" | "up" | "down" = "begun";
 	let notBefore = 0;
 	let timer: NodeJS.Timeout | undefined;
 	let sending: Promise<void> | undefined;
-	const line = way.open({ heard, up, down });
+	const line = transport.open({ heard, up, down });
 
-	function tell(topic: Topic, act: (listener: BusListener) => void) {
+	function notify(topic: Topic, act: (listener: BusListener) => void) {
 		for (const listener of listeners.get(topic) ?? []) {
 			try {
 				act(listener);
@@ -38,33 +38,33 @@ export function openBus(way: Way, log?: Log): Bus {
 			}
 		}
 	}
-	function tellAll(act: (listener: BusListener) => void) {
-		for (const topic of listeners.keys()) tell(topic, act);
+	function notifyAll(act: (listener: BusListener) => void) {
+		for (const topic of listeners.keys()) notify(topic, act);
 	}
 
 	function heard(text: string) {
-		const message = readSaid(text);
+		const message = parseMessage(text);
 		if (!message || message.from === self) return;
-		for (const [topic, pointer] of message.said) tell(topic, (listener) => listener.hear(pointer));
-		if (message.gap) tellAll((listener) => listener.onGap());
+		for (const [topic, pointer] of message.said) notify(topic, (listener) => listener.hear(pointer));
+		if (message.gap) notifyAll((listener) => listener.onGap());
 	}
 	function up() {
 		if (state === "up") return;
 		if (state === "down") log?.info({}, "the bus between processes is back");
 		state = "up";
-		tellAll((listener) => listener.onGap());
+		notifyAll((listener) => listener.onGap());
 		schedule();
 	}
 	function down(reason: unknown) {
 		if (state === "down") return;
 		state = "down";
-		log?.warn({ reason: sentenceOf(reason) }, "the bus between processes is lost: each goes on by itself");
-		tellAll((listener) => listener.onLost?.());
+		log?.warn({ reason: reasonText(reason) }, "the bus between processes is lost: each goes on by itself");
+		notifyAll((listener) => listener.onLost?.());
 	}
 
 	/** One batch at a time, and no more of them than the way bears. */
 	function schedule() {
-		if (timer || sending || state !== "up" || (waiting.size === 0 && !isOverfull)) return;
+		if (timer || sending || state !== "up" || (pending.size === 0 && !hasDropped)) return;
 		timer = setTimeout(send, Math.max(0, notBefore - performance.now()));
 		timer.unref();
 	}
@@ -77,39 +77,39 @@ export function openBus(way: Way, log?: Log): Bus {
 	}
 	async function sendBatch() {
 		const { batch, text, isGap } = take();
-		notBefore = performance.now() + way.paceMs;
+		notBefore = performance.now() + transport.paceMs;
 		try {
 			await line.send(text);
 		} catch {
 			// Said before what has come since. Whoever hears it twice reads the store twice.
-			waiting = new Map([...batch, ...waiting]);
-			isOverfull ||= isGap;
+			pending = new Map([...batch, ...pending]);
+			hasDropped ||= isGap;
 			notBefore = performance.now() + retryMs;
 		}
 	}
 	function take() {
 		const batch = new Map<string, [Topic, string]>();
-		const isGap = isOverfull;
+		const isGap = hasDropped;
 		let bytes = 120;
-		for (const [key, one] of waiting) {
+		for (const [key, one] of pending) {
 			bytes += Buffer.byteLength(JSON.stringify(one)) + 1;
-			if (bytes > way.mostBytes) break;
+			if (bytes > transport.mostBytes) break;
 			batch.set(key, one);
 		}
-		for (const key of batch.keys()) waiting.delete(key);
-		isOverfull = false;
-		const said: Said = { from: self, said: [...batch.values()], ...(isGap ? { gap: true } : {}) };
+		for (const key of batch.keys()) pending.delete(key);
+		hasDropped = false;
+		const said: BusMessage = { from: self, said: [...batch.values()], ...(isGap ? { gap: true } : {}) };
 		return { batch, text: JSON.stringify(said), isGap };
 	}
 
 	return {
 		publish(topic, pointer) {
 			if (pointer.length > longestPointer) throw new RangeError("a pointer of the bus is too long");
-			tell(topic, (listener) => listener.hear(pointer));
-			waiting.set(`${topic} ${pointer}`, [topic, pointer]);
-			if (waiting.size > mostWaiting) {
-				waiting.clear();
-				isOverfull = true;
+			notify(topic, (listener) => listener.hear(pointer));
+			pending.set(`${topic} ${pointer}`, [topic, pointer]);
+			if (pending.size > maxPending) {
+				pending.clear();
+				hasDropped = true;
 			}
 			schedule();
 		},
@@ -122,7 +122,7 @@ export function openBus(way: Way, log?: Log): Bus {
 			clearTimeout(timer);
 			await sending;
 			clearTimeout(timer);
-			if (state === "up" && (waiting.size > 0 || isOverfull)) await sendBatch();
+			if (state === "up" && (pending.size > 0 || hasDropped)) await sendBatch();
 			state = "down";
 			await line.close();
 		},
@@ -130,15 +130,15 @@ export function openBus(way: Way, log?: Log): Bus {
 }
 
 /** Whatever else is said on the same channel is nothing to us. */
-function readSaid(text: string): Said | undefined {
+function parseMessage(text: string): BusMessage | undefined {
 	try {
-		const message = JSON.parse(text) as Said;
+		const message = JSON.parse(text) as BusMessage;
 		return typeof message?.from === "string" && Array.isArray(message.said) ? message : undefined;
 	} catch {
 		return undefined;
 	}
 }
 
-function sentenceOf(reason: unknown): string {
+function reasonText(reason: unknown): string {
 	return reason instanceof Error ? reason.message || reason.name : String(reason);
 }

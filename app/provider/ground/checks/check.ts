@@ -1,4 +1,4 @@
-import type { LoadedEvent } from "../events/known-event";
+import type { LoadedEvent } from "../events/loaded-event";
 import type { Database } from "../store/transact";
 
 /** One thing that is counted of an event again, and what to do about what it tells. */
@@ -15,11 +15,11 @@ export interface Finding {
 }
 
 export async function findAll(checks: Check[], db: Database, event: LoadedEvent): Promise<Finding[]> {
-	const found: Finding[] = [];
+	const findings: Finding[] = [];
 	for (const { find, remedy } of checks) {
-		for (const what of await find(db, event)) found.push({ what, remedy });
+		for (const what of await find(db, event)) findings.push({ what, remedy });
 	}
-	return found;
+	return findings;
 }
 
 /** What differs alone. */

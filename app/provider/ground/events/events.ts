@@ -3,7 +3,7 @@ import { imageIn, isCoverFamily } from "~/domain/event/image";
 import { hasText } from "~/domain/event-file/mail-occasions";
 import { mailActions } from "~/domain/mail/mail-template";
 import { isRegistrationClosed, isSectionShown, type Settings } from "~/domain/settings";
-import type { LoadedEvent } from "./known-event";
+import type { LoadedEvent } from "./loaded-event";
 
 export function describeEvent(
 	event: LoadedEvent,
@@ -15,8 +15,8 @@ export function describeEvent(
 		id: event.id,
 		domainId: event.domainId,
 		alias: about.alias,
-		name: event.say(about.name, languageId),
-		organizer: event.say(about.organizer, languageId),
+		name: event.translate(about.name, languageId),
+		organizer: event.translate(about.organizer, languageId),
 		location: about.location ?? null,
 		days,
 		defaultLanguageId: about.defaultLanguageId,
@@ -40,7 +40,7 @@ export function describeLanguages({ document }: LoadedEvent) {
 export function typologiesOf(event: LoadedEvent, languageId: string | undefined) {
 	return event.document.typologies.map(({ id, label, isExhibitor }) => ({
 		id,
-		label: event.say(label, languageId),
+		label: event.translate(label, languageId),
 		isExhibitor,
 	}));
 }
@@ -50,7 +50,7 @@ export function sectionsOf(event: LoadedEvent, settings: Settings, languageId: s
 		.filter((_, index) => isSectionShown(settings, index))
 		.map(({ id, title, html }) => ({
 			id,
-			title: event.say(title, languageId),
-			html: cleanHtml(event.say(html, languageId)),
+			title: event.translate(title, languageId),
+			html: cleanHtml(event.translate(html, languageId)),
 		}));
 }

@@ -1,8 +1,8 @@
 import { type ImageFormat, imageFile, imageIn, imageSizes, typeOfImage } from "~/domain/event/image";
 import { Refusal } from "~/domain/ground/refusal";
 import { folderOfImage } from "../files/image-keys";
-import type { Services } from "../services/means";
-import type { LoadedEvent } from "./known-event";
+import type { Services } from "../services/services";
+import type { LoadedEvent } from "./loaded-event";
 
 /** A speaker's photo: an address for whoever asks by the API, and the id of one that the store has. */
 export function describePhoto({ domainId, id: eventId }: LoadedEvent, photo: string) {
@@ -14,13 +14,13 @@ export function describePhoto({ domainId, id: eventId }: LoadedEvent, photo: str
 }
 
 /** The bytes of one of its files. */
-export async function imageFileOf(
+export async function readImageFile(
 	{ files }: Pick<Services, "files">,
 	{ id: eventId }: LoadedEvent,
 	{ imageId, file }: { imageId: string; file: string },
 ): Promise<File> {
 	const [, format] = /^[a-z0-9]+\.(avif|webp|jpg)$/.exec(file) ?? [];
-	const found = format && (await files?.get(`${folderOfImage(eventId, imageId)}/${file}`));
-	if (!found) throw new Refusal("notFound");
-	return new File([found], file, { type: typeOfImage[format as ImageFormat] });
+	const content = format && (await files?.get(`${folderOfImage(eventId, imageId)}/${file}`));
+	if (!content) throw new Refusal("notFound");
+	return new File([content], file, { type: typeOfImage[format as ImageFormat] });
 }

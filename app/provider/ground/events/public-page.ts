@@ -2,23 +2,23 @@ import type { z } from "zod";
 import { cleanHtml } from "~/contract/ground/clean-html";
 import type { ListedEvent, publicPage } from "~/domain/event/public-page";
 import type { Store } from "../store/open";
-import { eventsAt, type LoadedEvent } from "./known-event";
+import { type LoadedEvent, readEventsAt } from "./loaded-event";
 
 export function describePage(event: LoadedEvent, languageId: string | undefined): z.infer<typeof publicPage> | null {
 	if (!event.settings().publicPageShown) return null;
 	const { intro, questions } = event.document.page;
 	return {
-		intro: event.say(intro, languageId),
+		intro: event.translate(intro, languageId),
 		questions: questions.map(({ question, answer }) => ({
-			question: event.say(question, languageId),
-			html: cleanHtml(event.say(answer, languageId)),
+			question: event.translate(question, languageId),
+			html: cleanHtml(event.translate(answer, languageId)),
 		})),
 	};
 }
 
 /** In a language by its two letters, where an event has it; else in its own. */
 export async function listPublicEvents(store: Store, language: string | undefined): Promise<ListedEvent[]> {
-	const events = await eventsAt(store, await store.selectFrom("events").select(["id", "revision"]).execute());
+	const events = await readEventsAt(store, await store.selectFrom("events").select(["id", "revision"]).execute());
 	return events
 		.filter((event) => event.settings().publicPageShown)
 		.map((event) => {
@@ -26,7 +26,7 @@ export async function listPublicEvents(store: Store, language: string | undefine
 			const { publicProgrammeShown, searchEnginesWelcome } = event.settings();
 			return {
 				alias: about.alias,
-				name: event.say(about.name, languages.find(({ key }) => key === language)?.id),
+				name: event.translate(about.name, languages.find(({ key }) => key === language)?.id),
 				place: about.location?.name ?? "",
 				days: days.map(({ day }) => day).sort(),
 				languages: languages.map(({ key }) => key),

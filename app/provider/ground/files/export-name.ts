@@ -15,7 +15,7 @@ export function exportName({ id, until, key, name }: ExportName): string {
 	return `${id}.${until}.${hashToken(`${key} ${name}`)}${extname(name)}`;
 }
 
-export function untilOf(name: string): number | undefined {
+export function expiryOf(name: string): number | undefined {
 	const until = /^\w+\.(\d{1,16})\./.exec(name)?.[1];
 	return until === undefined ? undefined : Number(until);
 }

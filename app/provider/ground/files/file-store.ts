@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { FileContent, FileKey, Files } from "../services/files";
 
-const partial = /\.part-\w+$/;
+const partialName = /\.part-\w+$/;
 
 /** Files in a directory of this machine, or of a disk that several share. */
 export function filesIn(directory: string): Files {
@@ -30,8 +30,8 @@ export function filesIn(directory: string): Files {
 		},
 		async get(key) {
 			const path = pathOf(key);
-			const found = await stat(path).catch(() => undefined);
-			return found?.isFile() ? openAsBlob(path) : undefined;
+			const stats = await stat(path).catch(() => undefined);
+			return stats?.isFile() ? openAsBlob(path) : undefined;
 		},
 		async remove(key) {
 			await rm(pathOf(key), { recursive: true, force: true });
@@ -49,15 +49,15 @@ async function* filesUnder(path: string, key: FileKey): AsyncIterable<{ key: Fil
 		const [inner, innerKey] = [join(path, entry.name), `${key}/${entry.name}`];
 		if (entry.isDirectory()) yield* filesUnder(inner, innerKey);
 		else {
-			const known = await stat(inner).catch(() => undefined);
-			if (known) yield { key: innerKey, at: known.mtime };
+			const stats = await stat(inner).catch(() => undefined);
+			if (stats) yield { key: innerKey, at: stats.mtime };
 		}
 	}
 }
 
 /** What a writer that died left behind. */
 export function isHalfWritten(key: FileKey): boolean {
-	return partial.test(key);
+	return partialName.test(key);
 }
 
 function piecesOf(content: FileContent): Readable {

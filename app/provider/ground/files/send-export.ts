@@ -4,7 +4,7 @@ import { extname, join } from "node:path";
 import { Readable } from "node:stream";
 import { toWire } from "~/contract/ground/wire";
 import { Refusal } from "~/domain/ground/refusal";
-import type { ExportFiles } from "../services/means";
+import type { ExportFiles } from "../services/services";
 import { exportName } from "./export-name";
 
 /** `GET /api/exports/{id}?until&key&name`: a file that `keepFile` gave this address to. Nothing for other addresses. */
@@ -23,14 +23,14 @@ export async function sendExport(
 	];
 	const kind = kinds[extname(name)];
 	const file = join(directory, exportName({ id, until: Number(until), key, name }));
-	const found = kind && (await stat(file).catch(() => undefined));
-	if (!kind || !found || !(now.getTime() < Number(until))) return gone();
+	const stats = kind && (await stat(file).catch(() => undefined));
+	if (!kind || !stats || !(now.getTime() < Number(until))) return notFound();
 	return new Response(Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>, {
 		headers: {
 			"Content-Type": kind.type,
-			"Content-Disposition": `${kind.isShown ? "inline" : "attachment"}; ${named(name)}`,
+			"Content-Disposition": `${kind.isShown ? "inline" : "attachment"}; ${dispositionName(name)}`,
 			"Cache-Control": "no-store",
-			...(kind.isShown ? { "Content-Security-Policy": ownPage } : {}),
+			...(kind.isShown ? { "Content-Security-Policy": documentPolicy } : {}),
 		},
 	});
 }
@@ -47,11 +47,11 @@ const kinds: Record<string, { type: string; isShown?: boolean }> = {
 };
 
 /** What a document may do: show its own styles and pictures. */
-const ownPage =
+const documentPolicy =
 	"default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'none'; sandbox allow-modals";
 
 /** The name in ASCII for old clients, and as it is (RFC 5987) where it has accents. */
-function named(name: string): string {
+function dispositionName(name: string): string {
 	const plain = name
 		.normalize("NFD")
 		.replace(/\p{M}/gu, "")
@@ -63,7 +63,7 @@ function named(name: string): string {
 	return plain === name ? `filename="${name}"` : `filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-function gone(): Response {
+function notFound(): Response {
 	const error = toWire(new Refusal("notFound")) as { toJSON(): object };
 	return Response.json(error.toJSON(), { status: 404 });
 }

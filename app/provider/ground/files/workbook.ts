@@ -30,7 +30,7 @@ export async function* workbook(sheets: Sheet[], zone: string): AsyncGenerator<U
 	for (const [index, sheet] of sheets.entries()) {
 		const path = `xl/worksheets/sheet${index + 1}.xml`;
 		zip.addReadStreamLazy(path, (give) => {
-			const lines = Readable.from(inPieces(linesOf(sheet, zone)));
+			const lines = Readable.from(joinLines(linesOf(sheet, zone)));
 			// The archive does not ask what became of what it reads.
 			lines.on("error", (error) => output.destroy(error));
 			output.once("close", () => lines.destroy());
@@ -97,7 +97,7 @@ async function* linesOf({ columns, rows }: Sheet, zone: string): AsyncGenerator<
 }
 
 function rowOf<C>(row: number, cells: C[], xmlOf: (cell: C, at: string) => string): string {
-	if (row > mostRows) throw new RangeError(`a sheet holds ${mostRows} rows`);
+	if (row > maxRows) throw new RangeError(`a sheet holds ${maxRows} rows`);
 	return `<row r="${row}">${cells.map((cell, index) => xmlOf(cell, `${letters(index)}${row}`)).join("")}</row>`;
 }
 
@@ -115,12 +115,12 @@ function cellOf(cell: Cell, at: string, zone: string): string {
 }
 
 function textCell(at: string, text: string, styleId: number): string {
-	return `<c r="${at}" t="inlineStr" s="${styleId}"><is><t xml:space="preserve">${escaped(text.slice(0, longest))}</t></is></c>`;
+	return `<c r="${at}" t="inlineStr" s="${styleId}"><is><t xml:space="preserve">${escaped(text.slice(0, maxCellLength))}</t></is></c>`;
 }
 
 /** Characters of a cell, and rows of a sheet, by the specification of Excel. */
-const longest = 32_767;
-const mostRows = 1_048_576;
+const maxCellLength = 32_767;
+const maxRows = 1_048_576;
 
 /** Days since the last of 1899, as spreadsheets count them. */
 function serialOf(moment: Date, zone: string): number {
@@ -137,13 +137,13 @@ function escaped(text: string): string {
 }
 
 /** 31 characters at most, without those that formulas use; none twice, whatever its case. */
-function sheetNames(wished: string[]): string[] {
+function sheetNames(titles: string[]): string[] {
 	const taken = new Set<string>(["history"]);
-	return wished.map((one) => {
+	return titles.map((one) => {
 		const plain = one.replace(/[\p{Cc}[\]:*?/\\]/gu, " ").replace(/\s+/g, " ");
 		for (let number = 1; ; number++) {
 			const suffix = number === 1 ? "" : ` ${number}`;
-			const name = `${cut(plain, 31 - suffix.length)}${suffix}`;
+			const name = `${truncate(plain, 31 - suffix.length)}${suffix}`;
 			if (taken.has(name.toLowerCase())) continue;
 			taken.add(name.toLowerCase());
 			return name;
@@ -152,7 +152,7 @@ function sheetNames(wished: string[]): string[] {
 }
 
 /** At a whole character, and without the apostrophes that no sheet may begin or end with. */
-function cut(text: string, most: number): string {
+function truncate(text: string, most: number): string {
 	return (
 		text
 			.slice(0, most)
@@ -162,7 +162,7 @@ function cut(text: string, most: number): string {
 }
 
 /** Rows by the thousand: a piece each would cost more than its row. */
-async function* inPieces(lines: AsyncIterable<string>): AsyncGenerator<string> {
+async function* joinLines(lines: AsyncIterable<string>): AsyncGenerator<string> {
 	let piece = "";
 	for await (const line of lines) {
 		piece += line;

@@ -1,6 +1,6 @@
-import type { ExportFiles } from "../services/means";
+import type { ExportFiles } from "../services/services";
 import { csvLine } from "./csv";
-import { keepFile } from "./keep-file";
+import { saveExport } from "./save-export";
 
 /** Writes rows to a CSV file as they come and answers the address to fetch it at; of who leaves meanwhile nothing stays. */
 export function writeExport(
@@ -9,7 +9,7 @@ export function writeExport(
 	now: Date,
 	{ name = "export", left }: { /** Without the ending. */ name?: string; left?: AbortSignal | undefined } = {},
 ): Promise<string> {
-	return keepFile(exports, `${name}.csv`, csvContent(rows), now, left);
+	return saveExport(exports, `${name}.csv`, csvContent(rows), now, left);
 }
 
 /** Rows as a CSV file: the mark at the start tells spreadsheets that it is UTF-8. */

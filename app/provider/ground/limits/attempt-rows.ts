@@ -14,7 +14,7 @@ export async function addAttempt(
 ): Promise<number | undefined> {
 	const at = now.toISOString();
 	const until = new Date(now.getTime() + ms).toISOString();
-	const counted = await store
+	const upserted = await store
 		.insertInto("attempts")
 		.values({ subject, count: 1, until, last_at: at })
 		.onConflict((conflict) =>
@@ -34,10 +34,10 @@ export async function addAttempt(
 		)
 		.returning("count")
 		.executeTakeFirst();
-	return counted?.count;
+	return upserted?.count;
 }
 
-export function rowOfAttempts(store: Store | Transaction, subject: string) {
+export function findAttempts(store: Store | Transaction, subject: string) {
 	return store.selectFrom("attempts").select(["until", "last_at"]).where("subject", "=", subject).executeTakeFirst();
 }
 

@@ -4,7 +4,7 @@ import type { ProviderContext } from "../access/context";
 import { hashToken } from "../store/ids";
 import type { Store } from "../store/open";
 import { type Transaction, transact } from "../store/transact";
-import { addAttempt, deleteAttempts, rowOfAttempts, subtractAttempt } from "./attempt-rows";
+import { addAttempt, deleteAttempts, findAttempts, subtractAttempt } from "./attempt-rows";
 import type { Limit } from "./limits";
 import { waitAt, waitInLine } from "./waiting-line";
 
@@ -16,13 +16,13 @@ export interface Attempt {
 	among?: { limit: Limit; subject: string | undefined };
 }
 
-type Attempts = Pick<ProviderContext, "store" | "now">;
-type Counted = { store: Store | Transaction };
+type AttemptContext = Pick<ProviderContext, "store" | "now">;
+type AttemptStore = { store: Store | Transaction };
 
 /** Counts before what is attempted, so that many at once are counted too; 429 from the limit on. No subject, no limit. */
-export async function countAttempt(attempts: Attempts, limit: Limit, subject: string | undefined) {
-	if (limit.slowFrom !== undefined) return countAttempts(attempts, [{ limit, subject }]);
-	await add(attempts.store, limit, subject, attempts.now());
+export async function countAttempt(context: AttemptContext, limit: Limit, subject: string | undefined) {
+	if (limit.slowFrom !== undefined) return countAttempts(context, [{ limit, subject }]);
+	await add(context.store, limit, subject, context.now());
 }
 
 /**
@@ -30,14 +30,14 @@ export async function countAttempt(attempts: Attempts, limit: Limit, subject: st
  * transaction: whether it writes or finds nothing to write, there is one commit, and time tells nothing.
  */
 export async function countAttempts(
-	{ store, now }: Attempts,
-	attempted: Attempt[],
+	{ store, now }: AttemptContext,
+	attempts: Attempt[],
 	work: (tx: Transaction) => Promise<unknown> = async () => {},
 ): Promise<void> {
-	const counted = attempted.filter(({ subject }) => subject !== undefined);
+	const countable = attempts.filter(({ subject }) => subject !== undefined);
 	const waits = await transact(store, async (tx) => {
 		const waits: number[] = [];
-		for (const { limit, subject, among } of counted) {
+		for (const { limit, subject, among } of countable) {
 			const count = await add(tx, limit, subject, now());
 			waits.push(waitAt(limit, count));
 			if (among && count === 1) waits.push(waitAt(among.limit, await add(tx, among.limit, among.subject, now())));
@@ -49,22 +49,22 @@ export async function countAttempts(
 }
 
 /** An attempt that succeeded is none. */
-export async function uncountAttempt({ store }: Counted, limit: Limit, subject: string | undefined) {
+export async function uncountAttempt({ store }: AttemptStore, limit: Limit, subject: string | undefined) {
 	if (subject !== undefined) await subtractAttempt(store, keyOf(limit, subject));
 }
 
 /** Nor is the subject, from then on, one of the different ones. */
-export async function forgetAttempts({ store }: Counted, { limit, subject, among }: Attempt) {
+export async function resetAttempts({ store }: AttemptStore, { limit, subject, among }: Attempt) {
 	if (subject === undefined) return;
-	const isForgotten = await deleteAttempts(store, keyOf(limit, subject));
-	if (isForgotten && among) await uncountAttempt({ store }, among.limit, among.subject);
+	const hadCount = await deleteAttempts(store, keyOf(limit, subject));
+	if (hadCount && among) await uncountAttempt({ store }, among.limit, among.subject);
 }
 
 async function add(store: Store | Transaction, limit: Limit, subject: string | undefined, now: Date): Promise<number> {
 	if (subject === undefined) return 0;
 	const count = await addAttempt(store, keyOf(limit, subject), limit, now);
 	if (count !== undefined) return count;
-	const { until, last_at: lastAt } = (await rowOfAttempts(store, keyOf(limit, subject))) ?? {
+	const { until, last_at: lastAt } = (await findAttempts(store, keyOf(limit, subject))) ?? {
 		until: "",
 		last_at: null,
 	};

@@ -30,11 +30,11 @@ export const limits = {
 	/** E-mails that nobody has, asked for from one address and not made an account of. */
 	unknownChecked: { name: "unknown checked", most: 6000, ms: 15 * minute, slowFrom: 2000 },
 	/** E-mails that somebody has, asked for from one address and not signed in with: as many as a venue of 5,000 asks for. */
-	knownFromAddress: { name: "known from", most: 30, ms: 15 * minute },
-	knownChecked: { name: "known checked", most: 6000, ms: 15 * minute, slowFrom: 2000 },
+	existingFromAddress: { name: "known from", most: 30, ms: 15 * minute },
+	existingChecked: { name: "known checked", most: 6000, ms: 15 * minute, slowFrom: 2000 },
 	/** How often a call is refused because somebody has an e-mail: to one person, and to an address where nobody is signed in. */
-	existenceToldToPerson: { name: "existence", most: 30, ms: hour },
-	existenceToldToAddress: { name: "existence from", most: 6000, ms: 15 * minute, slowFrom: 2000 },
+	existenceRevealedToPerson: { name: "existence", most: 30, ms: hour },
+	existenceRevealedToAddress: { name: "existence from", most: 6000, ms: 15 * minute, slowFrom: 2000 },
 	resetsOfAccount: { name: "reset", most: 5, ms: hour, isMail: true },
 	linksOfAccount: { name: "link", most: 5, ms: hour, isMail: true },
 	/** Different accounts to which one address has mails sent. */
@@ -54,7 +54,7 @@ export const limits = {
 	screenLinksOfPerson: { name: "screen link", most: 60, ms: hour },
 	photosOfPerson: { name: "photo", most: pictureLimits.aDay, ms: 24 * hour },
 	/** Codes of badges that nobody wears, asked for by a person, or from an address that nobody is signed in at. */
-	picturedOfPerson: { name: "pictured", most: 60, ms: 15 * minute },
+	unknownBadgesOfPerson: { name: "pictured", most: 60, ms: 15 * minute },
 	galleriesFromAddress: { name: "galleries", most: 600, ms: 15 * minute, slowFrom: 200 },
 	logsOfPerson: { name: "log", most: 60, ms: hour },
 	logsOfPersonADay: { name: "log a day", most: 300, ms: 24 * hour },

@@ -10,25 +10,25 @@ export interface Pace {
 }
 
 /** When each last did it, milliseconds since 1970. */
-const times = new WeakMap<Store, LRUCache<string, number[]>>();
+const actionTimes = new WeakMap<Store, LRUCache<string, number[]>>();
 
 /**
  * Counts what a person does, and refuses one too many (429) until the first of them is long enough ago. In memory: several processes
  * give several paces. What was answered gives it back, where it came to nothing.
  */
 export function keepPace(store: Store, { name, most, ms }: Pace, personId: string, now: Date): () => void {
-	const known = times.get(store) ?? new LRUCache<string, number[]>({ max: 50_000 });
-	times.set(store, known);
+	const timesByAction = actionTimes.get(store) ?? new LRUCache<string, number[]>({ max: 50_000 });
+	actionTimes.set(store, timesByAction);
 	const at = now.getTime();
-	const lately = (known.get(`${name} ${personId}`) ?? []).filter((time) => at - time < ms);
-	const [first] = lately;
-	if (first !== undefined && lately.length >= most) {
+	const recent = (timesByAction.get(`${name} ${personId}`) ?? []).filter((time) => at - time < ms);
+	const [first] = recent;
+	if (first !== undefined && recent.length >= most) {
 		throw new Refusal("tooManyAttempts", {}, { wait: { seconds: Math.max(1, Math.ceil((first + ms - at) / 1000)) } });
 	}
-	known.set(`${name} ${personId}`, [...lately, at]);
+	timesByAction.set(`${name} ${personId}`, [...recent, at]);
 	return () => {
-		const counted = known.get(`${name} ${personId}`) ?? [];
-		const place = counted.lastIndexOf(at);
-		known.set(`${name} ${personId}`, place < 0 ? counted : counted.toSpliced(place, 1));
+		const counted = timesByAction.get(`${name} ${personId}`) ?? [];
+		const index = counted.lastIndexOf(at);
+		timesByAction.set(`${name} ${personId}`, index < 0 ? counted : counted.toSpliced(index, 1));
 	};
 }

@@ -2,8 +2,8 @@ import { setTimeout } from "node:timers/promises";
 import { Refusal } from "~/domain/ground/refusal";
 import type { Limit } from "./limits";
 
-const longest = 2000;
-const places = 60;
+const longestWaitMs = 2000;
+const maxWaiting = 60;
 let waiting = 0;
 
 /**
@@ -12,9 +12,9 @@ let waiting = 0;
  */
 export function waitAt({ slowFrom, most }: Pick<Limit, "slowFrom" | "most">, count: number): number {
 	if (slowFrom === undefined || count <= slowFrom) return 0;
-	if (waiting >= places)
+	if (waiting >= maxWaiting)
 		throw new Refusal("tooManyAttempts", {}, { wait: { seconds: 5 + Math.floor(Math.random() * 10) } });
-	return (longest * (count - slowFrom)) / (most - slowFrom);
+	return (longestWaitMs * (count - slowFrom)) / (most - slowFrom);
 }
 
 export async function waitInLine(ms: number) {

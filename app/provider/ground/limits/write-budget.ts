@@ -14,10 +14,10 @@ interface Bucket {
 }
 
 const buckets = new WeakMap<Store, Map<string, Bucket>>();
-const manyPeople = 20_000;
+const maxBuckets = 20_000;
 
 /** Stands before every call that changes something, of who is signed in. Signing out costs nothing; nor do doors, where one person has thirty devices. */
-export const withinBudget = os.middleware(async ({ context, next, path, procedure }) => {
+export const enforceWriteBudget = os.middleware(async ({ context, next, path, procedure }) => {
 	if (procedure["~orpc"].route.method !== "GET" && path.at(-1) !== "logout" && path[0] !== "checkIns") {
 		const caller = await callerOf(context);
 		const seconds = caller ? spend(bucketsOf(context.store), caller.personId, context.now().getTime()) : 0;
@@ -33,12 +33,12 @@ export function spend(people: Map<string, Bucket>, personId: string, now: number
 	const left = Math.min(atOnce, before + (Math.max(0, now - at) / 1000) * aSecond);
 	if (left < 1) return Math.ceil((1 - left) / aSecond);
 	people.set(personId, { left: left - 1, at: now });
-	if (people.size > manyPeople) forgetIdle(people, now);
+	if (people.size > maxBuckets) deleteIdle(people, now);
 	return 0;
 }
 
 /** Who has not written for as long as it takes to fill a budget has a full one. */
-function forgetIdle(people: Map<string, Bucket>, now: number) {
+function deleteIdle(people: Map<string, Bucket>, now: number) {
 	const full = (writeBudget.atOnce / writeBudget.aSecond) * 1000;
 	for (const [personId, { at }] of people) if (now - at > full) people.delete(personId);
 }

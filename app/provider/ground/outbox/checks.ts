@@ -1,5 +1,5 @@
 import type { Check } from "../checks/check";
-import type { LoadedEvent } from "../events/known-event";
+import type { LoadedEvent } from "../events/loaded-event";
 import type { Database } from "../store/transact";
 
 export const outboxChecks: Check[] = [

@@ -9,19 +9,24 @@ export type MailRow = Selectable<Tables["mails"]>;
 export const leaseMs = 10 * 60 * 1000;
 
 /** A mail that is refused for now is tried that often, over two days and a half. */
-export const mostAttempts = 18;
+export const maxMailAttempts = 18;
 
 const minute = 60 * 1000;
-const longestPause = 6 * 60 * minute;
+const maxPauseMs = 6 * 60 * minute;
 
 /** Those that no process has died of, or those that one had begun when it ended: they are sent one at a time. */
-export type Which = "unsuspected" | "suspected";
+export type MailFilter = "unsuspected" | "suspected";
 
 /**
  * The next mail that is due, for this worker alone until its lease runs out; nothing when none is. Workers that meet at a
  * mail take it by one conditional statement: one gets it. Its Message-ID is given once and stays.
  */
-export async function leaseMail(store: Store, host: string, now: Date, which?: Which): Promise<MailRow | undefined> {
+export async function leaseMail(
+	store: Store,
+	host: string,
+	now: Date,
+	filter?: MailFilter,
+): Promise<MailRow | undefined> {
 	const at = now.toISOString();
 	const due = await store
 		.selectFrom("mails")
@@ -31,7 +36,7 @@ export async function leaseMail(store: Store, host: string, now: Date, which?: W
 		.where("dropped_at", "is", null)
 		.where("next_try_at", "<=", at)
 		.where("leased_until", "<=", at)
-		.$if(which !== undefined, (mails) => mails.where("begun", which === "suspected" ? ">" : "=", 0))
+		.$if(filter !== undefined, (mails) => mails.where("begun", filter === "suspected" ? ">" : "=", 0))
 		.orderBy("next_try_at")
 		.limit(20)
 		.execute();
@@ -59,38 +64,38 @@ export async function leaseMail(store: Store, host: string, now: Date, which?: W
 
 /** The server has it: whatever happens to this process from here on, nobody sends it again. */
 export function markSent(store: Store, mail: MailRow, now: Date) {
-	return settle(store, mail, { sent_at: now.toISOString(), reason: null });
+	return updateLeased(store, mail, { sent_at: now.toISOString(), reason: null });
 }
 
 /** There is nothing to tell any more: the person's record, or the event's text, is gone. */
 export function markDropped(store: Store, mail: MailRow, now: Date) {
-	return settle(store, mail, { dropped_at: now.toISOString() });
+	return updateLeased(store, mail, { dropped_at: now.toISOString() });
 }
 
 /** Refused for good. `event verify` tells it with the reason. */
 export function markFailed(store: Store, mail: MailRow, reason: string, now: Date) {
-	return settle(store, mail, { failed_at: now.toISOString(), reason });
+	return updateLeased(store, mail, { failed_at: now.toISOString(), reason });
 }
 
 /** Tried again after a pause that doubles each time, from a minute to six hours; given up after the last attempt. */
 export function postpone(store: Store, mail: MailRow, reason: string, now: Date) {
-	if (mail.attempts >= mostAttempts) return markFailed(store, mail, reason, now);
-	const pause = Math.min(minute * 2 ** (mail.attempts - 1), longestPause);
+	if (mail.attempts >= maxMailAttempts) return markFailed(store, mail, reason, now);
+	const pause = Math.min(minute * 2 ** (mail.attempts - 1), maxPauseMs);
 	// Mails that failed together do not come back together.
 	const spread = pause * (0.9 + Math.random() * 0.2);
-	return settle(store, mail, { next_try_at: new Date(now.getTime() + spread).toISOString(), reason });
+	return updateLeased(store, mail, { next_try_at: new Date(now.getTime() + spread).toISOString(), reason });
 }
 
 /** What only this mail knew, an address maybe, goes with it. */
-function isOver({ sent_at, failed_at, dropped_at }: Partial<MailRow>): boolean {
+function isFinal({ sent_at, failed_at, dropped_at }: Partial<MailRow>): boolean {
 	return Boolean(sent_at ?? failed_at ?? dropped_at);
 }
 
 /** Only by who holds the lease: a worker that was away too long changes nothing. */
-async function settle(store: Store, { id, lease }: MailRow, change: Partial<MailRow>): Promise<boolean> {
+async function updateLeased(store: Store, { id, lease }: MailRow, change: Partial<MailRow>): Promise<boolean> {
 	const { numUpdatedRows } = await store
 		.updateTable("mails")
-		.set({ ...change, ...(isOver(change) ? { variables: "{}" } : {}), lease: null, leased_until: "", begun: 0 })
+		.set({ ...change, ...(isFinal(change) ? { variables: "{}" } : {}), lease: null, leased_until: "", begun: 0 })
 		.where("id", "=", id)
 		.where("lease", "=", lease)
 		.executeTakeFirst();

@@ -7,12 +7,12 @@ import { randomId } from "../store/ids";
 import { nudge } from "../store/nudge";
 import type { Transaction } from "../store/transact";
 
-export interface Mail {
+export interface MailToQueue {
 	document: EventDocument;
 	personId: string;
 	actionId: number;
 	/** What only the sender of this mail knows. */
-	variables?: GivenVariables;
+	variables?: SenderVariables;
 	/** What the log says of it. */
 	label?: string | undefined;
 	/** Logged, and mailed to nobody: the same work, and no mail. */
@@ -23,7 +23,7 @@ export interface Mail {
 }
 
 /** `claim` for an address that is not yet the reader's. `to` and `languageId` for who is erased, or has another address now: nothing else knows them then. `returnTo` is a path of ours: where `{{link}}` leads instead of the registration. `ifUnanswered` for an invitation that is nothing to who has answered before it leaves. `due` is the amount that a mail asks for (minor units), `invoice` the id of the one that was paid, `returned` what goes back (“12000 EUR”). */
-export type GivenVariables = Partial<
+export type SenderVariables = Partial<
 	Record<
 		| (typeof givenVariables)[number]
 		| "inviter"
@@ -47,7 +47,7 @@ export const nobody = "";
 export const mailsJob = "mails";
 
 /** The actions that the log keeps (registration specification, section 9), whether the event has a text for them or not. */
-const logged: number[] = [
+const loggedActions: number[] = [
 	mailActions.invited,
 	mailActions.reminder,
 	mailActions.declined,
@@ -59,7 +59,7 @@ const logged: number[] = [
  * Written in the transaction of what the mail tells about: there is no mail without it, and none is lost. Whether there
  * is one at all is answered: an event without a text for the action sends none, and a person without an e-mail gets none.
  */
-export async function queueMail(tx: Transaction, { personId, isVain = false, ...mail }: Mail): Promise<boolean> {
+export async function queueMail(tx: Transaction, { personId, isVain = false, ...mail }: MailToQueue): Promise<boolean> {
 	await logMails(tx, mail, [personId]);
 	if (!hasText(mail.document, mail.actionId)) return false;
 	const { id, event_id, action_id, variables, created_at, next_try_at } = rowOf(mail, personId);
@@ -100,17 +100,17 @@ export async function queueMails(tx: Transaction, mail: MailToMany, personIds: s
 		.where("email", "is not", null)
 		.execute();
 	if (people.length === 0) return 0;
-	const reached = new Set(people.map(({ id }) => id));
-	const rows = personIds.filter((id) => reached.has(id)).map((id) => rowOf(mail, id));
+	const withEmail = new Set(people.map(({ id }) => id));
+	const rows = personIds.filter((id) => withEmail.has(id)).map((id) => rowOf(mail, id));
 	await tx.insertInto("mails").values(rows).execute();
 	nudge(tx, mailsJob);
 	return rows.length;
 }
 
-type MailToMany = Omit<Mail, "personId" | "isVain">;
+type MailToMany = Omit<MailToQueue, "personId" | "isVain">;
 
 async function logMails(tx: Transaction, { document, actionId, label, now }: MailToMany, personIds: string[]) {
-	if (!logged.includes(actionId)) return;
+	if (!loggedActions.includes(actionId)) return;
 	const about = { actionId, domainId: document.domain.id, eventId: document.event.id, now };
 	const extended = label ? { label } : undefined;
 	await logActions(
@@ -132,6 +132,6 @@ function rowOf({ document, actionId, variables, now, leavesAt = now }: MailToMan
 	};
 }
 
-export function givenBy(json: string): GivenVariables {
-	return JSON.parse(json) as GivenVariables;
+export function parseVariables(json: string): SenderVariables {
+	return JSON.parse(json) as SenderVariables;
 }

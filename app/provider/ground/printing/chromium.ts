@@ -1,19 +1,19 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import type { Chromium, ChromiumOptions } from "./chromium-options";
 import { packagedChromium } from "./packaged-chromium";
-import type { Chromium, PressPlace } from "./press-place";
 
 /**
  * What may run, in the order in which it is tried: the one that CHROME_PATH names, the one of the packages (on Linux, with
  * the system's libraries, then with the libraries that travel with it), an installed one.
  */
-export async function* chromiums({ chromePath, directory, programs = installed() }: PressPlace) {
-	if (chromePath) yield plain(chromePath);
+export async function* listChromiums({ chromePath, directory, programs = findInstalled() }: ChromiumOptions) {
+	if (chromePath) yield withoutEnvironment(chromePath);
 	yield* packagedChromium(directory);
-	for (const path of programs) yield plain(path);
+	for (const path of programs) yield withoutEnvironment(path);
 }
 
-const plain = (executablePath: string): Chromium => ({ executablePath, env: {} });
+const withoutEnvironment = (executablePath: string): Chromium => ({ executablePath, env: {} });
 
 // Debian's script of the headless shell leaves the browser behind when it is ended: the program itself comes first.
 const debian = [
@@ -21,10 +21,10 @@ const debian = [
 	"/usr/lib/chromium-headless-shell/chromium-headless-shell",
 ];
 const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-const bundles = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
+const macApplications = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
 
-function installed(): string[] {
+function findInstalled(): string[] {
 	const directories = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
 	const inPath = names.flatMap((name) => directories.map((directory) => join(directory, name)));
-	return [...debian, ...inPath, ...bundles].filter(existsSync);
+	return [...debian, ...inPath, ...macApplications].filter(existsSync);
 }

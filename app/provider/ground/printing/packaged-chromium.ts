@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import type { Chromium } from "./press-place";
+import type { Chromium } from "./chromium-options";
 
 const require = createRequire(import.meta.url);
 

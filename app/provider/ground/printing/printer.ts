@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
-import type { Press } from "./press";
-import type { PressPlace } from "./press-place";
+import type { ChromiumOptions } from "./chromium-options";
+import type { PrintBrowser } from "./print-browser";
 
 /** Makes PDFs of HTML that stands by itself: styles inside, pictures as `data:` addresses, no scripts. */
 export interface Printer {
@@ -33,20 +33,20 @@ export class PrintFailure extends Error {
 const defaults: PrinterLimits = { atOnce: 2, timeMs: 30_000, printsPerStart: 400, memoryMb: 800 };
 
 /** How long nobody tries to start a Chromium again after none would. */
-const restMs = 60_000;
+const retryAfterMs = 60_000;
 
 /** Chromium is started by the first print, and again whenever it died, grew too much or has printed enough. */
-export function openPrinter({ limits, ...place }: PressPlace & { limits?: Partial<PrinterLimits> }): Printer {
+export function openPrinter({ limits, ...options }: ChromiumOptions & { limits?: Partial<PrinterLimits> }): Printer {
 	const { atOnce, timeMs, printsPerStart, memoryMb } = { ...defaults, ...limits };
 	const inTurn = pLimit(atOnce);
-	let press: Promise<Press | undefined> | undefined;
-	let current: Press | undefined;
+	let press: Promise<PrintBrowser | undefined> | undefined;
+	let current: PrintBrowser | undefined;
 	let busy = 0;
 	let restUntil = 0;
 	let isWorn = false;
 
 	/** One Chromium at a time: a worn one is closed, once its last print is done, before the next one starts. */
-	async function startedPress(): Promise<Press> {
+	async function readyBrowser(): Promise<PrintBrowser> {
 		while (current && isWorn && current.isAlive && busy > 0) await nextPrintEnds();
 		if (current && (isWorn || !current.isAlive)) {
 			const old = current;
@@ -60,14 +60,14 @@ export function openPrinter({ limits, ...place }: PressPlace & { limits?: Partia
 		return started;
 	}
 
-	async function start(): Promise<Press | undefined> {
+	async function start(): Promise<PrintBrowser | undefined> {
 		if (Date.now() < restUntil) return undefined;
 		// What drives a browser is dear to load, and many servers never print.
-		const { startPress } = await import("./press");
-		const started = await startPress(place);
+		const { startPrintBrowser: startPress } = await import("./print-browser");
+		const started = await startPress(options);
 		current = started;
 		if (!started) {
-			restUntil = Date.now() + restMs;
+			restUntil = Date.now() + retryAfterMs;
 			press = undefined;
 		}
 		return started;
@@ -76,10 +76,10 @@ export function openPrinter({ limits, ...place }: PressPlace & { limits?: Partia
 	const waiting: (() => void)[] = [];
 	const nextPrintEnds = () => new Promise<void>((resolve) => waiting.push(resolve));
 
-	async function printOn(press: Press, html: string): Promise<Uint8Array> {
+	async function printOn(press: PrintBrowser, html: string): Promise<Uint8Array> {
 		busy++;
 		const limit = killAfter(press, timeMs);
-		const watch = setInterval(() => void weigh(press), 500);
+		const watch = setInterval(() => void checkMemory(press), 500);
 		try {
 			return await press.print(html);
 		} catch (error) {
@@ -87,17 +87,17 @@ export function openPrinter({ limits, ...place }: PressPlace & { limits?: Partia
 		} finally {
 			clearInterval(watch);
 			limit.lift();
-			if (press.printed % 5 === 0) await weigh(press);
+			if (press.printed % 5 === 0) await checkMemory(press);
 			if (press.printed >= printsPerStart) isWorn ||= press === current;
 			busy--;
 			for (const wake of waiting.splice(0)) wake();
 		}
 	}
 
-	async function weigh(press: Press) {
-		const held = (await press.memoryMb()) ?? 0;
-		if (held > memoryMb) press.kill();
-		else if (held > memoryMb * 0.75) isWorn ||= press === current;
+	async function checkMemory(press: PrintBrowser) {
+		const usedMb = (await press.memoryMb()) ?? 0;
+		if (usedMb > memoryMb) press.kill();
+		else if (usedMb > memoryMb * 0.75) isWorn ||= press === current;
 	}
 
 	return {
@@ -105,7 +105,7 @@ export function openPrinter({ limits, ...place }: PressPlace & { limits?: Partia
 			inTurn(async () => {
 				for (let attempt = 1; ; attempt++) {
 					try {
-						return await printOn(await startedPress(), html);
+						return await printOn(await readyBrowser(), html);
 					} catch (error) {
 						if (error instanceof PrintFailure) throw error;
 						if (attempt === 2) throw new PrintFailure("fell");
@@ -121,7 +121,7 @@ export function openPrinter({ limits, ...place }: PressPlace & { limits?: Partia
 }
 
 /** A hung page answers nothing, not even a request to close: the whole Chromium goes, and what else it printed is tried again. */
-function killAfter(press: Press, ms: number) {
+function killAfter(press: PrintBrowser, ms: number) {
 	let isPassed = false;
 	const timer = setTimeout(() => {
 		isPassed = true;

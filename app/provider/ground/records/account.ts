@@ -1,4 +1,4 @@
-import { keptText } from "../store/kept-text";
+import { preparedQuery } from "../store/prepared-query";
 import type { Transaction } from "../store/transact";
 import { lockRegistration, type RegistrationRow } from "./rows";
 
@@ -23,7 +23,7 @@ export async function lockAccount(
 	return registrant?.person_id === personId ? registrant : lockRegistration(tx, eventId, personId, now);
 }
 
-const takeRegistrant = keptText(["eventId", "personId", "now"], (on, { eventId, personId, now }) =>
+const takeRegistrant = preparedQuery(["eventId", "personId", "now"], (on, { eventId, personId, now }) =>
 	on
 		.updateTable("registrations")
 		.set({ updated_at: now })

@@ -1,9 +1,9 @@
 import type { Store } from "../store/open";
-import { tell } from "../store/told";
+import { publishOnCommit } from "../store/publish";
 import type { Transaction } from "../store/transact";
-import { putBadgeAway } from "./gone-badges";
 import { deleteMessagesOf } from "./messages";
 import { deletePicturesOf } from "./pictures";
+import { retireBadge } from "./retire-badges";
 
 /** The companions whom a person registered at an event, oldest first. */
 export async function companionIds(
@@ -35,9 +35,9 @@ export async function hasRoom(
 }
 
 /** Rows that are a companion's own, and say nothing once they are gone. */
-export async function deleteRecord(tx: Transaction, eventId: string, personId: string, now: Date) {
-	tell(tx, "revocations", personId);
-	await putBadgeAway(tx, eventId, personId, now);
+export async function deleteRegistration(tx: Transaction, eventId: string, personId: string, now: Date) {
+	publishOnCommit(tx, "revocations", personId);
+	await retireBadge(tx, eventId, personId, now);
 	await deletePicturesOf(tx, eventId, personId);
 	await deleteMessagesOf(tx, personId, eventId);
 	for (const table of [
@@ -78,7 +78,7 @@ async function isKnownElsewhere(tx: Transaction, personId: string): Promise<bool
 		.where("id", "=", personId)
 		.executeTakeFirstOrThrow();
 	if (password !== null) return true;
-	const found = await tx
+	const rows = await tx
 		.selectFrom("registrations")
 		.select("person_id")
 		.where((where) =>
@@ -98,5 +98,5 @@ async function isKnownElsewhere(tx: Transaction, personId: string): Promise<bool
 		)
 		.limit(1)
 		.execute();
-	return found.length > 0;
+	return rows.length > 0;
 }

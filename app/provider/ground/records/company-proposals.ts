@@ -14,9 +14,11 @@ export async function proposalsOf(
 		.where("person_id", "=", personId)
 		.where("company_id", "in", companyIds)
 		.execute();
-	return new Map(rows.map((row) => [row.company_id, { proposed: readProposed(row.fields), at: row.proposed_at }]));
+	return new Map(
+		rows.map((row) => [row.company_id, { proposed: parseProposedFields(row.fields), at: row.proposed_at }]),
+	);
 }
 
-export function readProposed(fields: string): ProposedFields {
+export function parseProposedFields(fields: string): ProposedFields {
 	return proposedFields.parse(JSON.parse(fields));
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Extended } from "~/domain/people/person";
 import type { Transaction } from "../store/transact";
-import { asKnownAt, endGivenWords, type KnownFields, knownColumns } from "./known-at";
+import { clearNamedPerson, type EventPersonFields, eventPersonColumns, personAtEvent } from "./person-at-event";
 import { type PersonRow, type RegistrationRow, updateRegistration } from "./rows";
 
 /** Who changes what is known of a person. */
@@ -21,63 +21,67 @@ export async function correctPerson(
 	tx: Transaction,
 	person: PersonRow,
 	records: RegistrationRow[],
-	change: Partial<KnownFields>,
+	change: Partial<EventPersonFields>,
 	by: Corrector,
 	now: Date,
 ): Promise<boolean> {
-	const isFree = await mayChangeRecord(tx, person, records, by);
-	for (const record of records) await keepCorrection(tx, person, record, change, { by, isFree, now });
+	const isFree = await mayChangePerson(tx, person, records, by);
+	for (const record of records) await recordCorrection(tx, person, record, change, { by, isFree, now });
 	return isFree;
 }
 
 /** What an event knows of the person from now on; `isFree` as `mayChangeRecord` answers. */
-export async function keepCorrection(
+export async function recordCorrection(
 	tx: Transaction,
 	person: PersonRow,
 	record: RegistrationRow,
-	change: Partial<KnownFields>,
+	change: Partial<EventPersonFields>,
 	terms: { by: Corrector; isFree: boolean; now: Date },
 ): Promise<void> {
-	const columns = columnsAt(person, record, change, terms);
+	const columns = correctionColumns(person, record, change, terms);
 	if (Object.keys(columns).length === 0) return;
 	await updateRegistration(tx, record.event_id, record.person_id, columns);
 }
 
-function columnsAt(
+function correctionColumns(
 	person: PersonRow,
 	record: RegistrationRow,
-	change: Partial<KnownFields>,
+	change: Partial<EventPersonFields>,
 	{ by, isFree, now }: { by: Corrector; isFree: boolean; now: Date },
 ): Partial<RegistrationRow> {
-	const before = asKnownAt(person, record);
+	const before = personAtEvent(person, record);
 	if (by.personId === person.id) {
-		return record.corrected_at === null ? endGivenWords(record, person.id) : ownWords(person, before, change);
+		return record.corrected_at === null ? clearNamedPerson(record, person.id) : ownChanges(person, before, change);
 	}
-	const isTold = record.known_first_name !== null;
+	const isNamedByOthers = record.known_first_name !== null;
 	const differing = differingIn(change, before);
-	if (differing.length === 0 || (isFree && !isTold)) return {};
-	const known = knownColumns({ ...before, ...Object.fromEntries(differing) });
-	return isFree ? known : { ...known, corrected_at: now.toISOString(), corrected_by: by.personId };
+	if (differing.length === 0 || (isFree && !isNamedByOthers)) return {};
+	const columns = eventPersonColumns({ ...before, ...Object.fromEntries(differing) });
+	return isFree ? columns : { ...columns, corrected_at: now.toISOString(), corrected_by: by.personId };
 }
 
-const differingIn = (change: Partial<KnownFields>, before: KnownFields) =>
-	(Object.entries(change) as [keyof KnownFields, string | null | undefined][]).filter(
+const differingIn = (change: Partial<EventPersonFields>, before: EventPersonFields) =>
+	(Object.entries(change) as [keyof EventPersonFields, string | null | undefined][]).filter(
 		([key, value]) => value !== undefined && value !== before[key],
 	);
 
 /** While a correction waits, what the person changes themselves is known at the event too; the rest of it waits on. */
-function ownWords(person: PersonRow, known: KnownFields, change: Partial<KnownFields>): Partial<RegistrationRow> {
-	const said = Object.fromEntries(differingIn(change, person)) as Partial<KnownFields>;
-	if (Object.keys(said).length === 0) return {};
+function ownChanges(
+	person: PersonRow,
+	known: EventPersonFields,
+	change: Partial<EventPersonFields>,
+): Partial<RegistrationRow> {
+	const changes = Object.fromEntries(differingIn(change, person)) as Partial<EventPersonFields>;
+	if (Object.keys(changes).length === 0) return {};
 	const extended =
-		said.extended === undefined ? known.extended : JSON.stringify(answersOf(person, known, said.extended));
-	return knownColumns({ ...known, ...said, extended });
+		changes.extended === undefined ? known.extended : JSON.stringify(mergeAnswers(person, known, changes.extended));
+	return eventPersonColumns({ ...known, ...changes, extended });
 }
 
 /** The event's answers, with those that the person has changed just now. */
-function answersOf(person: PersonRow, known: KnownFields, said: string) {
+function mergeAnswers(person: PersonRow, known: EventPersonFields, changed: string) {
 	const before = JSON.parse(person.extended) as Extended;
-	const after = JSON.parse(said) as Extended;
+	const after = JSON.parse(changed) as Extended;
 	const answers = JSON.parse(known.extended) as Extended;
 	for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
 		if (isDeepStrictEqual(before[key], after[key])) continue;
@@ -87,7 +91,7 @@ function answersOf(person: PersonRow, known: KnownFields, said: string) {
 	return answers;
 }
 
-export async function mayChangeRecord(
+export async function mayChangePerson(
 	tx: Transaction,
 	person: PersonRow,
 	records: RegistrationRow[],

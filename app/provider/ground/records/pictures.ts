@@ -10,10 +10,18 @@ export async function deletePictures(tx: Transaction, ids: string[]) {
 
 /** What somebody took at an event, and is on. */
 export async function deletePicturesOf(tx: Transaction, eventId: string, personId: string) {
-	const on = await tx.selectFrom("picture_people").select("picture_id").where("person_id", "=", personId).execute();
-	const taken = await tx.selectFrom("pictures").select(["id", "event_id"]).where("author_id", "=", personId).execute();
-	const shown =
-		on.length === 0
+	const appearances = await tx
+		.selectFrom("picture_people")
+		.select("picture_id")
+		.where("person_id", "=", personId)
+		.execute();
+	const authored = await tx
+		.selectFrom("pictures")
+		.select(["id", "event_id"])
+		.where("author_id", "=", personId)
+		.execute();
+	const appearedOn =
+		appearances.length === 0
 			? []
 			: await tx
 					.selectFrom("pictures")
@@ -21,9 +29,9 @@ export async function deletePicturesOf(tx: Transaction, eventId: string, personI
 					.where(
 						"id",
 						"in",
-						on.map(({ picture_id }) => picture_id),
+						appearances.map(({ picture_id }) => picture_id),
 					)
 					.execute();
-	const here = [...taken, ...shown].filter(({ event_id }) => event_id === eventId);
-	await deletePictures(tx, [...new Set(here.map(({ id }) => id))]);
+	const atEvent = [...authored, ...appearedOn].filter(({ event_id }) => event_id === eventId);
+	await deletePictures(tx, [...new Set(atEvent.map(({ id }) => id))]);
 }

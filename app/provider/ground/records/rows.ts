@@ -1,19 +1,19 @@
 import type { Selectable } from "kysely";
-import { keptText } from "../store/kept-text";
+import { preparedQuery } from "../store/prepared-query";
+import { publishOnCommit } from "../store/publish";
 import type { Tables } from "../store/schema";
-import { tell } from "../store/told";
 import type { Database, Transaction } from "../store/transact";
 
 export type PersonRow = Selectable<Tables["people"]>;
 export type RegistrationRow = Selectable<Tables["registrations"]>;
 export type CompanyRow = Selectable<Tables["companies"]>;
 
-export function rowOfPerson(store: Database, personId: string): Promise<PersonRow | undefined> {
+export function findPersonRow(store: Database, personId: string): Promise<PersonRow | undefined> {
 	return store.selectFrom("people").selectAll().where("id", "=", personId).executeTakeFirst();
 }
 
 /** The person as an event knows them, where they have a record at it. */
-export function rowOfAttendee(store: Database, eventId: string, personId: string) {
+export function findAttendeeRow(store: Database, eventId: string, personId: string) {
 	return store
 		.selectFrom("attendees")
 		.selectAll()
@@ -22,7 +22,7 @@ export function rowOfAttendee(store: Database, eventId: string, personId: string
 		.executeTakeFirst();
 }
 
-export function rowOfRegistration(
+export function findRegistrationRow(
 	store: Database,
 	eventId: string,
 	personId: string,
@@ -36,7 +36,7 @@ export function rowOfRegistration(
 }
 
 /** Those of many people at once, by person. */
-export async function rowsOfRegistrations(
+export async function findRegistrationRows(
 	store: Database,
 	eventId: string,
 	personIds: string[],
@@ -51,7 +51,7 @@ export async function rowsOfRegistrations(
 	return new Map(rows.map((row) => [row.person_id, row]));
 }
 
-export function daysOfRegistration(store: Database, eventId: string, personId: string) {
+export function listRegisteredDays(store: Database, eventId: string, personId: string) {
 	return store
 		.selectFrom("day_registrations")
 		.select(["day_id", "registered_at"])
@@ -74,7 +74,7 @@ export async function lockRegistration(
 	return rows[0];
 }
 
-const takeRegistration = keptText(["eventId", "personId", "now"], (on, { eventId, personId, now }) =>
+const takeRegistration = preparedQuery(["eventId", "personId", "now"], (on, { eventId, personId, now }) =>
 	on
 		.updateTable("registrations")
 		.set({ updated_at: now })
@@ -89,7 +89,7 @@ export async function lockPerson(tx: Transaction, personId: string, now: Date): 
 	return rows[0];
 }
 
-const takePerson = keptText(["personId", "now"], (on, { personId, now }) =>
+const takePerson = preparedQuery(["personId", "now"], (on, { personId, now }) =>
 	on.updateTable("people").set({ updated_at: now }).where("id", "=", personId).returningAll(),
 );
 
@@ -100,7 +100,7 @@ export async function updateRegistration(
 	personId: string,
 	change: Partial<RegistrationRow>,
 ) {
-	if (change.registered_at === null || change.typology_id !== undefined) tell(tx, "revocations", personId);
+	if (change.registered_at === null || change.typology_id !== undefined) publishOnCommit(tx, "revocations", personId);
 	await tx
 		.updateTable("registrations")
 		.set(change)

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import { breathe } from "../store/breathe";
 import type { Store } from "../store/open";
+import { yieldToEventLoop } from "../store/yield-to-event-loop";
 
 /** Where somebody stands in the order of names, which the engine keeps (docs/decisions/120). */
-export interface Mark {
+export interface NameCursor {
 	name: string;
 	id: string;
 }
@@ -15,7 +15,7 @@ const [first, last] = [
 ];
 
 /** Some of the people of an event, by the order of names. */
-export interface Slice {
+export interface NameSlice {
 	/** Whether a record is one of them. */
 	condition: RawBuilder<boolean>;
 	/** More come behind them. */
@@ -24,11 +24,11 @@ export interface Slice {
 	tookMs(ms: number): void;
 }
 
-export interface Way {
+export interface SliceOptions {
 	eventId: string;
 	direction: "asc" | "desc";
 	/** After whom it begins. */
-	from?: Mark | undefined;
+	from?: NameCursor | undefined;
 	/** So many people in the first slice, and at most so many in one. */
 	begin?: number;
 	most?: number;
@@ -36,22 +36,25 @@ export interface Way {
 
 /** Milliseconds of one statement, below and above which the next takes more people, or fewer. */
 const [quick, slow] = [3, 6];
-export const mostPeople = 25_000;
+export const maxPeople = 25_000;
 
 /** All of an event's people after somebody, slice by slice, with other work of the process between. */
-export async function* slicesByName(store: Store, { eventId, direction, from, begin = 6_000, most = mostPeople }: Way) {
+export async function* slicesByName(
+	store: Store,
+	{ eventId, direction, from, begin = 6_000, most = maxPeople }: SliceOptions,
+) {
 	const isUp = direction === "asc";
 	const end = isUp ? last : first;
-	let mark = from ?? (isUp ? first : last);
+	let cursor = from ?? (isUp ? first : last);
 	let size = Math.min(begin, most);
 	for (;;) {
-		const next = await nthAfter(store, eventId, mark, isUp, size);
-		const [low, high] = isUp ? [mark, next ?? end] : [next ?? end, mark];
-		const slice: Slice = {
+		const next = await nthAfter(store, eventId, cursor, isUp, size);
+		const [low, high] = isUp ? [cursor, next ?? end] : [next ?? end, cursor];
+		const slice: NameSlice = {
 			// The later end belongs to the slice, the earlier does not.
 			condition: isUp
-				? sql`(${place} > ${pair(low)} and ${place} <= ${pair(high)})`
-				: sql`(${place} < ${pair(high)} and ${place} >= ${pair(low)})`,
+				? sql`(${sortKey} > ${pair(low)} and ${sortKey} <= ${pair(high)})`
+				: sql`(${sortKey} < ${pair(high)} and ${sortKey} >= ${pair(low)})`,
 			isMore: next !== undefined,
 			tookMs: (ms) => {
 				size = ms < quick ? Math.min(size * 2, most) : ms > slow ? Math.max(250, Math.ceil(size / 2)) : size;
@@ -59,21 +62,21 @@ export async function* slicesByName(store: Store, { eventId, direction, from, be
 		};
 		yield slice;
 		if (!next) return;
-		mark = next;
-		await breathe();
+		cursor = next;
+		await yieldToEventLoop();
 	}
 }
 
-const place = sql`(registrations.sort_name, registrations.person_id)`;
-const pair = ({ name, id }: Mark) => sql`(${name}, ${id})`;
+const sortKey = sql`(registrations.sort_name, registrations.person_id)`;
+const pair = ({ name, id }: NameCursor) => sql`(${name}, ${id})`;
 
-async function nthAfter(store: Store, eventId: string, mark: Mark, isUp: boolean, nth: number) {
+async function nthAfter(store: Store, eventId: string, cursor: NameCursor, isUp: boolean, nth: number) {
 	const direction = isUp ? "asc" : "desc";
 	return store
 		.selectFrom("registrations")
 		.select(["sort_name as name", "person_id as id"])
 		.where("event_id", "=", eventId)
-		.where(isUp ? sql<boolean>`${place} > ${pair(mark)}` : sql<boolean>`${place} < ${pair(mark)}`)
+		.where(isUp ? sql<boolean>`${sortKey} > ${pair(cursor)}` : sql<boolean>`${sortKey} < ${pair(cursor)}`)
 		.orderBy("sort_name", direction)
 		.orderBy("person_id", direction)
 		.limit(1)
@@ -81,7 +84,7 @@ async function nthAfter(store: Store, eventId: string, mark: Mark, isUp: boolean
 		.executeTakeFirst();
 }
 
-export function markOf(store: Store, eventId: string, personId: string): Promise<Mark | undefined> {
+export function cursorOf(store: Store, eventId: string, personId: string): Promise<NameCursor | undefined> {
 	return store
 		.selectFrom("registrations")
 		.select(["sort_name as name", "person_id as id"])

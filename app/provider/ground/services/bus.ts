@@ -1,4 +1,4 @@
-import type { Topic } from "../store/told";
+import type { Topic } from "../store/publish";
 
 /**
  * Carries small pointers from each process to all: that something is there to be read, never the thing itself. It may be lost

@@ -1,7 +1,10 @@
 import type { SendMailOptions } from "nodemailer";
 
 /** What leaves: the words of `RenderedMail` in an envelope. */
-export type Letter = Pick<SendMailOptions, "from" | "replyTo" | "to" | "subject" | "html" | "text" | "attachments"> & {
+export type OutgoingMail = Pick<
+	SendMailOptions,
+	"from" | "replyTo" | "to" | "subject" | "html" | "text" | "attachments"
+> & {
 	messageId: string;
 	date: Date;
 };
@@ -9,12 +12,12 @@ export type Letter = Pick<SendMailOptions, "from" | "replyTo" | "to" | "subject"
 /** The one door by which mails leave. */
 export interface MailServer {
 	/** Resolves when the server has answered for it; throws `LetterRefused` when it never will, `ServerAway` when it is not there. */
-	send(letter: Letter): Promise<void>;
+	send(mail: OutgoingMail): Promise<void>;
 	close(): void;
 }
 
 /** The server's last word about this address or this text; anything else is worth another attempt. */
-export class LetterRefused extends Error {
+export class MailRefused extends Error {
 	override name = "LetterRefused";
 }
 

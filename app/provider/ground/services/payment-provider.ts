@@ -6,20 +6,20 @@ export interface PaymentProvider {
 	/** In the address of its events, and beside every checkout in the store. */
 	readonly name: string;
 	/** Opens a hosted page; the same `idempotencyKey` answers the checkout that it opened before. */
-	createCheckout(asked: AskedCheckout): Promise<OpenedCheckout>;
+	createCheckout(request: CheckoutRequest): Promise<OpenedCheckout>;
 	/** What became of a checkout. */
-	checkout(id: string): Promise<CheckoutState>;
+	readCheckout(id: string): Promise<CheckoutState>;
 	/** Ends an open checkout, so that nobody can pay it any more, and answers what it is then: it may have been paid meanwhile. */
 	expire(id: string): Promise<CheckoutState>;
 	/** Gives money back; the same `idempotencyKey` gives it back once. What becomes of it is asked by `aftermath`. */
-	refund(asked: AskedRefund): Promise<{ id: string }>;
+	refund(request: RefundRequest): Promise<{ id: string }>;
 	/** What became of a payment since it came: all that goes back, whoever asked for it, and all that is disputed. */
-	aftermath(paymentId: string): Promise<Aftermath>;
+	readRefundsAndDisputes(paymentId: string): Promise<RefundsAndDisputes>;
 	/** The event that a request to our address for events tells, or why it is refused. */
-	readEvent(rawBody: string, headers: Headers): ReadEvent;
+	readEvent(rawBody: string, headers: Headers): EventReadResult;
 }
 
-export interface AskedCheckout {
+export interface CheckoutRequest {
 	idempotencyKey: string;
 	/** Ours, told back to people who reconcile accounts. */
 	invoiceId: string;
@@ -51,19 +51,19 @@ export type CheckoutState =
 	| { status: "open" | "processing" | "expired" | "failed" }
 	| { status: "paid"; paymentId: string; amount: number; currency: string };
 
-export interface AskedRefund {
+export interface RefundRequest {
 	paymentId: string;
 	amount: number;
 	currency: string;
 	idempotencyKey: string;
 }
 
-export interface Aftermath {
-	refunds: KnownRefund[];
-	disputes: KnownDispute[];
+export interface RefundsAndDisputes {
+	refunds: ProviderRefund[];
+	disputes: ProviderDispute[];
 }
 
-export interface KnownRefund {
+export interface ProviderRefund {
 	id: string;
 	/** The key under which we asked for it; undefined when somebody else did, at the provider. */
 	key: string | undefined;
@@ -77,7 +77,7 @@ export interface KnownRefund {
 /** What a payer contests at their bank: to be answered, looked into, won (the money stays) or lost (it is gone). */
 export const disputeStatuses = ["needsResponse", "underReview", "won", "lost"] as const;
 
-export interface KnownDispute {
+export interface ProviderDispute {
 	id: string;
 	amount: number;
 	status: (typeof disputeStatuses)[number];
@@ -103,9 +103,9 @@ export class ProviderRefused extends Error {
 }
 
 /** An event says that a checkout or a payment has news; what they are is asked, so that late and reordered events do no harm. */
-export type ReadEvent =
+export type EventReadResult =
 	| { event: { id: string; type: string; checkoutId: string | undefined; paymentId: string | undefined } }
 	| { refused: "unsigned" | "forged" | "old" | "unreadable" };
 
 /** Seconds that a signed event may be old: later, a recorded one may have been sent again by somebody else. */
-export const toleranceSeconds = 300;
+export const signatureToleranceSeconds = 300;

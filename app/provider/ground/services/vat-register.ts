@@ -1,6 +1,6 @@
 /** The register of VAT numbers. `unavailable` is what it often is: nobody is kept from buying by it. */
 export interface VatRegister {
-	check(number: string): Promise<VatAnswer>;
+	check(number: string): Promise<VatStatus>;
 }
 
-export type VatAnswer = "known" | "unknown" | "unavailable";
+export type VatStatus = "known" | "unknown" | "unavailable";

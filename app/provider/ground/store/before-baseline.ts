@@ -3,7 +3,7 @@ import type { Tables } from "./schema";
 import { StoreRefused } from "./store-refused";
 
 /** What made a store until the baseline replaced it: a store of commit 2cd995f has all of these behind it. */
-const before = `
+const migrationsBeforeBaseline = `
 	0001-registration 0002-participation 0003-companies 0004-money 0005-payments 0006-mails 0007-calendars 0008-jobs
 	0009-sign-in 0010-privacy 0011-addresses 0012-ways-in 0013-limits 0014-first-organiser 0015-survival
 	0016-payments-followed 0017-words 0018-folded-names 0019-erased-addresses 0020-unpaid 0021-company-numbers
@@ -22,15 +22,15 @@ type MigrationTables = { kysely_migration: { name: string; timestamp: string } }
  */
 export async function adoptStoreBeforeBaseline(store: Kysely<Tables>, storeName: string) {
 	const db = store.withTables<MigrationTables>();
-	const names = await namesOfMigrations(db);
-	if (!names.some((name) => before.includes(name))) return;
-	if (names.sort().join() !== before.join()) {
+	const names = await listAppliedMigrations(db);
+	if (!names.some((name) => migrationsBeforeBaseline.includes(name))) return;
+	if (names.sort().join() !== migrationsBeforeBaseline.join()) {
 		throw new StoreRefused(
 			`The store cannot be used: ${storeName} was last opened by another version than commit 2cd995f, and only from there can it be brought up to date: start commit 2cd995f on it once, then this version.`,
 		);
 	}
 	await db.transaction().execute(async (tx) => {
-		await tx.deleteFrom("kysely_migration").where("name", "in", before).execute();
+		await tx.deleteFrom("kysely_migration").where("name", "in", migrationsBeforeBaseline).execute();
 		await tx
 			.insertInto("kysely_migration")
 			.values({ name: "0001-baseline", timestamp: new Date().toISOString() })
@@ -40,7 +40,7 @@ export async function adoptStoreBeforeBaseline(store: Kysely<Tables>, storeName:
 }
 
 /** Of those that were applied; none of a store that is new. */
-async function namesOfMigrations(db: Kysely<Tables & MigrationTables>): Promise<string[]> {
+async function listAppliedMigrations(db: Kysely<Tables & MigrationTables>): Promise<string[]> {
 	const isOnPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
 	const tables = isOnPostgres
 		? sql`select from pg_tables where schemaname = current_schema() and tablename = 'kysely_migration'`

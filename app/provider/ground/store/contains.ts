@@ -13,8 +13,8 @@ export function contains(text: RawBuilder<unknown>, piece: string): RawBuilder<b
 export function containsFolded(text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> | undefined {
 	const words = foldedName(typed).split(" ").filter(Boolean);
 	if (words.length === 0) return undefined;
-	const found = words.map((word) => sql`${text} like ${`%${word}%`}`);
-	return sql<boolean>`(${sql.join(found, sql` and `)})`;
+	const conditions = words.map((word) => sql`${text} like ${`%${word}%`}`);
+	return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
 /** SQLite's lower() knows no accents: Élodie is found by "élo" because of these. Of plain letters one is all. */

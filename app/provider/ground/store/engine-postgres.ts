@@ -1,7 +1,7 @@
 import { type Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from "kysely";
 import pg from "pg";
 import type { Logger } from "pino";
-import { nameOfPlan } from "./kept-plans";
+import { planNameOf } from "./plan-names";
 import type { Tables } from "./schema";
 
 export type StoreLog = Pick<Logger, "warn">;
@@ -40,52 +40,52 @@ export function postgresDialect(url: string, log?: StoreLog, { isPatient = false
 	// the pool tells a second time.
 	pool.on("connect", (client) => client.on("error", lost));
 	pool.on("error", () => {});
-	return new PostgresDialect({ pool: forgiving(pool) });
+	return new PostgresDialect({ pool: resilientPool(pool) });
 }
 
 /** Connections whose state is not known any more are not used again, and what they say last hides no first cause. */
-function forgiving(pool: pg.Pool): PostgresPool {
+function resilientPool(pool: pg.Pool): PostgresPool {
 	return {
 		async connect() {
 			const client = await pool.connect().catch((error) => {
-				throw coded(error);
+				throw withErrorCode(error);
 			});
-			return forgivingClient(client, () => pool.connect());
+			return resilientClient(client, () => pool.connect());
 		},
 		end: () => pool.end(),
 	};
 }
 
-function forgivingClient(first: pg.PoolClient, connectAgain: () => Promise<pg.PoolClient>): PostgresPoolClient {
+function resilientClient(first: pg.PoolClient, connectAgain: () => Promise<pg.PoolClient>): PostgresPoolClient {
 	let client = first;
 	let isHeld = true;
 	let broken: Error | undefined;
 	let isInTransaction = false;
-	const ask = (text: string, parameters: unknown[]) => {
-		const name = nameOfPlan(text);
+	const runQuery = (text: string, parameters: unknown[]) => {
+		const name = planNameOf(text);
 		return client.query({ text, values: parameters, ...(name === undefined ? {} : { name }) });
 	};
 	/** A read by itself changes nothing, so that it is asked again where its connection is lost: once, on another connection. */
-	async function askTwice(text: string, parameters: unknown[]) {
+	async function runWithRetry(text: string, parameters: unknown[]) {
 		try {
-			return await ask(text, parameters);
+			return await runQuery(text, parameters);
 		} catch (error) {
-			if (isInTransaction || !isRead(text) || !isLost(error as Error)) throw error;
+			if (isInTransaction || !isPureRead(text) || !isConnectionLost(error as Error)) throw error;
 			client.release(error as Error);
 			isHeld = false;
 			client = await connectAgain();
 			isHeld = true;
-			return ask(text, parameters);
+			return runQuery(text, parameters);
 		}
 	}
 	async function query(text: string, parameters: unknown[]) {
 		if (/^(begin|start transaction)/i.test(text)) isInTransaction = true;
 		try {
-			return await askTwice(text, parameters);
+			return await runWithRetry(text, parameters);
 		} catch (error) {
 			if (!(error instanceof pg.DatabaseError) || error.severity === "FATAL") broken = error as Error;
 			// The server rolls back what a lost connection had begun: the cause is what failed before.
-			if (text !== "rollback") throw coded(error as Error);
+			if (text !== "rollback") throw withErrorCode(error as Error);
 			broken = error as Error;
 			return { command: "ROLLBACK", rowCount: 0, rows: [] };
 		}
@@ -97,21 +97,21 @@ function forgivingClient(first: pg.PoolClient, connectAgain: () => Promise<pg.Po
 }
 
 /** Neither what locks or counts on, nor what a session has for itself. */
-function isRead(text: string): boolean {
+function isPureRead(text: string): boolean {
 	const otherwise =
 		/\b(insert into|update|delete from|merge into|for share|for key share|nextval|setval|\w*advisory\w*|pg_notify)\b/i;
 	return /^\s*(select|with)\b/i.test(text) && !otherwise.test(text);
 }
 
 /** The connection went away under the statement; a statement that took too long would take as long again. */
-function isLost(error: Error): boolean {
+function isConnectionLost(error: Error): boolean {
 	const { code } = error as NodeJS.ErrnoException;
 	if (error instanceof pg.DatabaseError) return error.severity === "FATAL" && /^(57P0[123]|08)/.test(code ?? "");
 	return /^(ECONNRESET|EPIPE)$/.test(code ?? "") || /^Connection terminated|not queryable/.test(error.message);
 }
 
 /** `pg` gives a lost connection no code: it gets SQL's own for it. */
-function coded(error: Error): Error {
+function withErrorCode(error: Error): Error {
 	return "code" in error && error.code ? error : Object.assign(error, { code: "08006" });
 }
 

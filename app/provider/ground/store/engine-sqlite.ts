@@ -11,8 +11,8 @@ import {
 import Database from "libsql";
 import { LRUCache } from "lru-cache";
 import { type Disk, Flushes } from "./flushes";
-import { isBusy } from "./patiently";
-import { type Doors, SqliteFileDriver } from "./sqlite-driver";
+import { isBusy } from "./retry-while-busy";
+import { type SqliteConnections, SqliteFileDriver } from "./sqlite-driver";
 
 /**
  * One file; an acknowledged write survives a power cut. By itself each commit is on the disk when it returns
@@ -20,14 +20,14 @@ import { type Doors, SqliteFileDriver } from "./sqlite-driver";
  */
 export function sqliteDialect(file: string, disk?: Disk): FileDialect {
 	const isFile = file !== ":memory:";
-	if (isFile) keepToOurselves(file);
+	if (isFile) restrictToOwner(file);
 	const database = openDatabase(file);
-	const tx = keepingStatements(database);
+	const tx = cacheStatements(database);
 	if (!isFile) return new FileDialect({ writing: tx, reading: tx, openSnapshot: () => undefined, patience });
 	const reader = openDatabase(file);
-	const flushes = disk && isWal(database) ? new Flushes(`${file}-wal`, versionSeen(reader), disk) : undefined;
+	const flushes = disk && isWal(database) ? new Flushes(`${file}-wal`, versionReader(reader), disk) : undefined;
 	if (flushes) database.pragma("synchronous = NORMAL");
-	const db = keepingStatements(reader);
+	const db = cacheStatements(reader);
 	return new FileDialect({ writing: tx, reading: db, openSnapshot: () => openSnapshot(file), patience, flushes });
 }
 
@@ -38,11 +38,11 @@ function isWal(database: Database.Database): boolean {
 }
 
 /** Changes with every commit of another connection, in whatever process: all writing is another connection's than reading. */
-function versionSeen(db: Database.Database): () => number {
-	const asked = db.prepare("pragma data_version");
+function versionReader(db: Database.Database): () => number {
+	const statement = db.prepare("pragma data_version");
 	return () => {
 		try {
-			return (asked.get([]) as { data_version: number }).data_version;
+			return (statement.get([]) as { data_version: number }).data_version;
 		} catch {
 			return Number.NaN;
 		}
@@ -53,7 +53,7 @@ function versionSeen(db: Database.Database): () => number {
 const patience = 10_000;
 
 /** Milliseconds that the engine itself waits, and the event loop with it: the rest is awaited (see `patiently`). */
-const heldUp = 10;
+const blockingTimeout = 10;
 
 /** Nobody is held up yet: the process only starts, perhaps beside others that do. */
 function openDatabase(file: string): Database.Database {
@@ -62,20 +62,20 @@ function openDatabase(file: string): Database.Database {
 	enterWal(database);
 	database.pragma("synchronous = FULL");
 	database.pragma("foreign_keys = ON");
-	database.pragma(`busy_timeout = ${heldUp}`);
+	database.pragma(`busy_timeout = ${blockingTimeout}`);
 	return database;
 }
 
 function openSnapshot(file: string): SqliteDatabase {
 	const database = new Database(file);
-	database.pragma(`busy_timeout = ${heldUp}`);
+	database.pragma(`busy_timeout = ${blockingTimeout}`);
 	return database as unknown as SqliteDatabase;
 }
 
 export class FileDialect extends SqliteDialect {
-	readonly #doors: Doors;
+	readonly #doors: SqliteConnections;
 
-	constructor(doors: Doors) {
+	constructor(doors: SqliteConnections) {
 		super({ database: doors.writing });
 		this.#doors = doors;
 	}
@@ -101,7 +101,7 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 /** The engine gives its side files the mode of the store: people's data are nobody else's to read on this machine. */
-function keepToOurselves(file: string) {
+function restrictToOwner(file: string) {
 	mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
 	try {
 		closeSync(openSync(file, "a", 0o600));
@@ -112,20 +112,20 @@ function keepToOurselves(file: string) {
 }
 
 /** To prepare a statement costs more than to run it, and the same few come again and again. Each is read to its end. */
-function keepingStatements(database: Database.Database): SqliteDatabase {
-	const kept = new LRUCache<string, SqliteStatement>({ max: 500 });
+function cacheStatements(database: Database.Database): SqliteDatabase {
+	const cache = new LRUCache<string, SqliteStatement>({ max: 500 });
 	return {
 		prepare(text) {
-			const known = kept.get(text);
-			if (known) return known;
+			const cached = cache.get(text);
+			if (cached) return cached;
 			const statement = database.prepare(text) as unknown as SqliteStatement;
 			// Asked of the engine anew each time otherwise.
 			Object.defineProperty(statement, "reader", { value: statement.reader });
-			kept.set(text, statement);
+			cache.set(text, statement);
 			return statement;
 		},
 		close() {
-			kept.clear();
+			cache.clear();
 			database.close();
 		},
 	};

@@ -4,10 +4,10 @@ import type { Tables } from "./schema";
 
 type Store = Kysely<Tables>;
 
-const kept = new WeakMap<Store, Flushes>();
+const flushesOfStores = new WeakMap<Store, Flushes>();
 
-export function flushesBy(store: Store, flushes: Flushes) {
-	kept.set(store, flushes);
+export function registerFlushes(store: Store, flushes: Flushes) {
+	flushesOfStores.set(store, flushes);
 }
 
 /**
@@ -15,7 +15,7 @@ export function flushesBy(store: Store, flushes: Flushes) {
  * own flush (PostgreSQL, commands). **Nothing leaves the process before**: an answer, a mail, a call to a payment provider.
  */
 export function flushed(store: Store): Promise<void> | undefined {
-	return kept.get(store)?.caughtUp();
+	return flushesOfStores.get(store)?.caughtUp();
 }
 
 /** The same call, once what was written or read before it is on the disk. */

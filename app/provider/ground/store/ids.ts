@@ -8,14 +8,14 @@ export function randomId(length: number): string {
 }
 
 /** The same of what is told twice: an identifier that only who knows all of it can make. */
-export function idOf(length: number, ...told: string[]): string {
-	const bytes = createHash("sha256").update(JSON.stringify(told)).digest();
+export function idOf(length: number, ...parts: string[]): string {
+	const bytes = createHash("sha256").update(JSON.stringify(parts)).digest();
 	return Array.from(bytes.subarray(0, length), (byte) => alphabet[byte & 31]).join("");
 }
 
 /** As `idOf`, in the form of a UUID. */
-export function uuidOf(...told: string[]): string {
-	const hex = createHash("sha256").update(JSON.stringify(told)).digest("hex");
+export function uuidOf(...parts: string[]): string {
+	const hex = createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 	return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
 		"-",
 	);

@@ -1,10 +1,10 @@
 import type { AccountTables } from "./schema/account";
-import type { PaperTables } from "./schema/documents";
+import type { DocumentTables } from "./schema/documents";
 import type { GroundTables } from "./schema/ground";
 import type { LiveTables } from "./schema/live";
-import type { PostTables } from "./schema/mail";
+import type { MailTables } from "./schema/mail";
 import type { MoneyTables } from "./schema/money";
-import type { PeopleMetTables } from "./schema/networking";
+import type { NetworkingTables } from "./schema/networking";
 import type { PaymentTables } from "./schema/payments";
 import type { PeopleTables } from "./schema/people";
 import type { RegistrationTables } from "./schema/registration";
@@ -23,6 +23,6 @@ export interface Tables
 		MoneyTables,
 		PaymentTables,
 		BankTables,
-		PeopleMetTables,
-		PaperTables,
-		PostTables {}
+		NetworkingTables,
+		DocumentTables,
+		MailTables {}

@@ -9,10 +9,10 @@ import {
 	type TransactionSettings,
 } from "kysely";
 import type { Flushes } from "./flushes";
-import { patiently } from "./patiently";
+import { retryWhileBusy } from "./retry-while-busy";
 
 /** The databases that a process has open on one file. */
-export interface Doors {
+export interface SqliteConnections {
 	writing: SqliteDatabase;
 	/** Another connection, so that reading never waits for a writer; the same one for a store in memory. */
 	reading: SqliteDatabase;
@@ -30,21 +30,21 @@ export interface Doors {
  * instead of waiting.
  */
 export class SqliteFileDriver implements Driver {
-	readonly #open: () => Doors;
-	readonly #queue = new Queue();
-	#doors: Doors | undefined;
+	readonly #open: () => SqliteConnections;
+	readonly #queue = new TurnQueue();
+	#connections: SqliteConnections | undefined;
 
-	constructor(open: () => Doors) {
+	constructor(open: () => SqliteConnections) {
 		this.#open = open;
 	}
 
 	async init() {
-		this.#doors = this.#open();
+		this.#connections = this.#open();
 	}
 
 	async acquireConnection(): Promise<Connection> {
-		if (!this.#doors) throw new Error("the store is closed");
-		return new Connection(this.#doors, this.#queue);
+		if (!this.#connections) throw new Error("the store is closed");
+		return new Connection(this.#connections, this.#queue);
 	}
 
 	beginTransaction(connection: Connection, { accessMode }: TransactionSettings) {
@@ -65,62 +65,63 @@ export class SqliteFileDriver implements Driver {
 	}
 
 	async destroy() {
-		const doors = this.#doors;
-		this.#doors = undefined;
-		await doors?.flushes?.close();
-		doors?.writing.close();
-		if (doors && doors.reading !== doors.writing) doors.reading.close();
+		const connections = this.#connections;
+		this.#connections = undefined;
+		await connections?.flushes?.close();
+		connections?.writing.close();
+		if (connections && connections.reading !== connections.writing) connections.reading.close();
 	}
 }
 
 class Connection implements DatabaseConnection {
-	readonly #doors: Doors;
-	readonly #queue: Queue;
+	readonly #connections: SqliteConnections;
+	readonly #queue: TurnQueue;
 	/** The transaction that is open on it, and how to leave it. */
 	#held: { database: SqliteDatabase; leave(): void } | undefined;
 
-	constructor(doors: Doors, queue: Queue) {
-		this.#doors = doors;
+	constructor(connections: SqliteConnections, queue: TurnQueue) {
+		this.#connections = connections;
 		this.#queue = queue;
 	}
 
 	async begin(isReading: boolean) {
-		const snapshot = isReading ? this.#doors.openSnapshot() : undefined;
+		const snapshot = isReading ? this.#connections.openSnapshot() : undefined;
 		if (snapshot) {
 			this.#held = { database: snapshot, leave: () => snapshot.close() };
 			run(snapshot, CompiledQuery.raw("begin"));
 		} else {
-			this.#held = { database: this.#doors.writing, leave: await this.#takeLock() };
+			this.#held = { database: this.#connections.writing, leave: await this.#takeLock() };
 		}
 	}
 
 	async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-		const { reading, writing, patience } = this.#doors;
+		const { reading, writing, patience } = this.#connections;
 		if (this.#held) return run(this.#held.database, query);
-		if (SelectQueryNode.is(query.query) && reading !== writing) return patiently(() => run(reading, query), patience);
+		if (SelectQueryNode.is(query.query) && reading !== writing)
+			return retryWhileBusy(() => run(reading, query), patience);
 		// What is written by hand may be what no transaction takes: a pragma.
 		return RawNode.is(query.query) ? this.#runAlone(query) : this.#write(query);
 	}
 
 	async #runAlone<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-		const { writing, patience } = this.#doors;
+		const { writing, patience } = this.#connections;
 		const leave = await this.#queue.turn();
 		try {
-			return await patiently(() => run(writing, query), patience);
+			return await retryWhileBusy(() => run(writing, query), patience);
 		} finally {
 			leave();
 		}
 	}
 
 	async #write<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-		const { writing } = this.#doors;
+		const { writing } = this.#connections;
 		const leave = await this.#takeLock();
 		try {
 			const result = run<R>(writing, query);
 			run(writing, CompiledQuery.raw("commit"));
 			return result;
 		} catch (error) {
-			undo(writing);
+			rollBack(writing);
 			throw error;
 		} finally {
 			leave();
@@ -138,11 +139,11 @@ class Connection implements DatabaseConnection {
 	}
 
 	async #takeLock(): Promise<() => void> {
-		const { writing, patience } = this.#doors;
-		const askedAt = Date.now();
+		const { writing, patience } = this.#connections;
+		const startedAt = Date.now();
 		const leave = await this.#queue.turn();
 		try {
-			await patiently(() => run(writing, CompiledQuery.raw("begin immediate")), patience, askedAt);
+			await retryWhileBusy(() => run(writing, CompiledQuery.raw("begin immediate")), patience, startedAt);
 			return leave;
 		} catch (error) {
 			leave();
@@ -158,7 +159,7 @@ function run<R>(database: SqliteDatabase, { sql, parameters }: CompiledQuery): Q
 	return { numAffectedRows: BigInt(changes ?? 0), insertId: BigInt(lastInsertRowid ?? 0), rows: [] };
 }
 
-function undo(database: SqliteDatabase) {
+function rollBack(database: SqliteDatabase) {
 	try {
 		run(database, CompiledQuery.raw("rollback"));
 	} catch {
@@ -167,7 +168,7 @@ function undo(database: SqliteDatabase) {
 }
 
 /** One at a time, in the order of asking. */
-class Queue {
+class TurnQueue {
 	#last: Promise<void> = Promise.resolve();
 
 	async turn(): Promise<() => void> {

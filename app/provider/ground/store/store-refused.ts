@@ -19,11 +19,11 @@ const advice: [RegExp, (place: string) => string][] = [
 ];
 
 /** The same error as a sentence, where an operator can mend it; a fault of ours stays what it is. */
-export function storeRefusal(error: unknown, place: string): unknown {
+export function asStoreRefused(error: unknown, place: string): unknown {
 	const code = String((error as { code?: unknown } | undefined)?.code);
-	const found = advice.find(([codes]) => codes.test(code))?.[1];
-	const isAway = !found && (isStoreTrouble(error) || /^(ENOTFOUND|EAI_AGAIN|ETIMEDOUT)$/.test(code));
-	if (!found && !isAway) return error;
-	const sentence = found?.(place) ?? `${place} does not answer: start it, or check DATABASE_URL`;
+	const adviceFor = advice.find(([codes]) => codes.test(code))?.[1];
+	const isAway = !adviceFor && (isStoreTrouble(error) || /^(ENOTFOUND|EAI_AGAIN|ETIMEDOUT)$/.test(code));
+	if (!adviceFor && !isAway) return error;
+	const sentence = adviceFor?.(place) ?? `${place} does not answer: start it, or check DATABASE_URL`;
 	return new StoreRefused(`The store cannot be used (${code}): ${sentence}.`, { cause: error });
 }

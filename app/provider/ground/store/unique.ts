@@ -1,6 +1,6 @@
-const codes = new Set(["23505", "SQLITE_CONSTRAINT_UNIQUE"]);
+const uniqueViolationCodes = new Set(["23505", "SQLITE_CONSTRAINT_UNIQUE"]);
 
 /** Whether a write failed because another row already has what must be unique. */
 export function isUniqueViolation(error: unknown): boolean {
-	return codes.has((error as { code?: string } | undefined)?.code ?? "");
+	return uniqueViolationCodes.has((error as { code?: string } | undefined)?.code ?? "");
 }

@@ -2,9 +2,9 @@ import { PostgresAdapter, sql } from "kysely";
 import type { Store } from "./open";
 
 /** A write costs a flush of the disk: whoever asks within these milliseconds of one that held is told the same. */
-const goodForMs = 5_000;
+const validForMs = 5_000;
 
-const checked = new WeakMap<Store, number>();
+const checkedAt = new WeakMap<Store, number>();
 
 /**
  * Rejects when the store cannot write: a full disk, a read-only one, a standby. Reading would not tell. The write is the
@@ -12,7 +12,7 @@ const checked = new WeakMap<Store, number>();
  */
 export async function checkWritable(store: Store, now: () => number = Date.now): Promise<void> {
 	await store.selectFrom("events").select("id").limit(1).execute();
-	if (now() - (checked.get(store) ?? Number.NEGATIVE_INFINITY) < goodForMs) return;
+	if (now() - (checkedAt.get(store) ?? Number.NEGATIVE_INFINITY) < validForMs) return;
 	try {
 		const isPostgres = store.getExecutor().adapter instanceof PostgresAdapter;
 		await (isPostgres ? writeOnPostgres(store) : sql`pragma user_version = 1`.execute(store));
@@ -20,7 +20,7 @@ export async function checkWritable(store: Store, now: () => number = Date.now):
 		// Somebody else is writing at this moment: it can be written.
 		if (!String((error as { code?: unknown }).code).startsWith("SQLITE_BUSY")) throw error;
 	}
-	checked.set(store, now());
+	checkedAt.set(store, now());
 }
 
 async function writeOnPostgres(store: Store) {

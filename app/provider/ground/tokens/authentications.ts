@@ -1,12 +1,12 @@
 import { Refusal } from "~/domain/ground/refusal";
-import type { LoadedEvent } from "../events/known-event";
-import { joinWhereOpen } from "../records/join-event";
+import type { LoadedEvent } from "../events/loaded-event";
+import { joinEventIfOpen } from "../records/join-event";
 import { lockPerson } from "../records/rows";
 import { newToken } from "../store/ids";
 import type { Store } from "../store/open";
 import { type Transaction, transact } from "../store/transact";
-import { isPassword, lengthNoted } from "./passwords";
-import { type Caller, insertToken, type OpenedBy, personOfToken, takeToken } from "./rows";
+import { isPassword, longPasswordFlag } from "./passwords";
+import { type Caller, consumeToken, findTokenOwner, insertToken, type OpenedBy } from "./tokens";
 
 export const minute = 60 * 1000;
 const day = 24 * 60 * minute;
@@ -18,14 +18,14 @@ const badgeSessionDays = 1;
  * refusal whichever is wrong. A refusal costs two passwords at least, so that time does not tell whether anybody did.
  */
 export async function login(store: Store, event: LoadedEvent, email: string, password: string, now: Date) {
-	const bound = await personWithEmail(store, event.domainId, email);
-	const [claimant, ...others] = await claimantsOf(store, event.domainId, email);
+	const bound = await findPersonByEmail(store, event.domainId, email);
+	const [claimant, ...others] = await listClaimants(store, event.domainId, email);
 	for (const person of [bound, claimant, ...others]) {
 		if (!(await isPassword(password, person?.password_hash)) || !person) continue;
-		await joinWhereOpen(store, event, person.id, now);
+		await joinEventIfOpen(store, event, person.id, now);
 		const session = await transact(store, async (tx) => {
 			// Hashing is slow: the owner may have made another password meanwhile, and ended what this one opened.
-			if (!(await holdPassword(tx, person, lengthNoted(password)))) throw new Refusal("badCredentials");
+			if (!(await lockIfPasswordUnchanged(tx, person, longPasswordFlag(password)))) throw new Refusal("badCredentials");
 			return openSession(tx, person.id, now, "password");
 		});
 		return { personId: person.id, ...session };
@@ -34,7 +34,7 @@ export async function login(store: Store, event: LoadedEvent, email: string, pas
 }
 
 /** Who has no address but this one, which is not theirs: the accounts that lost it. */
-export function claimantsOf(store: Store, domainId: string, email: string) {
+export function listClaimants(store: Store, domainId: string, email: string) {
 	return store
 		.selectFrom("people")
 		.select(["id", "password_hash", "password_is_long"])
@@ -48,7 +48,7 @@ export function claimantsOf(store: Store, domainId: string, email: string) {
 }
 
 /** Holds the person's row while the password is still theirs, and notes its length if it was made before that was done. */
-async function holdPassword(
+async function lockIfPasswordUnchanged(
 	tx: Transaction,
 	{ id, password_hash, password_is_long }: { id: string; password_hash: string | null; password_is_long: number },
 	isLong: number,
@@ -62,7 +62,7 @@ async function holdPassword(
 	return numUpdatedRows === 1n;
 }
 
-export function personWithEmail(store: Store | Transaction, domainId: string, email: string) {
+export function findPersonByEmail(store: Store | Transaction, domainId: string, email: string) {
 	return store
 		.selectFrom("people")
 		.select(["id", "password_hash", "password_is_long"])
@@ -76,28 +76,28 @@ export function personWithEmail(store: Store | Transaction, domainId: string, em
  * a badge, which no mail holds, is good once. A
  * session in which they have proved that it is they opens more than their link, and stays.
  */
-export async function exchange(
+export async function exchangeCode(
 	{ store, token, now }: { store: Store; token: string | undefined; now: () => Date },
 	code: string,
 	caller: Caller | undefined,
 ) {
-	const link = await personOfToken(store, code, now(), "link");
-	const session = link ? undefined : await personOfToken(store, code, now());
+	const link = await findTokenOwner(store, code, now(), "link");
+	const session = link ? undefined : await findTokenOwner(store, code, now());
 	const owner = link ?? session;
 	if (!owner) throw new Refusal("linkExpired");
 	const isProved = caller?.personId === owner.personId && caller.provedAt !== null;
-	const present = isProved && token ? await personOfToken(store, token, now()) : undefined;
-	if (token && present) {
-		if (owner.isByBadge) await transact(store, (tx) => takeToken(tx, code, "link", now()));
-		return { token, expiresAt: present.expiresAt };
+	const currentSession = isProved && token ? await findTokenOwner(store, token, now()) : undefined;
+	if (token && currentSession) {
+		if (owner.isByBadge) await transact(store, (tx) => consumeToken(tx, code, "link", now()));
+		return { token, expiresAt: currentSession.expiresAt };
 	}
 	if (session) return { token: code, expiresAt: session.expiresAt };
 	return transact(store, async (tx) => {
 		// A link that is being dropped, because its person has proved who they are, opens nothing any more.
 		await lockPerson(tx, owner.personId, now());
 		const isGood = owner.isByBadge
-			? await takeToken(tx, code, "link", now())
-			: await personOfToken(tx, code, now(), "link");
+			? await consumeToken(tx, code, "link", now())
+			: await findTokenOwner(tx, code, now(), "link");
 		if (!isGood) throw new Refusal("linkExpired");
 		return openSession(tx, owner.personId, now(), owner.isByBadge ? "badge" : "link");
 	});
@@ -105,8 +105,8 @@ export async function exchange(
 
 export async function openSession(store: Store | Transaction, personId: string, now: Date, openedBy: OpenedBy) {
 	const token = newToken();
-	const lasts = (openedBy === "badge" ? badgeSessionDays : sessionDays) * day;
-	const expiresAt = new Date(now.getTime() + lasts).toISOString();
+	const lifeMs = (openedBy === "badge" ? badgeSessionDays : sessionDays) * day;
+	const expiresAt = new Date(now.getTime() + lifeMs).toISOString();
 	await insertToken(store, { token, personId, eventId: null, kind: "session", now, expiresAt, openedBy });
 	return { token, expiresAt };
 }

@@ -1,10 +1,10 @@
 import { lastDay } from "~/domain/event/last-day";
-import type { LoadedEvent } from "../events/known-event";
+import type { LoadedEvent } from "../events/loaded-event";
 import { newToken } from "../store/ids";
 import type { Store } from "../store/open";
 import type { Transaction } from "../store/transact";
 import { minute } from "./authentications";
-import { insertToken, insertTokens, type NewToken } from "./rows";
+import { insertToken, insertTokens, type NewToken } from "./tokens";
 
 const day = 24 * 60 * minute;
 
@@ -49,7 +49,7 @@ export async function mintPersonalAddress(
 	now: Date,
 ) {
 	const token = await mintPersonalLink(store, event, personId, now, await emailOf(store, personId));
-	return entrance(event, publicUrl, token);
+	return entryAddress(event, publicUrl, token);
 }
 
 /** The same for many, in one statement; in their order. */
@@ -62,15 +62,15 @@ export async function mintPersonalAddresses(
 ): Promise<string[]> {
 	const tokens = people.map(({ id, email }) => personalToken(event, id, now, email));
 	if (tokens.length > 0) await insertTokens(tx, tokens);
-	return tokens.map(({ token }) => entrance(event, publicUrl, token));
+	return tokens.map(({ token }) => entryAddress(event, publicUrl, token));
 }
 
-function entrance({ document }: LoadedEvent, publicUrl: string, token: string): string {
+function entryAddress({ document }: LoadedEvent, publicUrl: string, token: string): string {
 	return `${publicUrl}/${document.event.alias}/entree?token=${token}`;
 }
 
 /** How long the link of a mail proves who opens it. */
-const proofLasts = 30 * minute;
+const proofLifeMs = 30 * minute;
 
 /** A fresh address that proves once whose browser opens it, and leads on to where they were. */
 export async function mintProofAddress(
@@ -81,7 +81,7 @@ export async function mintProofAddress(
 	now: Date,
 ) {
 	const token = newToken();
-	const expiresAt = new Date(now.getTime() + proofLasts).toISOString();
+	const expiresAt = new Date(now.getTime() + proofLifeMs).toISOString();
 	const mailedTo = await emailOf(store, personId);
 	await insertToken(store, { token, personId, eventId: event.id, kind: "proof", now, expiresAt, mailedTo });
 	const query = new URLSearchParams({ preuve: token, ...(returnTo ? { retour: returnTo } : {}) });
@@ -89,7 +89,7 @@ export async function mintProofAddress(
 }
 
 /** How long the link of a mail makes a new password. */
-const resetLasts = 120 * minute;
+const resetLifeMs = 120 * minute;
 
 /** A fresh address that makes one new password. */
 export async function mintResetAddress(
@@ -101,7 +101,7 @@ export async function mintResetAddress(
 	mailedTo?: string | null,
 ) {
 	const token = newToken();
-	const expiresAt = new Date(now.getTime() + resetLasts).toISOString();
+	const expiresAt = new Date(now.getTime() + resetLifeMs).toISOString();
 	const mailed = { mailedTo: mailedTo ?? (await emailOf(store, personId)) };
 	await insertToken(store, { token, personId, eventId: event.id, kind: "reset", now, expiresAt, ...mailed });
 	return `${publicUrl}/${event.document.event.alias}/entree?reset=${token}`;

@@ -6,16 +6,16 @@ export function hashPassword(password: string): Promise<string> {
 	return hash(password);
 }
 
-let unknown: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 /** Whether the password is right. An account without one takes as long as one with, so that time tells nothing. */
 export async function isPassword(password: string, hashed: string | null | undefined): Promise<boolean> {
-	unknown ??= hashPassword("nobody has this password");
-	const matches = await verify(hashed ?? (await unknown), password);
+	dummyHash ??= hashPassword("nobody has this password");
+	const matches = await verify(hashed ?? (await dummyHash), password);
 	return matches && Boolean(hashed);
 }
 
 /** What is noted beside a hash, of which nobody can tell it later: 1 when the password is long enough for a role. */
-export function lengthNoted(password: string | undefined): 0 | 1 {
+export function longPasswordFlag(password: string | undefined): 0 | 1 {
 	return [...(password ?? "")].length >= rolePasswordMinimum ? 1 : 0;
 }

@@ -1,4 +1,4 @@
-import { gathered } from "../../ground/store/gathered";
+import { batched } from "../../ground/store/batched";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 
@@ -15,7 +15,7 @@ interface Coming {
  * Marks people present on a day, each once: who is there already stays as they were, since when and how (participant
  * specification, section 4). Many at a time are one transaction. Answers whether it was news.
  */
-export const comeOnDay = gathered<Coming, boolean>((store, comings) =>
+export const comeOnDay = batched<Coming, boolean>((store, comings) =>
 	transact(store, async (tx) => {
 		const news = new Set(await insertDays(tx, comings));
 		return comings.map((coming) => news.delete(keyOf(coming)));

@@ -1,10 +1,10 @@
 import { requireReach } from "../../ground/access/access";
 import { os, requireCaller } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
-import { requireEvent } from "../../ground/events/known-event";
+import { requireEvent } from "../../ground/events/loaded-event";
 import { keepPace } from "../../ground/limits/pace";
-import { describeDay } from "../../ground/records/attended";
-import { readRecord } from "../../ground/records/dossier";
+import { describeDay } from "../../ground/records/attendance";
+import { readRegisteredSnapshot } from "../../ground/records/registration-snapshot";
 import { listDay } from "../../organiser/people/list-day";
 import { logPresence } from "./log-presence";
 import { sayAtDoor } from "./mark-day";
@@ -51,7 +51,9 @@ export const presences = {
 		await speaksForSelf(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		requireDay(event, input.dayId);
-		return { data: { day: describeDay(input.dayId, await readRecord(context.store, event.id, input.userId)) } };
+		return {
+			data: { day: describeDay(input.dayId, await readRegisteredSnapshot(context.store, event.id, input.userId)) },
+		};
 	}),
 	days: os.presences.days.handler(async ({ input, context }) => {
 		const { pageSize, pageCurrent } = input;
@@ -61,7 +63,7 @@ export const presences = {
 	flagged: os.presences.flagged.handler(async ({ input, context }) => {
 		await speaksForSelf(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
-		await readRecord(context.store, event.id, input.userId);
+		await readRegisteredSnapshot(context.store, event.id, input.userId);
 		const flaggedAt = await firstSeen(context.store, event.id, input.userId);
 		return { data: { flagged: flaggedAt !== null, flaggedAt } };
 	}),

@@ -1,10 +1,10 @@
 import type { Insertable } from "kysely";
 import { after, type Inside, type PresenceKind, type PresenceSource } from "~/domain/live/presence";
-import { gathered } from "../../ground/store/gathered";
+import { batched } from "../../ground/store/batched";
+import { publishOnCommit } from "../../ground/store/publish";
 import type { Tables } from "../../ground/store/schema";
-import { tell } from "../../ground/store/told";
 import { type Transaction, transact } from "../../ground/store/transact";
-import { noteUses } from "../../ground/usage/note-uses";
+import { logUses } from "../../ground/usage/log-uses";
 
 /** Somebody comes in, or goes. */
 export interface Passing {
@@ -30,9 +30,7 @@ export interface Stand {
  * kept. Many at a time are one transaction; those of one person take turns at their row, over processes too. Of a page
  * that died without a word `sayGone` says that it went.
  */
-export const logPresence = gathered<Passing, Stand>((store, passings) =>
-	transact(store, (tx) => passAll(tx, passings)),
-);
+export const logPresence = batched<Passing, Stand>((store, passings) => transact(store, (tx) => passAll(tx, passings)));
 
 /** A stand for each, in order. */
 export async function passAll(tx: Transaction, passings: Passing[]): Promise<Stand[]> {
@@ -49,7 +47,7 @@ export async function passAll(tx: Transaction, passings: Passing[]): Promise<Sta
 	// Who is in by a page for the first time has opened the live.
 	const opened = logs.filter(({ kind, source, number }) => kind === "IN" && source === "page" && number === 1);
 	const action = "liveOpened" as const;
-	await noteUses(
+	await logUses(
 		tx,
 		opened.map(({ event_id, person_id, at }) => ({ eventId: event_id, personId: person_id, action, at: new Date(at) })),
 	);
@@ -84,7 +82,7 @@ async function pass(tx: Transaction, passing: Passing): Promise<{ stand: Stand; 
 		.where("source", "=", source)
 		.execute();
 	// Who goes by a door sees something else from now on: what they have open asks again.
-	if (turned && source === "door") tell(tx, "revocations", person_id);
+	if (turned && source === "door") publishOnCommit(tx, "revocations", person_id);
 	const log = { event_id, person_id, source, number, kind, page, at };
 	return { stand: { isIn: inside.length > 0, at: changed_at }, log };
 }

@@ -3,8 +3,8 @@ import { Refusal } from "~/domain/ground/refusal";
 import { dayAt } from "~/domain/live/presence";
 import { type DoorKind, entryPlace } from "~/domain/venue/vocabulary";
 import { type ProviderContext, requireCaller } from "../../ground/access/context";
-import { doorsGiven } from "../../ground/access/roles";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import { findAllowedDoors } from "../../ground/access/roles";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { momentAfter } from "../../venue/attendees/told-fact";
 import { factsOf } from "../../venue/check-ins/fold-facts";
 import { keepFacts } from "../../venue/check-ins/keep-facts";
@@ -86,7 +86,7 @@ interface Said {
 
 /** A door account that was given other doors opens the entrance by a call no more than by its page. */
 async function requireEntrance({ store }: ProviderContext, event: LoadedEvent, personId: string) {
-	const doors = await doorsGiven(store, { domainId: event.domainId, eventId: event.id, personId });
+	const doors = await findAllowedDoors(store, { domainId: event.domainId, eventId: event.id, personId });
 	// Of none the caller has no such role, and speaks for themselves.
 	const isElsewhere = doors !== null && doors.length > 0 && !doors.includes(entryPlace);
 	if (isElsewhere) throw new Refusal("accessDenied");

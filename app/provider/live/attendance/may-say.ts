@@ -2,8 +2,8 @@ import { Refusal } from "~/domain/ground/refusal";
 import { dayAt } from "~/domain/live/presence";
 import { requireReach, requireRight } from "../../ground/access/access";
 import { type ProviderContext, requireCaller } from "../../ground/access/context";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { type RegistrationRow, rowOfRegistration } from "../../ground/records/rows";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { findRegistrationRow, type RegistrationRow } from "../../ground/records/rows";
 
 type Asked = { domainId: string; eventId: string; userId: string };
 
@@ -21,7 +21,7 @@ export async function requireComing(
 	event: LoadedEvent,
 	userId: string,
 ): Promise<RegistrationRow> {
-	const record = await rowOfRegistration(store, event.id, userId);
+	const record = await findRegistrationRow(store, event.id, userId);
 	if (!record) throw new Refusal("notFound");
 	if (record.registered_at === null) throw new Refusal("registrationRequired");
 	return record;

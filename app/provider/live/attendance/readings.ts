@@ -1,7 +1,7 @@
 import { isRefusal } from "~/domain/ground/refusal";
 import { readingGoneMs, readingMostMs } from "~/domain/live/presence";
 import { keepPace } from "../../ground/limits/pace";
-import { gathered, gatheredWithin } from "../../ground/store/gathered";
+import { batched, batchedWithin } from "../../ground/store/batched";
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 
@@ -21,9 +21,9 @@ export const laterBy = (ms: number, at: Date) => new Date(at.getTime() + ms).toI
  * Notes that a page reads the live, and answers the name of that reading; one statement for all who begin within a moment. Who is never
  * said to have left (their process was killed) has when no stream lasts any longer.
  */
-const beginReading = gatheredWithin(50, insertReadings);
+const beginReading = batchedWithin(50, insertReadings);
 /** The same where nobody waits for the name. */
-const beginUnwaited = gatheredWithin(250, insertReadings);
+const beginUnwaited = batchedWithin(250, insertReadings);
 
 async function insertReadings(store: Store, beginnings: Beginning[]): Promise<string[]> {
 	const rows = beginnings.map(({ eventId: event_id, personId: person_id, at, isOnce }) => ({
@@ -59,7 +59,7 @@ export function noteUnwaited(store: Store, who: { eventId: string; personId: str
 }
 
 /** Its page may come back within a moment. What ended before stays so. */
-export const endReading = gathered<{ readingId: string; at: Date }, void>(async (store, endings) => {
+export const endReading = batched<{ readingId: string; at: Date }, void>(async (store, endings) => {
 	const [{ at } = { at: new Date() }] = endings;
 	const until = laterBy(readingGoneMs, at);
 	const ids = endings.map(({ readingId }) => readingId);

@@ -1,7 +1,7 @@
 import { isRefusal } from "~/domain/ground/refusal";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { withRecord } from "../../ground/records/change-record";
-import { readRecord } from "../../ground/records/dossier";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { withLockedRegistration } from "../../ground/records/change-registration";
+import { readRegisteredSnapshot } from "../../ground/records/registration-snapshot";
 import { updateRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import { followHost } from "../../registration/conferences/follow-host";
@@ -13,10 +13,10 @@ import { keepFitting } from "../../registration/conferences/keep-fitting";
  */
 export async function sayRemote(store: Store, event: LoadedEvent, personId: string, now: Date) {
 	try {
-		await withRecord(store, event, personId, now, async (tx, record) => {
+		await withLockedRegistration(store, event, personId, now, async (tx, record) => {
 			// Companions attend as who brings them.
 			if (record.is_remote !== null || record.registered_by !== null) return;
-			await keepFitting(tx, event, await readRecord(tx, event.id, personId), [], { isRemote: true });
+			await keepFitting(tx, event, await readRegisteredSnapshot(tx, event.id, personId), [], { isRemote: true });
 			await followHost(tx, event, personId, { isRemote: true, letGo: [], now });
 			const extended = { ...JSON.parse(record.extended), PARTICIPATION_IS_REMOTE: true };
 			await updateRegistration(tx, event.id, personId, { is_remote: 1, extended: JSON.stringify(extended) });

@@ -1,6 +1,6 @@
 import { readingMostMs, ticketLastsMs } from "~/domain/live/presence";
 import type { Store } from "../../ground/store/open";
-import { onTold } from "../../ground/store/told";
+import { subscribeTo } from "../../ground/store/publish";
 import { endReading, noteUnwaited } from "./readings";
 
 /**
@@ -11,7 +11,7 @@ export function openTickets(store: Store, now: () => Date) {
 	const readings = new TicketReadings(store, now);
 	const revokedAt = new Map<string, number>();
 	let takenFrom = now().getTime() + 1;
-	onTold(store, "revocations", (personId) => {
+	subscribeTo(store, "revocations", (personId) => {
 		const at = now().getTime();
 		// What was missed may be anybody's.
 		if (personId === undefined) takenFrom = at + 1;

@@ -1,8 +1,8 @@
 import { wordsEach } from "~/domain/live/words";
 import type { Check } from "../../ground/checks/check";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { breathe } from "../../ground/store/breathe";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Database } from "../../ground/store/transact";
+import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { ballotsOf, type KnownBallot } from "./ballot-rows";
 
 /** Tallies and the leaderboard are folds of these rows, made anew at each look: what they are made of is lawful. */
@@ -39,7 +39,7 @@ async function answers(db: Database, { id: eventId }: LoadedEvent): Promise<stri
 		const named = `${known.ballot.kind} “${known.key}”`;
 		const faults = known.ballot.kind === "wordcloud" ? await tooManyWords(db, known) : await picks(db, known);
 		found.push(...faults.map((fault) => `${named}, ${fault}`));
-		await breathe();
+		await yieldToEventLoop();
 	}
 	return found;
 }

@@ -5,7 +5,7 @@ import { type Ballot, endOf, isClosed, type NoRight, type Round } from "~/domain
 import { shareOf, type Tally } from "~/domain/live/tally";
 import { wordsEach } from "~/domain/live/words";
 import { paths } from "~/paths";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { KnownBallot } from "./ballot-rows";
 
 type Results = NonNullable<ShownPoll["results"]>;
@@ -48,8 +48,8 @@ function describeShown({ id, ballot }: KnownBallot, round: Round, telling: Telli
 	const { liveBySms, liveSmsNumber: number, liveSmsCode: code } = event.settings();
 	return {
 		id,
-		title: event.say(ballot.title, languageId),
-		label: cleanHtml(event.say(ballot.label, languageId)),
+		title: event.translate(ballot.title, languageId),
+		label: cleanHtml(event.translate(ballot.label, languageId)),
 		isClose: isClosed(round, now),
 		round: round.round,
 		endsAt: endOf(round)?.toISOString() ?? null,
@@ -85,7 +85,7 @@ function describeWordCloud(known: KnownBallot, round: Round, telling: Telling): 
 	const { content, colors = [], fontFamily = "" } = known.ballot;
 	return {
 		...describeShown(known, round, telling),
-		content: cleanHtml(telling.event.say(content, telling.languageId)),
+		content: cleanHtml(telling.event.translate(content, telling.languageId)),
 		...{ colors, fontFamily },
 		left: Math.max(0, wordsEach - telling.mine.length),
 		waiting: telling.waiting ?? [],
@@ -95,7 +95,7 @@ function describeWordCloud(known: KnownBallot, round: Round, telling: Telling): 
 function describePoll(known: KnownBallot, round: Round, telling: Telling): ShownPoll {
 	const choices = known.ballot.options.map(({ id, label }) => ({
 		id,
-		label: telling.event.say(label, telling.languageId),
+		label: telling.event.translate(label, telling.languageId),
 	}));
 	return { ...describeShown(known, round, telling), choices };
 }
@@ -112,10 +112,10 @@ function describeQuestion(known: KnownBallot, round: Round, telling: Telling): S
 	const { content, display, nbResponses, nbShowResponses, options } = known.ballot;
 	return {
 		...describeShown(known, round, telling),
-		...{ content: cleanHtml(event.say(content, languageId)), display, nbResponses, nbShowResponses },
+		...{ content: cleanHtml(event.translate(content, languageId)), display, nbResponses, nbShowResponses },
 		responses: options.map(({ id, label, image, color, isRightAnswer }) => ({
 			id,
-			label: event.say(label, languageId),
+			label: event.translate(label, languageId),
 			image: image === undefined ? null : addressOfPicture(event, image),
 			color: color ?? null,
 			isRightAnswer: showsRightAnswers ? isRightAnswer : null,

@@ -1,6 +1,6 @@
 import type { KeptBallot, PastRound } from "~/contract/live/lives";
 import { type Ballot, endOf, entryOf, isClosed, type Round } from "~/domain/live/ballot";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Database } from "../../ground/store/transact";
 import { type KnownBallot, roundsOf } from "./ballot-rows";
 import { addressOfPicture, describeResults } from "./describe-ballot";
@@ -27,7 +27,7 @@ export async function describeKept(
 		...{ id, position, isEdited, isActive: id === activeId, revision: keptRevision({ key, ballot }) },
 		entry: entryOf(key, ballot),
 		options: ballot.options.map(({ id, label, image }) => ({
-			...{ id, label: event.say(label, languageId) },
+			...{ id, label: event.translate(label, languageId) },
 			image: image === undefined ? null : addressOfPicture(event, image),
 		})),
 		isClose: round !== null && isClosed(round, now),

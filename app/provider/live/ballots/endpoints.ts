@@ -4,8 +4,8 @@ import { activeBallotId, type BallotKind, type LiveState } from "~/domain/live/s
 import { foldWord, lengthOfWord, trimWord, wordLimits } from "~/domain/live/words";
 import { requireReach, requireRight } from "../../ground/access/access";
 import { os, type ProviderContext } from "../../ground/access/context";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { rowOfRegistration } from "../../ground/records/rows";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { findRegistrationRow } from "../../ground/records/rows";
 import { countConnected } from "../attendance/count-connected";
 import { presentAmong } from "../attendance/presence-rows";
 import { exportResults } from "../console/export-results";
@@ -146,7 +146,7 @@ export const polls = {
 		const event = await requireLive(context, input);
 		const { state } = await liveOf(context.store, event.id);
 		const active = await findBallot(context.store, activeBallotId(state) ?? "");
-		const record = await rowOfRegistration(context.store, event.id, input.userId);
+		const record = await findRegistrationRow(context.store, event.id, input.userId);
 		const dayIds = [dayAt(event.document.days, context.now(), event.document.event.timeZone) ?? []].flat();
 		const present = await presentAmong(context.store, { eventId: event.id, dayIds }, [input.userId]);
 		const reason = noRightOf(record, active?.ballot ?? {}, present.has(input.userId));

@@ -2,7 +2,7 @@ import type { JudgedWord } from "~/contract/live/word-clouds";
 import { Refusal } from "~/domain/ground/refusal";
 import { activeBallotId } from "~/domain/live/state";
 import { countWords, type Spelling, type WordState } from "~/domain/live/words";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
 import { liveOf } from "../state/live-rows";
@@ -29,7 +29,7 @@ export async function listWords(
 	];
 	const listed: JudgedWord[] = [];
 	for (const { cloud, state, round } of asked) {
-		const title = event.say(cloud.ballot.title, languageId);
+		const title = event.translate(cloud.ballot.title, languageId);
 		for (const [ofRound, spellings] of await spellingsOf(store, cloud.id, state, round)) {
 			const about = { wordCloudId: cloud.id, title, round: ofRound, state };
 			listed.push(...countWords(spellings, most).map((word) => ({ ...word, ...about })));

@@ -2,10 +2,10 @@ import { imageIn, keptImage } from "~/domain/event/image";
 import { Refusal } from "~/domain/ground/refusal";
 import type { Ballot, BallotEntry } from "~/domain/live/ballot";
 import type { ProviderContext } from "../../ground/access/context";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { isKept, keepImage } from "../../ground/files/keep-image";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { requirePicture } from "../../ground/files/require-picture";
-import { Spoilt } from "../../ground/services/darkroom";
+import { isImageSaved, saveEventImage } from "../../ground/files/save-event-image";
+import { ImageFailed } from "../../ground/services/image-worker";
 import { type Database, transact } from "../../ground/store/transact";
 import { tellLive } from "../state/tell-live";
 import { findBallot, holdBallot } from "./ballot-rows";
@@ -28,8 +28,8 @@ export async function giveImage(
 	await requirePicture(photo);
 	if (!files || !darkroom) throw new Refusal("unexpected");
 	const bytes = new Uint8Array(await photo.arrayBuffer());
-	const id = await keepImage(bytes, "option", { eventId: event.id, files, darkroom }).catch((error) => {
-		throw error instanceof Spoilt ? new Refusal("pictureBroken", {}, { cause: error }) : error;
+	const id = await saveEventImage(bytes, "option", { eventId: event.id, files, darkroom }).catch((error) => {
+		throw error instanceof ImageFailed ? new Refusal("pictureBroken", {}, { cause: error }) : error;
 	});
 	await setImage(context, event, option, keptImage(id));
 	return addressOfPicture(event, keptImage(id));
@@ -65,7 +65,7 @@ export async function requireImages({ files }: Pick<ProviderContext, "files">, e
 	if (entry.kind !== "question" || !files) return;
 	for (const [place, { image }] of entry.responses.entries()) {
 		const id = imageIn(image);
-		if (id !== undefined && !(await isKept({ eventId, files }, id, "option")))
+		if (id !== undefined && !(await isImageSaved({ eventId, files }, id, "option")))
 			throw new Refusal("invalidForm", { [`option[${place}].image`]: "errors.pictureGone" });
 	}
 }

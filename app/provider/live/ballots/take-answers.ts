@@ -1,7 +1,7 @@
 import { Refusal, type RefusalCode } from "~/domain/ground/refusal";
 import { type Ballot, takesAnswers } from "~/domain/live/ballot";
 import { activeBallotId, type BallotKind } from "~/domain/live/state";
-import { gathered } from "../../ground/store/gathered";
+import { batched } from "../../ground/store/batched";
 import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
@@ -40,7 +40,7 @@ interface Verb<A extends Answer, Done> {
  * what is not shown (`notActive`) and what is over (`voteClosed`).
  */
 export function takeAnswers<A extends Answer, Done extends object>(verb: Verb<A, Done>) {
-	const take = gathered<A, Done | RefusalCode>((store, answers) =>
+	const take = batched<A, Done | RefusalCode>((store, answers) =>
 		transact(store, async (tx) => {
 			const outcomes = new Map<A, Done | RefusalCode>();
 			for (const [ballotId, those] of grouped(answers, "ballotId")) {

@@ -1,8 +1,8 @@
 import type { Ballot } from "~/domain/live/ballot";
 import type { Tally } from "~/domain/live/tally";
 import { type CountedWord, countWords } from "~/domain/live/words";
+import { createBriefCache } from "../../ground/store/brief-cache";
 import type { Store } from "../../ground/store/open";
-import { recently } from "../../ground/store/recent";
 import type { Database } from "../../ground/store/transact";
 
 /** What is counted: a poll's or a question's options, a cloud's words. */
@@ -73,7 +73,7 @@ export async function picksOf(
 export type CountRound = (store: Store, counting: Counting, round: number, version: number) => Promise<Tally>;
 
 /** Milliseconds: so old may be what many people are shown. */
-const counted = recently<Tally>({ most: 50, ttl: 250 });
+const counted = createBriefCache<Tally>({ most: 50, ttl: 250 });
 
 /** The same as it was a moment ago: a room of thousands has it counted once. Counted anew when a host changes the live. */
 export function recentTally(store: Store, counting: Counting, round: number, version: number): Promise<Tally> {

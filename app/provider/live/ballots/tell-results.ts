@@ -1,6 +1,6 @@
 import type { PastRound } from "~/contract/live/lives";
 import { fullName } from "~/domain/people/person";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
 import type { Database } from "../../ground/store/transact";
 import type { KnownBallot } from "./ballot-rows";
@@ -34,7 +34,7 @@ export async function tellResults(
 	now: Date,
 ): Promise<Told> {
 	const { ballot, key } = known;
-	const labels = new Map(ballot.options.map(({ id, label }) => [id, event.say(label, languageId)]));
+	const labels = new Map(ballot.options.map(({ id, label }) => [id, event.translate(label, languageId)]));
 	const isRight = new Map(ballot.options.map(({ id, isRightAnswer }) => [id, isRightAnswer]));
 	const rounds = await describeRounds(db, known, now);
 	const answers = async (round: number) =>
@@ -52,7 +52,12 @@ export async function tellResults(
 		...(results.words && { words: results.words }),
 		...(ballot.isNominative && { answers: await answers(round) }),
 	}));
-	return { key, kind: ballot.kind, title: event.say(ballot.title, languageId), rounds: await Promise.all(toldRounds) };
+	return {
+		key,
+		kind: ballot.kind,
+		title: event.translate(ballot.title, languageId),
+		rounds: await Promise.all(toldRounds),
+	};
 }
 
 interface Answer {

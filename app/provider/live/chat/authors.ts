@@ -1,6 +1,6 @@
 import { givenPseudonym } from "~/domain/live/pseudonym";
 import { fullName } from "~/domain/people/person";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { chunks } from "../../ground/store/chunks";
 import type { Database } from "../../ground/store/transact";
 

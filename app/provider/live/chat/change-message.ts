@@ -1,7 +1,7 @@
 import type { ModeratedMessage } from "~/contract/live/messages";
 import { Refusal } from "~/domain/ground/refusal";
 import { type MessageState, stateOfMessage } from "~/domain/live/message";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { holdLive, writeLive } from "../state/live-rows";

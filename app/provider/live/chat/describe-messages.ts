@@ -2,7 +2,7 @@ import type { ActiveMessage, OwnMessage, ShownChat } from "~/contract/live/messa
 import type { NoRight } from "~/domain/live/ballot";
 import { bySupport, stateOfMessage } from "~/domain/live/message";
 import { isChatOn, type LiveState } from "~/domain/live/state";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Database } from "../../ground/store/transact";
 import { authorsOf } from "./authors";
 import { approvedMessages, findMessage, type MessageRow, ownMessages, supportsOf } from "./message-rows";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { MessageList, ModeratedMessage } from "~/contract/live/messages";
 import { bySupport, type MessageState, stateOfMessage } from "~/domain/live/message";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { containsFolded } from "../../ground/store/contains";
 import type { Store } from "../../ground/store/open";
 import type { Database } from "../../ground/store/transact";

@@ -3,7 +3,7 @@ import { Refusal, type RefusalCode } from "~/domain/ground/refusal";
 import { isChatOn } from "~/domain/live/state";
 import { isBanned } from "~/domain/live/words";
 import { foldedName } from "~/domain/texts/folded";
-import { gathered } from "../../ground/store/gathered";
+import { batched } from "../../ground/store/batched";
 import { grouped } from "../../ground/store/grouped";
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
@@ -42,7 +42,7 @@ export async function sendMessage(store: Store, sending: Sending): Promise<Sent>
 	return outcome;
 }
 
-const send = gathered<Sending, Sent | RefusalCode>((store, sendings) =>
+const send = batched<Sending, Sent | RefusalCode>((store, sendings) =>
 	transact(store, async (tx) => {
 		const outcomes = new Map<Sending, Sent | RefusalCode>();
 		for (const [eventId, those] of grouped(sendings, "eventId")) await sendAll(tx, eventId, those, outcomes);

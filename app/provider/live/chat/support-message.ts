@@ -1,6 +1,6 @@
 import { Refusal, type RefusalCode } from "~/domain/ground/refusal";
 import { isChatOn } from "~/domain/live/state";
-import { gathered } from "../../ground/store/gathered";
+import { batched } from "../../ground/store/batched";
 import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
@@ -27,7 +27,7 @@ export async function supportMessage(store: Store, support: Support): Promise<vo
 	if (refused) throw new Refusal(refused);
 }
 
-const take = gathered<Support, RefusalCode | undefined>((store, supports) =>
+const take = batched<Support, RefusalCode | undefined>((store, supports) =>
 	transact(store, async (tx) => {
 		const outcomes = new Map<Support, RefusalCode>();
 		for (const [eventId, those] of grouped(supports, "eventId")) await takeAll(tx, eventId, those, outcomes);

@@ -1,5 +1,5 @@
 import { stateOfMessage } from "~/domain/live/message";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Database } from "../../ground/store/transact";
 import { chosenNames } from "./authors";
 import { supportsOf } from "./message-rows";

@@ -2,9 +2,9 @@ import { Refusal } from "~/domain/ground/refusal";
 import type { ResultsFormat } from "~/domain/live/results-format";
 import { onClockInFull } from "~/domain/time/clock";
 import type { ProviderContext } from "../../ground/access/context";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { fileName } from "../../ground/files/keep-document";
-import { keepFile } from "../../ground/files/keep-file";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { fileName } from "../../ground/files/save-document-file";
+import { saveExport } from "../../ground/files/save-export";
 import { type Cell, type Sheet, workbook } from "../../ground/files/workbook";
 import { writeExport } from "../../ground/files/write-export";
 import { ballotsOf } from "../ballots/ballot-rows";
@@ -35,11 +35,11 @@ export async function exportResults(
 	const asked = moduleId === undefined ? all : all.filter(({ id }) => id === moduleId);
 	if (moduleId !== undefined && asked.length === 0) throw new Refusal("notFound");
 	const about = moduleId === undefined ? event.document.event.name : asked[0]?.ballot.title;
-	const name = fileName(event.say(about, languageId)) || "export";
+	const name = fileName(event.translate(about, languageId)) || "export";
 	const zone = event.document.event.timeZone;
 	const results: Result[] = asked.map((known) => {
 		const tell = () => tellResults(store, event, known, languageId, now());
-		return { title: event.say(known.ballot.title, languageId), tell, rows: async () => rowsOf(await tell()) };
+		return { title: event.translate(known.ballot.title, languageId), tell, rows: async () => rowsOf(await tell()) };
 	});
 	const felt = moduleId === undefined ? await feltAt(store, event, languageId) : [];
 	if (felt.length > 0) results.push(emotionsOf(felt));
@@ -47,7 +47,7 @@ export async function exportResults(
 	if (messages.length > 0) results.push(chatOf(messages));
 	if (format === "csv") return writeExport(exports, csvOf(results, zone), now(), { name });
 	const content = format === "json" ? jsonOf(results) : workbook(sheetsOf(results), zone);
-	return keepFile(exports, `${name}.${format}`, content, now());
+	return saveExport(exports, `${name}.${format}`, content, now());
 }
 
 interface Result {

@@ -1,6 +1,6 @@
 import { lastDay } from "~/domain/event/last-day";
 import type { Job } from "../../ground/background/loop";
-import { eventsAt, type LoadedEvent } from "../../ground/events/known-event";
+import { type LoadedEvent, readEventsAt } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { ballotsOf } from "../ballots/ballot-rows";
@@ -40,7 +40,7 @@ async function due(store: Store, now: Date): Promise<LoadedEvent[]> {
 		.select(["events.id", "events.revision"])
 		.where((row) => row.or([row("forgotten_at", "is", null), row("forgotten_at", "<", before(1))]))
 		.execute();
-	return (await eventsAt(store, rows)).filter((event) => {
+	return (await readEventsAt(store, rows)).filter((event) => {
 		const { liveKeptDays } = event.settings();
 		return liveKeptDays !== null && lastDay(event.document.days) < before(liveKeptDays).slice(0, 10);
 	});

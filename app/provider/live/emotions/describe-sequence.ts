@@ -1,6 +1,6 @@
 import type { ShownEmotion, ShownSequence } from "~/contract/live/emotions";
 import { iconUrlOf } from "~/domain/live/emotion";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Database } from "../../ground/store/transact";
 import { emotionsOf, type KnownEmotion } from "./emotion-rows";
 
@@ -9,7 +9,7 @@ export function describeEmotion(
 	event: LoadedEvent,
 	languageId: string | null | undefined,
 ): ShownEmotion {
-	return { id, iconUrl: iconUrlOf(icon), label: event.say(label, languageId) };
+	return { id, iconUrl: iconUrlOf(icon), label: event.translate(label, languageId) };
 }
 
 interface Asking {

@@ -1,7 +1,7 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { requireReach, requireRight, rightsAt, rolesInDomain } from "../../ground/access/access";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
-import { rowOfRegistration } from "../../ground/records/rows";
+import { findRegistrationRow } from "../../ground/records/rows";
 import { answerPaces, atPace } from "../ballots/vote-pace";
 import { requireLive } from "../state/require-live";
 import { requireOpen } from "../state/require-open";
@@ -59,7 +59,7 @@ async function requireTaking(context: ProviderContext, input: { domainId: string
 	const { personId } = await requireCaller(context, input.domainId);
 	const caller = await requireReach(context, { ...input, userId: personId }, "takePart");
 	const event = await requireLive(context, input);
-	const isHere = (await rowOfRegistration(context.store, event.id, personId)) !== undefined;
+	const isHere = (await findRegistrationRow(context.store, event.id, personId)) !== undefined;
 	if (!isHere && rightsAt(await rolesInDomain(context, caller), event.id).length === 0)
 		throw new Refusal("accessDenied");
 	return event;

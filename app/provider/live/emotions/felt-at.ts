@@ -1,5 +1,5 @@
 import { shareOf } from "~/domain/live/tally";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
 import type { Database } from "../../ground/store/transact";
 
@@ -35,7 +35,7 @@ export async function feltAt(db: Database, event: LoadedEvent, languageId: strin
 		const options = told.map((one) => {
 			const votes = counts.get(one.id) ?? 0;
 			return {
-				label: event.say(JSON.parse(one.label), languageId),
+				label: event.translate(JSON.parse(one.label), languageId),
 				isRightAnswer: null,
 				votes,
 				share: shareOf(votes, voters),

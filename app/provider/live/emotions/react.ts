@@ -1,5 +1,5 @@
 import { Refusal, type RefusalCode } from "~/domain/ground/refusal";
-import { gathered } from "../../ground/store/gathered";
+import { batched } from "../../ground/store/batched";
 import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
@@ -26,7 +26,7 @@ export async function react(store: Store, reaction: Reaction): Promise<void> {
 	if (refused) throw new Refusal(refused);
 }
 
-const take = gathered<Reaction, RefusalCode | undefined>((store, reactions) =>
+const take = batched<Reaction, RefusalCode | undefined>((store, reactions) =>
 	transact(store, async (tx) => {
 		const outcomes = new Map<Reaction, RefusalCode>();
 		// In one order, so that two lots never wait for each other.

@@ -3,9 +3,9 @@ import type { ShownLive } from "~/contract/live/lives";
 import { entriesOnPhones, podium, ranked, teamsOf } from "~/domain/live/leaderboard";
 import { givenPseudonym } from "~/domain/live/pseudonym";
 import { activeBallotId, type LiveState, showsLeaderboard } from "~/domain/live/state";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { createBriefCache } from "../../ground/store/brief-cache";
 import type { Store } from "../../ground/store/open";
-import { recently } from "../../ground/store/recent";
 import { playersAmong } from "./players";
 import { scoresOf, standingOf } from "./scores";
 
@@ -30,7 +30,7 @@ export function hasTeamsAt(event: LoadedEvent): boolean {
 	return event.settings().teamsField !== "";
 }
 
-const shown = recently<NonNullable<ShownLive["leaderboard"]>>({ most: 200, ttl: 1000 });
+const shown = createBriefCache<NonNullable<ShownLive["leaderboard"]>>({ most: 200, ttl: 1000 });
 
 /** What everybody's page is told while hosts show it: looked up once a second, whoever many ask. */
 export async function shownLeaderboard(

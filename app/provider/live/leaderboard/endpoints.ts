@@ -2,9 +2,9 @@ import type { ShownBoard } from "~/contract/live/leaderboards";
 import { Refusal } from "~/domain/ground/refusal";
 import { requireReach } from "../../ground/access/access";
 import { os, type ProviderContext } from "../../ground/access/context";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { keepPace } from "../../ground/limits/pace";
-import { rowOfRegistration } from "../../ground/records/rows";
+import { findRegistrationRow } from "../../ground/records/rows";
 import { liveOf } from "../state/live-rows";
 import { requireLive } from "../state/require-live";
 import { hubOf } from "../stream/hub";
@@ -50,7 +50,7 @@ async function ownScore({ store, now }: ProviderContext, event: LoadedEvent, per
 async function requirePlayer(context: ProviderContext, input: { domainId: string; eventId: string; userId: string }) {
 	await requireReach(context, input, "takePart");
 	const event = await requireLive(context, input);
-	const record = await rowOfRegistration(context.store, event.id, input.userId);
+	const record = await findRegistrationRow(context.store, event.id, input.userId);
 	if (!record?.registered_at) throw new Refusal("registrationRequired");
 	return event;
 }

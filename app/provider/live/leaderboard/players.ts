@@ -1,7 +1,7 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { givenPseudonym } from "~/domain/live/pseudonym";
 import { folded } from "~/domain/texts/folded";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { chunks } from "../../ground/store/chunks";
 import type { Store } from "../../ground/store/open";
 import { isUniqueViolation } from "../../ground/store/unique";
@@ -78,7 +78,7 @@ function teamOf({ company, typology_id, extended }: Belonging, field: string, ev
 	if (field === "company") return company ?? "";
 	if (field === "typology") {
 		const typology = event.document.typologies.find(({ id }) => id === typology_id);
-		return typology ? event.say(typology.label, undefined) : "";
+		return typology ? event.translate(typology.label, undefined) : "";
 	}
 	const value: unknown = (JSON.parse(extended) as Record<string, unknown>)[field];
 	return typeof value === "string" ? value.trim().slice(0, 80) : "";

@@ -1,8 +1,8 @@
 import type { Ballot } from "~/domain/live/ballot";
 import { pointsOf, usualPoints } from "~/domain/live/leaderboard";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { createBriefCache } from "../../ground/store/brief-cache";
 import type { Store } from "../../ground/store/open";
-import { recently } from "../../ground/store/recent";
 
 /** Points by person: whoever answered has some, be it none. */
 type Scores = ReadonlyMap<string, number>;
@@ -19,8 +19,8 @@ interface RoundScores {
 	left: string[];
 }
 
-const ofRound = recently<RoundScores>({ most: 200, ttl: lasting });
-const ofEvent = recently<Standing>({ most: 200, ttl: recent });
+const ofRound = createBriefCache<RoundScores>({ most: 200, ttl: lasting });
+const ofEvent = createBriefCache<Standing>({ most: 200, ttl: recent });
 
 interface Standing {
 	total: Scores;

@@ -7,7 +7,7 @@ import type { StageKind } from "~/domain/live/screen";
 import { activeBallotId, type LiveState, showsLeaderboard, stillState } from "~/domain/live/state";
 import type { Tally } from "~/domain/live/tally";
 import { readSettings } from "~/domain/settings";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import { countConnected } from "../attendance/count-connected";
 import { ballotsOf, type KnownBallot } from "../ballots/ballot-rows";
@@ -95,7 +95,7 @@ function sayNext(
 	{ screen, languageId }: Omit<Asking, "count">,
 ): ShownScreen["next"] {
 	if (!next) return null;
-	return { kind: next.ballot.kind, title: screen === "speaker" ? event.say(next.ballot.title, languageId) : "" };
+	return { kind: next.ballot.kind, title: screen === "speaker" ? event.translate(next.ballot.title, languageId) : "" };
 }
 
 /** The podium wins over the list. */

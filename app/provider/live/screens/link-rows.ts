@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { type LinkState, type ScreenKind, screens } from "~/domain/live/screen";
 import { rightsAt } from "../../ground/access/access";
 import { rolesOf } from "../../ground/access/roles";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { hashToken } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import type { Tables } from "../../ground/store/schema";

@@ -1,6 +1,6 @@
 import type { ScreenLink } from "~/contract/live/screens";
 import { fullName } from "~/domain/people/person";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import { isScreen, stateOf } from "./link-rows";
 

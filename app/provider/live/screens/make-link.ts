@@ -1,6 +1,6 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { endOfLink, mostLinks, type ScreenKind } from "~/domain/live/screen";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { hashToken, newToken, randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";

@@ -2,7 +2,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import { type FollowedScreen, type ScreenKind, screenKinds } from "~/domain/live/screen";
 import { requireRight } from "../../ground/access/access";
 import type { ProviderContext } from "../../ground/access/context";
-import { type LoadedEvent, requireEvent } from "../../ground/events/known-event";
+import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
 import { requireLive } from "../state/require-live";
 import { noteSeen, openLink } from "./link-rows";
 

@@ -1,6 +1,6 @@
 import { Refusal } from "~/domain/ground/refusal";
 import type { Store } from "../../ground/store/open";
-import { pass } from "../../ground/store/told";
+import { notifySubscribers } from "../../ground/store/publish";
 
 /** Opens nothing any more, and what it opened ends. Revoked already: nothing changes, twice is once; 404 where the event has no such link. */
 export async function revokeLink(store: Store, eventId: string, id: string, now: Date): Promise<void> {
@@ -11,5 +11,5 @@ export async function revokeLink(store: Store, eventId: string, id: string, now:
 		.where("event_id", "=", eventId)
 		.executeTakeFirst();
 	if (numUpdatedRows === 0n) throw new Refusal("notFound");
-	pass(store, "revocations", `screen:${id}`, "here");
+	notifySubscribers(store, "revocations", `screen:${id}`, "here");
 }

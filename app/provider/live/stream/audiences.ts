@@ -10,8 +10,8 @@ import { readSettings } from "~/domain/settings";
 import { calendarDay, fromClock } from "~/domain/time/clock";
 import { requireReach, requireRight } from "../../ground/access/access";
 import { type ProviderContext, requireCaller } from "../../ground/access/context";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { rowOfRegistration } from "../../ground/records/rows";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { findRegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import { countConnected } from "../attendance/count-connected";
 import { isPlaceholder } from "../ballots/right-to-vote";
@@ -78,7 +78,7 @@ export async function admit(
 ): Promise<Viewers> {
 	await (audience === "host" ? admitHosts : admitRegistered)(context, event);
 	const { personId } = await requireCaller(context, event.domainId);
-	const typologyId = (await rowOfRegistration(context.store, event.id, personId))?.typology_id ?? "";
+	const typologyId = (await findRegistrationRow(context.store, event.id, personId))?.typology_id ?? "";
 	const isOwn = Object.hasOwn(event.document.settingsByTypology, typologyId);
 	return { audience, languageId: languageOf(event, languageId), typologyId: isOwn ? typologyId : undefined };
 }
@@ -91,7 +91,7 @@ export function languageOf({ document }: LoadedEvent, languageId: string | null 
 async function admitRegistered(context: ProviderContext, { id: eventId, domainId }: LoadedEvent) {
 	const { personId } = await requireCaller(context, domainId);
 	await requireReach(context, { domainId, eventId, userId: personId }, "takePart");
-	const record = await rowOfRegistration(context.store, eventId, personId);
+	const record = await findRegistrationRow(context.store, eventId, personId);
 	if (!record?.registered_at && !isPlaceholder(record)) throw new Refusal("registrationRequired");
 }
 

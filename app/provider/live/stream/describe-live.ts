@@ -3,9 +3,9 @@ import { placeOf } from "~/domain/live/place";
 import { dayAt } from "~/domain/live/presence";
 import { activeBallotId, type LiveState, stillState } from "~/domain/live/state";
 import { waysOnOf } from "~/domain/live/ways-on";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { describeDay, isOutNow, isRemoteNow, standingOf } from "../../ground/records/attended";
-import { type RegistrationRow, rowOfRegistration } from "../../ground/records/rows";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { describeDay, isOutNow, isRemoteNow, presenceStatusOf } from "../../ground/records/attendance";
+import { findRegistrationRow, type RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import { attendedOf } from "../attendance/presence-rows";
 import { answeredBy } from "../ballots/answered-by";
@@ -29,7 +29,7 @@ interface Asking {
 /** How the live stands, as one participant sees it. Where it is not open to them they are told no more than that. */
 export async function describeLive(store: Store, event: LoadedEvent, asking: Asking, now: Date): Promise<ShownLive> {
 	const { personId, runsLive, languageId } = asking;
-	const record = await rowOfRegistration(store, event.id, personId);
+	const record = await findRegistrationRow(store, event.id, personId);
 	const isRegistered = Boolean(record?.registered_at);
 	const presence =
 		record && isRegistered
@@ -97,7 +97,7 @@ function describePresence(event: LoadedEvent, attended: Attended, now: Date): Pr
 	return {
 		isRemote: isRemoteNow(attended),
 		isOut: isOutNow(attended),
-		isIn: attended.standings.map(standingOf).some(({ source, isIn }) => source === "page" && isIn),
+		isIn: attended.standings.map(presenceStatusOf).some(({ source, isIn }) => source === "page" && isIn),
 		mayComeIn: startsAt !== null && now >= new Date(startsAt),
 		day: dayId === undefined ? null : describeDay(dayId, { ...attended, days: [] }),
 	};

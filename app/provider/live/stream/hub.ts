@@ -1,5 +1,5 @@
-import { onRevoked } from "../../ground/access/revoked";
-import type { Services } from "../../ground/services/means";
+import { onRevocation } from "../../ground/access/revocations";
+import type { Services } from "../../ground/services/services";
 import type { Store } from "../../ground/store/open";
 import { onLive } from "../state/tell-live";
 import type { Viewers } from "./audiences";
@@ -24,7 +24,7 @@ class Hub {
 			if (eventId !== undefined) return this.#watches.get(eventId)?.hear(subject);
 			for (const watch of this.#watches.values()) watch.hear(subject);
 		});
-		onRevoked(means.store, (personId) => {
+		onRevocation(means.store, (personId) => {
 			for (const watch of this.#watches.values()) watch.endOf(personId);
 		});
 	}

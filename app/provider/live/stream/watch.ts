@@ -1,6 +1,6 @@
 import { isRefusal, Refusal } from "~/domain/ground/refusal";
-import { requireEvent } from "../../ground/events/known-event";
-import type { Services } from "../../ground/services/means";
+import { requireEvent } from "../../ground/events/loaded-event";
+import type { Services } from "../../ground/services/services";
 import { flushed } from "../../ground/store/flushed";
 import { randomId } from "../../ground/store/ids";
 import { type CountRound, tallyOf } from "../ballots/tallies";

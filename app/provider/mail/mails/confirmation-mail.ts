@@ -1,9 +1,9 @@
 import { hasText } from "~/domain/event-file/mail-occasions";
 import { mailActions } from "~/domain/mail/mail-template";
 import type { ConfirmationMail } from "~/domain/registration/standing";
-import { keepsSecret } from "../../account/addresses/check-email";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import type { Dossier } from "../../ground/records/dossier";
+import { isExistenceHiddenInDomain } from "../../account/addresses/check-email";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import type { RegistrationSnapshot } from "../../ground/records/registration-snapshot";
 import type { Store } from "../../ground/store/open";
 
 /** How long a mail may take: afterwards the same answer is given of who gets none in secret. */
@@ -16,14 +16,14 @@ const usualMs = 60 * 60 * 1000;
 export async function readConfirmationMail(
 	store: Store,
 	event: LoadedEvent,
-	{ person, record }: Pick<Dossier, "person" | "record">,
+	{ person, record }: Pick<RegistrationSnapshot, "person" | "record">,
 	{ mailsStay, now }: { mailsStay: boolean; now: Date },
 ): Promise<ConfirmationMail> {
 	const { confirmed, changed } = mailActions;
 	const mayGo = !mailsStay && (hasText(event.document, confirmed) || hasText(event.document, changed));
 	if (!record || !mayGo) return { state: null, sentAt: null, isComing: false };
 	const isClaim = person.email === null && person.claimed_email !== null;
-	if (isClaim && (await keepsSecret(store, event.domainId))) return usual(record.completed_at, now);
+	if (isClaim && (await isExistenceHiddenInDomain(store, event.domainId))) return usual(record.completed_at, now);
 	const isComing = person.email !== null;
 	const mail = await store
 		.selectFrom("mails")

@@ -2,8 +2,8 @@ import { LRUCache } from "lru-cache";
 import { type CoverFamily, coverSize, drawCover, familyOf } from "~/domain/event/cover";
 import { imageElsewhere, isCoverFamily } from "~/domain/event/image";
 import { type EventColours, makeTheme } from "~/domain/event/palette";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { ownCover } from "../../ground/events/own-cover";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { readCoverImage } from "../../ground/events/read-cover-image";
 import type { Files } from "../../ground/services/files";
 import type { Piece } from "./blocks";
 
@@ -24,7 +24,7 @@ export async function coverPiece(
 	const { cover } = event.document.page;
 	const { alias } = event.document.event;
 	// Over the whole width: no word stands beside it there.
-	const own = await ownCover(event, files);
+	const own = await readCoverImage(event, files);
 	if (own) return { fileName: "cover.jpg", type: "image/jpeg", content: own, cid };
 	const family = isCoverFamily(cover) ? cover : familyOf(alias);
 	const key = `${family} ${colours.bgPrimaryColor} ${alias}`;

@@ -2,27 +2,27 @@ import { isRefusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
 import { isForExamples } from "~/domain/people/email-address";
 import { contextOf } from "../../ground/access/context";
-import { mostBegun, setAsideReason } from "../../ground/background/begun";
+import { maxBegun, setAsideReason } from "../../ground/background/counted-work";
 import type { Job } from "../../ground/background/loop";
-import { requireEvent } from "../../ground/events/known-event";
+import { requireEvent } from "../../ground/events/loaded-event";
 import {
 	leaseMail,
+	type MailFilter,
 	type MailRow,
 	markDropped,
 	markFailed,
 	markSent,
 	postpone,
-	type Which,
 } from "../../ground/outbox/outbox";
-import { givenBy, mailsJob } from "../../ground/outbox/queue";
-import { rowOfRegistration } from "../../ground/records/rows";
-import { LetterRefused, ServerAway } from "../../ground/services/mail-server";
-import type { Services as AllMeans, MeansWith, Sender } from "../../ground/services/means";
+import { mailsJob, parseVariables } from "../../ground/outbox/queue";
+import { findRegistrationRow } from "../../ground/records/rows";
+import { MailRefused, ServerAway } from "../../ground/services/mail-server";
+import type { Services as AllMeans, Sender, ServicesWith } from "../../ground/services/services";
 import type { Store } from "../../ground/store/open";
 import { type RenderedMail, renderMail } from "./render";
 import { lanes } from "./smtp";
 
-type DeliveryServices = MeansWith<"publicUrl" | "post"> & Pick<AllMeans, "printer" | "files">;
+type DeliveryServices = ServicesWith<"publicUrl" | "post"> & Pick<AllMeans, "printer" | "files">;
 
 /** Sends what waits. Several processes may: a mail is leased before it is sent, and marked as soon as the server has it. */
 export function deliverMails(means: DeliveryServices): Job {
@@ -30,7 +30,7 @@ export function deliverMails(means: DeliveryServices): Job {
 		name: mailsJob,
 		everyMs: 15_000,
 		async run(stopping) {
-			const lane = async (which: Which) => {
+			const lane = async (which: MailFilter) => {
 				while (!stopping.aborted && (await deliverOne(means, which)));
 			};
 			await Promise.all(Array.from({ length: lanes }, () => lane("unsuspected")));
@@ -44,11 +44,11 @@ export function deliverMails(means: DeliveryServices): Job {
 /** False when nothing is due, or the server is away: the rest waits for the next run. */
 async function deliverOne(
 	{ store, now, publicUrl, log, post, printer, files }: DeliveryServices,
-	which: Which,
+	which: MailFilter,
 ): Promise<boolean> {
 	const mail = await leaseMail(store, new URL(publicUrl).hostname, now(), which);
 	if (!mail) return false;
-	if (mail.begun > mostBegun) {
+	if (mail.begun > maxBegun) {
 		log?.error({ mail: mail.id, event: mail.event_id }, setAsideReason);
 		await markFailed(store, mail, setAsideReason, now());
 		return true;
@@ -70,12 +70,12 @@ async function deliverOne(
 		return true;
 	}
 	try {
-		if (post.isPublic && isForExamples(rendered.to)) throw new LetterRefused(madeUp);
+		if (post.isPublic && isForExamples(rendered.to)) throw new MailRefused(madeUp);
 		await post.server.send(letterOf(mail, rendered, post.from));
 	} catch (error) {
 		const reason = (error as Error).message;
 		log?.warn({ mail: mail.id, reason }, "a mail was not taken");
-		await (error instanceof LetterRefused ? markFailed : postpone)(store, mail, reason, now());
+		await (error instanceof MailRefused ? markFailed : postpone)(store, mail, reason, now());
 		return !(error instanceof ServerAway);
 	}
 	// Nothing stands between the server's answer and this statement.
@@ -85,11 +85,11 @@ async function deliverOne(
 
 /** A payment is asked for while it is awaited: not of who has paid, left, or been told of another amount meanwhile. */
 async function isOutdated(store: Store, mail: MailRow): Promise<boolean> {
-	const { due } = givenBy(mail.variables);
+	const { due } = parseVariables(mail.variables);
 	const isReminder = mail.action_id === mailActions.unpaid;
 	// Without an amount an organiser sends it.
 	if (!isReminder && !(mail.action_id === mailActions.due && due !== undefined)) return false;
-	const record = await rowOfRegistration(store, mail.event_id, mail.person_id);
+	const record = await findRegistrationRow(store, mail.event_id, mail.person_id);
 	return isReminder ? record?.due_since == null : record?.due_told !== Number(due);
 }
 

@@ -4,7 +4,7 @@ import { type Price, sayPrice, taxWord } from "~/domain/money/price";
 import { promoLine } from "~/domain/money/promo-line";
 import { inFours } from "~/domain/texts/in-fours";
 import { anywhere, formatDay, formatDayAlone, formatTime } from "~/domain/time/dates";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import { type Account, owes, readAccount, remainingOf } from "../../money/invoices/account";

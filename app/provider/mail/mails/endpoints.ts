@@ -2,11 +2,11 @@ import { mailActions } from "~/domain/mail/mail-template";
 import { countMail } from "../../account/authentications/guesses";
 import { requireReach, requireRight } from "../../ground/access/access";
 import { os } from "../../ground/access/context";
-import { requireEvent } from "../../ground/events/known-event";
+import { requireEvent } from "../../ground/events/loaded-event";
 import { countAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
 import { requireMails } from "../../ground/outbox/require-mails";
-import { readDossier } from "../../ground/records/dossier";
+import { readSnapshot } from "../../ground/records/registration-snapshot";
 import { readConfirmationMail } from "./confirmation-mail";
 import { occasionOf, recipientsOf, requireConfirmed, sendableMails, sendFreshLink, sendMail } from "./send";
 
@@ -37,7 +37,7 @@ export const mails = {
 		await requireReach(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		const { store, mailsStay = false } = context;
-		const dossier = await readDossier(store, event.id, input.userId);
+		const dossier = await readSnapshot(store, event.id, input.userId);
 		return { data: await readConfirmationMail(store, event, dossier, { mailsStay, now: context.now() }) };
 	}),
 	freshLink: os.mails.freshLink.handler(async ({ input, context }) => {

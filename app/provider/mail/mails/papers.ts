@@ -2,9 +2,9 @@ import { isRefusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
 import { languageOf, peopleOnPaper } from "../../documents/layout/paper-people";
 import { recapDocument } from "../../documents/recaps/recap-document";
-import { fileName, printed } from "../../ground/files/keep-document";
+import { fileName, printToPdf } from "../../ground/files/save-document-file";
 import { companionIds } from "../../ground/records/companions";
-import type { Services } from "../../ground/services/means";
+import type { Services } from "../../ground/services/services";
 import { writeDocument } from "../../money/invoices/documents/write-document";
 import { invoiceOf } from "../../money/invoices/rows";
 import type { Piece } from "./blocks";
@@ -55,6 +55,6 @@ async function ticketPiece(
 	const people = [holder, ...companions.map((one) => ({ ...one, comesWith: holder.fullName }))];
 	const title = wordsIn(locale).ticket(holder.fullName);
 	const name = fileName(title.replaceAll(" ", "_"));
-	const pdf = await printed(printer, await recapDocument(event, people, language, { name, title }, { files }));
+	const pdf = await printToPdf(printer, await recapDocument(event, people, language, { name, title }, { files }));
 	return pdf && { fileName: `${name}.pdf`, type, content: Buffer.from(pdf) };
 }

@@ -4,13 +4,13 @@ import { Refusal } from "~/domain/ground/refusal";
 import { fillTemplate, type MailVariable, mailActions, variablesIn } from "~/domain/mail/mail-template";
 import { textIn } from "~/domain/texts/text";
 import { paths } from "~/paths";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { MailRow } from "../../ground/outbox/outbox";
-import { type GivenVariables, givenBy } from "../../ground/outbox/queue";
-import { asKnownAt } from "../../ground/records/known-at";
+import { parseVariables, type SenderVariables } from "../../ground/outbox/queue";
 import { nameInRow } from "../../ground/records/name-in-row";
-import { type PersonRow, type RegistrationRow, rowOfPerson, rowOfRegistration } from "../../ground/records/rows";
-import type { Services } from "../../ground/services/means";
+import { personAtEvent } from "../../ground/records/person-at-event";
+import { findPersonRow, findRegistrationRow, type PersonRow, type RegistrationRow } from "../../ground/records/rows";
+import type { Services } from "../../ground/services/services";
 import type { Store } from "../../ground/store/open";
 import { calendarOfPerson } from "../../participant/calendars/calendars";
 import { awaitsOpinion } from "../../participant/satisfaction/remind-opinions";
@@ -49,9 +49,9 @@ async function prepareMail(
 	publicUrl: string,
 	now: Date,
 ): Promise<{ reader: Reader; template: Template }> {
-	const given = givenBy(mail.variables);
+	const given = parseVariables(mail.variables);
 	const reached = await readerOf(store, mail.person_id, given);
-	const record = await rowOfRegistration(store, event.id, mail.person_id);
+	const record = await findRegistrationRow(store, event.id, mail.person_id);
 	const person = reached && namedAt(reached, record);
 	// A companion who was removed is told nothing, nor who has no address any more; a password may be asked for by who has
 	// no record here yet.
@@ -103,8 +103,8 @@ export async function renderMail(
 	const plain = (name: MailVariable) => said.get(name)?.text ?? "";
 	const marked = (name: MailVariable) => said.get(name)?.html ?? escapeHtml(plain(name));
 	const subject = subjectOf(template, said);
-	const eventName = event.say(event.document.event.name, person.language_id);
-	const organizer = event.say(event.document.event.organizer, person.language_id);
+	const eventName = event.translate(event.document.event.name, person.language_id);
+	const organizer = event.translate(event.document.event.organizer, person.language_id);
 	const { mailReplyTo: replyTo } = event.settings(record?.typology_id);
 	const colours = coloursOf(reader);
 	const cover = await coverPiece(event, colours, files);
@@ -143,7 +143,7 @@ function subjectOf({ subject }: Template, said: Awaited<ReturnType<typeof sayVar
 
 /** Called as the event knows them, written to at their own address: a mail's links open whatever is theirs. */
 function namedAt(person: PersonRow, record: RegistrationRow | undefined): PersonRow {
-	const { first_name, last_name } = asKnownAt(person, record);
+	const { first_name, last_name } = personAtEvent(person, record);
 	return { ...person, first_name, last_name };
 }
 
@@ -151,8 +151,8 @@ function namedAt(person: PersonRow, record: RegistrationRow | undefined): Person
 const withoutRecord: number[] = [mailActions.passwordForgotten, mailActions.addressDisowned, mailActions.accountTried];
 
 /** Who was erased is known by this mail alone, for as long as it waits; an address that waits for its proof is written to while it does. */
-async function readerOf(store: Store, personId: string, { claim, to, languageId }: GivenVariables) {
-	const person = await rowOfPerson(store, personId);
+async function readerOf(store: Store, personId: string, { claim, to, languageId }: SenderVariables) {
+	const person = await findPersonRow(store, personId);
 	if (person && claim)
 		return [person.email, person.claimed_email].includes(claim) ? { ...person, email: claim } : undefined;
 	return person && to ? { ...person, email: to, language_id: languageId || null } : person;

@@ -1,12 +1,12 @@
 import { hasText } from "~/domain/event-file/mail-occasions";
 import { Refusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { type GivenVariables, nobody, queueMail } from "../../ground/outbox/queue";
-import { rowOfRegistration } from "../../ground/records/rows";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { nobody, queueMail, type SenderVariables } from "../../ground/outbox/queue";
+import { findRegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
-import { personWithEmail } from "../../ground/tokens/authentications";
+import { findPersonByEmail } from "../../ground/tokens/authentications";
 import { defaultTexts } from "./default-texts";
 
 /** What an event may send: its own texts, and the product's where it asks for them. */
@@ -16,7 +16,7 @@ export function sendableMails(event: LoadedEvent, languageId: string | undefined
 		.filter(([name, actionId]) => hasText(event.document, actionId) && (!type || [name, `${actionId}`].includes(type)))
 		.map(([name, actionId]) => {
 			const own = event.document.emails.find((template) => template.actionId === actionId);
-			const subject = own ? event.say(own.subject, languageId) : (defaultTexts(locale)[actionId]?.subject ?? "");
+			const subject = own ? event.translate(own.subject, languageId) : (defaultTexts(locale)[actionId]?.subject ?? "");
 			return { id: String(actionId), actionId, type: name, subject, isOwn: own !== undefined };
 		});
 }
@@ -34,7 +34,7 @@ export async function recipientsOf(
 	event: LoadedEvent,
 	{ userId, userIds = [], email }: { userId?: string; userIds?: string[]; email?: string },
 ): Promise<string[]> {
-	const named = email ? await personWithEmail(store, event.domainId, email) : undefined;
+	const named = email ? await findPersonByEmail(store, event.domainId, email) : undefined;
 	const wanted = [...new Set([...(userId ? [userId] : []), ...userIds, ...(named ? [named.id] : [])])];
 	if (wanted.length === 0) return [];
 	const rows = await store
@@ -52,7 +52,7 @@ export function sendMail(
 	store: Store,
 	event: LoadedEvent,
 	recipients: string[],
-	{ actionId, variables, label }: { actionId: number; variables?: GivenVariables; label?: string },
+	{ actionId, variables, label }: { actionId: number; variables?: SenderVariables; label?: string },
 	now: Date,
 ): Promise<number> {
 	return transact(store, async (tx) => {
@@ -67,7 +67,7 @@ export function sendMail(
 
 /** A confirmation is sent again to who is complete. */
 export async function requireConfirmed(store: Store, event: LoadedEvent, personId: string) {
-	const record = await rowOfRegistration(store, event.id, personId);
+	const record = await findRegistrationRow(store, event.id, personId);
 	if (!record?.completed_at) throw new Refusal("registrationRequired");
 }
 

@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import { isLoopback } from "~/domain/ground/loopback";
-import { LetterRefused, type MailServer, ServerAway } from "../../ground/services/mail-server";
+import { MailRefused, type MailServer, ServerAway } from "../../ground/services/mail-server";
 
 /** How many mails leave at the same time. */
 export const lanes = 4;
@@ -63,7 +63,7 @@ interface SmtpError extends Error {
 function told(error: SmtpError): Error {
 	const { responseCode = 0, command = "", code } = error;
 	const isAboutUs = code === "EAUTH" || !/^(RCPT TO|DATA)/.test(command);
-	const Kind = isAboutUs ? ServerAway : responseCode >= 500 ? LetterRefused : Error;
+	const Kind = isAboutUs ? ServerAway : responseCode >= 500 ? MailRefused : Error;
 	return new Kind(saidOf(error));
 }
 

@@ -5,10 +5,10 @@ import { formatMoney } from "~/domain/money/money";
 import { sayPrice } from "~/domain/money/price";
 import { formatDays } from "~/domain/time/dates";
 import { paths } from "~/paths";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import type { GivenVariables } from "../../ground/outbox/queue";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import type { SenderVariables } from "../../ground/outbox/queue";
 import { nameInRow } from "../../ground/records/name-in-row";
-import { daysOfRegistration, type PersonRow, type RegistrationRow, rowOfAttendee } from "../../ground/records/rows";
+import { findAttendeeRow, listRegisteredDays, type PersonRow, type RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import { mintPersonalLink, mintProofAddress, mintResetAddress } from "../../ground/tokens/mint-links";
 import { readAccount } from "../../money/invoices/account";
@@ -30,7 +30,7 @@ export interface Reader {
 	/** None for somebody of the domain whom the event does not know yet. */
 	record: RegistrationRow | undefined;
 	actionId: number;
-	given: GivenVariables;
+	given: SenderVariables;
 	publicUrl: string;
 	/** Two letters. */
 	locale: string;
@@ -107,15 +107,15 @@ type Value = (reader: Reader) => string | Said | Promise<string | Said>;
 const values: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 	firstName: ({ person }) => person.first_name,
 	lastName: ({ person }) => person.last_name,
-	eventName: ({ event, person }) => event.say(event.document.event.name, person.language_id),
-	organizer: ({ event, person }) => event.say(event.document.event.organizer, person.language_id),
+	eventName: ({ event, person }) => event.translate(event.document.event.name, person.language_id),
+	organizer: ({ event, person }) => event.translate(event.document.event.organizer, person.language_id),
 	dates: ({ event, locale }) =>
 		formatDays(
 			event.document.days.map(({ day }) => day),
 			locale,
 		),
 	async days({ store, event, person, locale }) {
-		const held = (await daysOfRegistration(store, event.id, person.id)).map(({ day_id }) => day_id);
+		const held = (await listRegisteredDays(store, event.id, person.id)).map(({ day_id }) => day_id);
 		return formatDays(
 			event.document.days.filter(({ id }) => held.includes(id)).map(({ day }) => day),
 			locale,
@@ -173,7 +173,7 @@ const values: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 	changes: ({ given, event, person, locale }) =>
 		sayChanges(
 			given.changes ?? "[]",
-			(text) => event.say(text, person.language_id),
+			(text) => event.translate(text, person.language_id),
 			locale,
 			event.document.event.timeZone,
 		),
@@ -197,7 +197,10 @@ const values: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 			dates: (await say("days")) || (await say("dates")),
 			place: await say("place"),
 			holder: nameInRow(person),
-			kind: event.say(event.document.typologies.find(({ id }) => id === record.typology_id)?.label, person.language_id),
+			kind: event.translate(
+				event.document.typologies.find(({ id }) => id === record.typology_id)?.label,
+				person.language_id,
+			),
 			code: record.code,
 			options: await optionsOf(reader),
 			paid: due ? "" : await say("amount"),
@@ -241,13 +244,13 @@ async function optionsOf({ store, event, person }: Reader): Promise<string> {
 	const ids = new Set(chosen.map(({ article_id }) => article_id));
 	return event.document.articles
 		.filter(({ id }) => ids.has(id))
-		.map(({ label }) => event.say(label, person.language_id))
+		.map(({ label }) => event.translate(label, person.language_id))
 		.join(", ");
 }
 
 async function nameOf({ store, event }: Reader, personId: string | null): Promise<string> {
 	if (personId === null) return "";
-	const row = await rowOfAttendee(store, event.id, personId);
+	const row = await findAttendeeRow(store, event.id, personId);
 	return row ? nameInRow(row) : "";
 }
 

@@ -1,6 +1,6 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { type Article, type ArticleChoice, heldChoices, takenAs, untickPriced } from "~/domain/money/article";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
@@ -14,8 +14,8 @@ export function articlesFor(event: LoadedEvent, typologyId: string | null | unde
 		.filter(({ typologies }) => !typologies || (typologyId != null && typologies.includes(typologyId)))
 		.map(({ id, label, description, price, nature, vatRate, takenBy, stock = null, days }) => ({
 			id,
-			label: event.say(label, languageId),
-			description: event.say(description, languageId),
+			label: event.translate(label, languageId),
+			description: event.translate(description, languageId),
 			price,
 			nature,
 			vatRate: isUntaxed ? 0 : (vatRate ?? 0),

@@ -1,6 +1,6 @@
 import type { Check } from "../../ground/checks/check";
-import { whoIsOver } from "../../ground/checks/who-is-over";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import { describeOverCapacity } from "../../ground/checks/describe-over-capacity";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Database } from "../../ground/store/transact";
 import { holdersOfArticle } from "./choice-rows";
 
@@ -26,7 +26,7 @@ async function stocks(db: Database, event: LoadedEvent): Promise<string[]> {
 		const rows = taken.get(article_id) ?? 0;
 		if (counter !== rows) found.push(`article “${article_id}”: the counter says ${counter}, ${rows} are chosen`);
 		if (stock === null || rows <= stock) continue;
-		const over = await whoIsOver(db, event.id, rows - stock, holdersOfArticle(db, event.id, article_id));
+		const over = await describeOverCapacity(db, event.id, rows - stock, holdersOfArticle(db, event.id, article_id));
 		found.push(`article “${article_id}”: ${rows} chosen of a stock of ${stock}${over}`);
 	}
 	return found;

@@ -1,10 +1,10 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { requireReach } from "../../ground/access/access";
 import { os } from "../../ground/access/context";
-import { requireEvent } from "../../ground/events/known-event";
+import { requireEvent } from "../../ground/events/loaded-event";
 import { registrantOf } from "../../ground/records/account";
-import { changeRecord } from "../../ground/records/change-record";
-import { daysOfRegistration } from "../../ground/records/rows";
+import { changeRegistration } from "../../ground/records/change-registration";
+import { listRegisteredDays } from "../../ground/records/rows";
 import { followChange } from "../invoices/follow-change";
 import { articlesFor, chosenArticles, replaceArticles } from "./articles";
 import { stocksLeft } from "./stocks";
@@ -28,10 +28,10 @@ export const articles = {
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		const asked = input.articles?.flat();
 		if (!asked) return { data: { articles: await chosenArticles(context.store, event.id, input.userId) } };
-		const { held } = await changeRecord(context.store, event, input.userId, context.now(), async (tx, record) => {
+		const { held } = await changeRegistration(context.store, event, input.userId, context.now(), async (tx, record) => {
 			// Who has said that they do not come takes nothing before they say otherwise.
 			if (record.responded_at !== null && record.registered_at === null) throw new Refusal("registrationRequired");
-			const days = await daysOfRegistration(tx, event.id, input.userId);
+			const days = await listRegisteredDays(tx, event.id, input.userId);
 			const chosen = await replaceArticles(tx, event, record, {
 				daysId: days.map((day) => day.day_id),
 				before: await chosenArticles(tx, event.id, input.userId),

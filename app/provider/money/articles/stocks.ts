@@ -1,6 +1,6 @@
 import { Refusal } from "~/domain/ground/refusal";
 import type { ArticleChoice } from "~/domain/money/article";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Database, Transaction } from "../../ground/store/transact";
 import { addTaken } from "./stock-rows";
 

@@ -1,6 +1,6 @@
 import { plainAmount } from "~/domain/money/money";
 import type { Check } from "../../ground/checks/check";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Database } from "../../ground/store/transact";
 import { readLedger } from "../invoices/ledger";
 

@@ -5,10 +5,10 @@ import { type Bill, showsTTC } from "~/domain/money/billing";
 import type { DeskMeans } from "~/domain/money/desk-payment";
 import type { Price } from "~/domain/money/price";
 import { fullName } from "~/domain/people/person";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { registrantOf } from "../../ground/records/account";
-import { withRecord } from "../../ground/records/change-record";
-import { type RegistrationRow, rowOfAttendee, rowOfRegistration } from "../../ground/records/rows";
+import { withLockedRegistration } from "../../ground/records/change-registration";
+import { findAttendeeRow, findRegistrationRow, type RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Database, Transaction } from "../../ground/store/transact";
 import { hurryCheckout } from "../checkouts/hurry-checkout";
@@ -62,7 +62,7 @@ export async function standingAtDesk(db: Database, event: LoadedEvent, registran
  * the same transaction, as by a card.
  */
 export function addDeskPayment(store: Store, event: LoadedEvent, adding: Adding, now: Date): Promise<void> {
-	return withRecord(store, event, adding.personId, now, async (tx, record) => {
+	return withLockedRegistration(store, event, adding.personId, now, async (tx, record) => {
 		const registrantId = registrantOf(record);
 		const before = await standingAtDesk(tx, event, registrantId);
 		const { id, kind, amount, means, shown, madeBy } = adding;
@@ -95,7 +95,7 @@ export function addDeskPayment(store: Store, event: LoadedEvent, adding: Adding,
 
 /** Writes the invoice of all that is due, and the payment that it is paid by: a page of the bank that is open for it is closed. */
 async function invoice(tx: Transaction, event: LoadedEvent, registrantId: string, bill: Bill, now: Date) {
-	const record = (await rowOfRegistration(tx, event.id, registrantId)) as RegistrationRow;
+	const record = (await findRegistrationRow(tx, event.id, registrantId)) as RegistrationRow;
 	const { id: invoiceId, document } = await writeDraft(tx, event, record, bill, now);
 	const { outcome } = await settle(tx, event, { invoiceId, amount: 0, currency: document.currency }, now);
 	if (outcome !== "settled") throw new Refusal("basketChanged");
@@ -114,7 +114,7 @@ interface Undoing {
  * pays for the others: what they were about is due again.
  */
 export function undoDeskPayment(store: Store, event: LoadedEvent, undoing: Undoing, now: Date): Promise<void> {
-	return withRecord(store, event, undoing.personId, now, async (tx, record) => {
+	return withLockedRegistration(store, event, undoing.personId, now, async (tx, record) => {
 		const registrantId = registrantOf(record);
 		const { id, entryId, madeBy } = undoing;
 		const entries = await entriesOf(tx, event.id, registrantId);
@@ -167,7 +167,7 @@ async function creditUnpaid(tx: Transaction, event: LoadedEvent, registrantId: s
 async function billOf(db: Database, event: LoadedEvent, registrantId: string): Promise<Bill> {
 	const saved = await readBill(db, event.id, registrantId);
 	if (saved) return saved;
-	const person = await rowOfAttendee(db, event.id, registrantId);
+	const person = await findAttendeeRow(db, event.id, registrantId);
 	const name = fullName({ firstName: person?.first_name ?? "", lastName: person?.last_name ?? "" });
 	const nothing = { intra_communautaire: "", siren: "", siret: "", service_code: "", engagement_number: "" };
 	const place = { country: defaultCountry, address: "", address_more: "", postal_code: "", city: "" };

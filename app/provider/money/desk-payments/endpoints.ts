@@ -2,10 +2,10 @@ import { Refusal } from "~/domain/ground/refusal";
 import type { DeskMeans, DeskPaymentKind } from "~/domain/money/desk-payment";
 import { os } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { registrantOf } from "../../ground/records/account";
 import { nameInRow } from "../../ground/records/name-in-row";
-import { rowOfAttendee, rowOfRegistration } from "../../ground/records/rows";
+import { findAttendeeRow, findRegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { DeskPaymentRow } from "../desk-entries/rows";
 import { invoiceOf, issuedRows } from "../invoices/rows";
@@ -32,10 +32,10 @@ export const deskPayments = {
 };
 
 async function describe(store: Store, event: LoadedEvent, personId: string) {
-	const record = await rowOfRegistration(store, event.id, personId);
+	const record = await findRegistrationRow(store, event.id, personId);
 	if (!record) throw new Refusal("notFound");
 	const id = registrantOf(record);
-	const payer = await rowOfAttendee(store, event.id, id);
+	const payer = await findAttendeeRow(store, event.id, id);
 	const { bill, draft: _, entries, lines, ...sums } = await standingAtDesk(store, event, id);
 	const issued = await issuedRows(store, event.id, id);
 	return {

@@ -13,7 +13,7 @@ import {
 import { type Bill, customerOf } from "~/domain/money/billing";
 import { type PromoCode, promoCode } from "~/domain/money/promo-code";
 import { vatDue } from "~/domain/money/vat";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { nameInRow } from "../../ground/records/name-in-row";
 import type { Database } from "../../ground/store/transact";
 import { type Ledger, type Member, readLedger } from "./ledger";
@@ -140,7 +140,7 @@ function wantedBy(
 				if (!article) return [];
 				// What is free may have no rate.
 				const { price, nature, vatRate = 0 } = article;
-				const label = event.say(article.label, languageId);
+				const label = event.translate(article.label, languageId);
 				const personName = nameInRow(member);
 				return [{ personId, personName, articleId, dayId, label, price, nature, vatRate }];
 			}),

@@ -1,7 +1,7 @@
 import { defaultCountry } from "~/domain/ground/identifiers";
 import { type Bill, billingRules } from "~/domain/money/billing";
 import { proposalsOf } from "../../ground/records/company-proposals";
-import { rowOfAttendee, rowOfRegistration } from "../../ground/records/rows";
+import { findAttendeeRow, findRegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Database, Transaction } from "../../ground/store/transact";
 
@@ -29,10 +29,10 @@ export async function saveBill(tx: Transaction, eventId: string, personId: strin
  * else their own name.
  */
 export async function suggestedBill(store: Store, eventId: string, personId: string): Promise<Partial<Bill>> {
-	const record = await rowOfRegistration(store, eventId, personId);
+	const record = await findRegistrationRow(store, eventId, personId);
 	const company = record?.company_id ? await companyFor(store, personId, record.company_id) : undefined;
 	if (!company) {
-		const person = await rowOfAttendee(store, eventId, personId);
+		const person = await findAttendeeRow(store, eventId, personId);
 		return { social_reason: `${person?.first_name ?? ""} ${person?.last_name ?? ""}`.trim() };
 	}
 	const { country } = company;

@@ -1,9 +1,9 @@
 import { checked } from "~/domain/ground/checked";
 import { type Bill, type BillInput, billDoubts, billSchema } from "~/domain/money/billing";
 import type { ProviderContext } from "../../ground/access/context";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { registrantOf } from "../../ground/records/account";
-import { withRecord } from "../../ground/records/change-record";
+import { withLockedRegistration } from "../../ground/records/change-registration";
 import { saveBill } from "./bills";
 import { followChange } from "./follow-change";
 
@@ -11,7 +11,7 @@ import { followChange } from "./follow-change";
 export async function changeBill(context: ProviderContext, event: LoadedEvent, personId: string, given: BillInput) {
 	const bill = checkBill(event, given);
 	const now = context.now();
-	await withRecord(context.store, event, personId, now, async (tx, record) => {
+	await withLockedRegistration(context.store, event, personId, now, async (tx, record) => {
 		await saveBill(tx, event.id, personId, bill, now);
 		// Another customer may owe another tax: a draft with the old one is not to be paid.
 		await followChange(tx, event, registrantOf(record), now);

@@ -1,10 +1,10 @@
 import { Refusal } from "~/domain/ground/refusal";
 import type { ProviderContext } from "../../ground/access/context";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { countAttempt, uncountAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
 import { registrantOf } from "../../ground/records/account";
-import { withRecord } from "../../ground/records/change-record";
+import { withLockedRegistration } from "../../ground/records/change-registration";
 import type { RegistrationRow } from "../../ground/records/rows";
 import type { Transaction } from "../../ground/store/transact";
 import { applyCode, removeCode } from "./promo-codes";
@@ -33,7 +33,7 @@ function changeCode(
 	change: (tx: Transaction, record: RegistrationRow, now: Date) => Promise<void>,
 ) {
 	const now = context.now();
-	return withRecord(context.store, event, personId, now, async (tx, record) => {
+	return withLockedRegistration(context.store, event, personId, now, async (tx, record) => {
 		if (registrantOf(record) !== personId) throw new Refusal("notOffered");
 		await change(tx, record, now);
 		return readResume(tx, event, { registrantId: personId });

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { keyOf, totalsOf } from "~/domain/money/basket";
 import { invoiceNumber } from "~/domain/money/invoice";
 import type { Check } from "../../ground/checks/check";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
 import type { Tables } from "../../ground/store/schema";
 import type { Database } from "../../ground/store/transact";

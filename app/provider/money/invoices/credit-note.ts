@@ -1,5 +1,5 @@
 import { type BasketLine, keyOf } from "~/domain/money/basket";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { randomId } from "../../ground/store/ids";
 import type { Transaction } from "../../ground/store/transact";
 import { queueRefund } from "../refunds/queue-refund";

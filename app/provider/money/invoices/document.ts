@@ -4,8 +4,8 @@ import { type Bill, billingRules } from "~/domain/money/billing";
 import { type InvoiceDocument, operationOf } from "~/domain/money/invoice";
 import { mentionsOf, taxCodesOf, taxReasonsOf } from "~/domain/money/invoice-mentions";
 import { formatDays } from "~/domain/time/dates";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { rowOfPerson } from "../../ground/records/rows";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { findPersonRow } from "../../ground/records/rows";
 import type { Transaction } from "../../ground/store/transact";
 
 interface Written {
@@ -25,7 +25,7 @@ export async function writeInvoice(
 	const { document } = event;
 	const entry = document.billing;
 	if (!entry) throw new Refusal("paymentUnavailable");
-	const person = await rowOfPerson(tx, registrantId);
+	const person = await findPersonRow(tx, registrantId);
 	const days = document.days.map(({ day }) => day).sort();
 	const { currency } = event.settings();
 	const { ht, vat, ttc, taxes } = totalsOf(lines, currency);
@@ -39,7 +39,7 @@ export async function writeInvoice(
 		colours: coloursOf(event, typologyId),
 		event: {
 			id: event.id,
-			name: event.say(document.event.name, person?.language_id),
+			name: event.translate(document.event.name, person?.language_id),
 			place: document.event.location?.address ?? "",
 		},
 		supply: { from: days[0] ?? "", to: days.at(-1) ?? "" },
@@ -147,7 +147,7 @@ export function linesOnPaper(event: LoadedEvent, lines: BasketLine[], language: 
 		return {
 			...line,
 			...(day && { label: `${line.label} (${formatDays([day], language)})` }),
-			...(brought && { includes: { label: event.say(brought.label, languageId), count: includes.companions } }),
+			...(brought && { includes: { label: event.translate(brought.label, languageId), count: includes.companions } }),
 		};
 	});
 }

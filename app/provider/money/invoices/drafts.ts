@@ -1,7 +1,7 @@
 import { Refusal } from "~/domain/ground/refusal";
 import type { Bill } from "~/domain/money/billing";
 import type { InvoiceDocument } from "~/domain/money/invoice";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { RegistrationRow } from "../../ground/records/rows";
 import { randomId } from "../../ground/store/ids";
 import type { Transaction } from "../../ground/store/transact";

@@ -1,7 +1,7 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { requireReach } from "../../ground/access/access";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
-import { requireEvent } from "../../ground/events/known-event";
+import { requireEvent } from "../../ground/events/loaded-event";
 import { startPayment } from "../payments/start-payment";
 import { readBill, suggestedBill } from "./bills";
 import { changeBill } from "./change-bill";

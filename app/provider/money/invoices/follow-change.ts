@@ -1,10 +1,10 @@
 import { mailActions } from "~/domain/mail/mail-template";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { isOver } from "../../ground/events/over";
+import { isEventOver } from "../../ground/events/event-end";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { updateRegistration } from "../../ground/records/rows";
-import { breathe } from "../../ground/store/breathe";
 import type { Transaction } from "../../ground/store/transact";
+import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { type Account, owes, readAccount, remainingOf } from "./account";
 import { creditNote } from "./credit-note";
 import { linesOnPaper } from "./document";
@@ -35,14 +35,14 @@ export async function followChange(
 	await abandonOther(tx, event, account, now);
 	for (const [at, member] of account.members.entries()) {
 		// Of a large group others have their turn in between.
-		if (at > 0 && at % 10 === 0) await breathe();
+		if (at > 0 && at % 10 === 0) await yieldToEventLoop();
 		await complete(tx, event, account, member, now, paidInvoice);
 	}
 	await noteDue(tx, event, account, now);
 	const { gone } = account.basket;
 	if (gone.length === 0) return account;
 	const { refundsChanges } = event.settings(registrant?.typology_id);
-	const isCredited = refunds ?? (refundsChanges && !(await isOver(tx, event, now)));
+	const isCredited = refunds ?? (refundsChanges && !(await isEventOver(tx, event, now)));
 	if (isCredited) await creditNote(tx, event, account, gone, now);
 	return account;
 }

@@ -1,5 +1,5 @@
 import { invoiceNumber } from "~/domain/money/invoice";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Transaction } from "../../ground/store/transact";
 import { takeNumber } from "./series";
 

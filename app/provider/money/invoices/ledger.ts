@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Bill } from "~/domain/money/billing";
+import { partColumns, partsOfRow, type Query, readTogether } from "../../ground/store/read-together";
 import type { Tables } from "../../ground/store/schema";
-import { partsIn, partsOf, type Query, readTogether } from "../../ground/store/together";
 import type { Database } from "../../ground/store/transact";
 import { heldIn } from "../desk-entries/rows";
 import type { InvoiceRow } from "./rows";
@@ -37,11 +37,11 @@ export async function readLedgers(db: Database, eventId: string, registrantIds: 
 	const rows = await from
 		.selectFrom("registrations as asked")
 		.select("asked.person_id")
-		.select(partsOf(db, ledgerQueries(from, eventId, sql.ref<string>("asked.person_id"))))
+		.select(partColumns(db, ledgerQueries(from, eventId, sql.ref<string>("asked.person_id"))))
 		.where("asked.event_id", "=", eventId)
 		.where("asked.person_id", "in", registrantIds)
 		.execute();
-	return rows.map(({ person_id, ...parts }) => ledgerOf(person_id, partsIn<Found>(parts)));
+	return rows.map(({ person_id, ...parts }) => ledgerOf(person_id, partsOfRow<Found>(parts)));
 }
 
 type Found = { [Part in keyof ReturnType<typeof ledgerQueries>]: RowOf<ReturnType<typeof ledgerQueries>[Part]> };

@@ -1,7 +1,7 @@
 import { Refusal } from "~/domain/ground/refusal";
 import type { BillInput } from "~/domain/money/billing";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { withRecord } from "../../ground/records/change-record";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { withLockedRegistration } from "../../ground/records/change-registration";
 import type { Store } from "../../ground/store/open";
 import { checkBill } from "./change-bill";
 import { type Draft, writeDraft } from "./drafts";
@@ -21,7 +21,7 @@ export function openDraft(
 	now: Date,
 ): Promise<Draft> {
 	const bill = checkBill(event, given);
-	return withRecord(store, event, personId, now, async (tx, record) => {
+	return withLockedRegistration(store, event, personId, now, async (tx, record) => {
 		const draft = await writeDraft(tx, event, record, bill, now);
 		if (expectedTTC !== undefined && draft.remaining !== expectedTTC) throw new Refusal("basketChanged");
 		// What came at the desk is enough: its invoice is made there.

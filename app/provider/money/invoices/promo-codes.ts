@@ -1,7 +1,7 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { takesOff } from "~/domain/money/basket";
 import { normalCode, promoCodeProblem } from "~/domain/money/promo-code";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { RegistrationRow } from "../../ground/records/rows";
 import type { Transaction } from "../../ground/store/transact";
 import { readAccount } from "./account";

@@ -2,9 +2,9 @@ import { Refusal } from "~/domain/ground/refusal";
 import { type ArticleChoice, generalDay } from "~/domain/money/article";
 import { type BasketLine, type InvoiceResume, keyOf, resumeOf, totalsOf } from "~/domain/money/basket";
 import { showsTTC } from "~/domain/money/billing";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { registrantOf } from "../../ground/records/account";
-import { rowOfRegistration } from "../../ground/records/rows";
+import { findRegistrationRow } from "../../ground/records/rows";
 import type { Database } from "../../ground/store/transact";
 import { type Account, readAccount, remainingOf } from "./account";
 import { canPay } from "./drafts";
@@ -70,7 +70,7 @@ function paidFor({ covered }: Account, kept: BasketLine[], currency: string): nu
 
 /** As a person sees it, who may be somebody's companion; `articles` are choices to try. */
 export async function resumeFor(db: Database, event: LoadedEvent, personId: string, articles?: string) {
-	const record = await rowOfRegistration(db, event.id, personId);
+	const record = await findRegistrationRow(db, event.id, personId);
 	if (!record) throw new Refusal("notFound");
 	const registrantId = registrantOf(record);
 	return readResume(db, event, {

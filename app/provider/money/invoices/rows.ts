@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
 import type { Invoice, InvoiceDocument } from "~/domain/money/invoice";
-import { breathe } from "../../ground/store/breathe";
 import type { Tables } from "../../ground/store/schema";
 import type { Database } from "../../ground/store/transact";
+import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 
 export type InvoiceRow = Selectable<Tables["invoices"]>;
 
@@ -29,7 +29,7 @@ export async function* eachIssued(db: Database, eventId: string): AsyncGenerator
 		if (!last) return;
 		yield rows;
 		after = Number(last.sequence);
-		await breathe();
+		await yieldToEventLoop();
 	}
 }
 

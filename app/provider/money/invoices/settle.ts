@@ -2,9 +2,9 @@ import { Refusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
 import { type BasketLine, keyOf } from "~/domain/money/basket";
 import type { Invoice } from "~/domain/money/invoice";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";
-import { lockRegistration, rowOfPerson } from "../../ground/records/rows";
+import { findPersonRow, lockRegistration } from "../../ground/records/rows";
 import { randomId } from "../../ground/store/ids";
 import type { Transaction } from "../../ground/store/transact";
 import { deskProvider } from "../refunds/refund-rows";
@@ -64,7 +64,7 @@ export async function settle(
 async function sendToAccounts(tx: Transaction, { document }: LoadedEvent, row: InvoiceRow, now: Date) {
 	const { accounting_email: to } = documentOf(row).buyer;
 	if (!to) return;
-	const person = await rowOfPerson(tx, row.person_id);
+	const person = await findPersonRow(tx, row.person_id);
 	const variables = { invoice: row.id, to, languageId: person?.language_id ?? "" };
 	await queueMail(tx, {
 		document,

@@ -2,9 +2,9 @@ import { Refusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
 import type { InvoiceResume } from "~/domain/money/basket";
 import type { BillInput } from "~/domain/money/billing";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";
-import { withRecord } from "../../ground/records/change-record";
+import { withLockedRegistration } from "../../ground/records/change-registration";
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
@@ -38,7 +38,7 @@ export function announceTransfer(
 	now: Date,
 ): Promise<void> {
 	const bill = checkBill(event, given);
-	return withRecord(store, event, personId, now, async (tx, record) => {
+	return withLockedRegistration(store, event, personId, now, async (tx, record) => {
 		if (record.registered_at === null) throw new Refusal("registrationRequired");
 		if (record.registered_by !== null) throw new Refusal("accessDenied");
 		await saveBill(tx, event.id, personId, bill, now);

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
-import type { VatAnswer, VatRegister } from "../../ground/services/vat-register";
+import type { VatRegister, VatStatus } from "../../ground/services/vat-register";
 
 const answer = z.object({ valid: z.boolean(), userError: z.string().optional() });
 
@@ -9,9 +9,9 @@ const meant = ["VALID", "INVALID"];
 
 /** A register that speaks as VIES does: `POST {url}/check-vat-number`. Slow or broken, it is unavailable. */
 export function openVatRegister(url: string, { patience = 3000 } = {}): VatRegister {
-	const kept = new LRUCache<string, VatAnswer>({ max: 500, ttl: 24 * 60 * 60 * 1000 });
+	const kept = new LRUCache<string, VatStatus>({ max: 500, ttl: 24 * 60 * 60 * 1000 });
 
-	async function ask(number: string): Promise<VatAnswer> {
+	async function ask(number: string): Promise<VatStatus> {
 		const response = await fetch(`${url}/check-vat-number`, {
 			method: "POST",
 			headers: { "Content-Type": "application/json", Accept: "application/json" },
@@ -32,7 +32,7 @@ export function openVatRegister(url: string, { patience = 3000 } = {}): VatRegis
 		async check(number) {
 			const known = kept.get(number);
 			if (known) return known;
-			const found = await ask(number).catch((): VatAnswer => "unavailable");
+			const found = await ask(number).catch((): VatStatus => "unavailable");
 			if (found !== "unavailable") kept.set(number, found);
 			return found;
 		},

@@ -1,7 +1,7 @@
-import { doCounted } from "../../ground/background/begun";
+import { runCounted } from "../../ground/background/counted-work";
 import type { Job } from "../../ground/background/loop";
-import type { MeansWith } from "../../ground/services/means";
 import { type CheckoutState, ProviderRefused } from "../../ground/services/payment-provider";
+import type { ServicesWith } from "../../ground/services/services";
 import type { Store } from "../../ground/store/open";
 import { type CheckoutRow, checkoutsToAsk, endCheckout, postpone } from "../checkouts/checkout-rows";
 import { sweeping } from "../checkouts/hurry-checkout";
@@ -12,7 +12,7 @@ import { recordPayment } from "./record-payment";
  * Asks the payment provider what became of a checkout, and records it: the one way on which payments come in, whether an
  * event, the return page or the sweep asks. One whose draft was abandoned, or paid at the desk, is ended first, so that nobody pays it any more.
  */
-export async function askCheckout(means: MeansWith<"payments">, row: CheckoutRow): Promise<CheckoutState["status"]> {
+export async function askCheckout(means: ServicesWith<"payments">, row: CheckoutRow): Promise<CheckoutState["status"]> {
 	const { store, now, payments, log } = means;
 	const at = now().toISOString();
 	// A provider that is set no longer tells nothing any more.
@@ -22,7 +22,7 @@ export async function askCheckout(means: MeansWith<"payments">, row: CheckoutRow
 		return "expired";
 	}
 	const isWanted = await isPayable(store, row.invoice_id);
-	const state = await (isWanted ? payments.checkout(id) : payments.expire(id)).catch((error) => lostOr(error));
+	const state = await (isWanted ? payments.readCheckout(id) : payments.expire(id)).catch((error) => lostOr(error));
 	if (state === "lost") {
 		log?.warn({ event: row.event_id, checkout: row.id }, "the payment provider no longer knows a page that it opened");
 		await endCheckout(store, row.id, "lost", at, notKnown);
@@ -42,7 +42,7 @@ function lostOr(error: unknown): "lost" {
 }
 
 /** Where the process died before the provider's answer was kept, the same key opens the same page; after its time, none. */
-async function openedId(means: MeansWith<"payments">, row: CheckoutRow): Promise<string | undefined> {
+async function openedId(means: ServicesWith<"payments">, row: CheckoutRow): Promise<string | undefined> {
 	try {
 		return (await openCheckout(means, row)).id;
 	} catch (error) {
@@ -62,7 +62,7 @@ async function isPayable(store: Store, invoiceId: string): Promise<boolean> {
 }
 
 /** A checkout whose event never came is asked for again, ever more rarely, until it has ended. */
-export function sweepCheckouts(means: MeansWith<"payments">): Job {
+export function sweepCheckouts(means: ServicesWith<"payments">): Job {
 	const { store, now } = means;
 	const most = 20;
 	return {
@@ -74,7 +74,7 @@ export function sweepCheckouts(means: MeansWith<"payments">): Job {
 				if (stopping.aborted) break;
 				if (!(await postpone(store, row, nextTime(row, now())))) continue;
 				const work = { kind: "checkout", id: row.id, eventId: row.event_id };
-				await doCounted(means, work, () => askCheckout(means, row));
+				await runCounted(means, work, () => askCheckout(means, row));
 			}
 			return rows.length === most;
 		},

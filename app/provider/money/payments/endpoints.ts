@@ -1,7 +1,7 @@
 import { Refusal } from "~/domain/ground/refusal";
 import type { Payment } from "~/domain/money/payment";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
-import { requireEvent } from "../../ground/events/known-event";
+import { requireEvent } from "../../ground/events/loaded-event";
 import { rowOfCheckout } from "../checkouts/checkout-rows";
 import { rowOfInvoice } from "../invoices/rows";
 import { askCheckout } from "./ask-checkout";

@@ -1,17 +1,17 @@
-import type { MeansWith } from "../../ground/services/means";
-import { type AskedCheckout, ProviderRefused } from "../../ground/services/payment-provider";
+import { type CheckoutRequest, ProviderRefused } from "../../ground/services/payment-provider";
+import type { ServicesWith } from "../../ground/services/services";
 import type { Store } from "../../ground/store/open";
 import { type CheckoutRow, endCheckout } from "../checkouts/checkout-rows";
 
 /** What is asked for a checkout, as its row keeps it until it is open. */
-export type Kept = Omit<AskedCheckout, "expiresAt" | "idempotencyKey"> & { expiresAt: string };
+export type Kept = Omit<CheckoutRequest, "expiresAt" | "idempotencyKey"> & { expiresAt: string };
 
 /**
  * The provider's checkout of a row, opened under the row's key where it is not yet: asking twice opens one. What the
  * provider refuses for good ends the row, so that it is not asked again; the first of several alike is told.
  */
 export async function openCheckout(
-	means: MeansWith<"payments">,
+	means: ServicesWith<"payments">,
 	row: CheckoutRow,
 ): Promise<{ id: string; url: string }> {
 	const { store, payments } = means;
@@ -37,7 +37,7 @@ export async function openCheckout(
 }
 
 async function endRefused(
-	{ store, now, log }: MeansWith<"payments">,
+	{ store, now, log }: ServicesWith<"payments">,
 	row: CheckoutRow,
 	{ reason, message }: ProviderRefused,
 ) {

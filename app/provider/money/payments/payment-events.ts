@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
-import { doCounted } from "../../ground/background/begun";
+import { runCounted } from "../../ground/background/counted-work";
 import { doEach } from "../../ground/background/do-each";
 import type { Job } from "../../ground/background/loop";
-import type { MeansWith } from "../../ground/services/means";
+import type { ServicesWith } from "../../ground/services/services";
 import { nudge } from "../../ground/store/nudge";
 import type { Tables } from "../../ground/store/schema";
 import { transact } from "../../ground/store/transact";
@@ -20,7 +20,7 @@ const patienceMs = 24 * 60 * 60 * 1000;
  * The address for a payment provider's events, outside the contract: the raw body is what its signature holds for. An
  * event is written down and answered; what it is about is looked into afterwards, once, by asking the provider.
  */
-export async function receiveEvent(means: MeansWith<"payments">, request: Request): Promise<Response | null> {
+export async function receiveEvent(means: ServicesWith<"payments">, request: Request): Promise<Response | null> {
 	const name = /^\/api\/payments\/([a-z]+)\/events$/.exec(new URL(request.url).pathname)?.[1];
 	if (name === undefined || name !== means.payments.name || request.method !== "POST") return null;
 	const read = means.payments.readEvent(await request.text(), request.headers);
@@ -46,7 +46,7 @@ export async function receiveEvent(means: MeansWith<"payments">, request: Reques
 }
 
 /** Looks into what was told: a crash between leaves the event to the next run, and to look twice does no harm. */
-export function handleEvents(means: MeansWith<"payments">): Job {
+export function handleEvents(means: ServicesWith<"payments">): Job {
 	const { store, now, payments } = means;
 	return {
 		name: handling,
@@ -71,7 +71,7 @@ export function handleEvents(means: MeansWith<"payments">): Job {
 		// A payment that is not known yet is followed as soon as it is recorded.
 		const payment = payment_id ? await rowOfProviderPayment(store, provider, payment_id) : undefined;
 		const eventId = row?.event_id ?? payment?.event_id ?? null;
-		await doCounted(means, { kind: "payment event", id: `${provider} ${provider_event_id}`, eventId }, async () => {
+		await runCounted(means, { kind: "payment event", id: `${provider} ${provider_event_id}`, eventId }, async () => {
 			if (row && row.outcome !== "paid") await askCheckout(means, row);
 			if (payment) await followPayment(means, payment.id);
 			await store

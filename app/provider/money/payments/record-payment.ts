@@ -1,9 +1,9 @@
 import { mailActions } from "~/domain/mail/mail-template";
 import { contextOf } from "../../ground/access/context";
-import { requireEvent } from "../../ground/events/known-event";
+import { requireEvent } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";
-import type { MeansWith } from "../../ground/services/means";
 import type { CheckoutState } from "../../ground/services/payment-provider";
+import type { ServicesWith } from "../../ground/services/services";
 import { randomId } from "../../ground/store/ids";
 import { transact } from "../../ground/store/transact";
 import { type CheckoutRow, endCheckout } from "../checkouts/checkout-rows";
@@ -16,7 +16,7 @@ import { askRefund } from "../refunds/refunds";
  * transaction, and what is not owed, or was paid before, is given back whole, and told so.
  */
 export async function recordPayment(
-	{ store, now }: MeansWith<"payments">,
+	{ store, now }: ServicesWith<"payments">,
 	row: CheckoutRow,
 	paid: Extract<CheckoutState, { status: "paid" }>,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { toleranceSeconds } from "../../ground/services/payment-provider";
+import { signatureToleranceSeconds } from "../../ground/services/payment-provider";
 
 /** `t=1700000000,v1=…`: HMAC-SHA256 over time and body, so that neither can be changed nor sent again later. */
 export function signatureOf(secret: string, body: string, at: Date): string {
@@ -20,7 +20,7 @@ export function refusedSignature(
 	const time = Number(parts[1]);
 	const expected = hmac(secret, time, body);
 	if (!timingSafeEqual(Buffer.from(parts[2]), Buffer.from(expected))) return "forged";
-	return Math.abs(now.getTime() / 1000 - time) > toleranceSeconds ? "old" : undefined;
+	return Math.abs(now.getTime() / 1000 - time) > signatureToleranceSeconds ? "old" : undefined;
 }
 
 function hmac(secret: string, time: number, body: string): string {

@@ -3,9 +3,9 @@ import { pricesOf } from "~/domain/money/basket";
 import { showsTTC } from "~/domain/money/billing";
 import { promoLine } from "~/domain/money/promo-line";
 import type { ProviderContext } from "../../ground/access/context";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import type { MeansWith } from "../../ground/services/means";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { ProviderRefused } from "../../ground/services/payment-provider";
+import type { ServicesWith } from "../../ground/services/services";
 import { isUniqueViolation } from "../../ground/store/unique";
 import { type CheckoutRow, openCheckouts, rowOfCheckout } from "../checkouts/checkout-rows";
 import type { Draft } from "../invoices/drafts";
@@ -52,7 +52,7 @@ export async function startPayment(
 
 /** The row of the draft's next page: written before the provider is asked, so that a crash between is found again. */
 async function checkoutOf(
-	means: MeansWith<"payments">,
+	means: ServicesWith<"payments">,
 	event: LoadedEvent,
 	{ draft, personId, referer }: Starting,
 ): Promise<CheckoutRow> {

@@ -1,5 +1,10 @@
 import type Stripe from "stripe";
-import type { CheckoutState, KnownDispute, KnownRefund, ReadEvent } from "../../ground/services/payment-provider";
+import type {
+	CheckoutState,
+	EventReadResult,
+	ProviderDispute,
+	ProviderRefund,
+} from "../../ground/services/payment-provider";
 import { fromStripe } from "./stripe-amounts";
 
 /* What Stripe's objects say, in our words. */
@@ -20,13 +25,13 @@ export function stateIn(session: Stripe.Checkout.Session): CheckoutState {
 /** A payment that came to nothing after the page was left, as a bank debit may. */
 const endedIntents = new Set(["requires_payment_method", "canceled"]);
 
-const refundStatuses: Record<string, KnownRefund["status"]> = {
+const refundStatuses: Record<string, ProviderRefund["status"]> = {
 	succeeded: "done",
 	failed: "failed",
 	canceled: "refused",
 };
 
-export function refundIn({ id, amount, currency, status, metadata, failure_reason }: Stripe.Refund): KnownRefund {
+export function refundIn({ id, amount, currency, status, metadata, failure_reason }: Stripe.Refund): ProviderRefund {
 	return {
 		id,
 		key: metadata?.refundId,
@@ -37,10 +42,10 @@ export function refundIn({ id, amount, currency, status, metadata, failure_reaso
 }
 
 /** Inquiries (`warning_…`) and appeals go the way of disputes; only money that is out is lost. */
-export function disputeIn(dispute: Stripe.Dispute): KnownDispute {
+export function disputeIn(dispute: Stripe.Dispute): ProviderDispute {
 	const { id, amount, currency, reason, created, evidence_details, balance_transactions } = dispute;
 	const isOut = balance_transactions.reduce((sum, one) => sum + one.amount, 0) < 0;
-	const statuses: Record<string, KnownDispute["status"]> = {
+	const statuses: Record<string, ProviderDispute["status"]> = {
 		needs_response: "needsResponse",
 		under_review: "underReview",
 		won: "won",
@@ -57,7 +62,7 @@ export function disputeIn(dispute: Stripe.Dispute): KnownDispute {
 	};
 }
 
-export function eventIn({ id, type, data }: Stripe.Event): ReadEvent {
+export function eventIn({ id, type, data }: Stripe.Event): EventReadResult {
 	const about = data.object as { id?: string; object?: string; payment_intent?: string | { id: string } | null };
 	const intent = typeof about.payment_intent === "string" ? about.payment_intent : about.payment_intent?.id;
 	return {

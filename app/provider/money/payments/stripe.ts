@@ -1,9 +1,9 @@
 import Stripe from "stripe";
 import {
-	type Aftermath,
 	type PaymentProvider,
 	ProviderRefused,
-	toleranceSeconds,
+	type RefundsAndDisputes,
+	signatureToleranceSeconds,
 } from "../../ground/services/payment-provider";
 import { toStripe } from "./stripe-amounts";
 import { disputeIn, eventIn, localeOf, refundIn, stateIn } from "./stripe-words";
@@ -27,8 +27,8 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeAccount, 
 	const stateOf = async (id: string) =>
 		stateIn(await telling(stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent"] })));
 
-	async function aftermathOf(paymentId: string): Promise<Aftermath> {
-		const aftermath: Aftermath = { refunds: [], disputes: [] };
+	async function aftermathOf(paymentId: string): Promise<RefundsAndDisputes> {
+		const aftermath: RefundsAndDisputes = { refunds: [], disputes: [] };
 		const of = { payment_intent: paymentId, limit: 100 };
 		for await (const refund of stripe.refunds.list(of)) aftermath.refunds.push(refundIn(refund));
 		for await (const dispute of stripe.disputes.list(of)) aftermath.disputes.push(disputeIn(dispute));
@@ -66,7 +66,7 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeAccount, 
 			if (!url) throw new Error("Stripe opened a session without a page");
 			return { id, url, expiresAt: new Date(expires_at * 1000).toISOString() };
 		},
-		checkout: stateOf,
+		readCheckout: stateOf,
 		async expire(id) {
 			try {
 				await stripe.checkout.sessions.expire(id);
@@ -86,14 +86,14 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeAccount, 
 			const { id } = await telling(stripe.refunds.create(asked, { idempotencyKey }));
 			return { id };
 		},
-		aftermath: (paymentId) => telling(aftermathOf(paymentId)),
+		readRefundsAndDisputes: (paymentId) => telling(aftermathOf(paymentId)),
 		readEvent(rawBody, headers) {
 			const signature = headers.get("stripe-signature");
 			if (!signature) return { refused: "unsigned" };
 			try {
 				const at = now().getTime();
 				return eventIn(
-					stripe.webhooks.constructEvent(rawBody, signature, webhookSecret, toleranceSeconds, undefined, at),
+					stripe.webhooks.constructEvent(rawBody, signature, webhookSecret, signatureToleranceSeconds, undefined, at),
 				);
 			} catch (error) {
 				if (error instanceof SyntaxError) return { refused: "unreadable" };

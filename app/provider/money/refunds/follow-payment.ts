@@ -1,7 +1,7 @@
-import { doCounted } from "../../ground/background/begun";
+import { runCounted } from "../../ground/background/counted-work";
 import { doEach } from "../../ground/background/do-each";
 import type { Job } from "../../ground/background/loop";
-import type { MeansWith } from "../../ground/services/means";
+import type { ServicesWith } from "../../ground/services/services";
 import { transact } from "../../ground/store/transact";
 import { hour } from "./looks";
 import { recordAftermath } from "./record-aftermath";
@@ -11,11 +11,14 @@ import { recordAftermath } from "./record-aftermath";
  * refunds and disputes come in, whether an event, the sweep or a refund of ours asks. An answer that was overtaken by
  * another one while it came is not recorded, and asked again.
  */
-export async function followPayment({ store, now, payments, log }: MeansWith<"payments">, id: string): Promise<void> {
+export async function followPayment(
+	{ store, now, payments, log }: ServicesWith<"payments">,
+	id: string,
+): Promise<void> {
 	for (;;) {
 		const payment = await store.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirst();
 		if (!payment || payment.provider !== payments.name) return;
-		const aftermath = await payments.aftermath(payment.payment_id);
+		const aftermath = await payments.readRefundsAndDisputes(payment.payment_id);
 		const news = await transact(store, (tx) => recordAftermath(tx, payment, aftermath, now()));
 		if (!news) continue;
 		for (const { what, isBad, ...about } of news) {
@@ -26,7 +29,7 @@ export async function followPayment({ store, now, payments, log }: MeansWith<"pa
 }
 
 /** The sweep: what no event told of. */
-export function followPayments(means: MeansWith<"payments">): Job {
+export function followPayments(means: ServicesWith<"payments">): Job {
 	const { store, now, payments } = means;
 	const most = 20;
 	return {
@@ -44,7 +47,7 @@ export function followPayments(means: MeansWith<"payments">): Job {
 			await doEach(due, { stopping, orElse: "payments could not be followed" }, async (row) => {
 				const { id, event_id: eventId } = row;
 				if (!(await claim(row))) return;
-				await doCounted(means, { kind: "payment", id, eventId }, () => followPayment(means, id));
+				await runCounted(means, { kind: "payment", id, eventId }, () => followPayment(means, id));
 			});
 			return due.length === most;
 		},

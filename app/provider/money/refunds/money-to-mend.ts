@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { plainAmount } from "~/domain/money/money";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
 import type { Tables } from "../../ground/store/schema";
 import type { Database } from "../../ground/store/transact";

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Aftermath, KnownDispute, KnownRefund } from "../../ground/services/payment-provider";
+import type { ProviderDispute, ProviderRefund, RefundsAndDisputes } from "../../ground/services/payment-provider";
 import { randomId } from "../../ground/store/ids";
 import { nudge } from "../../ground/store/nudge";
 import type { Tables } from "../../ground/store/schema";
@@ -20,7 +20,7 @@ export interface News {
 export async function recordAftermath(
 	tx: Transaction,
 	payment: PaymentRow,
-	{ refunds, disputes }: Aftermath,
+	{ refunds, disputes }: RefundsAndDisputes,
 	now: Date,
 ): Promise<News[] | undefined> {
 	const { numUpdatedRows } = await tx
@@ -46,7 +46,7 @@ export async function recordAftermath(
 	return news;
 }
 
-async function recordRefund(tx: Transaction, payment: PaymentRow, told: KnownRefund, now: Date): Promise<News[]> {
+async function recordRefund(tx: Transaction, payment: PaymentRow, told: ProviderRefund, now: Date): Promise<News[]> {
 	const at = now.toISOString();
 	const rows = await refundsOf(tx, payment.id);
 	const row = rows.find(({ refund_id }) => refund_id === told.id) ?? rows.find(({ id }) => id === told.key);
@@ -74,7 +74,7 @@ async function recordRefund(tx: Transaction, payment: PaymentRow, told: KnownRef
 	return [{ what, isBad, refund: told.id, status: told.status, reason: told.reason }];
 }
 
-async function recordDispute(tx: Transaction, payment: PaymentRow, told: KnownDispute, now: Date): Promise<News[]> {
+async function recordDispute(tx: Transaction, payment: PaymentRow, told: ProviderDispute, now: Date): Promise<News[]> {
 	const key = { provider: payment.provider, dispute_id: told.id };
 	const before = await tx
 		.selectFrom("disputes")

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { KnownRefund } from "../../ground/services/payment-provider";
+import type { ProviderRefund } from "../../ground/services/payment-provider";
 import type { Tables } from "../../ground/store/schema";
 import type { Database } from "../../ground/store/transact";
 
@@ -9,7 +9,7 @@ export const deskProvider = "desk";
 export type RefundRow = Selectable<Tables["refunds"]>;
 
 /** `asked` of us, and not yet of the provider; the others are the provider's word (`KnownRefund`). */
-export type RefundStatus = "asked" | KnownRefund["status"];
+export type RefundStatus = "asked" | ProviderRefund["status"];
 
 type Times = Pick<RefundRow, "pending_at" | "done_at" | "failed_at" | "refused_at">;
 

@@ -1,8 +1,8 @@
-import { doCounted } from "../../ground/background/begun";
+import { runCounted } from "../../ground/background/counted-work";
 import { doEach } from "../../ground/background/do-each";
 import type { Job } from "../../ground/background/loop";
-import type { MeansWith } from "../../ground/services/means";
 import { ProviderRefused } from "../../ground/services/payment-provider";
+import type { ServicesWith } from "../../ground/services/services";
 import { nudge } from "../../ground/store/nudge";
 import type { Transaction } from "../../ground/store/transact";
 import { followPayment } from "./follow-payment";
@@ -59,7 +59,7 @@ const secondsUntil = (attempts: number) => Math.min(30 * 2 ** attempts, 6 * 3600
 const aboutUs = "account: ";
 
 /** Asks the payment provider for what is to go back; the refund's id makes it go once, whoever asks how often. */
-export function giveBack(means: MeansWith<"payments">): Job {
+export function giveBack(means: ServicesWith<"payments">): Job {
 	const { store, now, payments, log } = means;
 	let isStarted = false;
 	return {
@@ -77,7 +77,7 @@ export function giveBack(means: MeansWith<"payments">): Job {
 				.execute();
 			await doEach(due, { stopping, orElse: "money could not be given back yet" }, async (row) => {
 				const work = { kind: "refund", id: row.id, eventId: row.event_id };
-				if (await claim(row)) await doCounted(means, work, () => give(row));
+				if (await claim(row)) await runCounted(means, work, () => give(row));
 			});
 			return due.length === most;
 		},

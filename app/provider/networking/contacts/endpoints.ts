@@ -1,7 +1,7 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { requireReach } from "../../ground/access/access";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
-import { type LoadedEvent, requireEvent } from "../../ground/events/known-event";
+import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
 import { contactsOf, countContacts, keepContact, sayOfContact } from "./contacts";
 import { findContact, isProof, requireBadge } from "./find-contact";
 import { listContacts } from "./list-contacts";

@@ -3,8 +3,8 @@ import type { ExportFormat } from "~/domain/networking/contact";
 import { fullName } from "~/domain/people/person";
 import { onClockInFull } from "~/domain/time/clock";
 import type { ProviderContext } from "../../ground/access/context";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { keepFile } from "../../ground/files/keep-file";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { saveExport } from "../../ground/files/save-export";
 import { type Cell, workbook } from "../../ground/files/workbook";
 import { writeExport } from "../../ground/files/write-export";
 import { type Contact, shownFields } from "./contacts";
@@ -51,13 +51,13 @@ export function exportContacts(
 		for await (const cells of rows()) yield cells.map((cell) => written(cell, event.document.event.timeZone));
 	}
 	async function* cards() {
-		const eventName = event.say(event.document.event.name);
+		const eventName = event.translate(event.document.event.name);
 		for await (const contact of contacts) yield vcard(contact, { eventName });
 	}
 	if (format === "csv") return writeExport(exports, lines(), now(), { name: "contacts", left });
 	const content =
 		format === "vcf" ? cards() : workbook([{ name: "Contacts", columns: titles, rows }], event.document.event.timeZone);
-	return keepFile(exports, `contacts.${format}`, content, now(), left);
+	return saveExport(exports, `contacts.${format}`, content, now(), left);
 }
 
 function written(cell: Cell, zone: string): string {

@@ -1,13 +1,13 @@
 import { readBadgeCode } from "~/domain/documents/badge-code";
 import { Refusal } from "~/domain/ground/refusal";
 import type { ProviderContext } from "../../ground/access/context";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { countAttempt, uncountAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
-import { rowOfRegistration } from "../../ground/records/rows";
+import { findRegistrationRow } from "../../ground/records/rows";
 import { newToken } from "../../ground/store/ids";
-import type { Caller } from "../../ground/tokens/rows";
-import { insertToken, personOfToken } from "../../ground/tokens/rows";
+import type { Caller } from "../../ground/tokens/tokens";
+import { findTokenOwner, insertToken } from "../../ground/tokens/tokens";
 import { describeScanned } from "./scanned";
 
 /** How long after a badge was read its person may be noted: a comment is typed meanwhile. */
@@ -16,7 +16,7 @@ const proofLasts = 5 * 60 * 1000;
 /** Who wears the badge with this code, and the proof that the caller has just read it. */
 export async function findContact(context: ProviderContext, event: LoadedEvent, caller: Caller, code: string) {
 	const { store } = context;
-	if (!(await rowOfRegistration(store, event.id, caller.personId))) throw new Refusal("accessDenied");
+	if (!(await findRegistrationRow(store, event.id, caller.personId))) throw new Refusal("accessDenied");
 	const found = await requireWearer(context, event, caller, code);
 	return { contact: describeScanned(event, found), proof: await giveProof(context, event, caller, found.id) };
 }
@@ -103,7 +103,7 @@ export async function isProof(
 	otherId: string,
 	proof: string,
 ): Promise<boolean> {
-	const wearer = await personOfToken(store, boundTo(caller, proof), now(), "contact");
+	const wearer = await findTokenOwner(store, boundTo(caller, proof), now(), "contact");
 	if (wearer?.personId !== otherId || wearer.domainId !== event.domainId) return false;
 	// Badges are an event's: a proof of one opens nothing at another.
 	return wearer.eventId === event.id;

@@ -1,6 +1,6 @@
 import type { ExportFormat } from "~/domain/networking/contact";
 import type { ProviderContext } from "../../ground/access/context";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { chunks } from "../../ground/store/chunks";
 import type { Store } from "../../ground/store/open";
 import { type Contact, type ContactKey, contactsOf, keysOfContacts } from "./contacts";

@@ -1,9 +1,9 @@
 import { isRefusal, Refusal, type RefusalCode } from "~/domain/ground/refusal";
 import type { ProviderContext } from "../../ground/access/context";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { keepPace } from "../../ground/limits/pace";
-import { rowOfRegistration } from "../../ground/records/rows";
-import type { Caller } from "../../ground/tokens/rows";
+import { findRegistrationRow } from "../../ground/records/rows";
+import type { Caller } from "../../ground/tokens/tokens";
 import { contactsOf, keepContact } from "./contacts";
 import { giveProof, wornBy } from "./find-contact";
 
@@ -32,7 +32,7 @@ const ofOne: RefusalCode[] = ["notFound", "ownBadge", "contactRefused", "tooMany
 export async function noteScans(context: ProviderContext, event: LoadedEvent, caller: Caller, scans: Scan[]) {
 	const now = context.now();
 	keepPace(context.store, pace, caller.personId, now);
-	if (!(await rowOfRegistration(context.store, event.id, caller.personId))) throw new Refusal("accessDenied");
+	if (!(await findRegistrationRow(context.store, event.id, caller.personId))) throw new Refusal("accessDenied");
 	let tooMany: Refusal | undefined;
 	const outcomes: Awaited<ReturnType<typeof outcomeOf>>[] = [];
 	for (const scan of scans) outcomes.push(await outcomeOf(scan));

@@ -1,4 +1,4 @@
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 
 /** What stands on a badge for all to see. */
 export function describeScanned(event: LoadedEvent, row: ScannedRow) {
@@ -7,7 +7,7 @@ export function describeScanned(event: LoadedEvent, row: ScannedRow) {
 		id: row.id,
 		firstName: row.first_name,
 		lastName: row.last_name,
-		typo: typology ? event.say(typology.label) : null,
+		typo: typology ? event.translate(typology.label) : null,
 		company: row.company,
 	};
 }

@@ -1,9 +1,9 @@
 import { Refusal } from "~/domain/ground/refusal";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import {
+	findRegistrationRow,
 	lockRegistration,
 	type RegistrationRow,
-	rowOfRegistration,
 	updateRegistration,
 } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
@@ -20,7 +20,7 @@ export function sharesByDefault(
 }
 
 export async function readSharing(store: Store, event: LoadedEvent, userId: string): Promise<boolean> {
-	const record = await rowOfRegistration(store, event.id, userId);
+	const record = await findRegistrationRow(store, event.id, userId);
 	if (!record) throw new Refusal("notFound");
 	return sharesByDefault(event, record);
 }

@@ -1,5 +1,5 @@
 import { vouchedFor } from "~/domain/registration/vouched";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { RegistrationRow } from "../../ground/records/rows";
 import type { Database } from "../../ground/store/transact";
 

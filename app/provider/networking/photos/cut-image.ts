@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import { cutsOf, type ImageFormat, type ImageKind } from "~/domain/event/image";
 import { pictureLimits } from "~/domain/networking/picture";
-import type { DarkroomFile } from "../../ground/services/darkroom";
+import type { ImageFile } from "../../ground/services/image-worker";
 import { onlyPhotos } from "./only-photos";
 
 onlyPhotos();
@@ -10,7 +10,7 @@ onlyPhotos();
  * What is shown of a picture of the event file, made anew from its pixels: upright, in sRGB, of an animation the first frame,
  * and without anything else that the file held. What is too small stays so: a page gives it its place. Throws for what cannot be decoded.
  */
-export async function cutImage(sent: Uint8Array, kind: ImageKind): Promise<DarkroomFile[]> {
+export async function cutImage(sent: Uint8Array, kind: ImageKind): Promise<ImageFile[]> {
 	const cuts = cutsOf(kind);
 	const whole = await raw(
 		sharp(sent, { limitInputPixels: pictureLimits.pixels, failOn: "error", sequentialRead: true })
@@ -24,7 +24,7 @@ export async function cutImage(sent: Uint8Array, kind: ImageKind): Promise<Darkr
 			})
 			.toColourspace("srgb"),
 	);
-	const made: DarkroomFile[] = [];
+	const made: ImageFile[] = [];
 	for (const { files, isWhole, ...size } of cuts) {
 		const fitting = isWhole
 			? ({ ...size, fit: "inside", withoutEnlargement: true } as const)

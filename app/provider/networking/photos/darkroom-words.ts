@@ -1,5 +1,5 @@
 import type { ImageKind } from "~/domain/event/image";
-import type { DarkroomFile, Developed } from "../../ground/services/darkroom";
+import type { ImageFile, ProcessedImage } from "../../ground/services/image-worker";
 
 /** What the server says to a process of the darkroom, which answers once. */
 export type ToDarkroom = { sent: Uint8Array } & (
@@ -11,7 +11,7 @@ export type ToDarkroom = { sent: Uint8Array } & (
 export type FromDarkroom =
 	/** It has loaded what it needs. */
 	| { say: "ready" }
-	| { say: "developed"; developed: Developed }
-	| { say: "cut"; files: DarkroomFile[] }
+	| { say: "developed"; developed: ProcessedImage }
+	| { say: "cut"; files: ImageFile[] }
 	| { say: "read"; code: string | undefined }
 	| { say: "unreadable"; detail: string };

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { type Darkroom, Spoilt } from "../../ground/services/darkroom";
+import { ImageFailed, type ImageWorker } from "../../ground/services/image-worker";
 import type { FromDarkroom, ToDarkroom } from "./darkroom-words";
 
 export interface DarkroomLimits {
@@ -22,7 +22,7 @@ const startMs = 20_000;
  * Processes that decode, started by the first picture. One that a picture ends, or that is killed over it, is followed by a fresh
  * one, which tries the same picture again; the second time it is spoilt. What takes too long is not tried again.
  */
-export function openDarkroom({ program, limits }: { program: string; limits?: Partial<DarkroomLimits> }): Darkroom {
+export function openDarkroom({ program, limits }: { program: string; limits?: Partial<DarkroomLimits> }): ImageWorker {
 	const { atOnce, timeMs, memoryMb, idleMs } = { ...defaults, ...limits };
 	const idle: Place[] = [];
 	const all = new Set<Place>();
@@ -51,11 +51,11 @@ export function openDarkroom({ program, limits }: { program: string; limits?: Pa
 		const begun = Date.now();
 		const answer = await ask(place, picture, clock.left);
 		clock.left -= Date.now() - begun;
-		if (answer === "tooSlow") throw new Spoilt("tooSlow");
+		if (answer === "tooSlow") throw new ImageFailed("tooSlow");
 		if (answer === "fell") return "fell";
 		place.resting = setTimeout(() => end(place), idleMs).unref();
 		idle.push(place);
-		if (answer.say === "unreadable") throw new Spoilt("unreadable", answer.detail);
+		if (answer.say === "unreadable") throw new ImageFailed("unreadable", answer.detail);
 		return answer;
 	}
 
@@ -64,7 +64,7 @@ export function openDarkroom({ program, limits }: { program: string; limits?: Pa
 			const clock = { left: timeMs };
 			const first = await tryOnce(picture, clock);
 			const last = first === "fell" ? await tryOnce(picture, clock) : first;
-			if (last === "fell") throw new Spoilt("fell");
+			if (last === "fell") throw new ImageFailed("fell");
 			return last;
 		});
 	}
@@ -88,12 +88,12 @@ export function openDarkroom({ program, limits }: { program: string; limits?: Pa
 	}
 
 	return {
-		async develop(sent, frame) {
+		async process(sent, frame) {
 			const answer = await tryTwice({ ask: "develop", sent, frame });
 			if (answer.say !== "developed") throw new Error("the darkroom answered something else");
 			return answer.developed;
 		},
-		async cut(sent, kind) {
+		async makeEventImage(sent, kind) {
 			const answer = await tryTwice({ ask: "cut", sent, kind });
 			if (answer.say !== "cut") throw new Error("the darkroom answered something else");
 			return answer.files;

@@ -1,7 +1,7 @@
 import type { JudgedPicture } from "~/contract/networking/pictures";
 import type { PictureState, Verdict } from "~/domain/networking/picture";
 import { fullName } from "~/domain/people/person";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";
 import { describePicture } from "./picture-rows";

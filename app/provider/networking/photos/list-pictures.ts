@@ -1,5 +1,5 @@
 import type { Picture } from "~/contract/networking/pictures";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import { describePicture, type PictureRow, picturedOn } from "./picture-rows";
 

@@ -1,14 +1,14 @@
-import { doCounted } from "../../ground/background/begun";
+import { runCounted } from "../../ground/background/counted-work";
 import type { Job } from "../../ground/background/loop";
-import { requireEvent } from "../../ground/events/known-event";
-import { type Developed, Spoilt } from "../../ground/services/darkroom";
-import type { MeansWith } from "../../ground/services/means";
+import { requireEvent } from "../../ground/events/loaded-event";
+import { ImageFailed, type ProcessedImage } from "../../ground/services/image-worker";
+import type { ServicesWith } from "../../ground/services/services";
 import { fileOf, folderOf, type PictureRow, picturesJob, rawOf } from "./picture-rows";
 
 /** As many as a darkroom develops at once. */
 const taken = 2;
 
-type VariantServices = MeansWith<"files" | "darkroom">;
+type VariantServices = ServicesWith<"files" | "darkroom">;
 
 /**
  * Makes the variants of what was sent. What spoils in the darkroom is told to its author; what kills even this process, three
@@ -43,7 +43,7 @@ export function makeVariants(means: VariantServices): Job {
 				.execute();
 			const done = await Promise.all(
 				due.map((row) =>
-					doCounted(means, { kind: "picture", id: row.id, eventId: row.event_id }, () => makeOf(means, row)),
+					runCounted(means, { kind: "picture", id: row.id, eventId: row.event_id }, () => makeOf(means, row)),
 				),
 			);
 			return due.length === taken && done.includes(true);
@@ -57,9 +57,9 @@ async function makeOf({ store, files, darkroom, log, now }: VariantServices, row
 	const event = await requireEvent({ store, memo: { events: new Map() } }, row.event_id);
 	const frame = frameIn(event.settings().photosFrame);
 	const developed = sent
-		? await darkroom.develop(new Uint8Array(await sent.arrayBuffer()), frame).catch(orSpoilt)
-		: new Spoilt("unreadable", "it is not there");
-	if (developed instanceof Spoilt) {
+		? await darkroom.process(new Uint8Array(await sent.arrayBuffer()), frame).catch(orSpoilt)
+		: new ImageFailed("unreadable", "it is not there");
+	if (developed instanceof ImageFailed) {
 		log?.warn({ picture: row.id, err: developed }, "a picture cannot be developed");
 		await change(row.id, { state: "unreadable" });
 		await files.remove(rawOf(row.id));
@@ -89,8 +89,8 @@ async function makeOf({ store, files, darkroom, log, now }: VariantServices, row
 	}
 }
 
-function orSpoilt(error: unknown): Developed | Spoilt {
-	if (error instanceof Spoilt) return error;
+function orSpoilt(error: unknown): ProcessedImage | ImageFailed {
+	if (error instanceof ImageFailed) return error;
 	throw error;
 }
 

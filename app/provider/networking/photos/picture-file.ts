@@ -1,7 +1,7 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { type PictureFormat, typeOfFormat, type Variant } from "~/domain/networking/picture";
 import { callerOf, type ProviderContext } from "../../ground/access/context";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { fileOf, folderOf, isOn, type PictureRow, rowOfPicture } from "./picture-rows";
 import { isRegistered, isScreen, mayModerate, requireGallery, requireWearer } from "./require-gallery";
 

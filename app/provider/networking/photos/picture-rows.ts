@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Picture } from "~/contract/networking/pictures";
 import { type PictureFormat, type PictureState, type Variant, variants } from "~/domain/networking/picture";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Files } from "../../ground/services/files";
 import type { Tables } from "../../ground/store/schema";
 import type { Database } from "../../ground/store/transact";

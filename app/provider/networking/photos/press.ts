@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { pictureLimits, type Variant, variants } from "~/domain/networking/picture";
-import type { DarkroomFile, Developed } from "../../ground/services/darkroom";
+import type { ImageFile, ProcessedImage } from "../../ground/services/image-worker";
 import { onlyPhotos } from "./only-photos";
 import { fileOf } from "./picture-rows";
 
@@ -11,7 +11,7 @@ onlyPhotos();
  * the file held (where it was taken, by what, whatever was hidden behind it). Throws for what cannot be decoded. Only a
  * process of the darkroom decodes what strangers sent.
  */
-export async function pressPicture(sent: Uint8Array, frame: Uint8Array | undefined): Promise<Developed> {
+export async function pressPicture(sent: Uint8Array, frame: Uint8Array | undefined): Promise<ProcessedImage> {
 	const given = () =>
 		sharp(sent, { limitInputPixels: pictureLimits.pixels, failOn: "error", sequentialRead: true })
 			.autoOrient()
@@ -24,7 +24,7 @@ export async function pressPicture(sent: Uint8Array, frame: Uint8Array | undefin
 		.toBuffer({ resolveWithObject: true });
 	const { width, height, channels } = info;
 	const hd = () => sharp(data, { raw: { width, height, channels } });
-	const files: DarkroomFile[] = [{ name: fileOf("original", "jpg"), bytes: original.data }];
+	const files: ImageFile[] = [{ name: fileOf("original", "jpg"), bytes: original.data }];
 	const keep = async (variant: Variant, picture: ReturnType<typeof hd>) => {
 		files.push({
 			name: fileOf(variant, "webp"),

@@ -2,11 +2,11 @@ import { readBadgeCode } from "~/domain/documents/badge-code";
 import { Refusal } from "~/domain/ground/refusal";
 import { rightsAt, rolesInDomain } from "../../ground/access/access";
 import { type ProviderContext, requireCaller } from "../../ground/access/context";
-import { type LoadedEvent, requireEvent } from "../../ground/events/known-event";
+import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
 import { countAttempt, countAttempts, networkOf, uncountAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
-import { rowOfRegistration } from "../../ground/records/rows";
-import type { Caller } from "../../ground/tokens/rows";
+import { findRegistrationRow } from "../../ground/records/rows";
+import type { Caller } from "../../ground/tokens/tokens";
 import { noteSeen, openLink } from "../../live/screens/link-rows";
 
 interface Place {
@@ -56,7 +56,7 @@ export async function isRegistered(
 	event: LoadedEvent,
 	{ personId }: Caller,
 ): Promise<boolean> {
-	const record = await rowOfRegistration(store, event.id, personId);
+	const record = await findRegistrationRow(store, event.id, personId);
 	return record !== undefined && record.registered_at !== null;
 }
 
@@ -93,10 +93,10 @@ export async function requirePictured(
 ): Promise<string[]> {
 	const found = new Set<string>();
 	for (const code of codes.filter((one) => one.trim() !== "")) {
-		await countAttempt(context, limits.picturedOfPerson, personId);
+		await countAttempt(context, limits.unknownBadgesOfPerson, personId);
 		const wearer = await wearerOf(context, event, code);
 		if (wearer === undefined) throw new Refusal("invalidForm", { badges: "errors.badgeOfNobody" });
-		await uncountAttempt(context, limits.picturedOfPerson, personId);
+		await uncountAttempt(context, limits.unknownBadgesOfPerson, personId);
 		found.add(wearer);
 	}
 	return [...found];

@@ -1,6 +1,6 @@
 import type { Job } from "../../ground/background/loop";
 import { isHalfWritten } from "../../ground/files/file-store";
-import type { MeansWith } from "../../ground/services/means";
+import type { ServicesWith } from "../../ground/services/services";
 import { folder, folderOf } from "./picture-rows";
 
 const hour = 60 * 60 * 1000;
@@ -9,7 +9,7 @@ const leftAloneMs = hour;
 const atOnce = 200;
 
 /** Files without a row go: of who died while sending, of what was removed while its variants were made, of who was erased. */
-export function sweepPictures({ store, files, now }: MeansWith<"files">): Job {
+export function sweepPictures({ store, files, now }: ServicesWith<"files">): Job {
 	return {
 		name: "pictures-sweep",
 		everyMs: hour,

@@ -1,6 +1,6 @@
 import type { DeedDetails } from "~/domain/venue/deed";
 import type { DoorPlace } from "~/domain/venue/wire";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import { rulesOf } from "../../venue/attendees/door-places";
 

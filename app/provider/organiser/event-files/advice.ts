@@ -8,7 +8,7 @@ import { remoteAdvice } from "~/domain/event-file/remote-offer";
 import { sellingAdvice } from "~/domain/event-file/selling-advice";
 import { translationAdvice } from "~/domain/event-file/translated";
 import type { RawSettings } from "~/domain/settings";
-import { notPrinted, notPrintedOf } from "../../ground/printing/faces";
+import { describeUnprintable, unprintableLetters } from "../../ground/printing/font-faces";
 import type { Path } from "./findings";
 import type { ReadEventFile } from "./parse";
 
@@ -69,8 +69,8 @@ export function printAdvice({ document, people }: EventFile): string[] {
 		...people.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()),
 	];
 	return [...new Set(names)].flatMap((name) => {
-		const letters = notPrinted(name);
-		return letters.length > 0 ? [notPrintedOf(name, letters)] : [];
+		const letters = unprintableLetters(name);
+		return letters.length > 0 ? [describeUnprintable(name, letters)] : [];
 	});
 }
 

@@ -7,17 +7,17 @@ import type { PictureSize } from "~/domain/event/picture-size";
 import type { EventFile } from "~/domain/event-file/event-file";
 import { isRefusal, type RefusalCode } from "~/domain/ground/refusal";
 import { pictureLimits } from "~/domain/networking/picture";
-import { isKept, keepImage } from "../../ground/files/keep-image";
 import { requirePicture } from "../../ground/files/require-picture";
-import { type Darkroom, Spoilt } from "../../ground/services/darkroom";
+import { isImageSaved, saveEventImage } from "../../ground/files/save-event-image";
 import type { Files } from "../../ground/services/files";
+import { ImageFailed, type ImageWorker } from "../../ground/services/image-worker";
 import { imagesIn, withImages } from "./images";
 import type { EventFileProblem, ReadEventFile } from "./parse";
 
 interface Place {
 	/** The event file's: what it names lies in it. */
 	folder: string;
-	darkroom: Darkroom;
+	darkroom: ImageWorker;
 	/** Where pictures are kept; without, they are only tried. */
 	files?: Files | undefined;
 	/** Writes nothing. */
@@ -66,7 +66,7 @@ async function bringOne(said: string, kind: ImageKind, eventId: string, place: P
 	const { darkroom, files, isDry } = place;
 	const id = imageIn(said);
 	if (id) {
-		const isThere = !files || (await isKept({ ...place, eventId }, id, kind));
+		const isThere = !files || (await isImageSaved({ ...place, eventId }, id, kind));
 		return isThere ? { id } : { fault: `the store has no picture “${said}”: name its file` };
 	}
 	const path = imageFileIn(said) ?? said;
@@ -75,7 +75,7 @@ async function bringOne(said: string, kind: ImageKind, eventId: string, place: P
 	try {
 		const size = await requirePicture(opened.picture);
 		const bytes = new Uint8Array(await opened.picture.arrayBuffer());
-		const newId = await keepImage(bytes, kind, { darkroom, eventId, files, isDry });
+		const newId = await saveEventImage(bytes, kind, { darkroom, eventId, files, isDry });
 		return { id: newId, note: softness(path, kind, size) };
 	} catch (error) {
 		const fault = faultIn(error);
@@ -106,14 +106,14 @@ const refused: Partial<Record<RefusalCode, string>> = {
 	pictureUnsupported: "is no JPEG, PNG or WebP, whatever it is called",
 };
 
-const spoilt: Record<Spoilt["reason"], string> = {
+const spoilt: Record<ImageFailed["reason"], string> = {
 	unreadable: "is broken: it cannot be read to its end",
 	tooSlow: "takes too long to read",
 	fell: "cannot be read: it ended two programs that tried",
 };
 
 function faultIn(error: unknown): string | undefined {
-	if (error instanceof Spoilt) return spoilt[error.reason];
+	if (error instanceof ImageFailed) return spoilt[error.reason];
 	return isRefusal(error) ? refused[error.code] : undefined;
 }
 

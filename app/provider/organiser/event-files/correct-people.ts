@@ -1,8 +1,8 @@
 import type { EventDocument } from "~/domain/event-file/event-document";
 import type { Invitation } from "~/domain/event-file/invitation";
 import { correctPerson } from "~/provider/ground/records/correct-person";
-import { asKnownAt } from "~/provider/ground/records/known-at";
 import { nameColumns } from "~/provider/ground/records/name-columns";
+import { personAtEvent } from "~/provider/ground/records/person-at-event";
 import { type PersonRow, type RegistrationRow, updateRegistration } from "~/provider/ground/records/rows";
 import type { Transaction } from "~/provider/ground/store/transact";
 
@@ -53,7 +53,7 @@ async function correct(
 }
 
 function correction(document: EventDocument, person: PersonRow, record: RegistrationRow, invitation: Invitation) {
-	const known = asKnownAt(person, record);
+	const known = personAtEvent(person, record);
 	const personColumns = differing(known, {
 		...nameColumns({
 			firstName: invitation.firstName || known.first_name,

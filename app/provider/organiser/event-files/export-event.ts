@@ -3,8 +3,8 @@ import { type GivenRole, inFile } from "~/domain/event/role";
 import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
 import type { Invitation } from "~/domain/event-file/invitation";
 import { entryOf } from "~/domain/live/ballot";
-import { breathe } from "~/provider/ground/store/breathe";
 import type { Store } from "~/provider/ground/store/open";
+import { yieldToEventLoop } from "~/provider/ground/store/yield-to-event-loop";
 import { ballotsOf } from "~/provider/live/ballots/ballot-rows";
 import { emotionsOf } from "~/provider/live/emotions/emotion-rows";
 
@@ -78,7 +78,7 @@ async function* invitedPeople(
 			doors: roles.get(row.id)?.doors,
 		}));
 		after = rows.at(-1)?.email ?? "";
-		await breathe();
+		await yieldToEventLoop();
 	}
 }
 

@@ -1,7 +1,7 @@
 import { paths } from "~/paths";
 import { contextOf } from "../../ground/access/context";
-import { mintFirstOrganiser } from "../../ground/access/first-organiser";
-import { type LoadedEvent, requireEvent } from "../../ground/events/known-event";
+import { createFirstOrganiserLink } from "../../ground/access/first-organiser";
+import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
 import { nameInRow } from "../../ground/records/name-in-row";
 import type { Store } from "../../ground/store/open";
 import { mintPersonalAddress, mintPersonalLink } from "../../ground/tokens/mint-links";
@@ -78,7 +78,7 @@ export async function nextSteps(
 		({ domain_id }, index) => events.findIndex((one) => one.domain_id === domain_id) === index,
 	);
 	for (const { alias, domain_id } of first) {
-		const code = await mintFirstOrganiser(store, domain_id, now);
+		const code = await createFirstOrganiserLink(store, domain_id, now);
 		const url = `${publicUrl}${paths.firstOrganiser(alias)}?code=${code}`;
 		if (code) links.push({ label: `First organiser of ${domain_id} (once, within 24 hours)`, url });
 	}

@@ -1,7 +1,7 @@
 import { imageFileIn } from "~/domain/event/image";
 import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
 import type { EventFile } from "~/domain/event-file/event-file";
-import { type EventRow, rowOfEvent } from "~/provider/ground/events/rows";
+import { type EventRow, findEventRow } from "~/provider/ground/events/rows";
 import { hashToken } from "~/provider/ground/store/ids";
 import type { Store } from "~/provider/ground/store/open";
 import { type Transaction, transact } from "~/provider/ground/store/transact";
@@ -129,7 +129,7 @@ async function begin(
 	return transact(store, async (tx) => {
 		const renamed = await saveDomain(tx, file.document);
 		const document = await keepProgramme(tx, file.document);
-		const known = await rowOfEvent(tx, document.event.id);
+		const known = await findEventRow(tx, document.event.id);
 		const goesOn = known !== undefined && mark !== null && known.importing === mark;
 		if (known && !goesOn) refuseStale(known, document, file.revision);
 		const before = known && readDocument(known.document);

@@ -1,9 +1,9 @@
 import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
 import { eventDocument } from "~/domain/event-file/event-file";
 import { defaultZone } from "~/domain/time/clock";
-import { revisionOf, rowOfEvent } from "~/provider/ground/events/rows";
+import { findEventRow, findRevision } from "~/provider/ground/events/rows";
 import type { Store } from "~/provider/ground/store/open";
-import { rehearse, transact } from "~/provider/ground/store/transact";
+import { runAndRollBack, transact } from "~/provider/ground/store/transact";
 import { mergeProgramme } from "../programme-import/merge";
 import type { Programme } from "../programme-import/programme";
 import { readProgramme } from "../programme-import/read";
@@ -37,9 +37,9 @@ export async function importProgramme(
 	const zone = await zoneOfEvent(store, eventName);
 	const read = readProgramme(text, { event: zone, asked: askedZone(timeZone) });
 	const programme = firstDay ? startingOn(firstDay, read, zone) : read;
-	const run = isDry ? rehearse : transact;
+	const run = isDry ? runAndRollBack : transact;
 	const changed = await run(store, async (tx) => {
-		const found = await revisionOf(tx, eventName);
+		const found = await findRevision(tx, eventName);
 		if (!found) throw new ImportRefused([`no event has the id or alias “${eventName}”`]);
 		await lockDomain(tx, found.domain_id);
 		const row = await tx.selectFrom("events").select("document").where("id", "=", found.id).executeTakeFirstOrThrow();
@@ -59,8 +59,8 @@ export async function importProgramme(
 }
 
 async function zoneOfEvent(store: Store, eventName: string): Promise<string> {
-	const found = await revisionOf(store, eventName);
-	const row = found && (await rowOfEvent(store, found.id));
+	const found = await findRevision(store, eventName);
+	const row = found && (await findEventRow(store, found.id));
 	return row ? readDocument(row.document).event.timeZone : defaultZone;
 }
 

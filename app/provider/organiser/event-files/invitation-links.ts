@@ -1,5 +1,5 @@
 import { contextOf } from "~/provider/ground/access/context";
-import { type LoadedEvent, requireEvent } from "~/provider/ground/events/known-event";
+import { type LoadedEvent, requireEvent } from "~/provider/ground/events/loaded-event";
 import { chunks } from "~/provider/ground/store/chunks";
 import type { Store } from "~/provider/ground/store/open";
 import { transact } from "~/provider/ground/store/transact";

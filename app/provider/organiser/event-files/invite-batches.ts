@@ -3,9 +3,9 @@ import type { Invitation } from "~/domain/event-file/invitation";
 import { hasText } from "~/domain/event-file/mail-occasions";
 import { mailActions } from "~/domain/mail/mail-template";
 import { onClock } from "~/domain/time/clock";
-import { rowOfEvent } from "~/provider/ground/events/rows";
+import { findEventRow } from "~/provider/ground/events/rows";
 import type { Store } from "~/provider/ground/store/open";
-import { rehearse, type Transaction, transact } from "~/provider/ground/store/transact";
+import { runAndRollBack, type Transaction, transact } from "~/provider/ground/store/transact";
 import { inWords } from "../programme-import/in-words";
 import { type Invited, invitePeople } from "./invite-people";
 import { lockDomain } from "./lock-domain";
@@ -117,7 +117,7 @@ export async function inviteBatches(
 			// Somebody may have changed the event since the last batch.
 			const row = await tx.selectFrom("events").select("revision").where("id", "=", event.id).executeTakeFirst();
 			if (row && row.revision !== current.revision) {
-				const changed = await rowOfEvent(tx, event.id);
+				const changed = await findEventRow(tx, event.id);
 				if (changed) current = { revision: changed.revision, document: readDocument(changed.document) };
 			}
 			const invited = await invitePeople(tx, current.document, batch, passwords, { now, leavesAt });
@@ -136,7 +136,7 @@ export async function tryBatches(store: Store, { document, people, now, leavesAt
 	let counts = nobody;
 	for (const [batch] of batchesOf(people)) {
 		const startedAt = performance.now();
-		const would = await rehearse(store, async (tx) => {
+		const would = await runAndRollBack(store, async (tx) => {
 			await lockDomain(tx, document.domain.id);
 			return invitePeople(tx, document, batch, new Map(), { now, leavesAt });
 		});

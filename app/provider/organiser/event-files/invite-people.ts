@@ -3,14 +3,14 @@ import type { Invitation } from "~/domain/event-file/invitation";
 import { hasText } from "~/domain/event-file/mail-occasions";
 import { mailActions } from "~/domain/mail/mail-template";
 import type { Extended } from "~/domain/people/person";
-import { addresseesOf } from "~/provider/account/addresses/addressee";
-import { erasedAmong } from "~/provider/account/addresses/erased";
+import { findOrCreateAddressees } from "~/provider/account/addresses/addressee";
+import { findErasedAddresses } from "~/provider/account/addresses/erased-addresses";
 import { mailsJob, queueMails } from "~/provider/ground/outbox/queue";
-import { newRecord } from "~/provider/ground/records/new-record";
-import { type PersonRow, type RegistrationRow, rowsOfRegistrations } from "~/provider/ground/records/rows";
+import { newRegistration } from "~/provider/ground/records/new-registration";
+import { findRegistrationRows, type PersonRow, type RegistrationRow } from "~/provider/ground/records/rows";
 import { nudge } from "~/provider/ground/store/nudge";
 import type { Transaction } from "~/provider/ground/store/transact";
-import { lengthNoted } from "~/provider/ground/tokens/passwords";
+import { longPasswordFlag } from "~/provider/ground/tokens/passwords";
 import { correctPeople, typologyColumns } from "./correct-people";
 
 /** What an import did about people. */
@@ -46,7 +46,7 @@ export async function invitePeople(
 	{ now, leavesAt }: { now: Date; leavesAt: Date | undefined },
 ): Promise<Invited> {
 	const named = batch.map((one) => ({ ...one, email: one.email.toLowerCase() }));
-	const erased = await erasedAmong(
+	const erased = await findErasedAddresses(
 		tx,
 		document.domain.id,
 		named.map(({ email }) => email),
@@ -54,7 +54,7 @@ export async function invitePeople(
 	const people = named.filter(({ email }) => !erased.has(email));
 	const { known, keptApart } = await welcome(tx, document, people, passwords, now);
 	const ids = [...known.values()].map(({ id }) => id);
-	const records = await rowsOfRegistrations(tx, document.event.id, ids);
+	const records = await findRegistrationRows(tx, document.event.id, ids);
 	const recordOf = ({ email }: Invitation) => records.get(known.get(email)?.id ?? "");
 	const uninvited = people.filter((one) => !recordOf(one)?.invited_at);
 	const declined = uninvited.filter((one) => hasDeclined(recordOf(one)));
@@ -86,9 +86,9 @@ async function welcome(
 		...one,
 		languageId: one.languageId ?? null,
 		passwordHash: passwords.get(one.email),
-		passwordIsLong: lengthNoted(one.password),
+		passwordIsLong: longPasswordFlag(one.password),
 	}));
-	const { found, keptApart } = await addresseesOf(tx, domain.id, newcomers, now);
+	const { found, keptApart } = await findOrCreateAddressees(tx, domain.id, newcomers, now);
 	for (const { email, passwordHash, passwordIsLong } of newcomers) {
 		const person = found.get(email);
 		if (!passwordHash || !person || person.password_hash) continue;
@@ -208,7 +208,7 @@ async function insertRecords(
 		.values(
 			fresh.map(({ id, invitation }) => {
 				const columns = { ...typologyColumns(document, invitation.typoId), invited_at: now.toISOString() };
-				return newRecord({ eventId: document.event.id, personId: id, given: invitation }, now, columns);
+				return newRegistration({ eventId: document.event.id, personId: id, given: invitation }, now, columns);
 			}),
 		)
 		.onConflict((conflict) => conflict.columns(["event_id", "person_id"]).doNothing())

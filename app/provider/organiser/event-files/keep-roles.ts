@@ -1,8 +1,8 @@
 import { type GivenRole, organisingRoles, rolesSaid } from "~/domain/event/role";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import type { Invitation } from "~/domain/event-file/invitation";
-import { giveDoors, setRoles } from "~/provider/ground/access/roles";
-import { tell } from "~/provider/ground/store/told";
+import { setAllowedDoors, setRoles } from "~/provider/ground/access/roles";
+import { publishOnCommit } from "~/provider/ground/store/publish";
 import type { Transaction } from "~/provider/ground/store/transact";
 import { ImportRefused } from "../programme-import/refused";
 
@@ -38,7 +38,7 @@ export async function keepRoles(
 	for (const { personId, roles, doors } of named) {
 		const holder = { domainId: domain.id, eventId: event.id, personId };
 		const isOther = await setRoles(tx, holder, roles);
-		if ((await giveDoors(tx, holder, doors)) || isOther) changed++;
+		if ((await setAllowedDoors(tx, holder, doors)) || isOther) changed++;
 	}
 	const isExact = named.some(({ roles }) => roles.length > 0);
 	const absent = before.filter(
@@ -50,7 +50,7 @@ export async function keepRoles(
 	// Of whoever goes all roles at the event do.
 	for (const { person_id, event_id } of gone) {
 		await tx.deleteFrom("roles").where("person_id", "=", person_id).where("event_id", "=", event_id).execute();
-		tell(tx, "revocations", person_id);
+		publishOnCommit(tx, "revocations", person_id);
 	}
 	const organised = before.filter(isOrganising);
 	if (organised.length > 0 && !(await trustedAt(tx, domain.id, event.id)).some(isOrganising)) {

@@ -1,5 +1,5 @@
 import type { Invitation } from "~/domain/event-file/invitation";
-import { meantBy } from "~/provider/account/addresses/rows";
+import { findAddressees } from "~/provider/account/addresses/rows";
 import type { Store } from "~/provider/ground/store/open";
 import { hashPassword } from "~/provider/ground/tokens/passwords";
 
@@ -10,7 +10,7 @@ export async function hashMissingPasswords(
 	people: Invitation[],
 ): Promise<Map<string, string>> {
 	const wanted = new Map(people.flatMap(({ email, password }) => (password ? [[email.toLowerCase(), password]] : [])));
-	const known = await meantBy(store, domainId, [...wanted.keys()]);
+	const known = await findAddressees(store, domainId, [...wanted.keys()]);
 	const hashes = new Map<string, string>();
 	for (const [email, password] of wanted) {
 		if (!known.get(email)?.password_hash) hashes.set(email, await hashPassword(password));

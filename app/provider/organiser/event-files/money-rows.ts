@@ -1,5 +1,5 @@
 import type { EventDocument } from "~/domain/event-file/event-document";
-import { whoIsOver } from "~/provider/ground/checks/who-is-over";
+import { describeOverCapacity } from "~/provider/ground/checks/describe-over-capacity";
 import type { Transaction } from "~/provider/ground/store/transact";
 import { holdersOfArticle } from "~/provider/money/articles/choice-rows";
 
@@ -18,7 +18,7 @@ export async function keepStocks(tx: Transaction, { event, articles }: EventDocu
 			.onConflict((conflict) => conflict.columns(["event_id", "article_id"]).doUpdateSet({ stock }))
 			.execute();
 		if (taken <= stock) continue;
-		const over = await whoIsOver(tx, event.id, taken - stock, holdersOfArticle(tx, event.id, id));
+		const over = await describeOverCapacity(tx, event.id, taken - stock, holdersOfArticle(tx, event.id, id));
 		told.push(`the article “${id}” has a stock of ${stock} and ${taken} are chosen${over}`);
 	}
 	const gone = rows.filter((row) => !articles.some(({ id, stock }) => id === row.article_id && stock !== undefined));

@@ -1,5 +1,5 @@
 import type { EventDocument } from "~/domain/event-file/event-document";
-import { whoIsOver } from "~/provider/ground/checks/who-is-over";
+import { describeOverCapacity } from "~/provider/ground/checks/describe-over-capacity";
 import type { Transaction } from "~/provider/ground/store/transact";
 import { holdersOfValue } from "~/provider/registration/models/rows";
 
@@ -33,7 +33,7 @@ export async function keepQuotaValues(tx: Transaction, { event, quotas }: EventD
 				.execute();
 			if (capacity !== null && capacity < row.taken) {
 				const holders = holdersOfValue(tx, event.id, { quota_key, value });
-				const over = await whoIsOver(tx, event.id, row.taken - capacity, holders);
+				const over = await describeOverCapacity(tx, event.id, row.taken - capacity, holders);
 				overfull.push(
 					`the value “${value}” of quota “${quota_key}” offers ${capacity} places and ${row.taken} are taken${over}`,
 				);

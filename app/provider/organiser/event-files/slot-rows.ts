@@ -1,5 +1,5 @@
 import type { EventDocument } from "~/domain/event-file/event-document";
-import { whoIsOver } from "~/provider/ground/checks/who-is-over";
+import { describeOverCapacity } from "~/provider/ground/checks/describe-over-capacity";
 import { chunks } from "~/provider/ground/store/chunks";
 import type { Transaction } from "~/provider/ground/store/transact";
 import { holdersOfSlot } from "~/provider/registration/conferences/rows";
@@ -48,7 +48,7 @@ export async function keepSlots(tx: Transaction, { event, conferences }: EventDo
 			.where("slot_id", "=", slot_id)
 			.execute();
 		if (quota !== null && quota < row.taken) {
-			const over = await whoIsOver(tx, event.id, row.taken - quota, holdersOfSlot(tx, event.id, slot_id));
+			const over = await describeOverCapacity(tx, event.id, row.taken - quota, holdersOfSlot(tx, event.id, slot_id));
 			overfull.push(`the slot “${slot_id}” offers ${quota} places and ${row.taken} are taken${over}`);
 		}
 	}

@@ -1,6 +1,6 @@
 import type { EventRole } from "~/domain/event/role";
 import { paths } from "~/paths";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import { mintProofAddress } from "../../ground/tokens/mint-links";
 import type { StartLink } from "./start-link";

@@ -1,7 +1,7 @@
 import { readDocument } from "~/domain/event-file/event-document";
 import type { Job } from "../../ground/background/loop";
 import { folderOfImage, imageFolder } from "../../ground/files/image-keys";
-import type { MeansWith } from "../../ground/services/means";
+import type { ServicesWith } from "../../ground/services/services";
 import { imagesOfBallots } from "../../live/ballots/option-images";
 import { keptImagesOf } from "./images";
 
@@ -11,7 +11,7 @@ const hour = 60 * 60 * 1000;
  * Pictures that no event file and no question names any more go an hour after it changed: pages that are open still fetch them. So do those
  * whose import was cut off, or refused, before its document was written.
  */
-export function sweepImages({ store, files, now }: MeansWith<"files">): Job {
+export function sweepImages({ store, files, now }: ServicesWith<"files">): Job {
 	return {
 		name: "images-sweep",
 		everyMs: hour,

@@ -1,6 +1,6 @@
 import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
 import { typologyAdvice } from "~/domain/event-file/people-advice";
-import { revisionOf, rowOfEvent } from "~/provider/ground/events/rows";
+import { findEventRow, findRevision } from "~/provider/ground/events/rows";
 import type { Store } from "~/provider/ground/store/open";
 import { type Invite, leavingAt } from "../event-files/invite";
 import { inviteBatches, sayCounts, sayStaysOut, sayUnwritten, tryBatches } from "../event-files/invite-batches";
@@ -58,8 +58,8 @@ export async function importPeople(
 }
 
 async function eventNamed(store: Store, name: string): Promise<{ document: EventDocument; revision: number }> {
-	const found = await revisionOf(store, name);
-	const row = found && (await rowOfEvent(store, found.id));
+	const found = await findRevision(store, name);
+	const row = found && (await findEventRow(store, found.id));
 	if (!row) throw new ImportRefused([`no event has the id or alias “${name}”`]);
 	return { document: readDocument(row.document), revision: row.revision };
 }

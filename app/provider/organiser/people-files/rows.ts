@@ -4,7 +4,7 @@ import { addressKept } from "~/domain/people/email-address";
 import { nameOf } from "~/domain/people/person-name";
 import { telephoneIn } from "~/domain/people/telephone";
 import { folded } from "~/domain/texts/folded";
-import { notPrinted, notPrintedOf } from "../../ground/printing/faces";
+import { describeUnprintable, unprintableLetters } from "../../ground/printing/font-faces";
 import { hasMisfits, isCutOff, mended } from "../programme-import/misfits";
 import type { Columns, PersonField } from "./columns";
 
@@ -83,8 +83,8 @@ function personIn(cells: string[], columns: Columns, document: EventDocument, gu
 	)?.id;
 	const [phone, mobile] = [telephone(of("phone"), guesses), telephone(of("mobile"), guesses)];
 	const names = namesIn(of);
-	const unseen = notPrinted(`${names.firstName} ${names.lastName}`);
-	if (unseen.length > 0) guesses.push(notPrintedOf(`${names.firstName} ${names.lastName}`.trim(), unseen));
+	const unseen = unprintableLetters(`${names.firstName} ${names.lastName}`);
+	if (unseen.length > 0) guesses.push(describeUnprintable(`${names.firstName} ${names.lastName}`.trim(), unseen));
 	const parsed = invitation.safeParse({
 		email,
 		...names,

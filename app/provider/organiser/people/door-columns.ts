@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { calendarDay, fromClock } from "~/domain/time/clock";
 import { entryPlace } from "~/domain/venue/vocabulary";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { type Reader, type SourcedColumn, yesNo } from "./sourced-column";
 
 /** By which door somebody came, whether they are in, and the zones: as the doors told it. */
@@ -15,7 +15,7 @@ export function doorColumns({ store, now }: Reader, event: LoadedEvent, language
 	const stands = (place: RawBuilder<unknown>, is: RawBuilder<unknown>) => sql`door_standings.event_id = ${eventId}
 		and door_standings.person_id = registrations.person_id and door_standings.place ${place} and ${is}`;
 	const isInside = sql`exists (select 1 from door_standings where ${stands(sql`= ${entryPlace}`, isThere)})`;
-	const zones = document.zones.map(({ id, label }) => ({ value: id, label: event.say(label, languageId) }));
+	const zones = document.zones.map(({ id, label }) => ({ value: id, label: event.translate(label, languageId) }));
 	const ofZones = (key: string, label: string, is: RawBuilder<unknown>): SourcedColumn => ({
 		...{ key, label, kind: "choice", values: zones },
 		sql: sql`(select min(door_standings.first_at) from door_standings where ${stands(sql`like 'zone:%'`, is)})`,

@@ -3,28 +3,28 @@ import { join } from "node:path";
 import type { BackgroundJob } from "~/domain/ground/background-job";
 import { Refusal } from "~/domain/ground/refusal";
 import { contextOf, type ProviderContext } from "../../ground/access/context";
-import { mostBegun, setAsideReason } from "../../ground/background/begun";
+import { maxBegun, setAsideReason } from "../../ground/background/counted-work";
 import {
 	cancelJob,
 	deleteJobsBefore,
 	describeJob,
-	giveBack,
+	findJob,
+	findJobUnderWay,
 	insertJob,
 	type JobRow,
-	jobAsked,
+	type JobSummary,
 	leaseJob,
 	markDone,
 	markFailed,
 	markFinished,
+	releaseJob,
 	reopenJob,
-	rowOfJob,
-	setAside,
-	type ToldJob,
-} from "../../ground/background/job-rows";
+	setJobAside,
+} from "../../ground/background/jobs";
 import type { Job } from "../../ground/background/loop";
-import { type LoadedEvent, requireEvent } from "../../ground/events/known-event";
-import { directoryOfJob, keepCopy, writeWhole } from "../../ground/files/keep-file";
-import type { MeansWith } from "../../ground/services/means";
+import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
+import { directoryOfJob, saveExportCopy, writeAtomically } from "../../ground/files/save-export";
+import type { ServicesWith } from "../../ground/services/services";
 import { nudge } from "../../ground/store/nudge";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
@@ -59,7 +59,7 @@ export async function startExport(
 	const job = { kind: "export" as const, eventId: event.id, askedBy, languageId: languageId ?? "" };
 	return transact(store, async (tx) => {
 		const made = await insertJob(tx, { ...job, people: [], total, asked: said, now: now() });
-		const row = made ?? (await jobAsked(tx, event.id, said));
+		const row = made ?? (await findJobUnderWay(tx, event.id, said));
 		// It ended between the two: nothing stands in the way of another one.
 		if (!row) throw new Refusal("storeUnavailable");
 		nudge(tx, exportsJob);
@@ -98,15 +98,15 @@ export async function fetchExport({ store, exports, now }: ProviderContext, even
 	const row = await requireJob(store, event, jobId, now());
 	if (!exports || !row.finished_at) throw new Refusal("notFound");
 	const name = nameOfExport(askedOf(row));
-	return keepCopy(exports, name, join(directoryOfJob(exports, row.id), name), now());
+	return saveExportCopy(exports, name, join(directoryOfJob(exports, row.id), name), now());
 }
 
-const askedOf = ({ asked }: Pick<ToldJob, "asked">) => JSON.parse(asked ?? "{}") as ExportAsked;
-const untilOf = ({ created_at }: ToldJob) => new Date(Date.parse(created_at) + lifeMs).toISOString();
+const askedOf = ({ asked }: Pick<JobSummary, "asked">) => JSON.parse(asked ?? "{}") as ExportAsked;
+const untilOf = ({ created_at }: JobSummary) => new Date(Date.parse(created_at) + lifeMs).toISOString();
 
 /** 404 once its time is over, swept or not. */
-async function requireJob(store: Store, event: LoadedEvent, jobId: string, now: Date): Promise<ToldJob> {
-	const row = await rowOfJob(store, "export", event.id, jobId);
+async function requireJob(store: Store, event: LoadedEvent, jobId: string, now: Date): Promise<JobSummary> {
+	const row = await findJob(store, "export", event.id, jobId);
 	if (!row || untilOf(row) <= now.toISOString()) throw new Refusal("notFound");
 	return row;
 }
@@ -116,7 +116,7 @@ export const removeOldExports = (store: Store, now: Date) =>
 	deleteJobsBefore(store, "export", new Date(now.getTime() - lifeMs));
 
 /** Writes the exports of long lists. What a killed process left unfinished is written anew. */
-export function writeExports(means: MeansWith<"exports">): Job {
+export function writeExports(means: ServicesWith<"exports">): Job {
 	const { store, now, log } = means;
 	return {
 		name: exportsJob,
@@ -124,15 +124,15 @@ export function writeExports(means: MeansWith<"exports">): Job {
 		async run(stopping) {
 			const job = await leaseJob(store, "export", now());
 			if (!job) return false;
-			if (job.begun > mostBegun) {
+			if (job.begun > maxBegun) {
 				log?.error({ job: job.id, event: job.event_id }, setAsideReason);
-				await setAside(store, job, now());
+				await setJobAside(store, job, now());
 				return true;
 			}
 			try {
 				await writeJob(means, job, stopping);
 			} catch (error) {
-				if (stopping.aborted) await giveBack(store, job);
+				if (stopping.aborted) await releaseJob(store, job);
 				else if (!(error instanceof Stopped)) {
 					log?.error({ err: error, job: job.id }, "an export could not be written");
 					await markFailed(store, job, now());
@@ -147,7 +147,7 @@ export function writeExports(means: MeansWith<"exports">): Job {
 const tellMs = 500;
 
 async function writeJob(
-	{ store, exports, now }: MeansWith<"exports">,
+	{ store, exports, now }: ServicesWith<"exports">,
 	job: JobRow & { lease: string },
 	stopping: AbortSignal,
 ) {
@@ -163,7 +163,7 @@ async function writeJob(
 		toldAt = Date.now();
 		await markProgress(store, job, people, now());
 	});
-	await writeWhole(join(directory, nameOfExport(asked)), content, stopping);
+	await writeAtomically(join(directory, nameOfExport(asked)), content, stopping);
 	await markProgress(store, job, written, now());
 	await markFinished(store, job, now());
 }

@@ -3,7 +3,7 @@ import { plainAmount } from "~/domain/money/money";
 import type { PeopleRow } from "~/domain/people/people-list";
 import { defaultZone, onClockInFull } from "~/domain/time/clock";
 import type { ProviderContext } from "../../ground/access/context";
-import { keepFile } from "../../ground/files/keep-file";
+import { saveExport } from "../../ground/files/save-export";
 import { type Cell, workbook } from "../../ground/files/workbook";
 import { csvContent } from "../../ground/files/write-export";
 import type { Store } from "../../ground/store/open";
@@ -26,7 +26,7 @@ export async function exportPeople(
 	left?: AbortSignal,
 ): Promise<string> {
 	if (!exports) throw new Refusal("unexpected");
-	return keepFile(exports, nameOfExport(asked), contentOf(store, crowd, asked), now(), left);
+	return saveExport(exports, nameOfExport(asked), contentOf(store, crowd, asked), now(), left);
 }
 
 /** The file as it is read. With short labels the first line has the columns' keys; `onRead` hears how many people came by so far. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { Refusal } from "~/domain/ground/refusal";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { describeDay } from "../../ground/records/attended";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { describeDay } from "../../ground/records/attendance";
 import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";
 import type { Tables } from "../../ground/store/schema";

@@ -2,10 +2,10 @@ import { PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql } from "
 import { Refusal } from "~/domain/ground/refusal";
 import type { PeopleFilter, PeopleOrder, PeopleRow } from "~/domain/people/people-list";
 import { foldedName } from "~/domain/texts/folded";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { OrderedLine } from "../../ground/records/ordered-line";
-import { markOf, mostPeople, slicesByName, type Way } from "../../ground/records/slices-by-name";
-import { spansOfDomain } from "../../ground/records/spans-of-people";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { idRangesOfDomain } from "../../ground/records/id-ranges";
+import { cursorOf, maxPeople, type SliceOptions, slicesByName } from "../../ground/records/slices-by-name";
+import { TopList } from "../../ground/records/top-list";
 import { contains, containsFolded, escapeLike } from "../../ground/store/contains";
 import type { Store } from "../../ground/store/open";
 import type { Tables } from "../../ground/store/schema";
@@ -74,7 +74,7 @@ interface PagePosition extends Pick<PageAsked, "page" | "pageSize" | "after" | "
 async function pageByName(store: Store, eventId: string, conditions: Condition[], place: PagePosition) {
 	const { page, pageSize, after, before, direction } = place;
 	const beside = after ?? before;
-	const mark = beside === undefined ? undefined : await markOf(store, eventId, beside);
+	const mark = beside === undefined ? undefined : await cursorOf(store, eventId, beside);
 	const skip = (page - 1) * pageSize;
 	const counted = await walk(
 		store,
@@ -84,7 +84,7 @@ async function pageByName(store: Store, eventId: string, conditions: Condition[]
 	);
 	if (!mark) return counted;
 	const back = direction === "asc" ? "desc" : "asc";
-	const way: Way = { eventId, direction: after === undefined ? back : direction, from: mark };
+	const way: SliceOptions = { eventId, direction: after === undefined ? back : direction, from: mark };
 	const { ids } = await walk(store, conditions, way, { skip: 0, want: pageSize, untilFull: true });
 	return { ids: after === undefined ? ids.reverse() : ids, total: counted.total };
 }
@@ -96,12 +96,12 @@ interface Wanted {
 	untilFull?: boolean;
 }
 
-async function walk(store: Store, conditions: Condition[], way: Way, { skip, want, untilFull }: Wanted) {
+async function walk(store: Store, conditions: Condition[], way: SliceOptions, { skip, want, untilFull }: Wanted) {
 	const { eventId, direction, from } = way;
 	const matching = recordsWhere(store, eventId, conditions);
 	const ids: string[] = [];
 	let total = 0;
-	for await (const { condition, tookMs } of slicesByName(store, { eventId, direction, from, most: mostPeople })) {
+	for await (const { condition, tookMs } of slicesByName(store, { eventId, direction, from, most: maxPeople })) {
 		const began = performance.now();
 		const here = matching.where(condition);
 		const inOrder = here
@@ -144,7 +144,7 @@ async function pageByColumn(
 		.orderBy(sortedBy(store, { sql: key, kind: column.kind }, direction))
 		.orderBy(letters(store, sql`registrations.person_id`))
 		.limit(page * pageSize);
-	const line = new OrderedLine(page * pageSize, direction);
+	const line = new TopList(page * pageSize, direction);
 	let total = 0;
 	for await (const { condition, tookMs } of slicesByName(store, { eventId, direction: "asc", most: 12_000 })) {
 		const began = performance.now();
@@ -172,13 +172,13 @@ async function pageOfDomain(
 	const direction = order?.[1] ?? "asc";
 	const keys = order ? [order[0]] : byName;
 	const query = conditions.reduce((all, one) => all.where(one as RawBuilder<boolean>), peopleIn(store, crowd));
-	const line = new OrderedLine(page * pageSize, direction);
+	const line = new TopList(page * pageSize, direction);
 	const sorted = keys.reduce(
 		(all, key, at) => all.select(key.sql.as(`o${at}`) as never).orderBy(sortedBy(store, key, direction)),
 		query.select("people.id").select(sql<number | string>`count(*) over ()`.as("count")),
 	);
 	let total = 0;
-	for await (const [first, last] of spansOfDomain(store, crowd.domainId)) {
+	for await (const [first, last] of idRangesOfDomain(store, crowd.domainId)) {
 		const rows = (await sorted
 			.where((row) => row.between("people.id", first, last))
 			.orderBy(letters(store, sql`people.id`))
@@ -215,7 +215,7 @@ export async function* eachOfPeople(store: Store, crowd: Crowd, asked: PeopleAsk
 		selecting(peopleIn(store, crowd), columns),
 	);
 	if (!crowd.event) {
-		for await (const [first, last] of spansOfDomain(store, crowd.domainId)) {
+		for await (const [first, last] of idRangesOfDomain(store, crowd.domainId)) {
 			const rows = await query
 				.where((row) => row.between("people.id", first, last))
 				.orderBy("people.id")
@@ -224,7 +224,7 @@ export async function* eachOfPeople(store: Store, crowd: Crowd, asked: PeopleAsk
 		}
 		return;
 	}
-	const way: Way = { eventId: crowd.event.id, direction: "asc", most: 500 };
+	const way: SliceOptions = { eventId: crowd.event.id, direction: "asc", most: 500 };
 	for await (const { condition } of slicesByName(store, way)) {
 		const rows = await query
 			.where(condition)

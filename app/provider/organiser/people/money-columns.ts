@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { accountIn, owes, remainingOf } from "../../money/invoices/account";
 import { readLedgers } from "../../money/invoices/ledger";
 import { deskProvider } from "../../money/refunds/refund-rows";

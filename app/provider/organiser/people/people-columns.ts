@@ -1,7 +1,7 @@
 import { PostgresAdapter, sql } from "kysely";
 import { distinctLabels } from "~/domain/people/people-list";
 import { isSilent } from "~/domain/registration/form";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { jsonText } from "../../ground/store/json-text";
 import type { Store } from "../../ground/store/open";
 import { describeForm } from "../../registration/forms/forms";
@@ -69,7 +69,10 @@ export function peopleColumns(reader: Reader, event: LoadedEvent | undefined, la
 			key: "typoId",
 			label: "Typologie",
 			kind: "choice",
-			values: event.document.typologies.map(({ id, label }) => ({ value: id, label: event.say(label, languageId) })),
+			values: event.document.typologies.map(({ id, label }) => ({
+				value: id,
+				label: event.translate(label, languageId),
+			})),
 			sql: sql.ref("registrations.typology_id"),
 		},
 		...ofRecord,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { PeopleFilter } from "~/domain/people/people-list";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { escapeLike } from "../../ground/store/contains";
 
 interface Asked {

@@ -2,7 +2,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import { requireProof } from "../../account/authentications/proof";
 import { requireReach } from "../../ground/access/access";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
-import { requireEvent } from "../../ground/events/known-event";
+import { requireEvent } from "../../ground/events/loaded-event";
 import { readConsents, withdrawConsent } from "../../registration/forms/consents";
 import { erasePerson, readPersonalData, readSheet } from "./privacy";
 

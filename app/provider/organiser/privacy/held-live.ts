@@ -29,7 +29,7 @@ const answers: Holding = {
 		return rows.map((row) => {
 			const { title, options } = JSON.parse(row.definition) as Ballot;
 			const say = (text: Ballot["title"] | undefined) =>
-				subject.events.get(row.event_id)?.say(text, subject.languageId) ?? "";
+				subject.events.get(row.event_id)?.translate(text, subject.languageId) ?? "";
 			return {
 				...atEvent(subject, row.event_id),
 				question: say(title),
@@ -62,7 +62,8 @@ const words: Holding = {
 		return rows.map((row) => ({
 			...atEvent(subject, row.event_id),
 			question:
-				subject.events.get(row.event_id)?.say((JSON.parse(row.definition) as Ballot).title, subject.languageId) ?? "",
+				subject.events.get(row.event_id)?.translate((JSON.parse(row.definition) as Ballot).title, subject.languageId) ??
+				"",
 			answer: row.word,
 			createdAt: row.said_at,
 		}));
@@ -86,7 +87,7 @@ const reactions: Holding = {
 			.execute();
 		return rows.map((row) => ({
 			...atEvent(subject, row.event_id),
-			answer: subject.events.get(row.event_id)?.say(JSON.parse(row.label), subject.languageId) ?? "",
+			answer: subject.events.get(row.event_id)?.translate(JSON.parse(row.label), subject.languageId) ?? "",
 			createdAt: row.at,
 		}));
 	},
@@ -314,7 +315,7 @@ const uses: Holding = {
 			.execute();
 		return rows.map(({ event_id, action, at }) => ({
 			...atEvent(subject, event_id),
-			action: subject.events.get(event_id)?.say(usageLabels[action as UsageAction], subject.languageId) ?? action,
+			action: subject.events.get(event_id)?.translate(usageLabels[action as UsageAction], subject.languageId) ?? action,
 			createdAt: at,
 		}));
 	},

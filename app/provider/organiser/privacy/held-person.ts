@@ -1,5 +1,5 @@
 import type { HeldRow } from "~/domain/people/personal-data";
-import { readProposed } from "../../ground/records/company-proposals";
+import { parseProposedFields } from "../../ground/records/company-proposals";
 import { nameColumns } from "../../ground/records/name-columns";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { flatten, type Holding } from "./holding";
@@ -116,7 +116,7 @@ const proposals = ownRows("company_proposals", {
 			.where("person_id", "=", id)
 			.orderBy("proposed_at")
 			.execute(),
-	tell: (row) => ({ company: row.name, ...readProposed(row.fields), proposedAt: row.proposed_at }),
+	tell: (row) => ({ company: row.name, ...parseProposedFields(row.fields), proposedAt: row.proposed_at }),
 });
 
 /** Both ways: whom the person noted among their contacts, and who noted them. */

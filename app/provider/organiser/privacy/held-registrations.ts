@@ -1,10 +1,10 @@
 import { everyEvent } from "../../ground/events/every-event";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { lockAccount } from "../../ground/records/account";
 import { companionIds } from "../../ground/records/companions";
-import { putBadgeAway } from "../../ground/records/gone-badges";
-import { knownNoMore } from "../../ground/records/known-at";
 import { nameInRow } from "../../ground/records/name-in-row";
+import { clearedEventPerson } from "../../ground/records/person-at-event";
+import { retireBadge } from "../../ground/records/retire-badges";
 import type { RegistrationRow } from "../../ground/records/rows";
 import { newBadgeCode } from "../../ground/store/ids";
 import type { Transaction } from "../../ground/store/transact";
@@ -49,7 +49,7 @@ const registrations: Holding = {
 		for (const event of await eventsOf(tx, subject)) {
 			const record = await lockAccount(tx, event.id, subject.id, now);
 			if (!record) continue;
-			await putBadgeAway(tx, event.id, subject.id, now);
+			await retireBadge(tx, event.id, subject.id, now);
 			const change = {
 				code: newBadgeCode(),
 				registered_at: null,
@@ -65,7 +65,7 @@ const registrations: Holding = {
 				company_id: null,
 				message: null,
 				extended: "{}",
-				...knownNoMore,
+				...clearedEventPerson,
 			};
 			// Nobody is refused an erasure: what they have had is not paid back for it.
 			const companions = await companionIds(tx, event.id, subject.id);

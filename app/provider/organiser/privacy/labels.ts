@@ -8,7 +8,7 @@ export function atEvent(subject: Subject, eventId: string) {
 
 function eventName({ events, languageId }: Subject, eventId: string): string {
 	const event = events.get(eventId);
-	return event ? event.say(event.document.event.name, languageId) : eventId;
+	return event ? event.translate(event.document.event.name, languageId) : eventId;
 }
 
 export function labelOf(
@@ -19,7 +19,7 @@ export function labelOf(
 ): string | null {
 	const event = events.get(eventId);
 	const found = event?.document[list].find((one) => one.id === id);
-	return event && found ? event.say(found.label, languageId) : id;
+	return event && found ? event.translate(found.label, languageId) : id;
 }
 
 export function dayOf(
@@ -32,5 +32,5 @@ export function dayOf(
 export function conferenceOf({ events, languageId }: Subject, row: Tables["slot_registrations"]): string {
 	const event = events.get(row.event_id);
 	const found = event?.document.conferences.find(({ id }) => id === row.conference_id);
-	return event && found ? event.say(found.title, languageId) : row.conference_id;
+	return event && found ? event.translate(found.title, languageId) : row.conference_id;
 }

@@ -1,16 +1,16 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
 import type { HeldRow, PersonalData } from "~/domain/people/personal-data";
-import { rememberErased } from "../../account/addresses/erased";
-import { renewJobs } from "../../ground/background/job-rows";
-import { eventsOfDomain, type LoadedEvent } from "../../ground/events/known-event";
+import { recordErasedAddresses } from "../../account/addresses/erased-addresses";
+import { restartJobs } from "../../ground/background/jobs";
+import { type LoadedEvent, listEventsOfDomain } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { companionIds } from "../../ground/records/companions";
-import { rowOfPerson } from "../../ground/records/rows";
-import { breathe } from "../../ground/store/breathe";
+import { findPersonRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
-import { tell } from "../../ground/store/told";
+import { publishOnCommit } from "../../ground/store/publish";
 import { type Transaction, transact } from "../../ground/store/transact";
+import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { heldBesideRecords } from "./held-answers";
 import { heldInAccounting } from "./held-invoices";
 import { heldOfLive } from "./held-live";
@@ -71,7 +71,7 @@ async function readHoldings(
 	for (const { name, ...holding } of ordered) {
 		const rows = (await holding.read(store, subject)).filter(isTold);
 		read.push({ name, rows, words: rows.map((row) => wordsOf(subject, row)) });
-		await breathe();
+		await yieldToEventLoop();
 	}
 	return { readAt: now.toISOString(), holdings: read };
 }
@@ -87,10 +87,10 @@ export async function erasePerson(
 	now: Date,
 ) {
 	const subject = await subjectOf(store, event.domainId, personId);
-	const person = await rowOfPerson(store, personId);
+	const person = await findPersonRow(store, personId);
 	await transact(store, async (tx) => {
-		await rememberErased(tx, event.domainId, personId, now);
-		tell(tx, "revocations", personId);
+		await recordErasedAddresses(tx, event.domainId, personId, now);
+		publishOnCommit(tx, "revocations", personId);
 		if (!companionsLost) await requireNoCompanions(tx, subject);
 		for (const { erase } of heldAtEvents) await erase?.(tx, subject, now);
 		// After the other mails are gone, and before nobody knows the address any more.
@@ -102,7 +102,7 @@ export async function erasePerson(
 			now,
 		});
 		for (const { erase } of [...heldInAccounting, ...heldOfPerson]) await erase?.(tx, subject, now);
-		await renewJobs(tx, "export", await eventsWithRecord(tx, personId));
+		await restartJobs(tx, "export", await eventsWithRecord(tx, personId));
 	});
 }
 
@@ -121,8 +121,8 @@ async function requireNoCompanions(tx: Transaction, { id, events }: Subject) {
 
 /** In a language, else in theirs. */
 async function subjectOf(store: Store, domainId: string, personId: string, languageId?: string): Promise<Subject> {
-	const person = await rowOfPerson(store, personId);
+	const person = await findPersonRow(store, personId);
 	if (!person || person.domain_id !== domainId || person.erased_at !== null) throw new Refusal("notFound");
-	const events = new Map((await eventsOfDomain(store, domainId)).map((event) => [event.id, event]));
+	const events = new Map((await listEventsOfDomain(store, domainId)).map((event) => [event.id, event]));
 	return { id: personId, domainId, events, languageId: languageId ?? person.language_id };
 }

@@ -2,7 +2,7 @@ import { fieldsOf } from "~/domain/event-file/consent";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import type { HeldRow, HeldWords } from "~/domain/people/personal-data";
 import type { LocalizedText } from "~/domain/texts/text";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Subject } from "./holding";
 
 /** What the events call the questions and the answers of a row: its own event, or for what is of no event the first that asks it. */
@@ -25,7 +25,7 @@ interface Question {
 }
 
 function wordsIn(event: LoadedEvent, key: string, row: HeldRow, languageId: string | null): Words | undefined {
-	const say = (text: LocalizedText) => event.say(text, languageId);
+	const say = (text: LocalizedText) => event.translate(text, languageId);
 	const value = row[key] ?? null;
 	const { document } = event;
 	if (key === "language") return labelled(document.languages, value, say);

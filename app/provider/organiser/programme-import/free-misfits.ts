@@ -1,8 +1,8 @@
 import type { EventDocument } from "~/domain/event-file/event-document";
 import { mismatchOf } from "~/domain/registration/attendance";
 import type { ProgrammeChange } from "~/domain/registration/programme-change";
-import { eventOf, type LoadedEvent } from "~/provider/ground/events/known-event";
-import { rowsOfRegistrations } from "~/provider/ground/records/rows";
+import { type LoadedEvent, loadedEventOf } from "~/provider/ground/events/loaded-event";
+import { findRegistrationRows } from "~/provider/ground/records/rows";
 import { chunks } from "~/provider/ground/store/chunks";
 import { grouped } from "~/provider/ground/store/grouped";
 import type { Transaction } from "~/provider/ground/store/transact";
@@ -15,9 +15,9 @@ export async function freeMisfits(
 	before: EventDocument,
 	after: EventDocument,
 ): Promise<{ person_id: string; change: ProgrammeChange }[]> {
-	const event = eventOf(after);
+	const event = loadedEventOf(after);
 	const freed: { person_id: string; change: ProgrammeChange }[] = [];
-	for (const some of chunks(boundOtherwise(eventOf(before), event))) {
+	for (const some of chunks(boundOtherwise(loadedEventOf(before), event))) {
 		const holders = await tx
 			.selectFrom("slot_registrations")
 			.select(["slot_id", "person_id"])
@@ -50,7 +50,7 @@ function boundOtherwise(before: LoadedEvent, after: LoadedEvent): string[] {
 async function whoDoNotAttend(tx: Transaction, event: LoadedEvent, slot: KnownSlot, holders: { person_id: string }[]) {
 	const lost: string[] = [];
 	for (const some of chunks(holders.map(({ person_id }) => person_id))) {
-		const records = await rowsOfRegistrations(tx, event.id, some);
+		const records = await findRegistrationRows(tx, event.id, some);
 		const attendances = await readAttendances(tx, event, [...records.values()]);
 		for (const [personId, attendance] of attendances) {
 			if (mismatchOf(attendance, slot, event.document.days)) lost.push(personId);

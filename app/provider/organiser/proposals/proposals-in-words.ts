@@ -2,7 +2,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import { nameOf } from "~/domain/people/person-name";
 import type { CompanyProposal } from "~/domain/registration/company-proposal";
 import { contextOf } from "../../ground/access/context";
-import { requireEvent } from "../../ground/events/known-event";
+import { requireEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import { answerProposal, listProposals } from "../../registration/companies/proposals";
 

@@ -2,8 +2,8 @@ import type { EventDocument } from "~/domain/event-file/event-document";
 import { eventDocument } from "~/domain/event-file/event-file";
 import { Refusal } from "~/domain/ground/refusal";
 import type { ProviderContext } from "../../ground/access/context";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { breathe } from "../../ground/store/breathe";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { passLive } from "../../live/state/tell-live";
 import { findingsOf, writePath } from "../event-files/findings";
 
@@ -23,7 +23,7 @@ export async function changeDocument(
 ): Promise<{ revision: number; document: EventDocument }> {
 	if (event.revision !== revision) throw new Refusal("revisionConflict");
 	const document = checked(change(event.document));
-	await breathe();
+	await yieldToEventLoop();
 	const { numUpdatedRows } = await store
 		.updateTable("events")
 		.set({ document: JSON.stringify(document), revision: revision + 1, updated_at: now().toISOString() })
@@ -33,7 +33,7 @@ export async function changeDocument(
 	if (numUpdatedRows === 0n) throw new Refusal("revisionConflict");
 	memo.events.clear();
 	passLive(store, event.id);
-	await breathe();
+	await yieldToEventLoop();
 	return { revision: revision + 1, document };
 }
 

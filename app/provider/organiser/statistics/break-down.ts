@@ -1,16 +1,16 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import { calendarDay, fromClock, onClock } from "~/domain/time/clock";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { breathe } from "../../ground/store/breathe";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";
 import type { Tables } from "../../ground/store/schema";
+import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { recentKinds } from "./count-people";
 import { recentlyOf } from "./recently";
 
 /** Where the figures come from: by typology and day, over time, by talk and article, and what came in. Some seconds old at most. */
 export async function breakDown(store: Store, event: LoadedEvent, now: Date, languageId?: string) {
-	const { document, say } = event;
+	const { document, translate: say } = event;
 	const counted = await recentSums(store, event, now);
 	const line = (id: string, label: string, sums: { registered: Sums; present: Sums }) => ({
 		...{ id, label, registered: sums.registered.get(id) ?? 0, present: sums.present.get(id) ?? 0 },
@@ -46,9 +46,9 @@ async function countSums(store: Store, event: LoadedEvent, now: Date) {
 		}
 		if (isYes(present)) tally(typologies.present, typology_id ?? "", Number(count));
 	}
-	await breathe();
+	await yieldToEventLoop();
 	const days = { registered: comes, present: await presentByDay(store, id) };
-	await breathe();
+	await yieldToEventLoop();
 	const { registrations, hours } = await registeredOverTime(
 		store,
 		id,
@@ -61,7 +61,7 @@ async function countSums(store: Store, event: LoadedEvent, now: Date) {
 			article.id,
 			await countOf(store.selectFrom("article_choices").where("article_id", "=", article.id), id),
 		);
-		await breathe();
+		await yieldToEventLoop();
 	}
 	const slots = await store
 		.selectFrom("slots")
@@ -136,7 +136,7 @@ async function registeredOverTime(store: Store, eventId: string, eventDays: stri
 			registrations.push({ day, count: [...found.values()].reduce((sum, count) => sum + count, 0) });
 		}
 		from = ends.toISOString();
-		if (registrations.length % 50 === 0) await breathe();
+		if (registrations.length % 50 === 0) await yieldToEventLoop();
 	}
 }
 
@@ -186,7 +186,7 @@ interface Slot {
 }
 
 /** Places taken of each talk, over its slots; without places of its own it has no end of them. */
-function talks(taken: Slot[], { document, say }: LoadedEvent, languageId?: string) {
+function talks(taken: Slot[], { document, translate: say }: LoadedEvent, languageId?: string) {
 	const of = grouped(taken, "conference_id");
 	return document.conferences.map((conference) => {
 		const slots = of.get(conference.id) ?? [];

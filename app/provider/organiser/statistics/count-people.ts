@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Figures, FiguresOf } from "~/domain/organiser/statistics";
 import { calendarDay, fromClock } from "~/domain/time/clock";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { breathe } from "../../ground/store/breathe";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
+import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { recentlyOf } from "./recently";
 
 /** Of everybody at an event, of who follows it from afar by their registration, and of the others. */
@@ -108,6 +108,6 @@ async function* saidToday(store: Store, eventId: string, now: Date, zone: string
 			.execute();
 		if (last === undefined) return;
 		after = last;
-		await breathe();
+		await yieldToEventLoop();
 	}
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 
 /** Milliseconds: so old may be what is told, however many look. */

@@ -1,9 +1,9 @@
 import { type UsageAction, usageLabels } from "~/domain/ground/usage";
 import { os, requireCaller } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
-import { requireEvent } from "../../ground/events/known-event";
+import { requireEvent } from "../../ground/events/loaded-event";
 import { keepPace } from "../../ground/limits/pace";
-import { noteUses } from "../../ground/usage/note-uses";
+import { logUses } from "../../ground/usage/log-uses";
 import { countUses, exportUses, listUses } from "./list-uses";
 
 /** Of one person. */
@@ -15,7 +15,7 @@ export const usageLogs = {
 		const event = await requireEvent(context, eventId, domainId);
 		const at = context.now();
 		keepPace(context.store, pace, personId, at);
-		await noteUses(context.store, [{ eventId: event.id, personId, action, at }]);
+		await logUses(context.store, [{ eventId: event.id, personId, action, at }]);
 	}),
 	total: os.usageLogs.total.handler(async ({ input, context }) => {
 		const { event } = await requireRightAt(context, "readLogs", input);
@@ -24,7 +24,7 @@ export const usageLogs = {
 	list: os.usageLogs.list.handler(async ({ input: { createExport, languageId, ...input }, context, signal }) => {
 		const { event } = await requireRightAt(context, "readLogs", input);
 		const asked = { ...input, eventId: event.id };
-		const labelOf = (action: UsageAction) => event.say(usageLabels[action], languageId);
+		const labelOf = (action: UsageAction) => event.translate(usageLabels[action], languageId);
 		if (createExport) return { data: { logs: [], fileUrl: await exportUses(context, asked, labelOf, signal) } };
 		const lines = await listUses(context.store, asked);
 		return { data: { logs: lines.map((line) => ({ ...line, label: labelOf(line.action) })) } };

@@ -1,7 +1,7 @@
 import { lastDay } from "~/domain/event/last-day";
 import { usageKeptDays } from "~/domain/ground/usage";
 import type { Job } from "../../ground/background/loop";
-import { eventsAt } from "../../ground/events/known-event";
+import { readEventsAt } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 
 const hour = 60 * 60 * 1000;
@@ -16,7 +16,7 @@ export function forgetUses(store: Store, now: () => Date): Job {
 		everyMs: hour,
 		async run() {
 			const until = new Date(now().getTime() - usageKeptDays * day).toISOString().slice(0, 10);
-			const events = await eventsAt(store, await store.selectFrom("events").select(["id", "revision"]).execute());
+			const events = await readEventsAt(store, await store.selectFrom("events").select(["id", "revision"]).execute());
 			for (const { id, document } of events) {
 				if (lastDay(document.days) >= until) continue;
 				const lines = store.selectFrom("usage_logs").select("id").where("event_id", "=", id).limit(linesAtOnce);

@@ -3,7 +3,7 @@ import { recapChecks } from "../../documents/recaps/checks";
 import { contextOf } from "../../ground/access/context";
 import { backgroundChecks } from "../../ground/background/checks";
 import { type Check, type Finding, findAll, runChecks } from "../../ground/checks/check";
-import { type LoadedEvent, requireEvent } from "../../ground/events/known-event";
+import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
 import { outboxChecks } from "../../ground/outbox/checks";
 import type { Store } from "../../ground/store/open";
 import type { Database } from "../../ground/store/transact";

@@ -1,7 +1,7 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { paths } from "~/paths";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { rowOfPerson, rowOfRegistration } from "../../ground/records/rows";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { findPersonRow, findRegistrationRow } from "../../ground/records/rows";
 import { newToken } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
@@ -47,7 +47,12 @@ function calendarOf(
 		publishedAt: now.toISOString(),
 		isCancelled: false,
 	}));
-	return writeCalendar(event.say(event.document.event.name, languageId), event.id, published, pageOf(event, site));
+	return writeCalendar(
+		event.translate(event.document.event.name, languageId),
+		event.id,
+		published,
+		pageOf(event, site),
+	);
 }
 
 /** A person's days and places, in their language. */
@@ -59,11 +64,11 @@ export function calendarOfPerson(
 	now: Date,
 ) {
 	return transact(store, async (tx) => {
-		const person = await rowOfPerson(tx, personId);
-		const record = await rowOfRegistration(tx, event.id, personId);
+		const person = await findPersonRow(tx, personId);
+		const record = await findRegistrationRow(tx, event.id, personId);
 		if (!person || !record) throw new Refusal("notFound");
 		const entries = await publishEntries(tx, event, record, person.language_id, now);
-		const name = event.say(event.document.event.name, person.language_id);
+		const name = event.translate(event.document.event.name, person.language_id);
 		const calendar = writeCalendar(name, `${event.id} ${personId}`, entries, pageOf(event, site));
 		return { calendar, isEmpty: entries.length === 0 };
 	});

@@ -1,6 +1,6 @@
 import { type Span, spanOfDay } from "~/domain/participant/calendar-entry";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { daysOfRegistration, type RegistrationRow } from "../../ground/records/rows";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { listRegisteredDays, type RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
 import { type KnownSlot, slotById } from "../../registration/conferences/offered";
@@ -18,7 +18,7 @@ export function entriesOfEvent(event: LoadedEvent, languageId?: string | null): 
 	const { name, location } = event.document.event;
 	return event.document.days.map((day) => ({
 		key: `day-${day.id}`,
-		title: event.say(name, languageId),
+		title: event.translate(name, languageId),
 		location: location ? [location.name, location.address].filter(Boolean).join(", ") : "",
 		...spanOfDay(day, event.document.event.timeZone),
 	}));
@@ -32,7 +32,7 @@ export async function entriesOfPerson(
 	languageId?: string | null,
 ): Promise<Entry[]> {
 	if (record.registered_at === null) return [];
-	const days = (await daysOfRegistration(db, event.id, record.person_id)).map(({ day_id }) => `day-${day_id}`);
+	const days = (await listRegisteredDays(db, event.id, record.person_id)).map(({ day_id }) => `day-${day_id}`);
 	const places = await placesOf(db, event.id, record.person_id);
 	return [
 		...entriesOfEvent(event, languageId).filter(({ key }) => days.includes(key)),
@@ -47,7 +47,7 @@ export function entryOfSlot(event: LoadedEvent, { conference, slot }: KnownSlot,
 	const place = event.document.event.location?.name ?? "";
 	return {
 		key: `slot-${slot.id}`,
-		title: event.say(conference.title, languageId),
+		title: event.translate(conference.title, languageId),
 		location: [slot.room, place].filter(Boolean).join(", "),
 		start: slot.startAt,
 		end: slot.endAt,

@@ -3,7 +3,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import type { Extended } from "~/domain/people/person";
 import { type Form, type FormField, isSilent } from "~/domain/registration/form";
 import type { ProviderContext } from "../../ground/access/context";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { writeExport } from "../../ground/files/write-export";
 import { describeForm } from "../../registration/forms/forms";
 import { countReminded } from "./remind-opinions";

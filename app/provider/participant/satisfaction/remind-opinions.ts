@@ -1,8 +1,8 @@
 import { mailActions } from "~/domain/mail/mail-template";
 import type { Job } from "../../ground/background/loop";
-import { eventsAt, type LoadedEvent } from "../../ground/events/known-event";
+import { type LoadedEvent, readEventsAt } from "../../ground/events/loaded-event";
 import { queueMails } from "../../ground/outbox/queue";
-import { spansOfPeople } from "../../ground/records/spans-of-people";
+import { idRangesOfPeople } from "../../ground/records/id-ranges";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { satisfactionForms, typologiesDue } from "./reminders-due";
@@ -19,10 +19,10 @@ export function remindOpinions(store: Store, now: () => Date): Job {
 		everyMs: hour,
 		async run(stopping) {
 			const known = await store.selectFrom("events").select(["id", "revision"]).execute();
-			for (const event of await eventsAt(store, known)) {
+			for (const event of await readEventsAt(store, known)) {
 				const due = await typologiesDue(store, event, now());
 				if (due.length === 0) continue;
-				for await (const span of spansOfPeople(store, event.id)) {
+				for await (const span of idRangesOfPeople(store, event.id)) {
 					if (stopping.aborted) return false;
 					await remindSpan(store, event, { span, due }, now());
 				}

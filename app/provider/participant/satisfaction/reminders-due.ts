@@ -1,7 +1,7 @@
 import { hasText } from "~/domain/event-file/mail-occasions";
 import { mailActions } from "~/domain/mail/mail-template";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { overAtOf } from "../../ground/events/over";
+import { findEventEnd } from "../../ground/events/event-end";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 
 const hour = 60 * 60 * 1000;
@@ -12,7 +12,7 @@ const openMs = 14 * 24 * hour;
 export async function typologiesDue(store: Store, event: LoadedEvent, now: Date): Promise<(string | null)[]> {
 	const reminding = typologiesOf(event).filter((one) => hoursOf(event, one) !== null);
 	if (reminding.length === 0 || !hasText(event.document, mailActions.opinion)) return [];
-	const over = await overAtOf(store, event);
+	const over = await findEventEnd(store, event);
 	if (!over) return [];
 	return reminding.filter((one) => {
 		const late = now.getTime() - (over.getTime() + (hoursOf(event, one) ?? 0) * hour);

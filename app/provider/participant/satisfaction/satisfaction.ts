@@ -1,6 +1,6 @@
 import { Refusal } from "~/domain/ground/refusal";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { withRecord } from "../../ground/records/change-record";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { withLockedRegistration } from "../../ground/records/change-registration";
 import type { Store } from "../../ground/store/open";
 import { recordConsents } from "../../registration/forms/consents";
 import { acceptedAnswers } from "../../registration/forms/forms";
@@ -34,7 +34,7 @@ export function answerSatisfaction(
 	{ values, languageId }: Answering,
 	now: Date,
 ): Promise<void> {
-	return withRecord(store, event, personId, now, async (tx, record) => {
+	return withLockedRegistration(store, event, personId, now, async (tx, record) => {
 		const formId = formOf(event, record.typology_id);
 		const accepted = acceptedAnswers(event, { formId, force: false, values });
 		const answers = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { Refusal } from "~/domain/ground/refusal";
 import type { LocalizedText } from "~/domain/texts/text";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { changeRecord } from "../../ground/records/change-record";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { changeRegistration } from "../../ground/records/change-registration";
 import type { Store } from "../../ground/store/open";
 import { markAnswered } from "../drafts/drafts";
 import { categoriesOf, deleteCategories, insertCategory } from "./rows";
@@ -13,7 +13,7 @@ export async function describeCategories(
 	languageId?: string,
 ) {
 	const chosen = personId === undefined ? [] : await categoriesOf(store, event.id, personId);
-	return { data: categoriesIn(event, chosen, (label) => event.say(label, languageId)) };
+	return { data: categoriesIn(event, chosen, (label) => event.translate(label, languageId)) };
 }
 
 /** The categories with those that a person chose, with labels as `say` says them. */
@@ -31,7 +31,7 @@ export function categoriesIn<Label>(
 
 export function addCategories(store: Store, event: LoadedEvent, personId: string, categoriesId: string[], now: Date) {
 	requireOffered(event, categoriesId);
-	return changeRecord(store, event, personId, now, async (tx) => {
+	return changeRegistration(store, event, personId, now, async (tx) => {
 		for (const id of new Set(categoriesId)) await insertCategory(tx, event.id, personId, id);
 	});
 }
@@ -47,7 +47,7 @@ export function answerCategories(
 	requireOffered(event, categoriesId);
 	const { categories, companyCategories } = event.document;
 	const others = [...categories, ...companyCategories].map(({ id }) => id).filter((id) => !categoriesId.includes(id));
-	return changeRecord(store, event, personId, now, async (tx) => {
+	return changeRegistration(store, event, personId, now, async (tx) => {
 		if (others.length > 0) await deleteCategories(tx, event.id, personId, others);
 		for (const id of new Set(categoriesId)) await insertCategory(tx, event.id, personId, id);
 		await markAnswered(tx, event.id, personId, step, now);
@@ -66,5 +66,7 @@ export function removeCategories(
 	categoriesId: string[],
 	now: Date,
 ) {
-	return changeRecord(store, event, personId, now, (tx) => deleteCategories(tx, event.id, personId, categoriesId));
+	return changeRegistration(store, event, personId, now, (tx) =>
+		deleteCategories(tx, event.id, personId, categoriesId),
+	);
 }

@@ -1,11 +1,11 @@
 import { requireReach } from "../../ground/access/access";
 import { callerOf, os, type ProviderContext, requireCaller } from "../../ground/access/context";
-import { eventMeant } from "../../ground/access/event-meant";
+import { resolveEvent } from "../../ground/access/resolve-event";
 import { addCategories, describeCategories, removeCategories } from "./categories";
 
 export const categories = {
 	list: os.categories.list.handler(async ({ input, context }) => {
-		const event = await eventMeant(context, input);
+		const event = await resolveEvent(context, input);
 		const { domainId, id: eventId } = event;
 		const caller = await callerOf(context);
 		// Without `userId`, what the caller chose; a stranger is told what there is to choose from.
@@ -37,7 +37,7 @@ interface Asked {
 async function chooser(context: ProviderContext, input: Asked) {
 	const { personId } = await requireCaller(context, input.domainId);
 	const userId = input.userId ?? personId;
-	const event = await eventMeant(context, input);
+	const event = await resolveEvent(context, input);
 	await requireReach(context, { domainId: event.domainId, eventId: event.id, userId });
 	return { event, userId };
 }

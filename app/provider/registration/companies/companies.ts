@@ -11,8 +11,8 @@ import {
 	companySchema,
 	identifierErrors,
 } from "~/domain/people/company";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { changeRecord } from "../../ground/records/change-record";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { changeRegistration } from "../../ground/records/change-registration";
 import { proposalsOf } from "../../ground/records/company-proposals";
 import { type CompanyRow, lockPerson, updateRegistration } from "../../ground/records/rows";
 import { randomId } from "../../ground/store/ids";
@@ -65,7 +65,7 @@ export function createCompany(store: Store, creating: Creating, now: Date): Prom
 		if (personId && event) await updateRegistration(tx, event.id, personId, { company_id: row.id });
 		return describeCompany(row);
 	};
-	if (personId && event) return changeRecord(store, event, personId, now, create);
+	if (personId && event) return changeRegistration(store, event, personId, now, create);
 	return transact(store, async (tx) => {
 		if (personId) await lockPerson(tx, personId, now);
 		return create(tx);
@@ -109,7 +109,7 @@ export function selectCompany(
 	now: Date,
 	step?: string,
 ): Promise<void> {
-	return changeRecord(store, event, employment.personId, now, async (tx, record) => {
+	return changeRegistration(store, event, employment.personId, now, async (tx, record) => {
 		const row = await holdAndJoin(tx, employment, now);
 		const own = (await proposalsOf(tx, employment.personId, [row.id])).get(row.id);
 		const errors = identifierErrors({ ...row, ...own?.proposed }, rulesAt(event, record.typology_id));
@@ -126,7 +126,7 @@ export function unselectCompany(
 	now: Date,
 	step?: string,
 ): Promise<void> {
-	return changeRecord(store, event, personId, now, async (tx) => {
+	return changeRegistration(store, event, personId, now, async (tx) => {
 		await updateRegistration(tx, event.id, personId, { company_id: null });
 		await markAnswered(tx, event.id, personId, step, now);
 	});
@@ -160,7 +160,7 @@ export function archiveCompany(
 		return isArchived;
 	};
 	if (!event) return transact(store, leave);
-	return changeRecord(store, event, personId, now, async (tx, record) => {
+	return changeRegistration(store, event, personId, now, async (tx, record) => {
 		if (record.company_id === companyId) await updateRegistration(tx, event.id, personId, { company_id: null });
 		return leave(tx);
 	});

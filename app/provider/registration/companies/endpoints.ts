@@ -5,13 +5,13 @@ import { readSettings } from "~/domain/settings";
 import { requireReach } from "../../ground/access/access";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
-import { type LoadedEvent, requireEvent } from "../../ground/events/known-event";
+import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
 import { countAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
 import { proposalsOf } from "../../ground/records/company-proposals";
-import { rowOfRegistration } from "../../ground/records/rows";
+import { findRegistrationRow } from "../../ground/records/rows";
 import { transact } from "../../ground/store/transact";
-import type { Caller } from "../../ground/tokens/rows";
+import type { Caller } from "../../ground/tokens/tokens";
 import { readUser } from "../users/users";
 import { changeCompany } from "./change-company";
 import {
@@ -164,6 +164,6 @@ async function askingOf(context: ProviderContext, input: Input, companyId: strin
 /** Outside an event the defaults hold. */
 async function rulesOf(context: ProviderContext, event: LoadedEvent | undefined, personId: string) {
 	if (!event) return companyRules(readSettings({}));
-	const record = await rowOfRegistration(context.store, event.id, personId);
+	const record = await findRegistrationRow(context.store, event.id, personId);
 	return rulesAt(event, record?.typology_id ?? null);
 }

@@ -2,8 +2,8 @@ import { isRefusal, Refusal } from "~/domain/ground/refusal";
 import type { Freedom } from "~/domain/registration/company-proposal";
 import { requireRight } from "../../ground/access/access";
 import { type ProviderContext, requireCaller } from "../../ground/access/context";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { type CompanyRow, rowOfRegistration } from "../../ground/records/rows";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { type CompanyRow, findRegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Database } from "../../ground/store/transact";
 import { isEmployer, isHadAt, rowOfCompany } from "./rows";
@@ -70,7 +70,7 @@ async function deniedToOrganise(context: ProviderContext, { domainId, companyId 
 
 /** The event says so to who has a record there. */
 async function trustedColleague(store: Store, { personId, event }: Asking): Promise<string | undefined> {
-	const record = event && (await rowOfRegistration(store, event.id, personId));
+	const record = event && (await findRegistrationRow(store, event.id, personId));
 	return record && event.settings(record.typology_id).companyColleaguesChange ? personId : undefined;
 }
 

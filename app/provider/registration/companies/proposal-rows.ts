@@ -1,6 +1,6 @@
 import type { Company } from "~/domain/people/company";
 import { type ProposedFields, proposalFor } from "~/domain/registration/company-proposal";
-import { readProposed } from "../../ground/records/company-proposals";
+import { parseProposedFields } from "../../ground/records/company-proposals";
 import type { Database, Transaction } from "../../ground/store/transact";
 
 interface Proposal {
@@ -35,7 +35,7 @@ export async function deleteProposalsOf(tx: Transaction, companyId: string) {
 export async function dropFulfilled(tx: Transaction, company: Company) {
 	const rows = await tx.selectFrom("company_proposals").selectAll().where("company_id", "=", company.id).execute();
 	for (const row of rows) {
-		const isOpen = proposalFor(company, { ...company, ...readProposed(row.fields) }) !== undefined;
+		const isOpen = proposalFor(company, { ...company, ...parseProposedFields(row.fields) }) !== undefined;
 		if (!isOpen) await deleteProposal(tx, company.id, row.person_id);
 	}
 }

@@ -1,11 +1,11 @@
 import { Refusal } from "~/domain/ground/refusal";
 import type { Company } from "~/domain/people/company";
 import { type CompanyProposal, proposalFor } from "~/domain/registration/company-proposal";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { readProposed } from "../../ground/records/company-proposals";
-import { mapInPieces } from "../../ground/store/breathe";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { parseProposedFields } from "../../ground/records/company-proposals";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
+import { mapInChunks } from "../../ground/store/yield-to-event-loop";
 import { refusingKnown, writeCompany } from "./change-company";
 import { checkCompany, describeCompany, rulesAt } from "./companies";
 import { deleteProposal, rowsOfProposals } from "./proposal-rows";
@@ -16,7 +16,7 @@ type ProposalRow = Awaited<ReturnType<typeof rowsOfProposals>>[number];
 
 /** What people of the event propose to change, oldest first: so many that nobody answers them in a day. */
 export async function listProposals(store: Store, event: LoadedEvent): Promise<CompanyProposal[]> {
-	return mapInPieces(await rowsOfProposals(store, event.id), 50, describeProposal);
+	return mapInChunks(await rowsOfProposals(store, event.id), 50, describeProposal);
 }
 
 interface Answer {
@@ -57,7 +57,7 @@ function accept(tx: Transaction, row: ProposalRow, company: Company, event: Load
 /** What differs from what stands there by now. */
 function describeProposal(row: ProposalRow): CompanyProposal {
 	const company = describeCompany(row);
-	const proposed = proposalFor(company, { ...company, ...readProposed(row.fields) }) ?? {};
+	const proposed = proposalFor(company, { ...company, ...parseProposedFields(row.fields) }) ?? {};
 	const { person_id: id, first_name: firstName, last_name: lastName, email, proposed_at: at } = row;
 	return { revision: revisionOf(company, proposed), company, proposed, person: { id, firstName, lastName, email }, at };
 }

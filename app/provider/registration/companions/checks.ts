@@ -1,6 +1,6 @@
 import type { Check } from "../../ground/checks/check";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { spansOfPeople } from "../../ground/records/spans-of-people";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { idRangesOfPeople } from "../../ground/records/id-ranges";
 import type { Database } from "../../ground/store/transact";
 
 export const companionChecks: Check[] = [
@@ -20,7 +20,7 @@ async function companions(db: Database, event: LoadedEvent): Promise<string[]> {
 		string,
 		{ companions: number; came: string | null; isCompanion: boolean; typology: string | null }
 	>();
-	for await (const [first, last] of spansOfPeople(db, event.id)) {
+	for await (const [first, last] of idRangesOfPeople(db, event.id)) {
 		const rows = await db
 			.selectFrom("registrations as companion")
 			.leftJoin("registrations as host", (join) =>

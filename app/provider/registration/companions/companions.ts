@@ -3,18 +3,18 @@ import { mailActions } from "~/domain/mail/mail-template";
 import type { Extended, User } from "~/domain/people/person";
 import { withRepresentative } from "~/domain/registration/representation";
 import { foldedName } from "~/domain/texts/folded";
-import { requireNotErased } from "../../account/addresses/erased";
-import { heldBack } from "../../account/addresses/give";
-import { isSure } from "../../account/addresses/rows";
+import { requireNotErased } from "../../account/addresses/erased-addresses";
+import { addressColumns } from "../../account/addresses/give-address";
+import { isAddressTrusted } from "../../account/addresses/rows";
 import { hasRole } from "../../ground/access/roles";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";
-import { changeRecord } from "../../ground/records/change-record";
+import { changeRegistration } from "../../ground/records/change-registration";
 import { companionIds, hasRoom } from "../../ground/records/companions";
-import type { GivenWords } from "../../ground/records/known-at";
-import { newRecord } from "../../ground/records/new-record";
-import { lockRegistration, type RegistrationRow, rowOfPerson, rowOfRegistration } from "../../ground/records/rows";
-import { insertPerson } from "../../ground/records/welcome";
+import { insertPerson } from "../../ground/records/insert-people";
+import { newRegistration } from "../../ground/records/new-registration";
+import type { NamedPerson } from "../../ground/records/person-at-event";
+import { findPersonRow, findRegistrationRow, lockRegistration, type RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { isUniqueViolation } from "../../ground/store/unique";
@@ -66,14 +66,14 @@ export async function createCompanion(
 	{ registrantId, callerId, isAnother, isSecret, ...companion }: NewCompanion,
 	now: Date,
 ): Promise<User> {
-	const created = changeRecord(store, event, registrantId, now, async (tx, registrant) => {
+	const created = changeRegistration(store, event, registrantId, now, async (tx, registrant) => {
 		const settings = event.settings(registrant.typology_id);
 		await requireMayAdd(tx, event, registrant);
 		if (!isAnother && (await hasNamesake(tx, event, registrantId, companion))) {
 			throw new Refusal("namesake", { isAnother: "errors.namesake" });
 		}
-		const host = await rowOfPerson(tx, registrantId);
-		const address = await heldBack(tx, event.domainId, companion.email ?? null, isSecret);
+		const host = await findPersonRow(tx, registrantId);
+		const address = await addressColumns(tx, event.domainId, companion.email ?? null, isSecret);
 		const newcomer = { ...companion, email: address.email, claimedEmail: address.claimed_email };
 		const languageId = host?.language_id ?? null;
 		const { id } = await insertPerson(tx, event.domainId, { ...newcomer, languageId }, now);
@@ -120,7 +120,7 @@ async function hasNamesake(
 
 interface Registering {
 	id: string;
-	given: GivenWords;
+	given: NamedPerson;
 	registrant: RegistrationRow;
 	callerId: string;
 	extended: Extended;
@@ -134,7 +134,7 @@ async function register(
 ) {
 	const at = now.toISOString();
 	const key = { event_id: event.id, person_id: id };
-	const record = newRecord({ eventId: event.id, personId: id, given }, now, {
+	const record = newRegistration({ eventId: event.id, personId: id, given }, now, {
 		typology_id: registrant.typology_id,
 		is_exhibitor: registrant.is_exhibitor,
 		registered_at: at,
@@ -159,12 +159,12 @@ function copiedAnswers({ extended }: RegistrationRow): Extended {
 
 /** Removes a companion for the registrant: refused once registration is closed. */
 export async function removeCompanion(store: Store, event: LoadedEvent, companionId: string, now: Date) {
-	const record = await rowOfRegistration(store, event.id, companionId);
+	const record = await findRegistrationRow(store, event.id, companionId);
 	const registrantId = record?.registered_by;
 	if (!registrantId) throw new Refusal("notFound");
-	await changeRecord(store, event, registrantId, now, async (tx, registrant) => {
+	await changeRegistration(store, event, registrantId, now, async (tx, registrant) => {
 		if (registrant.represented_by !== null) throw new Refusal("isRepresented");
-		const companion = await rowOfRegistration(tx, event.id, companionId);
+		const companion = await findRegistrationRow(tx, event.id, companionId);
 		if (companion) await requireNotBeenAlone(tx, event, companion, now);
 		if (!(await removeOne(tx, event, { registrantId, companionId }, now))) throw new Refusal("notFound");
 		await followChange(tx, event, registrantId, now);
@@ -184,12 +184,12 @@ export function linkToCompanion(
 	return transact(store, async (tx) => {
 		const record = await lockRegistration(tx, event.id, companionId, now);
 		if (!record?.registered_by) throw new Refusal("notFound");
-		const person = await rowOfPerson(tx, companionId);
+		const person = await findPersonRow(tx, companionId);
 		const isQueued = sendMail && (await queueLink(tx, event, companionId, now));
 		// Kept secret, it is not told that the address is somebody's, who gets no link to a companion.
 		const isMailed = isQueued || (sendMail && isSecret && person?.claimed_email != null);
 		const isTrusted = await hasRole(tx, { domainId: event.domainId, personId: companionId });
-		const isTheirOwn = person === undefined || isSure(person) || isTrusted;
+		const isTheirOwn = person === undefined || isAddressTrusted(person) || isTrusted;
 		return { token: isTheirOwn ? null : await mintPersonalLink(tx, event, companionId, now), isMailed };
 	});
 }

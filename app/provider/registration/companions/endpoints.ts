@@ -1,8 +1,8 @@
 import { Refusal } from "~/domain/ground/refusal";
-import { isKeptSecret } from "../../account/addresses/check-email";
+import { isExistenceHidden } from "../../account/addresses/check-email";
 import { requireReach } from "../../ground/access/access";
 import { os, requireCaller } from "../../ground/access/context";
-import { requireEvent } from "../../ground/events/known-event";
+import { requireEvent } from "../../ground/events/loaded-event";
 import { randomId } from "../../ground/store/ids";
 import { readAssociates } from "./associates";
 import { createCompanion, linkToCompanion, readCompanions, removeCompanion } from "./companions";
@@ -19,7 +19,7 @@ export const companions = {
 		const { personId: callerId } = await requireReach(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		const { firstName, lastName, email, isAnother, userId: registrantId } = input;
-		const isSecret = await isKeptSecret(context, event.domainId);
+		const isSecret = await isExistenceHidden(context, event.domainId);
 		const companion = { registrantId, callerId, firstName, lastName, email, isAnother, isSecret };
 		return createCompanion(context.store, event, companion, context.now());
 	}),
@@ -37,7 +37,7 @@ export const companions = {
 		// A link opens more than a badge, which others can see, and for longer.
 		if (isByBadge) throw new Refusal("badgeNotEnough");
 		const event = await requireEvent(context, input.eventId, input.domainId);
-		const isSecret = await isKeptSecret(context, event.domainId);
+		const isSecret = await isExistenceHidden(context, event.domainId);
 		const sendMail = input.sendMail && !context.mailsStay;
 		const terms = { sendMail, isSecret, now: context.now() };
 		return linkToCompanion(context.store, event, input.userId, terms);
@@ -55,7 +55,7 @@ export const invitations = {
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		const { firstName, lastName, Authentication } = input;
 		const guest = { firstName, lastName, email: Authentication?.email ?? input.email ?? "" };
-		const isSecret = await isKeptSecret(context, event.domainId);
+		const isSecret = await isExistenceHidden(context, event.domainId);
 		const terms = { isSecret, mailsStay: context.mailsStay ?? false, now: context.now() };
 		// The specification names an id of who was invited: an account's would tell whose e-mail it is, and that there was one.
 		return { newUserId: randomId(16), ...(await invite(context.store, event, personId, guest, terms)) };

@@ -2,13 +2,13 @@ import { hasText } from "~/domain/event-file/mail-occasions";
 import { Refusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
 import type { Settings } from "~/domain/settings";
-import { addresseeOf } from "../../account/addresses/addressee";
-import { requireNotErased } from "../../account/addresses/erased";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import { findOrCreateAddressee } from "../../account/addresses/addressee";
+import { requireNotErased } from "../../account/addresses/erased-addresses";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";
-import { changeRecord } from "../../ground/records/change-record";
-import { type RegistrationRow, rowOfPerson } from "../../ground/records/rows";
-import { insertInvited } from "../../ground/records/welcome";
+import { changeRegistration } from "../../ground/records/change-registration";
+import { insertInvitedRegistration } from "../../ground/records/insert-people";
+import { findPersonRow, type RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
 
@@ -30,14 +30,14 @@ export function invite(
 	guest: Guest,
 	{ isSecret, mailsStay, now }: { isSecret: boolean; mailsStay: boolean; now: Date },
 ): Promise<{ isMailed: boolean }> {
-	return changeRecord(store, event, inviterId, now, async (tx, inviter) => {
+	return changeRegistration(store, event, inviterId, now, async (tx, inviter) => {
 		const settings = event.settings(inviter.typology_id);
 		if (!settings.inviteActive || inviter.registered_by !== null) throw new Refusal("notOffered");
 		if (inviter.registered_at === null) throw new Refusal("registrationRequired");
-		const self = await rowOfPerson(tx, inviterId);
+		const self = await findPersonRow(tx, inviterId);
 		if (self?.email === guest.email) throw new Refusal("sameEmail", { email: "errors.sameEmail" });
 		const newcomer = { ...guest, languageId: self?.language_id ?? null };
-		const { person } = await addresseeOf(tx, event.domainId, newcomer, now);
+		const { person } = await findOrCreateAddressee(tx, event.domainId, newcomer, now);
 		await requireNotErased(tx, event.domainId, guest.email);
 		const { id } = person;
 		const invited = {
@@ -46,7 +46,7 @@ export function invite(
 			invitedBy: inviterId,
 			typologyId: typologyOfGuests(settings, inviter),
 		};
-		const isNew = await insertInvited(tx, event, invited, now);
+		const isNew = await insertInvitedRegistration(tx, event, invited, now);
 		if (!isNew && !isSecret) throw new Refusal("alreadyInvited", { email: "errors.alreadyInvited" });
 		await requireWithinLimit(tx, event, inviterId, settings, isNew ? 0 : 1);
 		const { document } = event;

@@ -1,7 +1,7 @@
 import { type Attendance, attendanceOf } from "~/domain/registration/attendance";
 import type { Draft } from "~/domain/registration/draft";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import type { DossierOfRecord } from "../../ground/records/dossier";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import type { RegisteredSnapshot } from "../../ground/records/registration-snapshot";
 import type { RegistrationRow } from "../../ground/records/rows";
 import { chunks } from "../../ground/store/chunks";
 import { grouped } from "../../ground/store/grouped";
@@ -11,7 +11,7 @@ import { draftIn } from "../drafts/drafts";
 type Attending = Pick<RegistrationRow, "person_id" | "registered_at" | "registered_by" | "is_remote" | "typology_id">;
 
 /** How somebody with a record attends: by their draft, else by their record. */
-export function attendanceIn(event: LoadedEvent, { record, draft, days }: DossierOfRecord) {
+export function attendanceIn(event: LoadedEvent, { record, draft, days }: RegisteredSnapshot) {
 	return attendanceBy(event, record, draftIn(draft), days);
 }
 

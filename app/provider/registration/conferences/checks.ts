@@ -2,10 +2,10 @@ import { mailActions } from "~/domain/mail/mail-template";
 import { type Attendance, mismatchOf } from "~/domain/registration/attendance";
 import { overlaps } from "~/domain/registration/conference";
 import type { Check } from "../../ground/checks/check";
-import { differences } from "../../ground/checks/differences";
-import { whoIsOver } from "../../ground/checks/who-is-over";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { spansOfPeople } from "../../ground/records/spans-of-people";
+import { describeOverCapacity } from "../../ground/checks/describe-over-capacity";
+import { findCountDifferences } from "../../ground/checks/find-count-differences";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { idRangesOfPeople } from "../../ground/records/id-ranges";
 import { grouped } from "../../ground/store/grouped";
 import type { Database } from "../../ground/store/transact";
 import { readAttendances } from "./attendance";
@@ -33,13 +33,13 @@ async function slotCounts(db: Database, event: LoadedEvent): Promise<string[]> {
 		.groupBy("slot_id")
 		.execute();
 	const rows = new Map(held.map(({ slot_id, people }) => [slot_id, Number(people)]));
-	return differences(
+	return findCountDifferences(
 		counters.map(({ slot_id, taken, quota }) => ({
 			name: `slot “${slot_id}”`,
 			taken,
 			capacity: quota,
 			rows: rows.get(slot_id) ?? 0,
-			over: (count) => whoIsOver(db, event.id, count, holdersOfSlot(db, event.id, slot_id)),
+			describeOver: (count) => describeOverCapacity(db, event.id, count, holdersOfSlot(db, event.id, slot_id)),
 		})),
 	);
 }
@@ -47,7 +47,7 @@ async function slotCounts(db: Database, event: LoadedEvent): Promise<string[]> {
 /** Nobody is anywhere on a day or in a mode that they do not attend, in two rooms at a time, nor at more conferences than the event allows, nor at one under another's name. */
 async function programmes(db: Database, event: LoadedEvent): Promise<string[]> {
 	const found: string[] = [];
-	for await (const [first, last] of spansOfPeople(db, event.id)) {
+	for await (const [first, last] of idRangesOfPeople(db, event.id)) {
 		const places = await db
 			.selectFrom("slot_registrations as place")
 			.innerJoin("registrations as record", (join) =>

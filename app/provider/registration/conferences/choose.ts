@@ -1,9 +1,9 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { mismatchOf } from "~/domain/registration/attendance";
 import { isOver, overlaps } from "~/domain/registration/conference";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { changeRecord } from "../../ground/records/change-record";
-import { readDossier } from "../../ground/records/dossier";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { changeRegistration } from "../../ground/records/change-registration";
+import { readSnapshot } from "../../ground/records/registration-snapshot";
 import type { RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
@@ -32,7 +32,7 @@ export function chooseSlot(
 	asked: Choosing,
 	now: Date,
 ): Promise<Place[]> {
-	return changeRecord(store, event, personId, now, (tx, record) => takeChosen(tx, event, record, asked, now));
+	return changeRegistration(store, event, personId, now, (tx, record) => takeChosen(tx, event, record, asked, now));
 }
 
 /** The same within another write that holds the record. */
@@ -45,7 +45,7 @@ export async function takeChosen(
 ): Promise<Place[]> {
 	const personId = record.person_id;
 	const wanted = requireOpenSlot(event, record, asked, now);
-	const dossier = await readDossier(tx, event.id, personId);
+	const dossier = await readSnapshot(tx, event.id, personId);
 	const attendance = attendanceIn(event, { ...dossier, record });
 	const mismatch = mismatchOf(attendance, wanted, event.document.days);
 	if (mismatch) throw new Refusal(mismatch);
@@ -77,7 +77,7 @@ export function leaveConference(
 	{ conferenceId, slotId }: { conferenceId: string; slotId?: string },
 	now: Date,
 ) {
-	return changeRecord(store, event, personId, now, async (tx) => {
+	return changeRegistration(store, event, personId, now, async (tx) => {
 		const held = await placesOf(tx, event.id, personId);
 		const released = held.filter(
 			(place) => place.conferenceId === conferenceId && (slotId === undefined || place.slotId === slotId),

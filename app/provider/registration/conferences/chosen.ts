@@ -8,8 +8,8 @@ import {
 	stillMissing,
 } from "~/domain/registration/conference";
 import type { LocalizedText } from "~/domain/texts/text";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { type DossierOfRecord, readRecord } from "../../ground/records/dossier";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { type RegisteredSnapshot, readRegisteredSnapshot } from "../../ground/records/registration-snapshot";
 import type { RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
@@ -31,15 +31,15 @@ export async function chosenSlots(
 	now: Date,
 	languageId?: string,
 ): Promise<ChosenSlots> {
-	const dossier = await readRecord(store, event.id, personId);
-	return slotsIn(store, event, dossier, now, (title) => event.say(title, languageId));
+	const dossier = await readRegisteredSnapshot(store, event.id, personId);
+	return slotsIn(store, event, dossier, now, (title) => event.translate(title, languageId));
 }
 
 /** The same of a dossier, with titles as `say` says them. */
 export async function slotsIn<Title>(
 	store: Store,
 	event: LoadedEvent,
-	dossier: DossierOfRecord,
+	dossier: RegisteredSnapshot,
 	now: Date,
 	say: (title: LocalizedText | undefined) => Title,
 ) {
@@ -77,7 +77,7 @@ export function describePlaces<Title>(
 }
 
 /** Refuses to complete a registration without the required conferences or the minimum (section 5). */
-export async function requireSlots(tx: Transaction, event: LoadedEvent, dossier: DossierOfRecord, now: Date) {
+export async function requireSlots(tx: Transaction, event: LoadedEvent, dossier: RegisteredSnapshot, now: Date) {
 	const places = placesIn(dossier.places);
 	const attendance = attendanceIn(event, dossier);
 	const { required, more } = await missingOf(tx, event, dossier.record, { places, attendance }, now);

@@ -7,10 +7,10 @@ import {
 	overlaps,
 } from "~/domain/registration/conference";
 import { describePhoto } from "../../ground/events/images";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { readDossier } from "../../ground/records/dossier";
-import { breathe, mapInPieces } from "../../ground/store/breathe";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { readSnapshot } from "../../ground/records/registration-snapshot";
 import type { Store } from "../../ground/store/open";
+import { mapInChunks, yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { categoriesOf } from "../categories/rows";
 import { attendanceIn } from "./attendance";
 import { fits, isHiddenFrom, slotById } from "./offered";
@@ -32,7 +32,7 @@ export async function describeConferences(
 	now: Date,
 ): Promise<Conference[]> {
 	const { userId, userId2, all = false, only, languageId } = asked;
-	const dossier = userId === undefined ? undefined : await readDossier(store, event.id, userId);
+	const dossier = userId === undefined ? undefined : await readSnapshot(store, event.id, userId);
 	const record = dossier?.record;
 	const held = placesIn(dossier?.places ?? []);
 	const attendance = dossier && record && attendanceIn(event, { ...dossier, record });
@@ -54,18 +54,18 @@ export async function describeConferences(
 	);
 	const maximum = event.settings(record?.typology_id).conferencesMaximum;
 
-	const described = await mapInPieces(listed, 100, (one) => {
+	const described = await mapInChunks(listed, 100, (one) => {
 		const others = held.flatMap(({ conferenceId, slotId }) =>
 			conferenceId === one.id ? [] : (slotById(event, slotId)?.slot ?? []),
 		);
 		return {
 			id: one.id,
-			title: event.say(one.title, languageId),
+			title: event.translate(one.title, languageId),
 			logo: one.logo,
-			description: { html: cleanHtml(event.say(one.description, languageId)) },
-			track: event.say(one.track, languageId),
+			description: { html: cleanHtml(event.translate(one.description, languageId)) },
+			track: event.translate(one.track, languageId),
 			speakers: one.speakers.map(({ name, role, photo }) => ({
-				...{ name, role: event.say(role, languageId) },
+				...{ name, role: event.translate(role, languageId) },
 				...describePhoto(event, photo),
 			})),
 			categories: one.categories,
@@ -98,7 +98,7 @@ export async function describeConferences(
 		};
 	});
 	// What checks a long list takes as long as what made it.
-	if (listed.length > 100) await breathe();
+	if (listed.length > 100) await yieldToEventLoop();
 	return described;
 }
 

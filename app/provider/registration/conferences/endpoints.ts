@@ -1,7 +1,7 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { requireReach } from "../../ground/access/access";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
-import { type LoadedEvent, requireEvent } from "../../ground/events/known-event";
+import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
 import { chooseSlot, leaveConference } from "./choose";
 import { chosenSlots, describePlaces } from "./chosen";
 import { countConferences, describeAssociates, describeByCategory, describeConferences } from "./conferences";
@@ -57,7 +57,7 @@ export const conferences = {
 		if (!isSelected) await leaveSlot(context, event, userId, slotId);
 		return {
 			...(await chosenSlots(context.store, event, userId, now)),
-			replaced: describePlaces(event, replaced, (title) => event.say(title)),
+			replaced: describePlaces(event, replaced, (title) => event.translate(title)),
 		};
 	}),
 	chosen: os.conferences.chosen.handler(async ({ input, context }) => {

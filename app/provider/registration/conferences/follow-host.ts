@@ -1,9 +1,9 @@
 import type { Extended } from "~/domain/people/person";
 import type { Draft } from "~/domain/registration/draft";
 import { attends } from "~/domain/registration/participation";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { companionIds } from "../../ground/records/companions";
-import { type DossierOfRecord, readRecord } from "../../ground/records/dossier";
+import { type RegisteredSnapshot, readRegisteredSnapshot } from "../../ground/records/registration-snapshot";
 import { lockRegistration, updateRegistration } from "../../ground/records/rows";
 import type { Transaction } from "../../ground/store/transact";
 import { attendanceIn } from "./attendance";
@@ -30,7 +30,7 @@ export async function followHost(
 	for (const personId of (await companionIds(tx, event.id, registrantId)).sort()) {
 		const record = await lockRegistration(tx, event.id, personId, now);
 		if (!record || record.is_remote === Number(isRemote)) continue;
-		const dossier = await readRecord(tx, event.id, personId);
+		const dossier = await readRegisteredSnapshot(tx, event.id, personId);
 		const lost = await keepFitting(tx, event, dossier, letGo, { isRemote });
 		await tellFreed(tx, event, personId, lost, now);
 		if (isDraft) continue;
@@ -46,7 +46,7 @@ export async function followHost(
 export async function keepDraftFitting(
 	tx: Transaction,
 	event: LoadedEvent,
-	dossier: DossierOfRecord,
+	dossier: RegisteredSnapshot,
 	{ participation }: Pick<Partial<Draft>, "participation">,
 	{ letGo, now }: Pick<Following, "letGo" | "now">,
 ) {

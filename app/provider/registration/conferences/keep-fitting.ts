@@ -2,9 +2,9 @@ import { Refusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
 import { misfits } from "~/domain/registration/attendance";
 import type { ProgrammeChange } from "~/domain/registration/programme-change";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";
-import type { DossierOfRecord } from "../../ground/records/dossier";
+import type { RegisteredSnapshot } from "../../ground/records/registration-snapshot";
 import type { Transaction } from "../../ground/store/transact";
 import { attendanceIn } from "./attendance";
 import { releaseSlots } from "./choose";
@@ -23,7 +23,7 @@ export type LetGo = string[] | "all";
 export async function keepFitting(
 	tx: Transaction,
 	event: LoadedEvent,
-	dossier: DossierOfRecord,
+	dossier: RegisteredSnapshot,
 	letGo: LetGo,
 	{ isOtherTypology = false, isRemote }: { isOtherTypology?: boolean; isRemote?: boolean } = {},
 ): Promise<Place[]> {
@@ -43,7 +43,7 @@ export async function keepFitting(
 }
 
 /** Where an event has come to offer no conferences, places go unasked: their holder is written to. */
-export async function releaseUnoffered(tx: Transaction, event: LoadedEvent, dossier: DossierOfRecord, now: Date) {
+export async function releaseUnoffered(tx: Transaction, event: LoadedEvent, dossier: RegisteredSnapshot, now: Date) {
 	const lost = placesIn(dossier.places);
 	if (lost.length === 0) return;
 	const personId = dossier.record.person_id;
@@ -65,7 +65,7 @@ export async function tellFreed(tx: Transaction, event: LoadedEvent, personId: s
 	});
 }
 
-function misfitsOf(event: LoadedEvent, dossier: DossierOfRecord, places: Place[], isRemote?: boolean) {
+function misfitsOf(event: LoadedEvent, dossier: RegisteredSnapshot, places: Place[], isRemote?: boolean) {
 	const attendance = attendanceIn(event, dossier);
 	const known = places.flatMap((place) => {
 		const found = slotById(event, place.slotId);

@@ -2,7 +2,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import { type Attendance, type Attended, mismatchOf } from "~/domain/registration/attendance";
 import type { ConferenceEntry, SlotEntry } from "~/domain/registration/conference";
 import { calendarDay } from "~/domain/time/clock";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 
 /** Section 6: what is flagged so is hidden from companions, who were registered by somebody. */
 export function isHiddenFrom(record: { registered_by: string | null } | undefined, conference: ConferenceEntry) {

@@ -1,6 +1,6 @@
 import type { EventDocument } from "~/domain/event-file/event-document";
 import { changedSlots, isSameSlot, slotAsSeen } from "~/domain/registration/programme-change";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
 import { slotById } from "./offered";
@@ -58,7 +58,7 @@ export async function listPlaceChanges(store: Store, event: LoadedEvent, personI
 		if (now && (chosenAt === null || chosenAt > at || isSameSlot(seen, now))) return [];
 		const said = ({ title, startAt, endAt, room }: typeof seen) => ({
 			...{ startAt, endAt, room },
-			title: event.say(title, languageId),
+			title: event.translate(title, languageId),
 		});
 		return [{ slotId, at, before: said(seen), after: now ? said(now) : null }];
 	});

@@ -1,6 +1,6 @@
 import { type Draft, emptyDraft } from "~/domain/registration/draft";
-import { keptText } from "../../ground/store/kept-text";
 import type { Store } from "../../ground/store/open";
+import { preparedQuery } from "../../ground/store/prepared-query";
 import type { Transaction } from "../../ground/store/transact";
 
 export async function readDraft(store: Store | Transaction, eventId: string, personId: string): Promise<Draft> {
@@ -8,7 +8,7 @@ export async function readDraft(store: Store | Transaction, eventId: string, per
 	return draftIn(rows[0]?.answers);
 }
 
-const read = keptText(["eventId", "personId"], (on, { eventId, personId }) =>
+const read = preparedQuery(["eventId", "personId"], (on, { eventId, personId }) =>
 	on.selectFrom("drafts").select("answers").where("event_id", "=", eventId).where("person_id", "=", personId),
 );
 
@@ -36,7 +36,7 @@ export async function mergeDraft(
 	return answers;
 }
 
-const keep = keptText(["eventId", "personId", "answers", "now"], (on, { eventId, personId, answers, now }) =>
+const keep = preparedQuery(["eventId", "personId", "answers", "now"], (on, { eventId, personId, answers, now }) =>
 	on
 		.insertInto("drafts")
 		.values({ event_id: eventId, person_id: personId, answers, updated_at: now })

@@ -1,12 +1,12 @@
-import { anyKeepsSecret } from "../../account/addresses/check-email";
+import { isExistenceHiddenByAny } from "../../account/addresses/check-email";
 import { rolesInDomain } from "../../ground/access/access";
 import type { ProviderContext } from "../../ground/access/context";
-import { eventsAt, type LoadedEvent } from "../../ground/events/known-event";
+import { type LoadedEvent, readEventsAt } from "../../ground/events/loaded-event";
 import { countAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
 import type { PersonRow } from "../../ground/records/rows";
-import { readTogether } from "../../ground/store/together";
-import type { Caller } from "../../ground/tokens/rows";
+import { readTogether } from "../../ground/store/read-together";
+import type { Caller } from "../../ground/tokens/tokens";
 import { type Answering, saveAnswers } from "./forms";
 
 /** Saves what somebody answers, as `saveAnswers` does, within the limit of new addresses. */
@@ -19,7 +19,7 @@ export async function answerForm(
 	const { store } = context;
 	const { person, events } = await readOwner(store, { personId, domainId: event.domainId });
 	await countNewAddress(context, personId, person[0], answering.values.email);
-	const isSecret = anyKeepsSecret(await eventsAt(store, events));
+	const isSecret = isExistenceHiddenByAny(await readEventsAt(store, events));
 	const isOwn = answering.author.personId === personId;
 	const isAdministrator = !isOwn && (await rolesInDomain(context, answering.author)).isAdministrator;
 	await saveAnswers(context.store, event, personId, { ...answering, isAdministrator, isSecret }, context.now());

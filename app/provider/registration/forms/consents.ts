@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { consentField } from "~/domain/event-file/consent";
 import { Refusal } from "~/domain/ground/refusal";
 import type { Extended } from "~/domain/people/person";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { withRecord } from "../../ground/records/change-record";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { withLockedRegistration } from "../../ground/records/change-registration";
 import { updateRegistration } from "../../ground/records/rows";
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
@@ -36,7 +36,7 @@ export async function recordConsents(
 		for (const { key, text } of form.consents ?? []) {
 			if (!asked.includes(consentField(key))) continue;
 			const held = await heldConsent(tx, event.id, personId, form.id, key);
-			const words = event.say(text, languageId);
+			const words = event.translate(text, languageId);
 			const isGiven = extended[consentField(key)] === true;
 			if (held && !isGiven) await endConsent(tx, event.id, personId, form.id, key, now);
 			if (isGiven && held?.text_hash !== hashOf(words)) {
@@ -93,7 +93,7 @@ export function withdrawConsent(
 	{ userId, formId, key }: Withdrawal,
 	now: Date,
 ): Promise<void> {
-	return withRecord(store, event, userId, now, async (tx, record) => {
+	return withLockedRegistration(store, event, userId, now, async (tx, record) => {
 		if (!(await heldConsent(tx, event.id, userId, formId, key))) throw new Refusal("notFound");
 		const { [consentField(key)]: _, ...extended } = JSON.parse(record.extended) as Extended;
 		await updateRegistration(tx, event.id, userId, { extended: JSON.stringify(extended) });

@@ -1,8 +1,8 @@
 import { requireReach } from "../../ground/access/access";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
-import { eventMeant } from "../../ground/access/event-meant";
+import { resolveEvent } from "../../ground/access/resolve-event";
 import { requireRightAt } from "../../ground/access/right-at";
-import { type LoadedEvent, requireEvent } from "../../ground/events/known-event";
+import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
 import { createForm, parentsOfForm, removeForm, updateForm } from "../../organiser/settings/change-forms";
 import { answerForm } from "./answer-form";
 import { describeForm, readAnswers } from "./forms";
@@ -60,7 +60,7 @@ interface Asked {
 async function answerer(context: ProviderContext, { domainId, eventId, userId: named }: Asked) {
 	const { personId } = await requireCaller(context, domainId);
 	const userId = named ?? personId;
-	const event = await eventMeant(context, { domainId, eventId });
+	const event = await resolveEvent(context, { domainId, eventId });
 	return { event, userId, author: await requireReach(context, { domainId, eventId: event.id, userId }) };
 }
 

@@ -12,13 +12,13 @@ import {
 	isBlank,
 } from "~/domain/registration/form";
 import { applyFormat } from "~/domain/texts/formats";
-import { giveAddress } from "../../account/addresses/give";
+import { giveAddress } from "../../account/addresses/give-address";
 import { type Author, requireOwnEmail } from "../../account/addresses/own-email";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { requireOpen } from "../../ground/records/change-record";
-import { keepCorrection, mayChangeRecord } from "../../ground/records/correct-person";
-import { asKnownAt } from "../../ground/records/known-at";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { requireRegistrationOpen } from "../../ground/records/change-registration";
+import { mayChangePerson, recordCorrection } from "../../ground/records/correct-person";
 import { firstNameColumns, lastNameColumns } from "../../ground/records/name-columns";
+import { personAtEvent } from "../../ground/records/person-at-event";
 import { lockPerson, lockRegistration, type PersonRow, updateRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
@@ -32,7 +32,7 @@ export function describeForm(event: LoadedEvent, formId: string, languageId?: st
 	if (!entry) throw new Refusal("notFound");
 	return {
 		id: entry.id,
-		label: event.say(entry.label, languageId),
+		label: event.translate(entry.label, languageId),
 		layout: entry.layout,
 		...(entry.order && { order: entry.order }),
 		models: fieldsOf(entry).map((field) => describeField(event, field, languageId)),
@@ -44,12 +44,12 @@ function describeField(event: LoadedEvent, field: FormFieldEntry, languageId?: s
 	return {
 		...field,
 		modelId: field.key,
-		label: event.say(field.label, languageId),
-		values: field.values.map(({ value, label }) => ({ value, label: event.say(label, languageId) })),
+		label: event.translate(field.label, languageId),
+		values: field.values.map(({ value, label }) => ({ value, label: event.translate(label, languageId) })),
 		metadata: {
 			...metadata,
-			...(hint === undefined ? {} : { hint: event.say(hint, languageId) }),
-			...(html === undefined ? {} : { html: cleanHtml(event.say(html, languageId)) }),
+			...(hint === undefined ? {} : { hint: event.translate(hint, languageId) }),
+			...(html === undefined ? {} : { html: cleanHtml(event.translate(html, languageId)) }),
 		},
 	};
 }
@@ -102,8 +102,8 @@ export async function saveAnswers(store: Store, event: LoadedEvent, personId: st
 		const record = await lockRegistration(tx, event.id, personId, now);
 		const person = await lockPerson(tx, personId, now);
 		if (!person || !record) throw new Refusal("notFound");
-		requireOpen(event, record.typology_id, now);
-		const known = author.personId === personId ? person : asKnownAt(person, record);
+		requireRegistrationOpen(event, record.typology_id, now);
+		const known = author.personId === personId ? person : personAtEvent(person, record);
 		const ofPerson = JSON.parse(person.extended) as FormAnswers;
 		const ofKnown = JSON.parse(known.extended) as FormAnswers;
 		const ofRecord = JSON.parse(record.extended) as FormAnswers;
@@ -119,14 +119,14 @@ export async function saveAnswers(store: Store, event: LoadedEvent, personId: st
 		const isOtherEmail = email !== undefined && email !== (known.claimed_email ?? known.email);
 		const { isAdministrator } = answering;
 		const by = { personId: author.personId, isAdministrator };
-		const isFree = await mayChangeRecord(tx, person, [record], by);
+		const isFree = await mayChangePerson(tx, person, [record], by);
 		// An address opens what is the person's at every event: another event's staff note it for theirs, and give nothing.
 		if (isOtherEmail && !isFree) await requireOwnEmail(tx, person, author, now);
 		const address =
 			isOtherEmail && isFree ? await giveAddress(tx, event, person, record, { email, author, isSecret, now }) : {};
 		// Whatever becomes of the address, the event was told it.
 		const told = { ...others, ...(isOtherEmail && { email }), extended: JSON.stringify(ofKnown) };
-		await keepCorrection(tx, person, record, told, { by, isFree, now });
+		await recordCorrection(tx, person, record, told, { by, isFree, now });
 		if (isFree) {
 			await tx
 				.updateTable("people")

@@ -5,19 +5,19 @@ import type { Extended } from "~/domain/people/person";
 import { type GroupMember, isCommon, memberField } from "~/domain/registration/group";
 import { participations } from "~/domain/registration/participation";
 import { foldedName } from "~/domain/texts/folded";
-import { erasedAmong } from "../../account/addresses/erased";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import { findErasedAddresses } from "../../account/addresses/erased-addresses";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { queueMails } from "../../ground/outbox/queue";
-import { changeRecord } from "../../ground/records/change-record";
+import { changeRegistration } from "../../ground/records/change-registration";
 import { companionIds } from "../../ground/records/companions";
-import { newRecord } from "../../ground/records/new-record";
-import { type RegistrationRow, rowOfPerson, rowsOfRegistrations } from "../../ground/records/rows";
-import { insertPeopleUnlessKnown, type Newcomer } from "../../ground/records/welcome";
-import { breathe } from "../../ground/store/breathe";
+import { insertPeopleIfNew, type NewPerson } from "../../ground/records/insert-people";
+import { newRegistration } from "../../ground/records/new-registration";
+import { findPersonRow, findRegistrationRows, type RegistrationRow } from "../../ground/records/rows";
 import { chunks } from "../../ground/store/chunks";
 import { newPersonId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
+import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { canPay } from "../../money/invoices/drafts";
 import { followChange } from "../../money/invoices/follow-change";
 import { requireMayAdd } from "../companions/companions";
@@ -41,7 +41,7 @@ interface Group {
 interface Joining {
 	index: number;
 	member: GroupMember;
-	newcomer: Newcomer & { id: string };
+	newcomer: NewPerson & { id: string };
 }
 
 /**
@@ -52,7 +52,7 @@ interface Joining {
  */
 export function addGroup(store: Store, event: LoadedEvent, group: Group, now: Date) {
 	const { registrantId, callerId, people, sendsLinks } = group;
-	return changeRecord(store, event, registrantId, now, async (tx, registrant) => {
+	return changeRegistration(store, event, registrantId, now, async (tx, registrant) => {
 		await requireMayAdd(tx, event, registrant, people.length);
 		const faults = new Faults();
 		await findNamesakes(tx, event, registrantId, people, faults);
@@ -60,7 +60,7 @@ export function addGroup(store: Store, event: LoadedEvent, group: Group, now: Da
 		const records = await insertRecords(tx, event, { registrant, group, joining }, now);
 		for (const { index, member, newcomer } of joining) {
 			const record = records.get(newcomer.id);
-			await breathe();
+			await yieldToEventLoop();
 			if (record) await faults.of(index, () => choose(tx, event, record, member, now));
 		}
 		faults.refuse();
@@ -142,7 +142,7 @@ async function insertPeople(
 	now: Date,
 ): Promise<Joining[]> {
 	const { domainId } = event;
-	const host = await rowOfPerson(tx, registrantId);
+	const host = await findPersonRow(tx, registrantId);
 	const given = [...new Set(people.flatMap(({ email }) => email ?? []))];
 	const secret = isSecret ? await held(tx, domainId, given) : new Set<string>();
 	const ids = people.map(newPersonId).sort();
@@ -158,11 +158,11 @@ async function insertPeople(
 	});
 	const made = new Set<string>();
 	for (const some of chunks(joining, 25)) {
-		await breathe();
+		await yieldToEventLoop();
 		const newcomers = some.map(({ newcomer }) => newcomer);
-		for (const { id } of await insertPeopleUnlessKnown(tx, domainId, newcomers, now)) made.add(id);
+		for (const { id } of await insertPeopleIfNew(tx, domainId, newcomers, now)) made.add(id);
 	}
-	const erased = await erasedAmong(tx, domainId, given);
+	const erased = await findErasedAddresses(tx, domainId, given);
 	for (const { index, member, newcomer } of joining) {
 		if (!made.has(newcomer.id)) faults.note(index, "email", "errors.emailTaken", "emailTaken");
 		else if (member.email && erased.has(member.email)) {
@@ -208,9 +208,9 @@ async function insertRecords(
 		extended: JSON.stringify(extended),
 	};
 	for (const some of chunks(joining, 25)) {
-		await breathe();
+		await yieldToEventLoop();
 		const rows = some.map(({ newcomer }) =>
-			newRecord({ eventId: event.id, personId: newcomer.id, given: newcomer }, now, columns),
+			newRegistration({ eventId: event.id, personId: newcomer.id, given: newcomer }, now, columns),
 		);
 		await tx.insertInto("registrations").values(rows).execute();
 		const days = some.flatMap(({ member, newcomer }) =>
@@ -226,7 +226,7 @@ async function insertRecords(
 		}
 	}
 	const ids = joining.map(({ newcomer }) => newcomer.id);
-	return rowsOfRegistrations(tx, event.id, ids);
+	return findRegistrationRows(tx, event.id, ids);
 }
 
 /** Of what the registrant answered what may be the same for all, and was said to be. */

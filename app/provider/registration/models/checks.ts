@@ -1,7 +1,7 @@
 import type { Check } from "../../ground/checks/check";
-import { differences } from "../../ground/checks/differences";
-import { whoIsOver } from "../../ground/checks/who-is-over";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import { describeOverCapacity } from "../../ground/checks/describe-over-capacity";
+import { findCountDifferences } from "../../ground/checks/find-count-differences";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Database } from "../../ground/store/transact";
 import { holdersOfValue } from "./rows";
 
@@ -30,12 +30,12 @@ async function quotaCounts(db: Database, event: LoadedEvent): Promise<string[]> 
 	const named = (row: { quota_key: string; value: string }) => `quota “${row.quota_key}”, value “${row.value}”`;
 	const known = new Set(counters.map(keyOf));
 	return [
-		...(await differences(
+		...(await findCountDifferences(
 			counters.map((row) => ({
 				...row,
 				name: named(row),
 				rows: rows.get(keyOf(row)) ?? 0,
-				over: (count) => whoIsOver(db, event.id, count, holdersOfValue(db, event.id, row)),
+				describeOver: (count) => describeOverCapacity(db, event.id, count, holdersOfValue(db, event.id, row)),
 			})),
 		)),
 		...held.filter((row) => !known.has(keyOf(row))).map((row) => `${named(row)}: held, and has no counter`),

@@ -1,6 +1,6 @@
 import { requireReach } from "../../ground/access/access";
 import { os } from "../../ground/access/context";
-import { requireEvent } from "../../ground/events/known-event";
+import { requireEvent } from "../../ground/events/loaded-event";
 import { chooseQuotas, describeQuotas, heldQuotas } from "./models";
 
 export const models = {

@@ -2,9 +2,9 @@ import type { QuotaEntry } from "~/domain/event-file/quota-entry";
 import { Refusal } from "~/domain/ground/refusal";
 import type { QuotaChoices, QuotaModel } from "~/domain/registration/quota";
 import type { PlacesOfQuota } from "~/domain/registration/standing";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { changeRecord } from "../../ground/records/change-record";
-import { type Dossier, readRecord } from "../../ground/records/dossier";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { changeRegistration } from "../../ground/records/change-registration";
+import { type RegistrationSnapshot, readRegisteredSnapshot } from "../../ground/records/registration-snapshot";
 import type { Store } from "../../ground/store/open";
 import type { Database, Transaction } from "../../ground/store/transact";
 import { markAnswered } from "../drafts/drafts";
@@ -23,12 +23,12 @@ export async function describeQuotas(store: Database, event: LoadedEvent, langua
 	const counts = await countsOf(store, event.id);
 	return event.document.quotas.map(({ key, label, filter, model, values }) => ({
 		key,
-		label: event.say(label, languageId),
+		label: event.translate(label, languageId),
 		filter,
 		model,
 		values: values.map((entry) => ({
 			...placesOfValue(counts, key, entry),
-			label: event.say(entry.label, languageId),
+			label: event.translate(entry.label, languageId),
 		})),
 	}));
 }
@@ -90,8 +90,8 @@ export function chooseQuotas(
 	now: Date,
 	step?: string,
 ) {
-	return changeRecord(store, event, personId, now, async (tx) => {
-		const dossier = await readRecord(tx, event.id, personId);
+	return changeRegistration(store, event, personId, now, async (tx) => {
+		const dossier = await readRegisteredSnapshot(tx, event.id, personId);
 		await exchangePlaces(tx, event, personId, { held: placesIn(dossier.quotas), asked });
 		await markAnswered(tx, event.id, personId, step, now, dossier);
 	});
@@ -101,7 +101,7 @@ export function chooseQuotas(
 export function replaceQuotas(
 	tx: Transaction,
 	event: LoadedEvent,
-	{ person, quotas }: Pick<Dossier, "person" | "quotas">,
+	{ person, quotas }: Pick<RegistrationSnapshot, "person" | "quotas">,
 	asked: QuotaChoices,
 	fieldOf: (key: string) => string,
 ) {

@@ -1,9 +1,9 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { totalsOf } from "~/domain/money/basket";
 import type { Cancellation } from "~/domain/registration/cancellation";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { nameInRow } from "../../ground/records/name-in-row";
-import { rowOfRegistration } from "../../ground/records/rows";
+import { findRegistrationRow } from "../../ground/records/rows";
 import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";
 import { accountIn } from "../../money/invoices/account";
@@ -22,7 +22,7 @@ export async function readCancellation(
 	{ userId: personId, companionsStay = false }: { userId: string; companionsStay?: boolean | undefined },
 	now: Date,
 ): Promise<Cancellation> {
-	const record = await rowOfRegistration(store, event.id, personId);
+	const record = await findRegistrationRow(store, event.id, personId);
 	if (!record) throw new Refusal("notFound");
 	const registrantId = record.registered_by ?? personId;
 	const isOwn = registrantId === personId;

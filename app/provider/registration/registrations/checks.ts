@@ -1,7 +1,7 @@
 import type { Check } from "../../ground/checks/check";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { idRangesOfPeople } from "../../ground/records/id-ranges";
 import type { RegistrationRow } from "../../ground/records/rows";
-import { spansOfPeople } from "../../ground/records/spans-of-people";
 import { grouped } from "../../ground/store/grouped";
 import type { Database } from "../../ground/store/transact";
 
@@ -15,7 +15,7 @@ export const registrationChecks: Check[] = [
 
 async function records(db: Database, event: LoadedEvent): Promise<string[]> {
 	const found: string[] = [];
-	for await (const [first, last] of spansOfPeople(db, event.id)) {
+	for await (const [first, last] of idRangesOfPeople(db, event.id)) {
 		const rows = await db
 			.selectFrom("registrations")
 			.select(["person_id", "registered_at", "responded_at", "completed_at", "represented_by"])

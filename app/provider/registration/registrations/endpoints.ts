@@ -1,8 +1,8 @@
 import { requireReach } from "../../ground/access/access";
 import { os } from "../../ground/access/context";
-import { requireEvent } from "../../ground/events/known-event";
-import { changeRecord } from "../../ground/records/change-record";
-import { readRecord } from "../../ground/records/dossier";
+import { requireEvent } from "../../ground/events/loaded-event";
+import { changeRegistration } from "../../ground/records/change-registration";
+import { readRegisteredSnapshot } from "../../ground/records/registration-snapshot";
 import { keepDraftFitting } from "../conferences/follow-host";
 import { mergeDraft, readDraft } from "../drafts/drafts";
 import { readUser } from "../users/users";
@@ -28,8 +28,8 @@ export const registrations = {
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		const { domainId: _, eventId: __, userId, lostPlaces = [], ...given } = input;
 		const now = context.now();
-		await changeRecord(context.store, event, userId, now, async (tx) => {
-			const dossier = await readRecord(tx, event.id, userId);
+		await changeRegistration(context.store, event, userId, now, async (tx) => {
+			const dossier = await readRegisteredSnapshot(tx, event.id, userId);
 			const draft = await mergeDraft(tx, event.id, userId, given, now, dossier);
 			await keepDraftFitting(tx, event, { ...dossier, draft }, given, { letGo: lostPlaces, now });
 		});

@@ -7,13 +7,17 @@ import { type QuotaChoices, requiredQuotas } from "~/domain/registration/quota";
 import { withRepresentative } from "~/domain/registration/representation";
 import type { Settings } from "~/domain/settings";
 import { calendarDay } from "~/domain/time/clock";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { registrantOf } from "../../ground/records/account";
-import { changeRecord, requirePlace, withRecord } from "../../ground/records/change-record";
-import { type DossierOfRecord, readRecord } from "../../ground/records/dossier";
-import { endGivenWords } from "../../ground/records/known-at";
-import { type RegistrationRow, rowOfRegistration, updateRegistration } from "../../ground/records/rows";
+import {
+	changeRegistration,
+	requireNotWaiting,
+	withLockedRegistration,
+} from "../../ground/records/change-registration";
+import { clearNamedPerson } from "../../ground/records/person-at-event";
+import { type RegisteredSnapshot, readRegisteredSnapshot } from "../../ground/records/registration-snapshot";
+import { findRegistrationRow, type RegistrationRow, updateRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
 import { articlesFor, choicesIn, keptArticles, replaceArticles } from "../../money/articles/articles";
@@ -56,7 +60,7 @@ export function completeRegistration(
 	answers: Completing,
 	now: Date,
 ): Promise<Account> {
-	return changeRecord(store, event, personId, now, (tx, record) =>
+	return changeRegistration(store, event, personId, now, (tx, record) =>
 		complete(tx, event, record, { ...answers, areSlotsAsked: true }, now),
 	);
 }
@@ -77,9 +81,10 @@ export async function saveCompleted(
 	now: Date,
 ): Promise<void> {
 	const personId = record.person_id;
-	const before = await readRecord(tx, event.id, personId);
+	const before = await readRegisteredSnapshot(tx, event.id, personId);
 	const settings = event.settings(record.typology_id);
-	const host = record.registered_by === null ? undefined : await rowOfRegistration(tx, event.id, record.registered_by);
+	const host =
+		record.registered_by === null ? undefined : await findRegistrationRow(tx, event.id, record.registered_by);
 	const isRemote =
 		host && host.is_remote !== null ? host.is_remote === 1 : attendsRemotely(settings, answers.participation);
 	const daysId = attendedDays(event, settings.datesShown, answers.daysId);
@@ -113,7 +118,7 @@ export async function saveCompleted(
 		is_remote: Number(isRemote),
 		is_exhibitor: Number(event.isExhibitor(record.typology_id)),
 		extended: withParticipation(record, isRemote),
-		...endGivenWords(record, answers.callerId),
+		...clearNamedPerson(record, answers.callerId),
 	};
 	await updateRegistration(tx, event.id, personId, change);
 	if (before.person.language_id === null) await giveLanguage(tx, event, personId, answers.languageId);
@@ -145,7 +150,7 @@ export function declineRegistration(
 	{ personId, ...declining }: Declining,
 	now: Date,
 ): Promise<void> {
-	return changeRecord(store, event, personId, now, async (tx, record) => {
+	return changeRegistration(store, event, personId, now, async (tx, record) => {
 		const settings = event.settings(record.typology_id);
 		if (!settings.participationShown || !settings.declineOffered) throw new Refusal("notOffered", notOffered);
 		await requireNotBeen(tx, event, record, now);
@@ -165,7 +170,7 @@ export function explainAbsence(
 	message: string,
 	now: Date,
 ) {
-	return withRecord(store, event, personId, now, async (tx, record) => {
+	return withLockedRegistration(store, event, personId, now, async (tx, record) => {
 		await requireNotBeen(tx, event, record, now);
 		await cancel(tx, event, record, { ...declining, reason: { message } }, now);
 	});
@@ -179,7 +184,7 @@ export function cancelRegistration(
 	message: string | null,
 	now: Date,
 ) {
-	return withRecord(store, event, personId, now, async (tx, record) => {
+	return withLockedRegistration(store, event, personId, now, async (tx, record) => {
 		if (hasDeclined(record)) return;
 		await cancel(tx, event, record, { lostCompanions, reason: { message } }, now);
 	});
@@ -203,10 +208,10 @@ export function restoreRegistration(
 		daysId.every((id) => days.has(id)) &&
 		articles.every(({ articleId, dayId }) => sold.has(articleId) && (dayId === generalDay || days.has(dayId)));
 	if (!isOffered) throw new Refusal("notOffered");
-	return withRecord(store, event, personId, now, async (tx, record) => {
+	return withLockedRegistration(store, event, personId, now, async (tx, record) => {
 		if (record.registered_at !== null) return;
 		if (!hasDeclined(record)) throw new Refusal("notOffered");
-		requirePlace(event, record);
+		requireNotWaiting(event, record);
 		const answers = { participation: participations.inPerson, daysId, articles, quotas, areSlotsAsked: false };
 		await complete(tx, event, record, answers, now);
 	});
@@ -220,7 +225,7 @@ export async function readRestoring(
 	languageId: string | undefined,
 	now: Date,
 ) {
-	const record = await rowOfRegistration(store, event.id, personId);
+	const record = await findRegistrationRow(store, event.id, personId);
 	if (!record) throw new Refusal("notFound");
 	const settings = event.settings(record.typology_id);
 	const { event: own, days } = event.document;
@@ -239,7 +244,7 @@ export async function readRestoring(
 }
 
 /** As the wizard would: a required choice is made, unless nothing is left to choose. */
-async function takeQuotas(tx: Transaction, event: LoadedEvent, dossier: DossierOfRecord, asked: QuotaChoices) {
+async function takeQuotas(tx: Transaction, event: LoadedEvent, dossier: RegisteredSnapshot, asked: QuotaChoices) {
 	const fieldOf = (key: string) => `quotas.${key}`;
 	const { quotasShown, quotasRequired } = event.settings(dossier.record.typology_id);
 	if (!quotasShown && Object.keys(asked).length > 0) throw new Refusal("notOffered");
@@ -282,7 +287,7 @@ async function cancel(
 		is_exhibitor: 0,
 		typology_id: wasExhibitor ? (settings.exhibitorTypologyId ?? record.typology_id) : record.typology_id,
 		extended: withParticipation(record, null),
-		...endGivenWords(record, callerId),
+		...clearNamedPerson(record, callerId),
 	};
 	// As their typology was when they paid: by declining it may become another. A second time gives up nothing more.
 	const refunds = record.registered_by === null ? settings.refundsChanges && !hasDeclined(record) : undefined;
@@ -317,7 +322,7 @@ function attendedDays(event: LoadedEvent, areShown: boolean, chosen: string[]): 
 }
 
 /** The days for which somebody is registered already keep their time. */
-async function replaceDays(tx: Transaction, { record, days }: DossierOfRecord, daysId: string[], now: Date) {
+async function replaceDays(tx: Transaction, { record, days }: RegisteredSnapshot, daysId: string[], now: Date) {
 	const key = { event_id: record.event_id, person_id: record.person_id };
 	const left = days.map(({ day_id }) => day_id).filter((id) => !daysId.includes(id));
 	const added = daysId.filter((id) => !days.some(({ day_id }) => day_id === id));

@@ -1,11 +1,11 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
 import type { Extended } from "~/domain/people/person";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { registrantOf } from "../../ground/records/account";
-import { withRecord } from "../../ground/records/change-record";
-import { endGivenWords } from "../../ground/records/known-at";
+import { withLockedRegistration } from "../../ground/records/change-registration";
+import { clearNamedPerson } from "../../ground/records/person-at-event";
 import { updateRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import { followChange } from "../../money/invoices/follow-change";
@@ -22,7 +22,7 @@ export function answerWaitingList(
 	{ personId, callerId, answer }: { personId: string; callerId: string; answer: "oui" | "non" },
 	now: Date,
 ): Promise<void> {
-	return withRecord(store, event, personId, now, async (tx, record) => {
+	return withLockedRegistration(store, event, personId, now, async (tx, record) => {
 		const { waitingListActive } = event.settings(record.typology_id);
 		if (!waitingListActive || record.registered_at !== null || record.represented_by !== null) {
 			throw new Refusal("notOffered");
@@ -31,7 +31,7 @@ export function answerWaitingList(
 		await updateRegistration(tx, event.id, personId, {
 			responded_at: record.responded_at ?? now.toISOString(),
 			extended: JSON.stringify({ ...(JSON.parse(record.extended) as Extended), inWaitingList: answer }),
-			...endGivenWords(record, callerId),
+			...clearNamedPerson(record, callerId),
 		});
 		await deleteDraft(tx, event.id, personId);
 		await followChange(tx, event, registrantOf(record), now);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { Refusal } from "~/domain/ground/refusal";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { isOver } from "../../ground/events/over";
+import { isEventOver } from "../../ground/events/event-end";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { companionIds } from "../../ground/records/companions";
 import type { RegistrationRow } from "../../ground/records/rows";
 import type { Database } from "../../ground/store/transact";
@@ -60,7 +60,7 @@ function own({ person_id, registered_at }: Giving): string[] {
 
 async function obstacleOf(db: Database, event: LoadedEvent, ids: string[], now: Date) {
 	if (ids.length === 0) return null;
-	if (await isOver(db, event, now)) return "eventOver";
+	if (await isEventOver(db, event, now)) return "eventOver";
 	return (await hasCome(db, event, ids)) ? "hasCome" : null;
 }
 

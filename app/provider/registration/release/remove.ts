@@ -1,9 +1,9 @@
 import { mailActions } from "~/domain/mail/mail-template";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";
-import { companionIds, deletePersonUnlessKnown, deleteRecord } from "../../ground/records/companions";
+import { companionIds, deletePersonUnlessKnown, deleteRegistration } from "../../ground/records/companions";
 import { nameInRow } from "../../ground/records/name-in-row";
-import { lockRegistration, rowOfAttendee, rowOfPerson } from "../../ground/records/rows";
+import { findAttendeeRow, findPersonRow, lockRegistration } from "../../ground/records/rows";
 import type { Transaction } from "../../ground/store/transact";
 import { loseRepresentative } from "./lose";
 import { releaseEverything } from "./release";
@@ -19,7 +19,7 @@ export async function removeOne(
 	if (!record || record.registered_by !== registrantId || companionId === registrantId) return false;
 	await loseRepresentative(tx, event, companionId, now);
 	await releaseEverything(tx, event, companionId);
-	await deleteRecord(tx, event.id, companionId, now);
+	await deleteRegistration(tx, event.id, companionId, now);
 	await tellRemoved(tx, event, { registrantId, companionId }, now);
 	await deletePersonUnlessKnown(tx, companionId);
 	return true;
@@ -32,9 +32,9 @@ async function tellRemoved(
 	{ registrantId, companionId }: { registrantId: string; companionId: string },
 	now: Date,
 ) {
-	const companion = await rowOfPerson(tx, companionId);
+	const companion = await findPersonRow(tx, companionId);
 	if (!companion?.email) return;
-	const registrant = await rowOfAttendee(tx, event.id, registrantId);
+	const registrant = await findAttendeeRow(tx, event.id, registrantId);
 	const variables = {
 		to: companion.email,
 		languageId: companion.language_id ?? "",

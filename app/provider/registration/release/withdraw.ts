@@ -1,6 +1,6 @@
 import type { Updateable } from "kysely";
 import { Refusal } from "~/domain/ground/refusal";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { registrantOf } from "../../ground/records/account";
 import { companionIds } from "../../ground/records/companions";
 import { type RegistrationRow, updateRegistration } from "../../ground/records/rows";

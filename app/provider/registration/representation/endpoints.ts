@@ -1,7 +1,7 @@
-import { isKeptSecret } from "../../account/addresses/check-email";
+import { isExistenceHidden } from "../../account/addresses/check-email";
 import { requireReach } from "../../ground/access/access";
 import { os } from "../../ground/access/context";
-import { requireEvent } from "../../ground/events/known-event";
+import { requireEvent } from "../../ground/events/loaded-event";
 import { readUser } from "../users/users";
 import { answerRepresentation, nameRepresentative, readRepresented } from "./representation";
 
@@ -10,7 +10,7 @@ export const representation = {
 		const { personId: callerId } = await requireReach(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		const { firstName, lastName, email } = input;
-		const terms = { isSecret: await isKeptSecret(context, event.domainId), callerId, now: context.now() };
+		const terms = { isSecret: await isExistenceHidden(context, event.domainId), callerId, now: context.now() };
 		await nameRepresentative(context.store, event, input.userId, { firstName, lastName, email }, terms);
 		return readUser(context.store, input.userId, event);
 	}),

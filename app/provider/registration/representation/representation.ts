@@ -3,15 +3,15 @@ import { Refusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
 import type { Extended } from "~/domain/people/person";
 import { representativeIn, withRepresentative } from "~/domain/registration/representation";
-import { addresseeOf } from "../../account/addresses/addressee";
-import { requireNotErased } from "../../account/addresses/erased";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import { findOrCreateAddressee } from "../../account/addresses/addressee";
+import { requireNotErased } from "../../account/addresses/erased-addresses";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { registrantOf } from "../../ground/records/account";
-import { changeRecord } from "../../ground/records/change-record";
-import { endGivenWords } from "../../ground/records/known-at";
-import { lockRegistration, type RegistrationRow, rowOfPerson, updateRegistration } from "../../ground/records/rows";
-import { insertInvited } from "../../ground/records/welcome";
+import { changeRegistration } from "../../ground/records/change-registration";
+import { insertInvitedRegistration } from "../../ground/records/insert-people";
+import { clearNamedPerson } from "../../ground/records/person-at-event";
+import { findPersonRow, lockRegistration, type RegistrationRow, updateRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
 import { followChange } from "../../money/invoices/follow-change";
@@ -41,16 +41,16 @@ export function nameRepresentative(
 	named: Guest,
 	{ isSecret, callerId, now }: Terms,
 ) {
-	return changeRecord(store, event, personId, now, async (tx, record) => {
+	return changeRegistration(store, event, personId, now, async (tx, record) => {
 		const settings = event.settings(record.typology_id);
 		if (!settings.participationShown || !settings.representedOffered || record.registered_by !== null) {
 			throw new Refusal("notOffered", { participation: "errors.notOffered" });
 		}
 		await requireNotBeenAlone(tx, event, record, now);
-		const self = await rowOfPerson(tx, personId);
+		const self = await findPersonRow(tx, personId);
 		if (self?.email === named.email) throw new Refusal("sameEmail", { email: "errors.sameEmail" });
 		const newcomer = { ...named, languageId: self?.language_id ?? null };
-		const { person } = await addresseeOf(tx, event.domainId, newcomer, now);
+		const { person } = await findOrCreateAddressee(tx, event.domainId, newcomer, now);
 		await requireNotErased(tx, event.domainId, named.email);
 		const { id } = person;
 		await inviteRepresentative(tx, event, { ...named, id }, record, { isSecret, now });
@@ -72,7 +72,7 @@ export function nameRepresentative(
 				...withRepresentative(extended, { ...named, acceptedAt }),
 				PARTICIPATION_IS_REMOTE: null,
 			}),
-			...endGivenWords(record, callerId),
+			...clearNamedPerson(record, callerId),
 		});
 		await deleteDraft(tx, event.id, personId);
 		await followChange(tx, event, registrantOf(record), now);
@@ -95,7 +95,7 @@ async function inviteRepresentative(
 ) {
 	const invitedBy = inviter.person_id;
 	const invited = { personId: id, given, invitedBy, typologyId: inviter.typology_id };
-	await insertInvited(tx, event, invited, now);
+	await insertInvitedRegistration(tx, event, invited, now);
 	const record = await lockRegistration(tx, event.id, id, now);
 	const isAway = record?.responded_at != null && record.registered_at === null;
 	const isFree = record && !isAway && record.represented_by === null && record.registered_by === null;
@@ -143,7 +143,7 @@ export function answerRepresentation(
 	{ userId, words, step }: { userId: string; words: Word[]; step?: string },
 	now: Date,
 ) {
-	return changeRecord(store, event, userId, now, async (tx) => {
+	return changeRegistration(store, event, userId, now, async (tx) => {
 		// Everybody touches records in the same order: two who answer each other's companions never wait for each other.
 		for (const word of words.toSorted((a, b) => (a.representedId < b.representedId ? -1 : 1))) {
 			await keepWord(tx, event, userId, word, now);

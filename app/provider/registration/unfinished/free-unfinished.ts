@@ -2,7 +2,7 @@ import { mailActions } from "~/domain/mail/mail-template";
 import { contextOf } from "../../ground/access/context";
 import { doEach } from "../../ground/background/do-each";
 import type { Job } from "../../ground/background/loop";
-import { type LoadedEvent, requireEvent } from "../../ground/events/known-event";
+import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { lockRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";

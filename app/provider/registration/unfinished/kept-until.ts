@@ -1,4 +1,4 @@
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { RegistrationRow } from "../../ground/records/rows";
 
 type Touched = Pick<RegistrationRow, "typology_id" | "updated_at" | "due_reminded_at">;

@@ -1,4 +1,4 @@
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { RegistrationRow } from "../../ground/records/rows";
 
 type Account = Pick<RegistrationRow, "due_since" | "due_reminded_at" | "typology_id">;

@@ -1,8 +1,8 @@
 import { type ArticleChoice, articleOffers, lacksAChoice, openChoices } from "~/domain/money/article";
 import { takesOff } from "~/domain/money/basket";
 import { participations } from "~/domain/registration/participation";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { daysOfRegistration, type RegistrationRow, updateRegistration } from "../../ground/records/rows";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { listRegisteredDays, type RegistrationRow, updateRegistration } from "../../ground/records/rows";
 import type { Transaction } from "../../ground/store/transact";
 import { articlesOpenTo, chosenArticles } from "../../money/articles/articles";
 import { exchangeStock, soldOut } from "../../money/articles/stocks";
@@ -53,7 +53,7 @@ async function mayStayWith(
 	{ person_id, typology_id, registered_by }: Member,
 	{ due, rest }: { due: ArticleChoice[]; rest: ArticleChoice[] },
 ): Promise<boolean> {
-	const days = await daysOfRegistration(tx, event.id, person_id);
+	const days = await listRegisteredDays(tx, event.id, person_id);
 	const offers = articleOffers(
 		articlesOpenTo(event, { typology_id, registered_by }),
 		days.map(({ day_id }) => day_id),
@@ -92,7 +92,7 @@ async function askAgain(
 	now: Date,
 ) {
 	const { person_id: personId } = record;
-	const days = await daysOfRegistration(tx, event.id, personId);
+	const days = await listRegisteredDays(tx, event.id, personId);
 	await releaseEverything(tx, event, personId);
 	await updateRegistration(tx, event.id, personId, {
 		registered_at: null,

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { Refusal } from "~/domain/ground/refusal";
 import { createAccount } from "../../account/accounts/create-account";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { requireOpen } from "../../ground/records/change-record";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { requireRegistrationOpen } from "../../ground/records/change-registration";
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 
@@ -21,7 +21,7 @@ export function createPlaceholder(
 ): Promise<string> {
 	if (!event.settings().anonymousActive) throw new Refusal("accessDenied");
 	// Who only follows the live registers nowhere.
-	if (!event.settings().liveActive) requireOpen(event, null, now);
+	if (!event.settings().liveActive) requireRegistrationOpen(event, null, now);
 	const account = { firstName: "Participant", lastName: randomId(4), ...given };
 	return createAccount(
 		store,

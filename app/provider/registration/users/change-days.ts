@@ -1,9 +1,9 @@
 import { Refusal } from "~/domain/ground/refusal";
 import type { ArticleChoice } from "~/domain/money/article";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { registrantOf } from "../../ground/records/account";
-import { withRecord } from "../../ground/records/change-record";
-import { readRecord } from "../../ground/records/dossier";
+import { withLockedRegistration } from "../../ground/records/change-registration";
+import { readRegisteredSnapshot } from "../../ground/records/registration-snapshot";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
 import { choicesIn, keptArticles, replaceArticles } from "../../money/articles/articles";
@@ -30,7 +30,7 @@ export function changeDays(
 	{ userId, join, leave }: DayChange,
 	now: Date,
 ): Promise<Freed> {
-	return withRecord(store, event, userId, now, async (tx, record) => {
+	return withLockedRegistration(store, event, userId, now, async (tx, record) => {
 		for (const day of [join, leave]) {
 			if (day !== undefined && !event.document.days.some(({ id }) => id === day)) throw new Refusal("notOffered");
 		}
@@ -43,7 +43,7 @@ export function changeDays(
 				.onConflict((conflict) => conflict.doNothing())
 				.execute();
 		}
-		const dossier = await readRecord(tx, event.id, userId);
+		const dossier = await readRegisteredSnapshot(tx, event.id, userId);
 		const daysId = dossier.days.map(({ day_id }) => day_id);
 		// On no day at all somebody would come on all of them.
 		if (daysId.length === 0) throw new Refusal("dateRequired", { join: "errors.dateRequired" });
@@ -63,7 +63,7 @@ export function changeDays(
 		await followChange(tx, event, registrantOf(record), now);
 		const isGone = ({ articleId, dayId }: ArticleChoice) =>
 			dayId === leave && !held.some((one) => one.articleId === articleId && one.dayId === join);
-		return { places: describePlaces(event, lost, (title) => event.say(title)), articles: before.filter(isGone) };
+		return { places: describePlaces(event, lost, (title) => event.translate(title)), articles: before.filter(isGone) };
 	});
 }
 

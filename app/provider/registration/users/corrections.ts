@@ -4,15 +4,15 @@ import type { FormFieldEntry } from "~/domain/event-file/form-entry";
 import { Refusal } from "~/domain/ground/refusal";
 import type { Extended } from "~/domain/people/person";
 import { isBlank } from "~/domain/registration/form";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { asCorrected, asKnownAt, isCorrected, knownNoMore } from "../../ground/records/known-at";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { applyCorrection, clearedEventPerson, isCorrected, personAtEvent } from "../../ground/records/person-at-event";
 import {
+	findPersonRow,
+	findRegistrationRow,
 	lockPerson,
 	lockRegistration,
 	type PersonRow,
 	type RegistrationRow,
-	rowOfPerson,
-	rowOfRegistration,
 	updateRegistration,
 } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
@@ -20,17 +20,17 @@ import { transact } from "../../ground/store/transact";
 
 /** What the event's staff say of a person who belongs to another event too, where it waits for the person's word. */
 export async function readCorrection(store: Store, event: LoadedEvent, personId: string, languageId?: string) {
-	const record = await rowOfRegistration(store, event.id, personId);
+	const record = await findRegistrationRow(store, event.id, personId);
 	const at = record?.corrected_at ?? null;
 	if (!record || at === null) return null;
-	const person = await rowOfPerson(store, personId);
+	const person = await findPersonRow(store, personId);
 	return person && isCorrected(person, record)
 		? { at, ...describeCorrection(event, person, record, languageId) }
 		: null;
 }
 
 function describeCorrection(event: LoadedEvent, person: PersonRow, record: RegistrationRow, languageId?: string) {
-	const after = asCorrected(person, record);
+	const after = applyCorrection(person, record);
 	return {
 		firstName: after.first_name,
 		lastName: after.last_name,
@@ -49,7 +49,7 @@ function otherAnswers(event: LoadedEvent, before: Extended, after: Extended, lan
 	return [...new Map(fields.map((field) => [field.key, field])).values()].map((field) => {
 		const words = (answer: unknown) => inWords(event, field, answer, languageId);
 		return {
-			label: event.say(field.label, languageId),
+			label: event.translate(field.label, languageId),
 			before: words(before[field.key]),
 			after: words(after[field.key]),
 		};
@@ -60,7 +60,7 @@ function inWords(event: LoadedEvent, { values }: FormFieldEntry, answer: unknown
 	if (isBlank(answer)) return null;
 	const said = (one: unknown) => {
 		const offered = values.find(({ value }) => value === one);
-		return offered ? event.say(offered.label, languageId) : String(one);
+		return offered ? event.translate(offered.label, languageId) : String(one);
 	};
 	return (Array.isArray(answer) ? answer : [answer]).map(said).join(", ");
 }
@@ -81,10 +81,10 @@ export function answerCorrection(store: Store, event: LoadedEvent, { personId, a
 		const record = await lockRegistration(tx, event.id, personId, now);
 		const person = await lockPerson(tx, personId, now);
 		if (!record || !person || record.corrected_at !== at) throw new Refusal("notFound");
-		await updateRegistration(tx, event.id, personId, knownNoMore);
+		await updateRegistration(tx, event.id, personId, clearedEventPerson);
 		if (!accepts) return;
-		const known = asKnownAt(person, record);
-		const { email: _, ...after } = asCorrected(person, record);
+		const known = personAtEvent(person, record);
+		const { email: _, ...after } = applyCorrection(person, record);
 		await tx
 			.updateTable("people")
 			.set({

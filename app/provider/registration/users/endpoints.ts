@@ -1,27 +1,27 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { peoplePageSize } from "~/domain/people/people-list";
-import { accountIn } from "../../account/accounts/account-in";
 import { createAccount, requireOwnAccount } from "../../account/accounts/create-account";
 import { createByMail } from "../../account/accounts/create-by-mail";
-import { checkEmail, isKeptSecret } from "../../account/addresses/check-email";
+import { toNewAccount } from "../../account/accounts/to-new-account";
+import { checkEmail, isExistenceHidden } from "../../account/addresses/check-email";
 import type { Account } from "../../account/authentications/devices";
-import { requireGoodPassword } from "../../account/authentications/good-password";
-import { knownFromHere, subjectOf } from "../../account/authentications/guesses";
+import { accountSubject, existenceAttempt } from "../../account/authentications/guesses";
+import { requireGoodPassword } from "../../account/authentications/require-good-password";
 import { requireReach, requireRight, requireRoles, rightsAt, rolesAt, rolesInDomain } from "../../ground/access/access";
-import { arrivalAt } from "../../ground/access/arrival";
-import { toldByBadge } from "../../ground/access/by-badge";
+import { describeForBadge } from "../../ground/access/badge-sessions";
+import { readCallerAtEvent } from "../../ground/access/caller-at-event";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
-import { eventMeant } from "../../ground/access/event-meant";
+import { listStaffEvents } from "../../ground/access/list-staff-events";
+import { resolveEvent } from "../../ground/access/resolve-event";
 import { rolesIn } from "../../ground/access/roles";
-import { staffEvents } from "../../ground/access/staff-events";
-import { type LoadedEvent, requireEvent } from "../../ground/events/known-event";
-import { type Attempt, countAttempt, countAttempts, forgetAttempts, networkOf } from "../../ground/limits/attempts";
+import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
+import { type Attempt, countAttempt, countAttempts, networkOf, resetAttempts } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
 import { requireMails } from "../../ground/outbox/require-mails";
-import { notPrinted } from "../../ground/printing/faces";
-import { isCorrected } from "../../ground/records/known-at";
+import { unprintableLetters } from "../../ground/printing/font-faces";
+import { isCorrected } from "../../ground/records/person-at-event";
 import { openSession } from "../../ground/tokens/authentications";
-import type { Caller } from "../../ground/tokens/rows";
+import type { Caller } from "../../ground/tokens/tokens";
 import { markDay } from "../../live/attendance/mark-day";
 import { speaksForSelf } from "../../live/attendance/may-say";
 import { exportPeople } from "../../organiser/people/export-people";
@@ -42,14 +42,14 @@ export const users = {
 		if (eventId === undefined) {
 			const { personId, isByBadge } = await requireCaller(context, domainId);
 			const me = await readUser(context.store, personId);
-			return { data: { me: isByBadge ? toldByBadge(me) : me, roles: [], isByBadge, isCorrected: false } };
+			return { data: { me: isByBadge ? describeForBadge(me) : me, roles: [], isByBadge, isCorrected: false } };
 		}
-		const { caller, event, dossier } = await arrivalAt(context, { domainId, eventId });
+		const { caller, event, dossier } = await readCallerAtEvent(context, { domainId, eventId });
 		// Told without a proof, which using them asks for: it is their own. Who shows a badge is a participant.
 		const { isByBadge } = caller;
 		const roles = isByBadge ? [] : rolesAt(rolesIn(dossier.roles), event.id);
 		const me = await userIn(context.store, event, dossier, { viewerId: caller.personId });
-		if (isByBadge) return { data: { me: toldByBadge(me), roles, isByBadge, isCorrected: false } };
+		if (isByBadge) return { data: { me: describeForBadge(me), roles, isByBadge, isCorrected: false } };
 		return { data: { me, roles, isByBadge, isCorrected: isCorrected(dossier.person, dossier.record) } };
 	}),
 	get: os.users.get.handler(async ({ input, context }) => {
@@ -93,7 +93,7 @@ export const users = {
 		const user = await readUser(context.store, userId, event);
 		const day = user.UserEvent?.UserEventDays.find(({ eventDayId }) => eventDayId === dayId);
 		if (!day) throw new Refusal("notFound");
-		return { ...(isOwn && (isByBadge ? toldByBadge(user) : user)), data: { freed, day } };
+		return { ...(isOwn && (isByBadge ? describeForBadge(user) : user)), data: { freed, day } };
 	}),
 	correction: os.users.correction.handler(async ({ input, context }) => {
 		const { event, personId } = await oneself(context, input);
@@ -118,12 +118,12 @@ export const users = {
 	}),
 	staffEvents: os.users.staffEvents.handler(async ({ input, context }) => {
 		const caller = await requireCaller(context, input.domainId);
-		return { data: { events: await staffEvents(context, await requireRoles(context, caller), input) } };
+		return { data: { events: await listStaffEvents(context, await requireRoles(context, caller), input) } };
 	}),
 	columns: os.users.columns.handler(async ({ input, context }) => {
 		// Before the event is looked for: a stranger hears that they have to sign in.
 		await requireCaller(context, input.domainId);
-		const event = await eventMeant(context, input);
+		const event = await resolveEvent(context, input);
 		await requireRight(context, "listPeople", { domainId: event.domainId, eventId: event.id });
 		const reader = { store: context.store, now: context.now() };
 		const headers = peopleColumns(reader, event, input.languageId).map(({ key, label, kind, values, isUnsorted }) => ({
@@ -138,7 +138,7 @@ export const users = {
 		const crowd = await listable(context, { domainId, eventId });
 		const { page, pageSize, after, before } = query;
 		const listed = await listPeople(context.store, crowd, { ...body, page, pageSize, after, before });
-		const isNotPrinted = (row: object) => notPrinted(Object.values(row).join(" ")).length > 0;
+		const isNotPrinted = (row: object) => unprintableLetters(Object.values(row).join(" ")).length > 0;
 		const ids = listed.users.flatMap(({ id, name, firstName, lastName }) =>
 			isNotPrinted({ name, firstName, lastName }) ? [id] : [],
 		);
@@ -167,7 +167,7 @@ export const users = {
 	create: os.users.create.handler(async ({ input: { params, query, body }, context }) => {
 		const { domainId } = params;
 		const event = query.eventId === undefined ? undefined : await requireEvent(context, query.eventId, domainId);
-		const account = accountIn(body);
+		const account = toNewAccount(body);
 		if (query.force) {
 			// Without an event it is the domain's: no organiser has it.
 			await requireRight(context, "createPeople", { domainId, eventId: event?.id ?? "" });
@@ -179,13 +179,13 @@ export const users = {
 		if (!event) throw new Refusal("accessDenied");
 		await countAttempt(context, limits.accountsFromAddress, networkOf(context.address));
 		await requireOwnAccount(event, account, context.now());
-		if (await isKeptSecret(context, domainId)) {
+		if (await isExistenceHidden(context, domainId)) {
 			requireMails(context);
 			await createByMail(context.store, event, account, context.now());
 			return { data: {} };
 		}
 		const id = await createAccount(context.store, domainId, event, account, context.now());
-		await forgetAttempts(context, checkFromHere(context, { domainId, email: account.email ?? "" }));
+		await resetAttempts(context, checkFromHere(context, { domainId, email: account.email ?? "" }));
 		const { token } = await openSession(context.store, id, context.now(), "account");
 		return { data: { id, token } };
 	}),
@@ -194,8 +194,8 @@ export const users = {
 		await countAttempts(context, [check]);
 		const data = await checkEmail(context, input.domainId, input.email);
 		// What nobody has counts as a guess, what somebody has as told, until they sign in with it.
-		if (data.exists !== false) await forgetAttempts(context, check);
-		if (data.exists) await countAttempts(context, [knownFromHere(context, input)]);
+		if (data.exists !== false) await resetAttempts(context, check);
+		if (data.exists) await countAttempts(context, [existenceAttempt(context, input)]);
 		return { data };
 	}),
 	createAnonymous: os.users.createAnonymous.handler(async ({ input, context }) => {
@@ -250,7 +250,7 @@ function checkFromHere({ address }: ProviderContext, account: Account): Attempt 
 	const network = networkOf(address);
 	return {
 		limit: limits.checksFromAddress,
-		subject: `${subjectOf(account)} ${network ?? ""}`,
+		subject: `${accountSubject(account)} ${network ?? ""}`,
 		among: { limit: limits.unknownChecked, subject: network },
 	};
 }

@@ -1,10 +1,10 @@
 import { Refusal } from "~/domain/ground/refusal";
 import type { ArticleChoice } from "~/domain/money/article";
 import type { HeldSlot } from "~/domain/registration/conference";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { registrantOf } from "../../ground/records/account";
-import { changeRecord } from "../../ground/records/change-record";
-import { readRecord } from "../../ground/records/dossier";
+import { changeRegistration } from "../../ground/records/change-registration";
+import { readRegisteredSnapshot } from "../../ground/records/registration-snapshot";
 import type { RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
@@ -37,7 +37,7 @@ export function registerDay(
 	{ userId, dayId, registeredAt, registered = registeredAt != null }: DayEdit,
 	now: Date,
 ): Promise<Freed> {
-	return changeRecord(store, event, userId, now, async (tx, record) => {
+	return changeRegistration(store, event, userId, now, async (tx, record) => {
 		if (!event.document.days.some(({ id }) => id === dayId)) throw new Refusal("notOffered");
 		const row = { event_id: event.id, person_id: userId, day_id: dayId };
 		if (!registered) return leaveDay(tx, event, record, dayId, now);
@@ -51,7 +51,7 @@ export function registerDay(
 			})
 			.execute();
 		// The first day that is said leaves out the others.
-		await keepFitting(tx, event, await readRecord(tx, event.id, userId), []);
+		await keepFitting(tx, event, await readRegisteredSnapshot(tx, event.id, userId), []);
 		return { places: [], articles: [] };
 	});
 }
@@ -75,7 +75,7 @@ async function leaveDay(
 	if (daysId?.includes(dayId)) {
 		await mergeDraft(tx, event.id, personId, { daysId: daysId.filter((id) => id !== dayId) }, now);
 	}
-	const dossier = await readRecord(tx, event.id, personId);
+	const dossier = await readRegisteredSnapshot(tx, event.id, personId);
 	const lost = await keepFitting(tx, event, dossier, "all");
 	const before = choicesIn(dossier.articles);
 	const articles = before.filter((choice) => choice.dayId === dayId);
@@ -87,5 +87,5 @@ async function leaveDay(
 		});
 		await followChange(tx, event, registrantOf(record), now);
 	}
-	return { places: describePlaces(event, lost, (title) => event.say(title)), articles };
+	return { places: describePlaces(event, lost, (title) => event.translate(title)), articles };
 }

@@ -1,25 +1,25 @@
 import { Refusal } from "~/domain/ground/refusal";
 import type { User, UserEvent } from "~/domain/people/person";
-import { anyKeepsSecret, keepsSecret } from "../../account/addresses/check-email";
-import { isSure } from "../../account/addresses/rows";
-import { eventsAt, type LoadedEvent } from "../../ground/events/known-event";
-import { describeDay, isOutNow } from "../../ground/records/attended";
-import { changeRecord } from "../../ground/records/change-record";
+import { isExistenceHiddenByAny, isExistenceHiddenInDomain } from "../../account/addresses/check-email";
+import { isAddressTrusted } from "../../account/addresses/rows";
+import { type LoadedEvent, readEventsAt } from "../../ground/events/loaded-event";
+import { describeDay, isOutNow } from "../../ground/records/attendance";
+import { changeRegistration } from "../../ground/records/change-registration";
 import { type Corrector, correctPerson } from "../../ground/records/correct-person";
-import {
-	type Dossier,
-	type DossierOfRecord,
-	type PersonOnFile,
-	readDossier,
-	readRecord,
-} from "../../ground/records/dossier";
-import { asKnownAt } from "../../ground/records/known-at";
 import { firstNameColumns, lastNameColumns } from "../../ground/records/name-columns";
+import { personAtEvent } from "../../ground/records/person-at-event";
 import {
+	type RegisteredSnapshot,
+	type RegistrationSnapshot,
+	readRegisteredSnapshot,
+	readSnapshot,
+	type SnapshotPerson,
+} from "../../ground/records/registration-snapshot";
+import {
+	findPersonRow,
 	lockPerson,
 	lockRegistration,
 	type RegistrationRow,
-	rowOfPerson,
 	updateRegistration,
 } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
@@ -47,38 +47,42 @@ export async function readUser(
 	event?: LoadedEvent,
 	seen: Seen = {},
 ): Promise<User> {
-	if (event) return userIn(store, event, await readDossier(store, event.id, personId), seen);
-	const row = await rowOfPerson(store, personId);
+	if (event) return userIn(store, event, await readSnapshot(store, event.id, personId), seen);
+	const row = await findPersonRow(store, personId);
 	if (!row) throw new Refusal("notFound");
-	return describeUser(await shown(row, async () => seen.isSecret ?? keepsSecret(store, row.domain_id)), null, {});
+	return describeUser(
+		await shown(row, async () => seen.isSecret ?? isExistenceHiddenInDomain(store, row.domain_id)),
+		null,
+		{},
+	);
 }
 
 /** The same of a dossier. */
 export async function userIn(
 	store: Store | Transaction,
 	event: LoadedEvent,
-	dossier: Dossier,
+	dossier: RegistrationSnapshot,
 	seen: Seen = {},
 ): Promise<User> {
 	const { record } = dossier;
 	const isOwn = seen.viewerId === dossier.person.id;
 	const person = await shown(
-		isOwn ? dossier.person : asKnownAt(dossier.person, record),
-		async () => seen.isSecret ?? anyKeepsSecret(await eventsAt(store, dossier.events)),
+		isOwn ? dossier.person : personAtEvent(dossier.person, record),
+		async () => seen.isSecret ?? isExistenceHiddenByAny(await readEventsAt(store, dossier.events)),
 	);
 	if (!record) return describeUser(person, null, {});
 	const { userExt, participationExt } = heldIn(event, placesIn(dossier.quotas));
 	return describeUser(person, describeRecord(event, person, { ...dossier, record }, participationExt), userExt);
 }
 
-async function shown(person: PersonOnFile, keepsSecret: () => Promise<boolean>): Promise<PersonOnFile> {
+async function shown(person: SnapshotPerson, keepsSecret: () => Promise<boolean>): Promise<SnapshotPerson> {
 	const { email, claimed_email: claimed } = person;
 	// Asked of every address that nobody has shown to be theirs: what reading costs tells nothing.
-	const isSecret = !isSure(person) && (email ?? claimed) !== null && (await keepsSecret());
+	const isSecret = !isAddressTrusted(person) && (email ?? claimed) !== null && (await keepsSecret());
 	return isSecret && email === null ? { ...person, email: claimed, claimed_email: null } : person;
 }
 
-function describeUser(person: PersonOnFile, record: UserEvent | null, held: Record<string, unknown>): User {
+function describeUser(person: SnapshotPerson, record: UserEvent | null, held: Record<string, unknown>): User {
 	return {
 		id: person.id,
 		firstName: person.first_name,
@@ -102,8 +106,8 @@ function describeUser(person: PersonOnFile, record: UserEvent | null, held: Reco
 
 function describeRecord(
 	event: LoadedEvent,
-	person: PersonOnFile,
-	{ record, days, presences, standings, company }: DossierOfRecord,
+	person: SnapshotPerson,
+	{ record, days, presences, standings, company }: RegisteredSnapshot,
 	held: Record<string, unknown>,
 ): UserEvent {
 	const typology = event.document.typologies.find(({ id }) => id === record.typology_id);
@@ -123,7 +127,7 @@ function describeRecord(
 		invitedBy: record.invited_by,
 		message: record.message,
 		extended: { ...JSON.parse(record.extended), ...held },
-		typo: typology ? event.say(typology.label, person.language_id) : null,
+		typo: typology ? event.translate(typology.label, person.language_id) : null,
 		typoId: record.typology_id,
 		UserEventDays: event.document.days.map(({ id }) => describeDay(id, { days, presences })),
 		Employee: company ? { Company: describeCompany(company) } : null,
@@ -138,7 +142,7 @@ export function chooseTypology(
 	now: Date,
 	step?: string,
 ) {
-	return changeRecord(store, event, personId, now, async (tx, record) => {
+	return changeRegistration(store, event, personId, now, async (tx, record) => {
 		await markAnswered(tx, event.id, personId, step, now);
 		// Who sends a whole record back changes nothing.
 		if (record.typology_id === typologyId) return;
@@ -151,7 +155,7 @@ export function chooseTypology(
 			typology_id: typologyId,
 			is_exhibitor: Number(event.isExhibitor(typologyId)),
 		});
-		const dossier = await readRecord(tx, event.id, personId);
+		const dossier = await readRegisteredSnapshot(tx, event.id, personId);
 		await keepFitting(tx, event, dossier, lostPlaces, { isOtherTypology: true });
 	});
 }

@@ -1,10 +1,10 @@
 import type { Draft } from "~/domain/registration/draft";
 import { participations } from "~/domain/registration/participation";
 import type { StepAnswer } from "~/domain/registration/step-answer";
-import { isKeptSecret } from "../../account/addresses/check-email";
+import { isExistenceHidden } from "../../account/addresses/check-email";
 import type { ProviderContext } from "../../ground/access/context";
-import { changeRecord } from "../../ground/records/change-record";
-import { readRecord } from "../../ground/records/dossier";
+import { changeRegistration } from "../../ground/records/change-registration";
+import { readRegisteredSnapshot } from "../../ground/records/registration-snapshot";
 import { answerCategories } from "../categories/categories";
 import { selectCompany, unselectCompany } from "../companies/companies";
 import { keepDraftFitting } from "../conferences/follow-host";
@@ -29,7 +29,7 @@ export async function saveAnswer(context: ProviderContext, change: Change, answe
 			}
 			return keep(change, step, { participation: answer.participation }, answer.lostPlaces ?? []);
 		case "representation": {
-			const terms = { isSecret: await isKeptSecret(context, event.domainId), callerId: caller.personId, now };
+			const terms = { isSecret: await isExistenceHidden(context, event.domainId), callerId: caller.personId, now };
 			const { firstName, lastName, email } = answer;
 			return nameRepresentative(store, event, personId, { firstName, lastName, email }, terms);
 		}
@@ -75,10 +75,10 @@ function keep(
 	answers: Omit<Partial<Draft>, "answered">,
 	lostPlaces?: string[],
 ) {
-	return changeRecord(store, event, personId, now, async (tx) => {
+	return changeRegistration(store, event, personId, now, async (tx) => {
 		const given = { ...answers, answered: [step] };
 		if (!lostPlaces) return void (await mergeDraft(tx, event.id, personId, given, now));
-		const dossier = await readRecord(tx, event.id, personId);
+		const dossier = await readRegisteredSnapshot(tx, event.id, personId);
 		const draft = await mergeDraft(tx, event.id, personId, given, now, dossier);
 		await keepDraftFitting(tx, event, { ...dossier, draft }, answers, { letGo: lostPlaces, now });
 	});

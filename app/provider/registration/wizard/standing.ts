@@ -1,6 +1,6 @@
 import type { Draft } from "~/domain/registration/draft";
 import type { Standing, StandingPart } from "~/domain/registration/standing";
-import { rowOfAttendee } from "../../ground/records/rows";
+import { findAttendeeRow } from "../../ground/records/rows";
 import { choicesIn } from "../../money/articles/articles";
 import { slotsIn } from "../conferences/chosen";
 import { draftIn } from "../drafts/drafts";
@@ -66,7 +66,7 @@ async function inviterOf(
 ): Promise<Standing["inviter"]> {
 	if (record.invited_by === null || record.responded_at !== null) return undefined;
 	const named = (await represented).find(({ id }) => id === record.invited_by);
-	const row = named ? undefined : await rowOfAttendee(store, event.id, record.invited_by);
+	const row = named ? undefined : await findAttendeeRow(store, event.id, record.invited_by);
 	const { firstName, lastName } = named ?? { firstName: row?.first_name ?? "", lastName: row?.last_name ?? "" };
 	return `${firstName}${lastName}`.trim() === "" ? undefined : { firstName, lastName };
 }

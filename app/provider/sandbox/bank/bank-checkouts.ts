@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { type AskedCheckout, type CheckoutState, ProviderRefused } from "../../ground/services/payment-provider";
+import { type CheckoutRequest, type CheckoutState, ProviderRefused } from "../../ground/services/payment-provider";
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import type { Tables } from "../../ground/store/schema";
@@ -12,7 +12,7 @@ export function checkoutRow(db: Store | Transaction, id: string): Promise<BankCh
 }
 
 /** The checkout of a key, which is opened once. */
-export async function openCheckoutRow(store: Store, given: AskedCheckout, at: string): Promise<BankCheckout> {
+export async function openCheckoutRow(store: Store, given: CheckoutRequest, at: string): Promise<BankCheckout> {
 	const { idempotencyKey, expiresAt, amount, currency, ...asked } = given;
 	await store
 		.insertInto("bank_checkouts")

@@ -1,4 +1,4 @@
-import type { AskedCheckout, CheckoutState } from "../../ground/services/payment-provider";
+import type { CheckoutRequest, CheckoutState } from "../../ground/services/payment-provider";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
 import { changeOpen, checkoutRow, openCheckoutRow, stateIn } from "./bank-checkouts";
@@ -15,7 +15,7 @@ export interface CardPage {
 	amount: number;
 	currency: string;
 	description: string;
-	lines: AskedCheckout["lines"];
+	lines: CheckoutRequest["lines"];
 	vat: number;
 	merchant: string;
 	locale: string;
@@ -33,7 +33,7 @@ export function openBank(store: Store, now: () => Date) {
 	return {
 		...counter,
 		...openTill(store, { now, openDispute }),
-		async open(asked: AskedCheckout) {
+		async open(asked: CheckoutRequest) {
 			const { id, expires_at } = await openCheckoutRow(store, asked, at());
 			return { id, expiresAt: expires_at };
 		},
@@ -52,7 +52,7 @@ export function openBank(store: Store, now: () => Date) {
 			if (!row) return undefined;
 			const { merchant, description, lines, vat, locale, successUrl, cancelUrl } = JSON.parse(
 				row.asked,
-			) as AskedCheckout;
+			) as CheckoutRequest;
 			const { status } = stateIn(row, at());
 			return {
 				state: status,

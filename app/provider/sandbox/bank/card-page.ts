@@ -21,10 +21,10 @@ export function openCardPage(bank: Bank, { publicUrl, secret }: Place, now: () =
 			const { id, expiresAt } = await bank.open(asked);
 			return { id, expiresAt, url: `${publicUrl}/carte/${id}` };
 		},
-		checkout: bank.stateOf,
+		readCheckout: bank.stateOf,
 		expire: bank.expire,
 		refund: bank.refund,
-		aftermath: bank.aftermath,
+		readRefundsAndDisputes: bank.aftermath,
 		readEvent(rawBody, headers) {
 			const refused = refusedSignature(secret, rawBody, headers.get(signatureHeader), now());
 			if (refused) return { refused };

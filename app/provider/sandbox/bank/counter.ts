@@ -1,10 +1,10 @@
 import type { Selectable } from "kysely";
 import {
-	type Aftermath,
-	type AskedRefund,
-	type KnownDispute,
-	type KnownRefund,
+	type ProviderDispute,
+	type ProviderRefund,
 	ProviderRefused,
+	type RefundRequest,
+	type RefundsAndDisputes,
 } from "../../ground/services/payment-provider";
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
@@ -68,14 +68,14 @@ export function openCounter(store: Store, now: () => Date) {
 
 	return {
 		/** Never more than was paid, and once for a key. */
-		async refund({ paymentId, amount, idempotencyKey }: AskedRefund) {
+		async refund({ paymentId, amount, idempotencyKey }: RefundRequest) {
 			return { id: await transact(store, (tx) => give(tx, paymentId, amount, idempotencyKey)) };
 		},
 		/** By hand, at the bank itself. */
 		async giveBack(paymentId: string, amount: number) {
 			await transact(store, (tx) => give(tx, paymentId, amount, null));
 		},
-		async aftermath(paymentId: string): Promise<Aftermath> {
+		async aftermath(paymentId: string): Promise<RefundsAndDisputes> {
 			const refunds = await refundsOf(store, paymentId);
 			const disputes = await disputesOf(store, paymentId);
 			return {
@@ -126,23 +126,23 @@ function disputesOf(db: Store | Transaction, paymentId: string): Promise<Dispute
 	return db.selectFrom("bank_disputes").selectAll().where("payment_id", "=", paymentId).execute();
 }
 
-function statusOfRefund({ settles_at, fails_at }: Refund, at: string): KnownRefund["status"] {
+function statusOfRefund({ settles_at, fails_at }: Refund, at: string): ProviderRefund["status"] {
 	if (fails_at !== null && fails_at <= at) return "failed";
 	return settles_at !== null && settles_at > at ? "pending" : "done";
 }
 
-function refundIn(row: Refund, at: string): KnownRefund {
+function refundIn(row: Refund, at: string): ProviderRefund {
 	const status = statusOfRefund(row, at);
 	const reason = status === "failed" ? "expired_or_canceled_card" : undefined;
 	return { id: row.id, key: row.our_key ?? undefined, amount: Number(row.amount), status, reason };
 }
 
-function statusOfDispute({ answered_at, closed_at, outcome }: Dispute, at: string): KnownDispute["status"] {
+function statusOfDispute({ answered_at, closed_at, outcome }: Dispute, at: string): ProviderDispute["status"] {
 	if (closed_at <= at) return outcome === "won" ? "won" : "lost";
 	return answered_at === null ? "needsResponse" : "underReview";
 }
 
-function disputeIn(row: Dispute, at: string): KnownDispute {
+function disputeIn(row: Dispute, at: string): ProviderDispute {
 	const status = statusOfDispute(row, at);
 	return {
 		...{ id: row.id, amount: Number(row.amount), status, reason: "fraudulent", openedAt: row.opened_at },

@@ -1,4 +1,4 @@
-import { doCounted } from "../../ground/background/begun";
+import { runCounted } from "../../ground/background/counted-work";
 import type { Job } from "../../ground/background/loop";
 import { afterFlush } from "../../ground/store/flushed";
 import { randomId } from "../../ground/store/ids";
@@ -87,7 +87,7 @@ export async function deliverEvents(store: Store, secret: string, post: Post, no
 		const body = JSON.stringify({ id, type, ...about, created: created_at });
 		const headers = { "content-type": "application/json", [signatureHeader]: signatureOf(secret, body, now) };
 		const work = { kind: "bank event", id, eventId: null };
-		await doCounted({ store, now: () => now }, work, async () => {
+		await runCounted({ store, now: () => now }, work, async () => {
 			if (await post(body, headers).catch(() => false)) {
 				await store.updateTable("bank_events").set({ due_at: null }).where("id", "=", id).execute();
 			}

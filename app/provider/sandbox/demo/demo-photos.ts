@@ -1,7 +1,7 @@
 import { contextOf } from "../../ground/access/context";
 import type { Job } from "../../ground/background/loop";
-import { requireEvent } from "../../ground/events/known-event";
-import type { MeansWith } from "../../ground/services/means";
+import { requireEvent } from "../../ground/events/loaded-event";
+import type { ServicesWith } from "../../ground/services/services";
 import { receivePicture } from "../../networking/photos/receive-picture";
 
 const day = 24 * 60 * 60 * 1000;
@@ -10,7 +10,7 @@ const day = 24 * 60 * 60 * 1000;
  * Photos of the demo events that were imported just now: drawings of light in the dark, made here, of nobody and nothing. The host's
  * are published; two of somebody who is registered wait for a moderator. Once, behind the pages.
  */
-export function drawDemoPhotos(means: MeansWith<"files">, eventIds: string[]): Job {
+export function drawDemoPhotos(means: ServicesWith<"files">, eventIds: string[]): Job {
 	const { store, now } = means;
 	const waiting = [...eventIds];
 	return {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { inFile, organisingRoles, type RoleInFile, rolesSaid } from "~/domain/event/role";
 import type { EventFile } from "~/domain/event-file/event-file";
 import { contextOf } from "../../ground/access/context";
-import { requireEvent } from "../../ground/events/known-event";
+import { requireEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import { importEvent } from "../../organiser/event-files/import-event";
 import { parseEventFile } from "../../organiser/event-files/parse";

@@ -1,10 +1,10 @@
 import { isRefusal, Refusal } from "~/domain/ground/refusal";
 import { contextOf } from "../../ground/access/context";
-import { type LoadedEvent, requireEvent } from "../../ground/events/known-event";
+import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
 import type { MailRow } from "../../ground/outbox/outbox";
-import { givenBy } from "../../ground/outbox/queue";
+import { parseVariables } from "../../ground/outbox/queue";
 import { nameInRow } from "../../ground/records/name-in-row";
-import type { Services } from "../../ground/services/means";
+import type { Services } from "../../ground/services/services";
 import type { Store } from "../../ground/store/open";
 import { type MailToRender, type RenderedMail, renderMail, renderSubject } from "../../mail/mails/render";
 
@@ -55,7 +55,7 @@ export function openMailbox(
 					const event = await eventOf(row.event_id);
 					return {
 						id: row.id,
-						eventName: event.say(event.document.event.name),
+						eventName: event.translate(event.document.event.name),
 						to: addressThen(row, left) ?? row.email ?? "",
 						name: nameInRow(row),
 						actionId: row.action_id,
@@ -97,7 +97,7 @@ async function formerAddresses(store: Store, mails: Sent[]): Promise<FormerAddre
 
 /** Where a mail went, if that is not where its reader is reached today: to an address of its own, or to one that they have left since. */
 function addressThen({ person_id, variables, created_at, sent_at }: Sent, left: FormerAddress[]): string | undefined {
-	const { claim, to } = givenBy(variables);
+	const { claim, to } = parseVariables(variables);
 	const at = sent_at ?? created_at;
 	return claim ?? to ?? left.find((one) => one.person_id === person_id && one.left_at > at)?.email;
 }

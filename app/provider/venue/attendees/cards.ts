@@ -2,7 +2,7 @@ import type { Met } from "~/contract/venue/check-ins";
 import { isWaiting } from "~/domain/people/person";
 import type { Coming } from "~/domain/venue/vocabulary";
 import type { Card, StandingThere } from "~/domain/venue/wire";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
 import type { Database } from "../../ground/store/transact";
 
@@ -109,5 +109,5 @@ function comingOf({ registered_at, responded_at, represented_by, extended }: Rec
 export function meet(event: LoadedEvent, { id, card }: Holder, languageId?: string): Met {
 	const { firstName, lastName, company, typologyId } = card;
 	const typology = event.document.typologies.find((one) => one.id === typologyId);
-	return { id, firstName, lastName, company, typology: typology ? event.say(typology.label, languageId) : null };
+	return { id, firstName, lastName, company, typology: typology ? event.translate(typology.label, languageId) : null };
 }

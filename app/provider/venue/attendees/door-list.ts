@@ -1,7 +1,7 @@
 import { packCard } from "~/domain/venue/packed-card";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { breathe } from "../../ground/store/breathe";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
+import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { cardsOf, type Holder } from "./cards";
 import { seal } from "./seal";
 
@@ -38,7 +38,7 @@ export async function readDoorList(store: Store, event: LoadedEvent, asked: stri
 	for (let at = 0; at < ids.length; at += slice) {
 		const cards = await cardsOf(store, event, ids.slice(at, at + slice));
 		holders.push(...cards.values());
-		await breathe();
+		await yieldToEventLoop();
 	}
 	const isMore = isWhole && ids.length === mostAtOnce;
 	const next = isMore ? `w/${cursor.since}/${ids.at(-1)}` : `d/${isWhole ? cursor.since : laterBy(-overlap, now)}`;
@@ -114,7 +114,7 @@ export async function sealAll(holders: Holder[], salt: string): Promise<string> 
 	const cards: Buffer[] = [];
 	for (const [at, holder] of holders.entries()) {
 		cards.push(seal(holder, salt));
-		if (at % slice === slice - 1) await breathe();
+		if (at % slice === slice - 1) await yieldToEventLoop();
 	}
 	return Buffer.concat(cards).toString("base64");
 }

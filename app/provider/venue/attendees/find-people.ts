@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { foldedName } from "~/domain/texts/folded";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Database } from "../../ground/store/transact";
 import { cardsOf, type Holder } from "./cards";
 

@@ -1,6 +1,6 @@
 import { standingOf } from "~/domain/venue/fact";
 import type { Check } from "../../ground/checks/check";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
 import type { Database } from "../../ground/store/transact";
 import { factsOf } from "./fold-facts";

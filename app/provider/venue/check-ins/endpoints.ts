@@ -3,8 +3,8 @@ import { Refusal } from "~/domain/ground/refusal";
 import { requireRight, rightsAt } from "../../ground/access/access";
 import { os, type ProviderContext } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
-import { doorsGiven, rolesOf } from "../../ground/access/roles";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import { findAllowedDoors, rolesOf } from "../../ground/access/roles";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import { meet } from "../attendees/cards";
 import { inClear, readDoorList, sealAll } from "../attendees/door-list";
@@ -26,7 +26,7 @@ export const checkIns = {
 		const { event, personId } = await requireRightAt(context, "checkIn", input);
 		const rules = await rulesFor(context, event, personId, input.languageId);
 		const counts = await countsAt(context.store, event.id, rules);
-		return { data: { rules, counts, name: event.say(event.document.event.name, input.languageId) } };
+		return { data: { rules, counts, name: event.translate(event.document.event.name, input.languageId) } };
 	}),
 	scan: os.checkIns.scan.handler(async ({ input, context }) => {
 		const { event, personId } = await requireRightAt(context, "checkIn", input);
@@ -153,7 +153,7 @@ async function peopleOf(store: Store, eventId: string, ids: string[]): Promise<S
 /** The event's doors as far as this person was given them. */
 async function rulesFor({ store }: ProviderContext, event: LoadedEvent, personId: string, languageId?: string) {
 	const rules = rulesOf(event, languageId);
-	const given = await doorsGiven(store, { domainId: event.domainId, eventId: event.id, personId });
+	const given = await findAllowedDoors(store, { domainId: event.domainId, eventId: event.id, personId });
 	if (given === null) return rules;
 	return { ...rules, places: rules.places.filter(({ place }) => given.includes(place)) };
 }

@@ -1,9 +1,9 @@
 import { dayAt } from "~/domain/live/presence";
 import { type DoorFact, keptFacts, neverThere, passagesOf, type Standing, standingOf } from "~/domain/venue/fact";
 import { entryPlace, type Overridden } from "~/domain/venue/vocabulary";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
-import { tell } from "../../ground/store/told";
+import { publishOnCommit } from "../../ground/store/publish";
 import type { Database, Transaction } from "../../ground/store/transact";
 import type { PlacedFact } from "../attendees/told-fact";
 import { foldDiscrepancies } from "../discrepancies/discrepancies";
@@ -134,7 +134,7 @@ async function passEntry(tx: Transaction, event: LoadedEvent, personId: string, 
 		await tx.insertInto("presence_logs").values(logs).execute();
 	}
 	// People who pass a door see something else from now on: the pages that they have open ask again.
-	if (before?.pages !== pages) tell(tx, "revocations", personId);
+	if (before?.pages !== pages) publishOnCommit(tx, "revocations", personId);
 }
 
 /** A day on which a door let somebody in is one on which they came, in the room; taken back, it is what else was said of it. */

@@ -1,6 +1,6 @@
-import { insertDeed } from "../../ground/audit/insert-deed";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { gathered } from "../../ground/store/gathered";
+import { insertAuditEntry } from "../../ground/audit/insert-audit-entry";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { batched } from "../../ground/store/batched";
 import { type Database, type Transaction, transact } from "../../ground/store/transact";
 import type { ToldFact } from "../attendees/told-fact";
 import { noteUnknown } from "../discrepancies/discrepancies";
@@ -23,7 +23,7 @@ export interface KeptFact {
  * Keeps what devices saw at doors, each fact once by its id, and what they come to: in whatever order and however often they are
  * told, the event stands the same after. Many at a time are one transaction; those about one person take turns.
  */
-export const keepFacts = gathered<Telling, KeptFact>((store, tellings) =>
+export const keepFacts = batched<Telling, KeptFact>((store, tellings) =>
 	transact(store, (tx) => keepAll(tx, tellings)),
 );
 
@@ -83,7 +83,7 @@ async function noteOverrides(tx: Transaction, eventId: string, kept: { fact: Tol
 	for (const { fact, personId } of overriding) {
 		const { overrode, place, offline, at, madeBy, deviceId } = fact;
 		const details = { ...(overrode && { overrode }), place, offline, device: names.get(deviceId ?? "") ?? "" };
-		await insertDeed(tx, { eventId, actorId: madeBy ?? "", call: "checkIns.letIn", personId, at, details });
+		await insertAuditEntry(tx, { eventId, actorId: madeBy ?? "", call: "checkIns.letIn", personId, at, details });
 	}
 }
 

@@ -1,8 +1,8 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { fullName } from "~/domain/people/person";
 import type { Direction, Overridden } from "~/domain/venue/vocabulary";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { rowOfRegistration } from "../../ground/records/rows";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { findRegistrationRow } from "../../ground/records/rows";
 import type { Database } from "../../ground/store/transact";
 import { placeIn, rulesOf } from "../attendees/door-places";
 
@@ -15,7 +15,7 @@ export async function listPassages(
 	event: LoadedEvent,
 	{ userId, languageId }: { userId: string; languageId?: string | undefined },
 ) {
-	if (!(await rowOfRegistration(db, event.id, userId))) throw new Refusal("notFound");
+	if (!(await findRegistrationRow(db, event.id, userId))) throw new Refusal("notFound");
 	const rules = rulesOf(event, languageId);
 	const rows = await db
 		.selectFrom("door_entries as fact")

@@ -1,4 +1,4 @@
-import { putCodesAway } from "../../ground/records/gone-badges";
+import { retireCodes } from "../../ground/records/retire-badges";
 import { grouped } from "../../ground/store/grouped";
 import { newBadgeCode } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
@@ -120,7 +120,7 @@ export async function takeBackReserved(tx: Transaction, eventId: string, deviceI
 		.where("walk_in", "is", null)
 		.returning("code")
 		.execute();
-	await putCodesAway(
+	await retireCodes(
 		tx,
 		eventId,
 		rows.map(({ code }) => code),

@@ -3,7 +3,7 @@ import { standingOf } from "~/domain/venue/fact";
 import { admit, givenCard } from "~/domain/venue/verdict";
 import type { Direction, DoorMeans } from "~/domain/venue/vocabulary";
 import type { Card, DoorPlace, DoorRules, Verdict } from "~/domain/venue/wire";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import type { Database } from "../../ground/store/transact";
 import { cardsOf, type Holder, meet } from "../attendees/cards";

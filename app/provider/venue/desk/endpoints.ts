@@ -5,7 +5,7 @@ import { calendarDay } from "~/domain/time/clock";
 import { entryPlace } from "~/domain/venue/vocabulary";
 import { os } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { uuidOf } from "../../ground/store/ids";
 import type { Database } from "../../ground/store/transact";
 import { articlesFor } from "../../money/articles/articles";
@@ -38,7 +38,7 @@ export const desk = {
 				isTypologyAsked: typologies.length > 0,
 				typologies: typologies
 					.filter(({ id }) => taken.includes(id))
-					.map(({ id, label }) => ({ id, label: event.say(label, input.languageId) })),
+					.map(({ id, label }) => ({ id, label: event.translate(label, input.languageId) })),
 				days: areDaysChosen ? days.filter(({ day }) => day >= today).map(({ id, day }) => ({ id, day })) : [],
 				articles: [...new Map(offered.map((one) => [one.id, one])).values()],
 				currency,

@@ -1,13 +1,13 @@
 import { isRefusal } from "~/domain/ground/refusal";
 import { email as emailKept } from "~/domain/people/email-address";
 import { calendarDay } from "~/domain/time/clock";
-import { isErased } from "../../account/addresses/erased";
-import { heldBack } from "../../account/addresses/give";
-import { holdEvent } from "../../ground/events/hold-event";
-import type { LoadedEvent } from "../../ground/events/known-event";
-import { newRecord } from "../../ground/records/new-record";
-import { rowOfPerson } from "../../ground/records/rows";
-import { insertPersonUnlessKnown } from "../../ground/records/welcome";
+import { isErased } from "../../account/addresses/erased-addresses";
+import { addressColumns } from "../../account/addresses/give-address";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { lockEvent } from "../../ground/events/lock-event";
+import { insertPersonIfNew } from "../../ground/records/insert-people";
+import { newRegistration } from "../../ground/records/new-registration";
+import { findPersonRow } from "../../ground/records/rows";
 import { idOf, newBadgeCode } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
@@ -37,9 +37,9 @@ export interface HeldWalkIn extends Pick<WalkIn, "firstName" | "lastName" | "ema
 export async function keepWalkIn(store: Store, event: LoadedEvent, given: HeldWalkIn, now: Date): Promise<boolean> {
 	const keep = (isRegistered: boolean) =>
 		transact(store, async (tx) => {
-			await holdEvent(tx, event.id);
+			await lockEvent(tx, event.id);
 			const personId = walkInId(event.id, given.id);
-			if (await rowOfPerson(tx, personId)) return false;
+			if (await findPersonRow(tx, personId)) return false;
 			// The badge of another form: whoever has it in hand needs one of their own.
 			const code = (await takeReserved(tx, event.id, given)) ? given.code : newBadgeCode();
 			const record = await insertThem(tx, event, { ...given, personId, code }, now);
@@ -70,10 +70,10 @@ async function insertThem(
 	const named = { id, firstName, lastName, languageId: null };
 	const email = await emailIn(tx, event, given.email);
 	const made =
-		(await insertPersonUnlessKnown(tx, event.domainId, { ...named, ...email }, now)) ??
+		(await insertPersonIfNew(tx, event.domainId, { ...named, ...email }, now)) ??
 		// Another event of the domain was as quick.
-		(await insertPersonUnlessKnown(tx, event.domainId, { ...named, email: null, claimedEmail: email.email }, now));
-	const record = newRecord(
+		(await insertPersonIfNew(tx, event.domainId, { ...named, email: null, claimedEmail: email.email }, now));
+	const record = newRegistration(
 		{ eventId: event.id, personId: id, given: { firstName, lastName, email: made?.email } },
 		now,
 		{
@@ -89,7 +89,7 @@ async function emailIn(tx: Transaction, { domainId }: LoadedEvent, typed: string
 	const nothing = { email: null, claimedEmail: null };
 	const read = emailKept().safeParse(typed);
 	if (!read.success || (await isErased(tx, domainId, read.data))) return nothing;
-	const { email, claimed_email: claimedEmail } = await heldBack(tx, domainId, read.data, true);
+	const { email, claimed_email: claimedEmail } = await addressColumns(tx, domainId, read.data, true);
 	return { email, claimedEmail };
 }
 

@@ -2,14 +2,19 @@ import type { Newcomer } from "~/contract/venue/desk";
 import { defaultCountry } from "~/domain/ground/identifiers";
 import { Refusal } from "~/domain/ground/refusal";
 import { foldedName } from "~/domain/texts/folded";
-import { requireNotErased } from "../../account/addresses/erased";
-import { holderOf } from "../../account/addresses/rows";
-import { holdEvent } from "../../ground/events/hold-event";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import { requireNotErased } from "../../account/addresses/erased-addresses";
+import { findHolder } from "../../account/addresses/rows";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { lockEvent } from "../../ground/events/lock-event";
 import { lockAccount } from "../../ground/records/account";
-import { newRecord } from "../../ground/records/new-record";
-import { type RegistrationRow, rowOfPerson, rowOfRegistration, updateRegistration } from "../../ground/records/rows";
-import { insertPersonUnlessKnown } from "../../ground/records/welcome";
+import { insertPersonIfNew } from "../../ground/records/insert-people";
+import { newRegistration } from "../../ground/records/new-registration";
+import {
+	findPersonRow,
+	findRegistrationRow,
+	type RegistrationRow,
+	updateRegistration,
+} from "../../ground/records/rows";
 import { idOf, randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
@@ -39,26 +44,21 @@ export const channel = "DESK";
  */
 export function registerWalkIn(store: Store, event: LoadedEvent, given: WalkIn, now: Date): Promise<WalkedIn> {
 	return transact(store, async (tx) => {
-		await holdEvent(tx, event.id);
+		await lockEvent(tx, event.id);
 		const person = { ...given, email: given.email?.toLowerCase() ?? null };
 		const id = idOf(16, event.id, given.id, foldedName(`${given.firstName} ${given.lastName}`), person.email ?? "");
 		// The same form was sent before.
-		if (await rowOfPerson(tx, id)) return { personId: id };
+		if (await findPersonRow(tx, id)) return { personId: id };
 		const known = await knownAs(tx, event, person);
 		if (given.userId !== undefined) {
-			const isOfEvent = (await rowOfRegistration(tx, event.id, given.userId)) !== undefined;
+			const isOfEvent = (await findRegistrationRow(tx, event.id, given.userId)) !== undefined;
 			if (!isOfEvent && !known?.ids.includes(given.userId)) throw new Refusal("notFound");
 			await registerThem(tx, event, given.userId, given, now);
 			return { personId: given.userId };
 		}
 		if (known && !(given.isAnother && known.by === "name")) return { known: known.ids, by: known.by };
 		const { firstName, lastName, email } = person;
-		const made = await insertPersonUnlessKnown(
-			tx,
-			event.domainId,
-			{ id, email, firstName, lastName, languageId: null },
-			now,
-		);
+		const made = await insertPersonIfNew(tx, event.domainId, { id, email, firstName, lastName, languageId: null }, now);
 		// Another event of the domain was as quick.
 		if (!made) throw new Refusal("emailTaken", { email: "errors.emailTaken" });
 		await requireNotErased(tx, event.domainId, email);
@@ -69,7 +69,7 @@ export function registerWalkIn(store: Store, event: LoadedEvent, given: WalkIn, 
 
 /** Nobody can have an e-mail twice; of one name there may be two. */
 async function knownAs(tx: Transaction, event: LoadedEvent, { email, firstName, lastName }: WalkIn) {
-	const holder = email ? await holderOf(tx, event.domainId, email) : undefined;
+	const holder = email ? await findHolder(tx, event.domainId, email) : undefined;
 	if (holder) return { ids: [holder.id], by: "email" as const };
 	if (foldedName(`${firstName} ${lastName}`) === "") return undefined;
 	const namesakes = await tx
@@ -92,7 +92,7 @@ export async function registerThem(tx: Transaction, event: LoadedEvent, personId
 	await tx
 		.insertInto("registrations")
 		.values(
-			newRecord({ eventId: event.id, personId, given }, now, {
+			newRegistration({ eventId: event.id, personId, given }, now, {
 				...{ registered_by2: given.madeBy, registered_from: channel },
 			}),
 		)

@@ -2,12 +2,12 @@ import type { DoorDevice } from "~/contract/venue/check-ins";
 import { Refusal } from "~/domain/ground/refusal";
 import { fullName } from "~/domain/people/person";
 import type { ProviderContext } from "../../ground/access/context";
-import { insertDeed } from "../../ground/audit/insert-deed";
-import { holdEvent } from "../../ground/events/hold-event";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import { insertAuditEntry } from "../../ground/audit/insert-audit-entry";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { lockEvent } from "../../ground/events/lock-event";
 import { hashToken, randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
-import { tell } from "../../ground/store/told";
+import { publishOnCommit } from "../../ground/store/publish";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { takeBackReserved } from "../check-ins/reserved-badges";
 
@@ -35,7 +35,7 @@ export function pairDevice(
 	now: Date,
 ) {
 	return transact(asking.store, async (tx) => {
-		await holdEvent(tx, event.id);
+		await lockEvent(tx, event.id);
 		const { open } = await tx
 			.selectFrom("door_devices")
 			.select((row) => row.fn.countAll<number>().as("open"))
@@ -195,7 +195,7 @@ export async function revokeDevice(
 		}
 		await takeBackReserved(tx, eventId, deviceId, now);
 		const line = { eventId, actorId: personId, call: "checkIns.revoke", personId: ownerId, at };
-		await insertDeed(tx, { ...line, details: { device: name } });
+		await insertAuditEntry(tx, { ...line, details: { device: name } });
 	});
 }
 
@@ -214,5 +214,5 @@ async function endSessionsOf(tx: Transaction, { personId, session, kept }: Endin
 		.$if(session !== null, (query) => query.where("hash", "=", session ?? ""))
 		.$if(kept !== null, (query) => query.where("hash", "!=", kept ?? ""))
 		.execute();
-	tell(tx, "revocations", personId);
+	publishOnCommit(tx, "revocations", personId);
 }

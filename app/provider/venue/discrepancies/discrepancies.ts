@@ -5,8 +5,8 @@ import type { DiscrepancyKind } from "~/domain/venue/discrepancy";
 import { type Discrepancy, discrepanciesOf } from "~/domain/venue/discrepancy";
 import { judge } from "~/domain/venue/verdict";
 import type { DoorReason } from "~/domain/venue/vocabulary";
-import { insertDeed } from "../../ground/audit/insert-deed";
-import type { LoadedEvent } from "../../ground/events/known-event";
+import { insertAuditEntry } from "../../ground/audit/insert-audit-entry";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";
 import { type Database, type Transaction, transact } from "../../ground/store/transact";
@@ -214,6 +214,6 @@ export async function settleDiscrepancy(
 			...(reason === null ? {} : { reason: reason as DoorReason }),
 		};
 		const line = { eventId, actorId: personId, call: "checkIns.settle", personId: person_id, at };
-		await insertDeed(tx, { ...line, details });
+		await insertAuditEntry(tx, { ...line, details });
 	});
 }

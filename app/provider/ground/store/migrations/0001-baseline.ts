@@ -1,14 +1,14 @@
 import { type Kysely, type Migration, PostgresAdapter, sql } from "kysely";
 import { account } from "./baseline/account";
 import { bank } from "./baseline/bank";
+import { paper } from "./baseline/documents";
 import { ground, groundLogs } from "./baseline/ground";
 import { live } from "./baseline/live";
+import { post } from "./baseline/mail";
 import { money } from "./baseline/money";
-import { paper } from "./baseline/paper";
+import { peopleMet } from "./baseline/networking";
 import { payments } from "./baseline/payments";
 import { people } from "./baseline/people";
-import { peopleMet } from "./baseline/people-met";
-import { post } from "./baseline/post";
 import { registration } from "./baseline/registration";
 
 /** In an order in which each refers to nothing but those before it. */

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 
 /** What leaves for paper and for calendars. */
-export interface PaperTables {
+export interface DocumentTables {
 	/** The private address of a person's calendar. */
 	calendars: { event_id: string; person_id: string; address: string; created_at: string };
 	/** What a person's calendar has shown: a change is told by a greater number, an end by a cancellation. */

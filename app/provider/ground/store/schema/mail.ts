@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 
 /** What is to be sent. */
-export interface PostTables {
+export interface MailTables {
 	/** Mail to be sent: what it is about, not its text, so that no link lies in the store. */
 	mails: {
 		id: string;

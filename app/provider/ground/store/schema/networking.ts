@@ -1,5 +1,5 @@
 /** Whom people met. */
-export interface PeopleMetTables {
+export interface NetworkingTables {
 	/** A contact that a person made at the event. */
 	contacts: {
 		event_id: string;

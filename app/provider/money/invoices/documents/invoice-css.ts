@@ -1,6 +1,6 @@
 import { makeTheme } from "~/domain/event/palette";
 import type { InvoiceDocument } from "~/domain/money/invoice";
-import { documentFont } from "../../../ground/printing/faces";
+import { documentFont } from "../../../ground/printing/font-faces";
 import type { Words } from "./words";
 
 /** Styles of an invoice: the head of a ticket in the event's colour, then black on white, hairlines, figures that stand below each other. */

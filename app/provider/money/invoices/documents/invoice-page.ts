@@ -3,7 +3,7 @@ import type { Invoice, InvoiceDocument } from "~/domain/money/invoice";
 import { formatMoney } from "~/domain/money/money";
 import { promoLine } from "~/domain/money/promo-line";
 import { formatDays } from "~/domain/time/dates";
-import { type Document, fileName } from "../../../ground/files/keep-document";
+import { type Document, fileName } from "../../../ground/files/save-document-file";
 import { type Html, html } from "../../../ground/printing/html";
 import { invoiceCss } from "./invoice-css";
 import { type Words, wordsIn } from "./words";

@@ -1,7 +1,7 @@
 import type { Invoice, InvoiceFormat } from "~/domain/money/invoice";
 import type { ProviderContext } from "../../../ground/access/context";
-import type { LoadedEvent } from "../../../ground/events/known-event";
-import { pageToPrint, printed } from "../../../ground/files/keep-document";
+import type { LoadedEvent } from "../../../ground/events/loaded-event";
+import { pageToPrint, printToPdf } from "../../../ground/files/save-document-file";
 import { coloursOf } from "../document";
 import { writeCii } from "./cii";
 import { invoicePage } from "./invoice-page";
@@ -23,7 +23,7 @@ export async function writeDocument(
 	if (format === "ubl") {
 		return new File([writeUbl(semanticsOf(invoice))], `${page.name}.xml`, { type: "application/xml" });
 	}
-	const pdf = await printed(printer, page);
+	const pdf = await printToPdf(printer, page);
 	if (!pdf) return new File([pageToPrint(page)], `${page.name}.html`, { type: "text/html; charset=utf-8" });
 	const { embedData } = await import("./factur-x");
 	const facturX = await embedData(pdf, writeCii(semanticsOf(invoice)), invoice);

@@ -1,0 +1,66 @@
+import { type OpenAPI, OpenAPIGenerator } from "@orpc/openapi";
+import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
+import { contract } from "~/contract/index";
+import { apiPage } from "./api-page";
+
+let cachedDocument: Promise<OpenAPI.Document> | undefined;
+
+/** `/api/openapi.json` and `/api`: made from the contract at the first request. */
+export async function describeApi(request: Request): Promise<Response | undefined> {
+	const { pathname } = new URL(request.url);
+	if (request.method !== "GET") return undefined;
+	if (pathname === "/api/openapi.json") return Response.json(await document());
+	if (pathname === "/api" || pathname === "/api/") {
+		return new Response(apiPage(await document()), { headers: { "Content-Type": "text/html; charset=utf-8" } });
+	}
+	return undefined;
+}
+
+function document(): Promise<OpenAPI.Document> {
+	cachedDocument ??= generateDocument().then(withRefusals);
+	return cachedDocument;
+}
+
+function generateDocument(): Promise<OpenAPI.Document> {
+	return new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
+		info: {
+			title: "Parvis",
+			version: "1",
+			description:
+				"The calls between the front office of an event and its provider. Refusals: {code, status, message, data: {message, fields}}.",
+		},
+		servers: [{ url: "/api" }],
+		// Signing in and what stands before it need none.
+		security: [{ bearer: [] }, {}],
+		components: {
+			securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
+			responses: { Refusal: { description: "Refused", content: { "application/json": { schema: refusal } } } },
+		},
+	});
+}
+
+const text = { type: "string" } as const;
+const refusal = {
+	type: "object",
+	properties: {
+		code: text,
+		status: { type: "integer" },
+		message: text,
+		data: {
+			type: "object",
+			properties: { message: text, fields: { type: "object", additionalProperties: text } },
+			required: ["message", "fields"],
+		},
+	},
+	required: ["code", "status", "message", "data"],
+} satisfies OpenAPI.SchemaObject;
+
+/** Every call may be refused, in one shape. */
+function withRefusals(document: OpenAPI.Document): OpenAPI.Document {
+	for (const item of Object.values(document.paths ?? {})) {
+		for (const operation of Object.values(item ?? {}) as OpenAPI.OperationObject[]) {
+			operation.responses = { ...operation.responses, default: { $ref: "#/components/responses/Refusal" } };
+		}
+	}
+	return document;
+}

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { queryFlag } from "~/contract/ground/route";
+import { contract } from "~/contract/index";
+
+/** The parameters that ask yes or no, in whatever call. */
+const queryFlagNames = new Set(
+	Object.values(contract)
+		.flatMap((calls) => Object.values(calls))
+		.flatMap((call) => flagsIn(call["~orpc"].inputSchema)),
+);
+
+/**
+ * The request as the calls read it: HEAD as GET, JSON by its one name, and a query parameter without a value (`?userId=`)
+ * as one that was not given. So is a name alone (`?userId2`), except for a parameter that is yes or no, where it means yes (`?force`).
+ */
+export function normaliseRequest(request: Request): Request {
+	const url = new URL(request.url);
+	const hasValue = (pair: string) => (pair.includes("=") ? !/^[^=]*=$/.test(pair) : queryFlagNames.has(pair));
+	url.search = url.search.slice(1).split("&").filter(hasValue).join("&");
+	const { signal, body } = request;
+	if (url.href === request.url && request.method === "GET") return request;
+	const headers = new Headers(request.headers);
+	if (body && (!headers.has("content-type") || isJson(headers))) headers.set("content-type", "application/json");
+	const method = request.method === "HEAD" ? "GET" : request.method;
+	return new Request(url, { method, headers, signal, ...(body ? { body, duplex: "half" } : {}) } as RequestInit);
+}
+
+/** Names of what asks yes or no in a query, by itself or among what a call tells apart. */
+function flagsIn(schema: unknown): string[] {
+	if (!(schema instanceof z.ZodObject)) return [];
+	return Object.entries(schema.shape).flatMap(([name, field]) =>
+		unwrap(field) === queryFlag ? [name] : flagsIn(unwrap(field)),
+	);
+}
+
+function unwrap(field: unknown): unknown {
+	const isWrapped = field instanceof z.ZodOptional || field instanceof z.ZodNullable || field instanceof z.ZodDefault;
+	return isWrapped ? unwrap(field.unwrap()) : field;
+}
+
+/** Of a type that no call reads: it would be taken for an empty one. */
+export function isUnsupportedBody({ body, headers }: Request): boolean {
+	return (
+		body !== null &&
+		!isJson(headers) &&
+		!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(typeOf(headers))
+	);
+}
+
+/** Clients that name no type are said to send text. */
+function isJson(headers: Headers): boolean {
+	return /^(application\/([\w.-]+\+)?json|text\/plain)\s*(;|$)/i.test(typeOf(headers));
+}
+
+function typeOf(headers: Headers): string {
+	return headers.get("content-type") ?? "";
+}

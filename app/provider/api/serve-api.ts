@@ -1,0 +1,120 @@
+import { ORPCError } from "@orpc/client";
+import { OpenAPIHandler } from "@orpc/openapi/fetch";
+import type { Logger } from "pino";
+import { toRefusal, toWire } from "~/contract/ground/wire";
+import { type CallServices, contextOf, type ProviderContext } from "../ground/access/context";
+import { sendExport } from "../ground/files/send-export";
+import type { Store } from "../ground/store/open";
+import { receiveEvent } from "../money/payments/payment-events";
+import { methodsAt } from "./addresses";
+import { apiSentence, describeBadRequest } from "./api-sentences";
+import { describeApi } from "./describe-api";
+import { findApiLanguage } from "./find-api-language";
+import { provider } from "./index";
+import { isUnsupportedBody, normaliseRequest } from "./normalise-request";
+import { unreadableFields } from "./unreadable-fields";
+
+/** Serves the contract under /api with bearer tokens, its OpenAPI document and a page to read it. Null: no such call. */
+export function serveApi(store: Store, log: Logger, now: () => Date, services: CallServices = {}) {
+	const { exports, payments } = services;
+	const handler = new OpenAPIHandler(provider, {
+		interceptors: [
+			async ({ next, request, context }) => {
+				try {
+					return await next();
+				} catch (error) {
+					if (!isUnreadable(error)) throw error;
+					throw await unreadableError(error, context, request.url, joinHeader(request.headers["accept-language"]));
+				}
+			},
+		],
+		clientInterceptors: [
+			async ({ next, context, signal }) => {
+				try {
+					return await next();
+				} catch (error) {
+					const { code, cause, wait } = toRefusal(error);
+					const isTrouble = code === "unexpected" || code === "storeUnavailable";
+					// Who has left is no trouble of ours: what was made for them stops.
+					if (isTrouble && !signal?.aborted) log.error({ err: cause ?? error }, "a call failed");
+					context.memo.wait = wait;
+					throw toWire(error);
+				}
+			},
+		],
+	});
+	return async (incoming: Request, address?: string, form?: FormData): Promise<Response | null> => {
+		const request = form ? withForm(incoming, form) : normaliseRequest(incoming);
+		const answered = (await describeApi(request)) ?? (exports && (await sendExport(request, exports, now())));
+		if (answered) return answered;
+		const received = payments && (await receiveEvent({ store, now, payments }, request));
+		if (received) return received;
+		const context = contextOf(store, bearerOf(request), now, { address, ...services });
+		if (isUnsupportedBody(request))
+			return errorResponse(context, request, { status: 415, code: "UNSUPPORTED_MEDIA_TYPE", key: "unknownType" });
+		const { matched, response } = await handler.handle(request, { prefix: "/api", context });
+		if (!matched) return methodNotAllowed(request, context);
+		if (response.status === 401) response.headers.set("WWW-Authenticate", "Bearer");
+		if (context.memo.wait) response.headers.set("Retry-After", String(context.memo.wait.seconds));
+		return response;
+	};
+}
+
+/** Its form was read ahead, onto the disk: what reads the request is given that. */
+function withForm(request: Request, form: FormData): Request {
+	const { url, method, headers, signal } = request;
+	const sent = new Request(url, { method, headers, signal, body: "-" });
+	return Object.assign(sent, { formData: async () => form });
+}
+
+/** Of another shape than the call's, or no JSON at all: said in the caller's language, with the fields by name. */
+async function unreadableError(error: unknown, context: ProviderContext, url: URL, acceptLanguage?: string) {
+	const fields = unreadableFields((error as Error).cause);
+	const message = describeBadRequest(await findApiLanguage(context, url, acceptLanguage), fields);
+	return new ORPCError("BAD_REQUEST", { status: 400, message, data: { message, fields } });
+}
+
+function isUnreadable(error: unknown): boolean {
+	if (error instanceof ORPCError) return error.code === "BAD_REQUEST";
+	// Reading the body is all that throws these here: what a call throws has become an ORPCError.
+	return error instanceof SyntaxError || error instanceof TypeError;
+}
+
+/** A call that exists, asked by another method: which ones it takes. */
+async function methodNotAllowed(request: Request, context: ProviderContext): Promise<Response | null> {
+	const allowed = methodsAt(new URL(request.url).pathname);
+	if (allowed.length === 0) return null;
+	const allow = allowed.join(", ");
+	if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: { Allow: allow } });
+	const response = await errorResponse(context, request, {
+		status: 405,
+		code: "METHOD_NOT_ALLOWED",
+		key: "unknownMethod",
+	});
+	response.headers.set("Allow", allow);
+	return response;
+}
+
+interface ErrorAnswer {
+	status: number;
+	code: string;
+	key: Parameters<typeof apiSentence>[0];
+}
+
+/** A refusal before any call, in the shape of theirs. */
+async function errorResponse(context: ProviderContext, { url, headers }: Request, { status, code, key }: ErrorAnswer) {
+	const message = apiSentence(
+		key,
+		await findApiLanguage(context, new URL(url), headers.get("accept-language") ?? undefined),
+	);
+	return Response.json({ code, status, message, data: { message, fields: {} } }, { status });
+}
+
+function joinHeader(header: string | readonly string[] | undefined): string | undefined {
+	return typeof header === "string" ? header : header?.join(",");
+}
+
+/** The scheme's name is written in any case (RFC 9110). */
+function bearerOf(request: Request): string | undefined {
+	return /^Bearer +([\w-]{20,200})$/i.exec(request.headers.get("authorization") ?? "")?.[1];
+}

@@ -1,0 +1,34 @@
+import { mkdir, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { removeOldRecaps } from "../documents/recaps/recap-jobs";
+import { filterJobIds } from "../ground/background/jobs";
+import type { Job } from "../ground/background/loop";
+import { directoryOfJob, removeExpired } from "../ground/files/save-export";
+import type { ExportFiles } from "../ground/services/services";
+import type { Store } from "../ground/store/open";
+import { removeOldExports } from "../organiser/people/export-jobs";
+
+const hour = 60 * 60 * 1000;
+
+/** Files that tell of people go when their time is over, though nobody asks for another one. */
+export function sweepFilesJob(store: Store, exports: ExportFiles, now: () => Date): Job {
+	return {
+		name: "files-sweep",
+		everyMs: hour,
+		async run() {
+			await mkdir(exports.directory, { recursive: true, mode: 0o700 });
+			await removeExpired(exports.directory, now());
+			await removeOldRecaps(store, now());
+			await removeOldExports(store, now());
+			await removeFilesOfGoneJobs(store, exports);
+			return false;
+		},
+	};
+}
+
+/** What jobs wrote that are no more, whoever deleted them and however far they came. */
+async function removeFilesOfGoneJobs(store: Store, exports: ExportFiles) {
+	const ids = await readdir(join(exports.directory, "jobs")).catch((): string[] => []);
+	const existing = await filterJobIds(store, ids);
+	for (const id of ids) if (!existing.has(id)) await rm(directoryOfJob(exports, id), { recursive: true, force: true });
+}

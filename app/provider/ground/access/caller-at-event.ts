@@ -1,0 +1,55 @@
+import { Refusal } from "~/domain/ground/refusal";
+import { type LoadedEvent, readEventsAt, requireEvent } from "../events/loaded-event";
+import { type RegistrationSnapshot, readSnapshot } from "../records/registration-snapshot";
+import { readSessionSnapshot, type SessionSnapshot } from "../tokens/session-snapshot";
+import type { Caller } from "../tokens/tokens";
+import { type ProviderContext, requireCaller } from "./context";
+
+/** What a call about an event begins with: who asks, the event as it stands, and what is theirs there. */
+export interface CallerAtEvent {
+	caller: Caller;
+	event: LoadedEvent;
+	dossier: RegistrationSnapshot;
+}
+
+/** One statement for all calls of a request that are made together. Refuses as `requireCaller` does, then as `requireEvent`. */
+export async function readCallerAtEvent(
+	context: ProviderContext,
+	{ domainId, eventId }: { domainId: string; eventId: string },
+): Promise<CallerAtEvent> {
+	const { store, token, memo } = context;
+	if (token === undefined) throw new Refusal("sessionRequired");
+	const reading = memo.arrivals.get(eventId) ?? readAtNextTick(context, token, eventId);
+	memo.arrivals.set(eventId, reading);
+	memo.caller ??= callerFrom(reading);
+	const { dossier } = await reading;
+	const caller = await requireCaller(context, domainId);
+	if (!dossier) throw new Refusal("sessionRequired");
+	const revisions = dossier.events.filter(({ id }) => id === eventId);
+	const [event] = caller.domainId === dossier.person.domain_id ? await readEventsAt(store, revisions) : [];
+	if (event) {
+		memo.events.set(eventId, Promise.resolve(event));
+		return { caller, event, dossier };
+	}
+	// Called by its alias, or there is none.
+	const named = await requireEvent(context, eventId, domainId);
+	return { caller, event: named, dossier: await readSnapshot(store, named.id, caller.personId) };
+}
+
+function callerFrom(reading: Promise<SessionSnapshot>): Promise<Caller | undefined> {
+	const caller = reading.then((arrived) => arrived.caller);
+	// That it failed is told to who waits for all of it.
+	caller.catch(() => {});
+	return caller;
+}
+
+/** Whoever asks before it is read is told with the others; nobody is told of what was read before they asked. */
+async function readAtNextTick(
+	{ store, now, memo }: ProviderContext,
+	token: string,
+	eventId: string,
+): Promise<SessionSnapshot> {
+	await new Promise<void>((resolve) => process.nextTick(resolve));
+	memo.arrivals.delete(eventId);
+	return readSessionSnapshot(store, token, eventId, now());
+}

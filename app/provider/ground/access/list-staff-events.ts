@@ -1,0 +1,41 @@
+import { textIn } from "~/domain/texts/text";
+import { requireEvent } from "../events/loaded-event";
+import { rolesAt } from "./access";
+import type { ProviderContext } from "./context";
+import type { Roles } from "./roles";
+
+/** So many are read and told at most: the latest. */
+const maxEvents = 100;
+
+interface StaffEventsRequest {
+	domainId: string;
+	/** By its two letters: events have languages of their own. */
+	language?: string | undefined;
+}
+
+/** The events of a domain where somebody has these roles, the latest first. */
+export async function listStaffEvents(
+	context: ProviderContext,
+	roles: Roles,
+	{ domainId, language = "fr" }: StaffEventsRequest,
+) {
+	const rows = await context.store
+		.selectFrom("events")
+		.select("id")
+		.where("domain_id", "=", domainId)
+		.$if(!roles.isAdministrator, (query) => query.where("id", "in", ["", ...roles.at.keys()]))
+		.orderBy("updated_at", "desc")
+		.orderBy("id")
+		.limit(maxEvents)
+		.execute();
+	const events = await Promise.all(rows.map(({ id }) => requireEvent(context, id, domainId)));
+	return events
+		.map(({ document: { event, days } }) => ({
+			id: event.id,
+			alias: event.alias,
+			name: textIn(event.name, language, "fr"),
+			days: days.map(({ day }) => day).sort(),
+			roles: rolesAt(roles, event.id),
+		}))
+		.sort((a, b) => (b.days.at(-1) ?? "").localeCompare(a.days.at(-1) ?? ""));
+}

@@ -1,0 +1,29 @@
+import type { Store } from "../store/open";
+import { subscribeTo } from "../store/publish";
+
+/** Told of who signed out, is registered no more, or lost a session or a role: what they have open is asked for again. */
+export function onRevocation(store: Store, listener: (personId: string) => void): () => void {
+	return subscribeTo(store, "revocations", (personId) => personId !== undefined && listener(personId));
+}
+
+const listenersOfStores = new WeakMap<Store, Map<string, Set<() => void>>>();
+
+/** The same of one person. Ten thousand streams listen by name: what is told of one of them is no question to the others. */
+export function onRevocationOf(store: Store, personId: string, listener: () => void): () => void {
+	const byPerson = listenersOfStores.get(store) ?? listenFor(store);
+	const listeners = byPerson.get(personId) ?? new Set();
+	byPerson.set(personId, listeners.add(listener));
+	return () => {
+		listeners.delete(listener);
+		if (listeners.size === 0 && byPerson.get(personId) === listeners) byPerson.delete(personId);
+	};
+}
+
+function listenFor(store: Store) {
+	const byPerson = new Map<string, Set<() => void>>();
+	listenersOfStores.set(store, byPerson);
+	onRevocation(store, (personId) => {
+		for (const listener of [...(byPerson.get(personId) ?? [])]) listener();
+	});
+	return byPerson;
+}

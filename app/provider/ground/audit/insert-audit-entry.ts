@@ -1,0 +1,28 @@
+import type { DeedDetails } from "~/domain/venue/deed";
+import { randomId } from "../store/ids";
+import type { Store } from "../store/open";
+import type { Transaction } from "../store/transact";
+
+interface NewAuditEntry {
+	eventId: string;
+	actorId: string;
+	/** Its name in the contract, or of what it did. */
+	call: string;
+	personId: string | null;
+	at: string;
+	details?: DeedDetails;
+}
+
+/** A line of the audit log. */
+export async function insertAuditEntry(
+	store: Store | Transaction,
+	{ eventId, actorId, call, personId, at, details }: NewAuditEntry,
+) {
+	await store
+		.insertInto("deeds")
+		.values({
+			...{ id: randomId(16), event_id: eventId, actor_id: actorId, call, person_id: personId, at },
+			details: details === undefined ? null : JSON.stringify(details),
+		})
+		.execute();
+}

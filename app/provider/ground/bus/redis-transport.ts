@@ -1,0 +1,68 @@
+import type { RedisClientType } from "@redis/client";
+import { type BusTransport, reconnectDelay, type TransportConnection, type TransportEvents } from "./transport";
+
+/** Milliseconds: to connect, between two looks whether the server is still there, and of silence until it is not. */
+const connectTimeoutMs = 5_000;
+const pingEvery = 10_000;
+const silence = 25_000;
+
+/**
+ * PUBLISH and SUBSCRIBE, each by a connection of its own. Channels know no databases: the number in the address
+ * (`redis://host/3`) names ours, so that installations that share a server take different ones.
+ */
+export function redisTransport(url: string): BusTransport {
+	return { paceMs: 10, mostBytes: 64_000, open: (events) => openLine(url, events) };
+}
+
+function openLine(url: string, events: TransportEvents): TransportConnection {
+	const channel = `parvis${new URL(url).pathname.replace(/\/$/, "") || "/0"}`;
+	let isClosed = false;
+	const clients = connect().catch((error) => {
+		events.down(error);
+		return undefined;
+	});
+
+	async function connect() {
+		const { createClient } = await import("@redis/client");
+		const publisher = createClient({
+			url,
+			disableOfflineQueue: true,
+			pingInterval: pingEvery,
+			socket: { connectTimeout: connectTimeoutMs, socketTimeout: silence, reconnectStrategy: reconnectDelay },
+		}) as RedisClientType;
+		const subscriber = publisher.duplicate();
+		publisher.on("error", () => {});
+		subscriber.on("error", (error) => {
+			if (!subscriber.isReady && !isClosed) events.down(error);
+		});
+		let isSubscribed = false;
+		// Again connected, the client has subscribed again before it says that it is ready.
+		subscriber.on("ready", async () => {
+			try {
+				if (!isSubscribed) await subscriber.subscribe(channel, events.heard);
+				isSubscribed = true;
+				if (!isClosed) events.up();
+			} catch (error) {
+				events.down(error);
+			}
+		});
+		for (const client of [publisher, subscriber]) {
+			// Goes on trying until it is destroyed.
+			client.connect().catch(() => {});
+		}
+		return { publisher, subscriber };
+	}
+
+	return {
+		async send(text) {
+			const open = await clients;
+			if (!open) throw new Error("not connected");
+			await open.publisher.publish(channel, text);
+		},
+		async close() {
+			isClosed = true;
+			const open = await clients;
+			for (const client of [open?.publisher, open?.subscriber]) if (client?.isOpen) client.destroy();
+		},
+	};
+}

@@ -1,0 +1,19 @@
+/** A counter of places: what it says, how many people have one, and who is over. */
+interface CountedSeats {
+	name: string;
+	taken: number;
+	capacity: number | null;
+	rows: number;
+	describeOver(count: number): Promise<string>;
+}
+
+/** A counter that is not what the rows say, or more people than places. */
+export async function findCountDifferences(counts: CountedSeats[]): Promise<string[]> {
+	const sentences: string[] = [];
+	for (const { name, taken, capacity, rows, describeOver: over } of counts) {
+		if (taken !== rows) sentences.push(`${name}: the counter says ${taken}, ${rows} people have it`);
+		if (capacity === null || rows <= capacity) continue;
+		sentences.push(`${name}: ${rows} people for ${capacity} places${await over(rows - capacity)}`);
+	}
+	return sentences;
+}

@@ -1,0 +1,153 @@
+import { LRUCache } from "lru-cache";
+import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
+import { withRemoteOffer } from "~/domain/event-file/remote-offer";
+import { languageChain, missingIn } from "~/domain/event-file/translated";
+import { Refusal } from "~/domain/ground/refusal";
+import { catalogue, type RawSettings, readSettings, type Settings, withDefaults } from "~/domain/settings";
+import type { LocalizedText } from "~/domain/texts/text";
+import { batchedPerTick } from "../store/batched";
+import type { Store } from "../store/open";
+import { type EventRow, findEventRow, findRevision } from "./rows";
+
+/** An event with its document, read once per revision and shared by all requests: never changed in place. */
+export interface LoadedEvent {
+	id: string;
+	domainId: string;
+	revision: number;
+	document: EventDocument;
+	/** The raw flags that hold for a language and a typology: the event's, then the language's, then the typology's. */
+	rawSettings(languageId?: string | null, typologyId?: string | null): Record<string, unknown>;
+	/** Read once: reading flags is dear, and each request asks for them. */
+	settings(typologyId?: string | null): Settings;
+	/**
+	 * The text in a language of the event (its id; the default one without), else in the one that the file names to stand in,
+	 * else its place in brackets (registration specification, section 8); a name as it is in another language.
+	 */
+	translate(text: LocalizedText | undefined, languageId?: string | null): string;
+	isExhibitor(typologyId: string | null | undefined): boolean;
+}
+
+/** By store, so that a process that opens several keeps them apart; then by event and revision. */
+const caches = new WeakMap<Store, LRUCache<string, LoadedEvent>>();
+
+function cacheOf(store: Store): LRUCache<string, LoadedEvent> {
+	const cache = caches.get(store) ?? new LRUCache<string, LoadedEvent>({ max: 50 });
+	caches.set(store, cache);
+	return cache;
+}
+
+/** Where an event is looked up once, however often a request asks for it. */
+interface EventLookup {
+	store: Store;
+	memo: { events: Map<string, Promise<LoadedEvent>> };
+}
+
+/** The event by id or alias; 404 when there is none, or when it is another domain's. */
+export function requireEvent(lookup: EventLookup, idOrAlias: string, domainId?: string): Promise<LoadedEvent> {
+	const memo = lookup.memo.events;
+	const pending = memo.get(idOrAlias) ?? findEvent(lookup.store, idOrAlias);
+	memo.set(idOrAlias, pending);
+	return domainId === undefined ? pending : pending.then((event) => ofDomain(event, domainId));
+}
+
+function ofDomain(event: LoadedEvent, domainId: string): LoadedEvent {
+	if (event.domainId !== domainId) throw new Refusal("notFound");
+	return event;
+}
+
+async function findEvent(store: Store, idOrAlias: string): Promise<LoadedEvent> {
+	const current = await findCurrentRevision(store, idOrAlias);
+	const event = current && (await readCached(store, current));
+	if (!event) throw new Refusal("notFound");
+	return event;
+}
+
+/** Asked once for all who come within the same turn. */
+const findCurrentRevision = batchedPerTick<string, Awaited<ReturnType<typeof findRevision>>>(async (store, names) => {
+	const revisions = new Map([...new Set(names)].map((name) => [name, findRevision(store, name)]));
+	return Promise.all(names.map((name) => revisions.get(name)));
+});
+
+/** As they are now. */
+export async function listEventsOfDomain(store: Store, domainId: string): Promise<LoadedEvent[]> {
+	return readEventsAt(
+		store,
+		await store.selectFrom("events").select(["id", "revision"]).where("domain_id", "=", domainId).execute(),
+	);
+}
+
+/** At the revisions that were just read. */
+export async function readEventsAt(store: Store, current: { id: string; revision: number }[]): Promise<LoadedEvent[]> {
+	const events = await Promise.all(current.map((one) => readCached(store, one)));
+	return events.filter((event) => event !== undefined);
+}
+
+async function readCached(store: Store, { id, revision }: { id: string; revision: number }) {
+	const key = `${id}:${revision}`;
+	const cache = cacheOf(store);
+	const cached = cache.get(key);
+	if (cached) return cached;
+	const row = await findEventRow(store, id);
+	if (!row) return undefined;
+	const event = loadedEventOfRow(row);
+	cache.set(key, event);
+	return event;
+}
+
+export function loadedEventOfRow(row: EventRow): LoadedEvent {
+	return loadedEventOf(readDocument(row.document), row.revision);
+}
+
+/** An event as a document says it is: of one that is about to be saved, before it is. */
+export function loadedEventOf(document: EventDocument, revision = 0): LoadedEvent {
+	const keyOf = (id: string | null | undefined) => document.languages.find((one) => one.id === id)?.key;
+	const describeMissing = missingIn(document);
+	const cachedSettings = new Map<string, Settings>();
+	const rawSettings: LoadedEvent["rawSettings"] = (languageId, typologyId) =>
+		withDefaults(
+			withUnpaidHold(
+				withRemoteOffer(
+					{
+						...document.settings,
+						...(document.settingsByLanguage[languageId ?? ""] ?? {}),
+						...(document.settingsByTypology[typologyId ?? ""] ?? {}),
+					},
+					document,
+				),
+				document,
+			),
+		);
+	return {
+		id: document.event.id,
+		domainId: document.domain.id,
+		revision,
+		document,
+		rawSettings,
+		settings(typologyId) {
+			// Typologies without flags of their own share the event's: what callers send is no key.
+			const key = Object.hasOwn(document.settingsByTypology, typologyId ?? "") ? (typologyId ?? "") : "";
+			const known = cachedSettings.get(key) ?? readSettings(rawSettings(undefined, key));
+			cachedSettings.set(key, known);
+			return known;
+		},
+		translate(text, languageId) {
+			if (text === undefined || typeof text === "string") return text ?? "";
+			const known = keyOf(languageId) ? languageId : document.event.defaultLanguageId;
+			const key = languageChain(document, known ?? "").find((one) => text[one] !== undefined);
+			return key === undefined ? describeMissing(text) : (text[key] ?? "");
+		},
+		isExhibitor: (id) => document.typologies.find((one) => one.id === id)?.isExhibitor ?? false,
+	};
+}
+
+/** Hours that a card leaves: it is paid at once, or not at all. */
+const cardHoldHours = 72;
+
+/** The same settings with a time limit where a card is the only way to pay; what the event file says holds, no limit too. */
+function withUnpaidHold(settings: RawSettings, { billing }: EventDocument): RawSettings {
+	const { unpaidHoldHours, deskPaymentsTaken } = catalogue;
+	const isCardAlone = billing !== null && settings[deskPaymentsTaken.flag] !== true;
+	return unpaidHoldHours.flag in settings || !isCardAlone
+		? settings
+		: { ...settings, [unpaidHoldHours.flag]: cardHoldHours };
+}

@@ -1,0 +1,10 @@
+import type { Transaction } from "../store/transact";
+
+/** Holds the event for the rest of the transaction, and leaves it as it is: who else does so comes after. */
+export async function lockEvent(tx: Transaction, eventId: string) {
+	await tx
+		.updateTable("events")
+		.set(({ ref }) => ({ alias: ref("alias") }))
+		.where("id", "=", eventId)
+		.execute();
+}

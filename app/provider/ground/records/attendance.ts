@@ -1,0 +1,40 @@
+import { type Inside, isFromAfar, isGone } from "~/domain/live/presence";
+import type { UserEventDay } from "~/domain/people/person";
+import type { RegistrationSnapshot } from "./registration-snapshot";
+import type { RegistrationRow } from "./rows";
+
+type AttendanceData = Pick<RegistrationSnapshot, "presences" | "standings"> & {
+	record: Pick<RegistrationRow, "is_remote">;
+};
+
+/** Whether somebody follows the event from afar. */
+export function isRemoteNow({ record, presences }: Omit<AttendanceData, "standings">): boolean {
+	const days = presences.map(({ present_at, is_remote }) => ({ presentAt: present_at, isRemote: is_remote === 1 }));
+	return isFromAfar(record.is_remote === null ? null : record.is_remote === 1, days);
+}
+
+/** Whether they were in, and have gone. */
+export function isOutNow({ standings, ...attended }: AttendanceData): boolean {
+	return isGone(standings.map(presenceStatusOf), isRemoteNow(attended));
+}
+
+export function presenceStatusOf({ source, pages }: RegistrationSnapshot["standings"][number]) {
+	return { source, isIn: (JSON.parse(pages) as Inside).length > 0 };
+}
+
+/** Whether somebody comes on a day, and came. */
+export function describeDay(
+	dayId: string,
+	{ days, presences }: Pick<RegistrationSnapshot, "days" | "presences">,
+): UserEventDay {
+	const registered = days.find(({ day_id }) => day_id === dayId);
+	const present = presences.find(({ day_id }) => day_id === dayId);
+	return {
+		eventDayId: dayId,
+		registered: registered !== undefined,
+		registeredAt: registered?.registered_at ?? null,
+		present: present !== undefined,
+		presentAt: present?.present_at ?? null,
+		isRemote: present ? present.is_remote === 1 : null,
+	};
+}

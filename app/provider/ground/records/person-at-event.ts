@@ -1,0 +1,110 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Tables } from "../store/schema";
+import { nameColumns } from "./name-columns";
+import type { PersonRow, RegistrationRow } from "./rows";
+
+/** What somebody says of a person whom they tie to an event. */
+export interface NamedPerson {
+	firstName: string;
+	lastName: string;
+	email?: string | null | undefined;
+	phone?: string | null | undefined;
+	mobile?: string | null | undefined;
+}
+
+/** The columns of `people` that an event may know otherwise than the domain. */
+export type EventPersonFields = Pick<
+	PersonRow,
+	"first_name" | "last_name" | "folded_first_name" | "folded_last_name" | "email" | "phone" | "mobile" | "extended"
+>;
+
+type EventPersonColumns = Pick<RegistrationRow, Extract<keyof Tables["registrations"], `known_${string}`>>;
+
+/** What the event keeps of somebody whom others named, until that person answers. */
+export function namedColumns({ email, phone, mobile, ...names }: NamedPerson): EventPersonColumns {
+	return eventPersonColumns({
+		...nameColumns(names),
+		...{ email: email?.toLowerCase() ?? null, phone: phone ?? null, mobile: mobile ?? null, extended: "{}" },
+	});
+}
+
+export function eventPersonColumns(fields: EventPersonFields): EventPersonColumns {
+	return {
+		known_first_name: fields.first_name,
+		known_last_name: fields.last_name,
+		known_folded_first_name: fields.folded_first_name,
+		known_folded_last_name: fields.folded_last_name,
+		known_email: fields.email ?? "",
+		known_phone: fields.phone ?? "",
+		known_mobile: fields.mobile ?? "",
+		known_extended: fields.extended,
+	};
+}
+
+/** The person by their own record again. */
+export const clearedEventPerson = {
+	known_first_name: null,
+	known_last_name: null,
+	known_folded_first_name: null,
+	known_folded_last_name: null,
+	known_email: null,
+	known_phone: null,
+	known_mobile: null,
+	known_extended: null,
+	corrected_at: null,
+	corrected_by: null,
+} satisfies Partial<RegistrationRow>;
+
+/** What changes where a person answers for themselves: others' words end, but for a correction that waits for them. */
+export function clearNamedPerson(record: RegistrationRow, callerId: string | undefined): Partial<RegistrationRow> {
+	return callerId === record.person_id && record.corrected_at === null && record.known_first_name !== null
+		? clearedEventPerson
+		: {};
+}
+
+type PersonFields = Partial<EventPersonFields & Pick<PersonRow, "claimed_email" | "email_proven_at">>;
+
+/** A person as an event knows them: as it was told by others where it was, else by their own record. `attendees` says the same in SQL. */
+export function personAtEvent<Person extends PersonFields>(
+	person: Person,
+	record: EventPersonColumns | undefined,
+): Person {
+	if (!record || record.known_first_name === null) return person;
+	const email = record.known_email || null;
+	return {
+		...person,
+		first_name: record.known_first_name,
+		last_name: record.known_last_name ?? "",
+		folded_first_name: record.known_folded_first_name ?? "",
+		folded_last_name: record.known_folded_last_name ?? "",
+		email,
+		claimed_email: email === person.email ? person.claimed_email : null,
+		email_proven_at: email === person.email ? person.email_proven_at : null,
+		phone: record.known_phone || null,
+		mobile: record.known_mobile || null,
+		extended: record.known_extended ?? "{}",
+	};
+}
+
+/** What a correction would make of the person's record: what nobody told the event is not taken from them. */
+export function applyCorrection(person: CorrectedFields, record: EventPersonColumns): CorrectedFields {
+	const atEvent = personAtEvent(person, record);
+	return {
+		...{ first_name: atEvent.first_name, last_name: atEvent.last_name, email: atEvent.email ?? person.email },
+		...{ phone: atEvent.phone ?? person.phone, mobile: atEvent.mobile ?? person.mobile },
+		extended: JSON.stringify({ ...JSON.parse(person.extended), ...JSON.parse(atEvent.extended) }),
+	};
+}
+
+type CorrectedFields = Pick<PersonRow, "first_name" | "last_name" | "email" | "phone" | "mobile" | "extended">;
+
+/** Whether a correction by the event's staff says otherwise than the person's own record, and so waits for their word. */
+export function isCorrected(
+	person: CorrectedFields,
+	record: (EventPersonColumns & Pick<RegistrationRow, "corrected_at">) | undefined,
+): boolean {
+	if (!record || record.corrected_at === null) return false;
+	const { extended, ...others } = applyCorrection(person, record);
+	const isOther = (Object.keys(others) as (keyof typeof others)[]).some((key) => others[key] !== person[key]);
+	return isOther || !isDeepStrictEqual(JSON.parse(extended), JSON.parse(person.extended));
+}

@@ -1,0 +1,52 @@
+interface SortedItem {
+	id: string;
+	/** What it is sorted by, one after the other. */
+	keys: unknown[];
+}
+
+/** Who stands first in a line of many that come by pieces: no more are kept than are asked for. */
+export class TopList {
+	first: SortedItem[] = [];
+	total = 0;
+	readonly #most: number;
+	readonly #compare: (one: SortedItem, other: SortedItem) => number;
+
+	constructor(most: number, direction: "asc" | "desc") {
+		this.#most = most;
+		const sign = direction === "asc" ? 1 : -1;
+		this.#compare = (one, other) => sign * compareAll(one.keys, other.keys) || compare(one.id, other.id);
+	}
+
+	add(some: SortedItem[]) {
+		this.total += some.length;
+		const added = [...some].sort(this.#compare);
+		const merged: SortedItem[] = [];
+		let [index, addedIndex] = [0, 0];
+		while (merged.length < this.#most) {
+			const [one, other] = [this.first[index], added[addedIndex]];
+			if (!one && !other) break;
+			const isFirst = one !== undefined && (other === undefined || this.#compare(one, other) <= 0);
+			merged.push((isFirst ? one : other) as SortedItem);
+			if (isFirst) index++;
+			else addedIndex++;
+		}
+		this.first = merged;
+	}
+}
+
+function compareAll(keys: unknown[], others: unknown[]): number {
+	for (const [at, key] of keys.entries()) {
+		const order = compare(key, others[at]);
+		if (order !== 0) return order;
+	}
+	return 0;
+}
+
+/** Letter by letter, whatever the engine; what is not there comes first. */
+function compare(one: unknown, other: unknown): number {
+	if (one === other) return 0;
+	if (one === null || one === undefined) return -1;
+	if (other === null || other === undefined) return 1;
+	if (typeof one === "number" && typeof other === "number") return one - other;
+	return String(one) < String(other) ? -1 : 1;
+}

@@ -1,0 +1,78 @@
+import type { Store } from "./open";
+
+interface Waiting<Item, Outcome> {
+	item: Item;
+	resolve(outcome: Outcome): void;
+	reject(error: unknown): void;
+}
+
+/** Whoever comes alone waits so long for others, milliseconds. */
+const patience = 5;
+const maxBatchSize = 200;
+
+type Work<Item, Outcome> = (store: Store, items: Item[]) => Promise<Outcome[]>;
+/** Calls back when those who come now have come. */
+type Wait = (then: () => void) => void;
+
+/**
+ * Has what many ask at the same moment done in one go: who comes waits a moment for others, and while one lot is being worked
+ * at the next gathers. An outcome for each, in order; what `work` throws is everybody's of the lot.
+ */
+export function batched<Item, Outcome>(work: Work<Item, Outcome>) {
+	return batchedAfter((then) => void setTimeout(then, patience), work);
+}
+
+/** The same for all who ask within so many milliseconds, where nobody waits for the outcome. */
+export function batchedWithin<Item, Outcome>(ms: number, work: Work<Item, Outcome>) {
+	return batchedAfter((then) => void setTimeout(then, ms), work);
+}
+
+/** The same of who asks within one turn of the process: who comes alone waits for nobody. */
+export function batchedPerTick<Item, Outcome>(work: Work<Item, Outcome>) {
+	return batchedAfter((then) => void setImmediate(then), work);
+}
+
+function batchedAfter<Item, Outcome>(wait: Wait, work: Work<Item, Outcome>) {
+	const queues = new WeakMap<Store, BatchQueue<Item, Outcome>>();
+	return (store: Store, item: Item): Promise<Outcome> => {
+		const queue = queues.get(store) ?? new BatchQueue((items) => work(store, items), wait);
+		queues.set(store, queue);
+		return queue.add(item);
+	};
+}
+
+class BatchQueue<Item, Outcome> {
+	readonly #work: (items: Item[]) => Promise<Outcome[]>;
+	#waiting: Waiting<Item, Outcome>[] = [];
+	#isBusy = false;
+
+	readonly #wait: Wait;
+
+	constructor(work: (items: Item[]) => Promise<Outcome[]>, wait: Wait) {
+		this.#work = work;
+		this.#wait = wait;
+	}
+
+	add(item: Item): Promise<Outcome> {
+		return new Promise((resolve, reject) => {
+			this.#waiting.push({ item, resolve, reject });
+			if (this.#isBusy) return;
+			this.#isBusy = true;
+			this.#wait(() => void this.#run());
+		});
+	}
+
+	/** Lot after lot, until nobody waits. */
+	async #run() {
+		while (this.#waiting.length > 0) {
+			const batch = this.#waiting.splice(0, maxBatchSize);
+			try {
+				const outcomes = await this.#work(batch.map(({ item }) => item));
+				for (const [index, { resolve }] of batch.entries()) resolve(outcomes[index] as Outcome);
+			} catch (error) {
+				for (const { reject } of batch) reject(error);
+			}
+		}
+		this.#isBusy = false;
+	}
+}
