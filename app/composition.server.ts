@@ -221,7 +221,7 @@ async function openPayments(config: Config, store: Store, log: Logger) {
 	const secret = createHmac("sha256", config.sessionSecret).update("card page").digest("hex");
 	const { openBank } = await import("~/provider/sandbox/bank/bank");
 	const { openCardPage } = await import("~/provider/sandbox/bank/card-page");
-	const { tellBankEvents } = await import("~/provider/sandbox/bank/events");
+	const { bankEventJob: tellBankEvents } = await import("~/provider/sandbox/bank/events");
 	const bank = openBank(store, now);
 	const payments = openCardPage(bank, { publicUrl: config.publicUrl, secret }, now);
 	const address = `http://127.0.0.1:${config.port}/api/payments/${payments.name}/events`;

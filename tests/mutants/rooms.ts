@@ -44,7 +44,7 @@ const older: Room = {
 		"app/provider/money/articles/stock-rows.ts",
 		"app/provider/money/invoices/promo-rows.ts",
 		"app/provider/money/invoices/series.ts",
-		"app/provider/money/invoices/settle.ts",
+		"app/provider/money/invoices/settle-draft.ts",
 		"app/provider/money/payments/signature.ts",
 	],
 	tests: [

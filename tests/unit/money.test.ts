@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type BasketLine, basketOf, totalsOf, type Wanted } from "~/domain/money/basket";
 import { currencies, digitsOf, formatMoney, plainAmount, stepOf } from "~/domain/money/money";
 import type { PromoCode } from "~/domain/money/promo-code";
-import { amountIn } from "~/provider/money/invoices/documents/semantics";
+import { amountIn } from "~/provider/money/invoices/documents/semantic-invoice";
 
 const spaced = (text: string) => text.replace(/\s/g, " ");
 

@@ -40,7 +40,7 @@ import { groups } from "../registration/groups/endpoints";
 import { models } from "../registration/models/endpoints";
 import { registrations } from "../registration/registrations/endpoints";
 import { representation } from "../registration/representation/endpoints";
-import { companionsOfRepresented } from "../registration/representation/guard";
+import { guardRepresented } from "../registration/representation/guard-represented";
 import { users } from "../registration/users/endpoints";
 import { wizard } from "../registration/wizard/endpoints";
 import { checkIns } from "../venue/check-ins/endpoints";
@@ -51,7 +51,7 @@ const guarded = os
 	.use(limitBadgeSessions)
 	.use(enforceWriteBudget)
 	.use(limitExistenceDisclosure)
-	.use(companionsOfRepresented)
+	.use(guardRepresented)
 	.use(auditChanges);
 
 /** The embedded provider: every call of the contract, bound. A call without a handler does not compile. */

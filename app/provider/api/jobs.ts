@@ -12,8 +12,8 @@ import { sweepImages } from "../organiser/event-files/sweep-images";
 import { writeExports } from "../organiser/people/export-jobs";
 import { forgetUses } from "../organiser/usage-logs/forget-uses";
 import { remindOpinions } from "../participant/satisfaction/remind-opinions";
-import { freeUnfinished } from "../registration/unfinished/free-unfinished";
-import { freeUnpaid } from "../registration/unpaid/free-unpaid";
+import { unfinishedJob } from "../registration/unfinished/unfinished-job";
+import { unpaidJob } from "../registration/unpaid/unpaid-job";
 import { sweepFilesJob } from "./sweep-files";
 
 /** Everything that goes on behind the pages. */
@@ -21,8 +21,8 @@ export function backgroundJobs(services: ServicesWith<"publicUrl"> & Services): 
 	const { store, now, post, exports, files, darkroom, printer, payments } = services;
 	return [
 		sweepSignInJob(store, now),
-		freeUnpaid(store, now),
-		freeUnfinished(store, now),
+		unpaidJob(store, now),
+		unfinishedJob(store, now),
 		remindOpinions(store, now),
 		sayGone(store, now),
 		forgetUses(store, now),

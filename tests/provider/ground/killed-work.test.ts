@@ -6,7 +6,7 @@ import { maxBegun, runCounted, setAsideReason } from "~/provider/ground/backgrou
 import { insertJob } from "~/provider/ground/background/jobs";
 import { leaseMs } from "~/provider/ground/outbox/outbox";
 import { transact } from "~/provider/ground/store/transact";
-import { askRefund } from "~/provider/money/refunds/refunds";
+import { requestRefund } from "~/provider/money/refunds/refunds";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { register } from "../../support/money/money";
 import { payingWorld } from "../../support/money/paying";
@@ -129,7 +129,7 @@ test("A refund that kills its process is tried three times and set aside, and th
 			})
 			.execute();
 		const refund = { id: name, ...world.event, payment: `payment-${name}`, amount: 100, creditNoteId: null };
-		await transact(world.store, (tx) => askRefund(tx, refund, world.clock.now));
+		await transact(world.store, (tx) => requestRefund(tx, refund, world.clock.now));
 	}
 	const { killed, errors } = await untilItLives(world, "refunds", "doomed", 7 * 60 * 60 * 1000);
 	expect([killed, errors]).toEqual([maxBegun, [setAsideReason]]);

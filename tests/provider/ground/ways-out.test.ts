@@ -17,7 +17,7 @@ import { syncToDisk } from "~/provider/ground/store/flushes";
 import { openStore } from "~/provider/ground/store/open";
 import { transact } from "~/provider/ground/store/transact";
 import { openVatRegister } from "~/provider/money/invoices/vat-register";
-import { askRefund } from "~/provider/money/refunds/refunds";
+import { requestRefund } from "~/provider/money/refunds/refunds";
 import { openRegister } from "~/provider/registration/companies/register";
 import { startStripe } from "../../support/money/stripe-simulator";
 import { crowd } from "../../support/world/event";
@@ -295,5 +295,5 @@ async function oweRefund({ store, event, idOf, clock }: World) {
 		.values({ ...payment, ...paid, ...received })
 		.execute();
 	const refund = { id: "refund", ...event, payment: "payment", amount: 100, creditNoteId: null };
-	await transact(store, (tx) => askRefund(tx, refund, clock.now));
+	await transact(store, (tx) => requestRefund(tx, refund, clock.now));
 }

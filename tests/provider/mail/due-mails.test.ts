@@ -7,9 +7,9 @@ import { type Printer, PrintFailure } from "~/provider/ground/printing/printer";
 import type { OutgoingMail } from "~/provider/ground/services/mail-server";
 import { transact } from "~/provider/ground/store/transact";
 import { deliverMails } from "~/provider/mail/mails/deliver";
-import { followChange } from "~/provider/money/invoices/follow-change";
+import { reconcileAccount } from "~/provider/money/invoices/reconcile-account";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
-import { freeUnpaid } from "~/provider/registration/unpaid/free-unpaid";
+import { unpaidJob } from "~/provider/registration/unpaid/unpaid-job";
 import { registerWalkIn } from "~/provider/venue/desk/walk-in";
 import { choices, knownEvent, open, pay, payAll, register, sellingEvent } from "../../support/money/money";
 import { payingWorld } from "../../support/money/paying";
@@ -202,7 +202,7 @@ const paths: Path[] = [
 			await register(world, "ana", "seat", "book");
 			for (const hours of [5, 5]) {
 				pass(hours * 3600);
-				await freeUnpaid(world.store, () => world.clock.now).run(new AbortController().signal);
+				await unpaidJob(world.store, () => world.clock.now).run(new AbortController().signal);
 			}
 			pass(1);
 			await register(world, "ana", "seat", "book");
@@ -245,7 +245,7 @@ describe("Who comes to owe something is told at once", () => {
 		const key = { event_id: event.id, person_id: world.idOf("ana"), article_id: "seat", day_id: "0" };
 		const dying = transact(world.store, async (tx) => {
 			await tx.insertInto("article_choices").values(key).execute();
-			await followChange(tx, event, world.idOf("ana"), world.clock.now);
+			await reconcileAccount(tx, event, world.idOf("ana"), world.clock.now);
 			throw new Error("the process dies here");
 		});
 		await expect(dying).rejects.toThrow("dies here");

@@ -3,7 +3,7 @@ import { mailActions } from "~/domain/mail/mail-template";
 import { contextOf } from "~/provider/ground/access/context";
 import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { transact } from "~/provider/ground/store/transact";
-import { settle } from "~/provider/money/invoices/settle";
+import { settleDraft } from "~/provider/money/invoices/settle-draft";
 import { frenchBill, sellingEvent } from "../../support/money/money";
 import { bothGateways } from "../../support/world/gateways";
 import { refusalOf } from "../../support/world/refused";
@@ -152,7 +152,7 @@ async function pay(world: World, ana: Awaited<ReturnType<World["as"]>>, more: ob
 	const asked = { bill, expectedTTC: undefined };
 	const draft = await openDraft(world.store, event, world.idOf("ana"), asked, world.clock.now);
 	const paid = { invoiceId: draft.id, amount: draft.remaining, currency: "EUR" };
-	await transact(world.store, (tx) => settle(tx, event, paid, world.clock.now));
+	await transact(world.store, (tx) => settleDraft(tx, event, paid, world.clock.now));
 	return draft;
 }
 

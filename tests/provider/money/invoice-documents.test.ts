@@ -5,7 +5,7 @@ import { makeTheme } from "~/domain/event/palette";
 import { invoiceFormats } from "~/domain/money/invoice";
 import type { Settings } from "~/domain/settings";
 import { writeCii } from "~/provider/money/invoices/documents/cii";
-import { semanticsOf } from "~/provider/money/invoices/documents/semantics";
+import { semanticInvoiceOf } from "~/provider/money/invoices/documents/semantic-invoice";
 import { writeUbl } from "~/provider/money/invoices/documents/ubl";
 import { writeDocument } from "~/provider/money/invoices/documents/write-document";
 import { readPdf } from "../../support/browser/pdf";
@@ -30,7 +30,7 @@ describe("The data of an invoice", () => {
 		"of %s keeps the rules of EN 16931 in both spellings, which say the same",
 		(look) => {
 			const invoice = invoiceLooks[look] ?? anInvoice();
-			const [cii, ubl] = [writeCii(semanticsOf(invoice)), writeUbl(semanticsOf(invoice))];
+			const [cii, ubl] = [writeCii(semanticInvoiceOf(invoice)), writeUbl(semanticInvoiceOf(invoice))];
 			expect([XMLValidator.validate(cii), XMLValidator.validate(ubl)]).toEqual([true, true]);
 			const [near, far] = [readCii(cii), readUbl(ubl)];
 			expect(brokenRules(near)).toEqual([]);
@@ -46,7 +46,7 @@ describe("The data of an invoice", () => {
 	);
 
 	test("the checks themselves find what is broken", () => {
-		const xml = writeCii(semanticsOf(invoiceLooks["one line"] ?? anInvoice()));
+		const xml = writeCii(semanticInvoiceOf(invoiceLooks["one line"] ?? anInvoice()));
 		const broken = (from: string, to: string) => {
 			expect(xml).toContain(from);
 			return brokenRules(readCii(xml.replace(from, to)));
@@ -57,7 +57,7 @@ describe("The data of an invoice", () => {
 	});
 
 	test("a public body finds its service and its engagement, a credit note its invoice, a business abroad its reason", () => {
-		const header = (look: string) => readUbl(writeUbl(semanticsOf(invoiceLooks[look] ?? anInvoice())));
+		const header = (look: string) => readUbl(writeUbl(semanticInvoiceOf(invoiceLooks[look] ?? anInvoice())));
 		expect(header("public body").header).toMatchObject({
 			"BT-10": "CULT-07",
 			"BT-13": "EJ-2027-0042",
@@ -79,7 +79,7 @@ describe("The data of an invoice", () => {
 
 	test("a seller without VAT says so by article and code, and is known by their SIREN, on credit notes too", () => {
 		const both = (look: string) => {
-			const semantics = semanticsOf(invoiceLooks[look] ?? anInvoice());
+			const semantics = semanticInvoiceOf(invoiceLooks[look] ?? anInvoice());
 			return [readCii(writeCii(semantics)), readUbl(writeUbl(semantics))];
 		};
 		for (const { header, taxes } of both("a seller without VAT")) {
@@ -103,8 +103,8 @@ describe("The data of an invoice", () => {
 		const name = 'Lumière <b>&amp; "Cie" \u0007]]>';
 		const invoice = anInvoice({ buyer: { social_reason: name } });
 		const clean = name.replace("\u0007", "");
-		expect(readCii(writeCii(semanticsOf(invoice))).header["BT-44"]).toBe(clean);
-		expect(readUbl(writeUbl(semanticsOf(invoice))).header["BT-44"]).toBe(clean);
+		expect(readCii(writeCii(semanticInvoiceOf(invoice))).header["BT-44"]).toBe(clean);
+		expect(readUbl(writeUbl(semanticInvoiceOf(invoice))).header["BT-44"]).toBe(clean);
 	});
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { renderMail } from "~/provider/mail/mails/render";
 import { writeCii } from "~/provider/money/invoices/documents/cii";
-import { semanticsOf } from "~/provider/money/invoices/documents/semantics";
+import { semanticInvoiceOf } from "~/provider/money/invoices/documents/semantic-invoice";
 import { writeUbl } from "~/provider/money/invoices/documents/ubl";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { brokenRules, readCii, readUbl } from "../../support/money/en16931";
@@ -272,7 +272,7 @@ describe("A seller who charges no VAT", () => {
 			const { document, kind } = invoice;
 			expect(document).toMatchObject({ totalVAT: 0, taxReasons: { E: reason }, taxReasonCodes: { E: code } });
 			expect(document.mentions[kind === "invoice" ? 0 : 1]).toBe(`${reason}.`);
-			const semantics = semanticsOf(invoice);
+			const semantics = semanticInvoiceOf(invoice);
 			for (const read of [readCii(writeCii(semantics)), readUbl(writeUbl(semantics))]) {
 				expect(brokenRules(read)).toEqual([]);
 				expect(read.taxes).toMatchObject([{ category: "E", rate: "0.00", reason, code }]);

@@ -7,8 +7,8 @@ import {
 } from "~/provider/ground/services/payment-provider";
 import { paymentJobs } from "~/provider/money/payments/payment-jobs";
 import { signatureOf } from "~/provider/money/payments/signature";
-import { followPayment } from "~/provider/money/refunds/follow-payment";
 import { refundStatus } from "~/provider/money/refunds/refund-rows";
+import { syncPayment } from "~/provider/money/refunds/sync-payment";
 import { moneyNews, verifyEvent } from "~/provider/organiser/verify/verify";
 import { ledger, register } from "../../support/money/money";
 import { bankSecret, payingWorld } from "../../support/money/paying";
@@ -298,17 +298,17 @@ describe("Whatever the bank says of a refund, in whatever order", () => {
 		expect(await refunds()).toEqual(["12000 pending"]);
 		overtaken = async () => {
 			word.status = "done";
-			await followPayment(means, payment.id);
+			await syncPayment(means, payment.id);
 			expect(await refunds()).toEqual(["12000 done"]);
 		};
-		await followPayment(means, payment.id);
+		await syncPayment(means, payment.id);
 		expect(await refunds()).toEqual(["12000 done"]);
 	});
 
 	test("many who ask at once record one refund made by hand, and tell it once", async () => {
 		const { bank, means, payment, refunds, logged } = await paid();
 		await bank.giveBack(payment.payment_id, 5_000);
-		await Promise.all(Array.from({ length: 5 }, () => followPayment(means, payment.id)));
+		await Promise.all(Array.from({ length: 5 }, () => syncPayment(means, payment.id)));
 		expect(await refunds()).toEqual(["5000 done by hand"]);
 		expect(logged).toHaveLength(1);
 	});

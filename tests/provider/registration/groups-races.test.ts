@@ -164,8 +164,8 @@ describe("Groups that are registered at once", () => {
 	});
 
 	test("of which the process dies in the middle is nobody, and can be registered after that, once", async () => {
-		const file = "app/provider/money/invoices/follow-change.ts";
-		const code = await raceCode({ unguarded: { file, by: "tests/support/races/deadly-follow-change.ts" } });
+		const file = "app/provider/money/invoices/reconcile-account.ts";
+		const code = await raceCode({ unguarded: { file, by: "tests/support/races/deadly-reconcile-account.ts" } });
 		const { world, tokens } = await open();
 		const before = await takings(world);
 		const job = adding(world, tokens[0] ?? "", 0, 0, { ...wishes.stock, ...wishes.quota, ...wishes.talk });

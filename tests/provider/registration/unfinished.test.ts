@@ -4,8 +4,8 @@ import { contextOf } from "~/provider/ground/access/context";
 import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { endCheckout } from "~/provider/money/checkouts/checkout-rows";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
-import { followUnfinished, freeUnfinished } from "~/provider/registration/unfinished/free-unfinished";
 import { unfinishedHolders } from "~/provider/registration/unfinished/rows";
+import { followUnfinished, unfinishedJob } from "~/provider/registration/unfinished/unfinished-job";
 import { register, sellingEvent } from "../../support/money/money";
 import { payingWorld } from "../../support/money/paying";
 import { conferenceEvent, gala, lighting, slotsOf } from "../../support/world/conferences";
@@ -44,7 +44,7 @@ async function begin(world: World, person: string) {
 const hours = (world: World, count: number) => {
 	world.clock.now = new Date(world.clock.now.getTime() + count * 3_600_000);
 };
-const job = (world: World) => freeUnfinished(world.store, () => world.clock.now).run(new AbortController().signal);
+const job = (world: World) => unfinishedJob(world.store, () => world.clock.now).run(new AbortController().signal);
 const until = async (world: World, person = "ana") =>
 	(await (await world.as(person)).wizard.standing({ ...world.of(person), needs: [] })).keptUntil;
 const later = (world: World, count: number) => new Date(world.clock.now.getTime() + count * 3_600_000).toISOString();

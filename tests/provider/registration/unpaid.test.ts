@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mailActions } from "~/domain/mail/mail-template";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
-import { followUnpaid, freeUnpaid } from "~/provider/registration/unpaid/free-unpaid";
+import { followUnpaid, unpaidJob } from "~/provider/registration/unpaid/unpaid-job";
 import { choices, knownEvent, ledger, open, pay, payAll, register, sellingEvent } from "../../support/money/money";
 import { payingWorld } from "../../support/money/paying";
 import { mailsTo, recordOf } from "../../support/world/rows";
@@ -26,7 +26,7 @@ async function waitOut(world: World) {
 	hours(world, 5);
 	await job(world);
 }
-const job = (world: World) => freeUnpaid(world.store, () => world.clock.now).run(new AbortController().signal);
+const job = (world: World) => unpaidJob(world.store, () => world.clock.now).run(new AbortController().signal);
 
 async function stockOf(world: World, article: string) {
 	const { data } = await world.gatewayFor().articles.stocks(world.event);

@@ -8,8 +8,8 @@ import { insertToken } from "~/provider/ground/tokens/tokens";
 import { paymentJobs } from "~/provider/money/payments/payment-jobs";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { ImportRefused } from "~/provider/organiser/programme-import/refused";
-import { freeUnfinished } from "~/provider/registration/unfinished/free-unfinished";
-import { freeUnpaid } from "~/provider/registration/unpaid/free-unpaid";
+import { unfinishedJob } from "~/provider/registration/unfinished/unfinished-job";
+import { unpaidJob } from "~/provider/registration/unpaid/unpaid-job";
 import { ModelBank } from "../money/model-bank";
 import { frenchBill } from "../money/money";
 import { addressOf, type Edit, modelFile, slots } from "./event";
@@ -321,8 +321,8 @@ export class RegistrationModel {
 
 	async #work(): Promise<undefined> {
 		const means = { store: this.store, now: () => this.clock, payments: this.place.bank };
-		const unpaid = freeUnpaid(this.store, means.now);
-		const unfinished = freeUnfinished(this.store, means.now);
+		const unpaid = unpaidJob(this.store, means.now);
+		const unfinished = unfinishedJob(this.store, means.now);
 		for (const job of [...paymentJobs(means), unpaid, unfinished]) await job.run(new AbortController().signal);
 	}
 

@@ -1,7 +1,7 @@
 import { loadedEventOfRow } from "~/provider/ground/events/loaded-event";
 import { openStore, type Store } from "~/provider/ground/store/open";
 import { transact } from "~/provider/ground/store/transact";
-import { settle } from "~/provider/money/invoices/settle";
+import { settleDraft } from "~/provider/money/invoices/settle-draft";
 import type { StorePlace } from "../world/world";
 
 /** The drafts that a process settles, all at once, as a payment provider's yes would. */
@@ -38,7 +38,7 @@ async function act(told: ToIssuer): Promise<FromIssuer> {
 	await Promise.all(
 		told.settle.map(async ({ id, amount }) => {
 			const paid = { invoiceId: id, amount, currency: "EUR" };
-			const work = transact(opened, (tx) => settle(tx, event, paid, new Date(told.now)));
+			const work = transact(opened, (tx) => settleDraft(tx, event, paid, new Date(told.now)));
 			const outcome = await work.then(
 				(settled) => settled.outcome,
 				(error) => String(error),

@@ -7,7 +7,7 @@ import {
 	ProviderRefused,
 	type RefundRequest,
 } from "~/provider/ground/services/payment-provider";
-import { refusedSignature, signatureOf } from "~/provider/money/payments/signature";
+import { signatureOf, signatureProblem } from "~/provider/money/payments/signature";
 
 interface Checkout {
 	id: string;
@@ -76,7 +76,7 @@ export class ModelBank implements PaymentProvider {
 	}
 
 	readEvent(rawBody: string, headers: Headers) {
-		const refused = refusedSignature(modelSecret, rawBody, headers.get("model-signature"), this.now());
+		const refused = signatureProblem(modelSecret, rawBody, headers.get("model-signature"), this.now());
 		if (refused) return { refused };
 		const { id, checkout, payment } = JSON.parse(rawBody);
 		return { event: { id, type: "news", checkoutId: checkout, paymentId: payment } };

@@ -3,7 +3,7 @@ import { loadedEventOfRow } from "~/provider/ground/events/loaded-event";
 import { lockAccount } from "~/provider/ground/records/account";
 import { transact } from "~/provider/ground/store/transact";
 import { writeDraft } from "~/provider/money/invoices/drafts";
-import { settle } from "~/provider/money/invoices/settle";
+import { settleDraft } from "~/provider/money/invoices/settle-draft";
 import { buildEvent, type EventChanges, everythingShown } from "../world/event";
 import type { World } from "../world/world";
 
@@ -95,7 +95,7 @@ export async function open(world: World, person: string, bill: Partial<Bill> = {
 /** What a payment provider's yes does. */
 export async function pay(world: World, invoiceId: string, amount: number, currency = "EUR") {
 	const event = await knownEvent(world);
-	return transact(world.store, (tx) => settle(tx, event, { invoiceId, amount, currency }, world.clock.now));
+	return transact(world.store, (tx) => settleDraft(tx, event, { invoiceId, amount, currency }, world.clock.now));
 }
 
 /** Opens and pays what a person owes. */

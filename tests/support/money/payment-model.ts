@@ -6,7 +6,7 @@ import { inMemory, openStore, type Store } from "~/provider/ground/store/open";
 import { insertToken } from "~/provider/ground/tokens/tokens";
 import { receiveEvent } from "~/provider/money/payments/payment-events";
 import { paymentJobs } from "~/provider/money/payments/payment-jobs";
-import { moneyToMend } from "~/provider/money/refunds/money-to-mend";
+import { listMoneyProblems } from "~/provider/money/refunds/money-problems";
 import fc from "../property";
 import { createWorld, type World } from "../world/world";
 import { ModelBank } from "./model-bank";
@@ -193,7 +193,7 @@ export class PaymentModel {
 
 	/** What organisers are told of the account. */
 	async told() {
-		const lines = await moneyToMend(this.store, await knownEvent(this.world));
+		const lines = await listMoneyProblems(this.store, await knownEvent(this.world));
 		return lines.filter((line) => line.includes(`person ${this.#personId} `));
 	}
 

@@ -5,6 +5,6 @@ import { rowOfCompany } from "../../../app/provider/registration/companies/rows"
 export * from "../../../app/provider/registration/companies/rows";
 
 /** `holdCompany` with its guard removed: it looks, and neither holds the row nor asks whether it is archived. */
-export function holdCompany(tx: Transaction, _domainId: string, companyId: string): Promise<CompanyRow | undefined> {
+export function lockCompany(tx: Transaction, _domainId: string, companyId: string): Promise<CompanyRow | undefined> {
 	return rowOfCompany(tx, companyId);
 }

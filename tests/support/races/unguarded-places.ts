@@ -4,7 +4,11 @@ import type { QuotaPlace } from "../../../app/provider/registration/models/rows"
 export * from "../../../app/provider/registration/models/rows";
 
 /** `takePlace` with its guard removed: what a race must be able to tell from the real one. */
-export async function takePlace(tx: Transaction, eventId: string, { quotaKey, value }: QuotaPlace): Promise<boolean> {
+export async function takeQuotaPlace(
+	tx: Transaction,
+	eventId: string,
+	{ quotaKey, value }: QuotaPlace,
+): Promise<boolean> {
 	const { numUpdatedRows } = await tx
 		.updateTable("quota_values")
 		.set((update) => ({ taken: update("taken", "+", 1) }))

@@ -7,11 +7,11 @@ import { anywhere, formatDay, formatDayAlone, formatTime } from "~/domain/time/d
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
-import { type Account, owes, readAccount, remainingOf } from "../../money/invoices/account";
+import { type Account, hasAmountDue, readAccount, remainingOf } from "../../money/invoices/account";
 import { canPay } from "../../money/invoices/drafts";
 import { isTTCFor } from "../../money/invoices/resume";
 import { transferOf } from "../../money/invoices/transfer";
-import { codeUntil, unpaidTimes } from "../../registration/unpaid/held-until";
+import { codeUntil, unpaidTimes } from "../../registration/unpaid/unpaid-times";
 import { escapeHtml } from "./escape";
 import { wordsIn } from "./words";
 
@@ -37,7 +37,7 @@ export async function readDues(
 ): Promise<Dues> {
 	if (!record || record.registered_by !== null) return noDues;
 	const account = await readAccount(store, event, record.person_id);
-	if (!owes(account)) return noDues;
+	if (!hasAmountDue(account)) return noDues;
 	const { currency } = event.settings();
 	const { held } = account;
 	const remaining = remainingOf(event, account);

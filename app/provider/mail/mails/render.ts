@@ -13,7 +13,7 @@ import { findPersonRow, findRegistrationRow, type PersonRow, type RegistrationRo
 import type { Services } from "../../ground/services/services";
 import type { Store } from "../../ground/store/open";
 import { calendarOfPerson } from "../../participant/calendars/calendars";
-import { awaitsOpinion } from "../../participant/satisfaction/remind-opinions";
+import { isOpinionAwaited } from "../../participant/satisfaction/remind-opinions";
 import type { Piece } from "./blocks";
 import { coverPiece } from "./cover-piece";
 import { defaultTexts } from "./default-texts";
@@ -60,7 +60,7 @@ async function prepareMail(
 	// What waited meanwhile is asked of nobody who has said it.
 	const hasSaid = given.ifUnanswered !== undefined && record?.responded_at != null;
 	const isOver =
-		hasSaid || (mail.action_id === mailActions.opinion && !(await awaitsOpinion(store, event, mail.person_id)));
+		hasSaid || (mail.action_id === mailActions.opinion && !(await isOpinionAwaited(store, event, mail.person_id)));
 	if (isOver) throw new Refusal("notFound");
 	const locale = localeOf(event, person.language_id);
 	const template = templateFor(event, mail.action_id, locale);

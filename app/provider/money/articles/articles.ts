@@ -7,7 +7,11 @@ import type { Transaction } from "../../ground/store/transact";
 import { exchangeStock } from "./stocks";
 
 /** The articles that a typology may take. */
-export function articlesFor(event: LoadedEvent, typologyId: string | null | undefined, languageId?: string): Article[] {
+export function articlesOfTypology(
+	event: LoadedEvent,
+	typologyId: string | null | undefined,
+	languageId?: string,
+): Article[] {
 	const { audienceIsProfessional } = event.settings(typologyId);
 	const isUntaxed = event.document.billing?.withoutVat !== undefined;
 	return event.document.articles
@@ -54,11 +58,11 @@ export function articlesOpenTo(
 	event: LoadedEvent,
 	{ typology_id, registered_by }: Omit<Taker, "person_id">,
 ): Article[] {
-	return takenAs(articlesFor(event, typology_id), registered_by !== null);
+	return takenAs(articlesOfTypology(event, typology_id), registered_by !== null);
 }
 
 /** Of somebody's choices those that are still offered to them on some days. */
-export function keptArticles(
+export function stillOfferedChoices(
 	event: LoadedEvent,
 	taker: Taker,
 	daysId: string[],
@@ -72,24 +76,24 @@ export async function replaceArticles(
 	tx: Transaction,
 	event: LoadedEvent,
 	taker: Taker,
-	{ daysId, before, asked }: { daysId: string[]; before: ArticleChoice[]; asked: ArticleChoice[] },
-): Promise<{ held: ArticleChoice[]; offered: Article[] }> {
+	{ daysId, before, wanted }: { daysId: string[]; before: ArticleChoice[]; wanted: ArticleChoice[] },
+): Promise<{ chosen: ArticleChoice[]; offered: Article[] }> {
 	const { person_id: personId } = taker;
 	const offered = articlesOpenTo(event, taker);
-	const held = heldChoices(offered, daysId, asked);
+	const chosen = heldChoices(offered, daysId, wanted);
 	const isHeld = (choice: ArticleChoice) =>
-		held.some((one) => one.articleId === choice.articleId && one.dayId === choice.dayId);
-	if (!asked.every(isHeld)) throw new Refusal("notOffered", { articles: "errors.notOffered" });
-	if (before.length === held.length && before.every(isHeld)) return { held, offered };
-	await exchangeStock(tx, event, before, held);
+		chosen.some((one) => one.articleId === choice.articleId && one.dayId === choice.dayId);
+	if (!wanted.every(isHeld)) throw new Refusal("notOffered", { articles: "errors.notOffered" });
+	if (before.length === chosen.length && before.every(isHeld)) return { chosen, offered };
+	await exchangeStock(tx, event, before, chosen);
 	if (before.length > 0) {
 		await tx.deleteFrom("article_choices").where("event_id", "=", event.id).where("person_id", "=", personId).execute();
 	}
-	if (held.length > 0) {
+	if (chosen.length > 0) {
 		await tx
 			.insertInto("article_choices")
 			.values(
-				held.map(({ articleId, dayId }) => ({
+				chosen.map(({ articleId, dayId }) => ({
 					event_id: event.id,
 					person_id: personId,
 					article_id: articleId,
@@ -98,5 +102,5 @@ export async function replaceArticles(
 			)
 			.execute();
 	}
-	return { held, offered };
+	return { chosen, offered };
 }

@@ -21,13 +21,13 @@ async function stocks(db: Database, event: LoadedEvent): Promise<string[]> {
 		.groupBy("article_id")
 		.execute();
 	const taken = new Map(chosen.map(({ article_id, people }) => [article_id, Number(people)]));
-	const found: string[] = [];
+	const findings: string[] = [];
 	for (const { article_id, stock, taken: counter } of counters) {
 		const rows = taken.get(article_id) ?? 0;
-		if (counter !== rows) found.push(`article “${article_id}”: the counter says ${counter}, ${rows} are chosen`);
+		if (counter !== rows) findings.push(`article “${article_id}”: the counter says ${counter}, ${rows} are chosen`);
 		if (stock === null || rows <= stock) continue;
 		const over = await describeOverCapacity(db, event.id, rows - stock, holdersOfArticle(db, event.id, article_id));
-		found.push(`article “${article_id}”: ${rows} chosen of a stock of ${stock}${over}`);
+		findings.push(`article “${article_id}”: ${rows} chosen of a stock of ${stock}${over}`);
 	}
-	return found;
+	return findings;
 }

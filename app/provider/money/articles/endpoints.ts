@@ -5,14 +5,14 @@ import { requireEvent } from "../../ground/events/loaded-event";
 import { registrantOf } from "../../ground/records/account";
 import { changeRegistration } from "../../ground/records/change-registration";
 import { listRegisteredDays } from "../../ground/records/rows";
-import { followChange } from "../invoices/follow-change";
-import { articlesFor, chosenArticles, replaceArticles } from "./articles";
+import { reconcileAccount } from "../invoices/reconcile-account";
+import { articlesOfTypology, chosenArticles, replaceArticles } from "./articles";
 import { stocksLeft } from "./stocks";
 
 export const articles = {
 	list: os.articles.list.handler(async ({ input, context }) => {
 		const event = await requireEvent(context, input.eventId, input.domainId);
-		return { data: { articles: articlesFor(event, input.typoId, input.languageId) } };
+		return { data: { articles: articlesOfTypology(event, input.typoId, input.languageId) } };
 	}),
 	chosen: os.articles.chosen.handler(async ({ input, context }) => {
 		await requireReach(context, input);
@@ -26,20 +26,27 @@ export const articles = {
 	choose: os.articles.choose.handler(async ({ input, context }) => {
 		await requireReach(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
-		const asked = input.articles?.flat();
-		if (!asked) return { data: { articles: await chosenArticles(context.store, event.id, input.userId) } };
-		const { held } = await changeRegistration(context.store, event, input.userId, context.now(), async (tx, record) => {
-			// Who has said that they do not come takes nothing before they say otherwise.
-			if (record.responded_at !== null && record.registered_at === null) throw new Refusal("registrationRequired");
-			const days = await listRegisteredDays(tx, event.id, input.userId);
-			const chosen = await replaceArticles(tx, event, record, {
-				daysId: days.map((day) => day.day_id),
-				before: await chosenArticles(tx, event.id, input.userId),
-				asked,
-			});
-			await followChange(tx, event, registrantOf(record), context.now());
-			return chosen;
-		});
+		const wanted = input.articles?.flat();
+		if (!wanted) return { data: { articles: await chosenArticles(context.store, event.id, input.userId) } };
+		const { chosen: held } = await changeRegistration(
+			context.store,
+			event,
+			input.userId,
+			context.now(),
+			async (tx, registration) => {
+				// Who has said that they do not come takes nothing before they say otherwise.
+				if (registration.responded_at !== null && registration.registered_at === null)
+					throw new Refusal("registrationRequired");
+				const days = await listRegisteredDays(tx, event.id, input.userId);
+				const chosen = await replaceArticles(tx, event, registration, {
+					daysId: days.map((day) => day.day_id),
+					before: await chosenArticles(tx, event.id, input.userId),
+					wanted,
+				});
+				await reconcileAccount(tx, event, registrantOf(registration), context.now());
+				return chosen;
+			},
+		);
 		return { data: { articles: held } };
 	}),
 };

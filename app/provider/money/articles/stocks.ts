@@ -17,9 +17,9 @@ export async function exchangeStock(
 	};
 	add(before, -1);
 	add(after, 1);
-	const stocked = new Set(event.document.articles.filter(({ stock }) => stock !== undefined).map(({ id }) => id));
+	const limitedIds = new Set(event.document.articles.filter(({ stock }) => stock !== undefined).map(({ id }) => id));
 	for (const [articleId, count] of [...counts].sort(([a], [b]) => (a < b ? -1 : 1))) {
-		if (count === 0 || !stocked.has(articleId)) continue;
+		if (count === 0 || !limitedIds.has(articleId)) continue;
 		if (!(await addTaken(tx, event.id, articleId, count))) {
 			throw new Refusal("articleSoldOut", { articles: "errors.articleSoldOut" });
 		}
@@ -35,6 +35,6 @@ export async function stocksLeft(store: Database, eventId: string) {
 }
 
 /** Of which articles none is left. */
-export async function soldOut(db: Database, eventId: string): Promise<string[]> {
+export async function soldOutArticles(db: Database, eventId: string): Promise<string[]> {
 	return (await stocksLeft(db, eventId)).flatMap(({ articleId, left }) => (left === 0 ? [articleId] : []));
 }

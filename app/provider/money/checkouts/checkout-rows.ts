@@ -40,19 +40,19 @@ export function openCheckouts(db: Database, eventId: string, personId: string): 
 }
 
 /** Those that nobody has told of for a while. */
-export function checkoutsToAsk(db: Database, at: string, most: number): Promise<CheckoutRow[]> {
+export function checkoutsToAsk(db: Database, at: string, limit: number): Promise<CheckoutRow[]> {
 	return db
 		.selectFrom("checkouts")
 		.selectAll()
 		.where("ended_at", "is", null)
 		.where("next_at", "<=", at)
 		.orderBy("next_at")
-		.limit(most)
+		.limit(limit)
 		.execute();
 }
 
 /** Moves the next time on; false when another process did so first. */
-export async function postpone(store: Store, row: CheckoutRow, nextAt: string): Promise<boolean> {
+export async function postponeCheckout(store: Store, row: CheckoutRow, nextAt: string): Promise<boolean> {
 	const { numUpdatedRows } = await store
 		.updateTable("checkouts")
 		.set({ next_at: nextAt })
@@ -64,10 +64,10 @@ export async function postpone(store: Store, row: CheckoutRow, nextAt: string): 
 }
 
 /** `refused`: the provider does not open its page, and never will. */
-export type Outcome = "paid" | "expired" | "failed" | "lost" | "refused";
+export type CheckoutOutcome = "paid" | "expired" | "failed" | "lost" | "refused";
 
 /** Nothing more is asked about it. */
-export async function endCheckout(tx: Database, id: string, outcome: Outcome, at: string, reason?: string) {
+export async function endCheckout(tx: Database, id: string, outcome: CheckoutOutcome, at: string, reason?: string) {
 	await tx
 		.updateTable("checkouts")
 		.set({ ended_at: at, outcome, reason: reason ?? null })

@@ -2,7 +2,7 @@ import { nudge } from "../../ground/store/nudge";
 import type { Transaction } from "../../ground/store/transact";
 
 /** The job that asks for checkouts. */
-export const sweeping = "checkouts";
+export const checkoutJobName = "checkouts";
 
 /** In the transaction that abandons a draft: its checkout is to be ended as soon as that holds. */
 export async function hurryCheckout(tx: Transaction, invoiceId: string, now: Date) {
@@ -12,5 +12,5 @@ export async function hurryCheckout(tx: Transaction, invoiceId: string, now: Dat
 		.where("invoice_id", "=", invoiceId)
 		.where("ended_at", "is", null)
 		.executeTakeFirst();
-	if (numUpdatedRows > 0n) nudge(tx, sweeping);
+	if (numUpdatedRows > 0n) nudge(tx, checkoutJobName);
 }

@@ -6,7 +6,7 @@ import { deskProvider } from "../refunds/refund-rows";
 
 export type DeskPaymentRow = Selectable<Tables["desk_payments"]>;
 
-export function entriesOf(db: Database, eventId: string, personId: string): Promise<DeskPaymentRow[]> {
+export function deskEntriesOf(db: Database, eventId: string, personId: string): Promise<DeskPaymentRow[]> {
 	return db
 		.selectFrom("desk_payments")
 		.selectAll()
@@ -18,14 +18,14 @@ export function entriesOf(db: Database, eventId: string, personId: string): Prom
 }
 
 /** The money of an account, as far as it says what the desk holds. */
-interface MoneyOfAccount {
+interface AccountMoney {
 	entries: Pick<DeskPaymentRow, "id" | "kind" | "amount" | "voids">[];
 	/** `returned`: what went or goes back of it. */
 	payments: { amount: number; provider: string; returned: number | null }[];
 }
 
 /** What came at the desk and no invoice has: what came, less what invoices took of it, and again what their credit notes gave back. */
-export function heldIn({ entries, payments }: MoneyOfAccount): number {
+export function deskBalanceOf({ entries, payments }: AccountMoney): number {
 	return payments
 		.filter(({ provider }) => provider === deskProvider)
 		.reduce((held, { amount, returned }) => held - Number(amount) + Number(returned), takenIn(entries));

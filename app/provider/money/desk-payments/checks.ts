@@ -20,12 +20,14 @@ async function overdrawn(db: Database, event: LoadedEvent): Promise<string[]> {
 		.where("event_id", "=", event.id)
 		.orderBy("person_id")
 		.execute();
-	const found: string[] = [];
+	const findings: string[] = [];
 	for (const { person_id: id } of accounts) {
 		const { held } = await readLedger(db, event.id, id);
 		const { currency } = event.settings();
 		if (held < 0)
-			found.push(`person ${id}: invoices took ${plainAmount(-held, currency)} ${currency} more than came at the desk`);
+			findings.push(
+				`person ${id}: invoices took ${plainAmount(-held, currency)} ${currency} more than came at the desk`,
+			);
 	}
-	return found;
+	return findings;
 }

@@ -12,16 +12,16 @@ import { findAttendeeRow, findRegistrationRow, type RegistrationRow } from "../.
 import type { Store } from "../../ground/store/open";
 import type { Database, Transaction } from "../../ground/store/transact";
 import { hurryCheckout } from "../checkouts/hurry-checkout";
-import { entriesOf } from "../desk-entries/rows";
+import { deskEntriesOf } from "../desk-entries/rows";
 import { readAccount, remainingOf } from "../invoices/account";
 import { readBill } from "../invoices/bills";
-import { creditNote } from "../invoices/credit-note";
+import { creditLines } from "../invoices/credit-lines";
 import { abandonDraft, writeDraft } from "../invoices/drafts";
-import { followChange } from "../invoices/follow-change";
-import { settle } from "../invoices/settle";
+import { reconcileAccount } from "../invoices/reconcile-account";
+import { settleDraft } from "../invoices/settle-draft";
 import { deskProvider } from "../refunds/refund-rows";
 
-export interface Adding {
+export interface DeskPaymentInput {
 	/** Of the form: told twice it is one entry. */
 	id: string;
 	personId: string;
@@ -34,19 +34,19 @@ export interface Adding {
 	madeBy: string;
 }
 
-export function takesDeskPayments(event: LoadedEvent): boolean {
+export function hasDeskPayments(event: LoadedEvent): boolean {
 	return event.settings().deskPaymentsTaken && event.document.billing !== null;
 }
 
 /** How an account stands at the desk: what is due, and what came there without an invoice so far. */
-export async function standingAtDesk(db: Database, event: LoadedEvent, registrantId: string) {
-	const bill = await billOf(db, event, registrantId);
+export async function readDeskAccount(db: Database, event: LoadedEvent, registrantId: string) {
+	const bill = await readBillOrDefault(db, event, registrantId);
 	const account = await readAccount(db, event, registrantId, { bill });
 	const { basket, held, draft, transferReference } = account;
 	const { currency, pricesWithTax } = event.settings();
 	const { ht: totalHT, ttc: total } = totalsOf(basket.due, currency);
 	const prices = pricesOf(basket.due, currency);
-	const entries = await entriesOf(db, event.id, registrantId);
+	const entries = await deskEntriesOf(db, event.id, registrantId);
 	return {
 		...{ bill, draft, entries, totalHT, total, held, isTTC: showsTTC(bill.type, pricesWithTax) },
 		lines: basket.due.map(({ label, personName }, index) => ({ label, personName, ...(prices[index] as Price) })),
@@ -61,11 +61,11 @@ export async function standingAtDesk(db: Database, event: LoadedEvent, registran
  * sum come one after the other, and the second is told that it is no longer what remains. What is paid whole is invoiced in
  * the same transaction, as by a card.
  */
-export function addDeskPayment(store: Store, event: LoadedEvent, adding: Adding, now: Date): Promise<void> {
-	return withLockedRegistration(store, event, adding.personId, now, async (tx, record) => {
-		const registrantId = registrantOf(record);
-		const before = await standingAtDesk(tx, event, registrantId);
-		const { id, kind, amount, means, shown, madeBy } = adding;
+export function addDeskPayment(store: Store, event: LoadedEvent, input: DeskPaymentInput, now: Date): Promise<void> {
+	return withLockedRegistration(store, event, input.personId, now, async (tx, registration) => {
+		const registrantId = registrantOf(registration);
+		const before = await readDeskAccount(tx, event, registrantId);
+		const { id, kind, amount, means, shown, madeBy } = input;
 		if (before.entries.some((entry) => entry.id === id)) return;
 		const open = kind === "paid" ? before.remaining : before.toGiveBack;
 		const canSettle = kind === "paid" && before.total > 0 && amount === 0 && before.held >= before.total;
@@ -84,25 +84,25 @@ export function addDeskPayment(store: Store, event: LoadedEvent, adding: Adding,
 				.execute();
 		}
 		if (kind === "paid" && before.total > 0 && before.held + amount >= before.total) {
-			await invoice(tx, event, registrantId, before.bill, now);
+			await issueInvoice(tx, event, registrantId, before.bill, now);
 		} else {
 			// Its page of the bank asks for what remained before.
 			if (before.draft) await abandonDraft(tx, before.draft.id, now);
-			await followChange(tx, event, registrantId, now);
+			await reconcileAccount(tx, event, registrantId, now);
 		}
 	});
 }
 
 /** Writes the invoice of all that is due, and the payment that it is paid by: a page of the bank that is open for it is closed. */
-async function invoice(tx: Transaction, event: LoadedEvent, registrantId: string, bill: Bill, now: Date) {
-	const record = (await findRegistrationRow(tx, event.id, registrantId)) as RegistrationRow;
-	const { id: invoiceId, document } = await writeDraft(tx, event, record, bill, now);
-	const { outcome } = await settle(tx, event, { invoiceId, amount: 0, currency: document.currency }, now);
+async function issueInvoice(tx: Transaction, event: LoadedEvent, registrantId: string, bill: Bill, now: Date) {
+	const registration = (await findRegistrationRow(tx, event.id, registrantId)) as RegistrationRow;
+	const { id: invoiceId, document } = await writeDraft(tx, event, registration, bill, now);
+	const { outcome } = await settleDraft(tx, event, { invoiceId, amount: 0, currency: document.currency }, now);
 	if (outcome !== "settled") throw new Refusal("basketChanged");
 	await hurryCheckout(tx, invoiceId, now);
 }
 
-interface Undoing {
+interface UndoInput {
 	id: string;
 	personId: string;
 	entryId: string;
@@ -113,11 +113,11 @@ interface Undoing {
  * Takes an entry back by one of its own. Where an invoice was paid by it, the latest of the desk's are credited until what is left
  * pays for the others: what they were about is due again.
  */
-export function undoDeskPayment(store: Store, event: LoadedEvent, undoing: Undoing, now: Date): Promise<void> {
-	return withLockedRegistration(store, event, undoing.personId, now, async (tx, record) => {
-		const registrantId = registrantOf(record);
-		const { id, entryId, madeBy } = undoing;
-		const entries = await entriesOf(tx, event.id, registrantId);
+export function undoDeskPayment(store: Store, event: LoadedEvent, input: UndoInput, now: Date): Promise<void> {
+	return withLockedRegistration(store, event, input.personId, now, async (tx, registration) => {
+		const registrantId = registrantOf(registration);
+		const { id, entryId, madeBy } = input;
+		const entries = await deskEntriesOf(tx, event.id, registrantId);
 		const entry = entries.find((one) => one.id === entryId);
 		if (!entry || entry.kind === "void") throw new Refusal("notFound");
 		if (entries.some(({ voids }) => voids === entryId)) return;
@@ -132,12 +132,12 @@ export function undoDeskPayment(store: Store, event: LoadedEvent, undoing: Undoi
 		const { draft } = await readAccount(tx, event, registrantId);
 		if (draft) await abandonDraft(tx, draft.id, now);
 		await creditUnpaid(tx, event, registrantId, now);
-		await followChange(tx, event, registrantId, now);
+		await reconcileAccount(tx, event, registrantId, now);
 	});
 }
 
 async function creditUnpaid(tx: Transaction, event: LoadedEvent, registrantId: string, now: Date) {
-	const byDesk = await tx
+	const deskInvoices = await tx
 		.selectFrom("payments")
 		.innerJoin("invoices", "invoices.id", "payments.invoice_id")
 		.select("invoices.id")
@@ -149,11 +149,11 @@ async function creditUnpaid(tx: Transaction, event: LoadedEvent, registrantId: s
 	for (;;) {
 		const account = await readAccount(tx, event, registrantId);
 		if (account.held >= 0) return;
-		const standing = byDesk.map(({ id }) => account.covered.filter(({ invoiceId }) => invoiceId === id));
-		const last = standing.find((lines) => lines.length > 0);
+		const linesByInvoice = deskInvoices.map(({ id }) => account.covered.filter(({ invoiceId }) => invoiceId === id));
+		const last = linesByInvoice.find((lines) => lines.length > 0);
 		// More was handed back than came.
 		if (!last) throw new Refusal("nothingDue");
-		await creditNote(
+		await creditLines(
 			tx,
 			event,
 			account,
@@ -164,12 +164,12 @@ async function creditUnpaid(tx: Transaction, event: LoadedEvent, registrantId: s
 }
 
 /** To whom the invoice is written: as they said it, else to the person themselves, at home. */
-async function billOf(db: Database, event: LoadedEvent, registrantId: string): Promise<Bill> {
+async function readBillOrDefault(db: Database, event: LoadedEvent, registrantId: string): Promise<Bill> {
 	const saved = await readBill(db, event.id, registrantId);
 	if (saved) return saved;
 	const person = await findAttendeeRow(db, event.id, registrantId);
 	const name = fullName({ firstName: person?.first_name ?? "", lastName: person?.last_name ?? "" });
-	const nothing = { intra_communautaire: "", siren: "", siret: "", service_code: "", engagement_number: "" };
-	const place = { country: defaultCountry, address: "", address_more: "", postal_code: "", city: "" };
-	return { type: "4", social_reason: name, ...nothing, ...place };
+	const noNumbers = { intra_communautaire: "", siren: "", siret: "", service_code: "", engagement_number: "" };
+	const homeAddress = { country: defaultCountry, address: "", address_more: "", postal_code: "", city: "" };
+	return { type: "4", social_reason: name, ...noNumbers, ...homeAddress };
 }

@@ -9,7 +9,7 @@ import { findAttendeeRow, findRegistrationRow } from "../../ground/records/rows"
 import type { Store } from "../../ground/store/open";
 import type { DeskPaymentRow } from "../desk-entries/rows";
 import { invoiceOf, issuedRows } from "../invoices/rows";
-import { addDeskPayment, standingAtDesk, takesDeskPayments, undoDeskPayment } from "./desk-payments";
+import { addDeskPayment, hasDeskPayments, readDeskAccount, undoDeskPayment } from "./desk-payments";
 
 export const deskPayments = {
 	read: os.deskPayments.read.handler(async ({ input, context }) => {
@@ -18,7 +18,7 @@ export const deskPayments = {
 	}),
 	add: os.deskPayments.add.handler(async ({ input, context }) => {
 		const { event, personId: madeBy } = await requireRightAt(context, "attend", input);
-		if (!takesDeskPayments(event)) throw new Refusal("notOffered");
+		if (!hasDeskPayments(event)) throw new Refusal("notOffered");
 		const { id, kind, amount, means, shown, userId: personId } = input;
 		await addDeskPayment(context.store, event, { id, kind, amount, means, shown, personId, madeBy }, context.now());
 		return describe(context.store, event, personId);
@@ -32,22 +32,22 @@ export const deskPayments = {
 };
 
 async function describe(store: Store, event: LoadedEvent, personId: string) {
-	const record = await findRegistrationRow(store, event.id, personId);
-	if (!record) throw new Refusal("notFound");
-	const id = registrantOf(record);
+	const registration = await findRegistrationRow(store, event.id, personId);
+	if (!registration) throw new Refusal("notFound");
+	const id = registrantOf(registration);
 	const payer = await findAttendeeRow(store, event.id, id);
-	const { bill, draft: _, entries, lines, ...sums } = await standingAtDesk(store, event, id);
+	const { bill, draft: _, entries, lines, ...sums } = await readDeskAccount(store, event, id);
 	const issued = await issuedRows(store, event.id, id);
 	return {
 		data: {
 			payer: { id, firstName: payer?.first_name ?? "", lastName: payer?.last_name ?? "" },
-			isOffered: takesDeskPayments(event),
+			isOffered: hasDeskPayments(event),
 			currency: event.settings().currency,
 			...sums,
 			held: Math.max(0, sums.held),
 			lines,
 			billedTo: bill.social_reason,
-			entries: await tellEntries(store, entries),
+			entries: await describeEntries(store, entries),
 			invoices: issued
 				.map(invoiceOf)
 				.map(({ id, label, document }) => ({ id, label, totalHT: document.totalHT, total: document.totalTTC }))
@@ -56,7 +56,7 @@ async function describe(store: Store, event: LoadedEvent, personId: string) {
 	};
 }
 
-async function tellEntries(store: Store, entries: DeskPaymentRow[]) {
+async function describeEntries(store: Store, entries: DeskPaymentRow[]) {
 	const ids = [...new Set(entries.map(({ made_by }) => made_by))];
 	const people =
 		ids.length === 0

@@ -54,15 +54,17 @@ export async function readAccount(
 	db: Database,
 	event: LoadedEvent,
 	registrantId: string,
-	supposed: Supposed = {},
+	assumptions: Assumptions = {},
 ): Promise<Account> {
-	return accountIn(event, await readLedger(db, event.id, registrantId), supposed);
+	return accountIn(event, await readLedger(db, event.id, registrantId), assumptions);
 }
 
 /** Whether anything is to be paid: a companion whose details are still open is not asked to pay. */
-export function owes({ members, basket }: Pick<Account, "members" | "basket">): boolean {
-	const owing = members.filter(({ registered_at, responded_at }) => registered_at !== null && responded_at !== null);
-	return owing.some(({ person_id }) => basket.due.some((line) => line.personId === person_id && line.ht > 0));
+export function hasAmountDue({ members, basket }: Pick<Account, "members" | "basket">): boolean {
+	const payingMembers = members.filter(
+		({ registered_at, responded_at }) => registered_at !== null && responded_at !== null,
+	);
+	return payingMembers.some(({ person_id }) => basket.due.some((line) => line.personId === person_id && line.ht > 0));
 }
 
 /** What is still to come, with tax, in minor units: what the desk holds already is not asked for again. */
@@ -73,28 +75,28 @@ export function remainingOf(event: LoadedEvent, { basket, held }: Pick<Account, 
 
 /** What a companion has for nothing, or would have: articles, but for those that an invoice has of them already. */
 export function includedFor({ included, includedLeft, covered }: Account, personId: string): string[] {
-	const own = included.filter((one) => one.personId === personId).map(({ articleId }) => articleId);
-	const left = Object.keys(includedLeft).filter((id) => (includedLeft[id] ?? 0) > 0);
+	const granted = included.filter((one) => one.personId === personId).map(({ articleId }) => articleId);
+	const available = Object.keys(includedLeft).filter((id) => (includedLeft[id] ?? 0) > 0);
 	const isInvoiced = (id: string) => covered.some(({ line }) => line.personId === personId && line.articleId === id);
-	return [...new Set([...own, ...left])].filter((id) => !isInvoiced(id));
+	return [...new Set([...granted, ...available])].filter((id) => !isInvoiced(id));
 }
 
-interface Supposed {
+interface Assumptions {
 	bill?: Bill;
 	instead?: { personId: string; choices: ArticleChoice[] };
 }
 
 /** The same of a ledger that is read already. */
-export function accountIn(event: LoadedEvent, ledger: Ledger, supposed: Supposed = {}): Account {
+export function accountIn(event: LoadedEvent, ledger: Ledger, assumptions: Assumptions = {}): Account {
 	const { registrantId, members, issued, draft, held } = ledger;
-	const { bill = ledger.bill, instead } = supposed;
+	const { bill = ledger.bill, instead } = assumptions;
 	const code = codeIn(event, ledger);
 	const covered = coveredLines(issued);
 	const seller = event.document.billing ?? { country: defaultCountry };
 	const customer = customerOf(bill);
 	const language = members.find(({ person_id }) => person_id === registrantId)?.language_id;
 	const lines = covered.map(({ line }) => line);
-	const chosen = wantedBy(event, members, choicesIn(ledger, instead), language);
+	const chosen = wantedBy(event, members, accountChoices(ledger, instead), language);
 	const { wanted, given, left } = lessIncluded(chosen, lines, inclusionsIn(event), registrantId);
 	return {
 		registrantId,
@@ -115,12 +117,12 @@ function inclusionsIn({ document }: LoadedEvent): Inclusion[] {
 	return document.articles.flatMap(({ id, includes }) => (includes ? [{ by: id, ...includes }] : []));
 }
 
-function choicesIn({ choices }: Ledger, instead: Supposed["instead"]) {
-	const own = choices.map((row) => ({ personId: row.person_id, articleId: row.article_id, dayId: row.day_id }));
-	if (!instead) return own;
+function accountChoices({ choices }: Ledger, instead: Assumptions["instead"]) {
+	const saved = choices.map((row) => ({ personId: row.person_id, articleId: row.article_id, dayId: row.day_id }));
+	if (!instead) return saved;
 	const { personId } = instead;
 	return [
-		...own.filter((one) => one.personId !== personId),
+		...saved.filter((one) => one.personId !== personId),
 		...instead.choices.map((choice) => ({ personId, ...choice })),
 	];
 }

@@ -28,9 +28,9 @@ export async function saveBill(tx: Transaction, eventId: string, personId: strin
  * What a bill may begin with: the company that the person comes for, as they say it is where they propose to correct it,
  * else their own name.
  */
-export async function suggestedBill(store: Store, eventId: string, personId: string): Promise<Partial<Bill>> {
-	const record = await findRegistrationRow(store, eventId, personId);
-	const company = record?.company_id ? await companyFor(store, personId, record.company_id) : undefined;
+export async function suggestBill(store: Store, eventId: string, personId: string): Promise<Partial<Bill>> {
+	const registration = await findRegistrationRow(store, eventId, personId);
+	const company = registration?.company_id ? await companyFor(store, personId, registration.company_id) : undefined;
 	if (!company) {
 		const person = await findAttendeeRow(store, eventId, personId);
 		return { social_reason: `${person?.first_name ?? ""} ${person?.last_name ?? ""}`.trim() };

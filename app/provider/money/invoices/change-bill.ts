@@ -5,16 +5,16 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { registrantOf } from "../../ground/records/account";
 import { withLockedRegistration } from "../../ground/records/change-registration";
 import { saveBill } from "./bills";
-import { followChange } from "./follow-change";
+import { reconcileAccount } from "./reconcile-account";
 
 /** Keeps to whom invoices are written, and tells what is doubtful about their numbers. */
-export async function changeBill(context: ProviderContext, event: LoadedEvent, personId: string, given: BillInput) {
-	const bill = checkBill(event, given);
+export async function changeBill(context: ProviderContext, event: LoadedEvent, personId: string, input: BillInput) {
+	const bill = checkBill(event, input);
 	const now = context.now();
-	await withLockedRegistration(context.store, event, personId, now, async (tx, record) => {
+	await withLockedRegistration(context.store, event, personId, now, async (tx, registration) => {
 		await saveBill(tx, event.id, personId, bill, now);
 		// Another customer may owe another tax: a draft with the old one is not to be paid.
-		await followChange(tx, event, registrantOf(record), now);
+		await reconcileAccount(tx, event, registrantOf(registration), now);
 	});
 	const { intra_communautaire: number, type } = bill;
 	const isAsked = number !== "" && type !== "3";
@@ -23,7 +23,7 @@ export async function changeBill(context: ProviderContext, event: LoadedEvent, p
 }
 
 /** What was given of a bill, checked; 422 names the fields. */
-export function checkBill(event: LoadedEvent, given: BillInput): Bill {
+export function checkBill(event: LoadedEvent, input: BillInput): Bill {
 	const { billingChecksumsRefuse: refusesChecksums } = event.settings();
-	return checked(billSchema({ refusesChecksums }), given);
+	return checked(billSchema({ refusesChecksums }), input);
 }

@@ -14,15 +14,15 @@ import { readResume } from "./resume";
 export async function tryCode(context: ProviderContext, event: LoadedEvent, personId: string, code: string) {
 	const account = `${event.id} ${personId}`;
 	await countAttempt(context, limits.codesOfAccount, account);
-	const resume = await changeCode(context, event, personId, (tx, record, now) =>
-		applyCode(tx, event, record, code, now),
+	const resume = await changeCode(context, event, personId, (tx, registration, now) =>
+		applyCode(tx, event, registration, code, now),
 	);
 	await uncountAttempt(context, limits.codesOfAccount, account);
 	return resume;
 }
 
 export function withdrawCode(context: ProviderContext, event: LoadedEvent, personId: string) {
-	return changeCode(context, event, personId, (tx, record, now) => removeCode(tx, event, record, now));
+	return changeCode(context, event, personId, (tx, registration, now) => removeCode(tx, event, registration, now));
 }
 
 /** A companion's code is their registrant's to give. */
@@ -30,12 +30,12 @@ function changeCode(
 	context: ProviderContext,
 	event: LoadedEvent,
 	personId: string,
-	change: (tx: Transaction, record: RegistrationRow, now: Date) => Promise<void>,
+	change: (tx: Transaction, registration: RegistrationRow, now: Date) => Promise<void>,
 ) {
 	const now = context.now();
-	return withLockedRegistration(context.store, event, personId, now, async (tx, record) => {
-		if (registrantOf(record) !== personId) throw new Refusal("notOffered");
-		await change(tx, record, now);
+	return withLockedRegistration(context.store, event, personId, now, async (tx, registration) => {
+		if (registrantOf(registration) !== personId) throw new Refusal("notOffered");
+		await change(tx, registration, now);
 		return readResume(tx, event, { registrantId: personId });
 	});
 }

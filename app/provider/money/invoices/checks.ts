@@ -6,7 +6,7 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
 import type { Tables } from "../../ground/store/schema";
 import type { Database } from "../../ground/store/transact";
-import { documentOf, eachIssued, type InvoiceRow } from "./rows";
+import { documentOf, eachIssuedDocument, type InvoiceRow } from "./rows";
 
 export const invoiceChecks: Check[] = [
 	{
@@ -18,37 +18,37 @@ export const invoiceChecks: Check[] = [
 
 /** Uses of codes, the series of numbers, and what stands in each invoice: read some at a time, as a year of them is long. */
 async function invoices(db: Database, event: LoadedEvent): Promise<string[]> {
-	const held = await db.selectFrom("promo_uses").selectAll().where("event_id", "=", event.id).execute();
-	const uses = new Map(held.map((use) => [use.person_id, use]));
+	const useRows = await db.selectFrom("promo_uses").selectAll().where("event_id", "=", event.id).execute();
+	const uses = new Map(useRows.map((use) => [use.person_id, use]));
 	const covered = new Map<string, string>();
-	const told: Record<"codes" | "numbers" | "sums" | "lines", string[]> = {
+	const findings: Record<"codes" | "numbers" | "sums" | "lines", string[]> = {
 		codes: [],
 		numbers: [],
 		sums: [],
 		lines: [],
 	};
 	let count = 0;
-	for await (const rows of eachIssued(db, event.id)) {
-		told.codes.push(...rows.flatMap((row) => unheldCode(row, uses)));
-		told.numbers.push(...rows.flatMap((row) => misnumbered(event, row, ++count)));
-		told.sums.push(...documents(rows));
-		told.lines.push(...coverage(rows, covered));
+	for await (const rows of eachIssuedDocument(db, event.id)) {
+		findings.codes.push(...rows.flatMap((row) => missingCodeUse(row, uses)));
+		findings.numbers.push(...rows.flatMap((row) => numberFindings(event, row, ++count)));
+		findings.sums.push(...documents(rows));
+		findings.lines.push(...coverage(rows, covered));
 	}
 	return [
-		...(await codeCounters(db, event, held)),
-		...told.codes,
+		...(await codeCounters(db, event, useRows)),
+		...findings.codes,
 		...(await lastNumber(db, event, count)),
-		...told.numbers,
-		...told.sums,
-		...told.lines,
+		...findings.numbers,
+		...findings.sums,
+		...findings.lines,
 	];
 }
 
 type PromoUse = Selectable<Tables["promo_uses"]>;
 
-async function codeCounters(db: Database, event: LoadedEvent, held: PromoUse[]): Promise<string[]> {
+async function codeCounters(db: Database, event: LoadedEvent, useRows: PromoUse[]): Promise<string[]> {
 	const counters = await db.selectFrom("promo_codes").selectAll().where("event_id", "=", event.id).execute();
-	const used = grouped(held, "code");
+	const used = grouped(useRows, "code");
 	return counters.flatMap(({ code, maximum, taken }) => {
 		const rows = used.get(code)?.length ?? 0;
 		return [
@@ -58,7 +58,7 @@ async function codeCounters(db: Database, event: LoadedEvent, held: PromoUse[]):
 	});
 }
 
-function unheldCode(row: InvoiceRow, uses: Map<string, PromoUse>): string[] {
+function missingCodeUse(row: InvoiceRow, uses: Map<string, PromoUse>): string[] {
 	const { promoCode, kind } = documentOf(row);
 	if (promoCode === null || kind === "creditNote") return [];
 	const use = uses.get(row.person_id);
@@ -73,7 +73,7 @@ async function lastNumber(db: Database, event: LoadedEvent, count: number): Prom
 }
 
 /** One number after the other, none left out, none twice. */
-function misnumbered(event: LoadedEvent, { sequence, number }: InvoiceRow, expected: number): string[] {
+function numberFindings(event: LoadedEvent, { sequence, number }: InvoiceRow, expected: number): string[] {
 	if (Number(sequence) !== expected) return [`invoice ${number}: is number ${sequence}, ${expected} was expected`];
 	// The prefix may have changed since.
 	if (number?.endsWith(invoiceNumber("", expected))) return [];

@@ -8,7 +8,7 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { findPersonRow } from "../../ground/records/rows";
 import type { Transaction } from "../../ground/store/transact";
 
-interface Written {
+interface InvoiceContent {
 	registrantId: string;
 	typologyId: string | null;
 	bill: Bill;
@@ -20,7 +20,7 @@ interface Written {
 export async function writeInvoice(
 	tx: Transaction,
 	event: LoadedEvent,
-	{ registrantId, typologyId, bill, lines, promoCode }: Written,
+	{ registrantId, typologyId, bill, lines, promoCode }: InvoiceContent,
 ): Promise<InvoiceDocument> {
 	const { document } = event;
 	const entry = document.billing;
@@ -64,7 +64,7 @@ export async function writeInvoice(
 			name: `${person?.first_name ?? ""} ${person?.last_name ?? ""}`.trim(),
 			email: person?.email ?? "",
 		},
-		lines: linesOnPaper(event, lines, language),
+		lines: printedLines(event, lines, language),
 		promoCode,
 		taxes,
 		totalHT: ht,
@@ -84,19 +84,19 @@ export async function writeInvoice(
 export function writeCreditNote(
 	event: LoadedEvent,
 	invoice: { number: string; issuedAt: string; document: InvoiceDocument },
-	{ lines, standing }: { lines: BasketLine[]; standing: BasketLine[] },
+	{ lines, coveredLines }: { lines: BasketLine[]; coveredLines: BasketLine[] },
 ): InvoiceDocument {
 	const entry = event.document.billing;
 	if (!entry) throw new Refusal("paymentUnavailable");
 	const { number, issuedAt, document } = invoice;
 	const keys = new Set(lines.map(keyOf));
 	const { currency } = document;
-	const left = totalsOf(
-		standing.filter((line) => !keys.has(keyOf(line))),
+	const remaining = totalsOf(
+		coveredLines.filter((line) => !keys.has(keyOf(line))),
 		currency,
 	).taxes;
-	const taxes = totalsOf(standing, currency).taxes.flatMap((before) => {
-		const after = left.find(({ category, rate }) => category === before.category && rate === before.rate);
+	const taxes = totalsOf(coveredLines, currency).taxes.flatMap((before) => {
+		const after = remaining.find(({ category, rate }) => category === before.category && rate === before.rate);
 		const base = before.base - (after?.base ?? 0);
 		const isTouched = lines.some(({ vat }) => vat.category === before.category && vat.rate === before.rate);
 		return isTouched ? [{ ...before, base, vat: before.vat - (after?.vat ?? 0) }] : [];
@@ -107,8 +107,8 @@ export function writeCreditNote(
 	const operation = operationOf(lines);
 	const { language } = document;
 	const isBusiness = billingRules[document.buyer.type].isBusiness;
-	const said = Object.entries(document.taxReasons);
-	const taxReasons = Object.fromEntries(said.filter(([code]) => taxes.some(({ category }) => category === code)));
+	const reasons = Object.entries(document.taxReasons);
+	const taxReasons = Object.fromEntries(reasons.filter(([code]) => taxes.some(({ category }) => category === code)));
 	return {
 		...document,
 		kind: "creditNote",
@@ -137,24 +137,26 @@ export function coloursOf(
 }
 
 /** Two lunches on one invoice are told apart by their days; a stand says how many badges it brings. */
-export function linesOnPaper(event: LoadedEvent, lines: BasketLine[], language: string): BasketLine[] {
+export function printedLines(event: LoadedEvent, lines: BasketLine[], language: string): BasketLine[] {
 	const { days, articles, languages } = event.document;
 	const languageId = languages.find(({ key }) => key === language)?.id;
 	return lines.map((line) => {
 		const day = days.find(({ id }) => id === line.dayId)?.day;
 		const includes = articles.find(({ id }) => id === line.articleId)?.includes;
-		const brought = includes && articles.find(({ id }) => id === includes.article);
+		const includedArticle = includes && articles.find(({ id }) => id === includes.article);
 		return {
 			...line,
 			...(day && { label: `${line.label} (${formatDays([day], language)})` }),
-			...(brought && { includes: { label: event.translate(brought.label, languageId), count: includes.companions } }),
+			...(includedArticle && {
+				includes: { label: event.translate(includedArticle.label, languageId), count: includes.companions },
+			}),
 		};
 	});
 }
 
 function languageOf({ document }: LoadedEvent, languageId: string | null | undefined): string {
 	const { languages, event } = document;
-	const own =
+	const entry =
 		languages.find(({ id }) => id === languageId) ?? languages.find(({ id }) => id === event.defaultLanguageId);
-	return own?.key ?? "fr";
+	return entry?.key ?? "fr";
 }

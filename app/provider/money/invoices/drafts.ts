@@ -10,7 +10,7 @@ import { type Account, readAccount, remainingOf } from "./account";
 import { saveBill } from "./bills";
 import { writeInvoice } from "./document";
 
-export interface Draft {
+export interface InvoiceDraft {
 	id: string;
 	document: InvoiceDocument;
 	/** What is to be paid of it: its total less what the desk holds already. Minor units. */
@@ -27,18 +27,19 @@ export interface Draft {
 export async function writeDraft(
 	tx: Transaction,
 	event: LoadedEvent,
-	record: RegistrationRow,
+	registration: RegistrationRow,
 	bill: Bill,
 	now: Date,
-): Promise<Draft> {
-	if (record.registered_at === null) throw new Refusal("registrationRequired");
-	if (record.registered_by !== null && record.registered_by !== record.person_id) throw new Refusal("accessDenied");
-	const registrantId = record.person_id;
+): Promise<InvoiceDraft> {
+	if (registration.registered_at === null) throw new Refusal("registrationRequired");
+	if (registration.registered_by !== null && registration.registered_by !== registration.person_id)
+		throw new Refusal("accessDenied");
+	const registrantId = registration.person_id;
 	await saveBill(tx, event.id, registrantId, bill, now);
 	const account = await readAccount(tx, event, registrantId);
 	const document = await writeInvoice(tx, event, {
 		registrantId,
-		typologyId: record.typology_id,
+		typologyId: registration.typology_id,
 		bill,
 		lines: account.basket.due,
 		promoCode: account.code?.code ?? null,

@@ -3,7 +3,7 @@ import { requireReach } from "../../ground/access/access";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
 import { requireEvent } from "../../ground/events/loaded-event";
 import { startPayment } from "../payments/start-payment";
-import { readBill, suggestedBill } from "./bills";
+import { readBill, suggestBill } from "./bills";
 import { changeBill } from "./change-bill";
 import { tryCode, withdrawCode } from "./change-code";
 import { writeDocument } from "./documents/write-document";
@@ -19,21 +19,21 @@ interface InEvent {
 
 export const invoices = {
 	resume: os.invoices.resume.handler(async ({ input, context }) => {
-		const { event, personId } = await ownAccount(context, input);
+		const { event, personId } = await requireCallerAt(context, input);
 		return { data: { resume: await resumeFor(context.store, event, personId) } };
 	}),
 	last: os.invoices.last.handler(async ({ input, context }) => {
-		const { event, personId } = await ownAccount(context, input);
+		const { event, personId } = await requireCallerAt(context, input);
 		const last = await lastInvoiceRow(context.store, event.id, personId);
 		return { data: { invoice: last ? invoiceOf(last) : null } };
 	}),
 	mine: os.invoices.mine.handler(async ({ input, context }) => {
-		const { event, personId } = await ownAccount(context, input);
+		const { event, personId } = await requireCallerAt(context, input);
 		const rows = await issuedRows(context.store, event.id, personId);
 		return { data: { invoices: rows.map(invoiceOf).reverse() } };
 	}),
 	download: os.invoices.download.handler(async ({ input: { params, query }, context }) => {
-		const { event, personId } = await ownAccount(context, params);
+		const { event, personId } = await requireCallerAt(context, params);
 		const { invoiceId } = query;
 		const row = await (invoiceId === undefined
 			? lastInvoiceRow(context.store, event.id, personId)
@@ -42,23 +42,23 @@ export const invoices = {
 		return writeDocument(context, event, invoiceOf(row), query.format);
 	}),
 	create: os.invoices.create.handler(async ({ input, context }) => {
-		const { event, personId } = await ownAccount(context, input);
+		const { event, personId } = await requireCallerAt(context, input);
 		const { bill, expectedTTC, referer } = input;
 		const draft = await openDraft(context.store, event, personId, { bill, expectedTTC }, context.now());
 		return { session: await startPayment(context, event, { draft, personId, referer }) };
 	}),
 	announceTransfer: os.invoices.announceTransfer.handler(async ({ input, context }) => {
-		const { event, personId } = await ownAccount(context, input);
+		const { event, personId } = await requireCallerAt(context, input);
 		const { bill, expectedTTC } = input;
 		await announceTransfer(context.store, event, personId, { bill, expectedTTC }, context.now());
 		return { data: { resume: await resumeFor(context.store, event, personId) } };
 	}),
 	applyCode: os.invoices.applyCode.handler(async ({ input, context }) => {
-		const { event, personId } = await ownAccount(context, input);
+		const { event, personId } = await requireCallerAt(context, input);
 		return { data: { resume: await tryCode(context, event, personId, input.code) } };
 	}),
 	removeCode: os.invoices.removeCode.handler(async ({ input, context }) => {
-		const { event, personId } = await ownAccount(context, input);
+		const { event, personId } = await requireCallerAt(context, input);
 		return { data: { resume: await withdrawCode(context, event, personId) } };
 	}),
 	resumeOf: os.invoices.resumeOf.handler(async ({ input, context }) => {
@@ -86,7 +86,7 @@ export const invoices = {
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		const saved = await readBill(context.store, event.id, input.userId);
 		if (saved) return { bill: saved, isSaved: true };
-		return { bill: await suggestedBill(context.store, event.id, input.userId), isSaved: false };
+		return { bill: await suggestBill(context.store, event.id, input.userId), isSaved: false };
 	}),
 	saveBill: os.invoices.saveBill.handler(async ({ input, context }) => {
 		await requireReach(context, input);
@@ -96,7 +96,7 @@ export const invoices = {
 };
 
 /** The caller and the event; their record is looked for by what follows. */
-async function ownAccount(context: ProviderContext, { domainId, eventId }: InEvent) {
+async function requireCallerAt(context: ProviderContext, { domainId, eventId }: InEvent) {
 	const { personId } = await requireCaller(context, domainId);
 	return { personId, event: await requireEvent(context, eventId, domainId) };
 }

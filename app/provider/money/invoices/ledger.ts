@@ -3,7 +3,7 @@ import type { Bill } from "~/domain/money/billing";
 import { partColumns, partsOfRow, type Query, readTogether } from "../../ground/store/read-together";
 import type { Tables } from "../../ground/store/schema";
 import type { Database } from "../../ground/store/transact";
-import { heldIn } from "../desk-entries/rows";
+import { deskBalanceOf } from "../desk-entries/rows";
 import type { InvoiceRow } from "./rows";
 
 /** All that is written of an account: who belongs to it, what they chose, and its papers. */
@@ -27,7 +27,7 @@ export interface Ledger {
 
 /** One statement. */
 export async function readLedger(db: Database, eventId: string, registrantId: string): Promise<Ledger> {
-	return ledgerOf(registrantId, await read(db, { eventId, registrantId }));
+	return ledgerOf(registrantId, await selectLedger(db, { eventId, registrantId }));
 }
 
 /** Those of several registrants, in one statement too. */
@@ -41,15 +41,15 @@ export async function readLedgers(db: Database, eventId: string, registrantIds: 
 		.where("asked.event_id", "=", eventId)
 		.where("asked.person_id", "in", registrantIds)
 		.execute();
-	return rows.map(({ person_id, ...parts }) => ledgerOf(person_id, partsOfRow<Found>(parts)));
+	return rows.map(({ person_id, ...parts }) => ledgerOf(person_id, partsOfRow<LedgerRows>(parts)));
 }
 
-type Found = { [Part in keyof ReturnType<typeof ledgerQueries>]: RowOf<ReturnType<typeof ledgerQueries>[Part]> };
-type RowOf<Asked> = Asked extends Query<infer Row> ? Row : never;
+type LedgerRows = { [Part in keyof ReturnType<typeof ledgerQueries>]: RowOf<ReturnType<typeof ledgerQueries>[Part]> };
+type RowOf<Source> = Source extends Query<infer Row> ? Row : never;
 
 function ledgerOf(
 	registrantId: string,
-	{ members, bill, code, papers, choices, ...money }: { [Part in keyof Found]: Found[Part][] },
+	{ members, bill, code, papers, choices, ...money }: { [Part in keyof LedgerRows]: LedgerRows[Part][] },
 ): Ledger {
 	const isRegistrant = ({ person_id }: Member) => person_id === registrantId;
 	return {
@@ -61,18 +61,18 @@ function ledgerOf(
 		code: code[0],
 		issued: papers.filter(({ issued_at }) => issued_at !== null),
 		draft: papers.find(({ issued_at }) => issued_at === null),
-		held: heldIn(money),
+		held: deskBalanceOf(money),
 	};
 }
 
 /** Oldest first. */
-export function companionsIn({ registrantId, members }: Ledger): string[] {
+export function companionIdsIn({ registrantId, members }: Ledger): string[] {
 	return members.map(({ person_id }) => person_id).filter((id) => id !== registrantId);
 }
 
-export type Member = Awaited<ReturnType<typeof read>>["members"][number];
+export type Member = Awaited<ReturnType<typeof selectLedger>>["members"][number];
 
-const read = readTogether(["eventId", "registrantId"], (from, { eventId, registrantId }) =>
+const selectLedger = readTogether(["eventId", "registrantId"], (from, { eventId, registrantId }) =>
 	ledgerQueries(from, eventId, registrantId),
 );
 

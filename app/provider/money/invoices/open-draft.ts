@@ -4,9 +4,9 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { withLockedRegistration } from "../../ground/records/change-registration";
 import type { Store } from "../../ground/store/open";
 import { checkBill } from "./change-bill";
-import { type Draft, writeDraft } from "./drafts";
+import { type InvoiceDraft, writeDraft } from "./drafts";
 
-interface Asked {
+interface DraftRequest {
 	bill: BillInput;
 	/** What the person was shown to remain, with tax; 409 `basketChanged` when it is another amount. */
 	expectedTTC: number | undefined;
@@ -17,12 +17,12 @@ export function openDraft(
 	store: Store,
 	event: LoadedEvent,
 	personId: string,
-	{ bill: given, expectedTTC }: Asked,
+	{ bill: billInput, expectedTTC }: DraftRequest,
 	now: Date,
-): Promise<Draft> {
-	const bill = checkBill(event, given);
-	return withLockedRegistration(store, event, personId, now, async (tx, record) => {
-		const draft = await writeDraft(tx, event, record, bill, now);
+): Promise<InvoiceDraft> {
+	const bill = checkBill(event, billInput);
+	return withLockedRegistration(store, event, personId, now, async (tx, registration) => {
+		const draft = await writeDraft(tx, event, registration, bill, now);
 		if (expectedTTC !== undefined && draft.remaining !== expectedTTC) throw new Refusal("basketChanged");
 		// What came at the desk is enough: its invoice is made there.
 		if (draft.remaining === 0) throw new Refusal("nothingDue");

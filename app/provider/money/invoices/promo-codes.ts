@@ -5,8 +5,8 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { RegistrationRow } from "../../ground/records/rows";
 import type { Transaction } from "../../ground/store/transact";
 import { readAccount } from "./account";
-import { followChange } from "./follow-change";
 import { releaseCode, takeUse } from "./promo-rows";
+import { reconcileAccount } from "./reconcile-account";
 
 /**
  * Applies a code to the account of a registrant, whose record is locked: the use is taken now, so that no limit is found
@@ -15,35 +15,35 @@ import { releaseCode, takeUse } from "./promo-rows";
 export async function applyCode(
 	tx: Transaction,
 	event: LoadedEvent,
-	record: RegistrationRow,
+	registration: RegistrationRow,
 	typed: string,
 	now: Date,
 ): Promise<void> {
-	const registrantId = record.person_id;
+	const registrantId = registration.person_id;
 	const code = normalCode(typed);
-	if (code === "") throw refused("promoUnknown");
-	if ((await readAccount(tx, event, registrantId)).code) throw refused("promoUsed");
+	if (code === "") throw promoRefusal("promoUnknown");
+	if ((await readAccount(tx, event, registrantId)).code) throw promoRefusal("promoUsed");
 	const entry = event.document.promoCodes.find((one) => one.code === code);
-	const problem = promoCodeProblem(entry, record.typology_id, now);
-	if (problem) throw refused(problem);
+	const problem = promoCodeProblem(entry, registration.typology_id, now);
+	if (problem) throw promoRefusal(problem);
 	// A code that the event file no longer has.
 	await releaseCode(tx, event.id, registrantId);
-	if (!(await takeUse(tx, event.id, code))) throw refused("promoExhausted");
+	if (!(await takeUse(tx, event.id, code))) throw promoRefusal("promoExhausted");
 	await tx
 		.insertInto("promo_uses")
 		.values({ event_id: event.id, person_id: registrantId, code, used_at: now.toISOString(), invoiced_at: null })
 		.execute();
-	if (!takesOff((await readAccount(tx, event, registrantId)).basket)) throw refused("promoNothing");
-	await followChange(tx, event, registrantId, now);
+	if (!takesOff((await readAccount(tx, event, registrantId)).basket)) throw promoRefusal("promoNothing");
+	await reconcileAccount(tx, event, registrantId, now);
 }
 
 /** Takes the account's code away again, while no invoice has it; 404 without one. */
-export async function removeCode(tx: Transaction, event: LoadedEvent, record: RegistrationRow, now: Date) {
-	if (!(await releaseCode(tx, event.id, record.person_id))) throw new Refusal("notFound");
-	await followChange(tx, event, record.person_id, now);
+export async function removeCode(tx: Transaction, event: LoadedEvent, registration: RegistrationRow, now: Date) {
+	if (!(await releaseCode(tx, event.id, registration.person_id))) throw new Refusal("notFound");
+	await reconcileAccount(tx, event, registration.person_id, now);
 }
 
-function refused(
+function promoRefusal(
 	code:
 		| "promoUnknown"
 		| "promoUsed"

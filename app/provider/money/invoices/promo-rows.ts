@@ -14,18 +14,18 @@ export async function takeUse(tx: Transaction, eventId: string, code: string): P
 
 /** Gives the use of an account's code back, unless an invoice has it. */
 export async function releaseCode(tx: Transaction, eventId: string, registrantId: string): Promise<boolean> {
-	const gone = await tx
+	const deleted = await tx
 		.deleteFrom("promo_uses")
 		.where("event_id", "=", eventId)
 		.where("person_id", "=", registrantId)
 		.where("invoiced_at", "is", null)
 		.returning("code")
 		.executeTakeFirst();
-	if (gone) await giveBackUse(tx, eventId, gone.code);
-	return gone !== undefined;
+	if (deleted) await releaseUse(tx, eventId, deleted.code);
+	return deleted !== undefined;
 }
 
-async function giveBackUse(tx: Transaction, eventId: string, code: string) {
+async function releaseUse(tx: Transaction, eventId: string, code: string) {
 	await tx
 		.updateTable("promo_codes")
 		.set((update) => ({ taken: update("taken", "-", 1) }))

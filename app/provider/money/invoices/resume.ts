@@ -10,7 +10,7 @@ import { type Account, readAccount, remainingOf } from "./account";
 import { canPay } from "./drafts";
 import { transferOf } from "./transfer";
 
-interface Asked {
+interface ResumeRequest {
 	registrantId: string;
 	/** Only this companion's part, which is somebody else's to pay. */
 	onlyOf?: string | undefined;
@@ -21,7 +21,7 @@ interface Asked {
 export async function readResume(
 	db: Database,
 	event: LoadedEvent,
-	{ registrantId, onlyOf, instead }: Asked,
+	{ registrantId, onlyOf, instead }: ResumeRequest,
 ): Promise<InvoiceResume> {
 	return resumeIn(event, await readAccount(db, event, registrantId, instead ? { instead } : {}), onlyOf);
 }
@@ -38,7 +38,9 @@ export function resumeIn(event: LoadedEvent, account: Account, onlyOf?: string):
 		...sums,
 		prevTTC: paidFor(account, basket.kept, currency),
 		canPay: onlyOf === undefined && canPay(event, account),
-		...(onlyOf === undefined ? { held: Math.max(0, account.held), remaining: remainingOf(event, account) } : unasked),
+		...(onlyOf === undefined
+			? { held: Math.max(0, account.held), remaining: remainingOf(event, account) }
+			: nothingToPay),
 		isUsed: account.code !== undefined,
 		code: promoCode.code,
 		promoCode: account.code ? promoCode : null,
@@ -51,7 +53,7 @@ export function resumeIn(event: LoadedEvent, account: Account, onlyOf?: string):
 }
 
 /** A companion's part is paid by who registered them. */
-const unasked = { held: 0, remaining: 0 };
+const nothingToPay = { held: 0, remaining: 0 };
 
 /** Which amounts an account is shown first. */
 export function isTTCFor(event: LoadedEvent, { bill, members }: Pick<Account, "bill" | "members">): boolean {
@@ -61,27 +63,27 @@ export function isTTCFor(event: LoadedEvent, { bill, members }: Pick<Account, "b
 /** Each invoice rounds its own tax: what is kept of it costs what it says. */
 function paidFor({ covered }: Account, kept: BasketLine[], currency: string): number {
 	const keys = new Set(kept.map(keyOf));
-	const standing = covered.filter(({ line }) => keys.has(keyOf(line)));
-	return [...new Set(standing.map(({ invoiceId }) => invoiceId))].reduce((sum, id) => {
-		const lines = standing.filter(({ invoiceId }) => invoiceId === id).map(({ line }) => line);
+	const coveredLines = covered.filter(({ line }) => keys.has(keyOf(line)));
+	return [...new Set(coveredLines.map(({ invoiceId }) => invoiceId))].reduce((sum, id) => {
+		const lines = coveredLines.filter(({ invoiceId }) => invoiceId === id).map(({ line }) => line);
 		return sum + totalsOf(lines, currency).ttc;
 	}, 0);
 }
 
 /** As a person sees it, who may be somebody's companion; `articles` are choices to try. */
 export async function resumeFor(db: Database, event: LoadedEvent, personId: string, articles?: string) {
-	const record = await findRegistrationRow(db, event.id, personId);
-	if (!record) throw new Refusal("notFound");
-	const registrantId = registrantOf(record);
+	const registration = await findRegistrationRow(db, event.id, personId);
+	if (!registration) throw new Refusal("notFound");
+	const registrantId = registrantOf(registration);
 	return readResume(db, event, {
 		registrantId,
 		onlyOf: registrantId === personId ? undefined : personId,
-		instead: articles === undefined ? undefined : { personId, choices: choicesIn(articles) },
+		instead: articles === undefined ? undefined : { personId, choices: parseChoices(articles) },
 	});
 }
 
 /** `stand@0,lunch@thursday`; without a day, for the event as a whole. */
-function choicesIn(articles: string): ArticleChoice[] {
+function parseChoices(articles: string): ArticleChoice[] {
 	return articles
 		.split(",")
 		.filter((one) => one !== "")

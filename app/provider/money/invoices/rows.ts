@@ -13,7 +13,7 @@ export function rowOfInvoice(db: Database, id: string): Promise<InvoiceRow | und
 const batchSize = 500;
 
 /** The invoices and credit notes of an event by their numbers, some at a time, with other work of the process between. */
-export async function* eachIssued(db: Database, eventId: string): AsyncGenerator<InvoiceRow[]> {
+export async function* eachIssuedDocument(db: Database, eventId: string): AsyncGenerator<InvoiceRow[]> {
 	const issued = db
 		.selectFrom("invoices")
 		.selectAll()

@@ -12,7 +12,7 @@ import { type Account, readAccount, remainingOf } from "./account";
 import { saveBill } from "./bills";
 import { checkBill } from "./change-bill";
 import { canPay } from "./drafts";
-import { followChange } from "./follow-change";
+import { reconcileAccount } from "./reconcile-account";
 
 /** To whom an account may pay by transfer: where the event has an IBAN, and the desk to mark what came. */
 export function transferOf(event: LoadedEvent, account: Account): InvoiceResume["transfer"] {
@@ -23,7 +23,7 @@ export function transferOf(event: LoadedEvent, account: Account): InvoiceResume[
 	return { beneficiary, iban, bic, ...(reference ? { reference } : {}) };
 }
 
-interface Announced {
+interface TransferInput {
 	bill: BillInput;
 	/** What the person was shown to remain, with tax; 409 `basketChanged` when it is another amount. */
 	expectedTTC: number | undefined;
@@ -34,13 +34,13 @@ export function announceTransfer(
 	store: Store,
 	event: LoadedEvent,
 	personId: string,
-	{ bill: given, expectedTTC }: Announced,
+	{ bill: billInput, expectedTTC }: TransferInput,
 	now: Date,
 ): Promise<void> {
-	const bill = checkBill(event, given);
-	return withLockedRegistration(store, event, personId, now, async (tx, record) => {
-		if (record.registered_at === null) throw new Refusal("registrationRequired");
-		if (record.registered_by !== null) throw new Refusal("accessDenied");
+	const bill = checkBill(event, billInput);
+	return withLockedRegistration(store, event, personId, now, async (tx, registration) => {
+		if (registration.registered_at === null) throw new Refusal("registrationRequired");
+		if (registration.registered_by !== null) throw new Refusal("accessDenied");
 		await saveBill(tx, event.id, personId, bill, now);
 		const account = await readAccount(tx, event, personId);
 		const remaining = remainingOf(event, account);
@@ -52,12 +52,12 @@ export function announceTransfer(
 			const { document } = event;
 			await queueMail(tx, { document, personId, actionId: mailActions.transferAnnounced, now });
 		}
-		await followChange(tx, event, personId, now);
+		await reconcileAccount(tx, event, personId, now);
 	});
 }
 
 /** What was paid, by whatever means, is awaited no more. */
-export function forgetTransfer(tx: Transaction, event: LoadedEvent, registrantId: string): Promise<void> {
+export function clearTransfer(tx: Transaction, event: LoadedEvent, registrantId: string): Promise<void> {
 	return writeReference(tx, event, registrantId, null);
 }
 

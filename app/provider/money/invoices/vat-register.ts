@@ -5,11 +5,11 @@ import type { VatRegister, VatStatus } from "../../ground/services/vat-register"
 const answer = z.object({ valid: z.boolean(), userError: z.string().optional() });
 
 /** Answers that say something of the number; the others (MS_UNAVAILABLE, TIMEOUT…) say something of the service. */
-const meant = ["VALID", "INVALID"];
+const numberAnswers = ["VALID", "INVALID"];
 
 /** A register that speaks as VIES does: `POST {url}/check-vat-number`. Slow or broken, it is unavailable. */
 export function openVatRegister(url: string, { patience = 3000 } = {}): VatRegister {
-	const kept = new LRUCache<string, VatStatus>({ max: 500, ttl: 24 * 60 * 60 * 1000 });
+	const cache = new LRUCache<string, VatStatus>({ max: 500, ttl: 24 * 60 * 60 * 1000 });
 
 	async function ask(number: string): Promise<VatStatus> {
 		const response = await fetch(`${url}/check-vat-number`, {
@@ -24,17 +24,17 @@ export function openVatRegister(url: string, { patience = 3000 } = {}): VatRegis
 			return "unavailable";
 		}
 		const { valid, userError } = answer.parse(await response.json());
-		if (userError !== undefined && !meant.includes(userError)) return "unavailable";
+		if (userError !== undefined && !numberAnswers.includes(userError)) return "unavailable";
 		return valid ? "known" : "unknown";
 	}
 
 	return {
 		async check(number) {
-			const known = kept.get(number);
-			if (known) return known;
-			const found = await ask(number).catch((): VatStatus => "unavailable");
-			if (found !== "unavailable") kept.set(number, found);
-			return found;
+			const cached = cache.get(number);
+			if (cached) return cached;
+			const result = await ask(number).catch((): VatStatus => "unavailable");
+			if (result !== "unavailable") cache.set(number, result);
+			return result;
 		},
 	};
 }

@@ -3,24 +3,24 @@ import type { Check } from "../../ground/checks/check";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
 import type { Database } from "../../ground/store/transact";
-import { givenBack, moneyToMend } from "../refunds/money-to-mend";
+import { listMoneyProblems, returnedAmount } from "../refunds/money-problems";
 import { deskProvider } from "../refunds/refund-rows";
 
 export const paymentChecks: Check[] = [
 	{
-		find: balances,
+		find: balanceFindings,
 		remedy:
 			"Compare the person's payments with the payment provider's own list; what is missing there or here is paid back or recorded from it.",
 	},
 	{
-		find: moneyToMend,
+		find: listMoneyProblems,
 		remedy:
 			"Look the payment up at the payment provider, and pay back by hand there what could not be paid back from here.",
 	},
 ];
 
 /** Payments less what went back are invoices less credit notes, account by account. */
-async function balances(db: Database, event: LoadedEvent): Promise<string[]> {
+async function balanceFindings(db: Database, event: LoadedEvent): Promise<string[]> {
 	// Without their documents, which are long.
 	const invoices = await db
 		.selectFrom("invoices")
@@ -46,7 +46,7 @@ async function balances(db: Database, event: LoadedEvent): Promise<string[]> {
 	const currency = received[0]?.currency ?? invoices[0]?.currency ?? event.settings().currency;
 	const add = (personId: string, minor: number) => balanceOf.set(personId, (balanceOf.get(personId) ?? 0) + minor);
 	for (const { id, person_id, amount } of received) {
-		add(person_id, Number(amount) - givenBack(refunds.get(id) ?? [], disputes.get(id) ?? []));
+		add(person_id, Number(amount) - returnedAmount(refunds.get(id) ?? [], disputes.get(id) ?? []));
 	}
 	for (const row of invoices) add(row.person_id, row.kind === "invoice" ? -row.total : row.total);
 	const settled = grouped(

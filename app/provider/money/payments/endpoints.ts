@@ -4,8 +4,8 @@ import { os, type ProviderContext, requireCaller } from "../../ground/access/con
 import { requireEvent } from "../../ground/events/loaded-event";
 import { rowOfCheckout } from "../checkouts/checkout-rows";
 import { rowOfInvoice } from "../invoices/rows";
-import { askCheckout } from "./ask-checkout";
-import { keptIn } from "./open-checkout";
+import { checkoutRequestOf } from "./open-checkout";
+import { syncCheckout } from "./sync-checkout";
 
 export const payments = {
 	check: os.payments.check.handler(async ({ input, context }) => {
@@ -20,18 +20,18 @@ export const payments = {
 async function checkPayment({ store, now, payments, log }: ProviderContext, id: string): Promise<Payment> {
 	const before = await rowOfCheckout(store, id);
 	if (!before) throw new Refusal("notFound");
-	const asked = before.ended_at === null && payments ? await ask({ store, now, payments, log }) : undefined;
+	const currentStatus = before.ended_at === null && payments ? await ask({ store, now, payments, log }) : undefined;
 	const draft = await rowOfInvoice(store, before.invoice_id);
-	const came = await store.selectFrom("payments").selectAll().where("checkout", "=", id).executeTakeFirst();
+	const payment = await store.selectFrom("payments").selectAll().where("checkout", "=", id).executeTakeFirst();
 	const sum = {
-		amount: came?.amount ?? keptIn(before).amount ?? draft?.total ?? 0,
+		amount: payment?.amount ?? checkoutRequestOf(before).amount ?? draft?.total ?? 0,
 		currency: draft?.currency ?? "EUR",
 	};
-	if (came) {
-		const isSettled = came.settled_at !== null;
+	if (payment) {
+		const isSettled = payment.settled_at !== null;
 		return { ...sum, status: isSettled ? "paid" : "refunded", url: null, invoiceNumber: draft?.number ?? null };
 	}
-	const status = asked ?? (before.outcome === "failed" ? "failed" : "expired");
+	const status = currentStatus ?? (before.outcome === "failed" ? "failed" : "expired");
 	return {
 		...sum,
 		status: status === "paid" ? "processing" : status,
@@ -40,7 +40,7 @@ async function checkPayment({ store, now, payments, log }: ProviderContext, id: 
 	};
 
 	/** A provider that does not answer now leaves the payment to be confirmed by its event, or by the sweep. */
-	async function ask(means: Parameters<typeof askCheckout>[0]) {
-		return before ? askCheckout(means, before).catch(() => "processing" as const) : undefined;
+	async function ask(means: Parameters<typeof syncCheckout>[0]) {
+		return before ? syncCheckout(means, before).catch(() => "processing" as const) : undefined;
 	}
 }

@@ -4,7 +4,7 @@ import type { Store } from "../../ground/store/open";
 import { type CheckoutRow, endCheckout } from "../checkouts/checkout-rows";
 
 /** What is asked for a checkout, as its row keeps it until it is open. */
-export type Kept = Omit<CheckoutRequest, "expiresAt" | "idempotencyKey"> & { expiresAt: string };
+export type StoredCheckoutRequest = Omit<CheckoutRequest, "expiresAt" | "idempotencyKey"> & { expiresAt: string };
 
 /**
  * The provider's checkout of a row, opened under the row's key where it is not yet: asking twice opens one. What the
@@ -16,18 +16,18 @@ export async function openCheckout(
 ): Promise<{ id: string; url: string }> {
 	const { store, payments } = means;
 	if (row.checkout_id !== null && row.url !== null) return { id: row.checkout_id, url: row.url };
-	const asked = keptIn(row);
+	const request = checkoutRequestOf(row);
 	const opening = payments.createCheckout({
-		...asked,
+		...request,
 		idempotencyKey: row.id,
-		expiresAt: new Date(asked.expiresAt),
+		expiresAt: new Date(request.expiresAt),
 	});
 	const { id, url } = await opening.catch(async (error) => {
 		if (error instanceof ProviderRefused) await endRefused(means, row, error);
 		throw error;
 	});
 	// Once it is open only the way back and the amount are still needed, and nothing about the person.
-	const { successUrl, expiresAt, amount } = asked;
+	const { successUrl, expiresAt, amount } = request;
 	await store
 		.updateTable("checkouts")
 		.set({ checkout_id: id, url, asked: JSON.stringify({ successUrl, expiresAt, amount }) })
@@ -68,6 +68,6 @@ async function wasRefusedBefore(store: Store, eventId: string, reason: string): 
 	return refused !== undefined;
 }
 
-export function keptIn({ asked }: Pick<CheckoutRow, "asked">): Kept {
-	return JSON.parse(asked) as Kept;
+export function checkoutRequestOf({ asked }: Pick<CheckoutRow, "asked">): StoredCheckoutRequest {
+	return JSON.parse(asked) as StoredCheckoutRequest;
 }

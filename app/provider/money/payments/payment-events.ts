@@ -7,11 +7,11 @@ import { nudge } from "../../ground/store/nudge";
 import type { Tables } from "../../ground/store/schema";
 import { transact } from "../../ground/store/transact";
 import { rowOfProviderCheckout, rowOfProviderPayment } from "../checkouts/checkout-rows";
-import { followPayment } from "../refunds/follow-payment";
-import { askCheckout } from "./ask-checkout";
+import { syncPayment } from "../refunds/sync-payment";
+import { syncCheckout } from "./sync-checkout";
 
-const handling = "payment events";
-const most = 50;
+const eventJobName = "payment events";
+const batchSize = 50;
 
 /** Milliseconds: an event that could not be looked into for so long is left to the sweep, and keeps no newer one waiting. */
 const patienceMs = 24 * 60 * 60 * 1000;
@@ -40,7 +40,7 @@ export async function receiveEvent(means: ServicesWith<"payments">, request: Req
 			})
 			.onConflict((conflict) => conflict.columns(["provider", "provider_event_id"]).doNothing())
 			.execute();
-		nudge(tx, handling);
+		nudge(tx, eventJobName);
 	});
 	return Response.json({ received: true });
 }
@@ -49,7 +49,7 @@ export async function receiveEvent(means: ServicesWith<"payments">, request: Req
 export function handleEvents(means: ServicesWith<"payments">): Job {
 	const { store, now, payments } = means;
 	return {
-		name: handling,
+		name: eventJobName,
 		everyMs: 15_000,
 		async run(stopping) {
 			const rows = await store
@@ -59,21 +59,21 @@ export function handleEvents(means: ServicesWith<"payments">): Job {
 				.where("provider", "=", payments.name)
 				.where("received_at", ">", new Date(now().getTime() - patienceMs).toISOString())
 				.orderBy("received_at")
-				.limit(most)
+				.limit(batchSize)
 				.execute();
 			await doEach(rows, { stopping, orElse: "events wait for the payment provider to answer" }, handle);
-			return rows.length === most;
+			return rows.length === batchSize;
 		},
 	};
 
-	async function handle({ provider, provider_event_id, checkout_id, payment_id }: Told) {
+	async function handle({ provider, provider_event_id, checkout_id, payment_id }: PaymentEventRow) {
 		const row = checkout_id ? await rowOfProviderCheckout(store, provider, checkout_id) : undefined;
 		// A payment that is not known yet is followed as soon as it is recorded.
 		const payment = payment_id ? await rowOfProviderPayment(store, provider, payment_id) : undefined;
 		const eventId = row?.event_id ?? payment?.event_id ?? null;
 		await runCounted(means, { kind: "payment event", id: `${provider} ${provider_event_id}`, eventId }, async () => {
-			if (row && row.outcome !== "paid") await askCheckout(means, row);
-			if (payment) await followPayment(means, payment.id);
+			if (row && row.outcome !== "paid") await syncCheckout(means, row);
+			if (payment) await syncPayment(means, payment.id);
 			await store
 				.updateTable("payment_events")
 				.set({ handled_at: now().toISOString() })
@@ -84,4 +84,7 @@ export function handleEvents(means: ServicesWith<"payments">): Job {
 	}
 }
 
-type Told = Pick<Selectable<Tables["payment_events"]>, "provider" | "provider_event_id" | "checkout_id" | "payment_id">;
+type PaymentEventRow = Pick<
+	Selectable<Tables["payment_events"]>,
+	"provider" | "provider_event_id" | "checkout_id" | "payment_id"
+>;

@@ -7,9 +7,9 @@ import type { ServicesWith } from "../../ground/services/services";
 import { randomId } from "../../ground/store/ids";
 import { transact } from "../../ground/store/transact";
 import { type CheckoutRow, endCheckout } from "../checkouts/checkout-rows";
-import { settle } from "../invoices/settle";
-import { firstLook } from "../refunds/looks";
-import { askRefund } from "../refunds/refunds";
+import { settleDraft } from "../invoices/settle-draft";
+import { requestRefund } from "../refunds/refunds";
+import { firstSyncTime } from "../refunds/sync-times";
 
 /**
  * Records money that came, once for each payment of the provider, whoever tells first: it settles the draft in the same
@@ -39,18 +39,18 @@ export async function recordPayment(
 				currency,
 				received_at: at,
 				settled_at: null,
-				next_at: await firstLook(tx, row.provider, paymentId, now()),
+				next_at: await firstSyncTime(tx, row.provider, paymentId, now()),
 			})
 			.onConflict((conflict) => conflict.columns(["provider", "payment_id"]).doNothing())
 			.returning("id")
 			.executeTakeFirst();
 		await endCheckout(tx, row.id, "paid", at);
 		if (!isNew) return;
-		const { outcome } = await settle(tx, event, { invoiceId: row.invoice_id, amount, currency }, now());
+		const { outcome } = await settleDraft(tx, event, { invoiceId: row.invoice_id, amount, currency }, now());
 		if (outcome === "settled") {
 			await tx.updateTable("payments").set({ settled_at: at }).where("id", "=", id).execute();
 		} else {
-			await askRefund(tx, { id, eventId: event.id, payment: id, amount, creditNoteId: null }, now());
+			await requestRefund(tx, { id, eventId: event.id, payment: id, amount, creditNoteId: null }, now());
 			await queueMail(tx, {
 				...{ document: event.document, personId: row.person_id, actionId: mailActions.paymentReturned, now: now() },
 				variables: { returned: `${amount} ${currency}` },

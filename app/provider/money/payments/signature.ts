@@ -8,7 +8,7 @@ export function signatureOf(secret: string, body: string, at: Date): string {
 }
 
 /** Why a signature is not accepted, or nothing. */
-export function refusedSignature(
+export function signatureProblem(
 	secret: string,
 	body: string,
 	signature: string | null,

@@ -8,13 +8,13 @@ import { ProviderRefused } from "../../ground/services/payment-provider";
 import type { ServicesWith } from "../../ground/services/services";
 import { isUniqueViolation } from "../../ground/store/unique";
 import { type CheckoutRow, openCheckouts, rowOfCheckout } from "../checkouts/checkout-rows";
-import type { Draft } from "../invoices/drafts";
+import type { InvoiceDraft } from "../invoices/drafts";
 import { rowOfInvoice } from "../invoices/rows";
-import { askCheckout, nextTime } from "./ask-checkout";
-import { type Kept, keptIn, openCheckout } from "./open-checkout";
+import { checkoutRequestOf, openCheckout, type StoredCheckoutRequest } from "./open-checkout";
+import { nextTime, syncCheckout } from "./sync-checkout";
 
-export interface Starting {
-	draft: Draft;
+export interface PaymentStart {
+	draft: InvoiceDraft;
 	/** The registrant who pays. */
 	personId: string;
 	/** Where the browser comes back to, as the front office told it. */
@@ -31,30 +31,32 @@ const minutesOpen = 60;
 export async function startPayment(
 	context: ProviderContext,
 	event: LoadedEvent,
-	{ draft, personId, referer }: Starting,
+	{ draft, personId, referer }: PaymentStart,
 ): Promise<{ url: string }> {
 	const { store, now, payments, log } = context;
 	if (!payments) throw new Refusal("paymentUnavailable");
 	const means = { store, now, payments, log };
-	requireOwnAddress(event, referer, context.exports?.publicUrl);
+	requireAllowedReferer(event, referer, context.exports?.publicUrl);
 	for (const row of await openCheckouts(store, event.id, personId)) {
-		const status = await reaching(askCheckout(means, row));
+		const status = await callProvider(syncCheckout(means, row));
 		if (row.invoice_id !== draft.id) continue;
 		// On its way, or there: the page where one comes back to tells.
-		if (status === "paid" || status === "processing") return { url: keptIn(row).successUrl };
+		if (status === "paid" || status === "processing") return { url: checkoutRequestOf(row).successUrl };
 		if (status === "open") break;
 	}
 	const current = await rowOfInvoice(store, draft.id);
 	if (!current || current.abandoned_at !== null || current.issued_at !== null) throw new Refusal("basketChanged");
-	const { url } = await reaching(openCheckout(means, await checkoutOf(means, event, { draft, personId, referer })));
+	const { url } = await callProvider(
+		openCheckout(means, await findOrCreateCheckout(means, event, { draft, personId, referer })),
+	);
 	return { url };
 }
 
 /** The row of the draft's next page: written before the provider is asked, so that a crash between is found again. */
-async function checkoutOf(
+async function findOrCreateCheckout(
 	means: ServicesWith<"payments">,
 	event: LoadedEvent,
-	{ draft, personId, referer }: Starting,
+	{ draft, personId, referer }: PaymentStart,
 ): Promise<CheckoutRow> {
 	const { store, now, payments } = means;
 	const before = await store
@@ -71,7 +73,7 @@ async function checkoutOf(
 		person_id: personId,
 		invoice_id: draft.id,
 		provider: payments.name,
-		asked: JSON.stringify(askedFor(draft, { id, referer, now: now() })),
+		asked: JSON.stringify(checkoutRequestFor(draft, { id, referer, now: now() })),
 		checkout_id: null,
 		url: null,
 		created_at: now().toISOString(),
@@ -90,16 +92,16 @@ async function checkoutOf(
 	}
 }
 
-function askedFor(
-	{ id: invoiceId, document, remaining }: Draft,
+function checkoutRequestFor(
+	{ id: invoiceId, document, remaining }: InvoiceDraft,
 	{ id, referer, now }: { id: string; referer: string; now: Date },
-): Kept {
+): StoredCheckoutRequest {
 	const { lines, language, buyer, currency, totalTTC, totalVAT } = document;
 	const [items, colon, received] =
 		language === "en" ? ["item", ":", "Received at the desk"] : ["article", "\u202f:", "Déjà reçu au guichet"];
-	const held = totalTTC - remaining;
+	const paidAtDesk = totalTTC - remaining;
 	// What came at the desk has its tax in it.
-	const isTTC = held > 0 || showsTTC(buyer.type, true);
+	const isTTC = paidAtDesk > 0 || showsTTC(buyer.type, true);
 	const promo = promoLine(lines, document.promoCode, { isTTC, currency, locale: language });
 	return {
 		invoiceId,
@@ -115,19 +117,19 @@ function askedFor(
 				label: labelAt(lines, index),
 				amount: isTTC ? ttc : ht,
 			})),
-			...(held > 0 ? [{ label: received, amount: -held }] : []),
+			...(paidAtDesk > 0 ? [{ label: received, amount: -paidAtDesk }] : []),
 		],
 		vat: isTTC ? 0 : totalVAT,
 		merchant: document.seller.name,
 		customerEmail: buyer.email || undefined,
 		locale: language,
-		successUrl: backTo(referer, "success", id),
-		cancelUrl: backTo(referer, "cancel", id),
+		successUrl: returnUrl(referer, "success", id),
+		cancelUrl: returnUrl(referer, "cancel", id),
 		expiresAt: new Date(now.getTime() + minutesOpen * 60_000).toISOString(),
 	};
 }
 
-function backTo(referer: string, status: "success" | "cancel", checkoutId: string): string {
+function returnUrl(referer: string, status: "success" | "cancel", checkoutId: string): string {
 	const url = new URL(referer);
 	url.searchParams.set("status", status);
 	// The word of addresses that payment providers already hold.
@@ -136,7 +138,7 @@ function backTo(referer: string, status: "success" | "cancel", checkoutId: strin
 }
 
 /** Whoever pays comes back to us, or to a host that the event names. */
-function requireOwnAddress(event: LoadedEvent, referer: string, publicUrl: string | undefined) {
+function requireAllowedReferer(event: LoadedEvent, referer: string, publicUrl: string | undefined) {
 	const url = URL.canParse(referer) ? new URL(referer) : undefined;
 	const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
 	const hosts = [...event.settings().refererHosts, ...(publicUrl ? [new URL(publicUrl).host] : [])];
@@ -144,7 +146,7 @@ function requireOwnAddress(event: LoadedEvent, referer: string, publicUrl: strin
 }
 
 /** A payment provider that does not answer may do so in a moment; one that refuses for good will not. */
-async function reaching<T>(call: Promise<T>): Promise<T> {
+async function callProvider<T>(call: Promise<T>): Promise<T> {
 	try {
 		return await call;
 	} catch (error) {
@@ -154,7 +156,7 @@ async function reaching<T>(call: Promise<T>): Promise<T> {
 }
 
 /** What several people of an account have is told by their names. */
-function labelAt(lines: Draft["document"]["lines"], index: number): string {
+function labelAt(lines: InvoiceDraft["document"]["lines"], index: number): string {
 	const line = lines[index];
 	if (!line) return "";
 	const isShared = lines.some((other) => other !== line && other.label === line.label);

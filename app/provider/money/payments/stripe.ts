@@ -6,7 +6,7 @@ import {
 	signatureToleranceSeconds,
 } from "../../ground/services/payment-provider";
 import { toStripe } from "./stripe-amounts";
-import { disputeIn, eventIn, localeOf, refundIn, stateIn } from "./stripe-words";
+import { checkoutStateOf, disputeIn, eventIn, localeOf, refundIn } from "./stripe-mapping";
 
 export interface StripeAccount {
 	secretKey: string;
@@ -25,7 +25,7 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeAccount, 
 		appInfo: { name: "Parvis" },
 	});
 	const stateOf = async (id: string) =>
-		stateIn(await telling(stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent"] })));
+		checkoutStateOf(await translateErrors(stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent"] })));
 
 	async function aftermathOf(paymentId: string): Promise<RefundsAndDisputes> {
 		const aftermath: RefundsAndDisputes = { refunds: [], disputes: [] };
@@ -37,7 +37,7 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeAccount, 
 
 	return {
 		name: "stripe",
-		async createCheckout(asked) {
+		async createCheckout(request) {
 			const creating = stripe.checkout.sessions.create(
 				{
 					mode: "payment",
@@ -45,24 +45,24 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeAccount, 
 						{
 							quantity: 1,
 							price_data: {
-								currency: asked.currency.toLowerCase(),
-								unit_amount: toStripe(asked.amount, asked.currency),
-								product_data: { name: asked.description },
+								currency: request.currency.toLowerCase(),
+								unit_amount: toStripe(request.amount, request.currency),
+								product_data: { name: request.description },
 							},
 						},
 					],
-					client_reference_id: asked.invoiceId,
-					metadata: { invoiceId: asked.invoiceId },
-					payment_intent_data: { metadata: { invoiceId: asked.invoiceId } },
-					...(asked.customerEmail ? { customer_email: asked.customerEmail } : {}),
-					locale: localeOf(asked.locale),
-					success_url: asked.successUrl,
-					cancel_url: asked.cancelUrl,
-					expires_at: Math.floor(asked.expiresAt.getTime() / 1000),
+					client_reference_id: request.invoiceId,
+					metadata: { invoiceId: request.invoiceId },
+					payment_intent_data: { metadata: { invoiceId: request.invoiceId } },
+					...(request.customerEmail ? { customer_email: request.customerEmail } : {}),
+					locale: localeOf(request.locale),
+					success_url: request.successUrl,
+					cancel_url: request.cancelUrl,
+					expires_at: Math.floor(request.expiresAt.getTime() / 1000),
 				},
-				{ idempotencyKey: asked.idempotencyKey },
+				{ idempotencyKey: request.idempotencyKey },
 			);
-			const { id, url, expires_at } = await telling(creating);
+			const { id, url, expires_at } = await translateErrors(creating);
 			if (!url) throw new Error("Stripe opened a session without a page");
 			return { id, url, expiresAt: new Date(expires_at * 1000).toISOString() };
 		},
@@ -72,21 +72,21 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeAccount, 
 				await stripe.checkout.sessions.expire(id);
 			} catch (error) {
 				// Only open sessions can be ended: what this one is instead is in the answer below.
-				if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw told(error);
+				if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw translateError(error);
 			}
 			return stateOf(id);
 		},
 		async refund({ paymentId, amount, currency, idempotencyKey }) {
-			const asked = {
+			const request = {
 				payment_intent: paymentId,
 				amount: toStripe(amount, currency),
 				// Keys are forgotten after a day; by this a refund is known as ours for ever.
 				metadata: { refundId: idempotencyKey },
 			};
-			const { id } = await telling(stripe.refunds.create(asked, { idempotencyKey }));
+			const { id } = await translateErrors(stripe.refunds.create(request, { idempotencyKey }));
 			return { id };
 		},
-		readRefundsAndDisputes: (paymentId) => telling(aftermathOf(paymentId)),
+		readRefundsAndDisputes: (paymentId) => translateErrors(aftermathOf(paymentId)),
 		readEvent(rawBody, headers) {
 			const signature = headers.get("stripe-signature");
 			if (!signature) return { refused: "unsigned" };
@@ -103,16 +103,16 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeAccount, 
 	};
 }
 
-async function telling<T>(call: Promise<T>): Promise<T> {
+async function translateErrors<T>(call: Promise<T>): Promise<T> {
 	try {
 		return await call;
 	} catch (error) {
-		throw told(error);
+		throw translateError(error);
 	}
 }
 
 /** A 4xx is Stripe's last word, but for conflicts, limits and locks, which pass. */
-function told(error: unknown): unknown {
+function translateError(error: unknown): unknown {
 	if (!(error instanceof Stripe.errors.StripeError)) return error;
 	const { statusCode = 0, code, type } = error;
 	const passes = statusCode === 409 || statusCode === 429 || code === "lock_timeout" || code === "rate_limit";

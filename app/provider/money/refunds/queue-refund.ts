@@ -1,8 +1,8 @@
 import type { Transaction } from "../../ground/store/transact";
-import { creditedOf, deskProvider, paymentsOf, sharesBack } from "./refund-rows";
-import { askRefund, noteRefund } from "./refunds";
+import { creditedOf, deskProvider, paymentsOf, splitRefund } from "./refund-rows";
+import { noteRefund, requestRefund } from "./refunds";
 
-export interface Refunded {
+export interface CreditedAmount {
 	eventId: string;
 	/** The issued invoice whose payment is given back in part or whole. */
 	invoiceId: string;
@@ -19,14 +19,14 @@ export interface Refunded {
  */
 export async function queueRefund(
 	tx: Transaction,
-	{ eventId, invoiceId, creditNoteId, amount }: Refunded,
+	{ eventId, invoiceId, creditNoteId, amount }: CreditedAmount,
 	now: Date,
 ): Promise<void> {
 	const before = (await creditedOf(tx, invoiceId)) - amount;
-	for (const share of sharesBack(await paymentsOf(tx, invoiceId), { before, amount })) {
+	for (const share of splitRefund(await paymentsOf(tx, invoiceId), { before, amount })) {
 		const { id: payment, provider } = share.payment;
 		const refund = { eventId, payment, amount: share.amount, creditNoteId };
 		if (provider === deskProvider) await noteRefund(tx, { ...refund, id: `${creditNoteId}-desk` }, now);
-		else await askRefund(tx, { ...refund, id: creditNoteId }, now);
+		else await requestRefund(tx, { ...refund, id: creditNoteId }, now);
 	}
 }

@@ -4,8 +4,8 @@ import { randomId } from "../../ground/store/ids";
 import { nudge } from "../../ground/store/nudge";
 import type { Tables } from "../../ground/store/schema";
 import type { Transaction } from "../../ground/store/transact";
-import { nextLook } from "./looks";
-import { isLive, owedBack, refundStatus, refundsOf, timesOf } from "./refund-rows";
+import { amountToReturn, isLive, refundStatus, refundsOf, timesOf } from "./refund-rows";
+import { nextSyncTime } from "./sync-times";
 
 type PaymentRow = Selectable<Tables["payments"]>;
 
@@ -33,24 +33,29 @@ export async function recordAftermath(
 	const news: News[] = [];
 	for (const refund of refunds) news.push(...(await recordRefund(tx, payment, refund, now)));
 	for (const dispute of disputes) news.push(...(await recordDispute(tx, payment, dispute, now)));
-	await withholdGivenBefore(tx, payment, now);
+	await withholdReturnedBefore(tx, payment, now);
 	const isOpen =
 		refunds.some(({ status }) => status === "pending") ||
 		disputes.some(({ status }) => status === "needsResponse" || status === "underReview");
-	const since = news.length > 0 ? now.toISOString() : await lastChange(tx, payment);
+	const since = news.length > 0 ? now.toISOString() : await lastChangeTime(tx, payment);
 	await tx
 		.updateTable("payments")
-		.set({ next_at: nextLook(since, now, isOpen) })
+		.set({ next_at: nextSyncTime(since, now, isOpen) })
 		.where("id", "=", payment.id)
 		.execute();
 	return news;
 }
 
-async function recordRefund(tx: Transaction, payment: PaymentRow, told: ProviderRefund, now: Date): Promise<News[]> {
+async function recordRefund(tx: Transaction, payment: PaymentRow, refund: ProviderRefund, now: Date): Promise<News[]> {
 	const at = now.toISOString();
 	const rows = await refundsOf(tx, payment.id);
-	const row = rows.find(({ refund_id }) => refund_id === told.id) ?? rows.find(({ id }) => id === told.key);
-	const state = { ...timesOf(told.status, at), refund_id: told.id, amount: told.amount, reason: told.reason ?? null };
+	const row = rows.find(({ refund_id }) => refund_id === refund.id) ?? rows.find(({ id }) => id === refund.key);
+	const state = {
+		...timesOf(refund.status, at),
+		refund_id: refund.id,
+		amount: refund.amount,
+		reason: refund.reason ?? null,
+	};
 	const isFound = row ? row.found_at !== null : true;
 	if (!row) {
 		await tx
@@ -61,28 +66,33 @@ async function recordRefund(tx: Transaction, payment: PaymentRow, told: Provider
 				...state,
 			})
 			.execute();
-	} else if (refundStatus(row) !== told.status || row.refund_id === null || Number(row.amount) !== told.amount) {
+	} else if (refundStatus(row) !== refund.status || row.refund_id === null || Number(row.amount) !== refund.amount) {
 		await tx
 			.updateTable("refunds")
 			.set({ ...state, due_at: null })
 			.where("id", "=", row.id)
 			.execute();
 	}
-	if (row && refundStatus(row) === told.status) return [];
-	const isBad = isFound || told.status === "failed" || told.status === "refused";
+	if (row && refundStatus(row) === refund.status) return [];
+	const isBad = isFound || refund.status === "failed" || refund.status === "refused";
 	const what = isFound ? "money was given back at the payment provider, and not by us" : "a refund has news";
-	return [{ what, isBad, refund: told.id, status: told.status, reason: told.reason }];
+	return [{ what, isBad, refund: refund.id, status: refund.status, reason: refund.reason }];
 }
 
-async function recordDispute(tx: Transaction, payment: PaymentRow, told: ProviderDispute, now: Date): Promise<News[]> {
-	const key = { provider: payment.provider, dispute_id: told.id };
+async function recordDispute(
+	tx: Transaction,
+	payment: PaymentRow,
+	dispute: ProviderDispute,
+	now: Date,
+): Promise<News[]> {
+	const key = { provider: payment.provider, dispute_id: dispute.id };
 	const before = await tx
 		.selectFrom("disputes")
 		.select("status")
 		.where("provider", "=", key.provider)
 		.where("dispute_id", "=", key.dispute_id)
 		.executeTakeFirst();
-	const { amount, status, reason, openedAt, dueBy } = told;
+	const { amount, status, reason, openedAt, dueBy } = dispute;
 	const isNew = before?.status !== status;
 	const state = { amount, status, reason, due_by: dueBy ?? null };
 	await tx
@@ -98,14 +108,14 @@ async function recordDispute(tx: Transaction, payment: PaymentRow, told: Provide
 		)
 		.execute();
 	if (!isNew) return [];
-	if (status === "won") await askAgainWhatWasDisputed(tx, payment, now);
-	return [{ what: "a payment is disputed", isBad: status !== "won", dispute: told.id, status, reason, dueBy }];
+	if (status === "won") await retryDisputedRefunds(tx, payment, now);
+	return [{ what: "a payment is disputed", isBad: status !== "won", dispute: dispute.id, status, reason, dueBy }];
 }
 
 /** A disputed payment gives nothing back; once it is won, what was refused for that alone may go. */
-async function askAgainWhatWasDisputed(tx: Transaction, payment: PaymentRow, now: Date) {
+async function retryDisputedRefunds(tx: Transaction, payment: PaymentRow, now: Date) {
 	for (const row of await refundsOf(tx, payment.id)) {
-		if (row.reason === "charge_disputed") await askAgain(tx, row.id, now, Number(row.amount));
+		if (row.reason === "charge_disputed") await retryRefund(tx, row.id, now, Number(row.amount));
 	}
 }
 
@@ -113,7 +123,7 @@ async function askAgainWhatWasDisputed(tx: Transaction, payment: PaymentRow, now
  * What went back already, at the provider itself or by a lost dispute, is not given a second time: what is not asked of
  * the provider yet is lessened by it, so that what goes back comes to the credit notes.
  */
-async function withholdGivenBefore(tx: Transaction, payment: PaymentRow, now: Date) {
+async function withholdReturnedBefore(tx: Transaction, payment: PaymentRow, now: Date) {
 	const rows = await refundsOf(tx, payment.id);
 	const lost = await tx
 		.selectFrom("disputes")
@@ -121,14 +131,14 @@ async function withholdGivenBefore(tx: Transaction, payment: PaymentRow, now: Da
 		.where("payment", "=", payment.id)
 		.where("status", "=", "lost")
 		.execute();
-	const given = [...rows.filter(isLive), ...lost].reduce((sum, { amount }) => sum + Number(amount), 0);
-	let over = given - (await owedBack(tx, payment));
+	const returned = [...rows.filter(isLive), ...lost].reduce((sum, { amount }) => sum + Number(amount), 0);
+	let over = returned - (await amountToReturn(tx, payment));
 	for (const row of rows) {
-		if (over < 0 && row.reason === givenBefore) {
+		if (over < 0 && row.reason === returnedBefore) {
 			// What went back before came back to us: it is given after all.
 			const amount = Math.min(-over, Number(row.amount));
 			over += amount;
-			await askAgain(tx, row.id, now, amount);
+			await retryRefund(tx, row.id, now, amount);
 		}
 		if (over <= 0) continue;
 		if (row.refund_id !== null || !isLive(row)) continue;
@@ -139,7 +149,7 @@ async function withholdGivenBefore(tx: Transaction, payment: PaymentRow, now: Da
 			.updateTable("refunds")
 			.set(
 				isAll
-					? { ...timesOf("refused", now.toISOString()), due_at: null, reason: givenBefore }
+					? { ...timesOf("refused", now.toISOString()), due_at: null, reason: returnedBefore }
 					: { amount: Number(row.amount) - less },
 			)
 			.where("id", "=", row.id)
@@ -147,7 +157,7 @@ async function withholdGivenBefore(tx: Transaction, payment: PaymentRow, now: Da
 	}
 }
 
-async function askAgain(tx: Transaction, id: string, now: Date, amount: number) {
+async function retryRefund(tx: Transaction, id: string, now: Date, amount: number) {
 	await tx
 		.updateTable("refunds")
 		.set({ ...timesOf("asked", ""), amount, reason: null, due_at: now.toISOString(), attempts: 0 })
@@ -157,9 +167,9 @@ async function askAgain(tx: Transaction, id: string, now: Date, amount: number) 
 }
 
 /** Why a refund of ours was not asked for. */
-const givenBefore = "given_back_before";
+const returnedBefore = "given_back_before";
 
-async function lastChange(tx: Transaction, payment: PaymentRow): Promise<string> {
+async function lastChangeTime(tx: Transaction, payment: PaymentRow): Promise<string> {
 	const refunds = await refundsOf(tx, payment.id);
 	const disputes = await tx.selectFrom("disputes").select("changed_at").where("payment", "=", payment.id).execute();
 	const times = [

@@ -11,9 +11,9 @@ export type RefundRow = Selectable<Tables["refunds"]>;
 /** `asked` of us, and not yet of the provider; the others are the provider's word (`KnownRefund`). */
 export type RefundStatus = "asked" | ProviderRefund["status"];
 
-type Times = Pick<RefundRow, "pending_at" | "done_at" | "failed_at" | "refused_at">;
+type RefundTimes = Pick<RefundRow, "pending_at" | "done_at" | "failed_at" | "refused_at">;
 
-export function refundStatus({ pending_at, done_at, failed_at, refused_at }: Times): RefundStatus {
+export function refundStatus({ pending_at, done_at, failed_at, refused_at }: RefundTimes): RefundStatus {
 	if (refused_at !== null) return "refused";
 	if (failed_at !== null) return "failed";
 	if (done_at !== null) return "done";
@@ -21,7 +21,7 @@ export function refundStatus({ pending_at, done_at, failed_at, refused_at }: Tim
 }
 
 /** The columns of a state that begins now. */
-export function timesOf(status: RefundStatus, at: string): Times {
+export function timesOf(status: RefundStatus, at: string): RefundTimes {
 	return {
 		pending_at: status === "pending" ? at : null,
 		done_at: status === "done" ? at : null,
@@ -31,7 +31,7 @@ export function timesOf(status: RefundStatus, at: string): Times {
 }
 
 /** What goes back, or has: all but what failed and what was refused. */
-export function isLive(row: Times): boolean {
+export function isLive(row: RefundTimes): boolean {
 	return row.refused_at === null && row.failed_at === null;
 }
 
@@ -62,7 +62,7 @@ export function cardFirst<Payment extends { provider: string }>(payments: Paymen
  * How an amount goes back of what paid an invoice (`cardFirst`), when `before` of it went back already: by the card first,
  * for that money goes by itself; the desk's is the account's again.
  */
-export function sharesBack<Payment extends { amount: number }>(
+export function splitRefund<Payment extends { amount: number }>(
 	payments: Payment[],
 	{ before, amount }: { before: number; amount: number },
 ): { payment: Payment; amount: number }[] {
@@ -76,13 +76,13 @@ export function sharesBack<Payment extends { amount: number }>(
 }
 
 /** What is to go back of a payment: its part of its invoice's credit notes, or all of it where it was not owed. Minor units. */
-export async function owedBack(
+export async function amountToReturn(
 	db: Database,
 	payment: Pick<PaymentRow, "id" | "amount" | "invoice_id" | "settled_at">,
 ): Promise<number> {
 	if (payment.settled_at === null) return Number(payment.amount);
 	const amount = await creditedOf(db, payment.invoice_id);
-	const shares = sharesBack(await paymentsOf(db, payment.invoice_id), { before: 0, amount });
+	const shares = splitRefund(await paymentsOf(db, payment.invoice_id), { before: 0, amount });
 	return shares.find((share) => share.payment.id === payment.id)?.amount ?? 0;
 }
 

@@ -5,10 +5,10 @@ import { ProviderRefused } from "../../ground/services/payment-provider";
 import type { ServicesWith } from "../../ground/services/services";
 import { nudge } from "../../ground/store/nudge";
 import type { Transaction } from "../../ground/store/transact";
-import { followPayment } from "./follow-payment";
 import { refundStatus, timesOf } from "./refund-rows";
+import { syncPayment } from "./sync-payment";
 
-interface Refund {
+interface RefundInput {
 	/** The key under which the money goes back once. */
 	id: string;
 	eventId: string;
@@ -19,19 +19,19 @@ interface Refund {
 }
 
 /** Money is to go back: a row of the transaction that says why, asked of the payment provider once that holds. */
-export async function askRefund(tx: Transaction, refund: Refund, now: Date): Promise<void> {
+export async function requestRefund(tx: Transaction, refund: RefundInput, now: Date): Promise<void> {
 	await insertRefund(tx, refund, { askedAt: now, dueAt: now, doneAt: null });
-	nudge(tx, giving);
+	nudge(tx, refundJobName);
 }
 
 /** Money is back already, where no provider is to be asked. */
-export function noteRefund(tx: Transaction, refund: Refund, now: Date): Promise<void> {
+export function noteRefund(tx: Transaction, refund: RefundInput, now: Date): Promise<void> {
 	return insertRefund(tx, refund, { askedAt: now, dueAt: null, doneAt: now });
 }
 
 async function insertRefund(
 	tx: Transaction,
-	{ id, eventId, payment, amount, creditNoteId }: Refund,
+	{ id, eventId, payment, amount, creditNoteId }: RefundInput,
 	{ askedAt, dueAt, doneAt }: { askedAt: Date; dueAt: Date | null; doneAt: Date | null },
 ) {
 	await tx
@@ -48,38 +48,38 @@ async function insertRefund(
 		.execute();
 }
 
-const giving = "refunds";
-const most = 20;
+const refundJobName = "refunds";
+const batchSize = 20;
 
 /** After so many tries without an answer somebody has to look: `npm run event -- verify` tells of it. */
 const attemptsMaximum = 20;
 const secondsUntil = (attempts: number) => Math.min(30 * 2 ** attempts, 6 * 3600);
 
 /** What our key or account keeps from going waits under this reason until it is mended. */
-const aboutUs = "account: ";
+const accountReason = "account: ";
 
 /** Asks the payment provider for what is to go back; the refund's id makes it go once, whoever asks how often. */
-export function giveBack(means: ServicesWith<"payments">): Job {
+export function refundJob(means: ServicesWith<"payments">): Job {
 	const { store, now, payments, log } = means;
 	let isStarted = false;
 	return {
-		name: giving,
+		name: refundJobName,
 		everyMs: 30_000,
 		async run(stopping) {
-			if (!isStarted) await askAgainAsStarted();
+			if (!isStarted) await retryAfterRestart();
 			isStarted = true;
 			const due = await store
 				.selectFrom("refunds")
 				.select(["id", "event_id", "payment", "due_at", "attempts"])
 				.where("due_at", "<=", now().toISOString())
 				.orderBy("due_at")
-				.limit(most)
+				.limit(batchSize)
 				.execute();
 			await doEach(due, { stopping, orElse: "money could not be given back yet" }, async (row) => {
 				const work = { kind: "refund", id: row.id, eventId: row.event_id };
-				if (await claim(row)) await runCounted(means, work, () => give(row));
+				if (await claim(row)) await runCounted(means, work, () => makeRefund(row));
 			});
-			return due.length === most;
+			return due.length === batchSize;
 		},
 	};
 
@@ -96,19 +96,19 @@ export function giveBack(means: ServicesWith<"payments">): Job {
 	}
 
 	/** A key changes with a start of the process: what the former one kept from going is tried once more. */
-	async function askAgainAsStarted() {
+	async function retryAfterRestart() {
 		await store
 			.updateTable("refunds")
 			.set({ ...timesOf("asked", ""), reason: null, due_at: now().toISOString(), attempts: 0 })
 			.where("refused_at", "is not", null)
-			.where("reason", "like", `${aboutUs}%`)
+			.where("reason", "like", `${accountReason}%`)
 			.execute();
 	}
 
-	async function give({ id, payment }: { id: string; payment: string }) {
+	async function makeRefund({ id, payment }: { id: string; payment: string }) {
 		try {
 			// Before it is asked for: an earlier answer may have been lost, or somebody have given the money back by hand.
-			await followPayment(means, payment);
+			await syncPayment(means, payment);
 			if (!(await ask(id))) return;
 		} catch (error) {
 			if (!(error instanceof ProviderRefused)) throw error;
@@ -116,7 +116,7 @@ export function giveBack(means: ServicesWith<"payments">): Job {
 			return;
 		}
 		// It is the provider's now: that this answer is lost does no harm.
-		await followPayment(means, payment).catch(() => hurry(payment));
+		await syncPayment(means, payment).catch(() => syncSoon(payment));
 	}
 
 	/** False where nothing is left to ask for. */
@@ -131,10 +131,10 @@ export function giveBack(means: ServicesWith<"payments">): Job {
 		if (row.refund_id !== null || refundStatus(row) === "refused") return false;
 		if (row.provider !== payments.name) throw new ProviderRefused(`${row.provider} is not set`, { isAboutUs: true });
 		const { amount, currency, payment_id: paymentId } = row;
-		const made = await payments.refund({ paymentId, amount: Number(amount), currency, idempotencyKey: id });
+		const created = await payments.refund({ paymentId, amount: Number(amount), currency, idempotencyKey: id });
 		await store
 			.updateTable("refunds")
-			.set({ ...timesOf("pending", now().toISOString()), refund_id: made.id, due_at: null })
+			.set({ ...timesOf("pending", now().toISOString()), refund_id: created.id, due_at: null })
 			.where("id", "=", id)
 			.where("refund_id", "is", null)
 			.execute();
@@ -147,7 +147,7 @@ export function giveBack(means: ServicesWith<"payments">): Job {
 			.set({
 				...timesOf("refused", now().toISOString()),
 				due_at: null,
-				reason: isAboutUs ? `${aboutUs}${reason}` : reason,
+				reason: isAboutUs ? `${accountReason}${reason}` : reason,
 			})
 			.where("id", "=", id)
 			.where("refund_id", "is", null)
@@ -155,7 +155,7 @@ export function giveBack(means: ServicesWith<"payments">): Job {
 		log?.warn({ refund: id, reason }, `${message}; the money of this refund stays here until somebody looks`);
 	}
 
-	async function hurry(payment: string) {
+	async function syncSoon(payment: string) {
 		await store.updateTable("payments").set({ next_at: now().toISOString() }).where("id", "=", payment).execute();
 	}
 }

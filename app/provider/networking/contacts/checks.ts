@@ -7,7 +7,7 @@ export const contactChecks: Check[] = [
 		find: sharedThoughRefused,
 		remedy: "Ask the person who was scanned what they want; until then take the time of sharing from that row.",
 	},
-	{ find: strangeContacts, remedy: "Delete that row: nobody notes themselves, nor who is not at the event." },
+	{ find: invalidContacts, remedy: "Delete that row: nobody notes themselves, nor who is not at the event." },
 ];
 
 async function sharedThoughRefused(db: Database, { id }: LoadedEvent): Promise<string[]> {
@@ -23,7 +23,7 @@ async function sharedThoughRefused(db: Database, { id }: LoadedEvent): Promise<s
 	return rows.map((row) => `contact of person ${row.person_id} with ${row.other_id}: refused, and shared all the same`);
 }
 
-async function strangeContacts(db: Database, { id }: LoadedEvent): Promise<string[]> {
+async function invalidContacts(db: Database, { id }: LoadedEvent): Promise<string[]> {
 	const rows = await db
 		.selectFrom("contacts")
 		.leftJoin("registrations as own", (join) =>

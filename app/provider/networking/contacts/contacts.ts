@@ -7,19 +7,19 @@ import { lockRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
 import { describeForm } from "../../registration/forms/forms";
-import { describeScanned } from "./scanned";
-import { sharesByDefault } from "./sharing";
+import { describeScanned } from "./describe-scanned";
+import { isSharing } from "./sharing";
 
-interface Meeting {
+interface ContactInput {
 	userId: string;
 	otherId: string;
 	/** When; now, without. */
 	at?: Date;
-	said?: Said | undefined;
+	notes?: ContactNotes | undefined;
 }
 
 /** What is said of a contact. What is left out stays as it is. */
-interface Said {
+interface ContactNotes {
 	comment?: string | undefined;
 	tags?: string[] | undefined;
 	/** Of two things said at the same time, the one with the greater key holds. */
@@ -33,22 +33,22 @@ interface Said {
 export function keepContact(
 	store: Store,
 	event: LoadedEvent,
-	{ userId, otherId, said, ...met }: Meeting,
+	{ userId, otherId, notes: said, ...met }: ContactInput,
 	now: Date,
 ): Promise<void> {
 	return transact(store, async (tx) => {
 		// Alone with their record: what they say of sharing at the same moment counts for this contact too.
 		const other = await lockRegistration(tx, event.id, otherId, now);
-		const own = await tx
+		const ownRow = await tx
 			.selectFrom("registrations")
 			.select("person_id")
 			.where("event_id", "=", event.id)
 			.where("person_id", "=", userId)
 			.executeTakeFirst();
-		if (!other || !own) throw new Refusal("notFound");
+		if (!other || !ownRow) throw new Refusal("notFound");
 		const at = (met.at ?? now).toISOString();
 		const isSaid = said?.comment !== undefined || said?.tags !== undefined;
-		const kept = await tx
+		const saved = await tx
 			.insertInto("contacts")
 			.values({
 				event_id: event.id,
@@ -58,35 +58,35 @@ export function keepContact(
 				tags: JSON.stringify(said?.tags ?? []),
 				said_at: isSaid ? `${at} ${said?.key ?? ""}` : "",
 				linked_at: at,
-				shared_at: sharesByDefault(event, other) ? now.toISOString() : null,
+				shared_at: isSharing(event, other) ? now.toISOString() : null,
 			})
 			.onConflict((conflict) =>
 				conflict.columns(["event_id", "person_id", "other_id"]).doUpdateSet({
-					comment: said?.comment === undefined ? keptOf("comment") : laterOf("comment"),
-					tags: said?.tags === undefined ? keptOf("tags") : laterOf("tags"),
-					said_at: laterOf("said_at"),
+					comment: said?.comment === undefined ? savedValue("comment") : laterValue("comment"),
+					tags: said?.tags === undefined ? savedValue("tags") : laterValue("tags"),
+					said_at: laterValue("said_at"),
 					linked_at: sql<string>`case when excluded.linked_at < contacts.linked_at then excluded.linked_at else contacts.linked_at end`,
 				}),
 			)
 			.returning("refused_at")
 			.executeTakeFirstOrThrow();
-		if (kept.refused_at !== null) throw new Refusal("contactRefused");
+		if (saved.refused_at !== null) throw new Refusal("contactRefused");
 	});
 }
 
-type SaidColumn = "comment" | "tags" | "said_at";
+type NoteColumn = "comment" | "tags" | "said_at";
 
-const keptOf = (column: SaidColumn) => sql<string>`${sql.ref(`contacts.${column}`)}`;
+const savedValue = (column: NoteColumn) => sql<string>`${sql.ref(`contacts.${column}`)}`;
 
 /** What was said last. Something said just now by the same person at the same instant replaces what they said before it. */
-const laterOf = (column: SaidColumn) =>
+const laterValue = (column: NoteColumn) =>
 	sql<string>`case when excluded.said_at >= contacts.said_at then ${sql.ref(`excluded.${column}`)} else ${sql.ref(`contacts.${column}`)} end`;
 
 /** Says something of a contact of one's own; 404 of who is none, or refused. */
-export async function sayOfContact(
+export async function changeContactNotes(
 	store: Store,
 	event: LoadedEvent,
-	{ userId, otherId, comment, tags }: Pick<Meeting, "userId" | "otherId"> & Omit<Said, "key">,
+	{ userId, otherId, comment, tags }: Pick<ContactInput, "userId" | "otherId"> & Omit<ContactNotes, "key">,
 	now: Date,
 ): Promise<void> {
 	const { numUpdatedRows } = await store
@@ -118,7 +118,7 @@ export async function countContacts(store: Store, event: LoadedEvent, personId: 
 
 export type Contact = Awaited<ReturnType<typeof contactsOf>>[number];
 
-interface Asked {
+interface ContactQuery {
 	otherId?: string;
 	formId?: string | undefined;
 	/** Who found a badge reads nobody's e-mail with it. */
@@ -134,7 +134,7 @@ export interface ContactKey {
 }
 
 /** Whom some people noted at the event, as registered there, without those who refused. */
-function notedBy(store: Store, event: LoadedEvent, people: string[]) {
+function queryContacts(store: Store, event: LoadedEvent, people: string[]) {
 	return store
 		.selectFrom("contacts")
 		.innerJoin("attendees as people", (join) =>
@@ -152,13 +152,13 @@ function notedBy(store: Store, event: LoadedEvent, people: string[]) {
 }
 
 /** The contacts of some people, the latest first, without those who refused. `search`: who holds all its words. */
-export async function keysOfContacts(
+export async function listContactKeys(
 	store: Store,
 	event: LoadedEvent,
 	team: string[],
 	search: string | undefined,
 ): Promise<ContactKey[]> {
-	const rows = await notedBy(store, event, team)
+	const rows = await queryContacts(store, event, team)
 		.select(["contacts.person_id as by", "contacts.other_id as otherId"])
 		.select(["first_name", "last_name", "typology_id", "companies.name as company", "comment", "tags"])
 		.orderBy("linked_at", "desc")
@@ -168,13 +168,13 @@ export async function keysOfContacts(
 	const words = folded(search ?? "")
 		.split(/\s+/)
 		.filter(Boolean);
-	const found = rows.filter((row) => {
+	const matches = rows.filter((row) => {
 		if (words.length === 0) return true;
 		const { typo } = describeScanned(event, { id: "", ...row });
 		const text = folded([row.first_name, row.last_name, row.company, typo, row.comment, row.tags].join(" "));
 		return words.every((word) => text.includes(word));
 	});
-	return found.map(({ by, otherId }) => ({ by, otherId }));
+	return matches.map(({ by, otherId }) => ({ by, otherId }));
 }
 
 /**
@@ -185,12 +185,12 @@ export async function contactsOf(
 	store: Store,
 	event: LoadedEvent,
 	userId: string | string[],
-	{ otherId, formId, isByBadge = false, keys }: Asked = {},
+	{ otherId, formId, isByBadge = false, keys }: ContactQuery = {},
 ) {
 	const shown = shownFields(event, formId);
 	const people = keys ? [...new Set(keys.map(({ by }) => by))] : [userId].flat();
 	const others = keys ? [...new Set(keys.map((key) => key.otherId))] : undefined;
-	const rows = await notedBy(store, event, people)
+	const rows = await queryContacts(store, event, people)
 		.innerJoin("attendees as finder", (join) =>
 			join.onRef("finder.id", "=", "contacts.person_id").onRef("finder.at_event_id", "=", "contacts.event_id"),
 		)
@@ -204,12 +204,12 @@ export async function contactsOf(
 		.orderBy("people.id")
 		.orderBy("finder.id")
 		.execute();
-	const asked = keys && new Set(keys.map(keyOf));
-	const meant = rows.filter((row) => !asked || asked.has(keyOf({ by: row.by, otherId: row.id })));
-	return meant.map((row) => {
+	const wantedKeys = keys && new Set(keys.map(keyOf));
+	const selected = rows.filter((row) => !wantedKeys || wantedKeys.has(keyOf({ by: row.by, otherId: row.id })));
+	return selected.map((row) => {
 		const isShared = row.shared_at !== null && !isByBadge;
-		const kept = { U: JSON.parse(row.own) as Extended, P: JSON.parse(row.given) as Extended };
-		const answers = isShared ? shown.map(({ key, model }) => [key, kept[model][key]] as const) : [];
+		const answersOf = { U: JSON.parse(row.own) as Extended, P: JSON.parse(row.given) as Extended };
+		const answers = isShared ? shown.map(({ key, model }) => [key, answersOf[model][key]] as const) : [];
 		return {
 			...describeScanned(event, row),
 			isShared,

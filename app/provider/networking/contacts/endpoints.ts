@@ -2,40 +2,40 @@ import { Refusal } from "~/domain/ground/refusal";
 import { requireReach } from "../../ground/access/access";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
 import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
-import { contactsOf, countContacts, keepContact, sayOfContact } from "./contacts";
-import { findContact, isProof, requireBadge } from "./find-contact";
+import { changeContactNotes, contactsOf, countContacts, keepContact } from "./contacts";
+import { findContact, isValidProof, requireBadge } from "./find-contact";
 import { listContacts } from "./list-contacts";
 import { noteScans } from "./note-scans";
-import { answerReceipt, changeSharing, readSharing, receiptsOf } from "./sharing";
+import { answerReceipt, changeSharing, listReceipts, readSharing } from "./sharing";
 import { teamOf } from "./team";
 
 export const contacts = {
 	find: os.contacts.find.handler(async ({ input, context }) => {
 		const caller = await requireCaller(context, input.domainId);
-		const event = await requireOpen(context, input);
+		const event = await requireContactsOpen(context, input);
 		return { data: await findContact(context, event, caller, input.code) };
 	}),
 	create: os.contacts.create.handler(async ({ input, context }) => {
 		const caller = await requireReach(context, input, "keepContacts");
-		const event = await requireOpen(context, input);
+		const event = await requireContactsOpen(context, input);
 		const { userId, userIdB: otherId, code, proof, comment, tags } = input;
 		await requireBadge(context, event, caller, { otherId, code, proof });
 		if (otherId === userId) throw new Refusal("ownBadge");
-		await keepContact(context.store, event, { userId, otherId, said: { comment, tags } }, context.now());
+		await keepContact(context.store, event, { userId, otherId, notes: { comment, tags } }, context.now());
 		const { isByBadge } = caller;
-		const [kept] = await contactsOf(context.store, event, userId, { otherId, isByBadge });
-		if (!kept) throw new Error("a contact that was just kept is gone");
-		return { data: { contact: kept } };
+		const [contact] = await contactsOf(context.store, event, userId, { otherId, isByBadge });
+		if (!contact) throw new Error("a contact that was just kept is gone");
+		return { data: { contact: contact } };
 	}),
 	note: os.contacts.note.handler(async ({ input, context }) => {
 		const caller = await requireCaller(context, input.domainId);
 		await requireReach(context, { ...input, userId: caller.personId }, "keepContacts");
-		const event = await requireOpen(context, input);
+		const event = await requireContactsOpen(context, input);
 		return { data: { outcomes: await noteScans(context, event, caller, input.scans) } };
 	}),
 	read: os.contacts.read.handler(async ({ input, context }) => {
 		const { userId, userIdB: otherId, formId } = input;
-		const { event, caller } = await requireSaying(context, input);
+		const { event, caller } = await requireNoteAccess(context, input);
 		const { isByBadge } = caller;
 		const by = input.by ?? userId;
 		const isReached = by === userId || (!isByBadge && (await isTeammate(context, event, userId, by)));
@@ -44,9 +44,9 @@ export const contacts = {
 		return { data: { contact } };
 	}),
 	change: os.contacts.change.handler(async ({ input, context }) => {
-		const { event } = await requireSaying(context, input);
+		const { event } = await requireNoteAccess(context, input);
 		const { userId, userIdB: otherId, comment, tags } = input;
-		await sayOfContact(context.store, event, { userId, otherId, comment, tags }, context.now());
+		await changeContactNotes(context.store, event, { userId, otherId, comment, tags }, context.now());
 		return { done: true } as const;
 	}),
 	mine: os.contacts.mine.handler(async ({ input, context, signal }) => {
@@ -64,7 +64,7 @@ export const contacts = {
 	receipts: os.contacts.receipts.handler(async ({ input, context }) => {
 		await requireReach(context, input, "keepContacts");
 		const event = await requireEvent(context, input.eventId, input.domainId);
-		return { data: { receipts: await receiptsOf(context.store, event, input.userId) } };
+		return { data: { receipts: await listReceipts(context.store, event, input.userId) } };
 	}),
 	answer: os.contacts.answer.handler(async ({ input, context }) => {
 		await requireReach(context, input, "keepContacts");
@@ -87,18 +87,21 @@ export const contacts = {
 };
 
 /** The event, where it lets people keep contacts. */
-async function requireOpen(context: ProviderContext, { domainId, eventId }: Omit<Path, "userId">) {
+async function requireContactsOpen(context: ProviderContext, { domainId, eventId }: Omit<ContactPath, "userId">) {
 	const event = await requireEvent(context, eventId, domainId);
 	if (!event.settings().contactsActive) throw new Refusal("contactsClosed");
 	return event;
 }
 
 /** Who found a badge sees and says something of whom they have just scanned with it, and of nobody else. */
-async function requireSaying(context: ProviderContext, input: Path & { userIdB: string; proof?: string | undefined }) {
+async function requireNoteAccess(
+	context: ProviderContext,
+	input: ContactPath & { userIdB: string; proof?: string | undefined },
+) {
 	const caller = await requireReach(context, input, "keepContacts");
 	const event = await requireEvent(context, input.eventId, input.domainId);
 	const { proof } = input;
-	const isProved = proof !== undefined && (await isProof(context, event, caller, input.userIdB, proof));
+	const isProved = proof !== undefined && (await isValidProof(context, event, caller, input.userIdB, proof));
 	if (caller.isByBadge && !isProved) throw new Refusal("badgeNotEnough");
 	return { caller, event };
 }
@@ -107,4 +110,4 @@ async function isTeammate({ store }: ProviderContext, event: LoadedEvent, userId
 	return (await teamOf(store, event, userId)).some(({ id }) => id === by);
 }
 
-type Path = { domainId: string; eventId: string; userId: string };
+type ContactPath = { domainId: string; eventId: string; userId: string };

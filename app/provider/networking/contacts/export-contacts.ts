@@ -24,7 +24,7 @@ const columns = [
 	{ title: "Rencontré par", width: 24, of: ({ by }) => fullName(by) },
 ] as const satisfies { title: string; width: number; of(contact: Contact): Cell }[];
 
-interface Wanted {
+interface ContactExportOptions {
 	formId: string | undefined;
 	format: ExportFormat;
 	left?: AbortSignal | undefined;
@@ -35,7 +35,7 @@ export function exportContacts(
 	{ exports, now }: Pick<ProviderContext, "exports" | "now">,
 	event: LoadedEvent,
 	contacts: AsyncIterable<Contact>,
-	{ formId, format, left }: Wanted,
+	{ formId, format, left }: ContactExportOptions,
 ): Promise<string> {
 	if (!exports) throw new Refusal("unexpected");
 	const shown = shownFields(event, formId);
@@ -48,7 +48,7 @@ export function exportContacts(
 	}
 	async function* lines() {
 		yield titles.map(({ title }) => title);
-		for await (const cells of rows()) yield cells.map((cell) => written(cell, event.document.event.timeZone));
+		for await (const cells of rows()) yield cells.map((cell) => cellText(cell, event.document.event.timeZone));
 	}
 	async function* cards() {
 		const eventName = event.translate(event.document.event.name);
@@ -60,6 +60,6 @@ export function exportContacts(
 	return saveExport(exports, `contacts.${format}`, content, now(), left);
 }
 
-function written(cell: Cell, zone: string): string {
+function cellText(cell: Cell, zone: string): string {
 	return cell instanceof Date ? onClockInFull(cell, zone) : String(cell ?? "");
 }

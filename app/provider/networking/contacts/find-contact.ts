@@ -8,21 +8,21 @@ import { findRegistrationRow } from "../../ground/records/rows";
 import { newToken } from "../../ground/store/ids";
 import type { Caller } from "../../ground/tokens/tokens";
 import { findTokenOwner, insertToken } from "../../ground/tokens/tokens";
-import { describeScanned } from "./scanned";
+import { describeScanned } from "./describe-scanned";
 
 /** How long after a badge was read its person may be noted: a comment is typed meanwhile. */
-const proofLasts = 5 * 60 * 1000;
+const proofLifetime = 5 * 60 * 1000;
 
 /** Who wears the badge with this code, and the proof that the caller has just read it. */
 export async function findContact(context: ProviderContext, event: LoadedEvent, caller: Caller, code: string) {
 	const { store } = context;
 	if (!(await findRegistrationRow(store, event.id, caller.personId))) throw new Refusal("accessDenied");
-	const found = await requireWearer(context, event, caller, code);
-	return { contact: describeScanned(event, found), proof: await giveProof(context, event, caller, found.id) };
+	const wearer = await requireWearer(context, event, caller, code);
+	return { contact: describeScanned(event, wearer), proof: await issueProof(context, event, caller, wearer.id) };
 }
 
 /** Whose badge has this code: somebody else's than the caller's. */
-export async function wornBy(
+export async function readWearerId(
 	context: ProviderContext,
 	event: LoadedEvent,
 	caller: Caller,
@@ -32,17 +32,22 @@ export async function wornBy(
 }
 
 async function requireWearer(context: ProviderContext, event: LoadedEvent, caller: Caller, code: string) {
-	const found = await countingGuess(context, event, caller, () => wearerOf(context, event, code));
-	if (!found) throw new Refusal("notFound");
-	if (found.id === caller.personId) throw new Refusal("ownBadge");
-	return found;
+	const wearer = await countWrongGuesses(context, event, caller, () => findWearer(context, event, code));
+	if (!wearer) throw new Refusal("notFound");
+	if (wearer.id === caller.personId) throw new Refusal("ownBadge");
+	return wearer;
 }
 
 /** The proof that the caller has just read the badge of a person. */
-export async function giveProof({ store, now }: ProviderContext, event: LoadedEvent, caller: Caller, personId: string) {
+export async function issueProof(
+	{ store, now }: ProviderContext,
+	event: LoadedEvent,
+	caller: Caller,
+	personId: string,
+) {
 	const proof = newToken();
-	const expiresAt = new Date(now().getTime() + proofLasts).toISOString();
-	const token = { token: boundTo(caller, proof), personId, eventId: event.id, kind: "contact" as const };
+	const expiresAt = new Date(now().getTime() + proofLifetime).toISOString();
+	const token = { token: boundToken(caller, proof), personId, eventId: event.id, kind: "contact" as const };
 	await insertToken(store, { ...token, now: now(), expiresAt });
 	return proof;
 }
@@ -54,17 +59,17 @@ export async function requireBadge(
 	caller: Caller,
 	{ otherId, code, proof }: { otherId: string; code?: string | undefined; proof?: string | undefined },
 ) {
-	if (proof !== undefined && (await isProof(context, event, caller, otherId, proof))) return;
+	if (proof !== undefined && (await isValidProof(context, event, caller, otherId, proof))) return;
 	if (code === undefined) throw new Refusal("badgeNeeded");
-	const found = await countingGuess(context, event, caller, async () => {
-		const wearer = await wearerOf(context, event, code);
+	const match = await countWrongGuesses(context, event, caller, async () => {
+		const wearer = await findWearer(context, event, code);
 		return wearer?.id === otherId ? wearer : undefined;
 	});
-	if (!found) throw new Refusal("badgeNeeded");
+	if (!match) throw new Refusal("badgeNeeded");
 }
 
 /** A code that is right counts for nothing; wrong ones, of one person and of the whole event. */
-async function countingGuess<T>(
+async function countWrongGuesses<T>(
 	context: ProviderContext,
 	event: LoadedEvent,
 	{ personId }: Caller,
@@ -75,12 +80,12 @@ async function countingGuess<T>(
 		[limits.contactsOfEvent, event.id],
 	] as const;
 	for (const [limit, subject] of counted) await countAttempt(context, limit, subject);
-	const found = await guess();
-	if (found !== undefined) for (const [limit, subject] of counted) await uncountAttempt(context, limit, subject);
-	return found;
+	const result = await guess();
+	if (result !== undefined) for (const [limit, subject] of counted) await uncountAttempt(context, limit, subject);
+	return result;
 }
 
-function wearerOf({ store }: ProviderContext, event: LoadedEvent, code: string) {
+function findWearer({ store }: ProviderContext, event: LoadedEvent, code: string) {
 	return store
 		.selectFrom("registrations")
 		.innerJoin("attendees as people", (join) =>
@@ -96,18 +101,18 @@ function wearerOf({ store }: ProviderContext, event: LoadedEvent, code: string) 
 }
 
 /** Whether a look-up of this person gave this proof to the caller, at this event, lately. */
-export async function isProof(
+export async function isValidProof(
 	{ store, now }: ProviderContext,
 	event: LoadedEvent,
 	caller: Caller,
 	otherId: string,
 	proof: string,
 ): Promise<boolean> {
-	const wearer = await findTokenOwner(store, boundTo(caller, proof), now(), "contact");
+	const wearer = await findTokenOwner(store, boundToken(caller, proof), now(), "contact");
 	if (wearer?.personId !== otherId || wearer.domainId !== event.domainId) return false;
 	// Badges are an event's: a proof of one opens nothing at another.
 	return wearer.eventId === event.id;
 }
 
 /** The same letters from somebody else are another token. */
-const boundTo = ({ personId }: Caller, proof: string) => `${personId} ${proof}`;
+const boundToken = ({ personId }: Caller, proof: string) => `${personId} ${proof}`;

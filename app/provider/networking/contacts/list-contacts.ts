@@ -3,11 +3,11 @@ import type { ProviderContext } from "../../ground/access/context";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { chunks } from "../../ground/store/chunks";
 import type { Store } from "../../ground/store/open";
-import { type Contact, type ContactKey, contactsOf, keysOfContacts } from "./contacts";
+import { type Contact, type ContactKey, contactsOf, listContactKeys } from "./contacts";
 import { exportContacts } from "./export-contacts";
 import { teamOf } from "./team";
 
-interface Asked {
+interface ContactListRequest {
 	formId?: string | undefined;
 	search?: string | undefined;
 	team?: boolean | undefined;
@@ -22,12 +22,12 @@ export async function listContacts(
 	context: ProviderContext,
 	event: LoadedEvent,
 	personId: string,
-	{ formId, search, team: isOfTeam = false, createExport = false, format, pageSize, pageCurrent }: Asked,
+	{ formId, search, team: isOfTeam = false, createExport = false, format, pageSize, pageCurrent }: ContactListRequest,
 	left?: AbortSignal,
 ) {
 	const team = await teamOf(context.store, event, personId);
-	const meant = isOfTeam && team.length > 0 ? team.map(({ id }) => id) : [personId];
-	const keys = await keysOfContacts(context.store, event, meant, search);
+	const noterIds = isOfTeam && team.length > 0 ? team.map(({ id }) => id) : [personId];
+	const keys = await listContactKeys(context.store, event, noterIds, search);
 	const from = pageSize === undefined ? 0 : (pageCurrent - 1) * pageSize;
 	const shown = pageSize === undefined ? keys : keys.slice(from, from + pageSize);
 	const inParts = (some: typeof keys) => readInParts(context.store, event, formId, some);

@@ -5,7 +5,7 @@ import { keepPace } from "../../ground/limits/pace";
 import { findRegistrationRow } from "../../ground/records/rows";
 import type { Caller } from "../../ground/tokens/tokens";
 import { contactsOf, keepContact } from "./contacts";
-import { giveProof, wornBy } from "./find-contact";
+import { issueProof, readWearerId } from "./find-contact";
 
 interface Scan {
 	key: string;
@@ -19,10 +19,10 @@ interface Scan {
 const pace = { name: "contact", most: 2, ms: 1000 };
 
 /** How long a device may have been without a network; what it says was earlier was then. */
-const longestAway = 30 * 24 * 60 * 60 * 1000;
+const maxOfflineTime = 30 * 24 * 60 * 60 * 1000;
 
 /** What a scan is answered with that leaves the others as they are. */
-const ofOne: RefusalCode[] = ["notFound", "ownBadge", "contactRefused", "tooManyAttempts"];
+const scanRefusals: RefusalCode[] = ["notFound", "ownBadge", "contactRefused", "tooManyAttempts"];
 
 /**
  * Notes who wears the badges that were scanned, one by one: what one of them is refused for is its own outcome, and a process
@@ -42,22 +42,22 @@ export async function noteScans(context: ProviderContext, event: LoadedEvent, ca
 		try {
 			// Who has tried too often tries no more: what is left waits.
 			if (tooMany) throw tooMany;
-			const otherId = await wornBy(context, event, caller, code);
-			const said =
+			const otherId = await readWearerId(context, event, caller, code);
+			const notes =
 				comment === undefined && tags === undefined ? undefined : { comment: comment ?? "", tags: tags ?? [], key };
-			await keepContact(context.store, event, { userId: caller.personId, otherId, at: momentOf(at), said }, now);
+			await keepContact(context.store, event, { userId: caller.personId, otherId, at: momentOf(at), notes }, now);
 			const { isByBadge } = caller;
 			const [contact] = await contactsOf(context.store, event, caller.personId, { otherId, isByBadge });
-			return { key, contact, ...(isByBadge && { proof: await giveProof(context, event, caller, otherId) }) };
+			return { key, contact, ...(isByBadge && { proof: await issueProof(context, event, caller, otherId) }) };
 		} catch (error) {
-			if (!isRefusal(error) || !ofOne.includes(error.code)) throw error;
+			if (!isRefusal(error) || !scanRefusals.includes(error.code)) throw error;
 			if (error.code === "tooManyAttempts") tooMany = error;
 			return { key, refused: { code: error.code, ...(error.wait && { wait: error.wait.seconds }) } };
 		}
 	}
 
 	function momentOf(at: string | undefined): Date {
-		const given = at === undefined ? now.getTime() : Date.parse(at);
-		return new Date(Math.min(now.getTime(), Math.max(now.getTime() - longestAway, given)));
+		const time = at === undefined ? now.getTime() : Date.parse(at);
+		return new Date(Math.min(now.getTime(), Math.max(now.getTime() - maxOfflineTime, time)));
 	}
 }

@@ -8,11 +8,11 @@ import {
 } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
-import { describeScanned } from "./scanned";
+import { describeScanned } from "./describe-scanned";
 import { isInTeam } from "./team";
 
 /** What the person said of sharing how to reach them; what the event says while they said nothing. */
-export function sharesByDefault(
+export function isSharing(
 	event: LoadedEvent,
 	{ shares_contact, typology_id }: Pick<RegistrationRow, "shares_contact" | "typology_id">,
 ): boolean {
@@ -20,9 +20,9 @@ export function sharesByDefault(
 }
 
 export async function readSharing(store: Store, event: LoadedEvent, userId: string): Promise<boolean> {
-	const record = await findRegistrationRow(store, event.id, userId);
-	if (!record) throw new Refusal("notFound");
-	return sharesByDefault(event, record);
+	const registration = await findRegistrationRow(store, event.id, userId);
+	if (!registration) throw new Refusal("notFound");
+	return isSharing(event, registration);
 }
 
 /** From now on, and with who has scanned the badge already. */
@@ -48,7 +48,7 @@ export function changeSharing(
 }
 
 /** Who scanned the person's badge, the latest first. */
-export async function receiptsOf(store: Store, event: LoadedEvent, userId: string) {
+export async function listReceipts(store: Store, event: LoadedEvent, userId: string) {
 	const rows = await store
 		.selectFrom("contacts")
 		.innerJoin("attendees as people", (join) =>

@@ -31,7 +31,7 @@ function escaped(text: string): string {
 }
 
 /** Bytes of a line, without its end. */
-const longest = 75;
+const maxLineBytes = 75;
 
 /** Lines of 75 bytes at most, the next one begun with a space; no character is cut. */
 function foldedLine(line: string): string {
@@ -39,7 +39,7 @@ function foldedLine(line: string): string {
 	let bytes = 0;
 	for (const letter of line) {
 		const size = Buffer.byteLength(letter);
-		if (bytes + size > longest) {
+		if (bytes + size > maxLineBytes) {
 			parts.push(" ");
 			bytes = 1;
 		}

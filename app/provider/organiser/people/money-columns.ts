@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
-import { accountIn, owes, remainingOf } from "../../money/invoices/account";
+import { accountIn, hasAmountDue, remainingOf } from "../../money/invoices/account";
 import { readLedgers } from "../../money/invoices/ledger";
 import { deskProvider } from "../../money/refunds/refund-rows";
 import type { Reader, SourcedColumn } from "./sourced-column";
@@ -45,7 +45,7 @@ async function dueOf({ store }: Pick<Reader, "store">, event: LoadedEvent, perso
 	);
 	for (const ledger of ledgers) {
 		const account = accountIn(event, ledger);
-		if (owes(account)) due.set(ledger.registrantId, remainingOf(event, account));
+		if (hasAmountDue(account)) due.set(ledger.registrantId, remainingOf(event, account));
 	}
 	return due;
 }

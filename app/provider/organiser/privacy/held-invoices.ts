@@ -1,7 +1,7 @@
 import type { InvoiceDocument } from "~/domain/money/invoice";
 import { everyEvent } from "../../ground/events/every-event";
 import { documentOf } from "../../money/invoices/rows";
-import { keptIn } from "../../money/payments/open-checkout";
+import { checkoutRequestOf } from "../../money/payments/open-checkout";
 import { refundStatus, refundsOf } from "../../money/refunds/refund-rows";
 import { flatten, type Holding } from "./holding";
 import { atEvent } from "./labels";
@@ -126,7 +126,7 @@ const payments: Holding = {
 			.where("checkout_id", "is", null)
 			.execute();
 		for (const row of checkouts) {
-			const { customerEmail: _, ...asked } = keptIn(row);
+			const { customerEmail: _, ...asked } = checkoutRequestOf(row);
 			await tx
 				.updateTable("checkouts")
 				.set({ asked: JSON.stringify(asked) })

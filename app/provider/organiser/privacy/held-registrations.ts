@@ -8,7 +8,7 @@ import { retireBadge } from "../../ground/records/retire-badges";
 import type { RegistrationRow } from "../../ground/records/rows";
 import { newBadgeCode } from "../../ground/store/ids";
 import type { Transaction } from "../../ground/store/transact";
-import { obstacleTo } from "../../registration/release/been";
+import { findObstacle } from "../../registration/release/cancellation-obstacle";
 import { withdraw } from "../../registration/release/withdraw";
 import { flatten, type Holding, type Subject } from "./holding";
 import { atEvent, conferenceOf, dayOf, labelOf } from "./labels";
@@ -69,7 +69,7 @@ const registrations: Holding = {
 			};
 			// Nobody is refused an erasure: what they have had is not paid back for it.
 			const companions = await companionIds(tx, event.id, subject.id);
-			const obstacle = await obstacleTo(tx, event, { record, companions }, now);
+			const obstacle = await findObstacle(tx, event, { registration: record, companions }, now);
 			const refunds = obstacle === null ? undefined : false;
 			// Whether companions go along was asked before (`erasePerson`).
 			await withdraw(tx, event, record, { lostCompanions: "all", change, refunds }, now);

@@ -7,7 +7,7 @@ import { chunks } from "~/provider/ground/store/chunks";
 import { grouped } from "~/provider/ground/store/grouped";
 import type { Transaction } from "~/provider/ground/store/transact";
 import { readAttendances } from "~/provider/registration/conferences/attendance";
-import { type KnownSlot, slotById } from "~/provider/registration/conferences/offered";
+import { type ProgrammeSlot, slotById } from "~/provider/registration/conferences/offered";
 
 /** Gives back the places that a new document puts on a day or in a mode that their holders do not attend; answers whose. */
 export async function freeMisfits(
@@ -37,7 +37,7 @@ export async function freeMisfits(
 
 /** The slots that are on another day than before, or no longer open to who attends remotely. */
 function boundOtherwise(before: LoadedEvent, after: LoadedEvent): string[] {
-	const bound = ({ document }: LoadedEvent, { day, isOpenToRemote }: KnownSlot) =>
+	const bound = ({ document }: LoadedEvent, { day, isOpenToRemote }: ProgrammeSlot) =>
 		JSON.stringify([document.days.filter((one) => one.day === day).map(({ id }) => id), isOpenToRemote]);
 	return after.document.conferences.flatMap(({ slots }) =>
 		slots.flatMap(({ id }) => {
@@ -47,7 +47,12 @@ function boundOtherwise(before: LoadedEvent, after: LoadedEvent): string[] {
 	);
 }
 
-async function whoDoNotAttend(tx: Transaction, event: LoadedEvent, slot: KnownSlot, holders: { person_id: string }[]) {
+async function whoDoNotAttend(
+	tx: Transaction,
+	event: LoadedEvent,
+	slot: ProgrammeSlot,
+	holders: { person_id: string }[],
+) {
 	const lost: string[] = [];
 	for (const some of chunks(holders.map(({ person_id }) => person_id))) {
 		const records = await findRegistrationRows(tx, event.id, some);
@@ -83,6 +88,6 @@ async function takeBack(tx: Transaction, eventId: string, slotId: string, people
 	return gone;
 }
 
-function freedPlace({ conference, slot: { startAt, endAt, room } }: KnownSlot): ProgrammeChange {
+function freedPlace({ conference, slot: { startAt, endAt, room } }: ProgrammeSlot): ProgrammeChange {
 	return { kind: "freed", title: conference.title, after: { startAt, endAt, room } };
 }

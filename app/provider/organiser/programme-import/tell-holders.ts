@@ -12,7 +12,7 @@ import { queueMail } from "~/provider/ground/outbox/queue";
 import { chunks } from "~/provider/ground/store/chunks";
 import { grouped } from "~/provider/ground/store/grouped";
 import type { Transaction } from "~/provider/ground/store/transact";
-import { notePlaceChanges } from "../../registration/conferences/place-changes";
+import { recordSeatChanges } from "../../registration/conferences/seat-changes";
 import { freeMisfits } from "./free-misfits";
 import { inWords } from "./in-words";
 
@@ -31,7 +31,7 @@ export async function tellHolders(
 	const changes = slotChanges(before.conferences, after.conferences).filter(
 		({ kind }) => mayCancel || kind !== "cancelled",
 	);
-	await notePlaceChanges(tx, before, after, now);
+	await recordSeatChanges(tx, before, after, now);
 	const lost = await freeMisfits(tx, before, after);
 	const freed = await freePlaces(
 		tx,

@@ -14,7 +14,7 @@ import { articleChecks } from "../../money/articles/checks";
 import { deskPaymentChecks } from "../../money/desk-payments/checks";
 import { invoiceChecks } from "../../money/invoices/checks";
 import { paymentChecks } from "../../money/payments/checks";
-import { moneyOnItsWay } from "../../money/refunds/money-to-mend";
+import { listMoneyInTransit } from "../../money/refunds/money-problems";
 import { contactChecks } from "../../networking/contacts/checks";
 import { pictureChecks } from "../../networking/photos/checks";
 import { companyChecks } from "../../registration/companies/checks";
@@ -69,7 +69,7 @@ export async function verifyEvent(store: Store, idOrAlias: string): Promise<stri
 
 /** Refunds and disputes that go their way: no difference, and worth knowing. */
 export async function moneyNews(store: Store, idOrAlias: string): Promise<string[]> {
-	return moneyOnItsWay(store, await requireEvent(contextOf(store, undefined), idOrAlias));
+	return listMoneyInTransit(store, await requireEvent(contextOf(store, undefined), idOrAlias));
 }
 
 /**

@@ -3,8 +3,8 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { listRegisteredDays, type RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
-import { type KnownSlot, slotById } from "../../registration/conferences/offered";
-import { placesOf } from "../../registration/conferences/rows";
+import { type ProgrammeSlot, slotById } from "../../registration/conferences/offered";
+import { seatsOf } from "../../registration/conferences/rows";
 
 /** What a calendar shows; `key` says what it is about, and stays when its times change. */
 export interface Entry extends Span {
@@ -33,7 +33,7 @@ export async function entriesOfPerson(
 ): Promise<Entry[]> {
 	if (record.registered_at === null) return [];
 	const days = (await listRegisteredDays(db, event.id, record.person_id)).map(({ day_id }) => `day-${day_id}`);
-	const places = await placesOf(db, event.id, record.person_id);
+	const places = await seatsOf(db, event.id, record.person_id);
 	return [
 		...entriesOfEvent(event, languageId).filter(({ key }) => days.includes(key)),
 		...places.flatMap(({ slotId }) => {
@@ -43,7 +43,11 @@ export async function entriesOfPerson(
 	];
 }
 
-export function entryOfSlot(event: LoadedEvent, { conference, slot }: KnownSlot, languageId?: string | null): Entry {
+export function entryOfSlot(
+	event: LoadedEvent,
+	{ conference, slot }: ProgrammeSlot,
+	languageId?: string | null,
+): Entry {
 	const place = event.document.event.location?.name ?? "";
 	return {
 		key: `slot-${slot.id}`,

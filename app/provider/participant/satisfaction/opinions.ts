@@ -7,38 +7,38 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { writeExport } from "../../ground/files/write-export";
 import { describeForm } from "../../registration/forms/forms";
 import { countReminded } from "./remind-opinions";
-import { remindsAnybody } from "./reminders-due";
+import { hasReminders } from "./reminders-due";
 
 /** Of fewer people one may guess who said what. */
-const fewest = 5;
-const mostTexts = 500;
+const minAnswers = 5;
+const maxTexts = 500;
 
-interface Asked {
+interface OpinionsRequest {
 	languageId?: string | undefined;
 	createExport?: boolean | undefined;
 }
 
 /** What was answered to the satisfaction form: how often each choice, and what was written; never by whom, nor when. */
-export async function tellOpinions(
+export async function readOpinions(
 	context: ProviderContext,
 	event: LoadedEvent,
-	{ languageId, createExport = false }: Asked,
+	{ languageId, createExport = false }: OpinionsRequest,
 	left?: AbortSignal,
 ) {
 	const { satisfactionFormId } = event.settings();
 	if (satisfactionFormId === null) throw new Refusal("notFound");
 	const form = describeForm(event, satisfactionFormId, languageId);
-	const given = await answersTo(context, event, form.id);
-	const reminded = remindsAnybody(event) ? await countReminded(context.store, event) : null;
-	const isEnough = given.length >= fewest;
-	const told = isEnough ? given : [];
-	const fileUrl = createExport && isEnough ? await exportOpinions(context, form, told, left) : undefined;
+	const allAnswers = await answersTo(context, event, form.id);
+	const reminded = hasReminders(event) ? await countReminded(context.store, event) : null;
+	const isEnough = allAnswers.length >= minAnswers;
+	const shownAnswers = isEnough ? allAnswers : [];
+	const fileUrl = createExport && isEnough ? await exportOpinions(context, form, shownAnswers, left) : undefined;
 	return {
 		label: form.label,
-		answers: given.length,
+		answers: allAnswers.length,
 		reminded,
 		isEnough,
-		questions: isEnough ? askedIn(form).map((field) => questionOf(field, told)) : [],
+		questions: isEnough ? questionsIn(form).map((field) => questionOf(field, shownAnswers)) : [],
 		...(fileUrl !== undefined && { fileUrl }),
 	};
 }
@@ -55,10 +55,10 @@ async function answersTo({ store }: ProviderContext, event: LoadedEvent, formId:
 	return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ row }) => JSON.parse(row.answers) as Extended);
 }
 
-const askedIn = (form: Form) => form.models.filter((field) => !isSilent(field));
+const questionsIn = (form: Form) => form.models.filter((field) => !isSilent(field));
 
-function questionOf(field: FormField, given: Extended[]) {
-	const answers = given.map((one) => one[field.key]).filter((one) => one !== undefined && one !== "");
+function questionOf(field: FormField, allAnswers: Extended[]) {
+	const answers = allAnswers.map((one) => one[field.key]).filter((one) => one !== undefined && one !== "");
 	const numbers = answers.filter((one): one is number => typeof one === "number");
 	const isChoice = field.values.length > 0;
 	return {
@@ -67,7 +67,7 @@ function questionOf(field: FormField, given: Extended[]) {
 		answers: answers.length,
 		options: isChoice ? countsOfChoices(field, answers) : countsOfOthers(answers),
 		mean: numbers.length > 0 ? numbers.reduce((sum, one) => sum + one, 0) / numbers.length : null,
-		texts: isChoice ? [] : answers.filter((one): one is string => typeof one === "string").slice(0, mostTexts),
+		texts: isChoice ? [] : answers.filter((one): one is string => typeof one === "string").slice(0, maxTexts),
 	};
 }
 
@@ -81,7 +81,7 @@ function countsOfChoices(field: FormField, answers: unknown[]) {
 function countsOfOthers(answers: unknown[]) {
 	const counts = new Map<string, number>();
 	for (const one of answers) {
-		if (typeof one === "number" || one === true) counts.set(written(one), (counts.get(written(one)) ?? 0) + 1);
+		if (typeof one === "number" || one === true) counts.set(answerText(one), (counts.get(answerText(one)) ?? 0) + 1);
 	}
 	return [...counts].sort(([a], [b]) => Number(a) - Number(b)).map(([label, count]) => ({ label, count }));
 }
@@ -89,14 +89,14 @@ function countsOfOthers(answers: unknown[]) {
 function exportOpinions(
 	{ exports, now }: ProviderContext,
 	form: Form,
-	given: Extended[],
+	allAnswers: Extended[],
 	left?: AbortSignal,
 ): Promise<string> {
 	if (!exports) throw new Refusal("unexpected");
-	const fields = askedIn(form);
+	const fields = questionsIn(form);
 	async function* rows() {
 		yield fields.map(({ label }) => label);
-		for (const one of given)
+		for (const one of allAnswers)
 			yield fields.map((field) =>
 				[one[field.key] ?? ""]
 					.flat()
@@ -108,6 +108,6 @@ function exportOpinions(
 }
 
 const labelOf = ({ values }: FormField, value: unknown) =>
-	values.find((one) => one.value === value)?.label ?? written(value);
+	values.find((one) => one.value === value)?.label ?? answerText(value);
 
-const written = (value: unknown) => (value === true ? "✓" : String(value));
+const answerText = (value: unknown) => (value === true ? "✓" : String(value));

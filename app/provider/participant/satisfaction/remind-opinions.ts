@@ -5,7 +5,7 @@ import { queueMails } from "../../ground/outbox/queue";
 import { idRangesOfPeople } from "../../ground/records/id-ranges";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
-import { satisfactionForms, typologiesDue } from "./reminders-due";
+import { listTypologiesDue, satisfactionForms } from "./reminders-due";
 
 const hour = 60 * 60 * 1000;
 
@@ -18,9 +18,9 @@ export function remindOpinions(store: Store, now: () => Date): Job {
 		name: "opinions",
 		everyMs: hour,
 		async run(stopping) {
-			const known = await store.selectFrom("events").select(["id", "revision"]).execute();
-			for (const event of await readEventsAt(store, known)) {
-				const due = await typologiesDue(store, event, now());
+			const rows = await store.selectFrom("events").select(["id", "revision"]).execute();
+			for (const event of await readEventsAt(store, rows)) {
+				const due = await listTypologiesDue(store, event, now());
 				if (due.length === 0) continue;
 				for await (const span of idRangesOfPeople(store, event.id)) {
 					if (stopping.aborted) return false;
@@ -50,13 +50,13 @@ async function remindSpan(
 	const ids = rows.filter(({ typology_id }) => due.includes(typology_id)).map(({ person_id }) => person_id);
 	if (ids.length === 0) return;
 	await transact(store, async (tx) => {
-		const reminded = await takeToRemind(tx, event, ids, now);
+		const reminded = await markReminded(tx, event, ids, now);
 		await queueMails(tx, { document: event.document, actionId: mailActions.opinion, now }, reminded);
 	});
 }
 
 /** Those who came, have an address and have said nothing. The condition is part of the write: of two runs, one has each. */
-async function takeToRemind(tx: Transaction, event: LoadedEvent, ids: string[], now: Date): Promise<string[]> {
+async function markReminded(tx: Transaction, event: LoadedEvent, ids: string[], now: Date): Promise<string[]> {
 	const rows = await tx
 		.updateTable("registrations")
 		.set({ opinion_reminded_at: now.toISOString() })
@@ -95,7 +95,7 @@ async function takeToRemind(tx: Transaction, event: LoadedEvent, ids: string[], 
 }
 
 /** Whether they are still to be reminded when their mail leaves: somebody may have answered, or withdrawn, meanwhile. */
-export async function awaitsOpinion(store: Store, event: LoadedEvent, personId: string): Promise<boolean> {
+export async function isOpinionAwaited(store: Store, event: LoadedEvent, personId: string): Promise<boolean> {
 	const row = await store
 		.selectFrom("registrations as record")
 		.leftJoin("form_answers as said", (join) =>

@@ -6,22 +6,22 @@ import type { Store } from "../../ground/store/open";
 
 const hour = 60 * 60 * 1000;
 /** Two weeks. Later nobody is reminded any more: who turns it on for last year's event does not write to everybody of it. */
-const openMs = 14 * 24 * hour;
+const reminderWindowMs = 14 * 24 * hour;
 
 /** The typologies of which people are to be reminded now; null is that of who has none. */
-export async function typologiesDue(store: Store, event: LoadedEvent, now: Date): Promise<(string | null)[]> {
-	const reminding = typologiesOf(event).filter((one) => hoursOf(event, one) !== null);
-	if (reminding.length === 0 || !hasText(event.document, mailActions.opinion)) return [];
+export async function listTypologiesDue(store: Store, event: LoadedEvent, now: Date): Promise<(string | null)[]> {
+	const remindedTypologies = typologiesOf(event).filter((one) => hoursOf(event, one) !== null);
+	if (remindedTypologies.length === 0 || !hasText(event.document, mailActions.opinion)) return [];
 	const over = await findEventEnd(store, event);
 	if (!over) return [];
-	return reminding.filter((one) => {
+	return remindedTypologies.filter((one) => {
 		const late = now.getTime() - (over.getTime() + (hoursOf(event, one) ?? 0) * hour);
-		return late >= 0 && late < openMs;
+		return late >= 0 && late < reminderWindowMs;
 	});
 }
 
 /** Whether anybody of the event is ever reminded. */
-export const remindsAnybody = (event: LoadedEvent) => typologiesOf(event).some((one) => hoursOf(event, one) !== null);
+export const hasReminders = (event: LoadedEvent) => typologiesOf(event).some((one) => hoursOf(event, one) !== null);
 
 /** The forms that are asked of any typology: who changed theirs and had answered, has answered. */
 export function satisfactionForms(event: LoadedEvent): string[] {

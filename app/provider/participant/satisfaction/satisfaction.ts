@@ -5,7 +5,7 @@ import type { Store } from "../../ground/store/open";
 import { recordConsents } from "../../registration/forms/consents";
 import { acceptedAnswers } from "../../registration/forms/forms";
 
-interface Answering {
+interface SatisfactionInput {
 	values: Record<string, unknown>;
 	languageId?: string | undefined;
 }
@@ -31,11 +31,11 @@ export function answerSatisfaction(
 	store: Store,
 	event: LoadedEvent,
 	personId: string,
-	{ values, languageId }: Answering,
+	{ values, languageId }: SatisfactionInput,
 	now: Date,
 ): Promise<void> {
-	return withLockedRegistration(store, event, personId, now, async (tx, record) => {
-		const formId = formOf(event, record.typology_id);
+	return withLockedRegistration(store, event, personId, now, async (tx, registration) => {
+		const formId = formOf(event, registration.typology_id);
 		const accepted = acceptedAnswers(event, { formId, force: false, values });
 		const answers = Object.fromEntries(
 			accepted.flatMap(({ field, value }) => (value === undefined ? [] : [[field.key, value]])),
@@ -52,8 +52,8 @@ export function answerSatisfaction(
 			.onConflict((conflict) => conflict.columns(["event_id", "person_id", "form_id"]).doNothing())
 			.executeTakeFirst();
 		if (numInsertedOrUpdatedRows !== 1n) throw new Refusal("alreadyAnswered");
-		const asked = accepted.map(({ field }) => field.key);
-		await recordConsents(tx, event, personId, { formId, asked, extended: answers, languageId }, now);
+		const answeredFields = accepted.map(({ field }) => field.key);
+		await recordConsents(tx, event, personId, { formId, answeredFields, extended: answers, languageId }, now);
 	});
 }
 
@@ -64,12 +64,12 @@ function formOf(event: LoadedEvent, typologyId: string | null): string {
 }
 
 async function typologyOf(store: Store, event: LoadedEvent, personId: string): Promise<string | null> {
-	const record = await store
+	const registration = await store
 		.selectFrom("registrations")
 		.select("typology_id")
 		.where("event_id", "=", event.id)
 		.where("person_id", "=", personId)
 		.executeTakeFirst();
-	if (!record) throw new Refusal("notFound");
-	return record.typology_id;
+	if (!registration) throw new Refusal("notFound");
+	return registration.typology_id;
 }

@@ -55,8 +55,8 @@ export function answerCategories(
 }
 
 function requireOffered({ document }: LoadedEvent, categoriesId: string[]) {
-	const known = [...document.categories, ...document.companyCategories].map(({ id }) => id);
-	if (!categoriesId.every((id) => known.includes(id))) throw new Refusal("notOffered");
+	const offeredIds = [...document.categories, ...document.companyCategories].map(({ id }) => id);
+	if (!categoriesId.every((id) => offeredIds.includes(id))) throw new Refusal("notOffered");
 }
 
 export function removeCategories(

@@ -14,27 +14,27 @@ export const categories = {
 		return describeCategories(context.store, event, userId, input.languageId);
 	}),
 	add: os.categories.add.handler(async ({ input, context }) => {
-		const { event, userId } = await chooser(context, input);
+		const { event, userId } = await requireChooser(context, input);
 		const { categoriesId = [] } = input;
 		if (categoriesId.length > 0) await addCategories(context.store, event, userId, categoriesId, context.now());
 		return describeCategories(context.store, event, userId);
 	}),
 	remove: os.categories.remove.handler(async ({ input, context }) => {
-		const { event, userId } = await chooser(context, input);
+		const { event, userId } = await requireChooser(context, input);
 		const { categoriesId = [] } = input;
 		if (categoriesId.length > 0) await removeCategories(context.store, event, userId, categoriesId, context.now());
 		return describeCategories(context.store, event, userId);
 	}),
 };
 
-interface Asked {
+interface CategoryRequest {
 	domainId?: string | undefined;
 	eventId?: string | undefined;
 	userId?: string | undefined;
 }
 
 /** Whose choice changes: the caller's, where nobody else is named. */
-async function chooser(context: ProviderContext, input: Asked) {
+async function requireChooser(context: ProviderContext, input: CategoryRequest) {
 	const { personId } = await requireCaller(context, input.domainId);
 	const userId = input.userId ?? personId;
 	const event = await resolveEvent(context, input);

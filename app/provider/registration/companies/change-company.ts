@@ -4,13 +4,13 @@ import { type ListedCompany, onlyFillsGaps, proposalFor } from "~/domain/registr
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { isUniqueViolation } from "../../ground/store/unique";
-import { describeCompany, known } from "./companies";
+import { describeCompany, takenNumberRefusal } from "./companies";
 import { type Changer, requireFreedom } from "./freedom";
-import { deleteProposal, dropFulfilled, saveProposal } from "./proposal-rows";
+import { deleteFulfilledProposals, deleteProposal, saveProposal } from "./proposal-rows";
 import { revisionOf } from "./revision";
-import { holdCompany, isNumberTaken, updateCompanyRow } from "./rows";
+import { isNumberTaken, lockCompany, updateCompanyRow } from "./rows";
 
-interface Changing {
+interface CompanyChange {
 	domainId: string;
 	companyId: string;
 	changer: Changer;
@@ -23,29 +23,29 @@ interface Changing {
 /** The company as it stands then: changed, or with what the person proposes of it. What is no other than it stands takes a proposal back. */
 export function changeCompany(
 	store: Store,
-	{ domainId, companyId, changer, personId, revision }: Changing,
+	{ domainId, companyId, changer, personId, revision }: CompanyChange,
 	fields: CompanyFields,
 	now: Date,
 ): Promise<ListedCompany> {
-	return refusingKnown(fields, () =>
+	return refuseTakenNumber(fields, () =>
 		transact(store, async (tx) => {
-			const row = await holdCompany(tx, domainId, companyId, now);
+			const row = await lockCompany(tx, domainId, companyId, now);
 			if (!row) throw new Refusal("notFound");
 			const freedom = await requireFreedom(tx, row, changer);
-			const standing = describeCompany(row);
-			if (revision !== undefined && revision !== revisionOf(standing)) throw new Refusal("companyChanged");
-			const proposed = proposalFor(standing, fields);
-			if (freedom === "changes" || (freedom === "completes" && onlyFillsGaps(standing, proposed ?? {}))) {
+			const current = describeCompany(row);
+			if (revision !== undefined && revision !== revisionOf(current)) throw new Refusal("companyChanged");
+			const proposed = proposalFor(current, fields);
+			if (freedom === "changes" || (freedom === "completes" && onlyFillsGaps(current, proposed ?? {}))) {
 				await deleteProposal(tx, companyId, personId);
 				return writeCompany(tx, companyId, fields);
 			}
 			if (!proposed) {
 				await deleteProposal(tx, companyId, personId);
-				return standing;
+				return current;
 			}
-			if (await isNumberTaken(tx, domainId, companyId, fields)) throw known(fields);
+			if (await isNumberTaken(tx, domainId, companyId, fields)) throw takenNumberRefusal(fields);
 			await saveProposal(tx, { companyId, personId, proposed }, now);
-			return { ...standing, proposed };
+			return { ...current, proposed };
 		}),
 	);
 }
@@ -53,15 +53,15 @@ export function changeCompany(
 /** Proposals that say nothing else than what stands there now are done with. */
 export async function writeCompany(tx: Transaction, companyId: string, fields: CompanyFields) {
 	const company = describeCompany(await updateCompanyRow(tx, companyId, fields));
-	await dropFulfilled(tx, company);
+	await deleteFulfilledProposals(tx, company);
 	return company;
 }
 
 /** Its number is the only unique thing written. */
-export async function refusingKnown<T>(fields: CompanyFields, work: () => Promise<T>): Promise<T> {
+export async function refuseTakenNumber<T>(fields: CompanyFields, work: () => Promise<T>): Promise<T> {
 	try {
 		return await work();
 	} catch (error) {
-		throw isUniqueViolation(error) ? known(fields) : error;
+		throw isUniqueViolation(error) ? takenNumberRefusal(fields) : error;
 	}
 }

@@ -9,12 +9,12 @@ export const companyChecks: Check[] = [
 			"Take the company out of their list (PUT …/companies/{companyId}/archive with their userId); they choose another.",
 	},
 	{
-		find: proposalsOfNobody,
+		find: proposalsForArchived,
 		remedy: "Take the proposal back (DELETE …/companies/{companyId}/proposal with their userId).",
 	},
 ];
 
-async function proposalsOfNobody(db: Database, { domainId }: LoadedEvent): Promise<string[]> {
+async function proposalsForArchived(db: Database, { domainId }: LoadedEvent): Promise<string[]> {
 	const rows = await db
 		.selectFrom("company_proposals")
 		.innerJoin("companies", "companies.id", "company_proposals.company_id")

@@ -20,7 +20,7 @@ import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { markAnswered } from "../drafts/drafts";
 import { deleteProposal, deleteProposalsOf } from "./proposal-rows";
-import { archiveUnused, deleteEmployee, holdCompany, insertCompany, insertEmployee, rowsOfPerson } from "./rows";
+import { archiveUnused, deleteEmployee, insertCompany, insertEmployee, lockCompany, rowsOfPerson } from "./rows";
 
 /** The rules of an event and typology: a company itself belongs to neither. */
 export function rulesAt(event: LoadedEvent, typologyId: string | null): CompanyRules {
@@ -28,19 +28,19 @@ export function rulesAt(event: LoadedEvent, typologyId: string | null): CompanyR
 }
 
 /** What was given of a company, checked; 422 names the fields. */
-export function checkCompany(given: CompanySent, rules: CompanyRules): CompanyFields {
-	return checked(companySchema(rules), asNumbered(given));
+export function checkCompany(input: CompanyInput, rules: CompanyRules): CompanyFields {
+	return checked(companySchema(rules), numberByCountry(input));
 }
 
-type CompanySent = z.output<typeof companyInput>;
+type CompanyInput = z.output<typeof companyInput>;
 
 /** The specification knows a company by its `siren` wherever it is: elsewhere than in France that is its country's own number. */
-function asNumbered({ siren, ...given }: CompanySent): CompanySent {
-	const isFrench = (given.country ?? defaultCountry) === defaultCountry;
-	return isFrench ? { siren, ...given } : { ...given, identifier: given.identifier ?? siren };
+function numberByCountry({ siren, ...fields }: CompanyInput): CompanyInput {
+	const isFrench = (fields.country ?? defaultCountry) === defaultCountry;
+	return isFrench ? { siren, ...fields } : { ...fields, identifier: fields.identifier ?? siren };
 }
 
-interface Creating {
+interface NewCompany {
 	domainId: string;
 	createdBy: string;
 	fields: CompanyFields;
@@ -54,13 +54,13 @@ interface Creating {
  * A form that is sent twice makes one company: who already has the very same gets that one. A number that another company of
  * the domain has is refused, 409 `companyKnown`: that one is to be chosen.
  */
-export function createCompany(store: Store, creating: Creating, now: Date): Promise<Company> {
-	const { personId, event, fields } = creating;
+export function createCompany(store: Store, input: NewCompany, now: Date): Promise<Company> {
+	const { personId, event, fields } = input;
 	const create = async (tx: Transaction) => {
 		const row =
-			(personId && (await sameCompany(tx, creating.domainId, personId, fields))) ||
-			(await insertCompany(tx, { ...creating, id: randomId(16) }, fields, now));
-		if (!row) throw known(fields);
+			(personId && (await findSameCompany(tx, input.domainId, personId, fields))) ||
+			(await insertCompany(tx, { ...input, id: randomId(16) }, fields, now));
+		if (!row) throw takenNumberRefusal(fields);
 		if (personId) await insertEmployee(tx, row.id, personId, now);
 		if (personId && event) await updateRegistration(tx, event.id, personId, { company_id: row.id });
 		return describeCompany(row);
@@ -72,16 +72,16 @@ export function createCompany(store: Store, creating: Creating, now: Date): Prom
 	});
 }
 
-async function sameCompany(tx: Transaction, domainId: string, personId: string, fields: CompanyFields) {
-	const own = await rowsOfPerson(tx, domainId, personId);
-	return own.find((row) => {
-		const { id: _, archived: __, ...kept } = describeCompany(row);
-		return Object.entries(kept).every(([key, value]) => fields[key as keyof CompanyFields] === value);
+async function findSameCompany(tx: Transaction, domainId: string, personId: string, fields: CompanyFields) {
+	const rows = await rowsOfPerson(tx, domainId, personId);
+	return rows.find((row) => {
+		const { id: _, archived: __, ...ownFields } = describeCompany(row);
+		return Object.entries(ownFields).every(([key, value]) => fields[key as keyof CompanyFields] === value);
 	});
 }
 
 /** Another company of the domain has the number. */
-export function known({ siren }: CompanyFields): Refusal {
+export function takenNumberRefusal({ siren }: CompanyFields): Refusal {
 	return new Refusal("companyKnown", { [siren ? "siren" : "identifier"]: "errors.companyKnown" });
 }
 
@@ -94,7 +94,7 @@ interface Employment {
 /** Puts a company in a person's list. */
 export function joinCompany(store: Store, employment: Employment, now: Date): Promise<void> {
 	return transact(store, async (tx) => {
-		await holdAndJoin(tx, employment, now);
+		await lockAndJoin(tx, employment, now);
 	});
 }
 
@@ -109,10 +109,10 @@ export function selectCompany(
 	now: Date,
 	step?: string,
 ): Promise<void> {
-	return changeRegistration(store, event, employment.personId, now, async (tx, record) => {
-		const row = await holdAndJoin(tx, employment, now);
-		const own = (await proposalsOf(tx, employment.personId, [row.id])).get(row.id);
-		const errors = identifierErrors({ ...row, ...own?.proposed }, rulesAt(event, record.typology_id));
+	return changeRegistration(store, event, employment.personId, now, async (tx, registration) => {
+		const row = await lockAndJoin(tx, employment, now);
+		const proposal = (await proposalsOf(tx, employment.personId, [row.id])).get(row.id);
+		const errors = identifierErrors({ ...row, ...proposal?.proposed }, rulesAt(event, registration.typology_id));
 		if (Object.keys(errors).length > 0) throw new Refusal("companyIncomplete", errors as Record<string, string>);
 		await updateRegistration(tx, event.id, employment.personId, { company_id: row.id });
 		await markAnswered(tx, event.id, employment.personId, step, now);
@@ -132,8 +132,8 @@ export function unselectCompany(
 	});
 }
 
-async function holdAndJoin(tx: Transaction, { domainId, companyId, personId }: Employment, now: Date) {
-	const row = await holdCompany(tx, domainId, companyId, now);
+async function lockAndJoin(tx: Transaction, { domainId, companyId, personId }: Employment, now: Date) {
+	const row = await lockCompany(tx, domainId, companyId, now);
 	if (!row) throw new Refusal("notFound");
 	await insertEmployee(tx, companyId, personId, now);
 	return row;
@@ -150,7 +150,7 @@ export function archiveCompany(
 	now: Date,
 ): Promise<boolean> {
 	const leave = async (tx: Transaction) => {
-		const row = await holdCompany(tx, domainId, companyId, now);
+		const row = await lockCompany(tx, domainId, companyId, now);
 		if (!row) throw new Refusal("notFound");
 		const wasListed = await deleteEmployee(tx, companyId, personId);
 		if (!wasListed && row.created_by !== personId) throw new Refusal("notFound");
@@ -160,8 +160,8 @@ export function archiveCompany(
 		return isArchived;
 	};
 	if (!event) return transact(store, leave);
-	return changeRegistration(store, event, personId, now, async (tx, record) => {
-		if (record.company_id === companyId) await updateRegistration(tx, event.id, personId, { company_id: null });
+	return changeRegistration(store, event, personId, now, async (tx, registration) => {
+		if (registration.company_id === companyId) await updateRegistration(tx, event.id, personId, { company_id: null });
 		return leave(tx);
 	});
 }

@@ -43,36 +43,36 @@ export const companies = {
 		const own = await companiesOf(context.store, domainId, userId);
 		const isNumbered = (one: Company) =>
 			siren === undefined || [one.siren, one.identifier].includes(normalIdentifier(one.country, siren));
-		const found = own.filter((one) => isNumbered(one) && (country === undefined || one.country === country));
-		return { data: { companies: found, hasMore: false } };
+		const matches = own.filter((one) => isNumbered(one) && (country === undefined || one.country === country));
+		return { data: { companies: matches, hasMore: false } };
 	}),
 	get: os.companies.get.handler(async ({ input, context }) => {
-		const asking = await askingOf(context, input, input.companyId);
-		const { row, freedom } = await requireCompany(context, asking);
+		const request = await readCompanyRequest(context, input, input.companyId);
+		const { row, freedom } = await requireCompany(context, request);
 		const company = describeCompany(row);
-		const own = (await proposalsOf(context.store, asking.personId, [row.id])).get(row.id);
+		const own = (await proposalsOf(context.store, request.personId, [row.id])).get(row.id);
 		return { ...company, freedom, revision: revisionOf(company), proposed: own?.proposed, proposedAt: own?.at };
 	}),
 	create: os.companies.create.handler(async ({ input, context }) => {
-		const { domainId, userId, eventId, ...given } = input;
+		const { domainId, userId, eventId, ...values } = input;
 		const caller = await requireSubject(context, input);
 		const event = await eventOf(context, input);
 		const rules = await rulesOf(context, event, userId ?? caller.personId);
-		const creating = {
+		const newCompany = {
 			domainId,
 			createdBy: caller.personId,
-			fields: checkCompany(given, rules),
+			fields: checkCompany(values, rules),
 			personId: userId,
 			event,
 		};
-		return createCompany(context.store, creating, context.now());
+		return createCompany(context.store, newCompany, context.now());
 	}),
 	update: os.companies.update.handler(async ({ input, context }) => {
-		const { domainId, id: companyId, userId: _, eventId: __, revision, ...given } = input;
-		const asking = await askingOf(context, input, companyId);
-		const { personId, event } = asking;
-		const { changer, freedom } = await requireCompany(context, asking);
-		const fields = checkCompany(given, await rulesOf(context, event, personId));
+		const { domainId, id: companyId, userId: _, eventId: __, revision, ...values } = input;
+		const request = await readCompanyRequest(context, input, companyId);
+		const { personId, event } = request;
+		const { changer, freedom } = await requireCompany(context, request);
+		const fields = checkCompany(values, await rulesOf(context, event, personId));
 		if (freedom !== "changes") await countAttempt(context, limits.proposalsOfPerson, changer.people[0]);
 		const changing = { domainId, companyId, changer, personId, revision };
 		const body = await changeCompany(context.store, changing, fields, context.now());
@@ -130,8 +130,8 @@ export const companies = {
 		if ("number" in typed && ![9, 14].includes(typed.number.length))
 			return { data: { state: "answered" as const, companies: [] } };
 		try {
-			const found = await context.register.search("number" in typed ? typed.number : typed.name);
-			return { data: { state: "answered" as const, companies: found } };
+			const matches = await context.register.search("number" in typed ? typed.number : typed.name);
+			return { data: { state: "answered" as const, companies: matches } };
 		} catch {
 			// Down, slow or broken: the person types the company in.
 			return { data: { state: "unavailable" as const, companies: [] } };
@@ -155,7 +155,7 @@ function eventOf(context: ProviderContext, { domainId, eventId }: Input): Promis
 }
 
 /** Who asks for a company, for whom, and where. */
-async function askingOf(context: ProviderContext, input: Input, companyId: string) {
+async function readCompanyRequest(context: ProviderContext, input: Input, companyId: string) {
 	const caller = await requireSubject(context, input);
 	const { domainId, userId: personId = caller.personId } = input;
 	return { domainId, companyId, personId, event: await eventOf(context, input) };
@@ -164,6 +164,6 @@ async function askingOf(context: ProviderContext, input: Input, companyId: strin
 /** Outside an event the defaults hold. */
 async function rulesOf(context: ProviderContext, event: LoadedEvent | undefined, personId: string) {
 	if (!event) return companyRules(readSettings({}));
-	const record = await findRegistrationRow(context.store, event.id, personId);
-	return rulesAt(event, record?.typology_id ?? null);
+	const registration = await findRegistrationRow(context.store, event.id, personId);
+	return rulesAt(event, registration?.typology_id ?? null);
 }

@@ -9,7 +9,7 @@ import { companiesNamed } from "./names";
 import { companiesNumbered, rowsOfPerson } from "./rows";
 
 /** Companies that a search answers at most. */
-const most = 10;
+const maxResults = 10;
 
 /** The companies in a person's list, each with what is proposed of it: by them, or by whoever it is listed for. */
 export async function companiesOf(
@@ -42,9 +42,9 @@ export async function searchCompanies(
 	}
 	const rows =
 		"number" in typed
-			? await companiesNumbered(store, domainId, { numbers: spellings(typed.number), country }, most + 1)
-			: await companiesNamed(store, domainId, { name: typed.name, country }, most + 1);
-	return { companies: rows.slice(0, most).map(describeCompany), hasMore: rows.length > most };
+			? await companiesNumbered(store, domainId, { numbers: spellings(typed.number), country }, maxResults + 1)
+			: await companiesNamed(store, domainId, { name: typed.name, country }, maxResults + 1);
+	return { companies: rows.slice(0, maxResults).map(describeCompany), hasMore: rows.length > maxResults };
 }
 
 /** A SIRET finds its company by SIREN too; a Swiss number is kept with its dots. */

@@ -6,7 +6,7 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { type CompanyRow, findRegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Database } from "../../ground/store/transact";
-import { isEmployer, isHadAt, rowOfCompany } from "./rows";
+import { isEmployer, isListedAtEvents, rowOfCompany } from "./rows";
 
 /** Who wants to change a company, and what they may of it, whatever its row says by then. */
 export interface Changer {
@@ -19,7 +19,7 @@ export interface Changer {
 	denied: Refusal;
 }
 
-interface Asking {
+interface CompanyRequest {
 	domainId: string;
 	companyId: string;
 	/** For whom the call is: the caller, a companion… */
@@ -28,15 +28,15 @@ interface Asking {
 }
 
 /** The company, unless it is archived or of another domain, with who asks for it. */
-export async function requireCompany(context: ProviderContext, asking: Asking) {
+export async function requireCompany(context: ProviderContext, request: CompanyRequest) {
 	const { store } = context;
-	const caller = await requireCaller(context, asking.domainId);
-	const row = await rowOfCompany(store, asking.companyId);
-	if (!row || row.domain_id !== asking.domainId || row.archived_at !== null) throw new Refusal("notFound");
+	const caller = await requireCaller(context, request.domainId);
+	const row = await rowOfCompany(store, request.companyId);
+	if (!row || row.domain_id !== request.domainId || row.archived_at !== null) throw new Refusal("notFound");
 	const [people, denied, colleagueId] = await Promise.all([
 		peopleOf(store, caller.personId),
-		deniedToOrganise(context, asking),
-		trustedColleague(store, asking),
+		findOrganiserRefusal(context, request),
+		findTrustedColleague(store, request),
 	]);
 	const isOrganiser = denied === undefined;
 	const changer: Changer = { people, isOrganiser, colleagueId, denied: denied ?? new Refusal("accessDenied") };
@@ -57,10 +57,10 @@ export async function requireFreedom(db: Database, row: CompanyRow, changer: Cha
 }
 
 /** Organisers change what people of their events have. By a personal link alone nobody organises. */
-async function deniedToOrganise(context: ProviderContext, { domainId, companyId }: Asking) {
+async function findOrganiserRefusal(context: ProviderContext, { domainId, companyId }: CompanyRequest) {
 	try {
 		const { eventIds } = await requireRight(context, "changeCompanies", { domainId });
-		if (eventIds === undefined || (await isHadAt(context.store, companyId, eventIds))) return undefined;
+		if (eventIds === undefined || (await isListedAtEvents(context.store, companyId, eventIds))) return undefined;
 		return new Refusal("accessDenied");
 	} catch (error) {
 		if (!isRefusal(error)) throw error;
@@ -69,9 +69,9 @@ async function deniedToOrganise(context: ProviderContext, { domainId, companyId 
 }
 
 /** The event says so to who has a record there. */
-async function trustedColleague(store: Store, { personId, event }: Asking): Promise<string | undefined> {
-	const record = event && (await findRegistrationRow(store, event.id, personId));
-	return record && event.settings(record.typology_id).companyColleaguesChange ? personId : undefined;
+async function findTrustedColleague(store: Store, { personId, event }: CompanyRequest): Promise<string | undefined> {
+	const registration = event && (await findRegistrationRow(store, event.id, personId));
+	return registration && event.settings(registration.typology_id).companyColleaguesChange ? personId : undefined;
 }
 
 async function peopleOf(store: Store, personId: string): Promise<string[]> {

@@ -25,7 +25,7 @@ export async function companiesNamed(
 	{ name, country }: { name: string; country?: string | undefined },
 	limit: number,
 ): Promise<CompanyRow[]> {
-	const begun = (isLater: 0 | 1) =>
+	const matching = (isLater: 0 | 1) =>
 		store
 			.selectFrom("company_names")
 			.innerJoin("companies", "companies.id", "company_names.company_id")
@@ -38,11 +38,11 @@ export async function companiesNamed(
 			.$if(country !== undefined, (query) => query.where("companies.country", "=", country ?? ""))
 			.orderBy("company_names.name")
 			.orderBy("companies.id");
-	const first = await begun(0).limit(limit).execute();
+	const first = await matching(0).limit(limit).execute();
 	// A company may have the word twice, or have it first.
 	const later =
 		first.length < limit
-			? await begun(1)
+			? await matching(1)
 					.limit(3 * limit)
 					.execute()
 			: [];

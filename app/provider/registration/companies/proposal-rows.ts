@@ -11,11 +11,11 @@ interface Proposal {
 
 /** One of each person for a company: the newer takes the older's place. */
 export async function saveProposal(tx: Transaction, { companyId, personId, proposed }: Proposal, now: Date) {
-	const said = { fields: JSON.stringify(proposed), proposed_at: now.toISOString() };
+	const columns = { fields: JSON.stringify(proposed), proposed_at: now.toISOString() };
 	await tx
 		.insertInto("company_proposals")
-		.values({ company_id: companyId, person_id: personId, ...said })
-		.onConflict((conflict) => conflict.columns(["company_id", "person_id"]).doUpdateSet(said))
+		.values({ company_id: companyId, person_id: personId, ...columns })
+		.onConflict((conflict) => conflict.columns(["company_id", "person_id"]).doUpdateSet(columns))
 		.execute();
 }
 
@@ -32,7 +32,7 @@ export async function deleteProposalsOf(tx: Transaction, companyId: string) {
 	await tx.deleteFrom("company_proposals").where("company_id", "=", companyId).execute();
 }
 
-export async function dropFulfilled(tx: Transaction, company: Company) {
+export async function deleteFulfilledProposals(tx: Transaction, company: Company) {
 	const rows = await tx.selectFrom("company_proposals").selectAll().where("company_id", "=", company.id).execute();
 	for (const row of rows) {
 		const isOpen = proposalFor(company, { ...company, ...parseProposedFields(row.fields) }) !== undefined;

@@ -6,11 +6,11 @@ import { parseProposedFields } from "../../ground/records/company-proposals";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { mapInChunks } from "../../ground/store/yield-to-event-loop";
-import { refusingKnown, writeCompany } from "./change-company";
+import { refuseTakenNumber, writeCompany } from "./change-company";
 import { checkCompany, describeCompany, rulesAt } from "./companies";
 import { deleteProposal, rowsOfProposals } from "./proposal-rows";
 import { revisionOf } from "./revision";
-import { holdCompany } from "./rows";
+import { lockCompany } from "./rows";
 
 type ProposalRow = Awaited<ReturnType<typeof rowsOfProposals>>[number];
 
@@ -19,7 +19,7 @@ export async function listProposals(store: Store, event: LoadedEvent): Promise<C
 	return mapInChunks(await rowsOfProposals(store, event.id), 50, describeProposal);
 }
 
-interface Answer {
+interface ProposalAnswer {
 	companyId: string;
 	personId: string;
 	/** What was looked at. */
@@ -34,11 +34,11 @@ interface Answer {
 export async function answerProposal(
 	store: Store,
 	event: LoadedEvent,
-	{ companyId, personId, revision, accepts }: Answer,
+	{ companyId, personId, revision, accepts }: ProposalAnswer,
 	now: Date,
 ): Promise<Company> {
 	return transact(store, async (tx) => {
-		if (!(await holdCompany(tx, event.domainId, companyId, now))) throw new Refusal("notFound");
+		if (!(await lockCompany(tx, event.domainId, companyId, now))) throw new Refusal("notFound");
 		const [row] = await rowsOfProposals(tx, event.id, { companyId, personId });
 		if (!row) throw new Refusal("notFound");
 		const { company, proposed, revision: current } = describeProposal(row);
@@ -51,7 +51,7 @@ export async function answerProposal(
 /** By the rules by which it was proposed; its number may be another company's by now. */
 function accept(tx: Transaction, row: ProposalRow, company: Company, event: LoadedEvent): Promise<Company> {
 	const fields = checkCompany(company, rulesAt(event, row.typology_id));
-	return refusingKnown(fields, () => writeCompany(tx, company.id, fields));
+	return refuseTakenNumber(fields, () => writeCompany(tx, company.id, fields));
 }
 
 /** What differs from what stands there by now. */

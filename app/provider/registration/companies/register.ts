@@ -15,7 +15,7 @@ interface Limits {
  * Answers are kept for a while, so that a hall that looks for the same company asks once.
  */
 export function openRegister(url: string, { patience = 2000, size = 256 * 1024 }: Limits = {}): CompanyRegister {
-	const kept = new LRUCache<string, Promise<RegisteredCompany[]>>({ max: 500, ttl: 10 * 60 * 1000 });
+	const cache = new LRUCache<string, Promise<RegisteredCompany[]>>({ max: 500, ttl: 10 * 60 * 1000 });
 
 	async function ask(text: string): Promise<RegisteredCompany[]> {
 		const address = new URL(`${url}/search`);
@@ -34,13 +34,13 @@ export function openRegister(url: string, { patience = 2000, size = 256 * 1024 }
 
 	return {
 		search(text) {
-			const known = kept.get(text);
-			if (known) return known;
-			const asked = ask(text);
-			kept.set(text, asked);
+			const cached = cache.get(text);
+			if (cached) return cached;
+			const pending = ask(text);
+			cache.set(text, pending);
 			// A failure is forgotten: the next one who looks asks again.
-			asked.catch(() => kept.delete(text));
-			return asked;
+			pending.catch(() => cache.delete(text));
+			return pending;
 		},
 	};
 }
@@ -87,14 +87,14 @@ function companiesIn(answer: unknown): RegisteredCompany[] {
 	const { results } = z.object({ results: z.array(z.unknown()) }).parse(answer);
 	return results
 		.map((result) => entry.safeParse(result).data)
-		.filter((found) => found !== undefined)
+		.filter((company) => company !== undefined)
 		.filter(({ etat_administratif }) => etat_administratif !== "C")
 		.map(describe);
 }
 
 function describe({ siren, nom_complet, siege }: z.infer<typeof entry>): RegisteredCompany {
-	const postalCode = told(siege.code_postal);
-	const city = told(siege.libelle_commune);
+	const postalCode = publishedText(siege.code_postal);
+	const city = publishedText(siege.libelle_commune);
 	return {
 		name: nom_complet.slice(0, 200),
 		siren,
@@ -109,14 +109,14 @@ function describe({ siren, nom_complet, siege }: z.infer<typeof entry>): Registe
 /** The parts of the street where they are told; else the whole address up to the postal code. */
 function street(siege: z.infer<typeof entry>["siege"], postalCode: string): string {
 	const { numero_voie, indice_repetition, type_voie, libelle_voie, adresse } = siege;
-	const parts = [numero_voie, indice_repetition, type_voie, libelle_voie].map(told).filter(Boolean).join(" ");
+	const parts = [numero_voie, indice_repetition, type_voie, libelle_voie].map(publishedText).filter(Boolean).join(" ");
 	if (parts) return parts;
-	const whole = told(adresse);
+	const whole = publishedText(adresse);
 	const at = postalCode ? whole.lastIndexOf(` ${postalCode}`) : -1;
 	return (at >= 0 ? whole.slice(0, at) : whole).trim();
 }
 
 /** What people asked the register not to tell is written « [NON-DIFFUSIBLE] » or « [ND] ». */
-function told(given: string | null | undefined): string {
-	return (given ?? "").replace(/\[(NON-DIFFUSIBLE|ND)\]/g, "").trim();
+function publishedText(value: string | null | undefined): string {
+	return (value ?? "").replace(/\[(NON-DIFFUSIBLE|ND)\]/g, "").trim();
 }

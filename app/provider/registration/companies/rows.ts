@@ -23,14 +23,14 @@ export function rowsOfPerson(store: Database, domainId: string, personId: string
 		.execute();
 }
 
-interface Numbered {
+interface NumberQuery {
 	/** Exact numbers, as they may be written. */
 	numbers: string[];
 	country?: string | undefined;
 }
 
 /** Companies that are still offered, of one of these numbers. */
-export function companiesNumbered(store: Store, domainId: string, { numbers, country }: Numbered, limit: number) {
+export function companiesNumbered(store: Store, domainId: string, { numbers, country }: NumberQuery, limit: number) {
 	return (
 		store
 			.selectFrom("companies")
@@ -39,8 +39,12 @@ export function companiesNumbered(store: Store, domainId: string, { numbers, cou
 			.$if(country !== undefined, (query) => query.where("country", "=", country ?? ""))
 			// Each by its index; said as "the one or the other", all companies of the domain are read.
 			.where(({ eb, selectFrom }) => {
-				const known = selectFrom("companies").select("id").where("domain_id", "=", domainId);
-				return eb("id", "in", known.where("siren", "in", numbers).unionAll(known.where("identifier", "in", numbers)));
+				const ofDomain = selectFrom("companies").select("id").where("domain_id", "=", domainId);
+				return eb(
+					"id",
+					"in",
+					ofDomain.where("siren", "in", numbers).unionAll(ofDomain.where("identifier", "in", numbers)),
+				);
 			})
 			.orderBy("search_name")
 			.orderBy("id")
@@ -53,7 +57,7 @@ export function companiesNumbered(store: Store, domainId: string, { numbers, cou
  * Takes the company's row for the rest of the transaction, unless it is archived: the condition is part of the write,
  * so who selects a company and who archives it pass one after the other. Nothing when there is none.
  */
-export function holdCompany(
+export function lockCompany(
 	tx: Transaction,
 	domainId: string,
 	companyId: string,
@@ -79,11 +83,11 @@ export async function insertCompany(
 	fields: CompanyFields,
 	now: Date,
 ): Promise<CompanyRow | undefined> {
-	const told = { created_by: company.createdBy, archived_at: null, ...columnsOf(fields) };
+	const columns = { created_by: company.createdBy, archived_at: null, ...columnsOf(fields) };
 	const at = now.toISOString();
 	const inserted = await tx
 		.insertInto("companies")
-		.values({ id: company.id, domain_id: company.domainId, created_at: at, updated_at: at, ...told })
+		.values({ id: company.id, domain_id: company.domainId, created_at: at, updated_at: at, ...columns })
 		.onConflict((conflict) => conflict.columns(["domain_id", "number_key"]).doNothing())
 		.returningAll()
 		.executeTakeFirst();
@@ -91,7 +95,7 @@ export async function insertCompany(
 		inserted ??
 		(await tx
 			.updateTable("companies")
-			.set({ ...told, updated_at: at })
+			.set({ ...columns, updated_at: at })
 			.where("domain_id", "=", company.domainId)
 			.where("number_key", "=", numberKey(fields) ?? "")
 			.where("archived_at", "is not", null)
@@ -156,7 +160,7 @@ export async function isEmployer(store: Database, companyId: string, personIds: 
 }
 
 /** Whether somebody of one of the events has the company in their list, or comes for it. */
-export async function isHadAt(store: Database, companyId: string, eventIds: string[]): Promise<boolean> {
+export async function isListedAtEvents(store: Database, companyId: string, eventIds: string[]): Promise<boolean> {
 	if (eventIds.length === 0) return false;
 	const row = await store
 		.selectFrom("registrations")

@@ -4,7 +4,7 @@ import type { Store } from "../../ground/store/open";
 
 /** Who comes with a person: their companions, and who is registered at the event for the same company. */
 export async function readAssociates(store: Store, event: LoadedEvent, personId: string) {
-	const own = await findRegistrationRow(store, event.id, personId);
+	const registration = await findRegistrationRow(store, event.id, personId);
 	const rows = await store
 		.selectFrom("registrations")
 		.innerJoin("attendees as people", (join) =>
@@ -18,8 +18,8 @@ export async function readAssociates(store: Store, event: LoadedEvent, personId:
 		.where((where) =>
 			where.or([
 				where("registered_by", "=", personId),
-				...(own?.company_id
-					? [where.and([where("company_id", "=", own.company_id), where("registered_at", "is not", null)])]
+				...(registration?.company_id
+					? [where.and([where("company_id", "=", registration.company_id), where("registered_at", "is not", null)])]
 					: []),
 			]),
 		)

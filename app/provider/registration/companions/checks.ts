@@ -51,8 +51,8 @@ async function companions(db: Database, event: LoadedEvent): Promise<string[]> {
 		} of rows) {
 			const isAskedAgain = host !== null && responded_at === null;
 			const came = registered_at ?? represented_by ?? (isAskedAgain ? host : null);
-			const known = hosts.get(registrant ?? "");
-			if (known) known.companions++;
+			const entry = hosts.get(registrant ?? "");
+			if (entry) entry.companions++;
 			else hosts.set(registrant ?? "", { companions: 1, came, isCompanion: Boolean(registrant_of_host), typology });
 		}
 	}

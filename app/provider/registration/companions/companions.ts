@@ -19,17 +19,22 @@ import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { isUniqueViolation } from "../../ground/store/unique";
 import { mintPersonalLink } from "../../ground/tokens/mint-links";
-import { followChange } from "../../money/invoices/follow-change";
-import { requireNotBeenAlone } from "../release/been";
-import { removeOne } from "../release/remove";
+import { reconcileAccount } from "../../money/invoices/reconcile-account";
+import { requireCancellableAlone } from "../release/cancellation-obstacle";
+import { deleteCompanion } from "../release/delete-companions";
 import { readUser } from "../users/users";
 
 export async function readCompanions(store: Store, event: LoadedEvent, registrantId: string): Promise<User[]> {
-	return readThem(store, event, registrantId, await companionIds(store, event.id, registrantId));
+	return readCompanionsById(store, event, registrantId, await companionIds(store, event.id, registrantId));
 }
 
 /** The same of whose ids are read already. */
-export async function readThem(store: Store, event: LoadedEvent, registrantId: string, ids: string[]): Promise<User[]> {
+export async function readCompanionsById(
+	store: Store,
+	event: LoadedEvent,
+	registrantId: string,
+	ids: string[],
+): Promise<User[]> {
 	// Another tab may remove one while they are read: the list is then of the others.
 	const read = await Promise.all(
 		ids.map((id) =>
@@ -118,7 +123,7 @@ async function hasNamesake(
 	return namesake !== undefined;
 }
 
-interface Registering {
+interface CompanionRegistration {
 	id: string;
 	given: NamedPerson;
 	registrant: RegistrationRow;
@@ -129,12 +134,12 @@ interface Registering {
 async function register(
 	tx: Transaction,
 	event: LoadedEvent,
-	{ id, given, registrant, callerId, extended }: Registering,
+	{ id, given, registrant, callerId, extended }: CompanionRegistration,
 	now: Date,
 ) {
 	const at = now.toISOString();
 	const key = { event_id: event.id, person_id: id };
-	const record = newRegistration({ eventId: event.id, personId: id, given }, now, {
+	const registration = newRegistration({ eventId: event.id, personId: id, given }, now, {
 		typology_id: registrant.typology_id,
 		is_exhibitor: registrant.is_exhibitor,
 		registered_at: at,
@@ -144,7 +149,7 @@ async function register(
 		is_remote: registrant.is_remote,
 		extended: JSON.stringify({ ...extended, PARTICIPATION_IS_REMOTE: registrant.is_remote === 1 }),
 	});
-	await tx.insertInto("registrations").values(record).execute();
+	await tx.insertInto("registrations").values(registration).execute();
 	await tx
 		.insertInto("day_registrations")
 		.values(event.document.days.map((day) => ({ ...key, day_id: day.id, registered_at: at })))
@@ -159,15 +164,15 @@ function copiedAnswers({ extended }: RegistrationRow): Extended {
 
 /** Removes a companion for the registrant: refused once registration is closed. */
 export async function removeCompanion(store: Store, event: LoadedEvent, companionId: string, now: Date) {
-	const record = await findRegistrationRow(store, event.id, companionId);
-	const registrantId = record?.registered_by;
+	const registration = await findRegistrationRow(store, event.id, companionId);
+	const registrantId = registration?.registered_by;
 	if (!registrantId) throw new Refusal("notFound");
 	await changeRegistration(store, event, registrantId, now, async (tx, registrant) => {
 		if (registrant.represented_by !== null) throw new Refusal("isRepresented");
 		const companion = await findRegistrationRow(tx, event.id, companionId);
-		if (companion) await requireNotBeenAlone(tx, event, companion, now);
-		if (!(await removeOne(tx, event, { registrantId, companionId }, now))) throw new Refusal("notFound");
-		await followChange(tx, event, registrantId, now);
+		if (companion) await requireCancellableAlone(tx, event, companion, now);
+		if (!(await deleteCompanion(tx, event, { registrantId, companionId }, now))) throw new Refusal("notFound");
+		await reconcileAccount(tx, event, registrantId, now);
 	});
 }
 
@@ -182,8 +187,8 @@ export function linkToCompanion(
 	{ sendMail, isSecret, now }: { sendMail: boolean; isSecret: boolean; now: Date },
 ) {
 	return transact(store, async (tx) => {
-		const record = await lockRegistration(tx, event.id, companionId, now);
-		if (!record?.registered_by) throw new Refusal("notFound");
+		const registration = await lockRegistration(tx, event.id, companionId, now);
+		if (!registration?.registered_by) throw new Refusal("notFound");
 		const person = await findPersonRow(tx, companionId);
 		const isQueued = sendMail && (await queueLink(tx, event, companionId, now));
 		// Kept secret, it is not told that the address is somebody's, who gets no link to a companion.

@@ -48,7 +48,7 @@ export function invite(
 		};
 		const isNew = await insertInvitedRegistration(tx, event, invited, now);
 		if (!isNew && !isSecret) throw new Refusal("alreadyInvited", { email: "errors.alreadyInvited" });
-		await requireWithinLimit(tx, event, inviterId, settings, isNew ? 0 : 1);
+		await requireInvitationsLeft(tx, event, inviterId, settings, isNew ? 0 : 1);
 		const { document } = event;
 		const actionId = mailActions.invited;
 		const isQueued = await queueMail(tx, { document, personId: id, actionId, isVain: !isNew, now });
@@ -58,7 +58,7 @@ export function invite(
 }
 
 /** Asked with the inviter's record locked and the new one counted; `inVain` are those that made none. */
-export async function requireWithinLimit(
+export async function requireInvitationsLeft(
 	tx: Transaction,
 	event: LoadedEvent,
 	inviterId: string,

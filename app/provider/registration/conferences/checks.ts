@@ -26,13 +26,13 @@ export const conferenceChecks: Check[] = [
 
 async function slotCounts(db: Database, event: LoadedEvent): Promise<string[]> {
 	const counters = await db.selectFrom("slots").selectAll().where("event_id", "=", event.id).execute();
-	const held = await db
+	const seatRows = await db
 		.selectFrom("slot_registrations")
 		.select((row) => ["slot_id", row.fn.countAll<number | string>().as("people")])
 		.where("event_id", "=", event.id)
 		.groupBy("slot_id")
 		.execute();
-	const rows = new Map(held.map(({ slot_id, people }) => [slot_id, Number(people)]));
+	const rows = new Map(seatRows.map(({ slot_id, people }) => [slot_id, Number(people)]));
 	return findCountDifferences(
 		counters.map(({ slot_id, taken, quota }) => ({
 			name: `slot “${slot_id}”`,
@@ -46,9 +46,9 @@ async function slotCounts(db: Database, event: LoadedEvent): Promise<string[]> {
 
 /** Nobody is anywhere on a day or in a mode that they do not attend, in two rooms at a time, nor at more conferences than the event allows, nor at one under another's name. */
 async function programmes(db: Database, event: LoadedEvent): Promise<string[]> {
-	const found: string[] = [];
+	const findings: string[] = [];
 	for await (const [first, last] of idRangesOfPeople(db, event.id)) {
-		const places = await db
+		const seats = await db
 			.selectFrom("slot_registrations as place")
 			.innerJoin("registrations as record", (join) =>
 				join.onRef("record.event_id", "=", "place.event_id").onRef("record.person_id", "=", "place.person_id"),
@@ -60,14 +60,14 @@ async function programmes(db: Database, event: LoadedEvent): Promise<string[]> {
 			.orderBy("place.person_id")
 			.orderBy("place.slot_id")
 			.execute();
-		const told = await toldOfProgramme(db, event, [first, last]);
-		found.push(...programmesOf(event, places, await readAttendances(db, event, places), told));
+		const mailTimes = await readProgrammeMailTimes(db, event, [first, last]);
+		findings.push(...listProgrammeFindings(event, seats, await readAttendances(db, event, seats), mailTimes));
 	}
-	return found;
+	return findings;
 }
 
 /** When who holds places was last written to of a new programme: what it made overlap is theirs to choose, and no difference. */
-async function toldOfProgramme(db: Database, event: LoadedEvent, [first, last]: [string, string]) {
+async function readProgrammeMailTimes(db: Database, event: LoadedEvent, [first, last]: [string, string]) {
 	const rows = await db
 		.selectFrom("mails")
 		.select((row) => ["person_id", row.fn.max("created_at").as("told_at")])
@@ -79,12 +79,12 @@ async function toldOfProgramme(db: Database, event: LoadedEvent, [first, last]: 
 	return new Map(rows.map(({ person_id, told_at }) => [person_id, told_at]));
 }
 
-const said = {
+const mismatchTexts = {
 	inPersonOnly: "is on site, and the person attends remotely",
 	dayNotAttended: "is on a day that the person does not attend",
 };
 
-interface Place {
+interface SeatRow {
 	person_id: string;
 	conference_id: string;
 	slot_id: string;
@@ -95,37 +95,37 @@ interface Place {
 	is_remote: number | null;
 }
 
-function programmesOf(
+function listProgrammeFindings(
 	event: LoadedEvent,
-	places: Place[],
+	seats: SeatRow[],
 	attendances: Map<string, Attendance>,
-	told: Map<string, string>,
+	mailTimes: Map<string, string>,
 ): string[] {
-	const found: string[] = [];
-	for (const [personId, own] of grouped(places, "person_id")) {
-		const settings = event.settings(own[0]?.typology_id);
+	const findings: string[] = [];
+	for (const [personId, personSeats] of grouped(seats, "person_id")) {
+		const settings = event.settings(personSeats[0]?.typology_id);
 		const { conferencesMaximum: maximum, conferencesShown, participationShown } = settings;
-		if (maximum !== null && own.length > maximum) {
-			found.push(`person ${personId}: ${own.length} conferences, ${maximum} at most`);
+		if (maximum !== null && personSeats.length > maximum) {
+			findings.push(`person ${personId}: ${personSeats.length} conferences, ${maximum} at most`);
 		}
 		const attendance = attendances.get(personId);
-		own.forEach((place, index) => {
-			const known = slotById(event, place.slot_id);
-			const mismatch = known && attendance && mismatchOf(attendance, known, event.document.days);
+		personSeats.forEach((seat, index) => {
+			const entry = slotById(event, seat.slot_id);
+			const mismatch = entry && attendance && mismatchOf(attendance, entry, event.document.days);
 			// What the event came to ask no longer waits for the save step, which settles it and tells.
 			const waits = !conferencesShown || (mismatch === "inPersonOnly" && !participationShown);
-			if (mismatch && !waits) found.push(`person ${personId}: slot “${place.slot_id}” ${said[mismatch]}`);
-			if (known?.conference.id !== place.conference_id) {
-				found.push(`person ${personId}: slot “${place.slot_id}” is not of conference “${place.conference_id}”`);
+			if (mismatch && !waits) findings.push(`person ${personId}: slot “${seat.slot_id}” ${mismatchTexts[mismatch]}`);
+			if (entry?.conference.id !== seat.conference_id) {
+				findings.push(`person ${personId}: slot “${seat.slot_id}” is not of conference “${seat.conference_id}”`);
 			}
-			for (const other of own.slice(index + 1)) {
-				const second = slotById(event, other.slot_id);
-				const isTold = [place, other].every(({ taken_at }) => taken_at <= (told.get(personId) ?? ""));
-				if (known && second && overlaps(known.slot, second.slot) && !isTold) {
-					found.push(`person ${personId}: slots “${place.slot_id}” and “${other.slot_id}” overlap`);
+			for (const other of personSeats.slice(index + 1)) {
+				const otherEntry = slotById(event, other.slot_id);
+				const isTold = [seat, other].every(({ taken_at }) => taken_at <= (mailTimes.get(personId) ?? ""));
+				if (entry && otherEntry && overlaps(entry.slot, otherEntry.slot) && !isTold) {
+					findings.push(`person ${personId}: slots “${seat.slot_id}” and “${other.slot_id}” overlap`);
 				}
 			}
 		});
 	}
-	return found;
+	return findings;
 }

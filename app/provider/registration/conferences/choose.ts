@@ -8,10 +8,10 @@ import type { RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
 import { attendanceIn } from "./attendance";
-import { isHiddenFrom, type KnownSlot, slotById } from "./offered";
-import { deletePlace, freeSlot, insertPlace, type Place, placesIn, placesOf, takeSlot } from "./rows";
+import { isHiddenFrom, type ProgrammeSlot, slotById } from "./offered";
+import { deleteSeat, insertSeat, releaseSeat, type Seat, seatsIn, seatsOf, takeSeat } from "./rows";
 
-interface Choosing {
+interface SlotChoice {
 	slotId: string;
 	/** Version 1 names the conference too. */
 	conferenceId?: string;
@@ -29,43 +29,45 @@ export function chooseSlot(
 	store: Store,
 	event: LoadedEvent,
 	personId: string,
-	asked: Choosing,
+	choice: SlotChoice,
 	now: Date,
-): Promise<Place[]> {
-	return changeRegistration(store, event, personId, now, (tx, record) => takeChosen(tx, event, record, asked, now));
+): Promise<Seat[]> {
+	return changeRegistration(store, event, personId, now, (tx, registration) =>
+		takeChosenSlot(tx, event, registration, choice, now),
+	);
 }
 
 /** The same within another write that holds the record. */
-export async function takeChosen(
+export async function takeChosenSlot(
 	tx: Transaction,
 	event: LoadedEvent,
-	record: RegistrationRow,
-	asked: Choosing,
+	registration: RegistrationRow,
+	choice: SlotChoice,
 	now: Date,
-): Promise<Place[]> {
-	const personId = record.person_id;
-	const wanted = requireOpenSlot(event, record, asked, now);
-	const dossier = await readSnapshot(tx, event.id, personId);
-	const attendance = attendanceIn(event, { ...dossier, record });
+): Promise<Seat[]> {
+	const personId = registration.person_id;
+	const wanted = requireOpenSlot(event, registration, choice, now);
+	const snapshot = await readSnapshot(tx, event.id, personId);
+	const attendance = attendanceIn(event, { ...snapshot, record: registration });
 	const mismatch = mismatchOf(attendance, wanted, event.document.days);
 	if (mismatch) throw new Refusal(mismatch);
-	const place = { conferenceId: wanted.conference.id, slotId: wanted.slot.id };
-	const held = placesIn(dossier.places);
-	if (held.some(({ slotId }) => slotId === place.slotId)) return [];
-	const isOverlapping = ({ slotId }: Place) => {
+	const seat = { conferenceId: wanted.conference.id, slotId: wanted.slot.id };
+	const seats = seatsIn(snapshot.places);
+	if (seats.some(({ slotId }) => slotId === seat.slotId)) return [];
+	const isOverlapping = ({ slotId }: Seat) => {
 		const other = slotById(event, slotId)?.slot;
 		return other !== undefined && overlaps(other, wanted.slot);
 	};
-	const isSameTalk = (one: Place) => one.conferenceId === place.conferenceId;
-	const isReplaced = (one: Place) =>
-		asked.replaces ? (isSameTalk(one) || isOverlapping(one)) && asked.replaces.includes(one.slotId) : isSameTalk(one);
-	const kept = held.filter((one) => !isReplaced(one));
-	if (kept.some((one) => isOverlapping(one) || isSameTalk(one)))
-		throw new Refusal(asked.replaces ? "slotReplaces" : "slotOverlap");
-	const { conferencesMaximum } = event.settings(record.typology_id);
-	if (conferencesMaximum !== null && kept.length >= conferencesMaximum) throw new Refusal("conferencesMaximum");
-	const released = held.filter(isReplaced);
-	await exchange(tx, event.id, personId, { released, taken: place, now });
+	const isSameTalk = (one: Seat) => one.conferenceId === seat.conferenceId;
+	const isReplaced = (one: Seat) =>
+		choice.replaces ? (isSameTalk(one) || isOverlapping(one)) && choice.replaces.includes(one.slotId) : isSameTalk(one);
+	const remaining = seats.filter((one) => !isReplaced(one));
+	if (remaining.some((one) => isOverlapping(one) || isSameTalk(one)))
+		throw new Refusal(choice.replaces ? "slotReplaces" : "slotOverlap");
+	const { conferencesMaximum } = event.settings(registration.typology_id);
+	if (conferencesMaximum !== null && remaining.length >= conferencesMaximum) throw new Refusal("conferencesMaximum");
+	const released = seats.filter(isReplaced);
+	await exchangeSeats(tx, event.id, personId, { released, taken: seat, now });
 	return released;
 }
 
@@ -78,50 +80,55 @@ export function leaveConference(
 	now: Date,
 ) {
 	return changeRegistration(store, event, personId, now, async (tx) => {
-		const held = await placesOf(tx, event.id, personId);
-		const released = held.filter(
-			(place) => place.conferenceId === conferenceId && (slotId === undefined || place.slotId === slotId),
+		const seats = await seatsOf(tx, event.id, personId);
+		const released = seats.filter(
+			(seat) => seat.conferenceId === conferenceId && (slotId === undefined || seat.slotId === slotId),
 		);
-		await exchange(tx, event.id, personId, { released, now });
+		await exchangeSeats(tx, event.id, personId, { released, now });
 	});
 }
 
 /** Gives back places that a person has. */
-export async function releaseSlots(tx: Transaction, event: { id: string }, personId: string, released: Place[]) {
-	await exchange(tx, event.id, personId, { released, now: new Date(0) });
+export async function releaseSeats(tx: Transaction, event: { id: string }, personId: string, released: Seat[]) {
+	await exchangeSeats(tx, event.id, personId, { released, now: new Date(0) });
 }
 
 /** Everybody touches counters in the same order, so that two people who swap places never wait for each other. */
-async function exchange(
+async function exchangeSeats(
 	tx: Transaction,
 	eventId: string,
 	personId: string,
-	{ released, taken, now }: { released: Place[]; taken?: Place; now: Date },
+	{ released, taken, now }: { released: Seat[]; taken?: Seat; now: Date },
 ) {
 	const changes = [
-		...released.map((place) => ({ place, takes: false })),
+		...released.map((seat) => ({ place: seat, takes: false })),
 		...(taken ? [{ place: taken, takes: true }] : []),
 	].sort((a, b) => (a.place.slotId < b.place.slotId ? -1 : 1));
-	for (const { place, takes } of changes) {
-		if (!takes) await freeSlot(tx, eventId, place.slotId);
-		else if (!(await takeSlot(tx, eventId, place.slotId))) throw new Refusal("slotFull");
+	for (const { place: seat, takes } of changes) {
+		if (!takes) await releaseSeat(tx, eventId, seat.slotId);
+		else if (!(await takeSeat(tx, eventId, seat.slotId))) throw new Refusal("slotFull");
 	}
-	for (const place of released) await deletePlace(tx, eventId, personId, place);
-	if (taken) await insertPlace(tx, eventId, personId, taken, now);
+	for (const seat of released) await deleteSeat(tx, eventId, personId, seat);
+	if (taken) await insertSeat(tx, eventId, personId, taken, now);
 }
 
-function requireOpenSlot(event: LoadedEvent, record: RegistrationRow, asked: Choosing, now: Date): KnownSlot {
-	const known = slotById(event, asked.slotId);
-	if (!known || (asked.conferenceId !== undefined && known.conference.id !== asked.conferenceId)) {
+function requireOpenSlot(
+	event: LoadedEvent,
+	registration: RegistrationRow,
+	choice: SlotChoice,
+	now: Date,
+): ProgrammeSlot {
+	const entry = slotById(event, choice.slotId);
+	if (!entry || (choice.conferenceId !== undefined && entry.conference.id !== choice.conferenceId)) {
 		throw new Refusal("notFound");
 	}
-	const { conference, slot } = known;
+	const { conference, slot } = entry;
 	const isClosed =
-		!event.settings(record.typology_id).conferencesShown ||
+		!event.settings(registration.typology_id).conferencesShown ||
 		conference.isDisabled ||
 		slot.isDisabled ||
-		isHiddenFrom(record, conference) ||
+		isHiddenFrom(registration, conference) ||
 		isOver(slot, now);
 	if (isClosed) throw new Refusal("notOffered");
-	return known;
+	return entry;
 }

@@ -14,8 +14,8 @@ import type { RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
 import { attendanceIn } from "./attendance";
-import { fits, isHiddenFrom, slotById } from "./offered";
-import { countsOf, type Place, placesIn } from "./rows";
+import { isFitting, isHiddenFrom, slotById } from "./offered";
+import { type Seat, seatsIn, slotCountsOf } from "./rows";
 
 interface ChosenSlots {
 	held: HeldSlot[];
@@ -31,26 +31,26 @@ export async function chosenSlots(
 	now: Date,
 	languageId?: string,
 ): Promise<ChosenSlots> {
-	const dossier = await readRegisteredSnapshot(store, event.id, personId);
-	return slotsIn(store, event, dossier, now, (title) => event.translate(title, languageId));
+	const snapshot = await readRegisteredSnapshot(store, event.id, personId);
+	return describeChosenSlots(store, event, snapshot, now, (title) => event.translate(title, languageId));
 }
 
 /** The same of a dossier, with titles as `say` says them. */
-export async function slotsIn<Title>(
+export async function describeChosenSlots<Title>(
 	store: Store,
 	event: LoadedEvent,
-	dossier: RegisteredSnapshot,
+	snapshot: RegisteredSnapshot,
 	now: Date,
 	say: (title: LocalizedText | undefined) => Title,
 ) {
-	const { record } = dossier;
-	const places = placesIn(dossier.places);
-	const attendance = attendanceIn(event, dossier);
-	const missing = await missingOf(store, event, record, { places, attendance }, now);
+	const { record: registration } = snapshot;
+	const seats = seatsIn(snapshot.places);
+	const attendance = attendanceIn(event, snapshot);
+	const missing = await findMissing(store, event, registration, { seats, attendance }, now);
 	const titleOf = (id: string) => say(event.document.conferences.find((one) => one.id === id)?.title);
 	return {
-		held: describePlaces(event, places, say),
-		offered: offeredTo(event, record, attendance).length,
+		held: describeSeats(event, seats, say),
+		offered: offeredTo(event, registration, attendance).length,
 		missing: {
 			required: missing.required.map((id) => ({ id, title: titleOf(id) })),
 			more: missing.more,
@@ -59,17 +59,17 @@ export async function slotsIn<Title>(
 }
 
 /** Places in the order of time. */
-export function describePlaces<Title>(
+export function describeSeats<Title>(
 	event: LoadedEvent,
-	places: Place[],
+	seats: Seat[],
 	say: (title: LocalizedText | undefined) => Title,
 ) {
-	return places
+	return seats
 		.flatMap(({ conferenceId, slotId }) => {
-			const known = slotById(event, slotId);
-			if (!known) return [];
-			const { startAt, endAt, room } = known.slot;
-			const { title, isRequired, isOpenToRemote } = known.conference;
+			const entry = slotById(event, slotId);
+			if (!entry) return [];
+			const { startAt, endAt, room } = entry.slot;
+			const { title, isRequired, isOpenToRemote } = entry.conference;
 			const what = { conferenceId, slotId, title: say(title), isRequired, isOpenToRemote };
 			return [{ ...what, startAt, endAt, room }];
 		})
@@ -77,37 +77,40 @@ export function describePlaces<Title>(
 }
 
 /** Refuses to complete a registration without the required conferences or the minimum (section 5). */
-export async function requireSlots(tx: Transaction, event: LoadedEvent, dossier: RegisteredSnapshot, now: Date) {
-	const places = placesIn(dossier.places);
-	const attendance = attendanceIn(event, dossier);
-	const { required, more } = await missingOf(tx, event, dossier.record, { places, attendance }, now);
+export async function requireSlots(tx: Transaction, event: LoadedEvent, snapshot: RegisteredSnapshot, now: Date) {
+	const seats = seatsIn(snapshot.places);
+	const attendance = attendanceIn(event, snapshot);
+	const { required, more } = await findMissing(tx, event, snapshot.record, { seats, attendance }, now);
 	if (required.length > 0 || more > 0) throw new Refusal("slotRequired", { slots: "errors.slotRequired" });
 }
 
 /** The conferences that a person may choose from, as they attend. */
-function offeredTo(event: LoadedEvent, record: RegistrationRow, attendance: Attendance): ConferenceEntry[] {
+function offeredTo(event: LoadedEvent, registration: RegistrationRow, attendance: Attendance): ConferenceEntry[] {
 	return event.document.conferences.filter(
-		(one) => !one.isDisabled && !isHiddenFrom(record, one) && one.slots.some(({ id }) => fits(event, attendance, id)),
+		(one) =>
+			!one.isDisabled &&
+			!isHiddenFrom(registration, one) &&
+			one.slots.some(({ id }) => isFitting(event, attendance, id)),
 	);
 }
 
 /** Counters are read only when something is asked for and not chosen: a programme has thousands. */
-async function missingOf(
+async function findMissing(
 	store: Store | Transaction,
 	event: LoadedEvent,
-	record: RegistrationRow,
-	{ places, attendance }: { places: Place[]; attendance: Attendance },
+	registration: RegistrationRow,
+	{ seats, attendance }: { seats: Seat[]; attendance: Attendance },
 	now: Date,
 ) {
 	const none = { required: [], more: 0 };
-	const { conferencesShown, conferencesMinimum, conferencesMaximum } = event.settings(record.typology_id);
+	const { conferencesShown, conferencesMinimum, conferencesMaximum } = event.settings(registration.typology_id);
 	if (!conferencesShown) return none;
-	const offered = offeredTo(event, record, attendance);
-	const isHeld = (id: string) => places.some(({ conferenceId }) => conferenceId === id);
-	if (places.length >= conferencesMinimum && offered.every(({ id, isRequired }) => !isRequired || isHeld(id))) {
+	const offered = offeredTo(event, registration, attendance);
+	const isHeld = (id: string) => seats.some(({ conferenceId }) => conferenceId === id);
+	if (seats.length >= conferencesMinimum && offered.every(({ id, isRequired }) => !isRequired || isHeld(id))) {
 		return none;
 	}
-	const counts = new Map((await countsOf(store, event.id)).map((row) => [row.slot_id, row]));
+	const counts = new Map((await slotCountsOf(store, event.id)).map((row) => [row.slot_id, row]));
 	const isFree = (id: string) => {
 		const count = counts.get(id);
 		return count !== undefined && (count.quota === null || count.taken < count.quota);
@@ -116,11 +119,9 @@ async function missingOf(
 		offered.map(({ id, isRequired, slots }) => ({
 			id,
 			isRequired,
-			held: places.flatMap((place) =>
-				place.conferenceId === id ? (slotById(event, place.slotId)?.slot ?? []) : [],
-			)[0],
+			held: seats.flatMap((seat) => (seat.conferenceId === id ? (slotById(event, seat.slotId)?.slot ?? []) : []))[0],
 			free: slots.filter(
-				(slot) => !slot.isDisabled && !isOver(slot, now) && isFree(slot.id) && fits(event, attendance, slot.id),
+				(slot) => !slot.isDisabled && !isOver(slot, now) && isFree(slot.id) && isFitting(event, attendance, slot.id),
 			),
 		})),
 		{ minimum: conferencesMinimum, maximum: conferencesMaximum },

@@ -13,10 +13,10 @@ import type { Store } from "../../ground/store/open";
 import { mapInChunks, yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { categoriesOf } from "../categories/rows";
 import { attendanceIn } from "./attendance";
-import { fits, isHiddenFrom, slotById } from "./offered";
-import { associatePlaces, countsOf, type Place, placesIn, placesOf } from "./rows";
+import { isFitting, isHiddenFrom, slotById } from "./offered";
+import { associateSeats, type Seat, seatsIn, seatsOf, slotCountsOf } from "./rows";
 
-interface Asked {
+interface ConferenceQuery {
 	userId?: string | undefined;
 	userId2?: string | undefined;
 	all?: boolean | undefined;
@@ -28,34 +28,35 @@ interface Asked {
 export async function describeConferences(
 	store: Store,
 	event: LoadedEvent,
-	asked: Asked,
+	query: ConferenceQuery,
 	now: Date,
 ): Promise<Conference[]> {
-	const { userId, userId2, all = false, only, languageId } = asked;
-	const dossier = userId === undefined ? undefined : await readSnapshot(store, event.id, userId);
-	const record = dossier?.record;
-	const held = placesIn(dossier?.places ?? []);
-	const attendance = dossier && record && attendanceIn(event, { ...dossier, record });
-	const isChosen = (places: Place[], slotId: string) => places.some((place) => place.slotId === slotId);
-	const isShown = (slotId: string) => all || !attendance || isChosen(held, slotId) || fits(event, attendance, slotId);
-	const isHeld = ({ id }: ConferenceEntry) => held.some(({ conferenceId }) => conferenceId === id);
+	const { userId, userId2, all = false, only, languageId } = query;
+	const snapshot = userId === undefined ? undefined : await readSnapshot(store, event.id, userId);
+	const registration = snapshot?.record;
+	const seats = seatsIn(snapshot?.places ?? []);
+	const attendance = snapshot && registration && attendanceIn(event, { ...snapshot, record: registration });
+	const isChosen = (places: Seat[], slotId: string) => places.some((seat) => seat.slotId === slotId);
+	const isShown = (slotId: string) =>
+		all || !attendance || isChosen(seats, slotId) || isFitting(event, attendance, slotId);
+	const isHeld = ({ id }: ConferenceEntry) => seats.some(({ conferenceId }) => conferenceId === id);
 	const listed = event.document.conferences.filter(
 		(one) =>
 			(only === undefined || only.includes(one.id)) &&
-			(isHeld(one) || ((all || !one.isDisabled) && !isHiddenFrom(record, one))) &&
+			(isHeld(one) || ((all || !one.isDisabled) && !isHiddenFrom(registration, one))) &&
 			one.slots.some(({ id }) => isShown(id)),
 	);
 	if (listed.length === 0) return [];
-	const mine = userId2 === undefined || userId2 === userId ? held : await placesOf(store, event.id, userId2);
-	const associates = record?.company_id ? await associatePlaces(store, event.id, record.person_id) : [];
-	const withAssociate = new Set(associates.map((place) => place.conference_id));
+	const mySeats = userId2 === undefined || userId2 === userId ? seats : await seatsOf(store, event.id, userId2);
+	const associates = registration?.company_id ? await associateSeats(store, event.id, registration.person_id) : [];
+	const withAssociate = new Set(associates.map((seat) => seat.conference_id));
 	const counts = new Map(
-		(await countsOf(store, event.id, only && listed.map(({ id }) => id))).map((row) => [row.slot_id, row]),
+		(await slotCountsOf(store, event.id, only && listed.map(({ id }) => id))).map((row) => [row.slot_id, row]),
 	);
-	const maximum = event.settings(record?.typology_id).conferencesMaximum;
+	const maximum = event.settings(registration?.typology_id).conferencesMaximum;
 
 	const described = await mapInChunks(listed, 100, (one) => {
-		const others = held.flatMap(({ conferenceId, slotId }) =>
+		const others = seats.flatMap(({ conferenceId, slotId }) =>
 			conferenceId === one.id ? [] : (slotById(event, slotId)?.slot ?? []),
 		);
 		return {
@@ -72,14 +73,14 @@ export async function describeConferences(
 			isRequired: one.isRequired,
 			disabled: one.isDisabled,
 			coworkerRegistered: withAssociate.has(one.id),
-			maxReached: maximum !== null && held.length >= maximum && !isHeld(one),
+			maxReached: maximum !== null && seats.length >= maximum && !isHeld(one),
 			isDisabledForCompanions: one.isDisabledForCompanions,
 			isOpenToRemote: one.isOpenToRemote,
 			slots: one.slots
 				.filter(({ id }) => isShown(id))
 				.map((slot) => {
 					const { quota = null, taken = 0 } = counts.get(slot.id) ?? {};
-					const isSelected = isChosen(held, slot.id);
+					const isSelected = isChosen(seats, slot.id);
 					return {
 						id: slot.id,
 						startAt: slot.startAt,
@@ -89,8 +90,8 @@ export async function describeConferences(
 						usersTotal: taken,
 						isFull: quota !== null && taken >= quota,
 						isSelected,
-						isMySelected: isChosen(mine, slot.id),
-						registered: isSelected && record?.registered_at != null,
+						isMySelected: isChosen(mySeats, slot.id),
+						registered: isSelected && registration?.registered_at != null,
 						disabled: one.isDisabled || slot.isDisabled || isOver(slot, now),
 						overlap: others.some((other) => overlaps(other, slot)),
 					};
@@ -106,14 +107,14 @@ export async function describeConferences(
 export async function describeByCategory(
 	store: Store,
 	event: LoadedEvent,
-	asked: Asked & { userId: string },
+	query: ConferenceQuery & { userId: string },
 	now: Date,
 ) {
-	const chosen = await categoriesOf(store, event.id, asked.userId);
+	const chosen = await categoriesOf(store, event.id, query.userId);
 	const wanted = chosen
 		.map(({ category_id }) => category_id)
 		.filter((id) => event.document.categories.some((one) => one.id === id));
-	const all = await describeConferences(store, event, asked, now);
+	const all = await describeConferences(store, event, query, now);
 	if (wanted.length === 0) return all;
 	return all.filter(
 		({ categories, slots, isRequired }) =>
@@ -127,12 +128,12 @@ export async function describeAssociates(
 	personId: string,
 	oneAssociate: boolean,
 ): Promise<AssociateParticipation[]> {
-	const places = await associatePlaces(store, event.id, personId);
-	const told = new Set<string>();
-	return places
+	const seats = await associateSeats(store, event.id, personId);
+	const listedIds = new Set<string>();
+	return seats
 		.filter(({ conference_id }) => {
-			const isFirst = !told.has(conference_id);
-			told.add(conference_id);
+			const isFirst = !listedIds.has(conference_id);
+			listedIds.add(conference_id);
 			return isFirst || !oneAssociate;
 		})
 		.map(({ conference_id, slot_id, id, first_name, last_name }) => ({

@@ -3,10 +3,10 @@ import { requireReach } from "../../ground/access/access";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
 import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
 import { chooseSlot, leaveConference } from "./choose";
-import { chosenSlots, describePlaces } from "./chosen";
+import { chosenSlots, describeSeats } from "./chosen";
 import { countConferences, describeAssociates, describeByCategory, describeConferences } from "./conferences";
 import { requireConference } from "./offered";
-import { listPlaceChanges, seePlaceChanges } from "./place-changes";
+import { listSeatChanges, markSeatChangesSeen } from "./seat-changes";
 
 export const conferences = {
 	list: os.conferences.list.handler(async ({ input, context }) => {
@@ -19,14 +19,14 @@ export const conferences = {
 	slots: os.conferences.slots.handler(async ({ input, context }) => {
 		if (input.userId !== undefined) await requireReach(context, { ...input, userId: input.userId });
 		const event = await requireEvent(context, input.eventId, input.domainId);
-		return slotsOf(context, event, input.id, input.userId);
+		return readSlots(context, event, input.id, input.userId);
 	}),
 	choose: os.conferences.choose.handler(async ({ input, context }) => {
 		await requireReach(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
-		const asked = { conferenceId: input.id, slotId: input.slotId };
-		await chooseSlot(context.store, event, input.userId, asked, context.now());
-		return slotsOf(context, event, input.id, input.userId);
+		const choice = { conferenceId: input.id, slotId: input.slotId };
+		await chooseSlot(context.store, event, input.userId, choice, context.now());
+		return readSlots(context, event, input.id, input.userId);
 	}),
 	leave: os.conferences.leave.handler(async ({ input, context }) => {
 		await requireReach(context, input);
@@ -34,7 +34,7 @@ export const conferences = {
 		requireConference(event, input.id);
 		await leaveConference(context.store, event, input.userId, { conferenceId: input.id }, context.now());
 		// Who leaves a conference that they are no longer offered sees none of its slots.
-		return { data: { slots: (await offeredSlots(context, event, input.id, input.userId)) ?? [] } };
+		return { data: { slots: (await findOfferedSlots(context, event, input.id, input.userId)) ?? [] } };
 	}),
 	associates: os.conferences.associates.handler(async ({ input, context }) => {
 		const userId = input.userId ?? (await requireCaller(context, input.domainId)).personId;
@@ -57,7 +57,7 @@ export const conferences = {
 		if (!isSelected) await leaveSlot(context, event, userId, slotId);
 		return {
 			...(await chosenSlots(context.store, event, userId, now)),
-			replaced: describePlaces(event, replaced, (title) => event.translate(title)),
+			replaced: describeSeats(event, replaced, (title) => event.translate(title)),
 		};
 	}),
 	chosen: os.conferences.chosen.handler(async ({ input, context }) => {
@@ -68,12 +68,12 @@ export const conferences = {
 	changes: os.conferences.changes.handler(async ({ input, context }) => {
 		await requireReach(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
-		return { data: { changes: await listPlaceChanges(context.store, event, input.userId, input.languageId) } };
+		return { data: { changes: await listSeatChanges(context.store, event, input.userId, input.languageId) } };
 	}),
 	seeChanges: os.conferences.seeChanges.handler(async ({ input, context }) => {
 		await requireReach(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
-		await seePlaceChanges(context.store, event.id, input.userId, input.at);
+		await markSeatChangesSeen(context.store, event.id, input.userId, input.at);
 		return { done: true } as const;
 	}),
 	count: os.conferences.count.handler(async ({ input, context }) =>
@@ -81,14 +81,14 @@ export const conferences = {
 	),
 };
 
-async function slotsOf(context: ProviderContext, event: LoadedEvent, id: string, userId: string | undefined) {
-	const slots = await offeredSlots(context, event, id, userId);
+async function readSlots(context: ProviderContext, event: LoadedEvent, id: string, userId: string | undefined) {
+	const slots = await findOfferedSlots(context, event, id, userId);
 	if (!slots) throw new Refusal("notFound");
 	return { data: { slots } };
 }
 
 /** The slots of a conference as the person sees them; nothing where they are not offered it. */
-async function offeredSlots(
+async function findOfferedSlots(
 	{ store, now }: ProviderContext,
 	event: LoadedEvent,
 	id: string,

@@ -5,24 +5,26 @@ import { calendarDay } from "~/domain/time/clock";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 
 /** Section 6: what is flagged so is hidden from companions, who were registered by somebody. */
-export function isHiddenFrom(record: { registered_by: string | null } | undefined, conference: ConferenceEntry) {
-	return conference.isDisabledForCompanions && Boolean(record?.registered_by);
+export function isHiddenFrom(registration: { registered_by: string | null } | undefined, conference: ConferenceEntry) {
+	return conference.isDisabledForCompanions && Boolean(registration?.registered_by);
 }
 
-export interface KnownSlot extends Attended {
+export interface ProgrammeSlot extends Attended {
 	conference: ConferenceEntry;
 	slot: SlotEntry;
 }
 
 /** By event, of which each revision is one object: a programme has thousands of slots. */
-const indexes = new WeakMap<LoadedEvent, Map<string, KnownSlot>>();
+const indexes = new WeakMap<LoadedEvent, Map<string, ProgrammeSlot>>();
 
-export function slotById(event: LoadedEvent, slotId: string): KnownSlot | undefined {
+export function slotById(event: LoadedEvent, slotId: string): ProgrammeSlot | undefined {
 	let index = indexes.get(event);
 	if (!index) {
 		index = new Map(
 			event.document.conferences.flatMap((conference) =>
-				conference.slots.map((slot) => [slot.id, knownSlot(conference, slot, event.document.event.timeZone)] as const),
+				conference.slots.map(
+					(slot) => [slot.id, programmeSlot(conference, slot, event.document.event.timeZone)] as const,
+				),
 			),
 		);
 		indexes.set(event, index);
@@ -31,12 +33,12 @@ export function slotById(event: LoadedEvent, slotId: string): KnownSlot | undefi
 }
 
 /** Whether a place there would fit how somebody attends. */
-export function fits(event: LoadedEvent, attendance: Attendance, slotId: string): boolean {
-	const known = slotById(event, slotId);
-	return known !== undefined && mismatchOf(attendance, known, event.document.days) === undefined;
+export function isFitting(event: LoadedEvent, attendance: Attendance, slotId: string): boolean {
+	const entry = slotById(event, slotId);
+	return entry !== undefined && mismatchOf(attendance, entry, event.document.days) === undefined;
 }
 
-function knownSlot(conference: ConferenceEntry, slot: SlotEntry, zone: string): KnownSlot {
+function programmeSlot(conference: ConferenceEntry, slot: SlotEntry, zone: string): ProgrammeSlot {
 	return {
 		conference,
 		slot,

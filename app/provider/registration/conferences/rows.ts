@@ -1,7 +1,7 @@
 import type { Database, Transaction } from "../../ground/store/transact";
 
 /** Takes one place of a slot if one is left: the condition is part of the write, so competing writers cannot pass it together. */
-export async function takeSlot(tx: Transaction, eventId: string, slotId: string): Promise<boolean> {
+export async function takeSeat(tx: Transaction, eventId: string, slotId: string): Promise<boolean> {
 	const { numUpdatedRows } = await tx
 		.updateTable("slots")
 		.set((update) => ({ taken: update("taken", "+", 1) }))
@@ -12,7 +12,7 @@ export async function takeSlot(tx: Transaction, eventId: string, slotId: string)
 	return numUpdatedRows === 1n;
 }
 
-export async function freeSlot(tx: Transaction, eventId: string, slotId: string) {
+export async function releaseSeat(tx: Transaction, eventId: string, slotId: string) {
 	await tx
 		.updateTable("slots")
 		.set((update) => ({ taken: update("taken", "-", 1) }))
@@ -21,39 +21,39 @@ export async function freeSlot(tx: Transaction, eventId: string, slotId: string)
 		.execute();
 }
 
-export interface Place {
+export interface Seat {
 	conferenceId: string;
 	slotId: string;
 }
 
-export async function placesOf(store: Database, eventId: string, personId: string): Promise<Place[]> {
+export async function seatsOf(store: Database, eventId: string, personId: string): Promise<Seat[]> {
 	const rows = await store
 		.selectFrom("slot_registrations")
 		.select(["conference_id", "slot_id"])
 		.where("event_id", "=", eventId)
 		.where("person_id", "=", personId)
 		.execute();
-	return placesIn(rows);
+	return seatsIn(rows);
 }
 
-export function placesIn(rows: { conference_id: string; slot_id: string }[]): Place[] {
+export function seatsIn(rows: { conference_id: string; slot_id: string }[]): Seat[] {
 	return rows.map((row) => ({ conferenceId: row.conference_id, slotId: row.slot_id }));
 }
 
-export async function insertPlace(tx: Transaction, eventId: string, personId: string, place: Place, now: Date) {
+export async function insertSeat(tx: Transaction, eventId: string, personId: string, seat: Seat, now: Date) {
 	await tx
 		.insertInto("slot_registrations")
 		.values({
 			event_id: eventId,
 			person_id: personId,
-			conference_id: place.conferenceId,
-			slot_id: place.slotId,
+			conference_id: seat.conferenceId,
+			slot_id: seat.slotId,
 			registered_at: now.toISOString(),
 		})
 		.execute();
 }
 
-export async function deletePlace(tx: Transaction, eventId: string, personId: string, { conferenceId }: Place) {
+export async function deleteSeat(tx: Transaction, eventId: string, personId: string, { conferenceId }: Seat) {
 	await tx
 		.deleteFrom("slot_registrations")
 		.where("event_id", "=", eventId)
@@ -63,7 +63,7 @@ export async function deletePlace(tx: Transaction, eventId: string, personId: st
 }
 
 /** The counters of some conferences, or of all. */
-export function countsOf(store: Database, eventId: string, conferenceIds?: string[]) {
+export function slotCountsOf(store: Database, eventId: string, conferenceIds?: string[]) {
 	return store
 		.selectFrom("slots")
 		.select(["slot_id", "quota", "taken"])
@@ -73,7 +73,7 @@ export function countsOf(store: Database, eventId: string, conferenceIds?: strin
 }
 
 /** Places of the other people who come for the same company, the earliest first. */
-export function associatePlaces(store: Database, eventId: string, personId: string) {
+export function associateSeats(store: Database, eventId: string, personId: string) {
 	return (
 		store
 			.selectFrom("slot_registrations as place")

@@ -4,16 +4,16 @@ import { preparedQuery } from "../../ground/store/prepared-query";
 import type { Transaction } from "../../ground/store/transact";
 
 export async function readDraft(store: Store | Transaction, eventId: string, personId: string): Promise<Draft> {
-	const { rows } = await read(store, { eventId, personId });
-	return draftIn(rows[0]?.answers);
+	const { rows } = await selectDraft(store, { eventId, personId });
+	return parseDraft(rows[0]?.answers);
 }
 
-const read = preparedQuery(["eventId", "personId"], (on, { eventId, personId }) =>
+const selectDraft = preparedQuery(["eventId", "personId"], (on, { eventId, personId }) =>
 	on.selectFrom("drafts").select("answers").where("event_id", "=", eventId).where("person_id", "=", personId),
 );
 
 /** As its row has it. */
-export function draftIn(answers: string | undefined): Draft {
+export function parseDraft(answers: string | undefined): Draft {
 	return answers === undefined ? emptyDraft : (JSON.parse(answers) as Draft);
 }
 
@@ -25,22 +25,24 @@ export async function mergeDraft(
 	tx: Transaction,
 	eventId: string,
 	personId: string,
-	given: Partial<Draft>,
+	changes: Partial<Draft>,
 	now: Date,
-	known?: { draft: string | undefined },
+	row?: { draft: string | undefined },
 ): Promise<string> {
-	const current = known ? draftIn(known.draft) : await readDraft(tx, eventId, personId);
-	const answered = [...new Set([...current.answered, ...(given.answered ?? [])])];
-	const answers = JSON.stringify({ ...current, ...given, answered });
-	await keep(tx, { eventId, personId, answers, now: now.toISOString() });
+	const current = row ? parseDraft(row.draft) : await readDraft(tx, eventId, personId);
+	const answered = [...new Set([...current.answered, ...(changes.answered ?? [])])];
+	const answers = JSON.stringify({ ...current, ...changes, answered });
+	await upsertDraft(tx, { eventId, personId, answers, now: now.toISOString() });
 	return answers;
 }
 
-const keep = preparedQuery(["eventId", "personId", "answers", "now"], (on, { eventId, personId, answers, now }) =>
-	on
-		.insertInto("drafts")
-		.values({ event_id: eventId, person_id: personId, answers, updated_at: now })
-		.onConflict((conflict) => conflict.columns(["event_id", "person_id"]).doUpdateSet({ answers, updated_at: now })),
+const upsertDraft = preparedQuery(
+	["eventId", "personId", "answers", "now"],
+	(on, { eventId, personId, answers, now }) =>
+		on
+			.insertInto("drafts")
+			.values({ event_id: eventId, person_id: personId, answers, updated_at: now })
+			.onConflict((conflict) => conflict.columns(["event_id", "person_id"]).doUpdateSet({ answers, updated_at: now })),
 );
 
 /** Notes in the transaction of a step's own answers that the step is answered. */
@@ -50,13 +52,13 @@ export async function markAnswered(
 	personId: string,
 	step: string | undefined,
 	now: Date,
-	known?: { draft: string | undefined },
+	row?: { draft: string | undefined },
 ) {
-	if (step !== undefined) await mergeDraft(tx, eventId, personId, { answered: [step] }, now, known);
+	if (step !== undefined) await mergeDraft(tx, eventId, personId, { answered: [step] }, now, row);
 }
 
 /** What was answered there no longer holds: these steps are open again. */
-export async function askStepsAgain(tx: Transaction, eventId: string, personId: string, steps: string[]) {
+export async function reopenSteps(tx: Transaction, eventId: string, personId: string, steps: string[]) {
 	const current = await readDraft(tx, eventId, personId);
 	const answered = current.answered.filter((step) => !steps.includes(step));
 	await tx

@@ -7,26 +7,26 @@ import { limits } from "../../ground/limits/limits";
 import type { PersonRow } from "../../ground/records/rows";
 import { readTogether } from "../../ground/store/read-together";
 import type { Caller } from "../../ground/tokens/tokens";
-import { type Answering, saveAnswers } from "./forms";
+import { type AnswersInput, saveAnswers } from "./forms";
 
 /** Saves what somebody answers, as `saveAnswers` does, within the limit of new addresses. */
 export async function answerForm(
 	context: ProviderContext,
 	event: LoadedEvent,
 	personId: string,
-	answering: Omit<Answering, "isSecret" | "isAdministrator"> & { author: Caller },
+	input: Omit<AnswersInput, "isSecret" | "isAdministrator"> & { author: Caller },
 ): Promise<void> {
 	const { store } = context;
-	const { person, events } = await readOwner(store, { personId, domainId: event.domainId });
-	await countNewAddress(context, personId, person[0], answering.values.email);
+	const { person, events } = await readPersonAndEvents(store, { personId, domainId: event.domainId });
+	await countNewAddress(context, personId, person[0], input.values.email);
 	const isSecret = isExistenceHiddenByAny(await readEventsAt(store, events));
-	const isOwn = answering.author.personId === personId;
-	const isAdministrator = !isOwn && (await rolesInDomain(context, answering.author)).isAdministrator;
-	await saveAnswers(context.store, event, personId, { ...answering, isAdministrator, isSecret }, context.now());
+	const isOwn = input.author.personId === personId;
+	const isAdministrator = !isOwn && (await rolesInDomain(context, input.author)).isAdministrator;
+	await saveAnswers(context.store, event, personId, { ...input, isAdministrator, isSecret }, context.now());
 }
 
 /** The addresses of who answers, and the events of the domain as they stand. */
-const readOwner = readTogether(["personId", "domainId"], (from, { personId, domainId }) => ({
+const readPersonAndEvents = readTogether(["personId", "domainId"], (from, { personId, domainId }) => ({
 	person: from.selectFrom("people").select(["email", "claimed_email"]).where("id", "=", personId),
 	events: from.selectFrom("events").select(["id", "revision"]).where("domain_id", "=", domainId),
 }));

@@ -9,11 +9,11 @@ import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
 
-interface Answered {
+interface ConsentInput {
 	/** Without one, any form may have been answered in part. */
 	formId?: string | undefined;
 	/** The fields that were answered: what was not asked stays as it is. */
-	asked: string[];
+	answeredFields: string[];
 	/** Where the answers are, by field. */
 	extended: Extended;
 	/** In which the words were read. */
@@ -28,18 +28,18 @@ export async function recordConsents(
 	tx: Transaction,
 	event: LoadedEvent,
 	personId: string,
-	{ formId, asked, extended, languageId }: Answered,
+	{ formId, answeredFields: asked, extended, languageId }: ConsentInput,
 	now: Date,
 ) {
 	const forms = event.document.forms.filter(({ id }) => formId === undefined || id === formId);
 	for (const form of forms) {
 		for (const { key, text } of form.consents ?? []) {
 			if (!asked.includes(consentField(key))) continue;
-			const held = await heldConsent(tx, event.id, personId, form.id, key);
-			const words = event.translate(text, languageId);
+			const current = await findConsent(tx, event.id, personId, form.id, key);
+			const wording = event.translate(text, languageId);
 			const isGiven = extended[consentField(key)] === true;
-			if (held && !isGiven) await endConsent(tx, event.id, personId, form.id, key, now);
-			if (isGiven && held?.text_hash !== hashOf(words)) {
+			if (current && !isGiven) await endConsent(tx, event.id, personId, form.id, key, now);
+			if (isGiven && current?.text_hash !== hashOf(wording)) {
 				await tx
 					.insertInto("consents")
 					.values({
@@ -48,8 +48,8 @@ export async function recordConsents(
 						person_id: personId,
 						form_id: form.id,
 						key,
-						text: words,
-						text_hash: hashOf(words),
+						text: wording,
+						text_hash: hashOf(wording),
 						accepted_at: now.toISOString(),
 						withdrawn_at: null,
 					})
@@ -93,16 +93,16 @@ export function withdrawConsent(
 	{ userId, formId, key }: Withdrawal,
 	now: Date,
 ): Promise<void> {
-	return withLockedRegistration(store, event, userId, now, async (tx, record) => {
-		if (!(await heldConsent(tx, event.id, userId, formId, key))) throw new Refusal("notFound");
-		const { [consentField(key)]: _, ...extended } = JSON.parse(record.extended) as Extended;
+	return withLockedRegistration(store, event, userId, now, async (tx, registration) => {
+		if (!(await findConsent(tx, event.id, userId, formId, key))) throw new Refusal("notFound");
+		const { [consentField(key)]: _, ...extended } = JSON.parse(registration.extended) as Extended;
 		await updateRegistration(tx, event.id, userId, { extended: JSON.stringify(extended) });
 		await endConsent(tx, event.id, userId, formId, key, now);
 	});
 }
 
 /** The latest that holds. */
-function heldConsent(tx: Transaction, eventId: string, personId: string, formId: string, key: string) {
+function findConsent(tx: Transaction, eventId: string, personId: string, formId: string, key: string) {
 	return tx
 		.selectFrom("consents")
 		.select("text_hash")

@@ -24,12 +24,12 @@ export const forms = {
 	}),
 	create: os.forms.create.handler(async ({ input, context }) => {
 		const { event } = await requireRightAt(context, "configure", input);
-		return changed(event, input.form.id, await createForm(context, event, input.form, input.revision));
+		return describeChangedForm(event, input.form.id, await createForm(context, event, input.form, input.revision));
 	}),
 	update: os.forms.update.handler(async ({ input, context }) => {
 		const { event } = await requireRightAt(context, "configure", input);
 		const form = { ...input.form, id: input.formId };
-		return changed(event, form.id, await updateForm(context, event, form, input.revision));
+		return describeChangedForm(event, form.id, await updateForm(context, event, form, input.revision));
 	}),
 	remove: os.forms.remove.handler(async ({ input, context }) => {
 		const { event } = await requireRightAt(context, "configure", input);
@@ -37,34 +37,34 @@ export const forms = {
 		return { done: true } as const;
 	}),
 	answers: os.forms.answers.handler(async ({ input, context }) => {
-		const { event, userId, author } = await answerer(context, input);
+		const { event, userId, author } = await requireAnswerer(context, input);
 		return { data: { values: await readAnswers(context.store, event, userId, author.personId) } };
 	}),
 	answer: os.forms.answer.handler(async ({ input: { params, query, body = {} }, context }) => {
-		const { event, userId, author } = await answerer(context, { ...params, ...query });
+		const { event, userId, author } = await requireAnswerer(context, { ...params, ...query });
 		const { force = false, values, ...loose } = body;
 		const { formId, step, languageId } = query;
-		const answering = { formId, step, languageId, force, values: { ...loose, ...values }, author };
-		await answerForm(context, event, userId, answering);
+		const answersInput = { formId, step, languageId, force, values: { ...loose, ...values }, author };
+		await answerForm(context, event, userId, answersInput);
 		return { data: { values: await readAnswers(context.store, event, userId, author.personId) } };
 	}),
 };
 
-interface Asked {
+interface AnswersRequest {
 	domainId: string;
 	eventId?: string | undefined;
 	userId?: string | undefined;
 }
 
 /** Whose answers: the caller's, where nobody else is named. */
-async function answerer(context: ProviderContext, { domainId, eventId, userId: named }: Asked) {
+async function requireAnswerer(context: ProviderContext, { domainId, eventId, userId: requestedId }: AnswersRequest) {
 	const { personId } = await requireCaller(context, domainId);
-	const userId = named ?? personId;
+	const userId = requestedId ?? personId;
 	const event = await resolveEvent(context, { domainId, eventId });
 	return { event, userId, author: await requireReach(context, { domainId, eventId: event.id, userId }) };
 }
 
 /** As it can be read from now on. */
-function changed(event: LoadedEvent, formId: string, now: Pick<LoadedEvent, "revision" | "document">) {
+function describeChangedForm(event: LoadedEvent, formId: string, now: Pick<LoadedEvent, "revision" | "document">) {
 	return { data: { revision: now.revision, form: describeForm({ ...event, ...now }, formId) } };
 }

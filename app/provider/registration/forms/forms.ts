@@ -74,7 +74,7 @@ const columns: Record<(typeof personColumns)[number], (text: string) => Partial<
 	mobile: (text) => ({ mobile: text || null }),
 };
 
-export interface Answering {
+export interface AnswersInput {
 	formId?: string | undefined;
 	/** The wizard's step that is answered. */
 	step?: string | undefined;
@@ -94,50 +94,52 @@ export interface Answering {
  * Saves answers in one transaction. With a form, the answers are the whole form's: what is absent is cleared.
  * Without, only the given keys of any form change. 422 names the fields; 409 says that the e-mail is another person's.
  */
-export async function saveAnswers(store: Store, event: LoadedEvent, personId: string, answering: Answering, now: Date) {
-	const { author, isSecret } = answering;
-	const accepted = acceptedAnswers(event, answering);
+export async function saveAnswers(store: Store, event: LoadedEvent, personId: string, input: AnswersInput, now: Date) {
+	const { author, isSecret } = input;
+	const accepted = acceptedAnswers(event, input);
 	const saved = transact(store, async (tx) => {
 		// The record first, as everywhere: two writes of one person wait for each other and never cross.
-		const record = await lockRegistration(tx, event.id, personId, now);
+		const registration = await lockRegistration(tx, event.id, personId, now);
 		const person = await lockPerson(tx, personId, now);
-		if (!person || !record) throw new Refusal("notFound");
-		requireRegistrationOpen(event, record.typology_id, now);
-		const known = author.personId === personId ? person : personAtEvent(person, record);
-		const ofPerson = JSON.parse(person.extended) as FormAnswers;
-		const ofKnown = JSON.parse(known.extended) as FormAnswers;
-		const ofRecord = JSON.parse(record.extended) as FormAnswers;
-		const own: Partial<PersonRow> = {};
+		if (!person || !registration) throw new Refusal("notFound");
+		requireRegistrationOpen(event, registration.typology_id, now);
+		const personHere = author.personId === personId ? person : personAtEvent(person, registration);
+		const personAnswers = JSON.parse(person.extended) as FormAnswers;
+		const answersHere = JSON.parse(personHere.extended) as FormAnswers;
+		const registrationAnswers = JSON.parse(registration.extended) as FormAnswers;
+		const updates: Partial<PersonRow> = {};
 		for (const { field, value } of accepted) {
 			if (field.isExtended && field.model === "U") {
-				put(ofPerson, field.key, value);
-				put(ofKnown, field.key, value);
-			} else if (field.isExtended) put(ofRecord, field.key, value);
-			else Object.assign(own, columns[field.key as keyof typeof columns](isBlank(value) ? "" : String(value)));
+				setAnswer(personAnswers, field.key, value);
+				setAnswer(answersHere, field.key, value);
+			} else if (field.isExtended) setAnswer(registrationAnswers, field.key, value);
+			else Object.assign(updates, columns[field.key as keyof typeof columns](isBlank(value) ? "" : String(value)));
 		}
-		const { email, ...others } = own;
-		const isOtherEmail = email !== undefined && email !== (known.claimed_email ?? known.email);
-		const { isAdministrator } = answering;
+		const { email, ...others } = updates;
+		const isOtherEmail = email !== undefined && email !== (personHere.claimed_email ?? personHere.email);
+		const { isAdministrator } = input;
 		const by = { personId: author.personId, isAdministrator };
-		const isFree = await mayChangePerson(tx, person, [record], by);
+		const isFree = await mayChangePerson(tx, person, [registration], by);
 		// An address opens what is the person's at every event: another event's staff note it for theirs, and give nothing.
 		if (isOtherEmail && !isFree) await requireOwnEmail(tx, person, author, now);
 		const address =
-			isOtherEmail && isFree ? await giveAddress(tx, event, person, record, { email, author, isSecret, now }) : {};
+			isOtherEmail && isFree
+				? await giveAddress(tx, event, person, registration, { email, author, isSecret, now })
+				: {};
 		// Whatever becomes of the address, the event was told it.
-		const told = { ...others, ...(isOtherEmail && { email }), extended: JSON.stringify(ofKnown) };
-		await recordCorrection(tx, person, record, told, { by, isFree, now });
+		const correction = { ...others, ...(isOtherEmail && { email }), extended: JSON.stringify(answersHere) };
+		await recordCorrection(tx, person, registration, correction, { by, isFree, now });
 		if (isFree) {
 			await tx
 				.updateTable("people")
-				.set({ ...others, ...address, extended: JSON.stringify(ofPerson) })
+				.set({ ...others, ...address, extended: JSON.stringify(personAnswers) })
 				.where("id", "=", personId)
 				.execute();
 		}
-		await updateRegistration(tx, event.id, personId, { extended: JSON.stringify(ofRecord) });
-		const asked = accepted.map(({ field }) => field.key);
-		await recordConsents(tx, event, personId, { ...answering, asked, extended: ofRecord }, now);
-		await markAnswered(tx, event.id, personId, answering.step, now);
+		await updateRegistration(tx, event.id, personId, { extended: JSON.stringify(registrationAnswers) });
+		const answeredFields = accepted.map(({ field }) => field.key);
+		await recordConsents(tx, event, personId, { ...input, answeredFields, extended: registrationAnswers }, now);
+		await markAnswered(tx, event.id, personId, input.step, now);
 	});
 	// The e-mail is the only unique thing written: asking the constraint leaves no moment between a check and the write.
 	await saved.catch((error) => {
@@ -145,7 +147,7 @@ export async function saveAnswers(store: Store, event: LoadedEvent, personId: st
 	});
 }
 
-function put(answers: FormAnswers, key: string, value: unknown) {
+function setAnswer(answers: FormAnswers, key: string, value: unknown) {
 	if (isBlank(value)) delete answers[key];
 	else answers[key] = value;
 }
@@ -153,14 +155,16 @@ function put(answers: FormAnswers, key: string, value: unknown) {
 /** The accepted answer of each field, formats applied; a format is the server's rule too, not only a comfort while typing. */
 export function acceptedAnswers(
 	event: LoadedEvent,
-	{ formId, force, values }: Pick<Answering, "formId" | "force" | "values">,
+	{ formId, force, values }: Pick<AnswersInput, "formId" | "force" | "values">,
 ) {
-	const any = () => event.document.forms.flatMap(({ id }) => askedIn(event, id));
+	const any = () => event.document.forms.flatMap(({ id }) => fieldSchemasOf(event, id));
 	const fields =
-		formId === undefined ? any().filter(({ field }) => Object.hasOwn(values, field.key)) : askedIn(event, formId);
+		formId === undefined
+			? any().filter(({ field }) => Object.hasOwn(values, field.key))
+			: fieldSchemasOf(event, formId);
 	const errors: Record<string, string> = {};
 	const accepted = fields.map(({ field, schema }) => {
-		const value = givenTo(field, values[field.key]);
+		const value = formatAnswer(field, values[field.key]);
 		if (value === undefined && (force || !field.isRequired)) return { field, value };
 		const { data, error } = schema.safeParse(value);
 		if (error) errors[field.key] = error.issues.at(-1)?.message ?? "errors.required";
@@ -170,23 +174,23 @@ export function acceptedAnswers(
 	return accepted;
 }
 
-interface AskedField {
+interface FormFieldSchema {
 	field: FormField;
 	schema: z.ZodType;
 }
 
 /** zod compiles a schema at its first use: that is done once an event, not once a post. */
-const asked = new WeakMap<LoadedEvent, Map<string, AskedField[]>>();
+const fieldSchemas = new WeakMap<LoadedEvent, Map<string, FormFieldSchema[]>>();
 
-function askedIn(event: LoadedEvent, formId: string): AskedField[] {
-	const ofEvent = asked.get(event) ?? new Map<string, AskedField[]>();
-	asked.set(event, ofEvent);
-	const fields = ofEvent.get(formId) ?? readAsked(describeForm(event, formId));
+function fieldSchemasOf(event: LoadedEvent, formId: string): FormFieldSchema[] {
+	const ofEvent = fieldSchemas.get(event) ?? new Map<string, FormFieldSchema[]>();
+	fieldSchemas.set(event, ofEvent);
+	const fields = ofEvent.get(formId) ?? compileFieldSchemas(describeForm(event, formId));
 	ofEvent.set(formId, fields);
 	return fields;
 }
 
-function readAsked(form: Form): AskedField[] {
+function compileFieldSchemas(form: Form): FormFieldSchema[] {
 	const { shape } = answersSchema(form);
 	return form.models.flatMap((field) => {
 		const schema = shape[field.key];
@@ -195,7 +199,7 @@ function readAsked(form: Form): AskedField[] {
 }
 
 /** What was given, in the field's format; nothing where it is blank. A box that must be ticked and is not has no answer. */
-function givenTo({ isRequired, format }: FormField, value: unknown): unknown {
+function formatAnswer({ isRequired, format }: FormField, value: unknown): unknown {
 	if (isBlank(value) || (isRequired && value === false)) return undefined;
 	return format && typeof value === "string" ? applyFormat(format, value) : value;
 }

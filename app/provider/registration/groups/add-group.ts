@@ -19,13 +19,13 @@ import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { canPay } from "../../money/invoices/drafts";
-import { followChange } from "../../money/invoices/follow-change";
+import { reconcileAccount } from "../../money/invoices/reconcile-account";
 import { requireMayAdd } from "../companions/companions";
-import { takeChosen } from "../conferences/choose";
-import { exchangePlaces } from "../models/models";
+import { takeChosenSlot } from "../conferences/choose";
+import { exchangeQuotaPlaces } from "../models/models";
 import { saveCompleted } from "../registrations/registrations";
 
-interface Group {
+interface NewGroup {
 	registrantId: string;
 	/** Who asks: the registrant, or somebody on their behalf. */
 	callerId: string;
@@ -38,7 +38,7 @@ interface Group {
 }
 
 /** A member with the person who is made of them. Ids ascend, so that a list stays in the order in which it was given. */
-interface Joining {
+interface NewMember {
 	index: number;
 	member: GroupMember;
 	newcomer: NewPerson & { id: string };
@@ -50,22 +50,22 @@ interface Joining {
  * their link. What is wrong is found of every member before it is told: one mistake hides no other. While it is written other work of
  * the process goes on, but for other writes on SQLite.
  */
-export function addGroup(store: Store, event: LoadedEvent, group: Group, now: Date) {
+export function addGroup(store: Store, event: LoadedEvent, group: NewGroup, now: Date) {
 	const { registrantId, callerId, people, sendsLinks } = group;
 	return changeRegistration(store, event, registrantId, now, async (tx, registrant) => {
 		await requireMayAdd(tx, event, registrant, people.length);
 		const faults = new Faults();
 		await findNamesakes(tx, event, registrantId, people, faults);
-		const joining = await insertPeople(tx, event, group, faults, now);
-		const records = await insertRecords(tx, event, { registrant, group, joining }, now);
-		for (const { index, member, newcomer } of joining) {
-			const record = records.get(newcomer.id);
+		const newMembers = await insertPeople(tx, event, group, faults, now);
+		const registrations = await insertRegistrations(tx, event, { registrant, group, newMembers }, now);
+		for (const { index, member, newcomer } of newMembers) {
+			const registration = registrations.get(newcomer.id);
 			await yieldToEventLoop();
-			if (record) await faults.of(index, () => choose(tx, event, record, member, now));
+			if (registration) await faults.collect(index, () => saveChoices(tx, event, registration, member, now));
 		}
-		faults.refuse();
-		const account = await followChange(tx, event, registrantId, now);
-		const ids = joining.map(({ newcomer }) => newcomer.id);
+		faults.throwIfAny();
+		const account = await reconcileAccount(tx, event, registrantId, now);
+		const ids = newMembers.map(({ newcomer }) => newcomer.id);
 		const mail = { document: event.document, actionId: mailActions.companion, now };
 		return {
 			data: { companionsId: ids },
@@ -87,18 +87,18 @@ class Faults {
 	}
 
 	/** A refusal is this member's; the others are still looked at. */
-	async of(index: number, work: () => Promise<unknown>) {
+	async collect(index: number, work: () => Promise<unknown>) {
 		try {
 			await work();
 		} catch (error) {
 			if (!isRefusal(error)) throw error;
-			const said = Object.entries(error.fields).filter(([field]) => field !== "");
-			const fields = said.length > 0 ? said : [["slotsId", `refusals.${error.code}`] as const];
+			const namedFields = Object.entries(error.fields).filter(([field]) => field !== "");
+			const fields = namedFields.length > 0 ? namedFields : [["slotsId", `refusals.${error.code}`] as const];
 			for (const [field, key] of fields) this.note(index, field, key, error.code);
 		}
 	}
 
-	refuse() {
+	throwIfAny() {
 		if (this.#code) throw new Refusal(this.#code, this.#fields);
 	}
 }
@@ -111,7 +111,7 @@ async function findNamesakes(
 	people: GroupMember[],
 	faults: Faults,
 ) {
-	const known = new Set<string>();
+	const names = new Set<string>();
 	const ids = [registrantId, ...(await companionIds(tx, event.id, registrantId))];
 	for (const some of chunks(ids, 500)) {
 		const rows = await tx
@@ -120,13 +120,13 @@ async function findNamesakes(
 			.where("at_event_id", "=", event.id)
 			.where("id", "in", some)
 			.execute();
-		for (const row of rows) known.add(JSON.stringify([row.folded_first_name, row.folded_last_name]));
+		for (const row of rows) names.add(JSON.stringify([row.folded_first_name, row.folded_last_name]));
 	}
 	const emails = new Set<string>();
 	for (const [index, { firstName, lastName, email, isAnother }] of people.entries()) {
 		const name = JSON.stringify([foldedName(firstName), foldedName(lastName)]);
-		if (known.has(name) && !isAnother) faults.note(index, "isAnother", "errors.namesake", "namesake");
-		known.add(name);
+		if (names.has(name) && !isAnother) faults.note(index, "isAnother", "errors.namesake", "namesake");
+		names.add(name);
 		if (email === undefined) continue;
 		if (emails.has(email)) faults.note(index, "email", "errors.twiceInList", "invalidForm");
 		emails.add(email);
@@ -137,42 +137,42 @@ async function findNamesakes(
 async function insertPeople(
 	tx: Transaction,
 	event: LoadedEvent,
-	{ registrantId, people, isSecret }: Group,
+	{ registrantId, people, isSecret }: NewGroup,
 	faults: Faults,
 	now: Date,
-): Promise<Joining[]> {
+): Promise<NewMember[]> {
 	const { domainId } = event;
 	const host = await findPersonRow(tx, registrantId);
-	const given = [...new Set(people.flatMap(({ email }) => email ?? []))];
-	const secret = isSecret ? await held(tx, domainId, given) : new Set<string>();
+	const emails = [...new Set(people.flatMap(({ email }) => email ?? []))];
+	const hiddenEmails = isSecret ? await findUsedEmails(tx, domainId, emails) : new Set<string>();
 	const ids = people.map(newPersonId).sort();
-	const seen = new Set<string>();
-	const joining = people.flatMap((member, index): Joining[] => {
+	const seenEmails = new Set<string>();
+	const newMembers = people.flatMap((member, index): NewMember[] => {
 		const { firstName, lastName, email = null } = member;
 		// The second of a list has its message already.
-		if (email !== null && seen.has(email)) return [];
-		if (email !== null) seen.add(email);
-		const address = email !== null && secret.has(email) ? { email: null, claimedEmail: email } : { email };
+		if (email !== null && seenEmails.has(email)) return [];
+		if (email !== null) seenEmails.add(email);
+		const address = email !== null && hiddenEmails.has(email) ? { email: null, claimedEmail: email } : { email };
 		const names = { firstName, lastName, languageId: host?.language_id ?? null };
 		return [{ index, member, newcomer: { id: ids[index] ?? newPersonId(), ...names, ...address } }];
 	});
-	const made = new Set<string>();
-	for (const some of chunks(joining, 25)) {
+	const insertedIds = new Set<string>();
+	for (const some of chunks(newMembers, 25)) {
 		await yieldToEventLoop();
 		const newcomers = some.map(({ newcomer }) => newcomer);
-		for (const { id } of await insertPeopleIfNew(tx, domainId, newcomers, now)) made.add(id);
+		for (const { id } of await insertPeopleIfNew(tx, domainId, newcomers, now)) insertedIds.add(id);
 	}
-	const erased = await findErasedAddresses(tx, domainId, given);
-	for (const { index, member, newcomer } of joining) {
-		if (!made.has(newcomer.id)) faults.note(index, "email", "errors.emailTaken", "emailTaken");
+	const erased = await findErasedAddresses(tx, domainId, emails);
+	for (const { index, member, newcomer } of newMembers) {
+		if (!insertedIds.has(newcomer.id)) faults.note(index, "email", "errors.emailTaken", "emailTaken");
 		else if (member.email && erased.has(member.email)) {
 			faults.note(index, "email", "errors.addressClosed", "addressClosed");
 		}
 	}
-	return joining.filter(({ newcomer }) => made.has(newcomer.id));
+	return newMembers.filter(({ newcomer }) => insertedIds.has(newcomer.id));
 }
 
-async function held(tx: Transaction, domainId: string, emails: string[]): Promise<Set<string>> {
+async function findUsedEmails(tx: Transaction, domainId: string, emails: string[]): Promise<Set<string>> {
 	if (emails.length === 0) return new Set();
 	const rows = await tx
 		.selectFrom("people")
@@ -184,14 +184,14 @@ async function held(tx: Transaction, domainId: string, emails: string[]): Promis
 }
 
 /** Their records, with the days that they come on and what is everybody's. */
-async function insertRecords(
+async function insertRegistrations(
 	tx: Transaction,
 	event: LoadedEvent,
-	{ registrant, group, joining }: { registrant: RegistrationRow; group: Group; joining: Joining[] },
+	{ registrant, group, newMembers }: { registrant: RegistrationRow; group: NewGroup; newMembers: NewMember[] },
 	now: Date,
 ): Promise<Map<string, RegistrationRow>> {
 	const at = now.toISOString();
-	const all = event.document.days.map(({ id }) => id);
+	const allDays = event.document.days.map(({ id }) => id);
 	const extended = {
 		...copiedAnswers(event, registrant, group.copies),
 		PARTICIPATION_IS_REMOTE: registrant.is_remote === 1,
@@ -207,15 +207,15 @@ async function insertRecords(
 		company_id: registrant.company_id,
 		extended: JSON.stringify(extended),
 	};
-	for (const some of chunks(joining, 25)) {
+	for (const some of chunks(newMembers, 25)) {
 		await yieldToEventLoop();
 		const rows = some.map(({ newcomer }) =>
 			newRegistration({ eventId: event.id, personId: newcomer.id, given: newcomer }, now, columns),
 		);
 		await tx.insertInto("registrations").values(rows).execute();
 		const days = some.flatMap(({ member, newcomer }) =>
-			(member.daysId ?? all)
-				.filter((id, at, list) => all.includes(id) && list.indexOf(id) === at)
+			(member.daysId ?? allDays)
+				.filter((id, at, list) => allDays.includes(id) && list.indexOf(id) === at)
 				.map((day_id) => ({ event_id: event.id, person_id: newcomer.id, day_id, registered_at: at })),
 		);
 		if (days.length > 0) await tx.insertInto("day_registrations").values(days).execute();
@@ -225,7 +225,7 @@ async function insertRecords(
 			await tx.insertInto("employees").values(employees).execute();
 		}
 	}
-	const ids = joining.map(({ newcomer }) => newcomer.id);
+	const ids = newMembers.map(({ newcomer }) => newcomer.id);
 	return findRegistrationRows(tx, event.id, ids);
 }
 
@@ -233,21 +233,21 @@ async function insertRecords(
 function copiedAnswers(event: LoadedEvent, registrant: RegistrationRow, copies: string[]): Extended {
 	const answers = JSON.parse(registrant.extended) as Extended;
 	const common = event.document.forms.flatMap(fieldsOf).filter(isCommon);
-	const kept = common.filter(({ key }) => copies.includes(key) && answers[key] !== undefined);
-	return Object.fromEntries(kept.map(({ key }) => [key, answers[key]])) as Extended;
+	const copied = common.filter(({ key }) => copies.includes(key) && answers[key] !== undefined);
+	return Object.fromEntries(copied.map(({ key }) => [key, answers[key]])) as Extended;
 }
 
 /** Their places first, so that nothing is complete without them; then days and articles as the wizard saves them. */
-async function choose(
+async function saveChoices(
 	tx: Transaction,
 	event: LoadedEvent,
-	record: RegistrationRow,
+	registration: RegistrationRow,
 	{ daysId, articles, quotas, slotsId }: GroupMember,
 	now: Date,
 ) {
-	for (const slotId of [...new Set(slotsId)].sort()) await takeChosen(tx, event, record, { slotId }, now);
+	for (const slotId of [...new Set(slotsId)].sort()) await takeChosenSlot(tx, event, registration, { slotId }, now);
 	if (Object.keys(quotas).length > 0) {
-		await exchangePlaces(tx, event, record.person_id, { held: [], asked: quotas });
+		await exchangeQuotaPlaces(tx, event, registration.person_id, { current: [], choices: quotas });
 	}
 	const answers = {
 		participation: participations.inPerson,
@@ -256,5 +256,5 @@ async function choose(
 		// What is missing of them is asked by their link.
 		areSlotsAsked: false,
 	};
-	await saveCompleted(tx, event, record, answers, now);
+	await saveCompleted(tx, event, registration, answers, now);
 }

@@ -19,32 +19,34 @@ export const quotaChecks: Check[] = [
 
 async function quotaCounts(db: Database, event: LoadedEvent): Promise<string[]> {
 	const counters = await db.selectFrom("quota_values").selectAll().where("event_id", "=", event.id).execute();
-	const held = await db
+	const choiceRows = await db
 		.selectFrom("quota_choices")
 		.select((row) => ["quota_key", "value", row.fn.countAll<number | string>().as("people")])
 		.where("event_id", "=", event.id)
 		.groupBy(["quota_key", "value"])
 		.execute();
 	const keyOf = (row: { quota_key: string; value: string }) => JSON.stringify([row.quota_key, row.value]);
-	const rows = new Map(held.map((row) => [keyOf(row), Number(row.people)]));
-	const named = (row: { quota_key: string; value: string }) => `quota “${row.quota_key}”, value “${row.value}”`;
-	const known = new Set(counters.map(keyOf));
+	const rows = new Map(choiceRows.map((row) => [keyOf(row), Number(row.people)]));
+	const nameOf = (row: { quota_key: string; value: string }) => `quota “${row.quota_key}”, value “${row.value}”`;
+	const counterKeys = new Set(counters.map(keyOf));
 	return [
 		...(await findCountDifferences(
 			counters.map((row) => ({
 				...row,
-				name: named(row),
+				name: nameOf(row),
 				rows: rows.get(keyOf(row)) ?? 0,
 				describeOver: (count) => describeOverCapacity(db, event.id, count, holdersOfValue(db, event.id, row)),
 			})),
 		)),
-		...held.filter((row) => !known.has(keyOf(row))).map((row) => `${named(row)}: held, and has no counter`),
+		...choiceRows
+			.filter((row) => !counterKeys.has(keyOf(row)))
+			.map((row) => `${nameOf(row)}: held, and has no counter`),
 	];
 }
 
 /** A select or radio is one value of a person. */
 async function singleChoices(db: Database, event: LoadedEvent): Promise<string[]> {
-	const several = await db
+	const rows = await db
 		.selectFrom("quota_choices")
 		.select(["person_id", "quota_key"])
 		.where("event_id", "=", event.id)
@@ -52,7 +54,7 @@ async function singleChoices(db: Database, event: LoadedEvent): Promise<string[]
 		.having((row) => row.fn.countAll(), ">", 1)
 		.execute();
 	const isSingle = (key: string) => event.document.quotas.find((quota) => quota.key === key)?.filter !== "checkbox";
-	return several
+	return rows
 		.filter(({ quota_key }) => isSingle(quota_key))
 		.map(({ person_id, quota_key }) => `person ${person_id}: several values of quota “${quota_key}”`);
 }

@@ -1,7 +1,7 @@
 import { requireReach } from "../../ground/access/access";
 import { os } from "../../ground/access/context";
 import { requireEvent } from "../../ground/events/loaded-event";
-import { chooseQuotas, describeQuotas, heldQuotas } from "./models";
+import { chooseQuotas, describeQuotas, readQuotaSelection } from "./models";
 
 export const models = {
 	list: os.models.list.handler(async ({ input, context }) => {
@@ -11,13 +11,13 @@ export const models = {
 	chosen: os.models.chosen.handler(async ({ input, context }) => {
 		await requireReach(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
-		return heldQuotas(context.store, event, input.userId);
+		return readQuotaSelection(context.store, event, input.userId);
 	}),
 	choose: os.models.choose.handler(async ({ input, context }) => {
 		await requireReach(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
-		const asked = { ...input.userExt, ...input.participationExt };
-		await chooseQuotas(context.store, event, input.userId, asked, context.now(), input.step);
-		return heldQuotas(context.store, event, input.userId);
+		const choices = { ...input.userExt, ...input.participationExt };
+		await chooseQuotas(context.store, event, input.userId, choices, context.now(), input.step);
+		return readQuotaSelection(context.store, event, input.userId);
 	}),
 };

@@ -9,18 +9,18 @@ import type { Store } from "../../ground/store/open";
 import type { Database, Transaction } from "../../ground/store/transact";
 import { markAnswered } from "../drafts/drafts";
 import {
-	countsOf,
 	deleteChoice,
 	insertChoices,
 	placesIn,
-	placesOf,
 	type QuotaPlace,
-	releasePlace,
-	takePlace,
+	quotaCountsOf,
+	quotaPlacesOf,
+	releaseQuotaPlace,
+	takeQuotaPlace,
 } from "./rows";
 
 export async function describeQuotas(store: Database, event: LoadedEvent, languageId?: string): Promise<QuotaModel[]> {
-	const counts = await countsOf(store, event.id);
+	const counts = await quotaCountsOf(store, event.id);
 	return event.document.quotas.map(({ key, label, filter, model, values }) => ({
 		key,
 		label: event.translate(label, languageId),
@@ -34,8 +34,8 @@ export async function describeQuotas(store: Database, event: LoadedEvent, langua
 }
 
 /** The places that are left now, for callers that know the quotas already. */
-export async function countPlaces(store: Store, event: LoadedEvent): Promise<PlacesOfQuota[]> {
-	const counts = await countsOf(store, event.id);
+export async function countQuotaPlaces(store: Store, event: LoadedEvent): Promise<PlacesOfQuota[]> {
+	const counts = await quotaCountsOf(store, event.id);
 	return event.document.quotas.map(({ key, values }) => ({
 		key,
 		values: values.map((entry) => placesOfValue(counts, key, entry)),
@@ -43,7 +43,7 @@ export async function countPlaces(store: Store, event: LoadedEvent): Promise<Pla
 }
 
 function placesOfValue(
-	counts: Awaited<ReturnType<typeof countsOf>>,
+	counts: Awaited<ReturnType<typeof quotaCountsOf>>,
 	key: string,
 	{ value, isDisabled }: QuotaEntry["values"][number],
 ) {
@@ -52,29 +52,29 @@ function placesOfValue(
 	return { value, isDisabled: isDisabled || remaining === 0, remaining };
 }
 
-export interface HeldQuotas {
+export interface QuotaSelection {
 	userExt: QuotaChoices;
 	participationExt: QuotaChoices;
 }
 
 /** The values that a person holds, by the model that keeps them. */
-export async function heldQuotas(
+export async function readQuotaSelection(
 	store: Store | Transaction,
 	event: LoadedEvent,
 	personId: string,
-): Promise<HeldQuotas> {
-	if (event.document.quotas.length === 0) return heldIn(event, []);
-	return heldIn(event, await placesOf(store, event.id, personId));
+): Promise<QuotaSelection> {
+	if (event.document.quotas.length === 0) return quotaSelectionIn(event, []);
+	return quotaSelectionIn(event, await quotaPlacesOf(store, event.id, personId));
 }
 
 /** The same of places that are read already. */
-export function heldIn(event: LoadedEvent, places: QuotaPlace[]): HeldQuotas {
-	const held: HeldQuotas = { userExt: {}, participationExt: {} };
+export function quotaSelectionIn(event: LoadedEvent, places: QuotaPlace[]): QuotaSelection {
+	const selection: QuotaSelection = { userExt: {}, participationExt: {} };
 	for (const { key, model } of event.document.quotas) {
 		const values = places.filter((place) => place.quotaKey === key).map((place) => place.value);
-		if (values.length > 0) held[model === "U" ? "userExt" : "participationExt"][key] = values;
+		if (values.length > 0) selection[model === "U" ? "userExt" : "participationExt"][key] = values;
 	}
-	return held;
+	return selection;
 }
 
 /**
@@ -86,14 +86,14 @@ export function chooseQuotas(
 	store: Store,
 	event: LoadedEvent,
 	personId: string,
-	asked: QuotaChoices,
+	choices: QuotaChoices,
 	now: Date,
 	step?: string,
 ) {
 	return changeRegistration(store, event, personId, now, async (tx) => {
-		const dossier = await readRegisteredSnapshot(tx, event.id, personId);
-		await exchangePlaces(tx, event, personId, { held: placesIn(dossier.quotas), asked });
-		await markAnswered(tx, event.id, personId, step, now, dossier);
+		const snapshot = await readRegisteredSnapshot(tx, event.id, personId);
+		await exchangeQuotaPlaces(tx, event, personId, { current: placesIn(snapshot.quotas), choices });
+		await markAnswered(tx, event.id, personId, step, now, snapshot);
 	});
 }
 
@@ -102,29 +102,29 @@ export function replaceQuotas(
 	tx: Transaction,
 	event: LoadedEvent,
 	{ person, quotas }: Pick<RegistrationSnapshot, "person" | "quotas">,
-	asked: QuotaChoices,
+	choices: QuotaChoices,
 	fieldOf: (key: string) => string,
 ) {
-	return exchangePlaces(tx, event, person.id, { held: placesIn(quotas), asked }, fieldOf);
+	return exchangeQuotaPlaces(tx, event, person.id, { current: placesIn(quotas), choices }, fieldOf);
 }
 
 /** The same of a person who is known to hold no place but `held`. */
-export async function exchangePlaces(
+export async function exchangeQuotaPlaces(
 	tx: Transaction,
 	event: LoadedEvent,
 	personId: string,
-	{ held, asked }: { held: QuotaPlace[]; asked: QuotaChoices },
+	{ current, choices }: { current: QuotaPlace[]; choices: QuotaChoices },
 	fieldOf = (key: string) => key,
 ) {
-	requireAllOffered(event, asked, fieldOf);
-	const kept = (place: QuotaPlace) => asked[place.quotaKey]?.includes(place.value) ?? true;
-	const wanted = Object.entries(asked).flatMap(([quotaKey, values]) =>
+	requireAllOffered(event, choices, fieldOf);
+	const isKept = (place: QuotaPlace) => choices[place.quotaKey]?.includes(place.value) ?? true;
+	const wanted = Object.entries(choices).flatMap(([quotaKey, values]) =>
 		[...new Set(values)].map((value) => ({ quotaKey, value })),
 	);
 	const isHeld = (place: QuotaPlace) =>
-		held.some((one) => one.quotaKey === place.quotaKey && one.value === place.value);
+		current.some((one) => one.quotaKey === place.quotaKey && one.value === place.value);
 	const changes = [
-		...held.filter((place) => !kept(place)).map((place) => ({ place, takes: false })),
+		...current.filter((place) => !isKept(place)).map((place) => ({ place, takes: false })),
 		...wanted.filter((place) => !isHeld(place)).map((place) => ({ place, takes: true })),
 	].sort(byPlace);
 
@@ -137,9 +137,9 @@ export async function exchangePlaces(
 	const taken: QuotaPlace[] = [];
 	for (const { place, takes } of changes) {
 		if (!takes) {
-			await releasePlace(tx, event.id, place);
+			await releaseQuotaPlace(tx, event.id, place);
 			await deleteChoice(tx, event.id, personId, place);
-		} else if (await takePlace(tx, event.id, place)) taken.push(place);
+		} else if (await takeQuotaPlace(tx, event.id, place)) taken.push(place);
 		else full[fieldOf(place.quotaKey)] = "errors.quotaFull";
 	}
 	if (Object.keys(full).length > 0) throw new Refusal("quotaFull", full);
@@ -147,10 +147,10 @@ export async function exchangePlaces(
 }
 
 /** Gives back the places that the person holds. */
-export async function releaseQuotas(tx: Transaction, event: LoadedEvent, personId: string, held: QuotaPlace[]) {
-	const changes = held.map((place) => ({ place }));
+export async function releaseQuotas(tx: Transaction, event: LoadedEvent, personId: string, places: QuotaPlace[]) {
+	const changes = places.map((place) => ({ place }));
 	for (const { place } of changes.sort(byPlace)) {
-		await releasePlace(tx, event.id, place);
+		await releaseQuotaPlace(tx, event.id, place);
 		await deleteChoice(tx, event.id, personId, place);
 	}
 }
@@ -168,8 +168,8 @@ function isClosed(event: LoadedEvent, { quotaKey, value }: QuotaPlace): boolean 
 	return quotaEntry(event, quotaKey)?.values.find((one) => one.value === value)?.isDisabled ?? true;
 }
 
-function requireAllOffered(event: LoadedEvent, asked: QuotaChoices, fieldOf: (key: string) => string) {
-	for (const [key, values] of Object.entries(asked)) requireOffered(event, key, values, fieldOf);
+function requireAllOffered(event: LoadedEvent, choices: QuotaChoices, fieldOf: (key: string) => string) {
+	for (const [key, values] of Object.entries(choices)) requireOffered(event, key, values, fieldOf);
 }
 
 function requireOffered(event: LoadedEvent, key: string, values: string[], fieldOf: (key: string) => string) {

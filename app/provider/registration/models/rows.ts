@@ -7,7 +7,11 @@ export interface QuotaPlace {
 }
 
 /** Takes one place if one is left: the condition is part of the write, so competing writers cannot pass it together. */
-export async function takePlace(tx: Transaction, eventId: string, { quotaKey, value }: QuotaPlace): Promise<boolean> {
+export async function takeQuotaPlace(
+	tx: Transaction,
+	eventId: string,
+	{ quotaKey, value }: QuotaPlace,
+): Promise<boolean> {
 	const { numUpdatedRows } = await tx
 		.updateTable("quota_values")
 		.set((update) => ({ taken: update("taken", "+", 1) }))
@@ -19,7 +23,7 @@ export async function takePlace(tx: Transaction, eventId: string, { quotaKey, va
 	return numUpdatedRows === 1n;
 }
 
-export async function releasePlace(tx: Transaction, eventId: string, { quotaKey, value }: QuotaPlace) {
+export async function releaseQuotaPlace(tx: Transaction, eventId: string, { quotaKey, value }: QuotaPlace) {
 	await tx
 		.updateTable("quota_values")
 		.set((update) => ({ taken: update("taken", "-", 1) }))
@@ -29,7 +33,11 @@ export async function releasePlace(tx: Transaction, eventId: string, { quotaKey,
 		.execute();
 }
 
-export async function placesOf(store: Store | Transaction, eventId: string, personId: string): Promise<QuotaPlace[]> {
+export async function quotaPlacesOf(
+	store: Store | Transaction,
+	eventId: string,
+	personId: string,
+): Promise<QuotaPlace[]> {
 	const rows = await store
 		.selectFrom("quota_choices")
 		.select(["quota_key", "value"])
@@ -64,7 +72,7 @@ export async function deleteChoice(tx: Transaction, eventId: string, personId: s
 		.execute();
 }
 
-export function countsOf(store: Database, eventId: string) {
+export function quotaCountsOf(store: Database, eventId: string) {
 	return store
 		.selectFrom("quota_values")
 		.select(["quota_key", "value", "capacity", "taken"])

@@ -9,8 +9,8 @@ import type { Store } from "../../ground/store/open";
 import { accountIn } from "../../money/invoices/account";
 import { type Ledger, readLedger } from "../../money/invoices/ledger";
 import { documentOf } from "../../money/invoices/rows";
-import { cardFirst, deskProvider, isLive, type PaymentRow, sharesBack } from "../../money/refunds/refund-rows";
-import { obstacleTo } from "../release/been";
+import { cardFirst, deskProvider, isLive, type PaymentRow, splitRefund } from "../../money/refunds/refund-rows";
+import { findObstacle } from "../release/cancellation-obstacle";
 
 /**
  * What `withdraw` would do now, and what became of the money since: read from the papers themselves, so that the page before and
@@ -22,35 +22,36 @@ export async function readCancellation(
 	{ userId: personId, companionsStay = false }: { userId: string; companionsStay?: boolean | undefined },
 	now: Date,
 ): Promise<Cancellation> {
-	const record = await findRegistrationRow(store, event.id, personId);
-	if (!record) throw new Refusal("notFound");
-	const registrantId = record.registered_by ?? personId;
+	const registration = await findRegistrationRow(store, event.id, personId);
+	if (!registration) throw new Refusal("notFound");
+	const registrantId = registration.registered_by ?? personId;
 	const isOwn = registrantId === personId;
 	const isAbout = (line: { personId: string }) => (isOwn && !companionsStay) || line.personId === personId;
 	const ledger = await readLedger(store, event.id, registrantId);
 	const { members, covered, basket, held: heldOfAccount } = accountIn(event, ledger);
 	const { currency } = event.settings();
 	const { refundsChanges } = event.settings(members[0]?.typology_id);
-	const payments = await paymentsOfAll(store, ledger);
+	const payments = await paymentsByInvoice(store, ledger);
 	const paid = { card: 0, desk: 0, other: 0 };
 	for (const invoiceId of new Set(covered.map((one) => one.invoiceId))) {
-		const standing = covered.filter((one) => one.invoiceId === invoiceId).map(({ line }) => line);
-		const left = standing.filter((line) => !isAbout(line));
+		const coveredLines = covered.filter((one) => one.invoiceId === invoiceId).map(({ line }) => line);
+		const remainingLines = coveredLines.filter((line) => !isAbout(line));
 		// As a credit note counts: what falls away, so that cents that were rounded once are rounded no second time.
-		const amount = totalsOf(standing, currency).ttc - totalsOf(left, currency).ttc;
+		const amount = totalsOf(coveredLines, currency).ttc - totalsOf(remainingLines, currency).ttc;
 		const before = creditedIn(ledger, invoiceId);
-		const shares = sharesBack(payments.get(invoiceId) ?? [], { before, amount });
+		const shares = splitRefund(payments.get(invoiceId) ?? [], { before, amount });
 		for (const share of shares) paid[wayOf(share.payment)] += share.amount;
 		paid.other += amount - shares.reduce((sum, share) => sum + share.amount, 0);
 	}
 	const due = totalsOf(basket.due.filter(isAbout), currency).ttc;
 	// The desk's money is the account's: it is told to the person whose account it is.
 	const held = isOwn ? heldOfAccount : 0;
-	const returned = await returnedBy(store, ledger, isAbout);
+	const returned = await sumReturned(store, ledger, isAbout);
 	if (isOwn) returned.desk = Math.max(0, held - totalsOf(basket.due, currency).ttc);
 	const companions = isOwn && !companionsStay ? await companionsOf(store, ledger) : [];
 	const gone = companions.map(({ id }) => id);
-	if (isOwn && record.registered_at === null) addUnsettled(returned, await unsettledRefunds(store, event.id, personId));
+	if (isOwn && registration.registered_at === null)
+		addUnsettled(returned, await unsettledRefunds(store, event.id, personId));
 	return {
 		companions,
 		currency,
@@ -58,7 +59,7 @@ export async function readCancellation(
 		held: Math.max(0, held - (totalsOf(basket.due, currency).ttc - due)),
 		paid,
 		comesBack: refundsChanges,
-		obstacle: await obstacleTo(store, event, { record, companions: gone }, now),
+		obstacle: await findObstacle(store, event, { registration, companions: gone }, now),
 		returned,
 	};
 }
@@ -83,7 +84,7 @@ async function companionsOf(store: Store, { registrantId, members }: Ledger): Pr
 	const companions = members.filter(({ person_id }) => person_id !== registrantId);
 	if (companions.length === 0) return [];
 	const ids = companions.map(({ person_id }) => person_id);
-	const written = await store
+	const mailed = await store
 		.selectFrom("people")
 		.select("id")
 		.where("id", "in", ids)
@@ -92,7 +93,7 @@ async function companionsOf(store: Store, { registrantId, members }: Ledger): Pr
 	return companions.map((row) => ({
 		id: row.person_id,
 		name: nameInRow(row),
-		isMailed: written.some(({ id }) => id === row.person_id),
+		isMailed: mailed.some(({ id }) => id === row.person_id),
 	}));
 }
 
@@ -101,7 +102,7 @@ type Way = keyof Cancellation["paid"];
 const wayOf = ({ provider }: { provider: string }): Way => (provider === deskProvider ? "desk" : "card");
 
 /** What paid each invoice, where a payment is known here. */
-async function paymentsOfAll(store: Store, { issued }: Ledger) {
+async function paymentsByInvoice(store: Store, { issued }: Ledger) {
 	if (issued.length === 0) return new Map<string, PaymentRow[]>();
 	const payments = await store
 		.selectFrom("payments")
@@ -120,7 +121,7 @@ function creditedIn({ issued }: Ledger, invoiceId: string): number {
 	return issued.filter(({ credits }) => credits === invoiceId).reduce((sum, { total }) => sum + Number(total), 0);
 }
 
-async function returnedBy(
+async function sumReturned(
 	store: Store,
 	{ issued }: Ledger,
 	isAbout: (line: { personId: string }) => boolean,
@@ -140,13 +141,13 @@ async function returnedBy(
 		)
 		.execute();
 	for (const { id, total } of notes) {
-		const own = refunds.filter((row) => row.credit_note_id === id);
-		const atDesk = own.filter(({ provider }) => provider === deskProvider);
+		const noteRefunds = refunds.filter((row) => row.credit_note_id === id);
+		const atDesk = noteRefunds.filter(({ provider }) => provider === deskProvider);
 		const desk = atDesk.reduce((sum, { amount }) => sum + Number(amount), 0);
 		returned.desk += desk;
 		// What went back before by itself lessened a card's refund: its part of the note is what the desk has not.
-		const isByCard = own.length > atDesk.length;
-		const hasFailed = own.some((row) => !isLive(row));
+		const isByCard = noteRefunds.length > atDesk.length;
+		const hasFailed = noteRefunds.some((row) => !isLive(row));
 		returned[hasFailed ? "failed" : isByCard ? "card" : "other"] += Number(total) - desk;
 	}
 	return returned;

@@ -7,14 +7,14 @@ import type { Database } from "../../ground/store/transact";
 
 export const registrationChecks: Check[] = [
 	{
-		find: records,
+		find: contradictoryRegistrations,
 		remedy:
 			"Have the person, or an organiser in their place, answer the registration again from its first step: saving it sets days, articles and state anew.",
 	},
 ];
 
-async function records(db: Database, event: LoadedEvent): Promise<string[]> {
-	const found: string[] = [];
+async function contradictoryRegistrations(db: Database, event: LoadedEvent): Promise<string[]> {
+	const findings: string[] = [];
 	for await (const [first, last] of idRangesOfPeople(db, event.id)) {
 		const rows = await db
 			.selectFrom("registrations")
@@ -36,12 +36,16 @@ async function records(db: Database, event: LoadedEvent): Promise<string[]> {
 			.where((row) => row.between("person_id", first, last))
 			.execute();
 		const [daysOf, articlesOf] = [grouped(days, "person_id"), grouped(articles, "person_id")];
-		for (const record of rows) {
-			const whats = contradictions(record, daysOf.get(record.person_id) ?? [], articlesOf.get(record.person_id) ?? []);
-			found.push(...whats.map((what) => `person ${record.person_id}: ${what}`));
+		for (const registration of rows) {
+			const faults = contradictions(
+				registration,
+				daysOf.get(registration.person_id) ?? [],
+				articlesOf.get(registration.person_id) ?? [],
+			);
+			findings.push(...faults.map((fault) => `person ${registration.person_id}: ${fault}`));
 		}
 	}
-	return found;
+	return findings;
 }
 
 /**
@@ -49,17 +53,17 @@ async function records(db: Database, event: LoadedEvent): Promise<string[]> {
  * the days that the person comes on, or of the whole event.
  */
 function contradictions(
-	record: Pick<RegistrationRow, "registered_at" | "responded_at" | "completed_at" | "represented_by">,
+	registration: Pick<RegistrationRow, "registered_at" | "responded_at" | "completed_at" | "represented_by">,
 	days: { day_id: string }[],
 	articles: { article_id: string; day_id: string }[],
 ): string[] {
-	const isRegistered = record.registered_at !== null;
-	const isAway = !isRegistered && record.responded_at !== null;
+	const isRegistered = registration.registered_at !== null;
+	const isAway = !isRegistered && registration.responded_at !== null;
 	const stray = articles.filter(({ day_id }) => day_id !== "0" && !days.some((day) => day.day_id === day_id));
 	return [
 		...(isAway && articles.length > 0 ? ["has articles, and is not registered"] : []),
-		...(isRegistered || record.completed_at === null ? [] : ["is complete, and is not registered"]),
-		...(isRegistered && record.represented_by !== null ? ["is registered, and represented"] : []),
+		...(isRegistered || registration.completed_at === null ? [] : ["is complete, and is not registered"]),
+		...(isRegistered && registration.represented_by !== null ? ["is registered, and represented"] : []),
 		...stray.map(({ article_id, day_id }) => `has article “${article_id}” on day “${day_id}”, and does not come then`),
 	];
 }

@@ -3,7 +3,7 @@ import { os } from "../../ground/access/context";
 import { requireEvent } from "../../ground/events/loaded-event";
 import { changeRegistration } from "../../ground/records/change-registration";
 import { readRegisteredSnapshot } from "../../ground/records/registration-snapshot";
-import { keepDraftFitting } from "../conferences/follow-host";
+import { releaseConflictingSeatsOfDraft } from "../conferences/align-companions";
 import { mergeDraft, readDraft } from "../drafts/drafts";
 import { readUser } from "../users/users";
 import { readCancellation } from "./cancellation";
@@ -12,7 +12,7 @@ import {
 	completeRegistration,
 	declineRegistration,
 	explainAbsence,
-	readRestoring,
+	readRestoreOptions,
 	restoreRegistration,
 } from "./registrations";
 import { answerWaitingList } from "./waiting-list";
@@ -26,12 +26,15 @@ export const registrations = {
 	saveDraft: os.registrations.saveDraft.handler(async ({ input, context }) => {
 		await requireReach(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
-		const { domainId: _, eventId: __, userId, lostPlaces = [], ...given } = input;
+		const { domainId: _, eventId: __, userId, lostPlaces = [], ...answers } = input;
 		const now = context.now();
 		await changeRegistration(context.store, event, userId, now, async (tx) => {
-			const dossier = await readRegisteredSnapshot(tx, event.id, userId);
-			const draft = await mergeDraft(tx, event.id, userId, given, now, dossier);
-			await keepDraftFitting(tx, event, { ...dossier, draft }, given, { letGo: lostPlaces, now });
+			const snapshot = await readRegisteredSnapshot(tx, event.id, userId);
+			const draft = await mergeDraft(tx, event.id, userId, answers, now, snapshot);
+			await releaseConflictingSeatsOfDraft(tx, event, { ...snapshot, draft }, answers, {
+				acceptedSeatLoss: lostPlaces,
+				now,
+			});
 		});
 		return { done: true } as const;
 	}),
@@ -72,7 +75,7 @@ export const registrations = {
 	restoring: os.registrations.restoring.handler(async ({ input, context }) => {
 		await requireReach(context, input, "changePeople");
 		const event = await requireEvent(context, input.eventId, input.domainId);
-		return { data: await readRestoring(context.store, event, input.userId, input.languageId, context.now()) };
+		return { data: await readRestoreOptions(context.store, event, input.userId, input.languageId, context.now()) };
 	}),
 	cancellation: os.registrations.cancellation.handler(async ({ input, context }) => {
 		await requireReach(context, input, "serve");
@@ -82,8 +85,8 @@ export const registrations = {
 	answerWaitingList: os.registrations.answerWaitingList.handler(async ({ input, context }) => {
 		const { personId: callerId } = await requireReach(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
-		const answering = { personId: input.userId, callerId, answer: input.answer };
-		await answerWaitingList(context.store, event, answering, context.now());
+		const waitingListAnswer = { personId: input.userId, callerId, answer: input.answer };
+		await answerWaitingList(context.store, event, waitingListAnswer, context.now());
 		return readUser(context.store, input.userId, event);
 	}),
 };

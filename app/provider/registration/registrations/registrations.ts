@@ -20,19 +20,19 @@ import { type RegisteredSnapshot, readRegisteredSnapshot } from "../../ground/re
 import { findRegistrationRow, type RegistrationRow, updateRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
-import { articlesFor, choicesIn, keptArticles, replaceArticles } from "../../money/articles/articles";
-import { soldOut, stocksLeft } from "../../money/articles/stocks";
+import { articlesOfTypology, choicesIn, replaceArticles, stillOfferedChoices } from "../../money/articles/articles";
+import { soldOutArticles, stocksLeft } from "../../money/articles/stocks";
 import type { Account } from "../../money/invoices/account";
-import { followChange } from "../../money/invoices/follow-change";
+import { reconcileAccount } from "../../money/invoices/reconcile-account";
+import { alignCompanions } from "../conferences/align-companions";
 import { requireSlots } from "../conferences/chosen";
-import { followHost } from "../conferences/follow-host";
-import { keepFitting, releaseUnoffered } from "../conferences/keep-fitting";
+import { releaseConflictingSeats, releaseUnofferedSeats } from "../conferences/release-conflicting-seats";
 import { deleteDraft } from "../drafts/drafts";
 import { describeQuotas, replaceQuotas } from "../models/models";
-import { requireNotBeen } from "../release/been";
+import { requireCancellable } from "../release/cancellation-obstacle";
 import { withdraw } from "../release/withdraw";
 
-interface Completing {
+interface RegistrationAnswers {
 	participation: "4" | "1";
 	daysId: string[];
 	articles: ArticleChoice[];
@@ -57,52 +57,54 @@ export function completeRegistration(
 	store: Store,
 	event: LoadedEvent,
 	personId: string,
-	answers: Completing,
+	answers: RegistrationAnswers,
 	now: Date,
 ): Promise<Account> {
-	return changeRegistration(store, event, personId, now, (tx, record) =>
-		complete(tx, event, record, { ...answers, areSlotsAsked: true }, now),
+	return changeRegistration(store, event, personId, now, (tx, registration) =>
+		complete(tx, event, registration, { ...answers, areSlotsAsked: true }, now),
 	);
 }
 
 /** The same within another write that holds the account. At the desk nobody is asked for conferences. */
-export async function complete(...saved: Parameters<typeof saveCompleted>): Promise<Account> {
-	const [tx, event, record, , now] = saved;
-	await saveCompleted(...saved);
-	return followChange(tx, event, registrantOf(record), now);
+export async function complete(...args: Parameters<typeof saveCompleted>): Promise<Account> {
+	const [tx, event, registration, , now] = args;
+	await saveCompleted(...args);
+	return reconcileAccount(tx, event, registrantOf(registration), now);
 }
 
 /** Of many who are paid for together each is saved, and their account follows once. */
 export async function saveCompleted(
 	tx: Transaction,
 	event: LoadedEvent,
-	record: RegistrationRow,
-	{ areSlotsAsked, ...answers }: Completing & { areSlotsAsked: boolean },
+	registration: RegistrationRow,
+	{ areSlotsAsked, ...answers }: RegistrationAnswers & { areSlotsAsked: boolean },
 	now: Date,
 ): Promise<void> {
-	const personId = record.person_id;
+	const personId = registration.person_id;
 	const before = await readRegisteredSnapshot(tx, event.id, personId);
-	const settings = event.settings(record.typology_id);
+	const settings = event.settings(registration.typology_id);
 	const host =
-		record.registered_by === null ? undefined : await findRegistrationRow(tx, event.id, record.registered_by);
+		registration.registered_by === null
+			? undefined
+			: await findRegistrationRow(tx, event.id, registration.registered_by);
 	const isRemote =
-		host && host.is_remote !== null ? host.is_remote === 1 : attendsRemotely(settings, answers.participation);
+		host && host.is_remote !== null ? host.is_remote === 1 : isAttendingRemotely(settings, answers.participation);
 	const daysId = attendedDays(event, settings.datesShown, answers.daysId);
 	const choices = choicesIn(before.articles);
-	const { held, offered } = await replaceArticles(tx, event, record, {
+	const { chosen: held, offered } = await replaceArticles(tx, event, registration, {
 		daysId,
 		before: choices,
 		// Somebody who is not asked keeps what they chose when they were.
-		asked: settings.articlesShown ? answers.articles : keptArticles(event, record, daysId, choices),
+		wanted: settings.articlesShown ? answers.articles : stillOfferedChoices(event, registration, daysId, choices),
 	});
 	if (
 		settings.articlesShown &&
 		settings.articlesRequired &&
-		lacksAChoice(articleOffers(offered, daysId), held, await soldOut(tx, event.id))
+		lacksAChoice(articleOffers(offered, daysId), held, await soldOutArticles(tx, event.id))
 	) {
 		throw new Refusal("choiceRequired", { articles: "errors.choiceRequired" });
 	}
-	if (settings.companyShown && settings.companyRequired && record.company_id === null) {
+	if (settings.companyShown && settings.companyRequired && registration.company_id === null) {
 		throw new Refusal("companyRequired", { companyId: "errors.companyRequired" });
 	}
 	// In the order in which whoever cancels gives back: stocks, then quotas.
@@ -110,31 +112,31 @@ export async function saveCompleted(
 	await replaceDays(tx, before, daysId, now);
 	const at = now.toISOString();
 	const change = {
-		registered_at: record.registered_at ?? at,
-		responded_at: record.responded_at ?? at,
+		registered_at: registration.registered_at ?? at,
+		responded_at: registration.responded_at ?? at,
 		represented_by: null,
 		message: null,
-		registered_from: record.registered_from ?? answers.registeredFrom ?? "WEB",
+		registered_from: registration.registered_from ?? answers.registeredFrom ?? "WEB",
 		is_remote: Number(isRemote),
-		is_exhibitor: Number(event.isExhibitor(record.typology_id)),
-		extended: withParticipation(record, isRemote),
-		...clearNamedPerson(record, answers.callerId),
+		is_exhibitor: Number(event.isExhibitor(registration.typology_id)),
+		extended: withParticipation(registration, isRemote),
+		...clearNamedPerson(registration, answers.callerId),
 	};
 	await updateRegistration(tx, event.id, personId, change);
-	if (before.person.language_id === null) await giveLanguage(tx, event, personId, answers.languageId);
+	if (before.person.language_id === null) await setMissingLanguage(tx, event, personId, answers.languageId);
 	if (before.draft !== undefined) await deleteDraft(tx, event.id, personId);
 	const days = daysId.map((day_id) => ({ day_id, registered_at: at }));
-	const after = { ...before, record: { ...record, ...change }, days, draft: undefined };
+	const after = { ...before, record: { ...registration, ...change }, days, draft: undefined };
 	if (settings.conferencesShown) {
-		const lost = await keepFitting(tx, event, after, answers.lostPlaces ?? []);
-		const places = after.places.filter(({ slot_id }) => !lost.some(({ slotId }) => slotId === slot_id));
+		const lostSeats = await releaseConflictingSeats(tx, event, after, answers.lostPlaces ?? []);
+		const places = after.places.filter(({ slot_id }) => !lostSeats.some(({ slotId }) => slotId === slot_id));
 		if (areSlotsAsked) await requireSlots(tx, event, { ...after, places }, now);
-	} else await releaseUnoffered(tx, event, after, now);
-	if (!host) await followHost(tx, event, personId, { isRemote, letGo: answers.lostPlaces ?? [], now });
+	} else await releaseUnofferedSeats(tx, event, after, now);
+	if (!host) await alignCompanions(tx, event, personId, { isRemote, acceptedSeatLoss: answers.lostPlaces ?? [], now });
 }
 
 /** The person who does not come, the one who says so, and the companions who go along. */
-interface Declining {
+interface DeclineInput {
 	personId: string;
 	callerId: string;
 	lostCompanions?: string[] | undefined;
@@ -147,14 +149,14 @@ interface Declining {
 export function declineRegistration(
 	store: Store,
 	event: LoadedEvent,
-	{ personId, ...declining }: Declining,
+	{ personId, ...options }: DeclineInput,
 	now: Date,
 ): Promise<void> {
-	return changeRegistration(store, event, personId, now, async (tx, record) => {
-		const settings = event.settings(record.typology_id);
+	return changeRegistration(store, event, personId, now, async (tx, registration) => {
+		const settings = event.settings(registration.typology_id);
 		if (!settings.participationShown || !settings.declineOffered) throw new Refusal("notOffered", notOffered);
-		await requireNotBeen(tx, event, record, now);
-		await cancel(tx, event, record, declining, now);
+		await requireCancellable(tx, event, registration, now);
+		await cancel(tx, event, registration, options, now);
 	});
 }
 
@@ -166,13 +168,13 @@ export function declineRegistration(
 export function explainAbsence(
 	store: Store,
 	event: LoadedEvent,
-	{ personId, ...declining }: Declining,
+	{ personId, ...options }: DeclineInput,
 	message: string,
 	now: Date,
 ) {
-	return withLockedRegistration(store, event, personId, now, async (tx, record) => {
-		await requireNotBeen(tx, event, record, now);
-		await cancel(tx, event, record, { ...declining, reason: { message } }, now);
+	return withLockedRegistration(store, event, personId, now, async (tx, registration) => {
+		await requireCancellable(tx, event, registration, now);
+		await cancel(tx, event, registration, { ...options, reason: { message } }, now);
 	});
 }
 
@@ -180,13 +182,13 @@ export function explainAbsence(
 export function cancelRegistration(
 	store: Store,
 	event: LoadedEvent,
-	{ personId, lostCompanions }: Omit<Declining, "callerId">,
+	{ personId, lostCompanions }: Omit<DeclineInput, "callerId">,
 	message: string | null,
 	now: Date,
 ) {
-	return withLockedRegistration(store, event, personId, now, async (tx, record) => {
-		if (hasDeclined(record)) return;
-		await cancel(tx, event, record, { lostCompanions, reason: { message } }, now);
+	return withLockedRegistration(store, event, personId, now, async (tx, registration) => {
+		if (hasDeclined(registration)) return;
+		await cancel(tx, event, registration, { lostCompanions, reason: { message } }, now);
 	});
 }
 
@@ -198,7 +200,7 @@ export function restoreRegistration(
 	store: Store,
 	event: LoadedEvent,
 	personId: string,
-	{ daysId, articles, quotas = {} }: Pick<Completing, "daysId" | "articles" | "quotas">,
+	{ daysId, articles, quotas = {} }: Pick<RegistrationAnswers, "daysId" | "articles" | "quotas">,
 	now: Date,
 ) {
 	// Whether anything is to be done or not: nothing of another event is meant.
@@ -208,32 +210,32 @@ export function restoreRegistration(
 		daysId.every((id) => days.has(id)) &&
 		articles.every(({ articleId, dayId }) => sold.has(articleId) && (dayId === generalDay || days.has(dayId)));
 	if (!isOffered) throw new Refusal("notOffered");
-	return withLockedRegistration(store, event, personId, now, async (tx, record) => {
-		if (record.registered_at !== null) return;
-		if (!hasDeclined(record)) throw new Refusal("notOffered");
-		requireNotWaiting(event, record);
+	return withLockedRegistration(store, event, personId, now, async (tx, registration) => {
+		if (registration.registered_at !== null) return;
+		if (!hasDeclined(registration)) throw new Refusal("notOffered");
+		requireNotWaiting(event, registration);
 		const answers = { participation: participations.inPerson, daysId, articles, quotas, areSlotsAsked: false };
-		await complete(tx, event, record, answers, now);
+		await complete(tx, event, registration, answers, now);
 	});
 }
 
 /** What the desk asks somebody who comes after all: what their type of registration may take, and what is left of it. */
-export async function readRestoring(
+export async function readRestoreOptions(
 	store: Store,
 	event: LoadedEvent,
 	personId: string,
 	languageId: string | undefined,
 	now: Date,
 ) {
-	const record = await findRegistrationRow(store, event.id, personId);
-	if (!record) throw new Refusal("notFound");
-	const settings = event.settings(record.typology_id);
-	const { event: own, days } = event.document;
-	const today = calendarDay(now, own.timeZone);
+	const registration = await findRegistrationRow(store, event.id, personId);
+	if (!registration) throw new Refusal("notFound");
+	const settings = event.settings(registration.typology_id);
+	const { event: eventEntry, days } = event.document;
+	const today = calendarDay(now, eventEntry.timeZone);
 	const areDaysChosen = settings.datesShown && days.length > 1;
 	return {
 		days: areDaysChosen ? days.filter(({ day }) => day >= today).map(({ id, day }) => ({ id, day })) : [],
-		articles: settings.articlesShown ? articlesFor(event, record.typology_id, languageId) : [],
+		articles: settings.articlesShown ? articlesOfTypology(event, registration.typology_id, languageId) : [],
 		stocks: await stocksLeft(store, event.id),
 		areArticlesRequired: settings.articlesRequired,
 		quotas: settings.quotasShown ? await describeQuotas(store, event, languageId) : [],
@@ -244,13 +246,13 @@ export async function readRestoring(
 }
 
 /** As the wizard would: a required choice is made, unless nothing is left to choose. */
-async function takeQuotas(tx: Transaction, event: LoadedEvent, dossier: RegisteredSnapshot, asked: QuotaChoices) {
+async function takeQuotas(tx: Transaction, event: LoadedEvent, snapshot: RegisteredSnapshot, choices: QuotaChoices) {
 	const fieldOf = (key: string) => `quotas.${key}`;
-	const { quotasShown, quotasRequired } = event.settings(dossier.record.typology_id);
-	if (!quotasShown && Object.keys(asked).length > 0) throw new Refusal("notOffered");
-	await replaceQuotas(tx, event, dossier, asked, fieldOf);
+	const { quotasShown, quotasRequired } = event.settings(snapshot.record.typology_id);
+	if (!quotasShown && Object.keys(choices).length > 0) throw new Refusal("notOffered");
+	await replaceQuotas(tx, event, snapshot, choices, fieldOf);
 	if (!quotasShown || !quotasRequired) return;
-	const missing = requiredQuotas(await describeQuotas(tx, event), asked).filter((key) => !asked[key]?.length);
+	const missing = requiredQuotas(await describeQuotas(tx, event), choices).filter((key) => !choices[key]?.length);
 	if (missing.length === 0) return;
 	throw new Refusal(
 		"choiceRequired",
@@ -258,7 +260,7 @@ async function takeQuotas(tx: Transaction, event: LoadedEvent, dossier: Register
 	);
 }
 
-interface Cancelling extends Omit<Declining, "personId" | "callerId"> {
+interface CancelOptions extends Omit<DeclineInput, "personId" | "callerId"> {
 	callerId?: string;
 	/** Said outside of the wizard. */
 	reason?: { message: string | null };
@@ -267,45 +269,48 @@ interface Cancelling extends Omit<Declining, "personId" | "callerId"> {
 async function cancel(
 	tx: Transaction,
 	event: LoadedEvent,
-	record: RegistrationRow,
-	{ callerId, lostCompanions, reason }: Cancelling,
+	registration: RegistrationRow,
+	{ callerId, lostCompanions, reason }: CancelOptions,
 	now: Date,
 ) {
-	const personId = record.person_id;
-	const settings = event.settings(record.typology_id);
-	const wasExhibitor = record.is_exhibitor === 1;
+	const personId = registration.person_id;
+	const settings = event.settings(registration.typology_id);
+	const wasExhibitor = registration.is_exhibitor === 1;
 	const change = {
 		registered_at: null,
 		completed_at: null,
 		represented_by: null,
 		registered_by: null,
 		registered_by2: null,
-		registered_from: reason ? record.registered_from : null,
+		registered_from: reason ? registration.registered_from : null,
 		...(reason && { message: reason.message }),
 		responded_at: now.toISOString(),
 		is_remote: null,
 		is_exhibitor: 0,
-		typology_id: wasExhibitor ? (settings.exhibitorTypologyId ?? record.typology_id) : record.typology_id,
-		extended: withParticipation(record, null),
-		...clearNamedPerson(record, callerId),
+		typology_id: wasExhibitor ? (settings.exhibitorTypologyId ?? registration.typology_id) : registration.typology_id,
+		extended: withParticipation(registration, null),
+		...clearNamedPerson(registration, callerId),
 	};
 	// As their typology was when they paid: by declining it may become another. A second time gives up nothing more.
-	const refunds = record.registered_by === null ? settings.refundsChanges && !hasDeclined(record) : undefined;
-	await withdraw(tx, event, record, { lostCompanions, change, refunds }, now);
+	const refunds =
+		registration.registered_by === null ? settings.refundsChanges && !hasDeclined(registration) : undefined;
+	await withdraw(tx, event, registration, { lostCompanions, change, refunds }, now);
 	await deleteDraft(tx, event.id, personId);
-	if (hasDeclined(record)) return;
-	const actionId = record.completed_at === null ? mailActions.declined : mailActions.changed;
+	if (hasDeclined(registration)) return;
+	const actionId = registration.completed_at === null ? mailActions.declined : mailActions.changed;
 	await queueMail(tx, { document: event.document, personId, actionId, now });
 }
 
-function hasDeclined(record: RegistrationRow) {
-	return record.responded_at !== null && record.registered_at === null && record.represented_by === null;
+function hasDeclined(registration: RegistrationRow) {
+	return (
+		registration.responded_at !== null && registration.registered_at === null && registration.represented_by === null
+	);
 }
 
 const notOffered = { participation: "errors.notOffered" };
 
 /** Where the step is hidden everybody comes in person. */
-function attendsRemotely(settings: Settings, participation: Completing["participation"]): boolean {
+function isAttendingRemotely(settings: Settings, participation: RegistrationAnswers["participation"]): boolean {
 	const isRemote = settings.participationShown && participation === participations.remote;
 	if (isRemote && !settings.remoteOffered) throw new Refusal("notOffered", notOffered);
 	return isRemote;
@@ -313,25 +318,30 @@ function attendsRemotely(settings: Settings, participation: Completing["particip
 
 /** The chosen days, or all of them where there is no choice: one day at most, or a hidden step. */
 function attendedDays(event: LoadedEvent, areShown: boolean, chosen: string[]): string[] {
-	const all = event.document.days.map(({ id }) => id);
-	if (all.length <= 1 || !areShown) return all;
-	const days = all.filter((id) => chosen.includes(id));
+	const allDays = event.document.days.map(({ id }) => id);
+	if (allDays.length <= 1 || !areShown) return allDays;
+	const days = allDays.filter((id) => chosen.includes(id));
 	if (days.length < new Set(chosen).size) throw new Refusal("notOffered", { days: "errors.notOffered" });
 	if (days.length === 0) throw new Refusal("dateRequired", { days: "errors.dateRequired" });
 	return days;
 }
 
 /** The days for which somebody is registered already keep their time. */
-async function replaceDays(tx: Transaction, { record, days }: RegisteredSnapshot, daysId: string[], now: Date) {
-	const key = { event_id: record.event_id, person_id: record.person_id };
-	const left = days.map(({ day_id }) => day_id).filter((id) => !daysId.includes(id));
+async function replaceDays(
+	tx: Transaction,
+	{ record: registration, days }: RegisteredSnapshot,
+	daysId: string[],
+	now: Date,
+) {
+	const key = { event_id: registration.event_id, person_id: registration.person_id };
+	const removed = days.map(({ day_id }) => day_id).filter((id) => !daysId.includes(id));
 	const added = daysId.filter((id) => !days.some(({ day_id }) => day_id === id));
-	if (left.length > 0) {
+	if (removed.length > 0) {
 		await tx
 			.deleteFrom("day_registrations")
 			.where("event_id", "=", key.event_id)
 			.where("person_id", "=", key.person_id)
-			.where("day_id", "in", left)
+			.where("day_id", "in", removed)
 			.execute();
 	}
 	if (added.length === 0) return;
@@ -342,12 +352,15 @@ async function replaceDays(tx: Transaction, { record, days }: RegisteredSnapshot
 		.execute();
 }
 
-function withParticipation(record: RegistrationRow, isRemote: boolean | null): string {
-	const { inWaitingList: _, ...extended } = withRepresentative(JSON.parse(record.extended) as Extended, undefined);
+function withParticipation(registration: RegistrationRow, isRemote: boolean | null): string {
+	const { inWaitingList: _, ...extended } = withRepresentative(
+		JSON.parse(registration.extended) as Extended,
+		undefined,
+	);
 	return JSON.stringify({ ...extended, PARTICIPATION_IS_REMOTE: isRemote });
 }
 
-async function giveLanguage(tx: Transaction, event: LoadedEvent, personId: string, languageId?: string) {
+async function setMissingLanguage(tx: Transaction, event: LoadedEvent, personId: string, languageId?: string) {
 	const isKnown = event.document.languages.some(({ id }) => id === languageId);
 	await tx
 		.updateTable("people")

@@ -8,7 +8,7 @@ import { withLockedRegistration } from "../../ground/records/change-registration
 import { clearNamedPerson } from "../../ground/records/person-at-event";
 import { updateRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
-import { followChange } from "../../money/invoices/follow-change";
+import { reconcileAccount } from "../../money/invoices/reconcile-account";
 import { deleteDraft } from "../drafts/drafts";
 import { releaseEverything } from "../release/release";
 
@@ -22,19 +22,19 @@ export function answerWaitingList(
 	{ personId, callerId, answer }: { personId: string; callerId: string; answer: "oui" | "non" },
 	now: Date,
 ): Promise<void> {
-	return withLockedRegistration(store, event, personId, now, async (tx, record) => {
-		const { waitingListActive } = event.settings(record.typology_id);
-		if (!waitingListActive || record.registered_at !== null || record.represented_by !== null) {
+	return withLockedRegistration(store, event, personId, now, async (tx, registration) => {
+		const { waitingListActive } = event.settings(registration.typology_id);
+		if (!waitingListActive || registration.registered_at !== null || registration.represented_by !== null) {
 			throw new Refusal("notOffered");
 		}
 		await releaseEverything(tx, event, personId);
 		await updateRegistration(tx, event.id, personId, {
-			responded_at: record.responded_at ?? now.toISOString(),
-			extended: JSON.stringify({ ...(JSON.parse(record.extended) as Extended), inWaitingList: answer }),
-			...clearNamedPerson(record, callerId),
+			responded_at: registration.responded_at ?? now.toISOString(),
+			extended: JSON.stringify({ ...(JSON.parse(registration.extended) as Extended), inWaitingList: answer }),
+			...clearNamedPerson(registration, callerId),
 		});
 		await deleteDraft(tx, event.id, personId);
-		await followChange(tx, event, registrantOf(record), now);
+		await reconcileAccount(tx, event, registrantOf(registration), now);
 		if (answer === "oui") {
 			await queueMail(tx, { document: event.document, personId, actionId: mailActions.waiting, now });
 		}

@@ -3,16 +3,16 @@ import { type RegistrationSnapshot, readSnapshot } from "../../ground/records/re
 import type { Transaction } from "../../ground/store/transact";
 import { choicesIn } from "../../money/articles/articles";
 import { exchangeStock } from "../../money/articles/stocks";
-import { releaseSlots } from "../conferences/choose";
-import { placesIn } from "../conferences/rows";
+import { releaseSeats } from "../conferences/choose";
+import { seatsIn } from "../conferences/rows";
 import { releaseQuotas } from "../models/models";
 import { placesIn as quotaPlacesIn } from "../models/rows";
 
 /** Gives back what a person holds at an event: days, articles, and the places of quotas and slots. */
 export async function releaseEverything(tx: Transaction, event: LoadedEvent, personId: string) {
-	const dossier = await readSnapshot(tx, event.id, personId);
-	if (dossier.days.length > 0) await deleteFrom("day_registrations", tx, event, personId);
-	await releaseChosen(tx, event, dossier);
+	const snapshot = await readSnapshot(tx, event.id, personId);
+	if (snapshot.days.length > 0) await deleteFrom("day_registrations", tx, event, personId);
+	await releaseChosen(tx, event, snapshot);
 }
 
 /** Gives back what others could have: articles, and the places of quotas and slots. */
@@ -28,7 +28,7 @@ async function releaseChosen(
 	await exchangeStock(tx, event, choicesIn(articles), []);
 	if (articles.length > 0) await deleteFrom("article_choices", tx, event, person.id);
 	await releaseQuotas(tx, event, person.id, quotaPlacesIn(quotas));
-	await releaseSlots(tx, event, person.id, placesIn(places));
+	await releaseSeats(tx, event, person.id, seatsIn(places));
 }
 
 async function deleteFrom(

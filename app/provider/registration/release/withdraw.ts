@@ -6,10 +6,10 @@ import { companionIds } from "../../ground/records/companions";
 import { type RegistrationRow, updateRegistration } from "../../ground/records/rows";
 import type { Tables } from "../../ground/store/schema";
 import type { Transaction } from "../../ground/store/transact";
-import { followChange } from "../../money/invoices/follow-change";
-import { loseRepresentative } from "./lose";
+import { reconcileAccount } from "../../money/invoices/reconcile-account";
+import { deleteCompanions } from "./delete-companions";
+import { loseRepresentative } from "./lose-representative";
 import { releaseEverything } from "./release";
-import { removeAll } from "./remove";
 
 interface Withdrawal {
 	/** The companions who were told to go along, or all of them; 409 `companionsLost` while there is another. */
@@ -28,20 +28,20 @@ interface Withdrawal {
 export async function withdraw(
 	tx: Transaction,
 	event: LoadedEvent,
-	record: RegistrationRow,
+	registration: RegistrationRow,
 	{ lostCompanions, change, refunds }: Withdrawal,
 	now: Date,
 ) {
-	const personId = record.person_id;
+	const personId = registration.person_id;
 	if (lostCompanions !== "all") {
 		const companions = await companionIds(tx, event.id, personId);
 		if (companions.some((id) => !lostCompanions?.includes(id))) {
 			throw new Refusal("companionsLost", { companionsLost: "errors.companionsLost" });
 		}
 	}
-	await removeAll(tx, event, personId, now);
+	await deleteCompanions(tx, event, personId, now);
 	await loseRepresentative(tx, event, personId, now);
 	await releaseEverything(tx, event, personId);
 	await updateRegistration(tx, event.id, personId, change);
-	await followChange(tx, event, registrantOf(record), now, refunds === undefined ? {} : { refunds });
+	await reconcileAccount(tx, event, registrantOf(registration), now, refunds === undefined ? {} : { refunds });
 }

@@ -10,8 +10,8 @@ export const representation = {
 		const { personId: callerId } = await requireReach(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		const { firstName, lastName, email } = input;
-		const terms = { isSecret: await isExistenceHidden(context, event.domainId), callerId, now: context.now() };
-		await nameRepresentative(context.store, event, input.userId, { firstName, lastName, email }, terms);
+		const options = { isSecret: await isExistenceHidden(context, event.domainId), callerId, now: context.now() };
+		await nameRepresentative(context.store, event, input.userId, { firstName, lastName, email }, options);
 		return readUser(context.store, input.userId, event);
 	}),
 	represented: os.representation.represented.handler(async ({ input, context }) => {
@@ -22,8 +22,8 @@ export const representation = {
 	answer: os.representation.answer.handler(async ({ input, context }) => {
 		await requireReach(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
-		const { userId, ...word } = input;
-		await answerRepresentation(context.store, event, { userId, words: [word] }, context.now());
+		const { userId, ...answer } = input;
+		await answerRepresentation(context.store, event, { userId, answers: [answer] }, context.now());
 		return { done: true } as const;
 	}),
 };

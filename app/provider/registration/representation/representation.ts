@@ -14,14 +14,14 @@ import { clearNamedPerson } from "../../ground/records/person-at-event";
 import { findPersonRow, lockRegistration, type RegistrationRow, updateRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
-import { followChange } from "../../money/invoices/follow-change";
-import { type Guest, requireWithinLimit } from "../companions/invite";
+import { reconcileAccount } from "../../money/invoices/reconcile-account";
+import { type Guest, requireInvitationsLeft } from "../companions/invite";
 import { deleteDraft, markAnswered } from "../drafts/drafts";
-import { requireNotBeenAlone } from "../release/been";
-import { askAgain, loseRepresentative } from "../release/lose";
+import { requireCancellableAlone } from "../release/cancellation-obstacle";
+import { askAgain, loseRepresentative } from "../release/lose-representative";
 import { releaseEverything } from "../release/release";
 
-interface Terms {
+interface NamingOptions {
 	/** Whether the domain keeps to itself whom it knows. */
 	isSecret: boolean;
 	callerId: string;
@@ -38,26 +38,26 @@ export function nameRepresentative(
 	store: Store,
 	event: LoadedEvent,
 	personId: string,
-	named: Guest,
-	{ isSecret, callerId, now }: Terms,
+	guest: Guest,
+	{ isSecret, callerId, now }: NamingOptions,
 ) {
-	return changeRegistration(store, event, personId, now, async (tx, record) => {
-		const settings = event.settings(record.typology_id);
-		if (!settings.participationShown || !settings.representedOffered || record.registered_by !== null) {
+	return changeRegistration(store, event, personId, now, async (tx, registration) => {
+		const settings = event.settings(registration.typology_id);
+		if (!settings.participationShown || !settings.representedOffered || registration.registered_by !== null) {
 			throw new Refusal("notOffered", { participation: "errors.notOffered" });
 		}
-		await requireNotBeenAlone(tx, event, record, now);
+		await requireCancellableAlone(tx, event, registration, now);
 		const self = await findPersonRow(tx, personId);
-		if (self?.email === named.email) throw new Refusal("sameEmail", { email: "errors.sameEmail" });
-		const newcomer = { ...named, languageId: self?.language_id ?? null };
+		if (self?.email === guest.email) throw new Refusal("sameEmail", { email: "errors.sameEmail" });
+		const newcomer = { ...guest, languageId: self?.language_id ?? null };
 		const { person } = await findOrCreateAddressee(tx, event.domainId, newcomer, now);
-		await requireNotErased(tx, event.domainId, named.email);
+		await requireNotErased(tx, event.domainId, guest.email);
 		const { id } = person;
-		await inviteRepresentative(tx, event, { ...named, id }, record, { isSecret, now });
-		await requireWithinLimit(tx, event, personId, settings);
+		await inviteRepresentative(tx, event, { ...guest, id }, registration, { isSecret, now });
+		await requireInvitationsLeft(tx, event, personId, settings);
 
-		const extended = JSON.parse(record.extended) as Extended;
-		const isSame = record.represented_by === id;
+		const extended = JSON.parse(registration.extended) as Extended;
+		const isSame = registration.represented_by === id;
 		const acceptedAt = isSame ? (representativeIn(extended)?.acceptedAt ?? null) : null;
 		await loseRepresentative(tx, event, personId, now);
 		await releaseEverything(tx, event, personId);
@@ -69,13 +69,13 @@ export function nameRepresentative(
 			registered_from: null,
 			is_remote: null,
 			extended: JSON.stringify({
-				...withRepresentative(extended, { ...named, acceptedAt }),
+				...withRepresentative(extended, { ...guest, acceptedAt }),
 				PARTICIPATION_IS_REMOTE: null,
 			}),
-			...clearNamedPerson(record, callerId),
+			...clearNamedPerson(registration, callerId),
 		});
 		await deleteDraft(tx, event.id, personId);
-		await followChange(tx, event, registrantOf(record), now);
+		await reconcileAccount(tx, event, registrantOf(registration), now);
 		if (!isSame) {
 			const actionId = hasText(event.document, mailActions.representativeAsked)
 				? mailActions.representativeAsked
@@ -89,21 +89,21 @@ export function nameRepresentative(
 async function inviteRepresentative(
 	tx: Transaction,
 	event: LoadedEvent,
-	{ id, ...given }: Guest & { id: string },
+	{ id, ...guest }: Guest & { id: string },
 	inviter: RegistrationRow,
-	{ isSecret, now }: Omit<Terms, "callerId">,
+	{ isSecret, now }: Omit<NamingOptions, "callerId">,
 ) {
 	const invitedBy = inviter.person_id;
-	const invited = { personId: id, given, invitedBy, typologyId: inviter.typology_id };
+	const invited = { personId: id, given: guest, invitedBy, typologyId: inviter.typology_id };
 	await insertInvitedRegistration(tx, event, invited, now);
-	const record = await lockRegistration(tx, event.id, id, now);
-	const isAway = record?.responded_at != null && record.registered_at === null;
-	const isFree = record && !isAway && record.represented_by === null && record.registered_by === null;
-	if (!record || !(isFree || isSecret)) {
+	const registration = await lockRegistration(tx, event.id, id, now);
+	const isAway = registration?.responded_at != null && registration.registered_at === null;
+	const isFree = registration && !isAway && registration.represented_by === null && registration.registered_by === null;
+	if (!registration || !(isFree || isSecret)) {
 		throw new Refusal("representativeUnavailable", { email: "errors.representativeUnavailable" });
 	}
 	await updateRegistration(tx, event.id, id, {
-		invited_at: record.invited_at ?? now.toISOString(),
+		invited_at: registration.invited_at ?? now.toISOString(),
 		invited_by: invitedBy,
 	});
 }
@@ -131,7 +131,7 @@ export async function readRepresented(store: Store, event: LoadedEvent, personId
 	}));
 }
 
-interface Word {
+interface RepresentationAnswer {
 	representedId: string;
 	accepts: boolean;
 }
@@ -140,31 +140,31 @@ interface Word {
 export function answerRepresentation(
 	store: Store,
 	event: LoadedEvent,
-	{ userId, words, step }: { userId: string; words: Word[]; step?: string },
+	{ userId, answers, step }: { userId: string; answers: RepresentationAnswer[]; step?: string },
 	now: Date,
 ) {
 	return changeRegistration(store, event, userId, now, async (tx) => {
 		// Everybody touches records in the same order: two who answer each other's companions never wait for each other.
-		for (const word of words.toSorted((a, b) => (a.representedId < b.representedId ? -1 : 1))) {
-			await keepWord(tx, event, userId, word, now);
+		for (const answer of answers.toSorted((a, b) => (a.representedId < b.representedId ? -1 : 1))) {
+			await saveRepresentationAnswer(tx, event, userId, answer, now);
 		}
 		await markAnswered(tx, event.id, userId, step, now);
 	});
 }
 
-async function keepWord(
+async function saveRepresentationAnswer(
 	tx: Transaction,
 	event: LoadedEvent,
 	userId: string,
-	{ representedId, accepts }: Word,
+	{ representedId, accepts }: RepresentationAnswer,
 	now: Date,
 ) {
-	const record = await lockRegistration(tx, event.id, representedId, now);
-	if (!record || record.represented_by !== userId) throw new Refusal("notFound");
-	if (!accepts) return askAgain(tx, event, record, now);
-	const extended = JSON.parse(record.extended) as Extended;
-	const named = representativeIn(extended) ?? { email: "", firstName: "", lastName: "", acceptedAt: null };
-	const accepted = { ...named, acceptedAt: named.acceptedAt ?? now.toISOString() };
+	const registration = await lockRegistration(tx, event.id, representedId, now);
+	if (!registration || registration.represented_by !== userId) throw new Refusal("notFound");
+	if (!accepts) return askAgain(tx, event, registration, now);
+	const extended = JSON.parse(registration.extended) as Extended;
+	const representative = representativeIn(extended) ?? { email: "", firstName: "", lastName: "", acceptedAt: null };
+	const accepted = { ...representative, acceptedAt: representative.acceptedAt ?? now.toISOString() };
 	await updateRegistration(tx, event.id, representedId, {
 		extended: JSON.stringify(withRepresentative(extended, accepted)),
 	});

@@ -2,7 +2,7 @@ import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
 
 /** Who has begun and not finished: not registered, or registered by somebody with their details still open. */
-export interface Unfinished {
+export interface UnfinishedRow {
 	event_id: string;
 	person_id: string;
 	typology_id: string | null;
@@ -12,10 +12,10 @@ export interface Unfinished {
 }
 
 /** Where what others could have is held. To the compiler they are one: what is asked of them they all have. */
-const heldIn = ["slot_registrations", "quota_choices", "article_choices"] as "quota_choices"[];
+const holdTables = ["slot_registrations", "quota_choices", "article_choices"] as "quota_choices"[];
 
 /** They who hold something that others could have, and whose record nothing has touched since. */
-export function unfinishedHolders(store: Store, untouchedSince: string): Promise<Unfinished[]> {
+export function unfinishedHolders(store: Store, untouchedSince: string): Promise<UnfinishedRow[]> {
 	return store
 		.selectFrom("registrations as record")
 		.select(["event_id", "person_id", "typology_id", "registered_by", "due_reminded_at", "updated_at"])
@@ -23,7 +23,7 @@ export function unfinishedHolders(store: Store, untouchedSince: string): Promise
 		.where((row) => row.or([row("registered_at", "is", null), row("responded_at", "is", null)]))
 		.where((row) =>
 			row.or(
-				heldIn.map((table) =>
+				holdTables.map((table) =>
 					row.exists(
 						row
 							.selectFrom(`${table} as held`)
@@ -39,9 +39,9 @@ export function unfinishedHolders(store: Store, untouchedSince: string): Promise
 }
 
 /** Takes their record as it was seen, with a change: false when something has touched it since, or they have finished. */
-export async function takeAsSeen(
+export async function updateIfUntouched(
 	tx: Transaction,
-	{ event_id, person_id, updated_at }: Unfinished,
+	{ event_id, person_id, updated_at }: UnfinishedRow,
 	change: { updated_at: string; due_reminded_at: string | null },
 ): Promise<boolean> {
 	const { numUpdatedRows } = await tx

@@ -5,41 +5,41 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { listRegisteredDays, type RegistrationRow, updateRegistration } from "../../ground/records/rows";
 import type { Transaction } from "../../ground/store/transact";
 import { articlesOpenTo, chosenArticles } from "../../money/articles/articles";
-import { exchangeStock, soldOut } from "../../money/articles/stocks";
+import { exchangeStock, soldOutArticles } from "../../money/articles/stocks";
 import { readAccount } from "../../money/invoices/account";
-import { followChange } from "../../money/invoices/follow-change";
 import type { Member } from "../../money/invoices/ledger";
 import { releaseCode } from "../../money/invoices/promo-rows";
+import { reconcileAccount } from "../../money/invoices/reconcile-account";
 import { deleteDraft, mergeDraft } from "../drafts/drafts";
+import { deleteCompanion, deleteCompanions } from "../release/delete-companions";
 import { releaseEverything } from "../release/release";
-import { removeAll, removeOne } from "../release/remove";
 
 /**
  * Gives back what an account holds and has not paid, with the registrant's record locked. What could be left is taken off
  * the order, and the rest of the registration stays. Where the registration itself must be paid, its person is as if they
  * had not answered yet, with their answers kept to be confirmed again; a companion comes no more (decision 10).
  */
-export async function releaseUnpaid(tx: Transaction, event: LoadedEvent, record: RegistrationRow, now: Date) {
-	const registrantId = record.person_id;
+export async function releaseUnpaid(tx: Transaction, event: LoadedEvent, registration: RegistrationRow, now: Date) {
+	const registrantId = registration.person_id;
 	const { members, basket } = await readAccount(tx, event, registrantId);
 	for (const member of members) {
 		const { person_id: personId } = member;
 		const due = basket.due.filter((line) => line.personId === personId && line.ht > 0);
 		if (due.length === 0 || member.registered_at === null || member.responded_at === null) continue;
-		const held = await chosenArticles(tx, event.id, personId);
-		const rest = held.filter((one) => !due.some((line) => isSame(line, one)));
-		if (await mayStayWith(tx, event, member, { due, rest })) await keepOnly(tx, event, personId, held, rest);
-		else if (personId !== registrantId) await removeOne(tx, event, { registrantId, companionId: personId }, now);
+		const chosen = await chosenArticles(tx, event.id, personId);
+		const rest = chosen.filter((one) => !due.some((line) => isSame(line, one)));
+		if (await mayStayWithout(tx, event, member, { due, rest })) await reduceArticles(tx, event, personId, chosen, rest);
+		else if (personId !== registrantId) await deleteCompanion(tx, event, { registrantId, companionId: personId }, now);
 		else {
-			await removeAll(tx, event, registrantId, now);
-			await askAgain(tx, event, record, held, now);
+			await deleteCompanions(tx, event, registrantId, now);
+			await reopenRegistration(tx, event, registration, chosen, now);
 			break;
 		}
 	}
 	if (!takesOff((await readAccount(tx, event, registrantId)).basket)) {
 		await releaseCode(tx, event.id, registrantId);
 	}
-	await followChange(tx, event, registrantId, now);
+	await reconcileAccount(tx, event, registrantId, now);
 }
 
 function isSame(one: ArticleChoice, other: ArticleChoice): boolean {
@@ -47,7 +47,7 @@ function isSame(one: ArticleChoice, other: ArticleChoice): boolean {
 }
 
 /** Whether a registration holds without what is due: none of it is included, and no required choice goes with it. */
-async function mayStayWith(
+async function mayStayWithout(
 	tx: Transaction,
 	event: LoadedEvent,
 	{ person_id, typology_id, registered_by }: Member,
@@ -61,18 +61,18 @@ async function mayStayWith(
 	const open = openChoices(offers);
 	if (!due.every((line) => open.some((one) => isSame(one, line)))) return false;
 	const { articlesShown, articlesRequired } = event.settings(typology_id);
-	return !(articlesShown && articlesRequired && lacksAChoice(offers, rest, await soldOut(tx, event.id)));
+	return !(articlesShown && articlesRequired && lacksAChoice(offers, rest, await soldOutArticles(tx, event.id)));
 }
 
-async function keepOnly(
+async function reduceArticles(
 	tx: Transaction,
 	event: LoadedEvent,
 	personId: string,
-	held: ArticleChoice[],
+	chosen: ArticleChoice[],
 	rest: ArticleChoice[],
 ) {
-	await exchangeStock(tx, event, held, rest);
-	for (const { articleId, dayId } of held.filter((one) => !rest.includes(one))) {
+	await exchangeStock(tx, event, chosen, rest);
+	for (const { articleId, dayId } of chosen.filter((one) => !rest.includes(one))) {
 		await tx
 			.deleteFrom("article_choices")
 			.where("event_id", "=", event.id)
@@ -84,14 +84,14 @@ async function keepOnly(
 }
 
 /** Every question is open again, with the answers that they gave. */
-async function askAgain(
+async function reopenRegistration(
 	tx: Transaction,
 	event: LoadedEvent,
-	record: RegistrationRow,
+	registration: RegistrationRow,
 	articles: ArticleChoice[],
 	now: Date,
 ) {
-	const { person_id: personId } = record;
+	const { person_id: personId } = registration;
 	const days = await listRegisteredDays(tx, event.id, personId);
 	await releaseEverything(tx, event, personId);
 	await updateRegistration(tx, event.id, personId, {
@@ -99,11 +99,11 @@ async function askAgain(
 		responded_at: null,
 		completed_at: null,
 		is_remote: null,
-		extended: JSON.stringify({ ...JSON.parse(record.extended), PARTICIPATION_IS_REMOTE: null }),
+		extended: JSON.stringify({ ...JSON.parse(registration.extended), PARTICIPATION_IS_REMOTE: null }),
 	});
 	await deleteDraft(tx, event.id, personId);
 	const answers = {
-		participation: record.is_remote === 1 ? participations.remote : participations.inPerson,
+		participation: registration.is_remote === 1 ? participations.remote : participations.inPerson,
 		daysId: days.map(({ day_id }) => day_id),
 		articles,
 	};

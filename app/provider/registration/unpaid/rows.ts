@@ -1,5 +1,5 @@
 import type { Store } from "../../ground/store/open";
-import { codeHours } from "./held-until";
+import { codeHours } from "./unpaid-times";
 
 /** Every account that owes something. */
 export function unpaidAccounts(store: Store) {

@@ -6,12 +6,12 @@ import { withLockedRegistration } from "../../ground/records/change-registration
 import { readRegisteredSnapshot } from "../../ground/records/registration-snapshot";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
-import { choicesIn, keptArticles, replaceArticles } from "../../money/articles/articles";
-import { followChange } from "../../money/invoices/follow-change";
-import { describePlaces } from "../conferences/chosen";
-import { keepFitting, tellFreed } from "../conferences/keep-fitting";
+import { choicesIn, replaceArticles, stillOfferedChoices } from "../../money/articles/articles";
+import { reconcileAccount } from "../../money/invoices/reconcile-account";
+import { describeSeats } from "../conferences/chosen";
+import { mailReleasedSeats, releaseConflictingSeats } from "../conferences/release-conflicting-seats";
 import { mergeDraft, readDraft } from "../drafts/drafts";
-import type { Freed } from "./register-day";
+import type { ReleasedChoices } from "./register-day";
 
 interface DayChange {
 	userId: string;
@@ -29,13 +29,13 @@ export function changeDays(
 	event: LoadedEvent,
 	{ userId, join, leave }: DayChange,
 	now: Date,
-): Promise<Freed> {
-	return withLockedRegistration(store, event, userId, now, async (tx, record) => {
+): Promise<ReleasedChoices> {
+	return withLockedRegistration(store, event, userId, now, async (tx, registration) => {
 		for (const day of [join, leave]) {
 			if (day !== undefined && !event.document.days.some(({ id }) => id === day)) throw new Refusal("notOffered");
 		}
-		if (record.registered_at === null) throw new Refusal("registrationRequired");
-		if (leave !== undefined) await takeDay(tx, event.id, userId, leave);
+		if (registration.registered_at === null) throw new Refusal("registrationRequired");
+		if (leave !== undefined) await removeDay(tx, event.id, userId, leave);
 		if (join !== undefined) {
 			await tx
 				.insertInto("day_registrations")
@@ -43,32 +43,35 @@ export function changeDays(
 				.onConflict((conflict) => conflict.doNothing())
 				.execute();
 		}
-		const dossier = await readRegisteredSnapshot(tx, event.id, userId);
-		const daysId = dossier.days.map(({ day_id }) => day_id);
+		const snapshot = await readRegisteredSnapshot(tx, event.id, userId);
+		const daysId = snapshot.days.map(({ day_id }) => day_id);
 		// On no day at all somebody would come on all of them.
 		if (daysId.length === 0) throw new Refusal("dateRequired", { join: "errors.dateRequired" });
 		// An answer that waits said otherwise before.
 		if ((await readDraft(tx, event.id, userId)).daysId) {
 			await mergeDraft(tx, event.id, userId, { daysId }, now);
 		}
-		const lost = await keepFitting(tx, event, dossier, "all");
-		await tellFreed(tx, event, userId, lost, now);
-		const before = choicesIn(dossier.articles);
+		const lostSeats = await releaseConflictingSeats(tx, event, snapshot, "all");
+		await mailReleasedSeats(tx, event, userId, lostSeats, now);
+		const before = choicesIn(snapshot.articles);
 		const moved = before.map((choice) => (choice.dayId === leave && join ? { ...choice, dayId: join } : choice));
-		const { held } = await replaceArticles(tx, event, record, {
+		const { chosen: held } = await replaceArticles(tx, event, registration, {
 			daysId,
 			before,
-			asked: keptArticles(event, record, daysId, moved),
+			wanted: stillOfferedChoices(event, registration, daysId, moved),
 		});
-		await followChange(tx, event, registrantOf(record), now);
+		await reconcileAccount(tx, event, registrantOf(registration), now);
 		const isGone = ({ articleId, dayId }: ArticleChoice) =>
 			dayId === leave && !held.some((one) => one.articleId === articleId && one.dayId === join);
-		return { places: describePlaces(event, lost, (title) => event.translate(title)), articles: before.filter(isGone) };
+		return {
+			places: describeSeats(event, lostSeats, (title) => event.translate(title)),
+			articles: before.filter(isGone),
+		};
 	});
 }
 
 /** Of two who take the day at once, the second finds it gone. */
-async function takeDay(tx: Transaction, eventId: string, personId: string, dayId: string) {
+async function removeDay(tx: Transaction, eventId: string, personId: string, dayId: string) {
 	const { numDeletedRows } = await tx
 		.deleteFrom("day_registrations")
 		.where("event_id", "=", eventId)

@@ -20,17 +20,17 @@ import { transact } from "../../ground/store/transact";
 
 /** What the event's staff say of a person who belongs to another event too, where it waits for the person's word. */
 export async function readCorrection(store: Store, event: LoadedEvent, personId: string, languageId?: string) {
-	const record = await findRegistrationRow(store, event.id, personId);
-	const at = record?.corrected_at ?? null;
-	if (!record || at === null) return null;
+	const registration = await findRegistrationRow(store, event.id, personId);
+	const at = registration?.corrected_at ?? null;
+	if (!registration || at === null) return null;
 	const person = await findPersonRow(store, personId);
-	return person && isCorrected(person, record)
-		? { at, ...describeCorrection(event, person, record, languageId) }
+	return person && isCorrected(person, registration)
+		? { at, ...describeCorrection(event, person, registration, languageId) }
 		: null;
 }
 
-function describeCorrection(event: LoadedEvent, person: PersonRow, record: RegistrationRow, languageId?: string) {
-	const after = applyCorrection(person, record);
+function describeCorrection(event: LoadedEvent, person: PersonRow, registration: RegistrationRow, languageId?: string) {
+	const after = applyCorrection(person, registration);
 	return {
 		firstName: after.first_name,
 		lastName: after.last_name,
@@ -47,25 +47,30 @@ function otherAnswers(event: LoadedEvent, before: Extended, after: Extended, lan
 		.flatMap(fieldsOf)
 		.filter(({ key, model, isExtended }) => isExtended && model === "U" && !isDeepStrictEqual(before[key], after[key]));
 	return [...new Map(fields.map((field) => [field.key, field])).values()].map((field) => {
-		const words = (answer: unknown) => inWords(event, field, answer, languageId);
+		const textOf = (answer: unknown) => answerText(event, field, answer, languageId);
 		return {
 			label: event.translate(field.label, languageId),
-			before: words(before[field.key]),
-			after: words(after[field.key]),
+			before: textOf(before[field.key]),
+			after: textOf(after[field.key]),
 		};
 	});
 }
 
-function inWords(event: LoadedEvent, { values }: FormFieldEntry, answer: unknown, languageId?: string): string | null {
+function answerText(
+	event: LoadedEvent,
+	{ values }: FormFieldEntry,
+	answer: unknown,
+	languageId?: string,
+): string | null {
 	if (isBlank(answer)) return null;
-	const said = (one: unknown) => {
+	const labelOf = (one: unknown) => {
 		const offered = values.find(({ value }) => value === one);
 		return offered ? event.translate(offered.label, languageId) : String(one);
 	};
-	return (Array.isArray(answer) ? answer : [answer]).map(said).join(", ");
+	return (Array.isArray(answer) ? answer : [answer]).map(labelOf).join(", ");
 }
 
-interface Answer {
+interface CorrectionAnswer {
 	personId: string;
 	/** When the correction was made that they looked at. */
 	at: string;
@@ -76,20 +81,25 @@ interface Answer {
  * The person's word ends the correction. Accepted, the names, numbers and answers become their own, for every event; an
  * address only ever becomes theirs by its proof. 404 when it is not the correction that they looked at.
  */
-export function answerCorrection(store: Store, event: LoadedEvent, { personId, at, accepts }: Answer, now: Date) {
+export function answerCorrection(
+	store: Store,
+	event: LoadedEvent,
+	{ personId, at, accepts }: CorrectionAnswer,
+	now: Date,
+) {
 	return transact(store, async (tx) => {
-		const record = await lockRegistration(tx, event.id, personId, now);
+		const registration = await lockRegistration(tx, event.id, personId, now);
 		const person = await lockPerson(tx, personId, now);
-		if (!record || !person || record.corrected_at !== at) throw new Refusal("notFound");
+		if (!registration || !person || registration.corrected_at !== at) throw new Refusal("notFound");
 		await updateRegistration(tx, event.id, personId, clearedEventPerson);
 		if (!accepts) return;
-		const known = personAtEvent(person, record);
-		const { email: _, ...after } = applyCorrection(person, record);
+		const personHere = personAtEvent(person, registration);
+		const { email: _, ...after } = applyCorrection(person, registration);
 		await tx
 			.updateTable("people")
 			.set({
 				...after,
-				...{ folded_first_name: known.folded_first_name, folded_last_name: known.folded_last_name },
+				...{ folded_first_name: personHere.folded_first_name, folded_last_name: personHere.folded_last_name },
 			})
 			.where("id", "=", personId)
 			.execute();

@@ -29,10 +29,10 @@ import { type Crowd, listPeople } from "../../organiser/people/list-people";
 import { columnsOfForm, peopleColumns } from "../../organiser/people/people-columns";
 import { conditionsOf, filtersOf } from "../../organiser/people/people-conditions";
 import { searchCompanies, searchPeople } from "../../organiser/people/search";
-import { createPlaceholder } from "./anonymous";
 import { changeDays } from "./change-days";
 import { answerCorrection, readCorrection } from "./corrections";
-import { leftOut, personChangedBy, recordChangedBy } from "./left-out";
+import { createPlaceholder } from "./create-placeholder";
+import { describeIgnored, personChangedBy, registrationChangedBy } from "./ignored-fields";
 import { registerDay } from "./register-day";
 import { chooseTypology, readUser, updatePerson, userIn } from "./users";
 
@@ -44,13 +44,13 @@ export const users = {
 			const me = await readUser(context.store, personId);
 			return { data: { me: isByBadge ? describeForBadge(me) : me, roles: [], isByBadge, isCorrected: false } };
 		}
-		const { caller, event, dossier } = await readCallerAtEvent(context, { domainId, eventId });
+		const { caller, event, dossier: snapshot } = await readCallerAtEvent(context, { domainId, eventId });
 		// Told without a proof, which using them asks for: it is their own. Who shows a badge is a participant.
 		const { isByBadge } = caller;
-		const roles = isByBadge ? [] : rolesAt(rolesIn(dossier.roles), event.id);
-		const me = await userIn(context.store, event, dossier, { viewerId: caller.personId });
+		const roles = isByBadge ? [] : rolesAt(rolesIn(snapshot.roles), event.id);
+		const me = await userIn(context.store, event, snapshot, { viewerId: caller.personId });
 		if (isByBadge) return { data: { me: describeForBadge(me), roles, isByBadge, isCorrected: false } };
-		return { data: { me, roles, isByBadge, isCorrected: isCorrected(dossier.person, dossier.record) } };
+		return { data: { me, roles, isByBadge, isCorrected: isCorrected(snapshot.person, snapshot.record) } };
 	}),
 	get: os.users.get.handler(async ({ input, context }) => {
 		const { personId: viewerId } = await requireReach(context, input, "serve");
@@ -64,20 +64,20 @@ export const users = {
 		if (typoId !== undefined) {
 			await chooseTypology(context.store, event, userId, { typologyId: typoId, lostPlaces }, context.now());
 		}
-		return { ...(await readUser(context.store, userId, event)), data: leftOut(rest, recordChangedBy) };
+		return { ...(await readUser(context.store, userId, event)), data: describeIgnored(rest, registrationChangedBy) };
 	}),
 	update: os.users.update.handler(async ({ input, context }) => {
 		const { domainId, eventId, userId, firstName, lastName, mobile, phone, languageId, ...rest } = input;
 		const caller = await requireReach(context, { domainId, eventId, userId }, "serve");
 		const edit = { firstName, lastName, mobile, phone, languageId };
-		const by = await editorOf(context, caller, input);
+		const by = await readEditor(context, caller, input);
 		await updatePerson(context.store, userId, edit, by, context.now());
-		const data = leftOut(rest, personChangedBy);
+		const data = describeIgnored(rest, personChangedBy);
 		if (caller.personId === userId || by.isAdministrator) return { ...(await readUser(context.store, userId)), data };
 		const user = await readUser(context.store, userId, await requireEvent(context, by.eventIds[0] ?? "", domainId));
 		// Of no event, as everywhere in this call.
-		const { UserEvent: _, ...seen } = user;
-		return { ...seen, UserEvent: null, data };
+		const { UserEvent: _, ...userFields } = user;
+		return { ...userFields, UserEvent: null, data };
 	}),
 	registerDay: os.users.registerDay.handler(async ({ input, context }) => {
 		const { registered, registeredAt, present, isRemote, userId, dayId } = input;
@@ -96,11 +96,11 @@ export const users = {
 		return { ...(isOwn && (isByBadge ? describeForBadge(user) : user)), data: { freed, day } };
 	}),
 	correction: os.users.correction.handler(async ({ input, context }) => {
-		const { event, personId } = await oneself(context, input);
+		const { event, personId } = await requireSelf(context, input);
 		return { data: { correction: await readCorrection(context.store, event, personId, input.languageId) } };
 	}),
 	answerCorrection: os.users.answerCorrection.handler(async ({ input, context }) => {
-		const { event, personId } = await oneself(context, input);
+		const { event, personId } = await requireSelf(context, input);
 		const { at, accepts } = input;
 		await answerCorrection(context.store, event, { personId, at, accepts }, context.now());
 		return { done: true } as const;
@@ -135,7 +135,7 @@ export const users = {
 	}),
 	page: os.users.page.handler(async ({ input: { query, body }, context }) => {
 		const { domainId = (await requireCaller(context)).domainId, eventId } = query;
-		const crowd = await listable(context, { domainId, eventId });
+		const crowd = await requireListable(context, { domainId, eventId });
 		const { page, pageSize, after, before } = query;
 		const listed = await listPeople(context.store, crowd, { ...body, page, pageSize, after, before });
 		const isNotPrinted = (row: object) => unprintableLetters(Object.values(row).join(" ")).length > 0;
@@ -146,22 +146,22 @@ export const users = {
 	}),
 	list: os.users.list.handler(async ({ input, context }) => {
 		const { store } = context;
-		const { event, ...crowd } = await listable(context, input);
+		const { event, ...crowd } = await requireListable(context, input);
 		const all = peopleColumns({ store, now: crowd.now }, event);
 		const ofForm = event && input.formId ? columnsOfForm(event, input.formId, all) : [];
 		const usual = ["firstName", "lastName", "email", "typoId", "invited", "registered", "isRemote"];
-		const asked = {
+		const listOptions = {
 			headers: [...new Set([...usual, ...ofForm.map(({ key }) => key)])],
 			filters: filtersOf(input),
 			conditions: conditionsOf(input, event as LoadedEvent),
 		};
 		const { pageCurrent, pageSize } = input;
 		if (input.createExport) {
-			const fileUrl = await exportPeople(context, { event, ...crowd }, asked);
-			const { total } = await listPeople(store, { event, ...crowd }, { ...asked, page: 1, pageSize: 1 });
+			const fileUrl = await exportPeople(context, { event, ...crowd }, listOptions);
+			const { total } = await listPeople(store, { event, ...crowd }, { ...listOptions, page: 1, pageSize: 1 });
 			return { data: { users: [], total, pageCurrent, pageSize, fileUrl } };
 		}
-		const listed = await listPeople(store, { event, ...crowd }, { ...asked, page: pageCurrent, pageSize });
+		const listed = await listPeople(store, { event, ...crowd }, { ...listOptions, page: pageCurrent, pageSize });
 		return { data: { ...listed, pageCurrent, pageSize } };
 	}),
 	create: os.users.create.handler(async ({ input: { params, query, body }, context }) => {
@@ -218,15 +218,15 @@ export const users = {
 };
 
 /** Nobody takes a correction over in another's place, whoever they registered. A badge hangs for all to see. */
-async function oneself(context: ProviderContext, asked: { domainId: string; eventId: string; userId: string }) {
-	const { personId, isByBadge } = await requireReach(context, asked, "speakForOneself");
-	if (personId !== asked.userId) throw new Refusal("accessDenied");
+async function requireSelf(context: ProviderContext, request: { domainId: string; eventId: string; userId: string }) {
+	const { personId, isByBadge } = await requireReach(context, request, "speakForOneself");
+	if (personId !== request.userId) throw new Refusal("accessDenied");
 	if (isByBadge) throw new Refusal("badgeNotEnough");
-	return { event: await requireEvent(context, asked.eventId, asked.domainId), personId };
+	return { event: await requireEvent(context, request.eventId, request.domainId), personId };
 }
 
 /** Who changes a person, and at which events: where they are reached. */
-async function editorOf(
+async function readEditor(
 	context: ProviderContext,
 	caller: Caller,
 	{ domainId, eventId, userId }: { domainId: string; eventId?: string | undefined; userId: string },
@@ -256,7 +256,7 @@ function checkFromHere({ address }: ProviderContext, account: Account): Attempt 
 }
 
 /** Whom the caller may list: everybody at the event, or whom their roles go over. */
-async function listable(
+async function requireListable(
 	context: ProviderContext,
 	{ domainId, eventId }: { domainId: string; eventId?: string | undefined },
 ): Promise<Crowd> {

@@ -9,9 +9,9 @@ import type { RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
 import { choicesIn, replaceArticles } from "../../money/articles/articles";
-import { followChange } from "../../money/invoices/follow-change";
-import { describePlaces } from "../conferences/chosen";
-import { keepFitting } from "../conferences/keep-fitting";
+import { reconcileAccount } from "../../money/invoices/reconcile-account";
+import { describeSeats } from "../conferences/chosen";
+import { releaseConflictingSeats } from "../conferences/release-conflicting-seats";
 import { mergeDraft, readDraft } from "../drafts/drafts";
 
 interface DayEdit {
@@ -22,7 +22,7 @@ interface DayEdit {
 	registeredAt?: string | null | undefined;
 }
 
-export interface Freed {
+export interface ReleasedChoices {
 	places: HeldSlot[];
 	articles: ArticleChoice[];
 }
@@ -36,22 +36,22 @@ export function registerDay(
 	event: LoadedEvent,
 	{ userId, dayId, registeredAt, registered = registeredAt != null }: DayEdit,
 	now: Date,
-): Promise<Freed> {
-	return changeRegistration(store, event, userId, now, async (tx, record) => {
+): Promise<ReleasedChoices> {
+	return changeRegistration(store, event, userId, now, async (tx, registration) => {
 		if (!event.document.days.some(({ id }) => id === dayId)) throw new Refusal("notOffered");
 		const row = { event_id: event.id, person_id: userId, day_id: dayId };
-		if (!registered) return leaveDay(tx, event, record, dayId, now);
+		if (!registered) return leaveDay(tx, event, registration, dayId, now);
 		await tx
 			.insertInto("day_registrations")
 			.values({ ...row, registered_at: registeredAt ?? now.toISOString() })
 			.onConflict((conflict) => {
-				const known = conflict.columns(["event_id", "person_id", "day_id"]);
+				const target = conflict.columns(["event_id", "person_id", "day_id"]);
 				// Who is registered already keeps their time, unless another is told.
-				return registeredAt ? known.doUpdateSet({ registered_at: registeredAt }) : known.doNothing();
+				return registeredAt ? target.doUpdateSet({ registered_at: registeredAt }) : target.doNothing();
 			})
 			.execute();
 		// The first day that is said leaves out the others.
-		await keepFitting(tx, event, await readRegisteredSnapshot(tx, event.id, userId), []);
+		await releaseConflictingSeats(tx, event, await readRegisteredSnapshot(tx, event.id, userId), []);
 		return { places: [], articles: [] };
 	});
 }
@@ -59,11 +59,11 @@ export function registerDay(
 async function leaveDay(
 	tx: Transaction,
 	event: LoadedEvent,
-	record: RegistrationRow,
+	registration: RegistrationRow,
 	dayId: string,
 	now: Date,
-): Promise<Freed> {
-	const personId = record.person_id;
+): Promise<ReleasedChoices> {
+	const personId = registration.person_id;
 	await tx
 		.deleteFrom("day_registrations")
 		.where("event_id", "=", event.id)
@@ -75,17 +75,17 @@ async function leaveDay(
 	if (daysId?.includes(dayId)) {
 		await mergeDraft(tx, event.id, personId, { daysId: daysId.filter((id) => id !== dayId) }, now);
 	}
-	const dossier = await readRegisteredSnapshot(tx, event.id, personId);
-	const lost = await keepFitting(tx, event, dossier, "all");
-	const before = choicesIn(dossier.articles);
+	const snapshot = await readRegisteredSnapshot(tx, event.id, personId);
+	const lostSeats = await releaseConflictingSeats(tx, event, snapshot, "all");
+	const before = choicesIn(snapshot.articles);
 	const articles = before.filter((choice) => choice.dayId === dayId);
 	if (articles.length > 0) {
-		await replaceArticles(tx, event, record, {
-			daysId: dossier.days.map(({ day_id }) => day_id),
+		await replaceArticles(tx, event, registration, {
+			daysId: snapshot.days.map(({ day_id }) => day_id),
 			before,
-			asked: before.filter((choice) => choice.dayId !== dayId),
+			wanted: before.filter((choice) => choice.dayId !== dayId),
 		});
-		await followChange(tx, event, registrantOf(record), now);
+		await reconcileAccount(tx, event, registrantOf(registration), now);
 	}
-	return { places: describePlaces(event, lost, (title) => event.translate(title)), articles };
+	return { places: describeSeats(event, lostSeats, (title) => event.translate(title)), articles };
 }

@@ -25,12 +25,12 @@ import {
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { describeCompany } from "../companies/companies";
-import { keepFitting } from "../conferences/keep-fitting";
+import { releaseConflictingSeats } from "../conferences/release-conflicting-seats";
 import { markAnswered } from "../drafts/drafts";
-import { heldIn } from "../models/models";
+import { quotaSelectionIn } from "../models/models";
 import { placesIn } from "../models/rows";
 
-interface Seen {
+interface ViewOptions {
 	/** Whether the domain keeps to itself whom it knows, where that is known. */
 	isSecret?: boolean | undefined;
 	/** Who looks. A person sees their own record; anybody else sees them as the event knows them. */
@@ -45,13 +45,13 @@ export async function readUser(
 	store: Store | Transaction,
 	personId: string,
 	event?: LoadedEvent,
-	seen: Seen = {},
+	view: ViewOptions = {},
 ): Promise<User> {
-	if (event) return userIn(store, event, await readSnapshot(store, event.id, personId), seen);
+	if (event) return userIn(store, event, await readSnapshot(store, event.id, personId), view);
 	const row = await findPersonRow(store, personId);
 	if (!row) throw new Refusal("notFound");
 	return describeUser(
-		await shown(row, async () => seen.isSecret ?? isExistenceHiddenInDomain(store, row.domain_id)),
+		await withShownAddress(row, async () => view.isSecret ?? isExistenceHiddenInDomain(store, row.domain_id)),
 		null,
 		{},
 	);
@@ -61,28 +61,36 @@ export async function readUser(
 export async function userIn(
 	store: Store | Transaction,
 	event: LoadedEvent,
-	dossier: RegistrationSnapshot,
-	seen: Seen = {},
+	snapshot: RegistrationSnapshot,
+	view: ViewOptions = {},
 ): Promise<User> {
-	const { record } = dossier;
-	const isOwn = seen.viewerId === dossier.person.id;
-	const person = await shown(
-		isOwn ? dossier.person : personAtEvent(dossier.person, record),
-		async () => seen.isSecret ?? isExistenceHiddenByAny(await readEventsAt(store, dossier.events)),
+	const { record: registration } = snapshot;
+	const isOwn = view.viewerId === snapshot.person.id;
+	const person = await withShownAddress(
+		isOwn ? snapshot.person : personAtEvent(snapshot.person, registration),
+		async () => view.isSecret ?? isExistenceHiddenByAny(await readEventsAt(store, snapshot.events)),
 	);
-	if (!record) return describeUser(person, null, {});
-	const { userExt, participationExt } = heldIn(event, placesIn(dossier.quotas));
-	return describeUser(person, describeRecord(event, person, { ...dossier, record }, participationExt), userExt);
+	if (!registration) return describeUser(person, null, {});
+	const { userExt, participationExt } = quotaSelectionIn(event, placesIn(snapshot.quotas));
+	return describeUser(
+		person,
+		describeRegistration(event, person, { ...snapshot, record: registration }, participationExt),
+		userExt,
+	);
 }
 
-async function shown(person: SnapshotPerson, keepsSecret: () => Promise<boolean>): Promise<SnapshotPerson> {
+async function withShownAddress(person: SnapshotPerson, keepsSecret: () => Promise<boolean>): Promise<SnapshotPerson> {
 	const { email, claimed_email: claimed } = person;
 	// Asked of every address that nobody has shown to be theirs: what reading costs tells nothing.
 	const isSecret = !isAddressTrusted(person) && (email ?? claimed) !== null && (await keepsSecret());
 	return isSecret && email === null ? { ...person, email: claimed, claimed_email: null } : person;
 }
 
-function describeUser(person: SnapshotPerson, record: UserEvent | null, held: Record<string, unknown>): User {
+function describeUser(
+	person: SnapshotPerson,
+	registration: UserEvent | null,
+	quotaValues: Record<string, unknown>,
+): User {
 	return {
 		id: person.id,
 		firstName: person.first_name,
@@ -90,45 +98,45 @@ function describeUser(person: SnapshotPerson, record: UserEvent | null, held: Re
 		mobile: person.mobile,
 		phone: person.phone,
 		languageId: person.language_id,
-		extended: { ...JSON.parse(person.extended), ...held },
+		extended: { ...JSON.parse(person.extended), ...quotaValues },
 		Authentication: {
 			email: person.email,
 			claimed: person.claimed_email,
 			isProven: person.email_proven_at !== null,
 		},
-		typo: record?.typo ?? null,
-		typoId: record?.typoId ?? null,
-		isExhibitor: record?.isExhibitor ?? false,
-		isCompleted: record?.isCompleted ?? false,
-		UserEvent: record,
+		typo: registration?.typo ?? null,
+		typoId: registration?.typoId ?? null,
+		isExhibitor: registration?.isExhibitor ?? false,
+		isCompleted: registration?.isCompleted ?? false,
+		UserEvent: registration,
 	};
 }
 
-function describeRecord(
+function describeRegistration(
 	event: LoadedEvent,
 	person: SnapshotPerson,
-	{ record, days, presences, standings, company }: RegisteredSnapshot,
-	held: Record<string, unknown>,
+	{ record: registration, days, presences, standings, company }: RegisteredSnapshot,
+	quotaValues: Record<string, unknown>,
 ): UserEvent {
-	const typology = event.document.typologies.find(({ id }) => id === record.typology_id);
+	const typology = event.document.typologies.find(({ id }) => id === registration.typology_id);
 	return {
-		code: record.code,
-		registered: record.registered_at !== null,
-		responded: record.responded_at !== null,
-		representedBy: record.represented_by,
-		registeredBy: record.registered_by,
-		registeredBy2: record.registered_by2,
-		registeredFrom: record.registered_from,
-		isRemote: record.is_remote === null ? null : record.is_remote === 1,
-		isOut: isOutNow({ record, presences, standings }),
-		isExhibitor: record.is_exhibitor === 1,
-		isCompleted: record.completed_at !== null,
-		invited: record.invited_at !== null,
-		invitedBy: record.invited_by,
-		message: record.message,
-		extended: { ...JSON.parse(record.extended), ...held },
+		code: registration.code,
+		registered: registration.registered_at !== null,
+		responded: registration.responded_at !== null,
+		representedBy: registration.represented_by,
+		registeredBy: registration.registered_by,
+		registeredBy2: registration.registered_by2,
+		registeredFrom: registration.registered_from,
+		isRemote: registration.is_remote === null ? null : registration.is_remote === 1,
+		isOut: isOutNow({ record: registration, presences, standings }),
+		isExhibitor: registration.is_exhibitor === 1,
+		isCompleted: registration.completed_at !== null,
+		invited: registration.invited_at !== null,
+		invitedBy: registration.invited_by,
+		message: registration.message,
+		extended: { ...JSON.parse(registration.extended), ...quotaValues },
 		typo: typology ? event.translate(typology.label, person.language_id) : null,
-		typoId: record.typology_id,
+		typoId: registration.typology_id,
 		UserEventDays: event.document.days.map(({ id }) => describeDay(id, { days, presences })),
 		Employee: company ? { Company: describeCompany(company) } : null,
 	};
@@ -142,12 +150,12 @@ export function chooseTypology(
 	now: Date,
 	step?: string,
 ) {
-	return changeRegistration(store, event, personId, now, async (tx, record) => {
+	return changeRegistration(store, event, personId, now, async (tx, registration) => {
 		await markAnswered(tx, event.id, personId, step, now);
 		// Who sends a whole record back changes nothing.
-		if (record.typology_id === typologyId) return;
+		if (registration.typology_id === typologyId) return;
 		// Where the question is not asked, nobody makes themselves an exhibitor.
-		const isAsked = event.settings(record.typology_id).typologyShown;
+		const isAsked = event.settings(registration.typology_id).typologyShown;
 		if (!isAsked || !event.document.typologies.some(({ id }) => id === typologyId)) {
 			throw new Refusal("notOffered", { typoId: "errors.notOffered" });
 		}
@@ -155,8 +163,8 @@ export function chooseTypology(
 			typology_id: typologyId,
 			is_exhibitor: Number(event.isExhibitor(typologyId)),
 		});
-		const dossier = await readRegisteredSnapshot(tx, event.id, personId);
-		await keepFitting(tx, event, dossier, lostPlaces, { isOtherTypology: true });
+		const snapshot = await readRegisteredSnapshot(tx, event.id, personId);
+		await releaseConflictingSeats(tx, event, snapshot, lostPlaces, { isOtherTypology: true });
 	});
 }
 
@@ -168,7 +176,7 @@ interface PersonEdit {
 	languageId?: string | null | undefined;
 }
 
-interface Editing extends Corrector {
+interface PersonEditor extends Corrector {
 	/** Where the person is changed: at the events that the caller's reach is about. */
 	eventIds: string[];
 }
@@ -178,15 +186,15 @@ export function updatePerson(
 	store: Store,
 	personId: string,
 	edit: PersonEdit,
-	{ eventIds, ...by }: Editing,
+	{ eventIds, ...by }: PersonEditor,
 	now: Date,
 ) {
 	return transact(store, async (tx) => {
 		const records: RegistrationRow[] = [];
 		// The records first, as everywhere, and always in one order.
 		for (const eventId of [...new Set(eventIds)].sort()) {
-			const record = await lockRegistration(tx, eventId, personId, now);
-			if (record) records.push(record);
+			const registration = await lockRegistration(tx, eventId, personId, now);
+			if (registration) records.push(registration);
 		}
 		const person = await lockPerson(tx, personId, now);
 		if (!person) throw new Refusal("notFound");

@@ -7,17 +7,17 @@ import { changeRegistration } from "../../ground/records/change-registration";
 import { readRegisteredSnapshot } from "../../ground/records/registration-snapshot";
 import { answerCategories } from "../categories/categories";
 import { selectCompany, unselectCompany } from "../companies/companies";
-import { keepDraftFitting } from "../conferences/follow-host";
+import { releaseConflictingSeatsOfDraft } from "../conferences/align-companions";
 import { mergeDraft } from "../drafts/drafts";
 import { answerForm } from "../forms/answer-form";
 import { chooseQuotas } from "../models/models";
 import { declineRegistration } from "../registrations/registrations";
 import { answerRepresentation, nameRepresentative } from "../representation/representation";
 import { chooseTypology } from "../users/users";
-import type { Change } from "./subject";
+import type { SubjectChange } from "./subject";
 
 /** Saves the answer to a step, and that the step is answered, in one transaction: to the record, or to the draft. */
-export async function saveAnswer(context: ProviderContext, change: Change, answer: StepAnswer): Promise<void> {
+export async function saveAnswer(context: ProviderContext, change: SubjectChange, answer: StepAnswer): Promise<void> {
 	const { store, event, personId, caller, now } = change;
 	const { step } = answer;
 	switch (step) {
@@ -27,14 +27,14 @@ export async function saveAnswer(context: ProviderContext, change: Change, answe
 				const { lostCompanions } = answer;
 				return declineRegistration(store, event, { personId, callerId: caller.personId, lostCompanions }, now);
 			}
-			return keep(change, step, { participation: answer.participation }, answer.lostPlaces ?? []);
+			return saveToDraft(change, step, { participation: answer.participation }, answer.lostPlaces ?? []);
 		case "representation": {
 			const terms = { isSecret: await isExistenceHidden(context, event.domainId), callerId: caller.personId, now };
 			const { firstName, lastName, email } = answer;
 			return nameRepresentative(store, event, personId, { firstName, lastName, email }, terms);
 		}
 		case "invitation-representation":
-			return answerRepresentation(store, event, { userId: personId, words: answer.words, step }, now);
+			return answerRepresentation(store, event, { userId: personId, answers: answer.words, step }, now);
 		case "typologie":
 			return chooseTypology(
 				store,
@@ -45,9 +45,9 @@ export async function saveAnswer(context: ProviderContext, change: Change, answe
 				step,
 			);
 		case "dates":
-			return keep(change, step, { daysId: answer.daysId }, answer.lostPlaces ?? []);
+			return saveToDraft(change, step, { daysId: answer.daysId }, answer.lostPlaces ?? []);
 		case "articles":
-			return keep(change, step, { articles: answer.articles });
+			return saveToDraft(change, step, { articles: answer.articles });
 		case "informations":
 		case "informations-complementaires": {
 			const { formId, values, languageId } = answer;
@@ -55,31 +55,34 @@ export async function saveAnswer(context: ProviderContext, change: Change, answe
 		}
 		case "entreprise": {
 			const { companyId } = answer;
-			if (companyId === undefined) return keep(change, step, {});
+			if (companyId === undefined) return saveToDraft(change, step, {});
 			if (companyId === null) return unselectCompany(store, event, personId, now, step);
 			return selectCompany(store, event, { domainId: event.domainId, companyId, personId }, now, step);
 		}
 		case "categories":
 			return answerCategories(store, event, personId, { categoriesId: answer.categoriesId, step }, now);
 		case "conferences":
-			return keep(change, step, {});
+			return saveToDraft(change, step, {});
 		case "quotas":
 			return chooseQuotas(store, event, personId, { ...answer.userExt, ...answer.participationExt }, now, step);
 	}
 }
 
 /** In the draft, until the registration is completed. What changes how somebody attends names the places that it costs. */
-function keep(
-	{ store, event, personId, now }: Change,
+function saveToDraft(
+	{ store, event, personId, now }: SubjectChange,
 	step: StepAnswer["step"],
 	answers: Omit<Partial<Draft>, "answered">,
 	lostPlaces?: string[],
 ) {
 	return changeRegistration(store, event, personId, now, async (tx) => {
-		const given = { ...answers, answered: [step] };
-		if (!lostPlaces) return void (await mergeDraft(tx, event.id, personId, given, now));
-		const dossier = await readRegisteredSnapshot(tx, event.id, personId);
-		const draft = await mergeDraft(tx, event.id, personId, given, now, dossier);
-		await keepDraftFitting(tx, event, { ...dossier, draft }, answers, { letGo: lostPlaces, now });
+		const changes = { ...answers, answered: [step] };
+		if (!lostPlaces) return void (await mergeDraft(tx, event.id, personId, changes, now));
+		const snapshot = await readRegisteredSnapshot(tx, event.id, personId);
+		const draft = await mergeDraft(tx, event.id, personId, changes, now, snapshot);
+		await releaseConflictingSeatsOfDraft(tx, event, { ...snapshot, draft }, answers, {
+			acceptedSeatLoss: lostPlaces,
+			now,
+		});
 	});
 }

@@ -5,30 +5,33 @@ import type { Ledger } from "../../money/invoices/ledger";
 import type { Subject } from "./subject";
 
 /** What the promo code of an account leaves to one of its people, after those before them in the basket. */
-export function giftFor({ event, dossier }: Subject, ledger: Ledger): Standing["gift"] {
+export function giftFor({ event, snapshot }: Subject, ledger: Ledger): Standing["gift"] {
 	const { basket, code, members } = accountIn(event, ledger);
 	if (!code) return undefined;
-	const own = dossier.record.person_id;
+	const ownId = snapshot.record.person_id;
 	const before = members.slice(
 		0,
-		members.findIndex(({ person_id }) => person_id === own),
+		members.findIndex(({ person_id }) => person_id === ownId),
 	);
 	const isBefore = ({ personId }: BasketLine) => before.some(({ person_id }) => person_id === personId);
-	const taken = givenOn([...basket.due.filter(isBefore), ...basket.kept.filter(({ personId }) => personId !== own)]);
+	const taken = sumDiscounts([
+		...basket.due.filter(isBefore),
+		...basket.kept.filter(({ personId }) => personId !== ownId),
+	]);
 	const { isInvoiced: _, amount, article, ...rest } = code;
 	return {
 		...rest,
 		...(amount === undefined ? {} : { amount: Math.max(0, amount - taken) }),
 		...(article === undefined || taken > 0 ? {} : { article }),
 		invoiced: basket.kept
-			.filter(({ personId }) => personId === own)
+			.filter(({ personId }) => personId === ownId)
 			.map((line) => {
 				const { articleId, dayId, ht, vat } = line;
-				return { articleId, dayId, ht, rate: vat.rate, given: givenOn([line]) };
+				return { articleId, dayId, ht, rate: vat.rate, given: sumDiscounts([line]) };
 			}),
 	};
 }
 
-function givenOn(lines: BasketLine[]): number {
+function sumDiscounts(lines: BasketLine[]): number {
 	return lines.reduce((sum, { free, discount }) => sum + free + discount, 0);
 }

@@ -5,52 +5,53 @@ import type { Standing, StandingPart } from "~/domain/registration/standing";
 import { registrantOf } from "../../ground/records/account";
 import { stocksLeft } from "../../money/articles/stocks";
 import { accountIn, includedFor } from "../../money/invoices/account";
-import { suggestedBill } from "../../money/invoices/bills";
-import { companionsIn, type Ledger, readLedger } from "../../money/invoices/ledger";
+import { suggestBill } from "../../money/invoices/bills";
+import { companionIdsIn, type Ledger, readLedger } from "../../money/invoices/ledger";
 import { resumeIn } from "../../money/invoices/resume";
 import { invoiceOf } from "../../money/invoices/rows";
 import { categoriesIn } from "../categories/categories";
 import { companiesOf } from "../companies/find-companies";
-import { readThem } from "../companions/companions";
+import { readCompanionsById } from "../companions/companions";
 import { describeAssociates } from "../conferences/conferences";
 import { userIn } from "../users/users";
 import { giftFor } from "./gift";
 import type { Subject } from "./subject";
 
-type Needed = Pick<Standing, Exclude<StandingPart, "quotas" | "mail">>;
+type NeededParts = Pick<Standing, Exclude<StandingPart, "quotas" | "mail">>;
 
 /** The parts that a page named, of which nothing is read where there is no such thing. */
-export async function readNeeded(subject: Subject, needs: StandingPart[]): Promise<Needed> {
-	const { store, event, settings, dossier, caller } = subject;
-	const { record } = dossier;
-	const personId = record.person_id;
+export async function readNeededParts(subject: Subject, needs: StandingPart[]): Promise<NeededParts> {
+	const { store, event, settings, snapshot, caller } = subject;
+	const { record: registration } = snapshot;
+	const personId = registration.person_id;
 	// A required choice is asked for while there is one to make.
 	const needed: StandingPart[] = settings.articlesRequired ? [...needs, "stocks"] : needs;
 	const when = <T>(part: StandingPart, isThere: boolean, read: () => Promise<T>): Promise<T | undefined> =>
 		isThere && needed.includes(part) ? read() : Promise.resolve(undefined);
 	// Who was registered by somebody has neither companions nor an account of their own.
-	const isRegistrant = record.registered_by === null;
+	const isRegistrant = registration.registered_by === null;
 	const isAccount = isRegistrant && caller.personId === personId;
 	const hasStocks = event.document.articles.some(({ stock }) => stock !== undefined);
-	const mayHaveCode = settings.articlesShown && event.document.promoCodes.length > 0 && record.registered_at !== null;
+	const mayHaveCode =
+		settings.articlesShown && event.document.promoCodes.length > 0 && registration.registered_at !== null;
 	const hasPrices = settings.articlesShown && event.document.articles.some(({ price }) => price > 0);
 	const hasInclusions = event.document.articles.some(({ includes }) => includes !== undefined);
 	let account: Promise<Ledger> | undefined;
 	const ledger = () => {
-		account ??= readLedger(store, event.id, registrantOf(record));
+		account ??= readLedger(store, event.id, registrantOf(registration));
 		return account;
 	};
 	const [person, companions, companies, categories, colleagues, stocks, gift, resume, invoices, bill, prices] =
 		await Promise.all([
-			when("person", true, () => userIn(store, event, dossier, { viewerId: caller.personId })),
+			when("person", true, () => userIn(store, event, snapshot, { viewerId: caller.personId })),
 			when("companions", settings.companionsActive && isRegistrant, async () =>
-				readThem(store, event, personId, companionsIn(await ledger())),
+				readCompanionsById(store, event, personId, companionIdsIn(await ledger())),
 			),
 			when("companies", settings.companyShown, () => companiesFor(subject)),
 			when("categories", settings.conferencesVersion === 2, async () =>
-				categoriesIn(event, dossier.categories, (label) => label),
+				categoriesIn(event, snapshot.categories, (label) => label),
 			),
-			when("colleagues", settings.conferencesShown && record.company_id !== null, () =>
+			when("colleagues", settings.conferencesShown && registration.company_id !== null, () =>
 				describeAssociates(store, event, personId, caller.personId === personId),
 			),
 			when("stocks", settings.articlesShown && hasStocks, () => stocksLeft(store, event.id)),
@@ -60,7 +61,7 @@ export async function readNeeded(subject: Subject, needs: StandingPart[]): Promi
 			when("bill", isAccount, async () => {
 				const saved = (await ledger()).bill;
 				if (saved) return { bill: saved, isSaved: true };
-				return { bill: await suggestedBill(store, event.id, personId), isSaved: false };
+				return { bill: await suggestBill(store, event.id, personId), isSaved: false };
 			}),
 			when("prices", hasPrices, async () => ({
 				...pricesFor(subject),
@@ -71,18 +72,18 @@ export async function readNeeded(subject: Subject, needs: StandingPart[]): Promi
 }
 
 /** A companion may also come for a company of who registers them. */
-async function companiesFor({ store, event, dossier: { record }, caller }: Subject) {
-	const listOf = (personId: string) => companiesOf(store, event.domainId, personId, record.person_id);
+async function companiesFor({ store, event, snapshot: { record: registration }, caller }: Subject) {
+	const listOf = (personId: string) => companiesOf(store, event.domainId, personId, registration.person_id);
 	const [own, registrants] = await Promise.all([
-		listOf(record.person_id),
-		caller.personId === record.person_id ? [] : listOf(caller.personId),
+		listOf(registration.person_id),
+		caller.personId === registration.person_id ? [] : listOf(caller.personId),
 	]);
 	return { own, registrants };
 }
 
 /** How prices are shown to somebody: by the bill of who pays for them, else as the event says. */
-function pricesFor({ event, settings, dossier }: Subject): NonNullable<Standing["prices"]> {
-	const bill = dossier.bill === undefined ? undefined : (JSON.parse(dossier.bill) as Bill);
+function pricesFor({ event, settings, snapshot }: Subject): NonNullable<Standing["prices"]> {
+	const bill = snapshot.bill === undefined ? undefined : (JSON.parse(snapshot.bill) as Bill);
 	const { articles, billing } = event.document;
 	const seller = billing ?? { country: defaultCountry };
 	const customer = customerOf(bill);

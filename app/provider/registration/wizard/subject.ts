@@ -17,12 +17,12 @@ export interface Subject {
 	store: Store;
 	event: LoadedEvent;
 	settings: Settings;
-	dossier: RegisteredSnapshot;
+	snapshot: RegisteredSnapshot;
 	caller: Caller;
 	now: Date;
 }
 
-interface Asked {
+interface SubjectRequest {
 	domainId: string;
 	eventId: string;
 	userId?: string | undefined;
@@ -30,32 +30,36 @@ interface Asked {
 }
 
 /** Who changes what of a person; that they have a record is known once it is locked. */
-export interface Change extends Pick<Subject, "store" | "event" | "caller" | "now"> {
+export interface SubjectChange extends Pick<Subject, "store" | "event" | "caller" | "now"> {
 	personId: string;
 }
 
 /** The person named, or the caller; 404 without a record at the event. */
-export async function subjectOf(context: ProviderContext, asked: Asked): Promise<Subject> {
-	const { caller, event, dossier: own } = await readCallerAtEvent(context, asked);
-	const { userId = caller.personId } = asked;
+export async function subjectOf(context: ProviderContext, request: SubjectRequest): Promise<Subject> {
+	const { caller, event, dossier: callerSnapshot } = await readCallerAtEvent(context, request);
+	const { userId = caller.personId } = request;
 	const isOwn = userId === caller.personId;
-	const dossier = isOwn ? own : await findSnapshot(context.store, event.id, userId);
-	if (!isOwn) await requireReachWithSnapshot(context, { domainId: event.domainId, eventId: event.id, userId }, dossier);
-	return subjectIn(context, { event, caller }, dossier, asked.typoId);
+	const snapshot = isOwn ? callerSnapshot : await findSnapshot(context.store, event.id, userId);
+	if (!isOwn)
+		await requireReachWithSnapshot(context, { domainId: event.domainId, eventId: event.id, userId }, snapshot);
+	return subjectIn(context, { event, caller }, snapshot, request.typoId);
 }
 
-export async function changeOf(context: ProviderContext, asked: Asked & { userId: string }): Promise<Change> {
-	const { domainId, eventId, userId } = asked;
+export async function requireChange(
+	context: ProviderContext,
+	request: SubjectRequest & { userId: string },
+): Promise<SubjectChange> {
+	const { domainId, eventId, userId } = request;
 	const { store, now } = context;
 	const { personId } = await requireCaller(context, domainId);
 	const event = await requireEvent(context, eventId, domainId);
-	const dossier = userId === personId ? undefined : await findSnapshot(store, event.id, userId);
-	const caller = await requireReachWithSnapshot(context, { domainId, eventId, userId }, dossier);
+	const snapshot = userId === personId ? undefined : await findSnapshot(store, event.id, userId);
+	const caller = await requireReachWithSnapshot(context, { domainId, eventId, userId }, snapshot);
 	return { store, event, caller, personId: userId, now: now() };
 }
 
 /** Whom a change was about, after it. */
-export async function subjectAfter(context: ProviderContext, change: Change, typoId?: string): Promise<Subject> {
+export async function subjectAfter(context: ProviderContext, change: SubjectChange, typoId?: string): Promise<Subject> {
 	const { store, event, personId } = change;
 	return subjectIn(context, change, await findSnapshot(store, event.id, personId), typoId);
 }
@@ -63,10 +67,10 @@ export async function subjectAfter(context: ProviderContext, change: Change, typ
 function subjectIn(
 	{ store, now }: ProviderContext,
 	{ event, caller }: Pick<Subject, "event" | "caller">,
-	found: RegistrationSnapshot | undefined,
+	candidate: RegistrationSnapshot | undefined,
 	typoId: string | undefined,
 ): Subject {
-	const dossier = requireRegistered(found);
-	const settings = event.settings(dossier.record.typology_id ?? typoId);
-	return { store, event, settings, dossier, caller, now: now() };
+	const snapshot = requireRegistered(candidate);
+	const settings = event.settings(snapshot.record.typology_id ?? typoId);
+	return { store, event, settings, snapshot, caller, now: now() };
 }

@@ -12,15 +12,15 @@ export function checkoutRow(db: Store | Transaction, id: string): Promise<BankCh
 }
 
 /** The checkout of a key, which is opened once. */
-export async function openCheckoutRow(store: Store, given: CheckoutRequest, at: string): Promise<BankCheckout> {
-	const { idempotencyKey, expiresAt, amount, currency, ...asked } = given;
+export async function openCheckoutRow(store: Store, request: CheckoutRequest, at: string): Promise<BankCheckout> {
+	const { idempotencyKey, expiresAt, amount, currency, ...details } = request;
 	await store
 		.insertInto("bank_checkouts")
 		.values({
 			id: `card_${randomId(32)}`,
 			idempotency_key: idempotencyKey,
 			// Whom it is for stays with us: the page does not need it.
-			asked: JSON.stringify({ ...asked, customerEmail: undefined }),
+			asked: JSON.stringify({ ...details, customerEmail: undefined }),
 			amount,
 			currency,
 			created_at: at,
@@ -38,7 +38,7 @@ export async function openCheckoutRow(store: Store, given: CheckoutRequest, at: 
 }
 
 /** Changes a checkout that can still be paid; false where it no longer can. */
-export async function changeOpen(
+export async function changeOpenCheckout(
 	tx: Transaction,
 	id: string,
 	change: Partial<BankCheckout>,
@@ -56,7 +56,7 @@ export async function changeOpen(
 	return numUpdatedRows === 1n;
 }
 
-export function stateIn(row: BankCheckout | undefined, at: string): CheckoutState {
+export function checkoutStateOf(row: BankCheckout | undefined, at: string): CheckoutState {
 	if (!row) throw new Error("the bank knows no such checkout");
 	const { paid_at, payment_id, amount, currency } = row;
 	if (paid_at !== null && payment_id !== null) {

@@ -1,11 +1,11 @@
 import type { CheckoutRequest, CheckoutState } from "../../ground/services/payment-provider";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
-import { changeOpen, checkoutRow, openCheckoutRow, stateIn } from "./bank-checkouts";
+import { changeOpenCheckout, checkoutRow, checkoutStateOf, openCheckoutRow } from "./bank-checkouts";
+import { openCardPayments } from "./card-payments";
 import { testCards } from "./cards";
-import { openCounter } from "./counter";
-import { tell } from "./events";
-import { openTill } from "./till";
+import { queueBankEvent } from "./events";
+import { openRefundsAndDisputes } from "./refunds-and-disputes";
 
 /** What the hosted page shows. */
 export interface CardPage {
@@ -29,22 +29,22 @@ export type Bank = ReturnType<typeof openBank>;
 
 export function openBank(store: Store, now: () => Date) {
 	const at = () => now().toISOString();
-	const { openDispute, ...counter } = openCounter(store, now);
+	const { openDispute, ...counter } = openRefundsAndDisputes(store, now);
 	return {
 		...counter,
-		...openTill(store, { now, openDispute }),
-		async open(asked: CheckoutRequest) {
-			const { id, expires_at } = await openCheckoutRow(store, asked, at());
+		...openCardPayments(store, { now, openDispute }),
+		async open(request: CheckoutRequest) {
+			const { id, expires_at } = await openCheckoutRow(store, request, at());
 			return { id, expiresAt: expires_at };
 		},
 		async stateOf(id: string): Promise<CheckoutState> {
-			return stateIn(await checkoutRow(store, id), at());
+			return checkoutStateOf(await checkoutRow(store, id), at());
 		},
 		expire(id: string): Promise<CheckoutState> {
 			return transact(store, async (tx) => {
-				const isEnded = await changeOpen(tx, id, { expired_at: at() }, at());
-				if (isEnded) await tell(tx, { type: "checkout.expired", checkoutId: id, at: at(), dueAt: at() });
-				return stateIn(await checkoutRow(tx, id), at());
+				const isEnded = await changeOpenCheckout(tx, id, { expired_at: at() }, at());
+				if (isEnded) await queueBankEvent(tx, { type: "checkout.expired", checkoutId: id, at: at(), dueAt: at() });
+				return checkoutStateOf(await checkoutRow(tx, id), at());
 			});
 		},
 		async page(id: string): Promise<CardPage | undefined> {
@@ -53,7 +53,7 @@ export function openBank(store: Store, now: () => Date) {
 			const { merchant, description, lines, vat, locale, successUrl, cancelUrl } = JSON.parse(
 				row.asked,
 			) as CheckoutRequest;
-			const { status } = stateIn(row, at());
+			const { status } = checkoutStateOf(row, at());
 			return {
 				state: status,
 				isChallenged: status === "open" && row.challenged_at !== null,

@@ -1,24 +1,24 @@
 import { z } from "zod";
 import type { PaymentProvider } from "../../ground/services/payment-provider";
-import { refusedSignature } from "../../money/payments/signature";
+import { signatureProblem } from "../../money/payments/signature";
 import type { Bank } from "./bank";
 import { signatureHeader } from "./events";
 
-interface Place {
+interface CardPageOptions {
 	publicUrl: string;
 	/** Shared with the bank: signs its events. */
 	secret: string;
 }
 
-const word = z.string().max(80);
-const told = z.object({ id: word, type: word, checkout: word, payment: word.optional() });
+const shortText = z.string().max(80);
+const eventSchema = z.object({ id: shortText, type: shortText, checkout: shortText, payment: shortText.optional() });
 
 /** The embedded card page behind the port: our own hosted page, which charges nobody. */
-export function openCardPage(bank: Bank, { publicUrl, secret }: Place, now: () => Date): PaymentProvider {
+export function openCardPage(bank: Bank, { publicUrl, secret }: CardPageOptions, now: () => Date): PaymentProvider {
 	return {
 		name: "card",
-		async createCheckout(asked) {
-			const { id, expiresAt } = await bank.open(asked);
+		async createCheckout(request) {
+			const { id, expiresAt } = await bank.open(request);
 			return { id, expiresAt, url: `${publicUrl}/carte/${id}` };
 		},
 		readCheckout: bank.stateOf,
@@ -26,9 +26,9 @@ export function openCardPage(bank: Bank, { publicUrl, secret }: Place, now: () =
 		refund: bank.refund,
 		readRefundsAndDisputes: bank.aftermath,
 		readEvent(rawBody, headers) {
-			const refused = refusedSignature(secret, rawBody, headers.get(signatureHeader), now());
+			const refused = signatureProblem(secret, rawBody, headers.get(signatureHeader), now());
 			if (refused) return { refused };
-			const event = told.safeParse(parsed(rawBody)).data;
+			const event = eventSchema.safeParse(parsed(rawBody)).data;
 			if (!event) return { refused: "unreadable" };
 			const { id, type, checkout: checkoutId, payment: paymentId } = event;
 			return { event: { id, type, checkoutId, paymentId } };

@@ -1,13 +1,13 @@
 import { luhn } from "~/domain/ground/identifiers";
 
 /** What the embedded bank does with a card: numbers that end here, and never reach the store or a log. */
-export type CardOutcome = "paid" | "paidLate" | "challenge" | "refused" | "noFunds" | CardManner;
+export type CardOutcome = "paid" | "paidLate" | "challenge" | "refused" | "noFunds" | LaterBehaviour;
 
 /** What a card that paid at once does later: refunds come late, or fail after they were done, or its holder disputes. */
-export type CardManner = "refundedLate" | "refundFails" | "disputed";
+export type LaterBehaviour = "refundedLate" | "refundFails" | "disputed";
 
-export function mannerOf(outcome: CardOutcome): CardManner | undefined {
-	return (["refundedLate", "refundFails", "disputed"] as const).find((manner) => manner === outcome);
+export function laterBehaviourOf(outcome: CardOutcome): LaterBehaviour | undefined {
+	return (["refundedLate", "refundFails", "disputed"] as const).find((behaviour) => behaviour === outcome);
 }
 
 /** The only cards that exist: nothing is ever charged. */
@@ -40,7 +40,7 @@ export function cardErrors({ number, expiry, cvc, name }: TypedCard, now: Date):
 		...(/^\d+$/.test(digits) && luhn(digits) && digits.length >= 13 && digits.length <= 19
 			? {}
 			: { number: "card.errors.number" }),
-		...(isAhead(expiry, now) ? {} : { expiry: "card.errors.expiry" }),
+		...(isUnexpired(expiry, now) ? {} : { expiry: "card.errors.expiry" }),
 		...(/^\d{3,4}$/.test(cvc.trim()) ? {} : { cvc: "card.errors.cvc" }),
 		...(name.trim() ? {} : { name: "card.errors.name" }),
 	};
@@ -56,7 +56,7 @@ function digitsOf(number: string): string {
 }
 
 /** Browsers fill in 03/27, 03 / 27, 0327 and 03/2027. A card holds until the end of its month. */
-function isAhead(expiry: string, now: Date): boolean {
+function isUnexpired(expiry: string, now: Date): boolean {
 	const parts = /^(0?[1-9]|1[0-2])\s*[/-]?\s*(?:20)?(\d{2})$/.exec(expiry.trim());
 	if (!parts) return false;
 	return Date.UTC(2000 + Number(parts[2]), Number(parts[1]), 1) > now.getTime();

@@ -9,7 +9,7 @@ import { signatureOf } from "../../money/payments/signature";
 
 export const signatureHeader = "parvis-signature";
 
-interface Told {
+interface BankEventInput {
 	type: "checkout.paid" | "checkout.expired" | "checkout.failed" | "refund.updated" | "dispute.updated";
 	checkoutId: string;
 	/** The payment that a refund or a dispute is of. */
@@ -19,7 +19,7 @@ interface Told {
 }
 
 /** Written in the transaction of what it tells about. */
-export async function tell(tx: Transaction, { type, checkoutId, paymentId, at, dueAt }: Told) {
+export async function queueBankEvent(tx: Transaction, { type, checkoutId, paymentId, at, dueAt }: BankEventInput) {
 	await tx
 		.insertInto("bank_events")
 		.values({
@@ -27,10 +27,10 @@ export async function tell(tx: Transaction, { type, checkoutId, paymentId, at, d
 			...{ created_at: at, due_at: dueAt, attempts: 0 },
 		})
 		.execute();
-	if (dueAt <= at) nudge(tx, job);
+	if (dueAt <= at) nudge(tx, jobName);
 }
 
-const job = "bank events";
+const jobName = "bank events";
 
 /** Where the embedded bank tells what happened. */
 interface BankEvents {
@@ -41,13 +41,13 @@ interface BankEvents {
 }
 
 /** The bank's own work: nobody waits for an address that does not answer. */
-export function tellBankEvents(store: Store, { address, secret }: BankEvents, now: () => Date): Job {
-	const post: Post = afterFlush(store, async (body: string, headers: Record<string, string>) => {
+export function bankEventJob(store: Store, { address, secret }: BankEvents, now: () => Date): Job {
+	const post: SendEvent = afterFlush(store, async (body: string, headers: Record<string, string>) => {
 		const signal = AbortSignal.timeout(5000);
 		return (await fetch(address, { method: "POST", body, headers, signal })).ok;
 	});
 	return {
-		name: job,
+		name: jobName,
 		everyMs: 2000,
 		async run() {
 			await deliverEvents(store, secret, post, now());
@@ -57,14 +57,14 @@ export function tellBankEvents(store: Store, { address, secret }: BankEvents, no
 }
 
 /** Hands over one signed event: true when it was taken. */
-export type Post = (body: string, headers: Record<string, string>) => Promise<boolean>;
+export type SendEvent = (body: string, headers: Record<string, string>) => Promise<boolean>;
 
 /** Seconds until an event is told again, ever longer; nobody there after so many times, it is told no more. */
 const attemptsMaximum = 12;
 const secondsUntil = (attempts: number) => Math.min(5 * 2 ** attempts, 3600);
 
 /** Tells what is due. Who is first moves the time on, so that of several processes one tells it. */
-export async function deliverEvents(store: Store, secret: string, post: Post, now: Date): Promise<void> {
+export async function deliverEvents(store: Store, secret: string, post: SendEvent, now: Date): Promise<void> {
 	const at = now.toISOString();
 	const due = await store
 		.selectFrom("bank_events")

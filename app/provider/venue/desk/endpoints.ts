@@ -8,8 +8,8 @@ import { requireRightAt } from "../../ground/access/right-at";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { uuidOf } from "../../ground/store/ids";
 import type { Database } from "../../ground/store/transact";
-import { articlesFor } from "../../money/articles/articles";
-import { takesDeskPayments } from "../../money/desk-payments/desk-payments";
+import { articlesOfTypology } from "../../money/articles/articles";
+import { hasDeskPayments } from "../../money/desk-payments/desk-payments";
 import { cardsOf, meet } from "../attendees/cards";
 import { placeIn, rulesOf } from "../attendees/door-places";
 import { onServersClock } from "../attendees/told-fact";
@@ -28,13 +28,13 @@ export const desk = {
 		const { datesShown, currency } = event.settings(first);
 		const areDaysChosen = datesShown && days.length > 1;
 		const offered = taken.flatMap((id) =>
-			event.settings(id).articlesShown ? takenAs(articlesFor(event, id, input.languageId), false) : [],
+			event.settings(id).articlesShown ? takenAs(articlesOfTypology(event, id, input.languageId), false) : [],
 		);
 		return {
 			data: {
 				isOffered: takesWalkIns(event),
 				prints: event.document.badges.length > 0,
-				takesPayments: takesDeskPayments(event),
+				takesPayments: hasDeskPayments(event),
 				isTypologyAsked: typologies.length > 0,
 				typologies: typologies
 					.filter(({ id }) => taken.includes(id))

@@ -1,4 +1,4 @@
-import type { Party, Semantics, Tax } from "./semantics";
+import type { Party, SemanticInvoice, Tax } from "./semantic-invoice";
 import { writeXml, type Xml } from "./xml";
 
 const namespaces = {
@@ -9,7 +9,7 @@ const namespaces = {
 };
 
 /** The Cross Industry Invoice of Factur-X, profile EN 16931. */
-export function writeCii(invoice: Semantics): string {
+export function writeCii(invoice: SemanticInvoice): string {
 	const { totals, currency } = invoice;
 	return writeXml("rsm:CrossIndustryInvoice", namespaces, {
 		"rsm:ExchangedDocumentContext": {

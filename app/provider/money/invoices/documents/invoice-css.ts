@@ -1,14 +1,14 @@
 import { makeTheme } from "~/domain/event/palette";
 import type { InvoiceDocument } from "~/domain/money/invoice";
 import { documentFont } from "../../../ground/printing/font-faces";
-import type { Words } from "./words";
+import type { InvoiceTexts } from "./invoice-texts";
 
 /** Styles of an invoice: the head of a ticket in the event's colour, then black on white, hairlines, figures that stand below each other. */
-export function invoiceCss(foot: string, words: Words, colours: InvoiceDocument["colours"]): string {
+export function invoiceCss(foot: string, texts: InvoiceTexts, colours: InvoiceDocument["colours"]): string {
 	const { light } = makeTheme({ ...colours, backgroundColor: "#ffffff" });
-	const said = foot.replace(/[\\"\n]/g, " ");
+	const footText = foot.replace(/[\\"\n]/g, " ");
 	const inMargin = `font:8pt ${documentFont};color:#545e66`;
-	return `@page{size:A4;margin:16mm 16mm 20mm;@bottom-left{content:"${said}";${inMargin}}@bottom-right{content:"${words.page} " counter(page) " ${words.of} " counter(pages);${inMargin}}}
+	return `@page{size:A4;margin:16mm 16mm 20mm;@bottom-left{content:"${footText}";${inMargin}}@bottom-right{content:"${texts.page} " counter(page) " ${texts.of} " counter(pages);${inMargin}}}
 body{font-size:9.5pt;line-height:1.4}
 .soft{color:#545e66}
 .head{display:flex;justify-content:space-between;align-items:flex-start;gap:10mm;padding:7mm 8mm;margin-bottom:2mm;border-radius:4.5mm;background:${light["deep-2"]};color:${light["deep-soft"]}}

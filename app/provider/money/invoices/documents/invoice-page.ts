@@ -6,7 +6,7 @@ import { formatDays } from "~/domain/time/dates";
 import { type Document, fileName } from "../../../ground/files/save-document-file";
 import { type Html, html } from "../../../ground/printing/html";
 import { invoiceCss } from "./invoice-css";
-import { type Words, wordsIn } from "./words";
+import { type InvoiceTexts, invoiceTextsIn } from "./invoice-texts";
 
 /**
  * An invoice or a credit note as people read it, on A4: heads and page numbers are repeated over its pages. A line is one
@@ -17,21 +17,21 @@ export function invoicePage(
 	eventColours: InvoiceDocument["colours"],
 ): Document {
 	const { language, kind, currency } = document;
-	const words = wordsIn(language);
+	const texts = invoiceTextsIn(language);
 	const money = (cents: number) => formatMoney(cents, currency, language);
 	// Amounts of an invoice are without tax.
 	const promo = promoLine(document.lines, document.promoCode, { isTTC: false, currency, locale: language });
 	const hasReductions = document.lines.some(({ price, ht }) => price !== ht);
 	return {
 		name: fileName(label.replaceAll(" ", "_")),
-		title: `${words[kind]} ${number}`,
+		title: `${texts[kind]} ${number}`,
 		language,
-		css: invoiceCss(`${document.seller.name} · ${words[kind]} ${number}`, words, document.colours ?? eventColours),
+		css: invoiceCss(`${document.seller.name} · ${texts[kind]} ${number}`, texts, document.colours ?? eventColours),
 		body: html`<header class="head"><div><p class="head__seller">${document.seller.name}</p><p>${document.event.name}</p></div>
-	<div class="head__title"><h1>${words[kind]}</h1><p>${number}</p></div></header>
-${facts(document, issuedAt, words)}
-<div class="parties">${sellerHtml(document, words)}${buyerHtml(document, words)}</div>
-<table class="lines"><thead><tr><th>${words.label}</th><th class="n">${words.quantity}</th><th class="n">${words.price}</th>${hasReductions ? html`<th class="n">${words.reduction}</th>` : null}<th class="n">${words.rate}</th><th class="n">${words.amount}</th></tr></thead>
+	<div class="head__title"><h1>${texts[kind]}</h1><p>${number}</p></div></header>
+${facts(document, issuedAt, texts)}
+<div class="parties">${sellerHtml(document, texts)}${buyerHtml(document, texts)}</div>
+<table class="lines"><thead><tr><th>${texts.label}</th><th class="n">${texts.quantity}</th><th class="n">${texts.price}</th>${hasReductions ? html`<th class="n">${texts.reduction}</th>` : null}<th class="n">${texts.rate}</th><th class="n">${texts.amount}</th></tr></thead>
 <tbody>${document.lines.map(
 			(line) =>
 				html`<tr><td>${line.label}<br><span class="soft">${line.personName}</span></td><td class="n">1</td><td class="n">${money(line.price)}</td>${
@@ -40,21 +40,21 @@ ${facts(document, issuedAt, words)}
 						: null
 				}<td class="n">${rateOf(line.vat, language)}</td><td class="n">${money(line.ht)}</td></tr>${
 					line.includes
-						? html`<tr><td>${line.includes.label}<br><span class="soft">${words.included}</span></td><td class="n">${line.includes.count}</td><td class="n">${money(0)}</td>${
+						? html`<tr><td>${line.includes.label}<br><span class="soft">${texts.included}</span></td><td class="n">${line.includes.count}</td><td class="n">${money(0)}</td>${
 								hasReductions ? html`<td></td>` : null
 							}<td class="n">${rateOf(line.vat, language)}</td><td class="n">${money(0)}</td></tr>`
 						: null
 				}`,
 		)}</tbody></table>
-<div class="sums">${taxesHtml(document, words, money)}${totalsHtml(document, words, money)}</div>
+<div class="sums">${taxesHtml(document, texts, money)}${totalsHtml(document, texts, money)}</div>
 <section class="mentions">${promo ? html`<p>${promo.said}</p>` : null}${document.mentions.map((mention) => html`<p>${mention}</p>`)}</section>`,
 	};
 }
 
-function facts({ language, supply, credits }: InvoiceDocument, issuedAt: string, words: Words): Html {
+function facts({ language, supply, credits }: InvoiceDocument, issuedAt: string, texts: InvoiceTexts): Html {
 	const days = supply.from === supply.to ? [supply.from] : [supply.from, supply.to];
-	return html`<dl class="facts">${fact(words.issued, formatDays([issuedAt], language))}${fact(words.supplied, formatDays(days.filter(Boolean), language))}${
-		credits ? fact(words.credits, `${credits.number} ${words.ofThe(formatDays([credits.issuedAt], language))}`) : null
+	return html`<dl class="facts">${fact(texts.issued, formatDays([issuedAt], language))}${fact(texts.supplied, formatDays(days.filter(Boolean), language))}${
+		credits ? fact(texts.credits, `${credits.number} ${texts.ofThe(formatDays([credits.issuedAt], language))}`) : null
 	}</dl>`;
 }
 
@@ -62,33 +62,33 @@ function fact(label: string, value: string): Html {
 	return html`<div><dt>${label}</dt><dd>${value}</dd></div>`;
 }
 
-function sellerHtml({ seller, language }: InvoiceDocument, words: Words): Html {
-	return partyHtml(words.seller, [
+function sellerHtml({ seller, language }: InvoiceDocument, texts: InvoiceTexts): Html {
+	return partyHtml(texts.seller, [
 		html`<strong>${seller.name}</strong>`,
 		seller.legalForm,
 		seller.address,
 		`${seller.postalCode} ${seller.city}`,
 		countryOf(seller.country, language),
-		numbered(words.siret, seller.siret) || numbered(isRna(seller.siren ?? "") ? "RNA" : words.siren, seller.siren),
+		labelled(texts.siret, seller.siret) || labelled(isRna(seller.siren ?? "") ? "RNA" : texts.siren, seller.siren),
 		seller.register,
-		numbered(words.vatNumber, seller.vatNumber),
+		labelled(texts.vatNumber, seller.vatNumber),
 		seller.email,
 	]);
 }
 
-function buyerHtml({ buyer, language }: InvoiceDocument, words: Words): Html {
-	return partyHtml(words.buyer, [
+function buyerHtml({ buyer, language }: InvoiceDocument, texts: InvoiceTexts): Html {
+	return partyHtml(texts.buyer, [
 		html`<strong>${buyer.social_reason || buyer.name}</strong>`,
-		buyer.social_reason && buyer.name ? words.attention(buyer.name) : "",
+		buyer.social_reason && buyer.name ? texts.attention(buyer.name) : "",
 		buyer.address,
 		buyer.address_more,
 		`${buyer.postal_code} ${buyer.city}`,
 		countryOf(buyer.country, language),
-		numbered(words.siret, buyer.siret) || numbered(isRna(buyer.siren) ? "RNA" : words.siren, buyer.siren),
-		numbered(words.vatNumber, buyer.intra_communautaire),
-		numbered(words.serviceCode, buyer.service_code),
-		numbered(words.engagement, buyer.engagement_number),
-		numbered(words.purchaseOrder, buyer.purchase_order ?? null),
+		labelled(texts.siret, buyer.siret) || labelled(isRna(buyer.siren) ? "RNA" : texts.siren, buyer.siren),
+		labelled(texts.vatNumber, buyer.intra_communautaire),
+		labelled(texts.serviceCode, buyer.service_code),
+		labelled(texts.engagement, buyer.engagement_number),
+		labelled(texts.purchaseOrder, buyer.purchase_order ?? null),
 	]);
 }
 
@@ -96,7 +96,7 @@ function partyHtml(title: string, lines: (Html | string | null)[]): Html {
 	return html`<section><h2>${title}</h2>${lines.filter(Boolean).map((line) => html`<p>${line}</p>`)}</section>`;
 }
 
-const numbered = (label: string, value: string | null) => (value ? `${label}\u00a0: ${value}` : "");
+const labelled = (label: string, value: string | null) => (value ? `${label}\u00a0: ${value}` : "");
 const countryOf = (code: string, language: string) =>
 	new Intl.DisplayNames([language], { type: "region" }).of(code) ?? code;
 
@@ -105,20 +105,20 @@ function rateOf({ category, rate }: { category: string; rate: number }, language
 	return `${rate.toLocaleString(language)}\u00a0%`;
 }
 
-function taxesHtml({ taxes, language }: InvoiceDocument, words: Words, money: (cents: number) => string): Html {
-	return html`<table class="taxes"><thead><tr><th>${words.rate}</th><th class="n">${words.base}</th><th class="n">${words.taxAmount}</th></tr></thead>
+function taxesHtml({ taxes, language }: InvoiceDocument, texts: InvoiceTexts, money: (cents: number) => string): Html {
+	return html`<table class="taxes"><thead><tr><th>${texts.rate}</th><th class="n">${texts.base}</th><th class="n">${texts.taxAmount}</th></tr></thead>
 <tbody>${taxes.map((tax) => html`<tr><td>${rateOf(tax, language)}</td><td class="n">${money(tax.base)}</td><td class="n">${money(tax.vat)}</td></tr>`)}</tbody></table>`;
 }
 
-function totalsHtml(document: InvoiceDocument, words: Words, money: (cents: number) => string): Html {
+function totalsHtml(document: InvoiceDocument, texts: InvoiceTexts, money: (cents: number) => string): Html {
 	const { totalHT, totalVAT, totalTTC, kind } = document;
 	const rows: [string, string][] =
 		kind === "invoice"
 			? [
-					[words.paid, money(totalTTC)],
-					[words.due, money(0)],
+					[texts.paid, money(totalTTC)],
+					[texts.due, money(0)],
 				]
-			: [[words.credited, money(totalTTC)]];
-	return html`<table class="totals"><tbody><tr><th>${words.total}</th><td class="n">${money(totalHT)}</td></tr><tr><th>${words.totalTax}</th><td class="n">${money(totalVAT)}</td></tr>
-<tr class="totals__main"><th>${words.totalWithTax}</th><td class="n">${money(totalTTC)}</td></tr>${rows.map(([label, value]) => html`<tr><th>${label}</th><td class="n">${value}</td></tr>`)}</tbody></table>`;
+			: [[texts.credited, money(totalTTC)]];
+	return html`<table class="totals"><tbody><tr><th>${texts.total}</th><td class="n">${money(totalHT)}</td></tr><tr><th>${texts.totalTax}</th><td class="n">${money(totalVAT)}</td></tr>
+<tr class="totals__main"><th>${texts.totalWithTax}</th><td class="n">${money(totalTTC)}</td></tr>${rows.map(([label, value]) => html`<tr><th>${label}</th><td class="n">${value}</td></tr>`)}</tbody></table>`;
 }

@@ -1,4 +1,4 @@
-import type { Party, Semantics, Tax } from "./semantics";
+import type { Party, SemanticInvoice, Tax } from "./semantic-invoice";
 import { writeXml, type Xml } from "./xml";
 
 const common = {
@@ -7,7 +7,7 @@ const common = {
 };
 
 /** UBL 2.1: an Invoice or a CreditNote, as EN 16931 binds them. */
-export function writeUbl(invoice: Semantics): string {
+export function writeUbl(invoice: SemanticInvoice): string {
 	const isCredit = invoice.typeCode === "381";
 	const { totals } = invoice;
 	const money = (amount: string): Xml => ({ "@currencyID": invoice.currency, "#": amount });

@@ -5,7 +5,7 @@ import { pageToPrint, printToPdf } from "../../../ground/files/save-document-fil
 import { coloursOf } from "../document";
 import { writeCii } from "./cii";
 import { invoicePage } from "./invoice-page";
-import { semanticsOf } from "./semantics";
+import { semanticInvoiceOf } from "./semantic-invoice";
 import { writeUbl } from "./ubl";
 
 /**
@@ -21,11 +21,11 @@ export async function writeDocument(
 ): Promise<File> {
 	const page = invoicePage(invoice, coloursOf(event));
 	if (format === "ubl") {
-		return new File([writeUbl(semanticsOf(invoice))], `${page.name}.xml`, { type: "application/xml" });
+		return new File([writeUbl(semanticInvoiceOf(invoice))], `${page.name}.xml`, { type: "application/xml" });
 	}
 	const pdf = await printToPdf(printer, page);
 	if (!pdf) return new File([pageToPrint(page)], `${page.name}.html`, { type: "text/html; charset=utf-8" });
 	const { embedData } = await import("./factur-x");
-	const facturX = await embedData(pdf, writeCii(semanticsOf(invoice)), invoice);
+	const facturX = await embedData(pdf, writeCii(semanticInvoiceOf(invoice)), invoice);
 	return new File([facturX as Uint8Array<ArrayBuffer>], `${page.name}.pdf`, { type: "application/pdf" });
 }

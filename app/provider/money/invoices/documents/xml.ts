@@ -14,16 +14,16 @@ export type Xml = string | undefined | Xml[] | { [name: string]: Xml };
 
 export function writeXml(root: string, namespaces: Record<string, string>, content: Record<string, Xml>): string {
 	const attributes = Object.entries(namespaces).map(([prefix, uri]) => [prefix ? `@xmlns:${prefix}` : "@xmlns", uri]);
-	const tree = { [root]: { ...Object.fromEntries(attributes), ...(told(content) as object) } };
+	const tree = { [root]: { ...Object.fromEntries(attributes), ...(cleaned(content) as object) } };
 	return `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build(tree)}`;
 }
 
 /** Without what is undefined, at any depth. */
-function told(value: Xml): Xml {
-	if (Array.isArray(value)) return value.map(told);
+function cleaned(value: Xml): Xml {
+	if (Array.isArray(value)) return value.map(cleaned);
 	if (typeof value !== "object") return typeof value === "string" ? value.replace(unwritable, "") : value;
 	const entries = Object.entries(value).filter(([, one]) => one !== undefined);
-	return Object.fromEntries(entries.map(([name, one]) => [name, told(one)]));
+	return Object.fromEntries(entries.map(([name, one]) => [name, cleaned(one)]));
 }
 
 /** Characters that XML 1.0 cannot hold. */

@@ -1,4 +1,4 @@
-interface About {
+interface DocumentInfo {
 	title: string;
 	author: string;
 	creator: string;
@@ -7,7 +7,7 @@ interface About {
 }
 
 /** The metadata of a Factur-X: that it is PDF/A-3b, what is inside, and how the names of Factur-X are to be read. */
-export function xmpOf({ title, author, creator, producer, issued }: About): string {
+export function xmpOf({ title, author, creator, producer, issued }: DocumentInfo): string {
 	const at = issued.toISOString().replace(/\.\d+Z$/, "Z");
 	return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">

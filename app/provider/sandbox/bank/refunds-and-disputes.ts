@@ -10,19 +10,19 @@ import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import type { Tables } from "../../ground/store/schema";
 import { type Transaction, transact } from "../../ground/store/transact";
-import { tell } from "./events";
+import { queueBankEvent } from "./events";
 
 /** Seconds until a refund reaches a card that takes its time, or fails. */
 const refundSeconds = 20;
 /** Days to answer a dispute, and until the bank has looked into the answer. Who does not answer has lost. */
 const daysToAnswer = 7;
-const daysToLook = 14;
+const daysToExamine = 14;
 
 type Refund = Selectable<Tables["bank_refunds"]>;
 type Dispute = Selectable<Tables["bank_disputes"]>;
 
 /** The embedded bank after a payment: what goes back, to us or by hand, and what a card's holder disputes. */
-export function openCounter(store: Store, now: () => Date) {
+export function openRefundsAndDisputes(store: Store, now: () => Date) {
 	const at = () => now().toISOString();
 	const later = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString();
 
@@ -39,41 +39,41 @@ export function openCounter(store: Store, now: () => Date) {
 		return paid;
 	}
 
-	async function give(tx: Transaction, paymentId: string, amount: number, key: string | null): Promise<string> {
+	async function createRefund(tx: Transaction, paymentId: string, amount: number, key: string | null): Promise<string> {
 		const { id: checkoutId, amount: paid, manner } = await lockPayment(tx, paymentId);
 		const before = await refundsOf(tx, paymentId);
 		const same = before.find(({ idempotency_key }) => idempotency_key === key);
 		if (same) return same.id;
 		const disputes = await disputesOf(tx, paymentId);
 		if (disputes.some((one) => statusOfDispute(one, at()) !== "won")) throw new ProviderRefused("charge_disputed");
-		const standing = before.filter((one) => statusOfRefund(one, at()) !== "failed");
-		const left = paid - standing.reduce((sum, one) => sum + one.amount, 0);
-		if (left === 0) throw new ProviderRefused("charge_already_refunded");
-		if (amount <= 0 || amount > left) throw new ProviderRefused("amount_too_large");
+		const liveRefunds = before.filter((one) => statusOfRefund(one, at()) !== "failed");
+		const remaining = paid - liveRefunds.reduce((sum, one) => sum + one.amount, 0);
+		if (remaining === 0) throw new ProviderRefused("charge_already_refunded");
+		if (amount <= 0 || amount > remaining) throw new ProviderRefused("amount_too_large");
 		const id = `back_${randomId(20)}`;
-		const news = later(refundSeconds * 1000);
+		const settledAt = later(refundSeconds * 1000);
 		await tx
 			.insertInto("bank_refunds")
 			.values({
 				...{ id, idempotency_key: key ?? id, our_key: key, payment_id: paymentId, amount, created_at: at() },
-				settles_at: manner === "refundedLate" ? news : at(),
-				fails_at: manner === "refundFails" ? news : null,
+				settles_at: manner === "refundedLate" ? settledAt : at(),
+				fails_at: manner === "refundFails" ? settledAt : null,
 			})
 			.execute();
-		const told = { type: "refund.updated", checkoutId, paymentId, at: at() } as const;
-		await tell(tx, { ...told, dueAt: at() });
-		if (manner === "refundedLate" || manner === "refundFails") await tell(tx, { ...told, dueAt: news });
+		const event = { type: "refund.updated", checkoutId, paymentId, at: at() } as const;
+		await queueBankEvent(tx, { ...event, dueAt: at() });
+		if (manner === "refundedLate" || manner === "refundFails") await queueBankEvent(tx, { ...event, dueAt: settledAt });
 		return id;
 	}
 
 	return {
 		/** Never more than was paid, and once for a key. */
 		async refund({ paymentId, amount, idempotencyKey }: RefundRequest) {
-			return { id: await transact(store, (tx) => give(tx, paymentId, amount, idempotencyKey)) };
+			return { id: await transact(store, (tx) => createRefund(tx, paymentId, amount, idempotencyKey)) };
 		},
 		/** By hand, at the bank itself. */
 		async giveBack(paymentId: string, amount: number) {
-			await transact(store, (tx) => give(tx, paymentId, amount, null));
+			await transact(store, (tx) => createRefund(tx, paymentId, amount, null));
 		},
 		async aftermath(paymentId: string): Promise<RefundsAndDisputes> {
 			const refunds = await refundsOf(store, paymentId);
@@ -94,15 +94,15 @@ export function openCounter(store: Store, now: () => Date) {
 					...{ closed_at: closedAt, outcome: "lost" },
 				})
 				.execute();
-			const told = { type: "dispute.updated", checkoutId, paymentId, at: at() } as const;
-			await tell(tx, { ...told, dueAt: at() });
-			await tell(tx, { ...told, dueAt: closedAt });
+			const event = { type: "dispute.updated", checkoutId, paymentId, at: at() } as const;
+			await queueBankEvent(tx, { ...event, dueAt: at() });
+			await queueBankEvent(tx, { ...event, dueAt: closedAt });
 		},
 		/** What the organiser answers, at the bank itself: it is looked into, and won or lost in the end. */
 		answerDispute(paymentId: string, outcome: "won" | "lost") {
 			return transact(store, async (tx) => {
 				const { id: checkoutId } = await lockPayment(tx, paymentId);
-				const closedAt = later(daysToLook * 86_400_000);
+				const closedAt = later(daysToExamine * 86_400_000);
 				await tx
 					.updateTable("bank_disputes")
 					.set({ answered_at: at(), closed_at: closedAt, outcome })
@@ -110,9 +110,9 @@ export function openCounter(store: Store, now: () => Date) {
 					.where("answered_at", "is", null)
 					.where("closed_at", ">", at())
 					.execute();
-				const told = { type: "dispute.updated", checkoutId, paymentId, at: at() } as const;
-				await tell(tx, { ...told, dueAt: at() });
-				await tell(tx, { ...told, dueAt: closedAt });
+				const event = { type: "dispute.updated", checkoutId, paymentId, at: at() } as const;
+				await queueBankEvent(tx, { ...event, dueAt: at() });
+				await queueBankEvent(tx, { ...event, dueAt: closedAt });
 			});
 		},
 	};

@@ -9,12 +9,12 @@ import { randomId } from "../../ground/store/ids";
 import type { Transaction } from "../../ground/store/transact";
 import { deskProvider } from "../refunds/refund-rows";
 import { type Account, readAccount } from "./account";
-import { followChange } from "./follow-change";
-import { issue } from "./issue";
+import { issueDocument } from "./issue-document";
+import { reconcileAccount } from "./reconcile-account";
 import { documentOf, type InvoiceRow, invoiceOf, rowOfInvoice } from "./rows";
-import { forgetTransfer } from "./transfer";
+import { clearTransfer } from "./transfer";
 
-export type Settled =
+export type Settlement =
 	/** Issued now: the first that told of this payment. */
 	| { outcome: "settled"; invoice: Invoice }
 	/** Issued before: a payment of its own is already recorded for it. */
@@ -28,15 +28,15 @@ export type Settled =
  * whoever comes first. `amount` is what a card paid of it: the rest is taken from what the desk holds. A draft that was
  * abandoned still counts while all its lines are owed. The account is locked here.
  */
-export async function settle(
+export async function settleDraft(
 	tx: Transaction,
 	event: LoadedEvent,
 	{ invoiceId, amount, currency }: { invoiceId: string; amount: number; currency: string },
 	now: Date,
-): Promise<Settled> {
-	const found = await rowOfInvoice(tx, invoiceId);
-	if (!found || found.event_id !== event.id || found.kind !== "invoice") throw new Refusal("notFound");
-	await lockRegistration(tx, event.id, found.person_id, now);
+): Promise<Settlement> {
+	const unlocked = await rowOfInvoice(tx, invoiceId);
+	if (!unlocked || unlocked.event_id !== event.id || unlocked.kind !== "invoice") throw new Refusal("notFound");
+	await lockRegistration(tx, event.id, unlocked.person_id, now);
 	// Read again: another transaction may have settled it before the lock was ours.
 	const row = (await rowOfInvoice(tx, invoiceId)) as InvoiceRow;
 	if (row.issued_at !== null) return { outcome: "already", invoice: invoiceOf(row) };
@@ -53,15 +53,15 @@ export async function settle(
 			.where("person_id", "=", row.person_id)
 			.execute();
 	}
-	await issue(tx, event, row.id, now);
-	await sendToAccounts(tx, event, row, now);
-	await forgetTransfer(tx, event, row.person_id);
-	await followChange(tx, event, row.person_id, now, { paidInvoice: row.id });
+	await issueDocument(tx, event, row.id, now);
+	await mailAccounting(tx, event, row, now);
+	await clearTransfer(tx, event, row.person_id);
+	await reconcileAccount(tx, event, row.person_id, now, { paidInvoice: row.id });
 	return { outcome: "settled", invoice: invoiceOf((await rowOfInvoice(tx, invoiceId)) as InvoiceRow) };
 }
 
 /** In the transaction that issues it, so that no invoice is without its mail, nor a mail without its invoice. */
-async function sendToAccounts(tx: Transaction, { document }: LoadedEvent, row: InvoiceRow, now: Date) {
+async function mailAccounting(tx: Transaction, { document }: LoadedEvent, row: InvoiceRow, now: Date) {
 	const { accounting_email: to } = documentOf(row).buyer;
 	if (!to) return;
 	const person = await findPersonRow(tx, row.person_id);

@@ -15,19 +15,19 @@ export async function loseRepresentative(tx: Transaction, event: LoadedEvent, re
 		.where("represented_by", "=", representativeId)
 		.execute();
 	for (const personId of rows.map((row) => row.person_id).sort()) {
-		const record = await lockRegistration(tx, event.id, personId, now);
-		if (record?.represented_by === representativeId) await askAgain(tx, event, record, now);
+		const registration = await lockRegistration(tx, event.id, personId, now);
+		if (registration?.represented_by === representativeId) await askAgain(tx, event, registration, now);
 	}
 }
 
 /** The record is as if its person had never answered. */
-export async function askAgain(tx: Transaction, event: LoadedEvent, record: RegistrationRow, now: Date) {
-	const extended = withRepresentative(JSON.parse(record.extended) as Extended, undefined);
-	await updateRegistration(tx, event.id, record.person_id, {
+export async function askAgain(tx: Transaction, event: LoadedEvent, registration: RegistrationRow, now: Date) {
+	const extended = withRepresentative(JSON.parse(registration.extended) as Extended, undefined);
+	await updateRegistration(tx, event.id, registration.person_id, {
 		represented_by: null,
 		responded_at: null,
 		extended: JSON.stringify(extended),
 	});
 	const { document } = event;
-	await queueMail(tx, { document, personId: record.person_id, actionId: mailActions.representativeLost, now });
+	await queueMail(tx, { document, personId: registration.person_id, actionId: mailActions.representativeLost, now });
 }

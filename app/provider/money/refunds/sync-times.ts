@@ -9,7 +9,7 @@ const daysFollowed = 540;
  * When a payment is asked for again although no event came: an hour after the last news, ever more rarely, and once a
  * week at last; what is pending or disputed four times a day; never again when nothing can come of it any more.
  */
-export function nextLook(since: string, now: Date, isOpen: boolean): string | null {
+export function nextSyncTime(since: string, now: Date, isOpen: boolean): string | null {
 	const age = now.getTime() - Date.parse(since);
 	if (age > daysFollowed * day && !isOpen) return null;
 	const pause = Math.min(Math.max(hour, age / 4), isOpen ? 6 * hour : 7 * day);
@@ -17,12 +17,12 @@ export function nextLook(since: string, now: Date, isOpen: boolean): string | nu
 }
 
 /** When a payment that just came is first asked for: at once where an event of it was looked into before it was known. */
-export async function firstLook(tx: Transaction, provider: string, paymentId: string, now: Date): Promise<string> {
-	const told = await tx
+export async function firstSyncTime(tx: Transaction, provider: string, paymentId: string, now: Date): Promise<string> {
+	const event = await tx
 		.selectFrom("payment_events")
 		.select("provider_event_id")
 		.where("provider", "=", provider)
 		.where("payment_id", "=", paymentId)
 		.executeTakeFirst();
-	return told ? now.toISOString() : new Date(now.getTime() + hour).toISOString();
+	return event ? now.toISOString() : new Date(now.getTime() + hour).toISOString();
 }

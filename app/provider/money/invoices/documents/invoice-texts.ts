@@ -1,9 +1,9 @@
 /** The words of invoices; mentions and reasons come with the invoice, in its own language. */
-export function wordsIn(languageKey: string): Words {
+export function invoiceTextsIn(languageKey: string): InvoiceTexts {
 	return languageKey === "fr" ? fr : en;
 }
 
-export type Words = typeof fr;
+export type InvoiceTexts = typeof fr;
 
 const fr = {
 	invoice: "Facture",
@@ -41,7 +41,7 @@ const fr = {
 	of: "sur",
 };
 
-const en: Words = {
+const en: InvoiceTexts = {
 	invoice: "Invoice",
 	creditNote: "Credit note",
 	number: "Number",

@@ -6,14 +6,14 @@ import { companionIds } from "../../ground/records/companions";
 import type { RegistrationRow } from "../../ground/records/rows";
 import type { Database } from "../../ground/store/transact";
 
-type Giving = Pick<RegistrationRow, "person_id" | "registered_at">;
+type CancellingRow = Pick<RegistrationRow, "person_id" | "registered_at">;
 
 /** Not to be searched by: an engine would go through everybody of the event to find a few of them. */
 const atEvent = sql<string>`coalesce(event_id, '')`;
 
 /** Whether any of these was let in, at a door or to the live session. */
 export async function hasCome(db: Database, event: LoadedEvent, ids: string[]): Promise<boolean> {
-	const came = await db
+	const rows = await db
 		.selectFrom("day_presences")
 		.select("person_id")
 		.where("person_id", "in", ids)
@@ -27,43 +27,48 @@ export async function hasCome(db: Database, event: LoadedEvent, ids: string[]): 
 				.where("first_at", "is not", null),
 		)
 		.execute();
-	return came.length > 0;
+	return rows.length > 0;
 }
 
 /**
  * Why somebody, with the companions who would go along, can no longer give up by themselves what they are registered for: they
  * have had it. The desk still cancels, and pays back by doing so.
  */
-export function obstacleTo(
+export function findObstacle(
 	db: Database,
 	event: LoadedEvent,
-	{ record, companions }: { record: Giving; companions: string[] },
+	{ registration, companions }: { registration: CancellingRow; companions: string[] },
 	now: Date,
 ) {
-	return obstacleOf(db, event, [...own(record), ...companions], now);
+	return findObstacleAmong(db, event, [...registeredIds(registration), ...companions], now);
 }
 
 /** Of the person who cancels. */
-export async function requireNotBeen(db: Database, event: LoadedEvent, record: Giving, now: Date) {
-	const companions = await companionIds(db, event.id, record.person_id);
-	refuse(await obstacleTo(db, event, { record, companions }, now));
+export async function requireCancellable(db: Database, event: LoadedEvent, registration: CancellingRow, now: Date) {
+	const companions = await companionIds(db, event.id, registration.person_id);
+	throwObstacle(await findObstacle(db, event, { registration, companions }, now));
 }
 
 /** Of somebody whose companions stay, or who has none. */
-export async function requireNotBeenAlone(db: Database, event: LoadedEvent, record: Giving, now: Date) {
-	refuse(await obstacleOf(db, event, own(record), now));
+export async function requireCancellableAlone(
+	db: Database,
+	event: LoadedEvent,
+	registration: CancellingRow,
+	now: Date,
+) {
+	throwObstacle(await findObstacleAmong(db, event, registeredIds(registration), now));
 }
 
-function own({ person_id, registered_at }: Giving): string[] {
+function registeredIds({ person_id, registered_at }: CancellingRow): string[] {
 	return registered_at === null ? [] : [person_id];
 }
 
-async function obstacleOf(db: Database, event: LoadedEvent, ids: string[], now: Date) {
+async function findObstacleAmong(db: Database, event: LoadedEvent, ids: string[], now: Date) {
 	if (ids.length === 0) return null;
 	if (await isEventOver(db, event, now)) return "eventOver";
 	return (await hasCome(db, event, ids)) ? "hasCome" : null;
 }
 
-function refuse(obstacle: "eventOver" | "hasCome" | null) {
+function throwObstacle(obstacle: "eventOver" | "hasCome" | null) {
 	if (obstacle) throw new Refusal(obstacle);
 }

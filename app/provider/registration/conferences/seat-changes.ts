@@ -9,7 +9,7 @@ import { slotById } from "./offered";
  * Keeps for who holds a slot how it stood, where a new programme gives it another time, room or title, or takes it out: of several
  * changes the first is kept, as their holder saw nothing between. To be called before places are freed, in the transaction of the new programme.
  */
-export async function notePlaceChanges(tx: Transaction, before: EventDocument, after: EventDocument, now: Date) {
+export async function recordSeatChanges(tx: Transaction, before: EventDocument, after: EventDocument, now: Date) {
 	for (const [slotId, slot] of changedSlots(before.conferences, after.conferences)) {
 		await tx
 			.insertInto("place_changes")
@@ -35,7 +35,7 @@ export async function notePlaceChanges(tx: Transaction, before: EventDocument, a
 }
 
 /** What changed of somebody's talks and they have not said to have seen; what stands again as they saw it is no change. */
-export async function listPlaceChanges(store: Store, event: LoadedEvent, personId: string, languageId?: string) {
+export async function listSeatChanges(store: Store, event: LoadedEvent, personId: string, languageId?: string) {
 	const rows = await store
 		.selectFrom("place_changes as change")
 		.leftJoin("slot_registrations as place", (join) =>
@@ -52,20 +52,20 @@ export async function listPlaceChanges(store: Store, event: LoadedEvent, personI
 		.execute();
 	return rows.flatMap(({ slot_id: slotId, before, at, registered_at: chosenAt }) => {
 		const seen = slotAsSeen.parse(JSON.parse(before));
-		const known = slotById(event, slotId);
-		const now = known && { ...known.slot, title: known.conference.title };
+		const entry = slotById(event, slotId);
+		const now = entry && { ...entry.slot, title: entry.conference.title };
 		// Whoever gave it back, or chose it again as it is now, is told nothing.
 		if (now && (chosenAt === null || chosenAt > at || isSameSlot(seen, now))) return [];
-		const said = ({ title, startAt, endAt, room }: typeof seen) => ({
+		const describe = ({ title, startAt, endAt, room }: typeof seen) => ({
 			...{ startAt, endAt, room },
 			title: event.translate(title, languageId),
 		});
-		return [{ slotId, at, before: said(seen), after: now ? said(now) : null }];
+		return [{ slotId, at, before: describe(seen), after: now ? describe(now) : null }];
 	});
 }
 
 /** What changed after that stays. */
-export async function seePlaceChanges(store: Store, eventId: string, personId: string, at: string) {
+export async function markSeatChangesSeen(store: Store, eventId: string, personId: string, at: string) {
 	await store
 		.deleteFrom("place_changes")
 		.where("event_id", "=", eventId)

@@ -5,29 +5,29 @@ import type { Transaction } from "../../ground/store/transact";
 import { queueRefund } from "../refunds/queue-refund";
 import type { Account } from "./account";
 import { writeCreditNote } from "./document";
-import { issue } from "./issue";
+import { issueDocument } from "./issue-document";
 import { documentOf, rowOfInvoice } from "./rows";
 
 /**
  * Takes lines of an account's issued invoices back, with the account locked: one credit note for each invoice, numbered
  * in the event's series, and the refund of its total queued in the same transaction.
  */
-export async function creditNote(
+export async function creditLines(
 	tx: Transaction,
 	event: LoadedEvent,
 	{ registrantId, covered }: Pick<Account, "registrantId" | "covered">,
-	gone: BasketLine[],
+	creditedLines: BasketLine[],
 	now: Date,
 ) {
-	const keys = new Set(gone.map(keyOf));
+	const keys = new Set(creditedLines.map(keyOf));
 	const invoices = new Set(covered.filter(({ line }) => keys.has(keyOf(line))).map(({ invoiceId }) => invoiceId));
 	for (const invoiceId of invoices) {
-		const standing = covered.filter((one) => one.invoiceId === invoiceId).map(({ line }) => line);
+		const coveredLines = covered.filter((one) => one.invoiceId === invoiceId).map(({ line }) => line);
 		const row = await rowOfInvoice(tx, invoiceId);
 		if (!row?.number || !row.issued_at) throw new Error(`the invoice ${invoiceId} is not issued`);
 		const invoice = { number: row.number, issuedAt: row.issued_at, document: documentOf(row) };
-		const lines = standing.filter((line) => keys.has(keyOf(line)));
-		const document = writeCreditNote(event, invoice, { lines, standing });
+		const lines = coveredLines.filter((line) => keys.has(keyOf(line)));
+		const document = writeCreditNote(event, invoice, { lines, coveredLines });
 		const id = randomId(20);
 		await tx
 			.insertInto("invoices")
@@ -47,7 +47,7 @@ export async function creditNote(
 				sequence: null,
 			})
 			.execute();
-		await issue(tx, event, id, now);
+		await issueDocument(tx, event, id, now);
 		const { currency, totalTTC: amount } = document;
 		if (amount > 0) await queueRefund(tx, { eventId: event.id, invoiceId, creditNoteId: id, amount, currency }, now);
 	}

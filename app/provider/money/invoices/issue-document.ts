@@ -7,7 +7,7 @@ import { takeNumber } from "./series";
  * Makes a row an issued document: its number is taken in this transaction, so that a crash gives it back. Call it late:
  * the series is one row, and who holds it lets nobody else of the event issue.
  */
-export async function issue(tx: Transaction, event: LoadedEvent, id: string, now: Date) {
+export async function issueDocument(tx: Transaction, event: LoadedEvent, id: string, now: Date) {
 	const sequence = await takeNumber(tx, event.id);
 	await tx
 		.updateTable("invoices")

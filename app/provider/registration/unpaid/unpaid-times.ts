@@ -1,7 +1,7 @@
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { RegistrationRow } from "../../ground/records/rows";
 
-type Account = Pick<RegistrationRow, "due_since" | "due_reminded_at" | "typology_id">;
+type AccountTimes = Pick<RegistrationRow, "due_since" | "due_reminded_at" | "typology_id">;
 
 const hour = 3_600_000;
 
@@ -11,7 +11,7 @@ export const codeHours = 48;
 /** Until when such a code is kept for an account that owes something. */
 export function codeUntil(
 	event: LoadedEvent,
-	{ due_since: since, typology_id }: Account,
+	{ due_since: since, typology_id }: AccountTimes,
 	code: string,
 ): Date | undefined {
 	const isLimited = event.document.promoCodes.some((one) => one.code === code && one.limit != null);
@@ -25,7 +25,7 @@ export function codeUntil(
  */
 export function unpaidTimes(
 	event: LoadedEvent,
-	account: Account,
+	account: AccountTimes,
 	now: Date,
 ): { remindAt: Date; heldUntil: Date } | undefined {
 	const { unpaidHoldHours: hours } = event.settings(account.typology_id);

@@ -4,13 +4,13 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
 import type { Tables } from "../../ground/store/schema";
 import type { Database } from "../../ground/store/transact";
-import { isLive, owedBack, type RefundRow, refundStatus } from "./refund-rows";
+import { amountToReturn, isLive, type RefundRow, refundStatus } from "./refund-rows";
 
 type Payment = Selectable<Tables["payments"]>;
 type Dispute = Selectable<Tables["disputes"]>;
 
 /** Minor units that went or are to go back of each payment: refunds that live, and lost disputes. */
-export function givenBack(refunds: RefundRow[], disputes: Dispute[]): number {
+export function returnedAmount(refunds: RefundRow[], disputes: Dispute[]): number {
 	const lost = disputes.filter(({ status }) => status === "lost");
 	return [...refunds.filter(isLive), ...lost].reduce((sum, { amount }) => sum + Number(amount), 0);
 }
@@ -19,58 +19,58 @@ export function givenBack(refunds: RefundRow[], disputes: Dispute[]): number {
  * What organisers have to look at: refunds that failed or were refused and nobody made good, money that went back without
  * a credit note, disputes that wait for an answer or were lost, and people who could not pay.
  */
-export async function moneyToMend(db: Database, event: LoadedEvent): Promise<string[]> {
-	const found: string[] = [];
-	for (const { payment, refunds, disputes } of await aftermaths(db, event)) {
+export async function listMoneyProblems(db: Database, event: LoadedEvent): Promise<string[]> {
+	const findings: string[] = [];
+	for (const { payment, refunds, disputes } of await readAftermaths(db, event)) {
 		const say = (amount: number) => `${plainAmount(amount, payment.currency)} ${payment.currency}`;
-		const over = givenBack(refunds, disputes) - (await owedBack(db, payment));
+		const over = returnedAmount(refunds, disputes) - (await amountToReturn(db, payment));
 		const stuck = refunds.filter((row) => !isLive(row) && row.found_at === null);
 		if (over < 0) {
 			for (const row of stuck) {
 				const how = refundStatus(row) === "refused" ? "was refused for good" : "failed";
 				const why = row.reason ?? `no answer after ${row.attempts} tries`;
-				found.push(`refund ${row.id}: ${say(row.amount)} to person ${payment.person_id} ${how} (${why})`);
+				findings.push(`refund ${row.id}: ${say(row.amount)} to person ${payment.person_id} ${how} (${why})`);
 			}
 		}
 		if (over > 0) {
-			found.push(
+			findings.push(
 				`payment ${payment.payment_id}: ${say(over)} went back to person ${payment.person_id} at the payment provider without a credit note`,
 			);
 		}
 		for (const { status, amount, reason, due_by } of disputes) {
 			const what = `payment ${payment.payment_id}: person ${payment.person_id} disputes ${say(amount)} (${reason})`;
 			if (status === "needsResponse") {
-				found.push(`${what}; answer at the payment provider${due_by ? ` before ${due_by.slice(0, 10)}` : ""}`);
+				findings.push(`${what}; answer at the payment provider${due_by ? ` before ${due_by.slice(0, 10)}` : ""}`);
 			}
-			if (status === "lost" && over > 0) found.push(`${what}; the dispute is lost, and the money gone`);
+			if (status === "lost" && over > 0) findings.push(`${what}; the dispute is lost, and the money gone`);
 		}
 	}
-	return [...found, ...(await refusedPages(db, event))];
+	return [...findings, ...(await refusedPages(db, event))];
 }
 
 /** What goes its way, and is no difference. */
-export async function moneyOnItsWay(db: Database, event: LoadedEvent): Promise<string[]> {
-	const found: string[] = [];
-	for (const { payment, refunds, disputes } of await aftermaths(db, event)) {
+export async function listMoneyInTransit(db: Database, event: LoadedEvent): Promise<string[]> {
+	const findings: string[] = [];
+	for (const { payment, refunds, disputes } of await readAftermaths(db, event)) {
 		const say = (amount: number) => `${plainAmount(amount, payment.currency)} ${payment.currency}`;
 		for (const row of refunds) {
 			const what = `refund ${row.id}: ${say(row.amount)} to person ${payment.person_id}`;
-			if (refundStatus(row) === "asked") found.push(`${what} is asked for since ${row.asked_at.slice(0, 10)}`);
+			if (refundStatus(row) === "asked") findings.push(`${what} is asked for since ${row.asked_at.slice(0, 10)}`);
 			if (refundStatus(row) === "pending") {
-				found.push(`${what} is on its way since ${row.pending_at?.slice(0, 10)}`);
+				findings.push(`${what} is on its way since ${row.pending_at?.slice(0, 10)}`);
 			}
 		}
 		for (const { status, amount, reason, changed_at } of disputes) {
 			const what = `payment ${payment.payment_id}: person ${payment.person_id} disputes ${say(amount)} (${reason})`;
-			if (status === "underReview") found.push(`${what}; the bank looks into it since ${changed_at.slice(0, 10)}`);
-			if (status === "won") found.push(`${what}; the dispute is won, and the money stays`);
+			if (status === "underReview") findings.push(`${what}; the bank looks into it since ${changed_at.slice(0, 10)}`);
+			if (status === "won") findings.push(`${what}; the dispute is won, and the money stays`);
 		}
 	}
-	return found;
+	return findings;
 }
 
 /** The payments of which something became. */
-async function aftermaths(db: Database, event: LoadedEvent) {
+async function readAftermaths(db: Database, event: LoadedEvent) {
 	const payments = await db
 		.selectFrom("payments")
 		.selectAll()
@@ -110,8 +110,8 @@ async function refusedPages(db: Database, event: LoadedEvent): Promise<string[]>
 		if (row.outcome !== "refused" || row.abandoned_at !== null || row.issued_at !== null) continue;
 		reasons.set(row.reason ?? "", [...(reasons.get(row.reason ?? "") ?? []), row]);
 	}
-	return [...reasons].map(([reason, own]) => {
-		const who = own.length === 1 ? `person ${own[0]?.person_id}` : `${own.length} people`;
-		return `payments: ${who} could not pay, and was charged nothing: the payment provider refuses (${reason}), last on ${own.at(-1)?.created_at.slice(0, 10)}`;
+	return [...reasons].map(([reason, accounts]) => {
+		const who = accounts.length === 1 ? `person ${accounts[0]?.person_id}` : `${accounts.length} people`;
+		return `payments: ${who} could not pay, and was charged nothing: the payment provider refuses (${reason}), last on ${accounts.at(-1)?.created_at.slice(0, 10)}`;
 	});
 }

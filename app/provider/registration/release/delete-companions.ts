@@ -5,28 +5,28 @@ import { companionIds, deletePersonUnlessKnown, deleteRegistration } from "../..
 import { nameInRow } from "../../ground/records/name-in-row";
 import { findAttendeeRow, findPersonRow, lockRegistration } from "../../ground/records/rows";
 import type { Transaction } from "../../ground/store/transact";
-import { loseRepresentative } from "./lose";
+import { loseRepresentative } from "./lose-representative";
 import { releaseEverything } from "./release";
 
 /** Removes one companion of a registrant, whose record is locked, and writes to the companion where they have an address; false when it is not theirs, or gone already. */
-export async function removeOne(
+export async function deleteCompanion(
 	tx: Transaction,
 	event: LoadedEvent,
 	{ registrantId, companionId }: { registrantId: string; companionId: string },
 	now: Date,
 ): Promise<boolean> {
-	const record = await lockRegistration(tx, event.id, companionId, now);
-	if (!record || record.registered_by !== registrantId || companionId === registrantId) return false;
+	const registration = await lockRegistration(tx, event.id, companionId, now);
+	if (!registration || registration.registered_by !== registrantId || companionId === registrantId) return false;
 	await loseRepresentative(tx, event, companionId, now);
 	await releaseEverything(tx, event, companionId);
 	await deleteRegistration(tx, event.id, companionId, now);
-	await tellRemoved(tx, event, { registrantId, companionId }, now);
+	await mailRemovedCompanion(tx, event, { registrantId, companionId }, now);
 	await deletePersonUnlessKnown(tx, companionId);
 	return true;
 }
 
 /** The mail is a row of the registrant: the companion's own rows go with them. */
-async function tellRemoved(
+async function mailRemovedCompanion(
 	tx: Transaction,
 	event: LoadedEvent,
 	{ registrantId, companionId }: { registrantId: string; companionId: string },
@@ -51,8 +51,8 @@ async function tellRemoved(
 }
 
 /** A companion comes with somebody: a registrant who does not come brings nobody (docs/decisions/010). */
-export async function removeAll(tx: Transaction, event: LoadedEvent, registrantId: string, now: Date) {
+export async function deleteCompanions(tx: Transaction, event: LoadedEvent, registrantId: string, now: Date) {
 	for (const companionId of (await companionIds(tx, event.id, registrantId)).sort()) {
-		await removeOne(tx, event, { registrantId, companionId }, now);
+		await deleteCompanion(tx, event, { registrantId, companionId }, now);
 	}
 }

@@ -9,7 +9,7 @@ import { fromStripe } from "./stripe-amounts";
 
 /* What Stripe's objects say, in our words. */
 
-export function stateIn(session: Stripe.Checkout.Session): CheckoutState {
+export function checkoutStateOf(session: Stripe.Checkout.Session): CheckoutState {
 	const { payment_intent: intent, amount_total, currency } = session;
 	if (session.payment_status === "paid" && intent && amount_total !== null && currency) {
 		const paymentId = typeof intent === "string" ? intent : intent.id;
@@ -76,5 +76,5 @@ export function eventIn({ id, type, data }: Stripe.Event): EventReadResult {
 }
 
 export function localeOf(language: string): Stripe.Checkout.SessionCreateParams.Locale {
-	return (["fr", "en", "de", "es", "it", "nl", "pl", "pt"] as const).find((known) => known === language) ?? "auto";
+	return (["fr", "en", "de", "es", "it", "nl", "pl", "pt"] as const).find((locale) => locale === language) ?? "auto";
 }

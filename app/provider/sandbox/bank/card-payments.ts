@@ -1,12 +1,12 @@
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
-import { changeOpen, checkoutRow } from "./bank-checkouts";
-import { type CardErrors, type CardManner, cardErrors, mannerOf, outcomeOf, type TypedCard } from "./cards";
-import { tell } from "./events";
+import { changeOpenCheckout, checkoutRow } from "./bank-checkouts";
+import { type CardErrors, cardErrors, type LaterBehaviour, laterBehaviourOf, outcomeOf, type TypedCard } from "./cards";
+import { queueBankEvent } from "./events";
 
 /** What became of a card that was typed in. */
-export type Paying =
+export type CardPaymentResult =
 	| { outcome: "paid" | "challenge" | "over" }
 	| { outcome: "refused"; reason: "refused" | "noFunds" }
 	| { outcome: "unreadable"; errors: CardErrors };
@@ -15,53 +15,54 @@ export type Paying =
 const lateSeconds = 20;
 const refusalsMaximum = 5;
 
-interface Till {
+interface CardPaymentOptions {
 	now: () => Date;
 	/** In the transaction that takes the money of a card whose holder will dispute. */
 	openDispute(tx: Transaction, paymentId: string): Promise<void>;
 }
 
 /** The embedded bank's page while it is paid on: cards are taken or refused, and never written. */
-export function openTill(store: Store, { now, openDispute }: Till) {
+export function openCardPayments(store: Store, { now, openDispute }: CardPaymentOptions) {
 	const at = () => now().toISOString();
 
-	function take(id: string, paidAt: string, manner?: CardManner): Promise<Paying> {
+	function take(id: string, paidAt: string, manner?: LaterBehaviour): Promise<CardPaymentResult> {
 		return transact(store, async (tx) => {
 			const paymentId = `pay_${randomId(20)}`;
 			const paid = { paid_at: paidAt, payment_id: paymentId, manner: manner ?? null };
-			if (!(await changeOpen(tx, id, paid, at()))) return { outcome: "over" };
-			await tell(tx, { type: "checkout.paid", checkoutId: id, at: at(), dueAt: paidAt });
+			if (!(await changeOpenCheckout(tx, id, paid, at()))) return { outcome: "over" };
+			await queueBankEvent(tx, { type: "checkout.paid", checkoutId: id, at: at(), dueAt: paidAt });
 			if (manner === "disputed") await openDispute(tx, paymentId);
 			return { outcome: "paid" };
 		});
 	}
 
-	function refuse(id: string, reason: "refused" | "noFunds"): Promise<Paying> {
+	function refuse(id: string, reason: "refused" | "noFunds"): Promise<CardPaymentResult> {
 		return transact(store, async (tx) => {
 			const row = await checkoutRow(tx, id);
 			const refusals = (row?.refusals ?? 0) + 1;
 			const isLast = refusals >= refusalsMaximum;
 			const refused = { refusals, challenged_at: null, ...(isLast ? { failed_at: at() } : {}) };
-			const isCounted = await changeOpen(tx, id, refused, at());
-			if (isCounted && isLast) await tell(tx, { type: "checkout.failed", checkoutId: id, at: at(), dueAt: at() });
+			const isCounted = await changeOpenCheckout(tx, id, refused, at());
+			if (isCounted && isLast)
+				await queueBankEvent(tx, { type: "checkout.failed", checkoutId: id, at: at(), dueAt: at() });
 			return isCounted && !isLast ? { outcome: "refused", reason } : { outcome: "over" };
 		});
 	}
 
 	return {
-		async pay(id: string, card: TypedCard): Promise<Paying> {
+		async pay(id: string, card: TypedCard): Promise<CardPaymentResult> {
 			const errors = cardErrors(card, now());
 			if (Object.keys(errors).length > 0) return { outcome: "unreadable", errors };
 			const outcome = outcomeOf(card.number);
-			const manner = mannerOf(outcome);
+			const manner = laterBehaviourOf(outcome);
 			if (outcome === "paid" || manner) return take(id, at(), manner);
 			if (outcome === "paidLate") return take(id, new Date(now().getTime() + lateSeconds * 1000).toISOString());
 			if (outcome === "refused" || outcome === "noFunds") return refuse(id, outcome);
-			const isAsked = await transact(store, (tx) => changeOpen(tx, id, { challenged_at: at() }, at()));
+			const isAsked = await transact(store, (tx) => changeOpenCheckout(tx, id, { challenged_at: at() }, at()));
 			return { outcome: isAsked ? "challenge" : "over" };
 		},
 		/** The holder's answer to 3-D Secure; only where it was asked. */
-		async answerChallenge(id: string, isConfirmed: boolean): Promise<Paying> {
+		async answerChallenge(id: string, isConfirmed: boolean): Promise<CardPaymentResult> {
 			const row = await checkoutRow(store, id);
 			if (!row?.challenged_at) return { outcome: "over" };
 			return isConfirmed ? take(id, at()) : refuse(id, "refused");

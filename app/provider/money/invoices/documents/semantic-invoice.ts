@@ -4,7 +4,7 @@ import { digitsOf } from "~/domain/money/money";
 import type { VatTotal } from "~/domain/money/vat";
 
 /** What CII and UBL write in two spellings: the terms of EN 16931, numbered as the standard does. */
-export interface Semantics {
+export interface SemanticInvoice {
 	/** BT-1, BT-2 (YYYY-MM-DD), BT-3: 380 an invoice, 381 a credit note. */
 	number: string;
 	issuedOn: string;
@@ -61,7 +61,7 @@ export interface Tax {
 	reasonCode: string | undefined;
 }
 
-export function semanticsOf({ number, issuedAt, document }: Invoice): Semantics {
+export function semanticInvoiceOf({ number, issuedAt, document }: Invoice): SemanticInvoice {
 	const isCredit = document.kind === "creditNote";
 	const { buyer, seller, totalHT, totalVAT, totalTTC } = document;
 	const amount = amountIn(document.currency);
@@ -71,47 +71,47 @@ export function semanticsOf({ number, issuedAt, document }: Invoice): Semantics 
 		typeCode: isCredit ? "381" : "380",
 		currency: document.currency,
 		notes: document.mentions,
-		buyerReference: told(buyer.service_code),
-		orderReference: told(buyer.engagement_number || (buyer.purchase_order ?? null)),
+		buyerReference: textOrUndefined(buyer.service_code),
+		orderReference: textOrUndefined(buyer.engagement_number || (buyer.purchase_order ?? null)),
 		credits: document.credits
 			? { number: document.credits.number, issuedOn: document.credits.issuedAt.slice(0, 10) }
 			: undefined,
 		seller: {
 			name: seller.name,
 			legalId: legalIdOf(seller.siren, seller.siret),
-			legalForm: told(seller.legalForm),
-			vatNumber: told(seller.vatNumber),
-			taxNumber: seller.vatNumber ? undefined : told(seller.siren),
+			legalForm: textOrUndefined(seller.legalForm),
+			vatNumber: textOrUndefined(seller.vatNumber),
+			taxNumber: seller.vatNumber ? undefined : textOrUndefined(seller.siren),
 			street: seller.address,
 			streetMore: undefined,
 			postalCode: seller.postalCode,
 			city: seller.city,
 			country: seller.country,
-			email: told(seller.email),
+			email: textOrUndefined(seller.email),
 		},
 		buyer: {
 			name: buyer.social_reason || buyer.name,
 			legalId: legalIdOf(buyer.siren, buyer.siret),
 			legalForm: undefined,
-			vatNumber: told(buyer.intra_communautaire),
+			vatNumber: textOrUndefined(buyer.intra_communautaire),
 			taxNumber: undefined,
 			street: buyer.address,
-			streetMore: told(buyer.address_more),
+			streetMore: textOrUndefined(buyer.address_more),
 			postalCode: buyer.postal_code,
 			city: buyer.city,
 			country: buyer.country,
-			email: told(buyer.email),
+			email: textOrUndefined(buyer.email),
 		},
 		supply: document.supply,
 		lines: document.lines
 			.flatMap((line) => {
 				const tax = taxOf(line.vat, document);
 				const reduction = line.price === line.ht ? undefined : amount(line.price - line.ht);
-				const own = { name: line.label, description: line.personName, quantity: "1", reduction, tax };
+				const item = { name: line.label, description: line.personName, quantity: "1", reduction, tax };
 				const { label: name = "", count = 0 } = line.includes ?? {};
 				const free = { name, description: "", quantity: String(count), reduction: undefined, tax };
 				return [
-					{ ...own, gross: amount(line.price), net: amount(line.ht) },
+					{ ...item, gross: amount(line.price), net: amount(line.ht) },
 					...(line.includes ? [{ ...free, gross: amount(0), net: amount(0) }] : []),
 				];
 			})
@@ -161,6 +161,6 @@ function legalIdOf(siren: string | null, siret: string | null): Party["legalId"]
 	return siren ? { id: siren, scheme: "0002" } : undefined;
 }
 
-function told(text: string | null): string | undefined {
+function textOrUndefined(text: string | null): string | undefined {
 	return text ? text : undefined;
 }

@@ -8,11 +8,11 @@ import { lockRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { openCheckouts } from "../../money/checkouts/checkout-rows";
-import { followChange } from "../../money/invoices/follow-change";
-import { askStepsAgain } from "../drafts/drafts";
+import { reconcileAccount } from "../../money/invoices/reconcile-account";
+import { reopenSteps } from "../drafts/drafts";
 import { releaseChoices } from "../release/release";
-import { keptTimes } from "./kept-until";
-import { takeAsSeen, type Unfinished, unfinishedHolders } from "./rows";
+import { holdTimes } from "./hold-times";
+import { type UnfinishedRow, unfinishedHolders, updateIfUntouched } from "./rows";
 
 /** No event leaves less than an hour: before half of it nobody is looked at. */
 const shortestMs = 30 * 60_000;
@@ -22,16 +22,16 @@ const shortestMs = 30 * 60_000;
  * others may have the places; their answers stay, and what was chosen is asked again. Whoever answers meanwhile keeps
  * everything, and so does who is on a payment page (docs/decisions/051).
  */
-export function freeUnfinished(store: Store, now: () => Date): Job {
+export function unfinishedJob(store: Store, now: () => Date): Job {
 	return {
 		name: "unfinished",
 		everyMs: 300_000,
 		async run(stopping) {
-			const looking = contextOf(store, undefined, now);
+			const context = contextOf(store, undefined, now);
 			const untouchedSince = new Date(now().getTime() - shortestMs).toISOString();
 			const holders = await unfinishedHolders(store, untouchedSince);
-			await doEach(holders, { stopping, orElse: "unfinished registrations could not be followed" }, async (seen) =>
-				followUnfinished(store, await requireEvent(looking, seen.event_id), seen, now()),
+			await doEach(holders, { stopping, orElse: "unfinished registrations could not be followed" }, async (holder) =>
+				followUnfinished(store, await requireEvent(context, holder.event_id), holder, now()),
 			);
 			return false;
 		},
@@ -39,25 +39,31 @@ export function freeUnfinished(store: Store, now: () => Date): Job {
 }
 
 /** One person's turn, as their record was seen: what they did a moment ago wins. */
-export async function followUnfinished(store: Store, event: LoadedEvent, seen: Unfinished, now: Date) {
-	const times = keptTimes(event, seen, now);
+export async function followUnfinished(store: Store, event: LoadedEvent, holder: UnfinishedRow, now: Date) {
+	const times = holdTimes(event, holder, now);
 	if (!times) return;
 	if (times.isReminded ? now >= times.keptUntil : now >= times.remindAt) {
-		await transact(store, (tx) => takeTurn(tx, event, seen, times.isReminded, now));
+		await transact(store, (tx) => remindOrRelease(tx, event, holder, times.isReminded, now));
 	}
 }
 
-async function takeTurn(tx: Transaction, event: LoadedEvent, seen: Unfinished, isReminded: boolean, now: Date) {
-	const { person_id: personId } = seen;
-	const payerId = seen.registered_by ?? personId;
+async function remindOrRelease(
+	tx: Transaction,
+	event: LoadedEvent,
+	holder: UnfinishedRow,
+	isReminded: boolean,
+	now: Date,
+) {
+	const { person_id: personId } = holder;
+	const payerId = holder.registered_by ?? personId;
 	if (payerId !== personId) await lockRegistration(tx, event.id, payerId, now);
 	if ((await openCheckouts(tx, event.id, payerId)).length > 0) return;
 	const at = now.toISOString();
-	if (!(await takeAsSeen(tx, seen, { updated_at: at, due_reminded_at: isReminded ? null : at }))) return;
+	if (!(await updateIfUntouched(tx, holder, { updated_at: at, due_reminded_at: isReminded ? null : at }))) return;
 	if (isReminded) {
 		await releaseChoices(tx, event, personId);
-		await askStepsAgain(tx, event.id, personId, ["conferences", "quotas"]);
-		await followChange(tx, event, payerId, now);
+		await reopenSteps(tx, event.id, personId, ["conferences", "quotas"]);
+		await reconcileAccount(tx, event, payerId, now);
 	}
 	const actionId = isReminded ? mailActions.unfinishedFreed : mailActions.unfinished;
 	// Who comes along without an address is spoken for by who brings them.

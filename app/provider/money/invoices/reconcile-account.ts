@@ -5,9 +5,9 @@ import { queueMail } from "../../ground/outbox/queue";
 import { updateRegistration } from "../../ground/records/rows";
 import type { Transaction } from "../../ground/store/transact";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
-import { type Account, owes, readAccount, remainingOf } from "./account";
-import { creditNote } from "./credit-note";
-import { linesOnPaper } from "./document";
+import { type Account, hasAmountDue, readAccount, remainingOf } from "./account";
+import { creditLines } from "./credit-lines";
+import { printedLines } from "./document";
 import { abandonDraft } from "./drafts";
 import type { Member } from "./ledger";
 import { releaseCode } from "./promo-rows";
@@ -20,7 +20,7 @@ import { documentOf } from "./rows";
  * what is due. `paidInvoice` was paid just now. Once the event is over nothing is given up any more, unless `refunds` says so, of
  * who cancels (`withdraw`). Answers the account as the change left it.
  */
-export async function followChange(
+export async function reconcileAccount(
 	tx: Transaction,
 	event: LoadedEvent,
 	registrantId: string,
@@ -32,31 +32,31 @@ export async function followChange(
 	if (account.code && !account.code.isInvoiced && !registrant?.registered_at && registrant?.responded_at) {
 		await releaseCode(tx, event.id, registrantId);
 	}
-	await abandonOther(tx, event, account, now);
+	await abandonOutdatedDraft(tx, event, account, now);
 	for (const [at, member] of account.members.entries()) {
 		// Of a large group others have their turn in between.
 		if (at > 0 && at % 10 === 0) await yieldToEventLoop();
-		await complete(tx, event, account, member, now, paidInvoice);
+		await updateCompletion(tx, event, account, member, now, paidInvoice);
 	}
-	await noteDue(tx, event, account, now);
+	await noteAmountDue(tx, event, account, now);
 	const { gone } = account.basket;
 	if (gone.length === 0) return account;
 	const { refundsChanges } = event.settings(registrant?.typology_id);
 	const isCredited = refunds ?? (refundsChanges && !(await isEventOver(tx, event, now)));
-	if (isCredited) await creditNote(tx, event, account, gone, now);
+	if (isCredited) await creditLines(tx, event, account, gone, now);
 	return account;
 }
 
 /** A draft of another basket is not to be paid any more. */
-async function abandonOther(tx: Transaction, event: LoadedEvent, { draft, basket }: Account, now: Date) {
+async function abandonOutdatedDraft(tx: Transaction, event: LoadedEvent, { draft, basket }: Account, now: Date) {
 	if (!draft) return;
 	const { lines, language } = documentOf(draft);
-	if (JSON.stringify(lines) !== JSON.stringify(linesOnPaper(event, basket.due, language)))
+	if (JSON.stringify(lines) !== JSON.stringify(printedLines(event, basket.due, language)))
 		await abandonDraft(tx, draft.id, now);
 }
 
 /** A companion whose details are still open is neither complete nor asked to pay. */
-async function complete(
+async function updateCompletion(
 	tx: Transaction,
 	event: LoadedEvent,
 	{ registrantId, basket }: Account,
@@ -85,24 +85,24 @@ async function complete(
  * the account comes to owe something, or another amount than they were told (mail 27); a change that leaves the amount as it
  * was writes to nobody.
  */
-async function noteDue(tx: Transaction, event: LoadedEvent, account: Account, now: Date) {
+async function noteAmountDue(tx: Transaction, event: LoadedEvent, account: Account, now: Date) {
 	const { registrantId, members } = account;
 	const registrant = members.find(({ person_id }) => person_id === registrantId);
-	const { due_since: since = null, due_told: told = null } = registrant ?? {};
-	const isDue = owes(account);
-	if (!isDue && since === null && told === null) return;
+	const { due_since: since = null, due_told: toldAmount = null } = registrant ?? {};
+	const isDue = hasAmountDue(account);
+	if (!isDue && since === null && toldAmount === null) return;
 	const remaining = isDue ? remainingOf(event, account) : 0;
 	const change = {
 		...(isDue !== (since !== null) && { due_since: isDue ? now.toISOString() : null, due_reminded_at: null }),
-		...(remaining !== (told ?? 0) && {
-			due_told: (await tellDue(tx, event, registrantId, remaining, now)) ? remaining : null,
+		...(remaining !== (toldAmount ?? 0) && {
+			due_told: (await mailAmountDue(tx, event, registrantId, remaining, now)) ? remaining : null,
 		}),
 	};
 	if (Object.keys(change).length > 0) await updateRegistration(tx, event.id, registrantId, change);
 }
 
 /** The mail, in the transaction of the change. False where there is nothing to tell, or nobody is reached. */
-async function tellDue(tx: Transaction, event: LoadedEvent, personId: string, remaining: number, now: Date) {
+async function mailAmountDue(tx: Transaction, event: LoadedEvent, personId: string, remaining: number, now: Date) {
 	if (remaining === 0) return false;
 	const mail = { document: event.document, personId, actionId: mailActions.due, now };
 	return queueMail(tx, { ...mail, variables: { due: String(remaining) } });

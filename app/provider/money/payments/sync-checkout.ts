@@ -3,20 +3,23 @@ import type { Job } from "../../ground/background/loop";
 import { type CheckoutState, ProviderRefused } from "../../ground/services/payment-provider";
 import type { ServicesWith } from "../../ground/services/services";
 import type { Store } from "../../ground/store/open";
-import { type CheckoutRow, checkoutsToAsk, endCheckout, postpone } from "../checkouts/checkout-rows";
-import { sweeping } from "../checkouts/hurry-checkout";
-import { keptIn, openCheckout } from "./open-checkout";
+import { type CheckoutRow, checkoutsToAsk, endCheckout, postponeCheckout } from "../checkouts/checkout-rows";
+import { checkoutJobName } from "../checkouts/hurry-checkout";
+import { checkoutRequestOf, openCheckout } from "./open-checkout";
 import { recordPayment } from "./record-payment";
 
 /**
  * Asks the payment provider what became of a checkout, and records it: the one way on which payments come in, whether an
  * event, the return page or the sweep asks. One whose draft was abandoned, or paid at the desk, is ended first, so that nobody pays it any more.
  */
-export async function askCheckout(means: ServicesWith<"payments">, row: CheckoutRow): Promise<CheckoutState["status"]> {
+export async function syncCheckout(
+	means: ServicesWith<"payments">,
+	row: CheckoutRow,
+): Promise<CheckoutState["status"]> {
 	const { store, now, payments, log } = means;
 	const at = now().toISOString();
 	// A provider that is set no longer tells nothing any more.
-	const id = row.provider === payments.name ? await openedId(means, row) : undefined;
+	const id = row.provider === payments.name ? await findOpenedId(means, row) : undefined;
 	if (id === undefined) {
 		await endCheckout(store, row.id, "lost", at);
 		return "expired";
@@ -42,11 +45,11 @@ function lostOr(error: unknown): "lost" {
 }
 
 /** Where the process died before the provider's answer was kept, the same key opens the same page; after its time, none. */
-async function openedId(means: ServicesWith<"payments">, row: CheckoutRow): Promise<string | undefined> {
+async function findOpenedId(means: ServicesWith<"payments">, row: CheckoutRow): Promise<string | undefined> {
 	try {
 		return (await openCheckout(means, row)).id;
 	} catch (error) {
-		const isOver = error instanceof ProviderRefused || keptIn(row).expiresAt <= means.now().toISOString();
+		const isOver = error instanceof ProviderRefused || checkoutRequestOf(row).expiresAt <= means.now().toISOString();
 		if (!isOver) throw error;
 		return undefined;
 	}
@@ -64,19 +67,19 @@ async function isPayable(store: Store, invoiceId: string): Promise<boolean> {
 /** A checkout whose event never came is asked for again, ever more rarely, until it has ended. */
 export function sweepCheckouts(means: ServicesWith<"payments">): Job {
 	const { store, now } = means;
-	const most = 20;
+	const batchSize = 20;
 	return {
-		name: sweeping,
+		name: checkoutJobName,
 		everyMs: 15_000,
 		async run(stopping) {
-			const rows = await checkoutsToAsk(store, now().toISOString(), most);
+			const rows = await checkoutsToAsk(store, now().toISOString(), batchSize);
 			for (const row of rows) {
 				if (stopping.aborted) break;
-				if (!(await postpone(store, row, nextTime(row, now())))) continue;
+				if (!(await postponeCheckout(store, row, nextTime(row, now())))) continue;
 				const work = { kind: "checkout", id: row.id, eventId: row.event_id };
-				await runCounted(means, work, () => askCheckout(means, row));
+				await runCounted(means, work, () => syncCheckout(means, row));
 			}
-			return rows.length === most;
+			return rows.length === batchSize;
 		},
 	};
 }

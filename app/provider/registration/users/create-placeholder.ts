@@ -16,23 +16,27 @@ const channel = "ANONYMOUS";
 export function createPlaceholder(
 	store: Store,
 	event: LoadedEvent,
-	{ device, ...given }: { languageId?: string; registeredFrom?: string; device?: string },
+	{ device, ...details }: { languageId?: string; registeredFrom?: string; device?: string },
 	now: Date,
 ): Promise<string> {
 	if (!event.settings().anonymousActive) throw new Refusal("accessDenied");
 	// Who only follows the live registers nowhere.
 	if (!event.settings().liveActive) requireRegistrationOpen(event, null, now);
-	const account = { firstName: "Participant", lastName: randomId(4), ...given };
+	const account = { firstName: "Participant", lastName: randomId(4), ...details };
 	return createAccount(
 		store,
 		event.domainId,
 		event,
-		{ ...account, registeredFrom: given.registeredFrom ?? channel, device: hashOf(event.id, device ?? randomId(16)) },
+		{
+			...account,
+			registeredFrom: details.registeredFrom ?? channel,
+			device: hashDevice(event.id, device ?? randomId(16)),
+		},
 		now,
 	);
 }
 
 /** At another event it is another. */
-function hashOf(eventId: string, device: string): string {
+function hashDevice(eventId: string, device: string): string {
 	return createHash("sha256").update(`${eventId} ${device}`).digest("base64url").slice(0, 22);
 }

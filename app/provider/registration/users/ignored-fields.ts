@@ -5,7 +5,7 @@ const registration = `PUT ${ofPerson}/registration`;
 const readOnly = "readOnly";
 
 /** What PUT of a record leaves alone, and the call that changes it: a registration has rules that a field by itself would pass by. */
-export const recordChangedBy: Record<string, string> = {
+export const registrationChangedBy: Record<string, string> = {
 	registered: registration,
 	responded: registration,
 	isRemote: registration,
@@ -40,7 +40,7 @@ export const personChangedBy: Record<string, string> = {
 };
 
 /** The fields of a body that were not written, and why. */
-export function leftOut(rest: object, changedBy: Record<string, string>) {
+export function describeIgnored(rest: object, changedBy: Record<string, string>) {
 	const ignored = Object.keys(rest);
 	const reasonOf = (name: string) => (Object.hasOwn(changedBy, name) ? changedBy[name] : undefined) ?? "unknown";
 	return { ignored, reasons: Object.fromEntries(ignored.map((name) => [name, reasonOf(name)])) };

@@ -3,18 +3,15 @@ import { doEach } from "../../ground/background/do-each";
 import type { Job } from "../../ground/background/loop";
 import type { ServicesWith } from "../../ground/services/services";
 import { transact } from "../../ground/store/transact";
-import { hour } from "./looks";
 import { recordAftermath } from "./record-aftermath";
+import { hour } from "./sync-times";
 
 /**
  * Asks the payment provider what became of a payment since it came, and records it: the one way on which the states of
  * refunds and disputes come in, whether an event, the sweep or a refund of ours asks. An answer that was overtaken by
  * another one while it came is not recorded, and asked again.
  */
-export async function followPayment(
-	{ store, now, payments, log }: ServicesWith<"payments">,
-	id: string,
-): Promise<void> {
+export async function syncPayment({ store, now, payments, log }: ServicesWith<"payments">, id: string): Promise<void> {
 	for (;;) {
 		const payment = await store.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirst();
 		if (!payment || payment.provider !== payments.name) return;
@@ -29,9 +26,9 @@ export async function followPayment(
 }
 
 /** The sweep: what no event told of. */
-export function followPayments(means: ServicesWith<"payments">): Job {
+export function sweepPayments(means: ServicesWith<"payments">): Job {
 	const { store, now, payments } = means;
-	const most = 20;
+	const batchSize = 20;
 	return {
 		name: "payments followed",
 		everyMs: 60_000,
@@ -42,14 +39,14 @@ export function followPayments(means: ServicesWith<"payments">): Job {
 				.where("provider", "=", payments.name)
 				.where("next_at", "<=", now().toISOString())
 				.orderBy("next_at")
-				.limit(most)
+				.limit(batchSize)
 				.execute();
 			await doEach(due, { stopping, orElse: "payments could not be followed" }, async (row) => {
 				const { id, event_id: eventId } = row;
 				if (!(await claim(row))) return;
-				await runCounted(means, { kind: "payment", id, eventId }, () => followPayment(means, id));
+				await runCounted(means, { kind: "payment", id, eventId }, () => syncPayment(means, id));
 			});
-			return due.length === most;
+			return due.length === batchSize;
 		},
 	};
 	async function claim({ id, next_at }: { id: string; next_at: string | null }) {

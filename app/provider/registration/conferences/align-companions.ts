@@ -7,11 +7,11 @@ import { type RegisteredSnapshot, readRegisteredSnapshot } from "../../ground/re
 import { lockRegistration, updateRegistration } from "../../ground/records/rows";
 import type { Transaction } from "../../ground/store/transact";
 import { attendanceIn } from "./attendance";
-import { keepFitting, type LetGo, tellFreed } from "./keep-fitting";
+import { type AcceptedSeatLoss, mailReleasedSeats, releaseConflictingSeats } from "./release-conflicting-seats";
 
-interface Following {
+interface HostAttendance {
 	isRemote: boolean;
-	letGo: LetGo;
+	acceptedSeatLoss: AcceptedSeatLoss;
 	now: Date;
 	/** What they answer may still change: their records wait for it. */
 	isDraft?: boolean;
@@ -21,20 +21,20 @@ interface Following {
  * Companions attend in the mode of who brings them, whose record is locked (docs/decisions/050). Places of theirs that no
  * longer fit go once they are let go, as the registrant's own do; a companion is written to of those.
  */
-export async function followHost(
+export async function alignCompanions(
 	tx: Transaction,
 	event: LoadedEvent,
 	registrantId: string,
-	{ isRemote, letGo, now, isDraft = false }: Following,
+	{ isRemote, acceptedSeatLoss: letGo, now, isDraft = false }: HostAttendance,
 ) {
 	for (const personId of (await companionIds(tx, event.id, registrantId)).sort()) {
-		const record = await lockRegistration(tx, event.id, personId, now);
-		if (!record || record.is_remote === Number(isRemote)) continue;
-		const dossier = await readRegisteredSnapshot(tx, event.id, personId);
-		const lost = await keepFitting(tx, event, dossier, letGo, { isRemote });
-		await tellFreed(tx, event, personId, lost, now);
+		const registration = await lockRegistration(tx, event.id, personId, now);
+		if (!registration || registration.is_remote === Number(isRemote)) continue;
+		const snapshot = await readRegisteredSnapshot(tx, event.id, personId);
+		const lostSeats = await releaseConflictingSeats(tx, event, snapshot, letGo, { isRemote });
+		await mailReleasedSeats(tx, event, personId, lostSeats, now);
 		if (isDraft) continue;
-		const extended = JSON.parse(record.extended) as Extended;
+		const extended = JSON.parse(registration.extended) as Extended;
 		await updateRegistration(tx, event.id, personId, {
 			is_remote: Number(isRemote),
 			extended: JSON.stringify({ ...extended, PARTICIPATION_IS_REMOTE: isRemote }),
@@ -43,16 +43,21 @@ export async function followHost(
 }
 
 /** The same while answers wait in the draft: places of the person's own, and of who comes with them. */
-export async function keepDraftFitting(
+export async function releaseConflictingSeatsOfDraft(
 	tx: Transaction,
 	event: LoadedEvent,
-	dossier: RegisteredSnapshot,
+	snapshot: RegisteredSnapshot,
 	{ participation }: Pick<Partial<Draft>, "participation">,
-	{ letGo, now }: Pick<Following, "letGo" | "now">,
+	{ acceptedSeatLoss: letGo, now }: Pick<HostAttendance, "acceptedSeatLoss" | "now">,
 ) {
-	await keepFitting(tx, event, dossier, letGo);
+	await releaseConflictingSeats(tx, event, snapshot, letGo);
 	// Who is not registered has nobody with them, or whom the save step sees to.
-	if (dossier.record.registered_at === null || !attends(participation)) return;
-	const { isRemote } = attendanceIn(event, dossier);
-	await followHost(tx, event, dossier.record.person_id, { isRemote, letGo, now, isDraft: true });
+	if (snapshot.record.registered_at === null || !attends(participation)) return;
+	const { isRemote } = attendanceIn(event, snapshot);
+	await alignCompanions(tx, event, snapshot.record.person_id, {
+		isRemote,
+		acceptedSeatLoss: letGo,
+		now,
+		isDraft: true,
+	});
 }

@@ -7,14 +7,14 @@ type Input = { userId?: unknown; eventId?: unknown; query?: Input } | undefined;
  * Stands before every call: while a registrant is represented, their companions stay as they are (section 6: edited or
  * removed by the registrant "unless closed or represented"). The companions themselves may still complete their details.
  */
-export const companionsOfRepresented = os.middleware(async ({ context, next, procedure }, input: unknown) => {
+export const guardRepresented = os.middleware(async ({ context, next, procedure }, input: unknown) => {
 	const { method } = procedure["~orpc"].route;
-	const given = input as Input;
-	const { userId, eventId } = { ...given, ...given?.query };
+	const sent = input as Input;
+	const { userId, eventId } = { ...sent, ...sent?.query };
 	if (method !== "GET" && context.token && typeof userId === "string" && typeof eventId === "string") {
 		const { personId } = await requireCaller(context);
 		if (personId !== userId) {
-			const held = await context.store
+			const companion = await context.store
 				.selectFrom("registrations as companion")
 				.innerJoin("registrations as host", (join) =>
 					join
@@ -27,7 +27,7 @@ export const companionsOfRepresented = os.middleware(async ({ context, next, pro
 				.where("companion.registered_by", "=", personId)
 				.where("host.represented_by", "is not", null)
 				.executeTakeFirst();
-			if (held) throw new Refusal("isRepresented");
+			if (companion) throw new Refusal("isRepresented");
 		}
 	}
 	return next();

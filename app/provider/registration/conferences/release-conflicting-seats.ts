@@ -1,0 +1,98 @@
+import { Refusal } from "~/domain/ground/refusal";
+import { mailActions } from "~/domain/mail/mail-template";
+import { misfits } from "~/domain/registration/attendance";
+import type { ProgrammeChange } from "~/domain/registration/programme-change";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { queueMail } from "../../ground/outbox/queue";
+import type { RegisteredSnapshot } from "../../ground/records/registration-snapshot";
+import type { Transaction } from "../../ground/store/transact";
+import { attendanceIn } from "./attendance";
+import { releaseSeats } from "./choose";
+import { slotById } from "./offered";
+import { type Seat, seatsIn } from "./rows";
+
+/** Of which slots the person is known to let their places go; `all` of them where the call itself says so. */
+export type AcceptedSeatLoss = string[] | "all";
+
+/**
+ * Gives back the places that no longer fit how a person attends, by their dossier as a change leaves it: nobody holds a
+ * place on a day or in a mode that they do not attend. 409 `placesLost`, with nothing changed, while they have not let one
+ * of them go. A typology that is offered no conferences fits none; `isRemote` stands in the place
+ * of what the record says. Answers what went.
+ */
+export async function releaseConflictingSeats(
+	tx: Transaction,
+	event: LoadedEvent,
+	snapshot: RegisteredSnapshot,
+	acceptedSeatLoss: AcceptedSeatLoss,
+	{ isOtherTypology = false, isRemote }: { isOtherTypology?: boolean; isRemote?: boolean } = {},
+): Promise<Seat[]> {
+	const seats = seatsIn(snapshot.places);
+	if (seats.length === 0) return [];
+	const { record: registration } = snapshot;
+	const { conferencesShown } = event.settings(registration.typology_id);
+	// Places that the event itself no longer offers wait for the save step, which tells; a day that is left does not wait.
+	if (!conferencesShown && !isOtherTypology && acceptedSeatLoss !== "all") return [];
+	const fitsNone = !conferencesShown && isOtherTypology;
+	const lostSeats = fitsNone ? seats : conflictingSeatsOf(event, snapshot, seats, isRemote);
+	if (acceptedSeatLoss !== "all" && !lostSeats.every(({ slotId }) => acceptedSeatLoss.includes(slotId))) {
+		throw new Refusal("placesLost", { placesLost: "errors.placesLost" });
+	}
+	await releaseSeats(tx, event, registration.person_id, lostSeats);
+	return lostSeats;
+}
+
+/** Where an event has come to offer no conferences, places go unasked: their holder is written to. */
+export async function releaseUnofferedSeats(
+	tx: Transaction,
+	event: LoadedEvent,
+	snapshot: RegisteredSnapshot,
+	now: Date,
+) {
+	const lostSeats = seatsIn(snapshot.places);
+	if (lostSeats.length === 0) return;
+	const personId = snapshot.record.person_id;
+	await releaseSeats(tx, event, personId, lostSeats);
+	await mailReleasedSeats(tx, event, personId, lostSeats, now);
+}
+
+/** Whose places went without their being asked is written to. */
+export async function mailReleasedSeats(
+	tx: Transaction,
+	event: LoadedEvent,
+	personId: string,
+	lostSeats: Seat[],
+	now: Date,
+) {
+	if (lostSeats.length === 0) return;
+	const changes = lostSeats.flatMap(({ slotId }) => describeReleasedSeat(event, slotId) ?? []);
+	const variables = { changes: JSON.stringify(changes) };
+	await queueMail(tx, {
+		document: event.document,
+		personId,
+		actionId: mailActions.programmeChanged,
+		variables,
+		now,
+	});
+}
+
+function conflictingSeatsOf(event: LoadedEvent, snapshot: RegisteredSnapshot, seats: Seat[], isRemote?: boolean) {
+	const attendance = attendanceIn(event, snapshot);
+	const timedSeats = seats.flatMap((seat) => {
+		const entry = slotById(event, seat.slotId);
+		return entry ? [{ ...seat, startAt: entry.slot.startAt, isOpenToRemote: entry.isOpenToRemote }] : [];
+	});
+	return misfits(
+		timedSeats,
+		{ ...attendance, isRemote: isRemote ?? attendance.isRemote },
+		event.document.days,
+		event.document.event.timeZone,
+	);
+}
+
+function describeReleasedSeat(event: LoadedEvent, slotId: string): ProgrammeChange | undefined {
+	const entry = slotById(event, slotId);
+	if (!entry) return undefined;
+	const { startAt, endAt, room } = entry.slot;
+	return { kind: "freed", title: entry.conference.title, after: { startAt, endAt, room } };
+}

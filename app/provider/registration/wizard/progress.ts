@@ -1,0 +1,111 @@
+import type { Draft } from "~/domain/registration/draft";
+import type { Standing, StandingPart } from "~/domain/registration/standing";
+import { findAttendeeRow } from "../../ground/records/rows";
+import { choicesIn } from "../../money/articles/articles";
+import { describeChosenSlots } from "../conferences/chosen";
+import { parseDraft } from "../drafts/drafts";
+import { countQuotaPlaces, quotaSelectionIn } from "../models/models";
+import { placesIn } from "../models/rows";
+import { readRepresented } from "../representation/representation";
+import { holdTimes } from "../unfinished/hold-times";
+import { codeUntil, unpaidTimes } from "../unpaid/unpaid-times";
+import { readNeededParts } from "./needed";
+import type { Subject } from "./subject";
+
+/** How far the person is: what their dossier says, and the parts that a page needs, each read where there is such a thing. */
+export async function readProgress(subject: Subject, needs: StandingPart[]): Promise<Omit<Standing, "mail">> {
+	const draft = parseDraft(subject.snapshot.draft);
+	const representedPeople = listRepresented(subject);
+	const [represented, inviter, slots, quotas, needed] = await Promise.all([
+		representedPeople,
+		findInviter(subject, representedPeople),
+		readSlots(subject),
+		readQuotas(subject, needs),
+		readNeededParts(subject, needs),
+	]);
+	const articles = articlesOf(subject, draft, needs);
+	return {
+		draft,
+		represented,
+		...(inviter ? { inviter } : {}),
+		articles,
+		slots,
+		quotas,
+		heldUntil: unpaidHeldUntil(subject),
+		keptUntil: unfinishedHeldUntil(subject),
+		codeUntil: codeHeldUntil(subject, needed.resume),
+		...needed,
+	};
+}
+
+function unpaidHeldUntil({ event, snapshot: { record: registration }, caller, now }: Subject): string | undefined {
+	if (caller.personId !== registration.person_id || registration.registered_by !== null) return undefined;
+	return unpaidTimes(event, registration, now)?.heldUntil.toISOString();
+}
+
+function codeHeldUntil(
+	{ event, snapshot: { record: registration } }: Subject,
+	resume: Standing["resume"],
+): string | undefined {
+	if (!resume?.isUsed || resume.isInvoiced) return undefined;
+	return codeUntil(event, registration, resume.code)?.toISOString();
+}
+
+function unfinishedHeldUntil({
+	event,
+	snapshot: { record: registration, places, quotas, articles },
+	now,
+}: Subject): string | undefined {
+	const isFinished = registration.registered_at !== null && registration.responded_at !== null;
+	if (isFinished || places.length + quotas.length + articles.length === 0) return undefined;
+	return holdTimes(event, registration, now)?.keptUntil.toISOString();
+}
+
+/** Only who was invited by somebody may have been named by them. */
+async function listRepresented({ store, event, snapshot: { record: registration } }: Subject) {
+	return registration.invited_by === null ? [] : readRepresented(store, event, registration.person_id);
+}
+
+/** The name that they gave here, and nothing else of them; none once they are erased. */
+async function findInviter(
+	{ store, event, snapshot: { record: registration } }: Subject,
+	represented: Promise<Standing["represented"]>,
+): Promise<Standing["inviter"]> {
+	if (registration.invited_by === null || registration.responded_at !== null) return undefined;
+	const namedInviter = (await represented).find(({ id }) => id === registration.invited_by);
+	const row = namedInviter ? undefined : await findAttendeeRow(store, event.id, registration.invited_by);
+	const { firstName, lastName } = namedInviter ?? { firstName: row?.first_name ?? "", lastName: row?.last_name ?? "" };
+	return `${firstName}${lastName}`.trim() === "" ? undefined : { firstName, lastName };
+}
+
+/**
+ * The draft's choice stands in the draft; who is not registered has none of the record's. Beside what is left both are
+ * told: of what is sold out people keep theirs.
+ */
+function articlesOf(
+	{ event, settings, snapshot: { record: registration, articles } }: Subject,
+	draft: Draft,
+	needs: StandingPart[],
+) {
+	const mayHave = settings.articlesShown && event.document.articles.length > 0 && registration.registered_at !== null;
+	return mayHave && (needs.includes("stocks") || !draft.articles) ? choicesIn(articles) : [];
+}
+
+/** Where there are conferences to choose. */
+async function readSlots({ store, event, settings, snapshot, now }: Subject): Promise<Standing["slots"]> {
+	if (!settings.conferencesShown || event.document.conferences.length === 0) {
+		return { held: [], missing: { required: [], more: 0 }, offered: 0 };
+	}
+	return describeChosenSlots(store, event, snapshot, now, (title) => title ?? "");
+}
+
+/** Places are counted for who is asked to choose, and while a required choice is missing. */
+async function readQuotas({ store, event, settings, snapshot }: Subject, needs: StandingPart[]) {
+	const { quotas } = event.document;
+	if (!settings.quotasShown || quotas.length === 0) return undefined;
+	if (needs.includes("quotas")) return countQuotaPlaces(store, event);
+	if (!settings.quotasRequired) return undefined;
+	const { userExt, participationExt } = quotaSelectionIn(event, placesIn(snapshot.quotas));
+	const isMissing = quotas.some(({ key }) => !userExt[key] && !participationExt[key]);
+	return isMissing ? countQuotaPlaces(store, event) : undefined;
+}
