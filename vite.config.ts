@@ -14,9 +14,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 	plugins: [remix(options)],
 	resolve: { alias: { "~": resolve("app") } },
 	// Found late, these would be bundled a second time, and React would complain of two copies of itself.
-	optimizeDeps: {
-		include: ["react", "react-dom/client", "react/jsx-dev-runtime", "@remix-run/react", "react-i18next"],
-	},
+	optimizeDeps: { include: ["react", "react-dom/client", "react/jsx-dev-runtime", "@remix-run/react"] },
 	// A script in the page needs a nonce; a font or image in a data: address would need a looser policy.
 	// For an older node than ours, each private field would be a WeakMap (decision 074).
 	build: { assetsInlineLimit: 0, target: isSsrBuild ? "node20" : "es2020" },

@@ -1,9 +1,13 @@
 import { RequestCache } from "./request-cache";
 
-/** What conform would obey: no page of ours sends it, and it parses them without looking (a broken one is its 500). */
-const reserved = ["__intent__", "__state__"];
+/** Where the buttons of conform say what they ask for. */
+export const intentName = "__intent__";
+
+/** What conform would obey whoever sent it, and parses without looking (a broken one is its 500): no form is handed on with it. */
+const reserved = [intentName, "__state__"];
 
 const readForms = new RequestCache<Request, Promise<FormData>>();
+const intents = new RequestCache<Request, string>();
 
 /** The posted form, read once a request whoever asks. A body that is no form is the sender's mistake: answered with 400, not 500. */
 export function readForm(request: Request): Promise<FormData> {
@@ -12,9 +16,18 @@ export function readForm(request: Request): Promise<FormData> {
 	return form;
 }
 
+/** The text of what a button asks for that adds or takes out a row: anybody can write one, and nobody has looked at it yet. */
+export async function readIntent(request: Request): Promise<string | undefined> {
+	await readForm(request);
+	return intents.get(request);
+}
+
 async function parseForm(request: Request): Promise<FormData> {
 	try {
-		return withoutReserved(await request.formData());
+		const form = await request.formData();
+		const intent = form.get(intentName);
+		if (typeof intent === "string") intents.set(request, intent);
+		return withoutReserved(form);
 	} catch {
 		throw new Response("Le formulaire reçu est illisible.", { status: 400 });
 	}

@@ -1,4 +1,6 @@
 import { type AppLoadContext, createCookie } from "@remix-run/node";
+import { createTypedCookie } from "remix-utils/typed-cookie";
+import { z } from "zod";
 
 /** Where a screen's token is kept: beside nobody's session, and sent to the event's live alone. */
 interface ScreenCookie {
@@ -9,15 +11,19 @@ interface ScreenCookie {
 
 const days = 24 * 60 * 60;
 
+/** A cookie that says something else is none. */
+const token = z.string().nullable().catch(null);
+
 /** Its name is known to `express/personal.ts`: what it opens is kept by no browser. Whether it still opens anything the provider says. */
 function cookieOf({ config }: AppLoadContext, screen: string) {
-	return createCookie(`${config.secure ? "__Secure-" : ""}parvis-screen-${screen}`, {
+	const cookie = createCookie(`${config.secure ? "__Secure-" : ""}parvis-screen-${screen}`, {
 		secrets: [config.sessionSecret],
 		httpOnly: true,
 		sameSite: "lax",
 		secure: config.secure,
 		maxAge: 60 * days,
 	});
+	return createTypedCookie({ cookie, schema: token });
 }
 
 /** The token that this browser has for a screen. */
@@ -26,8 +32,7 @@ export async function screenTokenOf(
 	context: AppLoadContext,
 	screen: string,
 ): Promise<string | undefined> {
-	const token: unknown = await cookieOf(context, screen).parse(request.headers.get("Cookie"));
-	return typeof token === "string" ? token : undefined;
+	return (await cookieOf(context, screen).parse(request.headers.get("Cookie"))) ?? undefined;
 }
 
 /** The header that keeps it. */

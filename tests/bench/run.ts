@@ -8,12 +8,12 @@ import { startLinks } from "~/provider/organiser/event-files/first-start";
 import requireBuild from "../support/world/require-build";
 import { measureBeside } from "./beside";
 import { measureBoard, reportBoard } from "./board";
+import { chartsBytes } from "./charts-weight";
 import { measureClouds, reportClouds } from "./clouds";
 import { measureDoors, reportDoors } from "./doors";
 import { measureEmotions, reportEmotions } from "./emotions";
 import { answers, bench, benchEventFile, demo, wrongAnswers } from "./event";
 import { measureFullHouse, measureLists } from "./full-house";
-import { hydratedBytes } from "./hydrated-weight";
 import { measureLeaderboard, reportLeaderboard } from "./leaderboard";
 import { benchLive, reportLive } from "./live";
 import { compare, type Subject } from "./load";
@@ -53,7 +53,7 @@ const groups: Record<string, (started: Started) => Promise<void>> = {
 			...(await weigh(started)),
 			...(await weighLive(started.app.url, await linksOf(started.app), demo.alias)),
 		];
-		reportBytes(pages, hydratedBytes("build"));
+		reportBytes(pages, chartsBytes("build"));
 	},
 	phone: measurePhone,
 	printing: async () => reportPrinting(await measurePrinting(work)),

@@ -231,6 +231,10 @@ describe("The console", () => {
 	});
 });
 
+/** What the buttons post that add choices and take one out. */
+const insert = { __intent__: '{"type":"insert","payload":{"name":"option"}}' };
+const remove = (index: number) => ({ __intent__: `{"type":"remove","payload":{"name":"option","index":${index}}}` });
+
 describe("A module", () => {
 	const write = `${path}/question/nouveau`;
 
@@ -244,9 +248,13 @@ describe("A module", () => {
 		expect(refused.errorOf("option[1].label.fr")).toBe("Écrivez au moins deux choix");
 		expect(refused.errorOf("limitSeconds")).toBe("Indiquez 5 ou plus");
 		expect(refused.values("module")).toMatchObject(typed);
-		const more = await host.submit(refused, "module", { intent: "more" });
+		const more = await host.submit(refused, "module", insert);
 		expect([more.status, more.values("module")["option[8].label.fr"]]).toEqual([200, ""]);
 		expect(more.values("module")).toMatchObject(typed);
+		const less = (await host.submit(more, "module", { "option[2].label.fr": "Trois", ...remove(1) })).values("module");
+		expect([less["option[0].label.fr"], less["option[1].label.fr"], "option[8].label.fr" in less]).toEqual([
+			...["Un", "Trois", false],
+		]);
 		const good = {
 			...{ "title.fr": "Combien ?", "option[0].color": "#1d4ed8", limitSeconds: "30", nbResponses: "2" },
 			...{ "option[0].label.en": "One", "option[3].label.fr": "Deux", "option[3].right": "on", intent: "save" },

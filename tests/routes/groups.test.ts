@@ -69,6 +69,10 @@ const typedAt = (page: Page, name: string) =>
 		.filter(({ attributes }) => attributes.name === name)
 		.map(({ attributes }) => attributes.value ?? "")[0];
 
+/** What the buttons post that add a row and take one out. */
+const insert = { __intent__: '{"type":"insert","payload":{"name":"people"}}' };
+const remove = (index: number) => ({ __intent__: `{"type":"remove","payload":{"name":"people","index":${index}}}` });
+
 const messageAt = (page: Page, id: string) =>
 	tagsIn(page.root, "p").find(({ attributes }) => attributes.id === `${id}-error`);
 
@@ -101,12 +105,12 @@ describe("An assistant", () => {
 	test("adds rows and takes them away without a script, and nothing typed is lost", async () => {
 		const browser = await fair.visit("types");
 		const empty = await browser.open(address);
-		const one = await browser.submit(empty, "group-list", { intent: "insert" });
+		const one = await browser.submit(empty, "group-list", insert);
 		expect(typedAt(one, "people[0].firstName")).toBe("");
 		const typed = { "people[0].firstName": "Uma", "people[0].lastName": "Roy", "people[0].o0": ["friday"] };
-		const two = await browser.submit(one, "group", { ...typed, intent: "insert" });
-		const three = await browser.submit(two, "group", { "people[1].firstName": "Val", intent: "insert" });
-		const left = await browser.submit(three, "group", { intent: "remove-0" });
+		const two = await browser.submit(one, "group", { ...typed, ...insert });
+		const three = await browser.submit(two, "group", { "people[1].firstName": "Val", ...insert });
+		const left = await browser.submit(three, "group", remove(0));
 		expect(typedAt(left, "people[0].firstName")).toBe("Val");
 		expect(typedAt(left, "people[1].firstName")).toBe("");
 		expect(left.answer.body).not.toContain("people[2]");
@@ -117,7 +121,7 @@ describe("An assistant", () => {
 			({ attributes }) => attributes.value === "dinner" && attributes.selected !== undefined,
 		);
 		expect([selected.length, typedAt(alike, "people[1].firstName")]).toEqual([2, "Wen"]);
-		const odd = await browser.submit(left, "group", { intent: "remove-99999" });
+		const odd = await browser.submit(left, "group", remove(99_999));
 		expect(typedAt(odd, "people[0].firstName")).toBe("Val");
 	});
 

@@ -1,8 +1,8 @@
 import { data } from "@remix-run/node";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { Refusal, type RefusalCode } from "~/domain/ground/refusal";
-import { answerForm, byButton } from "~/features/frame/form-kit/answer-form.server";
+import { answerForm, byButton, type FormAnswer } from "~/features/frame/form-kit/answer-form.server";
 import { FormState } from "~/features/frame/form-kit/form-state";
 import { translator } from "~/i18n/translator";
 
@@ -151,4 +151,70 @@ test("A view reads what was refused, else what is saved, in the visitor's words"
 	// Of another form of the page nothing was refused.
 	const other = new FormState(t, refused, saved, "other");
 	expect([other.isRefused, other.value("email")]).toEqual([false, "bob@salon.fr"]);
+});
+
+describe("A form whose rows grow", () => {
+	const rows = { list: "people", most: 4 };
+	const typed: Typed = [
+		["people[0].name", "Ana"],
+		["people[1].name", ""],
+		["people[1].days", "mon"],
+		["people[1].days", "tue"],
+		["people[2].name", "Max"],
+		["note", "kept"],
+	];
+	const answer = (intent: string, more: Partial<typeof rows & { atOnce: number }> = {}) =>
+		answerForm(post([...typed, ["__intent__", intent]]), {
+			rows: { ...rows, ...more },
+			schema: z.object({ note: z.string() }),
+			save: async () => data({ saved: true }),
+		});
+	const button = (type: string, payload: object) => JSON.stringify({ type, payload: { name: "people", ...payload } });
+
+	test("has one row more, or one less, and what was typed", async () => {
+		const { data: grown } = (await answer(button("insert", {}))) as Awaited<FormAnswer>;
+		expect(grown).toMatchObject({ errors: {}, row: { list: "people", index: 3, isNew: true } });
+		expect(grown.typed).toEqual({
+			note: ["kept"],
+			"people[0].name": ["Ana"],
+			"people[1].name": [""],
+			"people[1].days": ["mon", "tue"],
+			"people[2].name": ["Max"],
+			"people[3]": [""],
+		});
+		const { data: shrunk } = (await answer(button("remove", { index: 1 }))) as Awaited<FormAnswer>;
+		expect(shrunk.row).toEqual({ list: "people", index: 1, isNew: false });
+		expect(shrunk.typed).toEqual({ note: ["kept"], "people[0].name": ["Ana"], "people[1].name": ["Max"] });
+		const state = new FormState(translator("fr"), grown, {});
+		expect([state.rowsOf("people"), state.changedRow("people")?.index, state.rowsOf("note")]).toEqual([4, 3, 0]);
+	});
+
+	test("has no more than it may", async () => {
+		const { data: grown } = (await answer(button("insert", {}), { atOnce: 9 })) as Awaited<FormAnswer>;
+		expect(new FormState(translator("fr"), grown, {}).rowsOf("people")).toBe(4);
+	});
+
+	test.each([
+		"",
+		"{",
+		"null",
+		'{"type":"insert"}',
+		'{"type":"insert","payload":{"name":"note"}}',
+		button("remove", { index: -1 }),
+		button("remove", { index: 1e99 }),
+		button("remove", {}),
+		button("reorder", { from: 0, to: 1 }),
+		button("update", { value: "x" }),
+		button("reset", {}),
+		button("validate", {}),
+	])("obeys no other word than those two: %s", async (intent) => {
+		expect((await answer(intent)).data).toEqual({ saved: true });
+	});
+
+	test("takes neither a list nor a default from whoever asks", async () => {
+		const { data: grown } = (await answer(
+			button("insert", { defaultValue: { name: "x" }, index: 0 }),
+		)) as Awaited<FormAnswer>;
+		expect([grown.typed?.["people[0].name"], grown.typed?.["people[3]"]]).toEqual([["Ana"], [""]]);
+	});
 });

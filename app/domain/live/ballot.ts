@@ -17,6 +17,9 @@ const picture = z.string().refine(isPictureNamed, "expected an https address, or
 /** Characters, in each language: all of it goes to every phone of the room. */
 export const mostCharacters = { title: 300, html: 5000, option: 300, image: 500 };
 
+/** Of one poll or question. */
+export const mostOptions = 60;
+
 const within = (most: number) =>
 	localizedText.refine(
 		(text) => Object.values(typeof text === "string" ? [text] : text).every(({ length }) => length <= most),
@@ -79,7 +82,11 @@ export const ballotEntry = z
 			z.strictObject({
 				kind: z.literal("poll"),
 				...common,
-				choices: z.array(z.strictObject({ label })).min(2).max(60).describe("Opinions of which one is chosen."),
+				choices: z
+					.array(z.strictObject({ label }))
+					.min(2)
+					.max(mostOptions)
+					.describe("Opinions of which one is chosen."),
 			}),
 			z.strictObject({
 				kind: z.literal("question"),
@@ -100,7 +107,7 @@ export const ballotEntry = z
 					.max(10_000)
 					.default(usualPoints)
 					.describe("What the right answers are worth on the leaderboard."),
-				responses: z.array(response).min(2).max(60).describe("Answers to choose from."),
+				responses: z.array(response).min(2).max(mostOptions).describe("Answers to choose from."),
 			}),
 			z.strictObject({
 				kind: z.literal("wordcloud"),

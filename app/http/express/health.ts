@@ -1,4 +1,5 @@
 import type { RequestHandler } from "express";
+import { timeout } from "remix-utils/promise";
 import type { Composition } from "~/composition.server";
 
 const READY_MS = 2000;
@@ -13,18 +14,12 @@ export function ready(composition: () => Pick<Composition, "ready">, isStopping:
 	return async (_req, res) => {
 		res.set("Cache-Control", "no-store");
 		if (isStopping()) return void res.status(503).json({ status: "stopping" });
-		let timer: NodeJS.Timeout | undefined;
 		try {
-			const late = new Promise<never>((_resolve, reject) => {
-				timer = setTimeout(() => reject(new Error("no answer in time")), READY_MS);
-			});
-			await Promise.race([composition().ready(), late]);
+			await timeout(composition().ready(), { ms: READY_MS });
 			res.json({ status: "ready" });
 		} catch (error) {
 			res.locals.log.error({ err: error }, "the store does not serve");
 			res.status(503).json({ status: "store does not serve" });
-		} finally {
-			clearTimeout(timer);
 		}
 	};
 }

@@ -141,6 +141,7 @@ const fr = {
 	"console.write.locked":
 		"Des personnes ont déjà répondu : les textes peuvent changer, les choix restent aussi nombreux.",
 	"console.write.moreOptions": "Ajouter des choix",
+	"console.write.removeOption": "Retirer le choix {{number}}",
 	"console.write.rules": "Règles",
 	"console.write.limitSeconds": "Temps pour répondre, en secondes",
 	"console.write.limitSecondsHint": "Vide : ouvert jusqu’à ce que vous le fermiez",
@@ -345,6 +346,7 @@ const en: Record<keyof typeof fr, string> = {
 	"console.write.emptyRows": "Empty lines do not count.",
 	"console.write.locked": "People have answered already: texts may change, there stay as many choices.",
 	"console.write.moreOptions": "Add choices",
+	"console.write.removeOption": "Remove choice {{number}}",
 	"console.write.rules": "Rules",
 	"console.write.limitSeconds": "Time to answer, in seconds",
 	"console.write.limitSecondsHint": "Empty: open until you close it",

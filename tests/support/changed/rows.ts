@@ -11,7 +11,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	),
 	row("features/frame/cancelling", "routes/side-doors routes/companions"),
 	row("features/frame/family", "routes/companions"),
-	row("features/frame/form-kit", "routes/side-doors e2e/enhancement"),
+	row("features/frame/form-kit", "routes/side-doors e2e/enhancement e2e/growing-forms"),
 	row("features/frame/outside", "routes/shell routes/public-page"),
 	row("features/frame/watch", "routes/live-flux"),
 	row("i18n/frame", "routes/shell"),
@@ -53,7 +53,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	),
 	row("features/registration/companies provider/registration/companies", "routes/companies e2e/companies"),
 	row("features/registration/companions provider/registration/companions", "routes/companions"),
-	row("features/registration/groups provider/registration/groups", "routes/groups e2e/groups"),
+	row("features/registration/groups provider/registration/groups", "routes/groups e2e/groups e2e/growing-forms"),
 	row(
 		"features/registration/conference-page features/registration/conferences provider/registration/conferences",
 		"routes/conferences",
@@ -92,7 +92,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	// The live session
 	row(
 		"features/live/console provider/live/console provider/live/state routes/live/console",
-		"routes/console e2e/session",
+		"routes/console e2e/session e2e/growing-forms",
 	),
 	row(
 		"features/live/stream provider/live/stream provider/ground/bus",

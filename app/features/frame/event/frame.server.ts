@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { promiseHash } from "remix-utils/promise";
 import { cleanHtml } from "~/contract/ground/clean-html";
 import { type Audience, maySee } from "~/domain/event/audience";
 import { type Hex, parseColour } from "~/domain/event/colour";
@@ -131,17 +132,17 @@ async function fetchFrame(
 	const inEvent = { domainId, eventId };
 	const spoken = { ...inEvent, languageId: language.id };
 	const typoId = typologyId;
-	const [event, raw, texts, typologies, articles, quotas, counts, sections] = await Promise.all([
-		gateway.events.get(spoken),
-		gateway.events.settings({ ...spoken, typoId }),
-		gateway.events.translations(inEvent),
-		gateway.events.typologies({ ...spoken, byEvent: true }),
-		gateway.articles.list({ ...spoken, typoId }),
-		gateway.models.list({ ...spoken, hasQuota: true }),
-		gateway.conferences.count(inEvent),
+	const { event, raw, texts, typologies, articles, quotas, counts, sections } = await promiseHash({
+		event: gateway.events.get(spoken),
+		raw: gateway.events.settings({ ...spoken, typoId }),
+		texts: gateway.events.translations(inEvent),
+		typologies: gateway.events.typologies({ ...spoken, byEvent: true }),
+		articles: gateway.articles.list({ ...spoken, typoId }),
+		quotas: gateway.models.list({ ...spoken, hasQuota: true }),
+		counts: gateway.conferences.count(inEvent),
 		// Of no typology: the event's own, whoever asks.
-		gateway.events.sections({ ...spoken, typoId: typoId ?? noTypology }),
-	]);
+		sections: gateway.events.sections({ ...spoken, typoId: typoId ?? noTypology }),
+	});
 	const told = maySee(raw.data.audience, audience) ? audience : raw.data.audience;
 	const settings = readSettings(settingsFor(told, raw.data.settings));
 	const fetchForm = async (formId: string | null) =>

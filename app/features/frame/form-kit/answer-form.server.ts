@@ -2,14 +2,14 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { isAccessDenied, isRefusal, Refusal, sentenceOf } from "~/domain/ground/refusal";
-import { readForm, withoutReserved } from "~/http/read-form";
+import { intentName, readForm, readIntent, withoutReserved } from "~/http/read-form";
 import { refusalHeaders, refusalInit } from "~/http/refusal-init";
 import type { ScriptAnswer, ScriptPost } from "~/http/script-post";
 import { serverOnly } from "~/http/server-only";
 import { readZone } from "~/http/zone-of";
 import type { Sentence } from "~/i18n/texts";
 import type { Translate } from "~/i18n/translator";
-import { FormState } from "./form-state";
+import { countRows, FormState, indexIn } from "./form-state";
 import type { Refused } from "./refused";
 
 interface Post {
@@ -21,8 +21,8 @@ interface Post {
 interface AnsweredForm<Answers, Saved> {
 	/** Its name, where the page has several and shows a refusal with the one that it is about. */
 	form?: string | undefined;
-	/** Its fields stand in rows (`people[3].email`): what is wrong is said of each of them, not of the list. */
-	isInRows?: boolean;
+	/** Its fields stand in rows (`people[3].email`), which buttons of `useRows` add and take out; what is wrong is said of each field, not of the list. */
+	rows?: Rows | undefined;
 	/** Its messages are text keys; one that is about no field is said above the form. */
 	schema: z.ZodType<Answers>;
 	/**
@@ -30,6 +30,14 @@ interface AnsweredForm<Answers, Saved> {
 	 * that it names (`""` is above the form), else in its own sentence.
 	 */
 	save(answers: Answers): Promise<Saved>;
+}
+
+interface Rows {
+	/** What the names of their fields begin with. */
+	list: string;
+	most: number;
+	/** How many the button adds; one without. */
+	atOnce?: number;
 }
 
 /** The form again. */
@@ -41,11 +49,13 @@ export type FormAnswer = ReturnType<typeof data<Refused>>;
  */
 export async function answerForm<Answers, Saved>(
 	{ request, context }: Post,
-	{ form, isInRows = false, schema, save }: AnsweredForm<Answers, Saved>,
+	{ form, rows, schema, save }: AnsweredForm<Answers, Saved>,
 ): Promise<Exclude<Saved, string> | FormAnswer> {
 	const posted = await readForm(request);
+	const changed = rows && changeRows(posted, await readIntent(request), rows);
+	if (changed) return data(serverOnly<Refused>({ form, errors: {}, ...changed }));
 	const submission = parseWithZod(posted, { schema });
-	if (submission.status !== "success") return again(422, messagesIn(submission.error ?? {}, isInRows));
+	if (submission.status !== "success") return again(422, messagesIn(submission.error ?? {}, rows !== undefined));
 	try {
 		const saved = await save(submission.value);
 		if (typeof saved === "string") throw redirect(saved, 303);
@@ -130,21 +140,47 @@ export function requireRefusal(error: unknown): Refusal {
 	return error;
 }
 
-/** One row more or one less of a list that was posted, as conform's intents do it: by us alone, whoever posted one. */
-export function withRows(
-	posted: FormData,
-	list: string,
-	change: "insert" | { remove: number },
-): Record<string, unknown>[] {
-	const asked = new FormData();
-	for (const [name, value] of posted) if (name.startsWith(`${list}[`)) asked.append(name, value);
-	const intent =
-		change === "insert"
-			? { type: "insert", payload: { name: list, defaultValue: {} } }
-			: { type: "remove", payload: { name: list, index: change.remove } };
-	asked.set("__intent__", JSON.stringify(intent));
-	const rows = parseWithZod(asked, { schema: noAnswers }).payload[list];
-	return Array.isArray(rows) ? (rows as Record<string, unknown>[]) : [];
+/** What the buttons of `useRows` ask for. Conform knows more intents, and would obey any: no other is handed on. */
+const rowIntent = z.discriminatedUnion("type", [
+	z.object({ type: z.literal("insert"), payload: z.object({ name: z.string() }) }),
+	z.object({ type: z.literal("remove"), payload: z.object({ name: z.string(), index: z.int().min(0) }) }),
+]);
+
+/** The form as its button asks for it, with everything that was typed: nothing is checked or saved. */
+function changeRows(posted: FormData, intent: string | undefined, { list, most, atOnce = 1 }: Rows) {
+	const { type, payload } = readRowIntent(intent) ?? {};
+	if (!type || payload?.name !== list) return undefined;
+	const isNew = type === "insert";
+	const inRows = new FormData();
+	for (const [name, value] of posted) {
+		const index = indexIn(list, name);
+		if (index >= 0 && index < most) inRows.append(name, value);
+	}
+	const before = countRows(list, [...inRows.keys()]);
+	inRows.set(intentName, JSON.stringify({ type, payload: isNew ? { name: list, defaultValue: {} } : payload }));
+	const parsedRows = parseWithZod(inRows, { schema: noAnswers }).payload[list];
+	const changed = Array.isArray(parsedRows) ? parsedRows : [];
+	const more = isNew ? Array.from({ length: atOnce - 1 }, () => ({})) : [];
+	const named = [...changed, ...more].slice(0, most).flatMap((row, index) => fieldsOf(row, `${list}[${index}]`));
+	const others = Object.entries(typedIn(posted) ?? {}).filter(([name]) => indexIn(list, name) < 0);
+	const index = isNew ? before : payload.index;
+	return { row: { list, index, isNew }, typed: { ...Object.fromEntries(others), ...Object.fromEntries(named) } };
+}
+
+function readRowIntent(text: string | undefined): z.output<typeof rowIntent> | undefined {
+	try {
+		return text === undefined ? undefined : rowIntent.safeParse(JSON.parse(text)).data;
+	} catch {
+		return undefined;
+	}
+}
+
+/** A row by the names of its fields; one of which nothing is typed is there all the same. */
+function fieldsOf(value: unknown, name: string): [name: string, values: string[]][] {
+	if (typeof value === "string") return [[name, [value]]];
+	if (Array.isArray(value)) return [[name, value.map(String)]];
+	const parts = Object.entries(value ?? {}).flatMap(([part, one]) => fieldsOf(one, `${name}.${part}`));
+	return parts.length > 0 ? parts : [[name, [""]]];
 }
 
 /** One message a field; an element of a list speaks for its list. */

@@ -53,10 +53,31 @@ export class FormState {
 			.map((one) => (one === true ? "on" : String(one)));
 	}
 
+	/** How many rows a list has (`people[3].email` is of the fourth). */
+	rowsOf(list: string): number {
+		return countRows(list, Object.keys(this.refused?.typed ?? this.saved));
+	}
+
+	/** The row of a list that the focus goes to, after one was added or taken out. */
+	changedRow(list: string) {
+		const row = this.refused?.row;
+		return row?.list === list ? row : undefined;
+	}
+
 	/** What every field of `ui/field` is told. */
 	field(name: string, label: string) {
 		return { id: name, name, label, value: this.value(name), error: this.error(name) };
 	}
+}
+
+/** Which row of a list a field is of; -1 for none. */
+export function indexIn(list: string, name: string): number {
+	const [, index] = /^\[(\d{1,3})\](?:\.|$)/.exec(name.startsWith(list) ? name.slice(list.length) : "") ?? [];
+	return index === undefined ? -1 : Number(index);
+}
+
+export function countRows(list: string, names: string[]): number {
+	return Math.max(-1, ...names.map((name) => indexIn(list, name))) + 1;
 }
 
 /** `saved` is what the form shows before anything was posted; `form`, its name where the page has several. */

@@ -11,6 +11,8 @@ export interface Refused {
 	errors: Record<string, string>;
 	/** The refusal's own sentence, where it names no field. */
 	alert?: Sentence | undefined;
+	/** A row was added, or one was taken out before it: the focus goes there. */
+	row?: { list: string; index: number; isNew: boolean };
 	/** As it was posted, a name as often as it was there; never a secret. */
 	typed?: Record<string, string[]>;
 }

@@ -8,6 +8,7 @@ import { Columns, Heading } from "~/ui/page";
 import { FormErrors } from "../../frame/form-kit/form-errors";
 import { type FormState, useForm } from "../../frame/form-kit/form-state";
 import type { Refused } from "../../frame/form-kit/refused";
+import { type RowChange, useRows } from "../../frame/form-kit/use-rows";
 import { ModuleResults } from "../live-page/module-results";
 import type { ModulePageData } from "./module-page-data";
 import { OptionRows } from "./option-rows";
@@ -18,17 +19,17 @@ import { Texts } from "./texts";
 export function ModulePage({ page, refused }: { page: ModulePageData; refused: Refused | undefined }) {
 	const t = useT();
 	const form = useForm(refused, page.saved);
-	const rows = Math.max(page.rows, Number(form.value("rows")) || 0);
+	const { rows, ...change } = useRows(form, "module", "option", form.isRefused ? form.rowsOf("option") : page.rows);
 	return (
 		<Columns>
 			<link rel="stylesheet" href={resultsStylesheet} />
 			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={page.title} lead={t(`console.kind.${page.kind}`)} />
 			<FormErrors form={useForm(refused, {}, "alone")} />
-			<FormErrors form={form} labels={labelsOf(t, page, rows)} />
+			<FormErrors form={form} labels={labelsOf(t, page, rows.length)} />
 			<form method="post" id="module" className="form">
+				<PressedByEnter add={change.add} page={page} />
 				<input type="hidden" name="key" value={form.value("key") ?? ""} />
-				<input type="hidden" name="rows" value={rows} />
 				<input type="hidden" name="revision" value={form.value("revision") ?? ""} />
 				<Texts
 					form={form}
@@ -38,7 +39,7 @@ export function ModulePage({ page, refused }: { page: ModulePageData; refused: R
 					hint={t("console.write.titleHint")}
 					isRequired
 				/>
-				{page.kind === "wordcloud" ? null : <OptionRows form={form} page={page} rows={rows} />}
+				{page.kind === "wordcloud" ? null : <OptionRows form={form} page={page} rows={rows} change={change} />}
 				<Rules form={form} page={page} />
 				<details className="writing__more" open={hasMore(form, page) || undefined}>
 					<summary>{t("console.write.more")}</summary>
@@ -63,6 +64,18 @@ export function ModulePage({ page, refused }: { page: ModulePageData; refused: R
 			</form>
 			{page.isNew ? null : <Kept page={page} />}
 		</Columns>
+	);
+}
+
+/** A key presses the first button of a form: it takes out no option. */
+function PressedByEnter({ add, page }: Pick<RowChange, "add"> & { page: ModulePageData }) {
+	const t = useT();
+	const hasRows = page.kind !== "wordcloud" && !page.isAnswered;
+	const asked = hasRows ? add : { name: "intent", value: "save" };
+	return (
+		<button type="submit" className="sr" tabIndex={-1} aria-hidden="true" {...asked}>
+			{t(hasRows ? "console.write.moreOptions" : "console.write.save")}
+		</button>
 	);
 }
 

@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { data } from "@remix-run/node";
 import { z } from "zod";
 import type { KeptBallot } from "~/contract/live/lives";
 import { isRefusal, Refusal } from "~/domain/ground/refusal";
-import type { BallotEntry } from "~/domain/live/ballot";
+import { type BallotEntry, mostOptions } from "~/domain/live/ballot";
 import { resultsFormats } from "~/domain/live/results-format";
 import { textIn } from "~/domain/texts/text";
 import { readForm } from "~/http/read-form";
@@ -14,8 +13,7 @@ import { asked } from "../../frame/event/asked.server";
 import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
-import { answerForm, byButton, noAnswers } from "../../frame/form-kit/answer-form.server";
-import type { Refused } from "../../frame/form-kit/refused";
+import { answerForm, byButton, type FormAnswer, noAnswers } from "../../frame/form-kit/answer-form.server";
 import { clockOf, shownAs } from "./console.server";
 import { leaveWithResults } from "./export.server";
 import { kindOfSlug, kinds } from "./kinds";
@@ -29,6 +27,8 @@ const fresh = "nouveau";
 
 /** Rows that stand ready below those that are filled. */
 const spareRows = 3;
+/** So many does the button add: without a script each press is a page. */
+const rowsAtOnce = 5;
 
 /** A poll or a question on screen: what it says and asks, its rounds, and what may be done with it. */
 export async function loadModule(args: ModuleArguments) {
@@ -70,7 +70,7 @@ export async function answerModule(args: ModuleArguments) {
 	const moduleId = known?.module.id ?? "";
 	const to = (id: string) => paths.consoleModule(context, kinds[kind].slug, id);
 	const alone = (save: () => Promise<string>) => () => answerForm(args, { form: "alone", schema: noAnswers, save });
-	const whenKept: Record<string, () => ReturnType<typeof withMoreRows>> = known
+	const whenKept: Record<string, () => Promise<FormAnswer>> = known
 		? {
 				duplicate: alone(async () => {
 					const { entry } = known.module;
@@ -90,8 +90,10 @@ export async function answerModule(args: ModuleArguments) {
 		: {};
 	/** The revision that the form is told about: saved again, it is written over that one knowingly. */
 	let told: string | undefined;
-	const answer = await byButton(args, "intent", { more: () => withMoreRows(args.request), ...whenKept }, () =>
+	const answer = await byButton(args, "intent", whenKept, () =>
 		answerForm(args, {
+			// The options of one that was answered stay as many.
+			rows: known?.isAnswered ? undefined : { list: "option", most: mostOptions, atOnce: rowsAtOnce },
 			schema: z.looseObject({}),
 			async save(posted) {
 				const languages = frame.languages.map(({ key }) => key);
@@ -151,19 +153,6 @@ async function createOnce(args: Arguments, visit: Visit, module: BallotEntry): P
 		if (!same) throw error;
 		return same;
 	}
-}
-
-/** The same form with more rows: nothing of what was typed is lost, nothing is checked yet. */
-async function withMoreRows(request: Request) {
-	const posted = await readForm(request);
-	const typed = Object.fromEntries(
-		[...new Set(posted.keys())].map((name) => [
-			name,
-			posted.getAll(name).filter((value): value is string => typeof value === "string"),
-		]),
-	);
-	const rows = Math.min(60, Number(posted.get("rows")) + 5 || 5);
-	return data(serverOnly<Refused>({ errors: {}, typed: { ...typed, rows: [String(rows)] } }));
 }
 
 function newKey(kind: string): string {

@@ -1,15 +1,25 @@
 import { imageIn } from "~/domain/event/image";
+import { mostOptions } from "~/domain/live/ballot";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { Checkbox, TextField } from "~/ui/field";
+import { Icon } from "~/ui/icon";
 import type { FormState } from "../../frame/form-kit/form-state";
+import type { RowChange, useRows } from "../../frame/form-kit/use-rows";
 import { KeptImage } from "./images/images-page";
 import type { ModulePageData } from "./module-page-data";
 import { Texts } from "./texts";
 
+interface OptionRowsProps {
+	form: FormState;
+	page: ModulePageData;
+	rows: ReturnType<typeof useRows>["rows"];
+	change: RowChange;
+}
+
 /** The choices, a group each, with some that wait to be filled. */
-export function OptionRows({ form, page, rows }: { form: FormState; page: ModulePageData; rows: number }) {
+export function OptionRows({ form, page, rows, change }: OptionRowsProps) {
 	const t = useT();
 	return (
 		<section className="writing" aria-labelledby="options">
@@ -21,9 +31,8 @@ export function OptionRows({ form, page, rows }: { form: FormState; page: Module
 			) : (
 				<p className="console__state">{t("console.write.emptyRows")}</p>
 			)}
-			{Array.from({ length: rows }, (_, place) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
-				<OptionRow key={place} form={form} page={page} place={place} />
+			{rows.map(({ key, name }, place) => (
+				<OptionRow key={key} form={form} page={page} row={name} place={place} change={change} />
 			))}
 			{page.kind !== "question" ? null : page.images ? (
 				<p>
@@ -32,8 +41,8 @@ export function OptionRows({ form, page, rows }: { form: FormState; page: Module
 			) : (
 				<p className="console__state">{t("optionImages.waySoon")}</p>
 			)}
-			{page.isAnswered || rows >= 60 ? null : (
-				<Button variant="secondary" name="intent" value="more" formNoValidate>
+			{page.isAnswered || rows.length >= mostOptions ? null : (
+				<Button variant="secondary" {...change.add}>
 					{t("console.write.moreOptions")}
 				</Button>
 			)}
@@ -41,17 +50,33 @@ export function OptionRows({ form, page, rows }: { form: FormState; page: Module
 	);
 }
 
-function OptionRow({ form, page, place }: { form: FormState; page: ModulePageData; place: number }) {
+interface OptionRowProps {
+	form: FormState;
+	page: ModulePageData;
+	/** What the names of its fields begin with. */
+	row: string;
+	place: number;
+	change: RowChange;
+}
+
+function OptionRow({ form, page, row, place, change }: OptionRowProps) {
 	const t = useT();
-	const name = (part: string) => `option[${place}].${part}`;
+	const name = (part: string) => `${row}.${part}`;
+	const number = place + 1;
 	return (
 		<fieldset className="writing__option surface">
-			<legend>{t("console.write.option", { number: place + 1 })}</legend>
-			<Texts form={form} page={page} name={name("label")} label={t("console.write.optionIn")} />
+			<legend>{t("console.write.option", { number })}</legend>
+			<Texts
+				form={form}
+				page={page}
+				name={name("label")}
+				label={t("console.write.optionIn")}
+				isFocused={change.isAdded(place)}
+			/>
 			{page.kind === "question" ? (
 				<>
 					<div className="writing__pair">
-						<OptionPicture form={form} page={page} place={place} name={name("image")} />
+						<OptionPicture form={form} page={page} name={name("image")} />
 						<TextField {...form.field(name("color"), t("console.write.color"))} width="short" />
 					</div>
 					<Checkbox
@@ -61,25 +86,26 @@ function OptionRow({ form, page, place }: { form: FormState; page: ModulePageDat
 					/>
 				</>
 			) : null}
+			{page.isAnswered ? null : (
+				<button
+					className="writing__out"
+					// biome-ignore lint/a11y/noAutofocus: somebody who takes out one goes on where they were
+					autoFocus={change.isNextOut(place)}
+					{...change.remove(place)}
+				>
+					<Icon name="close" />
+					<span className="sr">{t("console.write.removeOption", { number })}</span>
+				</button>
+			)}
 		</fieldset>
 	);
 }
 
 /** What was uploaded is shown, and changed on a page of its own; an address is typed. */
-function OptionPicture({
-	form,
-	page,
-	place,
-	name,
-}: {
-	form: FormState;
-	page: ModulePageData;
-	place: number;
-	name: string;
-}) {
+function OptionPicture({ form, page, name }: { form: FormState; page: ModulePageData; name: string }) {
 	const t = useT();
 	const said = form.value(name) ?? "";
-	const address = said === (page.saved as Record<string, unknown>)[name] ? page.pictures[place] : undefined;
+	const address = addressOf(said, page);
 	return (
 		<div>
 			{imageIn(said) ? (
@@ -93,4 +119,11 @@ function OptionPicture({
 			{address ? <KeptImage image={address} /> : null}
 		</div>
 	);
+}
+
+/** Where a picture that is saved is shown from; its option may have moved up since. */
+function addressOf(said: string, { saved, pictures }: ModulePageData): string | undefined {
+	const known = saved as Record<string, unknown>;
+	if (said === "") return undefined;
+	return pictures.find((_, place) => known[`option[${place}].image`] === said) ?? undefined;
 }

@@ -10,10 +10,20 @@ interface TextsProps {
 	hint?: string;
 	isRequired?: boolean;
 	isLong?: boolean;
+	isFocused?: boolean;
 }
 
 /** One text in every language of the event: a field each. */
-export function Texts({ form, page: { languages }, name, label, hint, isRequired = false, isLong }: TextsProps) {
+export function Texts({
+	form,
+	page: { languages },
+	name,
+	label,
+	hint,
+	isRequired = false,
+	isLong,
+	isFocused,
+}: TextsProps) {
 	const Field = isLong ? TextArea : TextField;
 	return (
 		<>
@@ -22,6 +32,7 @@ export function Texts({ form, page: { languages }, name, label, hint, isRequired
 					key={language.key}
 					{...form.field(`${name}.${language.key}`, languages.length > 1 ? `${label} – ${language.label}` : label)}
 					required={isRequired && place === 0}
+					isFocused={isFocused && place === 0}
 					{...(hint && place === 0 && { hint })}
 				/>
 			))}

@@ -1,5 +1,12 @@
 import { Refusal } from "~/domain/ground/refusal";
-import { type BallotEntry, ballotEntry, displays, isPictureNamed, mostCharacters } from "~/domain/live/ballot";
+import {
+	type BallotEntry,
+	ballotEntry,
+	displays,
+	isPictureNamed,
+	mostCharacters,
+	mostOptions,
+} from "~/domain/live/ballot";
 import { usualPoints } from "~/domain/live/leaderboard";
 import type { BallotKind } from "~/domain/live/state";
 import type { LocalizedText } from "~/domain/texts/text";
@@ -86,7 +93,9 @@ export function entryWritten(written: Written, { kind, languages, isAnswered }: 
 	});
 	const hasOptions = kind !== "wordcloud";
 	if (hasOptions && options.length < 2) faults[`option[${firstEmpty(rows)}].label.${main}`] ??= "errors.twoOptions";
-	if (options.length > 60) faults[`option[60].label.${main}`] = "errors.tooManyOptions 60";
+	if (options.length > mostOptions) {
+		faults[`option[${mostOptions}].label.${main}`] = `errors.tooManyOptions ${mostOptions}`;
+	}
 	const typologies = [written.typologies ?? []].flat();
 	const asked = {
 		...{ key: written.key ?? "", title, label: text("label", written.label, most.html) },

@@ -1,3 +1,4 @@
+import { promiseHash } from "remix-utils/promise";
 import { z } from "zod";
 import { isRefusal } from "~/domain/ground/refusal";
 import { fullName } from "~/domain/people/person";
@@ -28,11 +29,12 @@ export async function loadMyConferences(args: OfPerson) {
 	const isOwn = person.id === user.id;
 	const ofPerson = { ...inEvent(visit), userId: person.id };
 	const inWords = { ...ofPerson, languageId: visit.frame.language.id };
-	const [{ held }, programme, known] = await Promise.all([
-		visit.gateway.conferences.chosen(inWords),
-		programmeOf(visit),
-		visit.gateway.conferences.changes(inWords),
-	]);
+	const { chosen, programme, known } = await promiseHash({
+		chosen: visit.gateway.conferences.chosen(inWords),
+		programme: programmeOf(visit),
+		known: visit.gateway.conferences.changes(inWords),
+	});
+	const { held } = chosen;
 	const { changes } = known.data;
 	const changeOf = new Map(changes.map((change) => [change.slotId, change]));
 	const talks = [...held]

@@ -13,7 +13,7 @@ import { closedPage } from "../../frame/event/closed.server";
 import { goOn } from "../../frame/event/go-on.server";
 import { sendsMail } from "../../frame/event/mails.server";
 import type { Arguments } from "../../frame/event/visit.server";
-import { answerForm, type FormAnswer, typedIn, withRows } from "../../frame/form-kit/answer-form.server";
+import { answerForm, type FormAnswer, typedIn } from "../../frame/form-kit/answer-form.server";
 import type { Refused } from "../../frame/form-kit/refused";
 import { names } from "../companions/names";
 import { partyOf } from "../companions/party.server";
@@ -129,10 +129,6 @@ export async function postGroup(args: Arguments) {
 	const people = peopleIn(typed);
 	const intent = String(posted.get("intent") ?? "");
 	const showAgain = (changed: Fields[]) => again({ ...besides(typed), ...numbered(changed) });
-	if (intent === "insert") return showAgain(rowsOf(posted, "insert"));
-	if (intent.startsWith("remove-")) {
-		return showAgain(rowsOf(posted, { remove: Number(intent.slice("remove-".length)) }));
-	}
 	if (intent === "copy") return showAgain(alike(people));
 	if (intent === "recalculate") return again(typed);
 	if (intent !== "read") return register(args, visit, columns);
@@ -190,21 +186,10 @@ function numbered(all: Fields[]): Fields {
 	);
 }
 
-/** With one row more or one less. */
-function rowsOf(posted: FormData, change: Parameters<typeof withRows>[2]): Fields[] {
-	return withRows(posted, "people", change)
-		.slice(0, mostInGroup)
-		.map((one) => {
-			const fields = Object.entries(one).map(([name, value]) => [name, [value].flat().map(String)] as const);
-			// A row of which nothing is typed is there all the same.
-			return { firstName: [""], ...Object.fromEntries(fields) };
-		});
-}
-
 /** Registers them all, or says of each field what is wrong with it; nothing that was typed is lost. */
 function register(args: Arguments, visit: RegistrationVisit, columns: Column[]) {
 	return answerForm(args, {
-		isInRows: true,
+		rows: { list: "people", most: mostInGroup },
 		schema: schemaOf(visit, columns),
 		async save({ people, copies, sendsLinks }) {
 			try {

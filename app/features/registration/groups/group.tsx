@@ -10,9 +10,9 @@ import { Columns, Heading } from "~/ui/page";
 import { FormErrors } from "../../frame/form-kit/form-errors";
 import { type FormState, useForm } from "../../frame/form-kit/form-state";
 import type { Refused } from "../../frame/form-kit/refused";
+import { useRows } from "../../frame/form-kit/use-rows";
 import type { Column } from "./columns.server";
 import type { loadGroup } from "./group.server";
-import { peopleIn } from "./people-in";
 
 type Loaded = Awaited<ReturnType<typeof loadGroup>>;
 
@@ -20,7 +20,7 @@ type Loaded = Awaited<ReturnType<typeof loadGroup>>;
 export function Group({ page, answer }: { page: Loaded; answer: Refused | undefined }) {
 	const t = useT();
 	const form = useForm(answer);
-	const rows = peopleIn(answer?.typed ?? {}).length;
+	const rows = form.rowsOf("people");
 	return (
 		<div className="group">
 			<link rel="stylesheet" href={stylesheet} />
@@ -28,7 +28,7 @@ export function Group({ page, answer }: { page: Loaded; answer: Refused | undefi
 				<Heading title={t("group.title")} lead={t(rows > 0 ? "group.leadTable" : "group.lead")} />
 				{rows === 0 ? <FormErrors form={form} labels={{ list: t("group.list") }} /> : null}
 			</Columns>
-			{rows === 0 ? <List page={page} form={form} /> : <Table page={page} form={form} rows={rows} />}
+			{rows === 0 ? <List page={page} form={form} /> : <Table page={page} form={form} />}
 		</div>
 	);
 }
@@ -36,6 +36,7 @@ export function Group({ page, answer }: { page: Loaded; answer: Refused | undefi
 /** What is pasted or sent; or a table to be filled in by hand. */
 function List({ page, form }: { page: Loaded; form: FormState }) {
 	const t = useT();
+	const { add } = useRows(form, "group-list", "people");
 	return (
 		<form method="post" id="group-list" className="form group__list" encType="multipart/form-data">
 			<TextArea {...form.field("list", t("group.list"))} rows={8} hint={t("group.listHint")} autoComplete="off" />
@@ -49,7 +50,7 @@ function List({ page, form }: { page: Loaded; form: FormState }) {
 				<Button name="intent" value="read" busyLabel={t("form.busy")}>
 					{t("group.read")}
 				</Button>
-				<Button variant="secondary" name="intent" value="insert">
+				<Button variant="secondary" {...add}>
 					{t("group.byHand")}
 				</Button>
 				<a href={page.back}>{t("companions.backToList")}</a>
@@ -58,10 +59,11 @@ function List({ page, form }: { page: Loaded; form: FormState }) {
 	);
 }
 
-function Table({ page, form, rows }: { page: Loaded; form: FormState; rows: number }) {
+function Table({ page, form }: { page: Loaded; form: FormState }) {
 	const t = useT();
-	const indexes = Array.from({ length: rows }, (_, index) => index);
-	const chosen = indexes.map((index) => pricedOf(page.prices, (name) => form.values(memberField(index, name))));
+	const { rows: people, ...change } = useRows(form, "group", "people");
+	const rows = people.length;
+	const chosen = people.map((_, index) => pricedOf(page.prices, (name) => form.values(memberField(index, name))));
 	const { each, all } = groupTotals(chosen, page.prices);
 	const days = page.columns.filter(({ about }) => about.kind === "days");
 	const options = page.columns.filter(({ about }) => about.kind !== "days");
@@ -105,9 +107,9 @@ function Table({ page, form, rows }: { page: Loaded; form: FormState; rows: numb
 					</tr>
 				</thead>
 				<tbody>
-					{indexes.map((index) => (
-						<tr key={index}>
-							<Person form={form} index={index} />
+					{people.map(({ key }, index) => (
+						<tr key={key}>
+							<Person form={form} index={index} isAdded={change.isAdded(index)} />
 							{days.map((column) => (
 								<td key="days" className="group__days">
 									<Choice column={column} form={form} index={index} />
@@ -129,7 +131,12 @@ function Table({ page, form, rows }: { page: Loaded; form: FormState; rows: numb
 								</td>
 							) : null}
 							<td className="group__out">
-								<button type="submit" className="group__remove" name="intent" value={`remove-${index}`} formNoValidate>
+								<button
+									className="group__remove"
+									// biome-ignore lint/a11y/noAutofocus: somebody who takes out one goes on where they were
+									autoFocus={change.isNextOut(index)}
+									{...change.remove(index)}
+								>
 									<Icon name="close" />
 									<span className="sr">{t("group.removeRow", { row: index + 1 })}</span>
 								</button>
@@ -139,7 +146,7 @@ function Table({ page, form, rows }: { page: Loaded; form: FormState; rows: numb
 				</tbody>
 			</table>
 			<div className="group__more">
-				<Button variant="secondary" name="intent" value="insert" formNoValidate>
+				<Button variant="secondary" {...change.add}>
 					<Icon name="add" />
 					{t("group.add")}
 				</Button>
@@ -213,14 +220,14 @@ function Common({ page, form }: { page: Loaded; form: FormState }) {
 	);
 }
 
-function Person({ form, index }: { form: FormState; index: number }) {
+function Person({ form, index, isAdded }: { form: FormState; index: number; isAdded: boolean }) {
 	const t = useT();
 	const another = memberField(index, "isAnother");
 	const isNamesake = form.error(another) !== undefined || form.value(another) === "on";
 	return (
 		<td className="group__person">
 			<p className="group__row">{t("group.row", { row: index + 1 })}</p>
-			<Text form={form} index={index} name="firstName" label={t("companionAdd.firstName")} />
+			<Text form={form} index={index} name="firstName" label={t("companionAdd.firstName")} isFocused={isAdded} />
 			<Text form={form} index={index} name="lastName" label={t("companionAdd.lastName")} />
 			<Text form={form} index={index} name="email" label={t("companionAdd.email")} type="email" />
 			{isNamesake ? (
@@ -245,9 +252,10 @@ interface TextProps {
 	name: "firstName" | "lastName" | "email";
 	label: string;
 	type?: "email";
+	isFocused?: boolean;
 }
 
-function Text({ form, index, name, label, type }: TextProps) {
+function Text({ form, index, name, label, type, isFocused }: TextProps) {
 	const id = memberField(index, name);
 	const error = form.error(id);
 	return (
@@ -262,6 +270,8 @@ function Text({ form, index, name, label, type }: TextProps) {
 				name={id}
 				type={type ?? "text"}
 				defaultValue={form.value(id)}
+				// biome-ignore lint/a11y/noAutofocus: somebody who adds a person types their name
+				autoFocus={isFocused}
 				placeholder={label}
 				required={name !== "email"}
 				maxLength={name === "email" ? 255 : 120}

@@ -1,4 +1,5 @@
 import puppeteer, { type Browser, type HTTPRequest, type Page } from "puppeteer-core";
+import { timeout } from "remix-utils/promise";
 import { listChromiums } from "./chromium";
 import type { Chromium, ChromiumOptions } from "./chromium-options";
 import { memoryOfTree } from "./process-memory";
@@ -86,10 +87,7 @@ function printBrowserOf(browser: Browser): PrintBrowser {
 		memoryMb: () => memoryOfTree(program?.pid ?? 0),
 		kill: () => void program?.kill("SIGKILL"),
 		close: async () => {
-			await Promise.race([
-				browser.close().catch(() => {}),
-				new Promise((resolve) => setTimeout(resolve, 3000).unref()),
-			]);
+			await timeout(browser.close(), { ms: 3000 }).catch(() => {});
 			program?.kill("SIGKILL");
 		},
 	};
