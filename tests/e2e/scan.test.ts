@@ -244,7 +244,7 @@ test("Going out the desk's search says so, and who left for good is on no device
 	await found.locator("button").click();
 	await expect.poll(facts).toContain("out emma");
 	const { store, idOf } = fair.world;
-	await transact(store, (writing) => deleteRecord(writing, "porte", idOf("emma"), new Date()));
+	await transact(store, (tx) => deleteRecord(tx, "porte", idOf("emma"), new Date()));
 	await page.evaluate(() => window.dispatchEvent(new Event("online")));
 	await page.fill("#scan input[name=who]", "");
 	await expect

@@ -36,9 +36,9 @@ export function mutate(file: string, source: string): { code: string; mutants: M
 		}
 		if (isCheck(node)) return `{ if (!__mutants.is(${add("check", node, textOf(node))})) ${inside(node)} }`;
 		if (isHold(node)) return `__mutants.unlocked(${add("lock", node, textOf(node))}, () => ${inside(node)})`;
-		const writing = lockingWriter(node);
-		if (writing === undefined) return inside(node);
-		const lock = `__mutants.lock(${writing}, () => ${inside(node)})`;
+		const tx = lockingWriter(node);
+		if (tx === undefined) return inside(node);
+		const lock = `__mutants.lock(${tx}, () => ${inside(node)})`;
 		return isLockName(within(node)) ? lock : `__mutants.unlocked(${add("lock", node, textOf(node))}, () => ${lock})`;
 	}
 

@@ -27,16 +27,16 @@ export const mutants = {
 	},
 
 	/** A statement that only locks. PostgreSQL lets go of what was locked since a savepoint to which it goes back. */
-	lock<T>(writing: Transaction<unknown>, statement: () => T): T | Promise<Awaited<T>> {
-		if (!unlocking.getStore() || !(writing.getExecutor().adapter instanceof PostgresAdapter)) return statement();
-		return letGo(writing, statement);
+	lock<T>(tx: Transaction<unknown>, statement: () => T): T | Promise<Awaited<T>> {
+		if (!unlocking.getStore() || !(tx.getExecutor().adapter instanceof PostgresAdapter)) return statement();
+		return letGo(tx, statement);
 	},
 };
 
-async function letGo<T>(writing: Transaction<unknown>, statement: () => T): Promise<Awaited<T>> {
-	await sql`savepoint unlocked`.execute(writing);
+async function letGo<T>(tx: Transaction<unknown>, statement: () => T): Promise<Awaited<T>> {
+	await sql`savepoint unlocked`.execute(tx);
 	const answer = await statement();
-	await sql`rollback to savepoint unlocked`.execute(writing);
+	await sql`rollback to savepoint unlocked`.execute(tx);
 	return answer;
 }
 

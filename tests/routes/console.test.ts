@@ -34,8 +34,8 @@ beforeAll(async () => {
 		buildEvent({ event: { id: "sans", alias: "sans" }, people: people("olga") }),
 	]);
 	const give = (person: string, eventId: string, role: GivenRole) =>
-		transact(fair.world.store, (writing) =>
-			giveRole(writing, { ...fair.world.event, eventId, personId: fair.world.idOf(person) }, role),
+		transact(fair.world.store, (tx) =>
+			giveRole(tx, { ...fair.world.event, eventId, personId: fair.world.idOf(person) }, role),
 		);
 	for (const person of ["hugo", "other"]) await give(person, "direct", "host");
 	await give("far", "ailleurs", "host");

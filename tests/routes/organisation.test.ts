@@ -46,8 +46,8 @@ const holder = (person: string, eventId: string) => ({
 });
 
 async function give(person: string, eventId: string, ...roles: GivenRole[]) {
-	await transact(fair.world.store, async (writing) => {
-		for (const role of roles) await giveRole(writing, holder(person, eventId), role);
+	await transact(fair.world.store, async (tx) => {
+		for (const role of roles) await giveRole(tx, holder(person, eventId), role);
 	});
 }
 
@@ -111,7 +111,7 @@ describe("Who has a role and was not invited", () => {
 		await give("guest", "salon", "door");
 		const browser = await fair.enter("guest");
 		expect((await browser.open("/salon/organisation")).status).toBe(200);
-		await transact(fair.world.store, (writing) => setRoles(writing, holder("guest", "salon"), []));
+		await transact(fair.world.store, (tx) => setRoles(tx, holder("guest", "salon"), []));
 		const refused = await browser.open("/salon/organisation");
 		expect([refused.status, refused.text]).toEqual([403, expect.stringContaining("Accès refusé")]);
 		expect((await browser.open("/organisation")).links).not.toContain("/salon/organisation");

@@ -17,9 +17,9 @@ beforeAll(async () => {
 		}),
 	]);
 	const { store, idOf } = fair.world;
-	await transact(store, async (writing) => {
-		await giveRole(writing, { ...event, personId: idOf("olga") }, "organiser");
-		await giveRole(writing, { ...event, personId: idOf("hugo") }, "host");
+	await transact(store, async (tx) => {
+		await giveRole(tx, { ...event, personId: idOf("olga") }, "organiser");
+		await giveRole(tx, { ...event, personId: idOf("hugo") }, "host");
 	});
 	const registered = {
 		registered_at: "2027-01-10T10:00:00Z",

@@ -476,7 +476,7 @@ test("An archive leaves out what is withdrawn while it is fetched, and has every
 	// What a removal does, while the archive is at its first few.
 	const own = await store.selectFrom("pictures").select("id").where("author_id", "=", idOf("erna")).execute();
 	const withdrawn = own.map(({ id }) => id).filter((_, at) => at % 10 === 5);
-	await transact(store, (writing) => deletePictures(writing, withdrawn));
+	await transact(store, (tx) => deletePictures(tx, withdrawn));
 	for (const id of withdrawn) rmSync(join(fair.app.place.DATA_DIR, "files", "pictures", "ZZ", id), { recursive: true });
 	for (let next = await reader?.read(); next?.value; next = await reader?.read()) pieces.push(next.value);
 	const packed = entriesOf(Buffer.concat(pieces));

@@ -257,9 +257,9 @@ describe("A stranger to moderation", () => {
 			personId: fair.world.idOf("mona"),
 			domainId: fair.world.event.domainId,
 		};
-		await transact(fair.world.store, (writing) => setRoles(writing, place, []));
+		await transact(fair.world.store, (tx) => setRoles(tx, place, []));
 		expect((await mona.submit(open, `change-${id}`, { act: "archive" })).status).toBe(403);
-		await transact(fair.world.store, (writing) => setRoles(writing, place, ["moderator"]));
+		await transact(fair.world.store, (tx) => setRoles(tx, place, ["moderator"]));
 	});
 
 	test("finds nobody's name in what others are told: page, frames, stage and list of moderators", async () => {

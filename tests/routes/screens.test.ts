@@ -128,7 +128,7 @@ test("Who runs the live sees the screens without a link, until they no longer do
 	expect(text).toMatch(/0 réponse/);
 	expect(text).toMatch(/0 votes? au total/);
 	const holder = { ...fair.world.event, personId: fair.world.idOf("hugo") };
-	await transact(fair.world.store, (writing) => setRoles(writing, holder, []));
+	await transact(fair.world.store, (tx) => setRoles(tx, holder, []));
 	const gone = await hugo.ask("/scene/live/speaker");
 	expect([gone.status, tellsNothing(gone)]).toEqual([403, []]);
 	expect((await hugo.ask("/scene/organisation/ecrans")).status).toBe(403);

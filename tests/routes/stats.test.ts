@@ -17,10 +17,10 @@ beforeAll(async () => {
 			people: guests,
 		}),
 	]);
-	await transact(fair.world.store, async (writing) => {
+	await transact(fair.world.store, async (tx) => {
 		const of = (name: string) => ({ domainId: "prisme", eventId: "ferme", personId: fair.world.idOf(name) });
-		await giveRole(writing, of("hugo"), "host");
-		await giveRole(writing, of("olga"), "organiser");
+		await giveRole(tx, of("hugo"), "host");
+		await giveRole(tx, of("olga"), "organiser");
 	});
 	await fair.world.store
 		.updateTable("registrations")

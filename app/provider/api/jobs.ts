@@ -1,7 +1,7 @@
 import { keepSwept } from "../account/authentications/sweep";
 import { printRecaps } from "../documents/recaps/print-recaps";
 import type { Job } from "../ground/background/loop";
-import type { Means, MeansWith } from "../ground/services/means";
+import type { MeansWith, Services } from "../ground/services/means";
 import { sayGone } from "../live/attendance/say-gone";
 import { forgetSaid } from "../live/console/forget-said";
 import { deliverMails } from "../mail/mails/deliver";
@@ -17,7 +17,7 @@ import { freeUnpaid } from "../registration/unpaid/free-unpaid";
 import { keepFilesSwept } from "./sweep";
 
 /** Everything that goes on behind the pages. */
-export function backgroundJobs(means: MeansWith<"publicUrl"> & Means): Job[] {
+export function backgroundJobs(means: MeansWith<"publicUrl"> & Services): Job[] {
 	const { store, now, post, exports, files, darkroom, printer, payments } = means;
 	return [
 		keepSwept(store, now),

@@ -18,7 +18,7 @@ import {
 import { isDeviceOf, rememberDevice } from "~/provider/account/authentications/devices";
 import { sweepSignIn } from "~/provider/account/authentications/sweep";
 import { hashToken } from "~/provider/ground/store/ids";
-import { transact, type Writing } from "~/provider/ground/store/transact";
+import { type Transaction, transact } from "~/provider/ground/store/transact";
 import { deleteToken, endSessions, insertToken, type TokenKind, takeToken } from "~/provider/ground/tokens/rows";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { buildEvent, crowd } from "../../support/world/event";
@@ -61,7 +61,7 @@ async function give(label: string, person: string, kind: TokenKind, mailedTo: st
 }
 
 /** What a statement changed: the rows that went or came, by whose or which they are. */
-async function changedBy(work: (writing: Writing) => Promise<unknown>): Promise<string[]> {
+async function changedBy(work: (tx: Transaction) => Promise<unknown>): Promise<string[]> {
 	const changes = await watchStore(world.store).changesOf(() => transact(world.store, work));
 	return Object.entries(changes)
 		.flatMap(([table, lines]) =>
@@ -81,7 +81,7 @@ const set = (person: string, columns: object) =>
 
 describe("Of one person alone", () => {
 	test("ways in end that were not mailed to their address: the password, the calendar, sessions, links", async () => {
-		expect(await changedBy((writing) => dropWaysIn(writing, world.idOf("ana"), own))).toEqual(
+		expect(await changedBy((tx) => dropWaysIn(tx, world.idOf("ana"), own))).toEqual(
 			[
 				...changed("ana"),
 				"- calendars ana",
@@ -97,14 +97,14 @@ describe("Of one person alone", () => {
 	});
 
 	test("links that were mailed to an address become another's: those that sign in or make a password", async () => {
-		const moving = await changedBy((writing) => moveMailedLinks(writing, own, world.idOf("ana"), world.idOf("chloe")));
+		const moving = await changedBy((tx) => moveMailedLinks(tx, own, world.idOf("ana"), world.idOf("chloe")));
 		const moved = ["link of ana to own", "reset of ana to own"];
 		expect(moving).toEqual(["+", "-"].flatMap((sign) => moved.map((token) => `${sign} tokens ${token}`)));
 	});
 
 	test("sessions end with a former password, and what would make or prove another; the session that made it stays", async () => {
 		const kept = "session of ana to own";
-		const ending = await changedBy((writing) => endSessions(writing, world.idOf("ana"), kept));
+		const ending = await changedBy((tx) => endSessions(tx, world.idOf("ana"), kept));
 		const ended = ["session", "reset", "proof"].flatMap((kind) =>
 			["own", "other", "nobody"].map((to) => `${kind} of ana to ${to}`),
 		);
@@ -113,8 +113,7 @@ describe("Of one person alone", () => {
 
 	test("one token goes out, or is used up where it is of that kind and still good", async () => {
 		await give("late", "ana", "proof", null, world.clock.now.toISOString());
-		const take = (token: string, kind: TokenKind) =>
-			changedBy((writing) => takeToken(writing, token, kind, world.clock.now));
+		const take = (token: string, kind: TokenKind) => changedBy((tx) => takeToken(tx, token, kind, world.clock.now));
 		expect(await take("proof of ana to own", "proof")).toEqual(gone("proof of ana to own"));
 		expect(await take("link of ana to own", "proof")).toEqual([]);
 		expect(await take("proof of late", "proof")).toEqual([]);
@@ -188,8 +187,8 @@ describe("Of one person alone", () => {
 			.values({ ...person, id: "twin", domain_id: "elsewhere" })
 			.execute();
 		const ways = [
-			(writing: Writing) => takeUnproven(writing, person, world.clock.now),
-			(writing: Writing) => disown(writing, person, world.clock.now),
+			(tx: Transaction) => takeUnproven(tx, person, world.clock.now),
+			(tx: Transaction) => disown(tx, person, world.clock.now),
 		];
 		for (const columns of [
 			{ email_proven_at: later },
@@ -198,10 +197,10 @@ describe("Of one person alone", () => {
 		]) {
 			await set("ana", columns);
 			for (const way of ways) expect(await changedBy(way)).toEqual([]);
-			expect(await transact(world.store, (writing) => disown(writing, person, world.clock.now))).toBe(false);
+			expect(await transact(world.store, (tx) => disown(tx, person, world.clock.now))).toBe(false);
 		}
-		expect(await changedBy((writing) => markProven(writing, person, world.clock.now))).toEqual([]);
-		for (const way of [...ways, (writing: Writing) => markProven(writing, person, world.clock.now)]) {
+		expect(await changedBy((tx) => markProven(tx, person, world.clock.now))).toEqual([]);
+		for (const way of [...ways, (tx: Transaction) => markProven(tx, person, world.clock.now)]) {
 			await set("ana", person);
 			expect(await changedBy(way)).toEqual(changed("ana"));
 		}
@@ -210,8 +209,8 @@ describe("Of one person alone", () => {
 	test("a claim is dropped where it is that address", async () => {
 		const person = await ana();
 		for (const one of ["ana", "bruno"]) await set(one, { claimed_email: "wanted@example.com" });
-		expect(await changedBy((writing) => dropClaim(writing, person, "else@example.com"))).toEqual([]);
-		expect(await changedBy((writing) => dropClaim(writing, person, "wanted@example.com"))).toEqual(changed("ana"));
+		expect(await changedBy((tx) => dropClaim(tx, person, "else@example.com"))).toEqual([]);
+		expect(await changedBy((tx) => dropClaim(tx, person, "wanted@example.com"))).toEqual(changed("ana"));
 	});
 
 	test("a way in is a password or a session of their own", async () => {
@@ -244,7 +243,7 @@ describe("Of one person alone", () => {
 			(await world.store.selectFrom("former_emails").select("email").execute()).map(({ email }) => email);
 		const leave = async () => {
 			const person = await ana();
-			await transact(world.store, (writing) => rememberFormer(writing, person, world.clock.now));
+			await transact(world.store, (tx) => rememberFormer(tx, person, world.clock.now));
 			return left();
 		};
 		expect(await leave()).toEqual([]);
@@ -283,8 +282,8 @@ test("Of an event, who has lost an address, or has one of who was erased, is tol
 		`person ${world.idOf("ana")}: the address that they gave is somebody else's, no mail reaches them; its owner said so on 2027-01-10`,
 	]);
 	await set("ana", { email: own, claimed_email: null, address_lost_at: null, email_vouched_at: later });
-	await transact(store, (writing) => rememberErased(writing, event.domainId, world.idOf("ana"), world.clock.now));
-	await transact(store, (writing) => requireNotErased(writing, event.domainId, null));
+	await transact(store, (tx) => rememberErased(tx, event.domainId, world.idOf("ana"), world.clock.now));
+	await transact(store, (tx) => requireNotErased(tx, event.domainId, null));
 	const back = async (columns: object) => {
 		await set("ana", columns);
 		return recount();
@@ -302,7 +301,7 @@ test("Of an event, who has lost an address, or has one of who was erased, is tol
 test("Who has the address of somebody who was erased is told once, of however many people", async () => {
 	const many = await worldOfTest({ people: crowd(501) });
 	const { domainId, eventId } = many.event;
-	await transact(many.store, (writing) => rememberErased(writing, domainId, many.idOf("p1"), many.clock.now));
+	await transact(many.store, (tx) => rememberErased(tx, domainId, many.idOf("p1"), many.clock.now));
 	const told = (await verifyEvent(many.store, eventId)).filter((line) => line.includes("erased on request"));
 	expect(told).toEqual([expect.stringContaining(`person ${many.idOf("p1")}:`)]);
 });
@@ -318,10 +317,10 @@ test("An erasure closes the addresses that were the person's, and nobody else's"
 		])
 		.execute();
 	await set("ana", { email_vouched_at: later });
-	await transact(store, (writing) => rememberErased(writing, event.domainId, world.idOf("ana"), world.clock.now));
+	await transact(store, (tx) => rememberErased(tx, event.domainId, world.idOf("ana"), world.clock.now));
 	const all = [own, other, "ana.before@example.com", "bruno.before@example.com"];
 	expect([...(await erasedAmong(store, event.domainId, all))].sort()).toEqual(["ana.before@example.com", own]);
-	await transact(store, (writing) => forgetErased(writing, event.domainId, own));
+	await transact(store, (tx) => forgetErased(tx, event.domainId, own));
 	expect([...(await erasedAmong(store, event.domainId, all))]).toEqual(["ana.before@example.com"]);
 });
 
@@ -332,7 +331,7 @@ test("Each domain knows by a key of its own who was erased there", async () => {
 	const keys = async () =>
 		(await store.selectFrom("domains").select("erasure_key").execute()).map(({ erasure_key }) => erasure_key);
 	const erase = (domainId: string, person: string) =>
-		transact(store, (writing) => rememberErased(writing, domainId, world.idOf(person), world.clock.now));
+		transact(store, (tx) => rememberErased(tx, domainId, world.idOf(person), world.clock.now));
 	await erase(event.domainId, "ana");
 	expect((await keys()).filter((key) => key === null)).toHaveLength(1);
 	await erase("elsewhere", "eve");
@@ -392,7 +391,7 @@ test("Of an address that is disowned the organisers of its person's events are t
 		])
 		.execute();
 	const person = await ana();
-	await transact(store, (writing) => disown(writing, person, world.clock.now));
+	await transact(store, (tx) => disown(tx, person, world.clock.now));
 	const told = await store
 		.selectFrom("mails")
 		.select(["event_id", "person_id"])

@@ -9,7 +9,7 @@ import { proveByMail, requireProof } from "~/provider/account/authentications/pr
 import { contextOf } from "~/provider/ground/access/context";
 import { requireEvent } from "~/provider/ground/events/known-event";
 import { newToken } from "~/provider/ground/store/ids";
-import { transact, type Writing } from "~/provider/ground/store/transact";
+import { type Transaction, transact } from "~/provider/ground/store/transact";
 import { hashPassword } from "~/provider/ground/tokens/passwords";
 import { insertToken, type NewToken } from "~/provider/ground/tokens/rows";
 import { refusalOf, refused } from "../../support/world/refused";
@@ -48,7 +48,7 @@ describe("An address that somebody else writes", () => {
 	const somebody = { personId: "somebody", isByBadge: false, provedAt: null };
 	const write = async (author = somebody) => {
 		const bruno = await row("bruno");
-		return transact(world.store, (writing) => requireOwnEmail(writing, bruno, author, now()));
+		return transact(world.store, (tx) => requireOwnEmail(tx, bruno, author, now()));
 	};
 	const isTheirs = async () => refusalOf(write());
 	const theirs = refused("invalidForm", { email: "errors.emailOwn" });
@@ -81,7 +81,7 @@ describe("An address that somebody else writes", () => {
 	test("is told to the former one where somebody came by it", async () => {
 		const tell = async () => {
 			const [known, bruno] = [await event(), await row("bruno")];
-			await transact(world.store, (writing) => tellFormerAddress(writing, known, bruno, now()));
+			await transact(world.store, (tx) => tellFormerAddress(tx, known, bruno, now()));
 			const mails = world.store.selectFrom("mails").select("id").where("action_id", "=", mailActions.emailChanged);
 			return (await mails.execute()).length;
 		};
@@ -111,7 +111,7 @@ describe("An address of one's own", () => {
 		await set("ana", { claimed_email: wanted });
 		const [known, before] = [await event(), await row("ana")];
 		await set("ana", { claimed_email: "else@example.com" });
-		const bind = () => transact(world.store, (writing) => bindClaim(writing, known, before, now()));
+		const bind = () => transact(world.store, (tx) => bindClaim(tx, known, before, now()));
 		expect(await refusalOf(bind())).toEqual(expired);
 		expect((await row("ana")).email).toBe(own);
 	});
@@ -120,7 +120,7 @@ describe("An address of one's own", () => {
 describe("A new password by the link of a mail", () => {
 	const owner = async (mailedTo: string) => {
 		const link = { personId: world.idOf("ana"), mailedTo };
-		return transact(world.store, (writing) => ownerByReset(writing, link, undefined, now()));
+		return transact(world.store, (tx) => ownerByReset(tx, link, undefined, now()));
 	};
 
 	test("is made by nobody whose address it was not mailed to, or is theirs no more", async () => {
@@ -180,7 +180,7 @@ describe("The page that asks whose an address is", () => {
 		const code = await give("ana", "link", { mailedTo: own });
 		// Compared before the transaction, which begins with another one made.
 		const store = world.store.withoutPlugins();
-		const execute = async (work: (writing: Writing) => Promise<unknown>) => {
+		const execute = async (work: (tx: Transaction) => Promise<unknown>) => {
 			await set("ana", { password_hash: "another" });
 			return world.store.transaction().execute(work);
 		};

@@ -470,7 +470,7 @@ describe.each(bothGateways)("A changed e-mail, $name", ({ over }) => {
 		await world.importWith([]);
 		expect(await world.holder("bruno@example.com")).toBeUndefined();
 		// Nobody else brings back an address whose person was erased.
-		await transact(world.store, (writing) => rememberErased(writing, "prisme", world.idOf("bruno"), world.clock.now));
+		await transact(world.store, (tx) => rememberErased(tx, "prisme", world.idOf("bruno"), world.clock.now));
 		const given = world.answerEmail(await world.signIn("olga"), world.idOf("chloe"), "bruno@example.com");
 		expect(await refusalOf(given)).toEqual(refused("addressClosed", { email: "errors.addressClosed" }));
 	});

@@ -37,7 +37,7 @@ test("A companion's change holds the account, and a role puts them out of reach 
 	const rows = await world.store.selectFrom("registrations").select(["person_id", "updated_at"]).execute();
 	const held = rows.filter(({ updated_at }) => updated_at === world.clock.now.toISOString());
 	expect(held.map(({ person_id }) => person_id).sort()).toEqual([world.idOf("ana"), userId].sort());
-	await transact(world.store, (writing) => giveRole(writing, { ...world.event, personId: userId }, "organiser"));
+	await transact(world.store, (tx) => giveRole(tx, { ...world.event, personId: userId }, "organiser"));
 	expect(await refusalOf(ana.wizard.standing(asked))).toEqual(refused("accessDenied"));
 	expect(await refusalOf(ana.wizard.answer({ ...asked, answer }))).toEqual(refused("accessDenied"));
 });

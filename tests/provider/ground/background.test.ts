@@ -54,12 +54,12 @@ describe("The background loop", () => {
 		const payments = counting("payments");
 		start(store, mails, payments);
 		await Promise.all([mails.hasRun(1), payments.hasRun(1)]);
-		const refused = transact(store, async (writing) => {
-			nudge(writing, "payments");
+		const refused = transact(store, async (tx) => {
+			nudge(tx, "payments");
 			throw new Error("no");
 		});
 		await expect(refused).rejects.toThrow("no");
-		await transact(store, async (writing) => nudge(writing, "mails"));
+		await transact(store, async (tx) => nudge(tx, "mails"));
 		await mails.hasRun(2);
 		await loop?.stop();
 		expect([mails.runs(), payments.runs()]).toEqual([2, 1]);
@@ -73,7 +73,7 @@ describe("The background loop", () => {
 			async run() {
 				const isFirst = job.runs() === 0;
 				await job.run();
-				if (isFirst) await transact(store, async (writing) => nudge(writing, "mails"));
+				if (isFirst) await transact(store, async (tx) => nudge(tx, "mails"));
 				return false;
 			},
 		});
@@ -89,7 +89,7 @@ describe("The background loop", () => {
 		const other = counting("payments");
 		const complaints = start(store, failing, other);
 		await Promise.all([failing.hasRun(1), other.hasRun(1)]);
-		await transact(store, async (writing) => nudge(writing, "mails"));
+		await transact(store, async (tx) => nudge(tx, "mails"));
 		await failing.hasRun(2);
 		expect(complaints).toEqual(["mails: the server is away"]);
 	});

@@ -106,7 +106,7 @@ describe.each(engines)("The bus by $name", ({ open }) => {
 		carryTold(home.store, bus);
 		carryTold(here, there);
 		await until(() => expect(runs).toEqual({ mails: 1, refunds: 1 }));
-		await transact(here, async (writing) => nudge(writing, "refunds"));
+		await transact(here, async (tx) => nudge(tx, "refunds"));
 		await until(() => expect(runs).toEqual({ mails: 1, refunds: 2 }));
 		await joined.kill();
 		await until(() => expect(runs).toEqual({ mails: 2, refunds: 3 }));

@@ -93,7 +93,7 @@ test("kill -9 during saves loses nothing that was acknowledged, leaves nothing h
 			await store
 				.transaction()
 				.setIsolationLevel("repeatable read")
-				.execute((reading) => expectWhole({ ...world, store: reading }, acknowledged));
+				.execute((db) => expectWhole({ ...world, store: db }, acknowledged));
 		} finally {
 			await store.destroy();
 		}

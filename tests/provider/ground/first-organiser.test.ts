@@ -118,8 +118,8 @@ describe("Who uses the link", () => {
 		const mint = async (domainId = "prisme") =>
 			(await mintFirstOrganiser(world.store, domainId, world.clock.now)) ?? "none";
 		const become = (code: string, person = "ana", changes: Partial<World["event"]> = {}) =>
-			transact(world.store, (writing) =>
-				becomeFirst(writing, { ...world.event, ...changes }, code, world.idOf(person), world.clock.now),
+			transact(world.store, (tx) =>
+				becomeFirst(tx, { ...world.event, ...changes }, code, world.idOf(person), world.clock.now),
 			);
 		const isGood = (code: string, domainId = "prisme") =>
 			outcome(requireFirstOrganiser(world.store, domainId, code, world.clock.now));
@@ -163,10 +163,10 @@ describe("Who uses the link", () => {
 		const code = await mint();
 		/** As it would be, and undone. */
 		const vouchedAfter = (columns: object) =>
-			rehearse(world.store, async (writing) => {
-				await writing.updateTable("people").set(columns).where("id", "=", world.idOf("ana")).execute();
-				await becomeFirst(writing, world.event, code, world.idOf("ana"), world.clock.now);
-				const rows = await writing.selectFrom("people").select(["id", "email_vouched_at"]).execute();
+			rehearse(world.store, async (tx) => {
+				await tx.updateTable("people").set(columns).where("id", "=", world.idOf("ana")).execute();
+				await becomeFirst(tx, world.event, code, world.idOf("ana"), world.clock.now);
+				const rows = await tx.selectFrom("people").select(["id", "email_vouched_at"]).execute();
 				return rows.find(({ id }) => id === world.idOf("ana"))?.email_vouched_at;
 			});
 		expect(await vouchedAfter({ email: null })).toBeNull();

@@ -52,9 +52,9 @@ describe("what says whether a store can be written", () => {
 
 	test.runIf(onPostgres)("says no to a database that takes no writes", async () => {
 		const { store } = await worldOfTest();
-		const refused = store.transaction().execute(async (reading) => {
-			await sql`set transaction read only`.execute(reading);
-			await checkWritable(reading);
+		const refused = store.transaction().execute(async (db) => {
+			await sql`set transaction read only`.execute(db);
+			await checkWritable(db);
 		});
 		await expect(refused).rejects.toMatchObject({ code: "25006" });
 	});

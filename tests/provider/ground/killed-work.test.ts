@@ -60,9 +60,9 @@ test("A recap that kills its process is tried three times, set aside and told; t
 	const world = await organisedWorld({ over: "process", people: crowd(130) });
 	const people = Array.from({ length: 130 }, (_, index) => world.idOf(`p${index + 1}`));
 	const asked = (list: string[], now: Date) =>
-		transact(world.store, async (writing) => {
+		transact(world.store, async (tx) => {
 			const job = { kind: "recap" as const, askedBy: world.idOf("olga"), languageId: "fr", total: list.length };
-			const row = await insertJob(writing, { ...world.event, ...job, people: list, now });
+			const row = await insertJob(tx, { ...world.event, ...job, people: list, now });
 			return { id: row?.id ?? "" };
 		});
 	const at = world.clock.now;
@@ -129,7 +129,7 @@ test("A refund that kills its process is tried three times and set aside, and th
 			})
 			.execute();
 		const refund = { id: name, ...world.event, payment: `payment-${name}`, amount: 100, creditNoteId: null };
-		await transact(world.store, (writing) => askRefund(writing, refund, world.clock.now));
+		await transact(world.store, (tx) => askRefund(tx, refund, world.clock.now));
 	}
 	const { killed, errors } = await untilItLives(world, "refunds", "doomed", 7 * 60 * 60 * 1000);
 	expect([killed, errors]).toEqual([mostBegun, [setAsideReason]]);

@@ -56,11 +56,11 @@ const codeOf = (failing: Promise<unknown>): Promise<string> =>
 	);
 
 const write = (store: Store, id: string) =>
-	transact(store, async (writing) => {
-		await writing.insertInto("domains").values({ id, name: id }).execute();
+	transact(store, async (tx) => {
+		await tx.insertInto("domains").values({ id, name: id }).execute();
 		// Between two statements nobody listens to the connection but who has it.
 		await new Promise((resolve) => setImmediate(resolve));
-		await writing.updateTable("domains").set({ name: "kept" }).where("id", "=", id).execute();
+		await tx.updateTable("domains").set({ name: "kept" }).where("id", "=", id).execute();
 	});
 
 const kept = async (store: Store) =>
@@ -115,9 +115,9 @@ describe.runIf(onPostgres)("A PostgreSQL that goes away", () => {
 			sql`insert into domains (id, name) select 'written', 'kept' from (select pg_sleep(2)) as waited`.execute(store),
 		);
 		const changing = codeOf(
-			transact(store, async (writing) => {
-				await writing.insertInto("domains").values({ id: "begun", name: "begun" }).execute();
-				await slow.execute(writing);
+			transact(store, async (tx) => {
+				await tx.insertInto("domains").values({ id: "begun", name: "begun" }).execute();
+				await slow.execute(tx);
 			}),
 		);
 		await expect.poll(countSleeping, { interval: 20 }).toBe(7);
@@ -131,24 +131,24 @@ describe.runIf(onPostgres)("A PostgreSQL that goes away", () => {
 	test("again while the same is read once more costs that request", async () => {
 		const { store, terminate } = await storeOnWire();
 		let isOver = false;
-		const reading = codeOf(sql`select pg_sleep(2)`.execute(store)).finally(() => {
+		const db = codeOf(sql`select pg_sleep(2)`.execute(store)).finally(() => {
 			isOver = true;
 		});
 		while (!isOver) {
 			await terminate();
 			await new Promise((resolve) => setTimeout(resolve, 50));
 		}
-		expect(await reading).toMatch(lost);
+		expect(await db).toMatch(lost);
 	});
 
 	test("in the middle of a transaction costs that request, which says why, and nothing of it is left", async () => {
 		const { store, told, terminate } = await storeOnWire();
-		const failing = transact(store, async (writing) => {
-			await writing.insertInto("domains").values({ id: "half", name: "half" }).execute();
+		const failing = transact(store, async (tx) => {
+			await tx.insertInto("domains").values({ id: "half", name: "half" }).execute();
 			await terminate();
 			// As a request that waits for something else: the connection is lost while nobody asks anything of it.
 			await until(() => told.length > 0);
-			await writing.insertInto("domains").values({ id: "done", name: "done" }).execute();
+			await tx.insertInto("domains").values({ id: "done", name: "done" }).execute();
 		});
 		expect(await codeOf(failing)).toMatch(/^(57P01|08006)$/);
 		expect(await store.selectFrom("domains").selectAll().execute()).toEqual([]);

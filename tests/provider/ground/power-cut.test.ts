@@ -138,10 +138,10 @@ async function prepareTables(store: Store) {
 
 /** A row and its count, together. */
 function write(store: Store): Promise<number> {
-	return transact(store, async (writing) => {
+	return transact(store, async (tx) => {
 		const { rows } = await sql<{ id: number }>`
-			insert into ours (words) values (hex(randomblob(abs(random()) % 3000))) returning id`.execute(writing);
-		await sql`update counted set ours = ours + 1`.execute(writing);
+			insert into ours (words) values (hex(randomblob(abs(random()) % 3000))) returning id`.execute(tx);
+		await sql`update counted set ours = ours + 1`.execute(tx);
 		return rows[0]?.id ?? 0;
 	});
 }

@@ -844,14 +844,14 @@ describe("What roles let somebody do", () => {
 		const { contextOf, gatewayOf, world } = await everyRole("process");
 		const holder = { ...world.event, personId: world.idOf("door-own") };
 		const told = async () => (await gatewayOf("door").users.roles(world.event)).data;
-		await transact(world.store, (writing) => giveRole(writing, holder, "host"));
+		await transact(world.store, (tx) => giveRole(tx, holder, "host"));
 		expect(await told()).toEqual({
 			roles: ["host", "door"],
 			rights: ["runLive", "moderate", "readStatistics", "checkIn"],
 		});
-		await transact(world.store, (writing) => setRoles(writing, holder, ["host"]));
+		await transact(world.store, (tx) => setRoles(tx, holder, ["host"]));
 		expect((await told()).rights).toEqual(given.host);
-		await transact(world.store, (writing) => setRoles(writing, holder, []));
+		await transact(world.store, (tx) => setRoles(tx, holder, []));
 		expect(await told()).toEqual({ roles: [], rights: [] });
 		expect(await isAllowed(requireRight(contextOf("door"), "moderate", world.event))).toBe(false);
 	});
@@ -879,7 +879,7 @@ describe("What roles let somebody do", () => {
 		const elsewhere = { ...world.event, eventId: "elsewhere", personId: world.idOf("host-own") };
 		expect(await reach("organiser", "host-own")).toBe(true);
 		expect(await reach("desk", "door-own")).toBe(false);
-		await transact(world.store, (writing) => giveRole(writing, elsewhere, "door"));
+		await transact(world.store, (tx) => giveRole(tx, elsewhere, "door"));
 		expect(await reach("organiser", "host-own")).toBe(false);
 		expect(await reach("administrator", "host-own")).toBe(true);
 	});

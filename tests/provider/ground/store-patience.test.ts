@@ -32,7 +32,7 @@ describe.runIf(!onPostgres)("While another process writes to the file", () => {
 	test("who wants to write waits without holding up anybody, and reading goes on", async () => {
 		const { store, other } = await locked();
 		let isWritten = false;
-		const writing = Promise.all([
+		const tx = Promise.all([
 			store.insertInto("domains").values(domain("alone")).execute(),
 			transact(store, (inside) => inside.insertInto("domains").values(domain("inside")).execute()),
 		]).then(() => {
@@ -48,7 +48,7 @@ describe.runIf(!onPostgres)("While another process writes to the file", () => {
 		expect(isWritten).toBe(false);
 		other.exec("insert into domains (id, name) values ('theirs', 'theirs')");
 		other.exec("commit");
-		await writing;
+		await tx;
 		expect((await store.selectFrom("domains").select("id").orderBy("id").execute()).map(({ id }) => id)).toEqual([
 			"alone",
 			"inside",
@@ -63,8 +63,8 @@ describe.runIf(!onPostgres)("While another process writes to the file", () => {
 		const seen = await store
 			.transaction()
 			.setAccessMode("read only")
-			.execute(async (reading) => {
-				const ids = async () => (await reading.selectFrom("domains").select("id").execute()).map(({ id }) => id);
+			.execute(async (db) => {
+				const ids = async () => (await db.selectFrom("domains").select("id").execute()).map(({ id }) => id);
 				const before = await ids();
 				other.exec("insert into domains (id, name) values ('theirs', 'theirs')");
 				other.exec("commit");
@@ -79,8 +79,8 @@ describe.runIf(!onPostgres)("While another process writes to the file", () => {
 test("Who reads does not wait for a transaction of the same process, and sees nothing of it before its end", async () => {
 	const { store } = await openedPlace();
 	const read = () => store.selectFrom("domains").select("id").execute();
-	await transact(store, async (writing) => {
-		await writing.insertInto("domains").values(domain("new")).execute();
+	await transact(store, async (tx) => {
+		await tx.insertInto("domains").values(domain("new")).execute();
 		expect(await read()).toEqual([]);
 	});
 	expect(await read()).toEqual([{ id: "new" }]);
@@ -90,8 +90,8 @@ test("What fails in the middle of a write leaves the next one alone", async () =
 	const { store } = await openedPlace();
 	await store.insertInto("domains").values(domain("one")).execute();
 	await expect(store.insertInto("domains").values(domain("one")).execute()).rejects.toThrow();
-	const failing = transact(store, async (writing) => {
-		await writing.insertInto("domains").values(domain("two")).execute();
+	const failing = transact(store, async (tx) => {
+		await tx.insertInto("domains").values(domain("two")).execute();
 		throw new Error("on the way");
 	});
 	await expect(failing).rejects.toThrow("on the way");

@@ -295,5 +295,5 @@ async function oweRefund({ store, event, idOf, clock }: World) {
 		.values({ ...payment, ...paid, ...received })
 		.execute();
 	const refund = { id: "refund", ...event, payment: "payment", amount: 100, creditNoteId: null };
-	await transact(store, (writing) => askRefund(writing, refund, clock.now));
+	await transact(store, (tx) => askRefund(tx, refund, clock.now));
 }

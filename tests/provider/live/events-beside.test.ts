@@ -420,7 +420,7 @@ describe("Of two events for the same people", () => {
 		const both = seen(ours.code, "09:50:00");
 		await ours.keep(both);
 		await theirs.keep({ ...both, code: theirs.code, place: "zone:hall" });
-		await transact(world.store, (writing) => giveDoors(writing, { ...here, personId: world.idOf("dina") }, ["entry"]));
+		await transact(world.store, (tx) => giveDoors(tx, { ...here, personId: world.idOf("dina") }, ["entry"]));
 		expect(await ours.keep(undoing(both, "09:51:00"))).toMatchObject([{ isNew: true }]);
 	});
 

@@ -43,14 +43,14 @@ describe("The hub", () => {
 		await live.show("lunch", { showResults: true });
 		const ana = await followLive(live, await live.as("ana"));
 		const seen: Awaited<ReturnType<typeof ana.next>>[] = [];
-		const reading = (async () => {
+		const db = (async () => {
 			for (let frame = await ana.next(); frame; frame = await ana.next()) seen.push(frame);
 		})();
 		for (let at = 0; at < 20; at++) {
-			await transact(live.store, async (writing) => {
+			await transact(live.store, async (tx) => {
 				const vote = { ballot_id: live.ballotId("lunch"), round: 1, person_id: `${at}`, voted_at: "" };
-				await writing.insertInto("ballot_votes").values(vote).execute();
-				tellLive(writing, live.event.eventId, "votes");
+				await tx.insertInto("ballot_votes").values(vote).execute();
+				tellLive(tx, live.event.eventId, "votes");
 			});
 			await vi.advanceTimersByTimeAsync(50);
 		}
@@ -63,7 +63,7 @@ describe("The hub", () => {
 		expect(seen.at(-1)).toMatchObject({ kind: "state", live: { version: 4 } });
 		expect(seen.filter((frame) => frame?.kind === "state")).toHaveLength(2);
 		ana.leave();
-		await reading;
+		await db;
 	});
 
 	test("leaves nothing behind of who has left, and serves who reads slowly the newest", async () => {

@@ -79,7 +79,7 @@ describe.each(bothGateways)("The live, $name", ({ over }) => {
 		expect(await asked("chloe")).toEqual(refused("registrationRequired"));
 		expect(await asked("ana", "host")).toEqual(refused("accessDenied"));
 		const bruno = { ...live.event, personId: live.idOf("bruno") };
-		await transact(live.store, (writing) => setRoles(writing, bruno, ["moderator"]));
+		await transact(live.store, (tx) => setRoles(tx, bruno, ["moderator"]));
 		for (const gateway of [live.host, await live.as("bruno")]) {
 			const stream = await gateway.lives.stream({ ...live.event, audience: "host" });
 			expect((await stream.next()).value).toMatchObject({ live: { place: "open", version: 0 } });
@@ -111,7 +111,7 @@ describe.each(bothGateways)("The live, $name", ({ over }) => {
 	test("is changed by moderators in what lies over the screens, and in nothing beside", async () => {
 		const live = await liveWorld({ over });
 		const place = { ...live.event, personId: live.idOf("bruno") };
-		await transact(live.store, (writing) => setRoles(writing, place, ["moderator"]));
+		await transact(live.store, (tx) => setRoles(tx, place, ["moderator"]));
 		const bruno = await live.as("bruno");
 		const over_ = { ...live.event, activeMessageId: null };
 		expect((await bruno.lives.change(over_)).data.version).toBe(0);

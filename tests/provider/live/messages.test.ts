@@ -221,7 +221,7 @@ describe.each(bothGateways)("A moderator, $name", ({ over }) => {
 		const live = await chatWorld({ over });
 		const id = await send(live, "ana", "Un");
 		const place = { ...live.event, personId: live.idOf("bruno") };
-		await transact(live.store, (writing) => setRoles(writing, place, ["moderator"]));
+		await transact(live.store, (tx) => setRoles(tx, place, ["moderator"]));
 		const { data } = await live.host.screens.create({ ...live.event, screen: "moderation", name: "Régie" });
 		const [byRole, byLink] = [await live.as("bruno"), live.gatewayFor(data.token)];
 		for (const [gateway, denied] of [

@@ -43,10 +43,10 @@ const kinds = async (live: LiveWorld) => (await logsOf(live)).map(({ kind, page 
 describe.each(bothGateways)("Who follows from afar, $name,", ({ over }) => {
 	test("is out 45 seconds after the stream died, once, at the moment at which it was due", async () => {
 		const { live, ana, read, leave, log, run } = await remoteAna(over);
-		const reading = await read();
+		const db = await read();
 		await log("IN");
 		live.pass(600);
-		await leave(reading);
+		await leave(db);
 		live.pass(44);
 		await run();
 		expect(await kinds(live)).toEqual(["IN laptop"]);
@@ -70,12 +70,12 @@ describe.each(bothGateways)("Who follows from afar, $name,", ({ over }) => {
 
 	test("is out by the first word of an ended stream: the same word later gives no more time", async () => {
 		const { live, read, leave, log, run } = await remoteAna(over);
-		const reading = await read();
+		const db = await read();
 		await log("IN");
-		await leave(reading);
+		await leave(db);
 		const due = new Date(live.clock.now.getTime() + 45_000).toISOString();
 		live.pass(30);
-		await leave(reading);
+		await leave(db);
 		live.pass(15);
 		await run();
 		expect(await kinds(live)).toEqual(["IN laptop", "OUT laptop"]);
@@ -179,9 +179,9 @@ test("A server that was killed leaves nobody in for ever; after a restart who wa
 
 test("A server that was down for an hour sends nobody out who comes back", async () => {
 	const { live, read, leave, log } = await remoteAna();
-	const reading = await read();
+	const db = await read();
 	await log("IN");
-	await leave(reading);
+	await leave(db);
 	live.pass(3600);
 	const run = await serverOf(live);
 	live.pass(30);
@@ -225,14 +225,14 @@ test("Of a server that was down readers have a moment to come back; beside other
 
 test.runIf(onPostgres)("Who comes back while a server says that they went is in", async () => {
 	const { live, read, leave, log } = await remoteAna();
-	const reading = await read();
+	const db = await read();
 	await log("IN");
-	await leave(reading);
+	await leave(db);
 	await overlap(live, {
 		// Somebody holds their row: the server waits for it, and the page comes back meanwhile.
 		first: ({ store }) =>
-			transact(store, (writing) =>
-				writing
+			transact(store, (tx) =>
+				tx
 					.updateTable("presences")
 					.set(({ ref }) => ({ changed_at: ref("changed_at") }))
 					.execute(),

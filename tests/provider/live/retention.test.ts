@@ -142,7 +142,7 @@ test("Of two events for the same people that which is not over so long keeps eve
 	const beside = { ...document, settings, event: { ...document.event, id, alias: id } };
 	await live.importAgain({ ...live.file, document: beside });
 	const host = { ...live.event, eventId: id, personId: live.idOf("olga") };
-	await transact(live.store, (writing) => setRoles(writing, host, ["host"]));
+	await transact(live.store, (tx) => setRoles(tx, host, ["host"]));
 	const at = live.clock.now.toISOString();
 	await live.store.updateTable("registrations").set({ registered_at: at }).where("event_id", "=", id).execute();
 	const ofHere = await saidIn(live);

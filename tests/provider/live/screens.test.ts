@@ -37,7 +37,7 @@ describe.each(bothGateways)("The link of a big screen, $name", ({ over }) => {
 		const settings = { FO_MEETING_LIVE_IS_ACTIVE: true, startAt: "2020-01-01T09:00:00Z" };
 		await live.importAgain(buildEvent({ event: { id: "other", alias: "other" }, settings }));
 		const maker = { domainId: live.event.domainId, eventId: "other", personId: live.idOf("olga") };
-		await transact(live.store, (writing) => setRoles(writing, maker, ["organiser"]));
+		await transact(live.store, (tx) => setRoles(tx, maker, ["organiser"]));
 		await (await live.as("olga")).screens.read({ ...live.event, eventId: "other", screen: "orga" });
 		expect(await refusalOf(stage.gateway.screens.read({ ...live.event, eventId: "other", screen: "orga" }))).toEqual(
 			denied,
@@ -141,11 +141,11 @@ describe.each(bothGateways)("The link of a big screen, $name", ({ over }) => {
 		live.clock.now = now;
 
 		const holder = { ...live.event, personId: live.idOf("chloe") };
-		await transact(live.store, (writing) => setRoles(writing, holder, ["host"]));
+		await transact(live.store, (tx) => setRoles(tx, holder, ["host"]));
 		const chloe = await live.as("chloe");
 		const { token } = (await chloe.screens.create({ ...live.event, screen: "orga", name: "Chloe’s" })).data;
 		await read({ gateway: live.gatewayFor(token) });
-		await transact(live.store, (writing) => setRoles(writing, holder, ["door"]));
+		await transact(live.store, (tx) => setRoles(tx, holder, ["door"]));
 		expect(await refusalOf(read({ gateway: live.gatewayFor(token) }))).toEqual(denied);
 		expect(await refusalOf(read({ gateway: await live.as("chloe") }))).toEqual(refused("accessDenied"));
 		expect(await states()).toContain("unbacked");
@@ -218,14 +218,14 @@ describe.each(bothGateways)("The stream of a big screen, $name", ({ over }) => {
 	}, async () => {
 		const live = await liveWorld({ over });
 		const holder = { ...live.event, personId: live.idOf("chloe") };
-		await transact(live.store, (writing) => setRoles(writing, holder, ["host"]));
+		await transact(live.store, (tx) => setRoles(tx, holder, ["host"]));
 		const chloe = await live.as("chloe");
 		const { token } = (await chloe.screens.create({ ...live.event, screen: "orga", name: "Chloe’s" })).data;
 		const streams = await Promise.all(
 			[chloe, live.gatewayFor(token)].map((gateway) => gateway.screens.stream({ ...live.event, screen: "orga" })),
 		);
 		for (const stream of streams) expect((await stream.next()).done).toBe(false);
-		await transact(live.store, (writing) => setRoles(writing, holder, ["door"]));
+		await transact(live.store, (tx) => setRoles(tx, holder, ["door"]));
 		for (const stream of streams) expect((await stream.next()).done).toBe(true);
 	});
 
@@ -372,7 +372,7 @@ test("There are screens where there is a live, or photos; moderators have a scre
 
 test("A link opens nothing once who made it is erased", async () => {
 	const live = await liveWorld();
-	await transact(live.store, (writing) => setRoles(writing, { ...live.event, personId: live.idOf("chloe") }, ["host"]));
+	await transact(live.store, (tx) => setRoles(tx, { ...live.event, personId: live.idOf("chloe") }, ["host"]));
 	const chloe = await live.as("chloe");
 	const { token } = (await chloe.screens.create({ ...live.event, screen: "orga", name: "Stage" })).data;
 	await erasePerson(live.store, eventOf(live.file.document), { personId: live.idOf("chloe") }, live.clock.now);

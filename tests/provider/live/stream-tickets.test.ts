@@ -15,7 +15,7 @@ import { onRevokedOf } from "~/provider/ground/access/revoked";
 import { deleteRecord } from "~/provider/ground/records/companions";
 import { updateRegistration } from "~/provider/ground/records/rows";
 import { pass } from "~/provider/ground/store/told";
-import { transact, type Writing } from "~/provider/ground/store/transact";
+import { type Transaction, transact } from "~/provider/ground/store/transact";
 import { endSessions } from "~/provider/ground/tokens/rows";
 import { openTickets } from "~/provider/live/attendance/tickets";
 import { liveWorld } from "../../support/world/live";
@@ -194,7 +194,7 @@ describe("A stream is opened by the ticket of its page", () => {
 		const opened = await live.open(session, ticket);
 		const end = vi.fn();
 		opened?.onOpen?.(end);
-		await transact(live.store, (writing) => endSessions(writing, live.idOf("ana"), undefined));
+		await transact(live.store, (tx) => endSessions(tx, live.idOf("ana"), undefined));
 		await vi.waitFor(() => expect(end).toHaveBeenCalledOnce());
 		expect(await live.open(session, ticket)).toBeUndefined();
 		expect((await live.open(bruno, other))?.cookie).toBeUndefined();
@@ -226,8 +226,8 @@ describe("A stream is opened by the ticket of its page", () => {
 		expect(await ana.again()).toBeUndefined();
 		expect(bruno.end).not.toHaveBeenCalled();
 		expect((await bruno.again())?.cookie).toBeUndefined();
-		await transact(live.store, (writing) =>
-			updateRegistration(writing, event.eventId, live.idOf("bruno"), { typology_id: null }),
+		await transact(live.store, (tx) =>
+			updateRegistration(tx, event.eventId, live.idOf("bruno"), { typology_id: null }),
 		);
 		await vi.waitFor(() => expect(bruno.end).toHaveBeenCalledOnce());
 		// They may read on, once it was asked as whom.
@@ -237,15 +237,15 @@ describe("A stream is opened by the ticket of its page", () => {
 	test("until its person was vouched for by nobody: ways in that are dropped, and records that are deleted, end it", async () => {
 		const live = await fluxWorld();
 		for (const [person, take] of [
-			["ana", (writing: Writing, id: string) => dropWaysIn(writing, id, null)],
-			["bruno", (writing: Writing, id: string) => deleteRecord(writing, live.event.eventId, id, new Date())],
+			["ana", (tx: Transaction, id: string) => dropWaysIn(tx, id, null)],
+			["bruno", (tx: Transaction, id: string) => deleteRecord(tx, live.event.eventId, id, new Date())],
 		] as const) {
 			const session = await live.session(person);
 			const ticket = cookieIn((await live.open(session))?.cookie);
 			const opened = await live.open(session, ticket);
 			const end = vi.fn();
 			opened?.onOpen?.(end);
-			await transact(live.store, (writing) => take(writing, live.idOf(person)));
+			await transact(live.store, (tx) => take(tx, live.idOf(person)));
 			await vi.waitFor(() => expect(end).toHaveBeenCalledOnce());
 			expect(await live.open(session, ticket)).toBeUndefined();
 		}

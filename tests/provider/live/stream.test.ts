@@ -94,12 +94,12 @@ describe.each(bothGateways)("The stream of the live, $name", ({ over }) => {
 		const olga = await followLive(live, live.host, { audience: "host" });
 		const bruno = await followLive(live, await live.as("bruno"));
 		for (const one of [ana, olga, bruno]) await one.next();
-		await transact(live.store, (writing) => endSessions(writing, live.idOf("ana"), undefined));
+		await transact(live.store, (tx) => endSessions(tx, live.idOf("ana"), undefined));
 		expect(await ana.next()).toBeNull();
 		const host = { ...live.event, personId: live.idOf("olga") };
-		await transact(live.store, (writing) => setRoles(writing, host, []));
+		await transact(live.store, (tx) => setRoles(tx, host, []));
 		expect(await olga.next()).toBeNull();
-		await transact(live.store, (writing) => setRoles(writing, host, ["host"]));
+		await transact(live.store, (tx) => setRoles(tx, host, ["host"]));
 		await live.show("lunch");
 		expect(await bruno.next()).toMatchObject({ live: { poll: { title: "Lunch" } } });
 	});

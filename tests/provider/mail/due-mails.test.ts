@@ -243,9 +243,9 @@ describe("Who comes to owe something is told at once", () => {
 		await register(world, "ana", "free");
 		const event = await knownEvent(world);
 		const key = { event_id: event.id, person_id: world.idOf("ana"), article_id: "seat", day_id: "0" };
-		const dying = transact(world.store, async (writing) => {
-			await writing.insertInto("article_choices").values(key).execute();
-			await followChange(writing, event, world.idOf("ana"), world.clock.now);
+		const dying = transact(world.store, async (tx) => {
+			await tx.insertInto("article_choices").values(key).execute();
+			await followChange(tx, event, world.idOf("ana"), world.clock.now);
 			throw new Error("the process dies here");
 		});
 		await expect(dying).rejects.toThrow("dies here");

@@ -152,7 +152,7 @@ async function pay(world: World, ana: Awaited<ReturnType<World["as"]>>, more: ob
 	const asked = { bill, expectedTTC: undefined };
 	const draft = await openDraft(world.store, event, world.idOf("ana"), asked, world.clock.now);
 	const paid = { invoiceId: draft.id, amount: draft.remaining, currency: "EUR" };
-	await transact(world.store, (writing) => settle(writing, event, paid, world.clock.now));
+	await transact(world.store, (tx) => settle(tx, event, paid, world.clock.now));
 	return draft;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { transact, type Writing } from "~/provider/ground/store/transact";
+import { type Transaction, transact } from "~/provider/ground/store/transact";
 import { addTaken } from "~/provider/money/articles/stock-rows";
 import { releaseCode, takeUse } from "~/provider/money/invoices/promo-rows";
 import { takeNumber } from "~/provider/money/invoices/series";
@@ -14,14 +14,14 @@ async function twoSales() {
 	const [file, other] = [sellingEvent({ articles }), sellingEvent({ articles })];
 	const world = await worldOfTest({ file });
 	await world.importAgain(other);
-	const changedBy = async (work: (writing: Writing) => Promise<unknown>): Promise<Changes> =>
+	const changedBy = async (work: (tx: Transaction) => Promise<unknown>): Promise<Changes> =>
 		watchStore(world.store).changesOf(() => transact(world.store, work));
 	return { world, here: world.event.eventId, there: other.document.event.id, changedBy };
 }
 
 test("A stock is taken from at its event and of its article, as long as it lasts", async () => {
 	const { here, changedBy } = await twoSales();
-	const take = (count: number) => changedBy((writing) => addTaken(writing, here, "few", count));
+	const take = (count: number) => changedBy((tx) => addTaken(tx, here, "few", count));
 	const row = (taken: number) => JSON.stringify({ event_id: here, article_id: "few", stock: 2, taken });
 	expect(await take(2)).toEqual({ article_stocks: [`- ${row(0)}`, `+ ${row(2)}`] });
 	expect(await take(1)).toEqual({});
@@ -31,7 +31,7 @@ test("A stock is taken from at its event and of its article, as long as it lasts
 test("A promo code is used at its event, as often as it may be, and given back by the account that has it", async () => {
 	const { world, here, there, changedBy } = await twoSales();
 	const row = (taken: number) => JSON.stringify({ event_id: here, code: "TENTH", maximum: 3, taken });
-	const use = () => changedBy((writing) => takeUse(writing, here, "TENTH"));
+	const use = () => changedBy((tx) => takeUse(tx, here, "TENTH"));
 	for (const taken of [0, 1, 2])
 		expect(await use()).toEqual({ promo_codes: [`- ${row(taken)}`, `+ ${row(taken + 1)}`] });
 	expect(await use()).toEqual({});
@@ -45,8 +45,8 @@ test("A promo code is used at its event, as often as it may be, and given back b
 			{ event_id: there, person_id: ana, ...used },
 		])
 		.execute();
-	expect(await changedBy((writing) => releaseCode(writing, here, bruno))).toEqual({});
-	expect(await changedBy((writing) => releaseCode(writing, here, ana))).toEqual({
+	expect(await changedBy((tx) => releaseCode(tx, here, bruno))).toEqual({});
+	expect(await changedBy((tx) => releaseCode(tx, here, ana))).toEqual({
 		promo_codes: [`- ${row(3)}`, `+ ${row(2)}`],
 		promo_uses: [`- ${JSON.stringify({ event_id: here, person_id: ana, ...used })}`],
 	});
@@ -54,7 +54,7 @@ test("A promo code is used at its event, as often as it may be, and given back b
 
 test("Each event numbers its own invoices", async () => {
 	const { world, here, there } = await twoSales();
-	const take = (eventId: string) => transact(world.store, (writing) => takeNumber(writing, eventId));
+	const take = (eventId: string) => transact(world.store, (tx) => takeNumber(tx, eventId));
 	expect([await take(here), await take(there), await take(here), await take(there)]).toEqual([1, 1, 2, 2]);
 });
 

@@ -144,12 +144,12 @@ test("Who stops it has no file, its writer leaves no half of one, and it may be 
 	const state = async () => (await olga.exports.read({ ...event, jobId })).data.job.state;
 	const place = join(world.exports.directory, "jobs", jobId);
 	// Stopped as soon as somebody writes it.
-	const writing = run();
+	const tx = run();
 	while ((await store.selectFrom("jobs").select("lease").where("id", "=", jobId).executeTakeFirst())?.lease === null) {
 		await breathe();
 	}
 	await olga.exports.cancel({ ...event, jobId });
-	await writing;
+	await tx;
 	expect([await state(), await refusalOf(olga.exports.file({ ...event, jobId }))]).toEqual([
 		"cancelled",
 		refused("notFound"),

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import type { RoleInFile } from "~/domain/event/role";
 import type { EventFile } from "~/domain/event-file/event-file";
 import { openStore, type Store } from "~/provider/ground/store/open";
-import { transact, type Writing } from "~/provider/ground/store/transact";
+import { type Transaction, transact } from "~/provider/ground/store/transact";
 import { exportEvent } from "~/provider/organiser/event-files/export-event";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { inviteBatches, peoplePerBatch } from "~/provider/organiser/event-files/invite-batches";
@@ -357,9 +357,9 @@ type Article = EventFile["document"]["articles"][number];
 const values = (...all: string[]) => all.map((value) => ({ value, label: value, capacity: 5 }));
 
 /** A transaction that has read the first rows of a table before somebody changed them: they are told as they were. */
-function overtaken(writing: Writing, table: string, before: object): Writing {
+function overtaken(tx: Transaction, table: string, before: object): Transaction {
 	let read: object | undefined;
-	return writing.withPlugin({
+	return tx.withPlugin({
 		transformQuery({ node, queryId }) {
 			if (node.kind === "SelectQueryNode" && JSON.stringify(node.from).includes(`"${table}"`)) read ??= queryId;
 			return node;
@@ -375,9 +375,9 @@ test("A slot of which a place is taken while it goes keeps its row; who was invi
 	await importEvent(store, file, now, { invite: "no" });
 	await store.updateTable("registrations").set({ invited_at: "2026" }).execute();
 	await store.updateTable("slots").set({ taken: 1 }).where("slot_id", "=", "paper").execute();
-	await transact(store, async (writing) => {
-		await keepSlots(overtaken(writing, "slots", { taken: 0 }), { ...file.document, conferences: [] });
-		const racing = overtaken(writing, "registrations", { invited_at: null });
+	await transact(store, async (tx) => {
+		await keepSlots(overtaken(tx, "slots", { taken: 0 }), { ...file.document, conferences: [] });
+		const racing = overtaken(tx, "registrations", { invited_at: null });
 		const terms = { now, leavesAt: undefined };
 		expect(await invitePeople(racing, file.document, file.people, new Map(), terms)).toMatchObject({ invited: 0 });
 	});

@@ -188,18 +188,18 @@ describe("Lists by the engine", () => {
 
 		/** The event's people are these, and nobody else: written, renamed and seen as the product does. */
 		async function settle(some: Somebody[]): Promise<Known[]> {
-			return transact(store, async (writing) => {
-				await writing.deleteFrom("day_presences").execute();
-				await writing.deleteFrom("mails").execute();
-				await writing.deleteFrom("companies").execute();
+			return transact(store, async (tx) => {
+				await tx.deleteFrom("day_presences").execute();
+				await tx.deleteFrom("mails").execute();
+				await tx.deleteFrom("companies").execute();
 				for (const table of ["day_registrations", "category_choices", "registrations"] as const) {
-					await writing.deleteFrom(table).where("event_id", "=", eventId).execute();
+					await tx.deleteFrom(table).where("event_id", "=", eventId).execute();
 				}
 				const people: Known[] = [];
 				for (const [at, one] of some.entries()) {
 					const id = `p${Math.random().toString(36).slice(2, 10)}${at}`;
 					const stamp = now.toISOString();
-					await writing
+					await tx
 						.insertInto("people")
 						.values({
 							...{ id, domain_id: domainId, email: null, extended: "{}" },
@@ -218,12 +218,12 @@ describe("Lists by the engine", () => {
 							updated_at: stamp,
 						};
 						const named = { name: one.company, search_name: "before" };
-						await writing
+						await tx
 							.insertInto("companies")
 							.values({ id: `of-${id}`, domain_id: domainId, ...named, ...where })
 							.execute();
 					}
-					await writing
+					await tx
 						.insertInto("registrations")
 						.values(
 							newRecord({ eventId, personId: id, given }, now, {
@@ -237,22 +237,22 @@ describe("Lists by the engine", () => {
 						.execute();
 					const extended = JSON.stringify(one.nickname ? { nickname: one.nickname } : {});
 					// Each by itself: what keeps the one may not keep the other.
-					await writing.updateTable("people").set(nameColumns(one)).where("id", "=", id).execute();
-					await writing
+					await tx.updateTable("people").set(nameColumns(one)).where("id", "=", id).execute();
+					await tx
 						.updateTable("people")
 						.set({ email: one.email && `${one.email}${id}@example.com` })
 						.where("id", "=", id)
 						.execute();
-					await writing.updateTable("people").set({ extended }).where("id", "=", id).execute();
+					await tx.updateTable("people").set({ extended }).where("id", "=", id).execute();
 					const search_name = foldedName(one.company ?? "");
-					await writing.updateTable("companies").set({ search_name }).where("id", "=", `of-${id}`).execute();
+					await tx.updateTable("companies").set({ search_name }).where("id", "=", `of-${id}`).execute();
 					for (const day_id of one.comes) {
 						const comes = { event_id: eventId, person_id: id, day_id, registered_at: stamp };
-						await writing.insertInto("day_registrations").values(comes).execute();
+						await tx.insertInto("day_registrations").values(comes).execute();
 					}
 					if (one.came) {
 						const came = { event_id: eventId, person_id: id, is_remote: 0 };
-						await writing
+						await tx
 							.insertInto("day_presences")
 							.values([
 								{ ...came, day_id: "thursday", present_at: one.came },

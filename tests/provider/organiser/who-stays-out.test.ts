@@ -117,13 +117,13 @@ describe("Who was erased on request", () => {
 	test("is left out by an import that begins while they are erased", async () => {
 		const { world, path, bring } = await opened();
 		let going: Promise<string[]> | undefined;
-		await transact(world.store, async (writing) => {
-			await rememberErased(writing, path.domainId, path.userId, world.clock.now);
+		await transact(world.store, async (tx) => {
+			await rememberErased(tx, path.domainId, path.userId, world.clock.now);
 			going = bring("email\nrosa@example.com\n");
 			// What is tested is that nothing happens meanwhile: it comes to the domain's row, and waits there.
 			await new Promise((resolve) => setTimeout(resolve, 300));
 			const nobody = { email: null, email_vouched_at: null, erased_at: "now" };
-			await writing.updateTable("people").set(nobody).where("id", "=", path.userId).execute();
+			await tx.updateTable("people").set(nobody).where("id", "=", path.userId).execute();
 		});
 		expect(await going).toEqual(["read 1 person", `row 2: ${staysOut}`, "nothing changed"]);
 	});
@@ -194,7 +194,7 @@ test("Where a domain keeps to itself whom it knows, the door says of who was era
 	const named = { firstName: "Rosa", lastName: "Test", email: "left@example.com" };
 	const left = { domain_id: path.domainId, email: named.email, person_id: world.idOf("ana"), left_at: "2026" };
 	await world.store.insertInto("former_emails").values(left).execute();
-	await transact(world.store, (writing) => rememberErased(writing, path.domainId, world.idOf("ana"), world.clock.now));
+	await transact(world.store, (tx) => rememberErased(tx, path.domainId, world.idOf("ana"), world.clock.now));
 	expect(await refusalOf(ana.representation.name({ ...world.of("ana"), ...named }))).toEqual(closed);
 	const kept = world.store.selectFrom("people").select("id").where("email", "=", named.email);
 	expect(await kept.execute()).toEqual([]);

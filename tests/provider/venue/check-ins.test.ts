@@ -390,7 +390,7 @@ describe.each(bothGateways)("A door, $name", ({ over }) => {
 	test("opens the doors that its account was given, and no others", async () => {
 		const world = await doorWorld({ over });
 		const holder = { ...world.event, personId: world.idOf("dina") };
-		await transact(world.store, (writing) => giveDoors(writing, holder, ["zone:hall"]));
+		await transact(world.store, (tx) => giveDoors(tx, holder, ["zone:hall"]));
 		const code = await world.codeOf("ana");
 		const { rules, counts } = (await world.door.checkIns.read(world.event)).data;
 		expect([rules.places.map(({ place }) => place), counts.map(({ place }) => place)]).toEqual([
@@ -415,7 +415,7 @@ describe.each(bothGateways)("A door, $name", ({ over }) => {
 		]);
 		const byCall = world.door.presences.log({ ...world.of("bruno"), type: "IN" });
 		expect(await refusalOf(byCall)).toEqual(refused("accessDenied"));
-		await transact(world.store, (writing) => giveDoors(writing, holder));
+		await transact(world.store, (tx) => giveDoors(tx, holder));
 		const all = (await world.door.checkIns.read(world.event)).data.rules.places;
 		expect(all.map(({ place }) => place)).toContain("entry");
 	});

@@ -38,7 +38,7 @@ async function act(told: ToIssuer): Promise<FromIssuer> {
 	await Promise.all(
 		told.settle.map(async ({ id, amount }) => {
 			const paid = { invoiceId: id, amount, currency: "EUR" };
-			const work = transact(opened, (writing) => settle(writing, event, paid, new Date(told.now)));
+			const work = transact(opened, (tx) => settle(tx, event, paid, new Date(told.now)));
 			const outcome = await work.then(
 				(settled) => settled.outcome,
 				(error) => String(error),

@@ -85,17 +85,17 @@ const cleanBill: Bill = {
 /** Opens the draft of what a person owes, as the pay button does. */
 export async function open(world: World, person: string, bill: Partial<Bill> = {}) {
 	const event = await knownEvent(world);
-	return transact(world.store, async (writing) => {
-		const record = await lockAccount(writing, event.id, world.idOf(person), world.clock.now);
+	return transact(world.store, async (tx) => {
+		const record = await lockAccount(tx, event.id, world.idOf(person), world.clock.now);
 		if (!record) throw new Error("no record");
-		return writeDraft(writing, event, record, { ...cleanBill, ...bill }, world.clock.now);
+		return writeDraft(tx, event, record, { ...cleanBill, ...bill }, world.clock.now);
 	});
 }
 
 /** What a payment provider's yes does. */
 export async function pay(world: World, invoiceId: string, amount: number, currency = "EUR") {
 	const event = await knownEvent(world);
-	return transact(world.store, (writing) => settle(writing, event, { invoiceId, amount, currency }, world.clock.now));
+	return transact(world.store, (tx) => settle(tx, event, { invoiceId, amount, currency }, world.clock.now));
 }
 
 /** Opens and pays what a person owes. */

@@ -222,11 +222,11 @@ export async function doesHarm(raceOnce: () => Promise<boolean>, races = 8): Pro
 /** A session for each person, in one transaction. */
 export async function signInAll(world: World, people: string[]): Promise<string[]> {
 	const expiresAt = new Date(world.clock.now.getTime() + 24 * 60 * 60 * 1000).toISOString();
-	return world.store.transaction().execute(async (writing) => {
+	return world.store.transaction().execute(async (tx) => {
 		const tokens: string[] = [];
 		for (const person of people) {
 			const token = newToken();
-			await insertToken(writing, {
+			await insertToken(tx, {
 				token,
 				personId: world.idOf(person),
 				eventId: null,

@@ -1,20 +1,20 @@
 import type { CompanyFields } from "~/domain/people/company";
 import { foldedName } from "~/domain/texts/folded";
 import type { CompanyRow } from "~/provider/ground/records/rows";
-import type { Writing } from "~/provider/ground/store/transact";
+import type { Transaction } from "~/provider/ground/store/transact";
 
 export * from "../../../app/provider/registration/companies/rows";
 
 /** `insertCompany` with its guard removed: a company without the number that only one may have. */
 export function insertCompany(
-	writing: Writing,
+	tx: Transaction,
 	{ id, domainId, createdBy }: { id: string; domainId: string; createdBy: string },
 	{ postalCode, ...fields }: CompanyFields,
 	now: Date,
 ): Promise<CompanyRow> {
 	const at = { created_at: now.toISOString(), updated_at: now.toISOString(), archived_at: null };
 	const told = { ...fields, postal_code: postalCode, search_name: foldedName(fields.name), number_key: null };
-	return writing
+	return tx
 		.insertInto("companies")
 		.values({ id, domain_id: domainId, created_by: createdBy, ...at, ...told })
 		.returningAll()

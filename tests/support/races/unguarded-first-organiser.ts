@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { requireFirstOrganiser as look } from "~/provider/ground/access/first-organiser";
 import { giveRole } from "~/provider/ground/access/roles";
-import type { Writing } from "~/provider/ground/store/transact";
+import type { Transaction } from "~/provider/ground/store/transact";
 
 export { mintFirstOrganiser } from "~/provider/ground/access/first-organiser";
 
@@ -15,11 +15,11 @@ export async function requireFirstOrganiser(...asked: Parameters<typeof look>) {
 
 /** Gives the role on the word of the look before: what becomeFirst is without its condition. */
 export async function becomeFirst(
-	writing: Writing,
+	tx: Transaction,
 	where: { domainId: string; eventId: string },
 	_code: string,
 	personId: string,
 ) {
-	await writing.deleteFrom("first_organiser_links").where("domain_id", "=", where.domainId).execute();
-	await giveRole(writing, { ...where, personId }, "administrator");
+	await tx.deleteFrom("first_organiser_links").where("domain_id", "=", where.domainId).execute();
+	await giveRole(tx, { ...where, personId }, "administrator");
 }

@@ -1,11 +1,11 @@
-import type { Writing } from "~/provider/ground/store/transact";
+import type { Transaction } from "~/provider/ground/store/transact";
 import type { QuotaPlace } from "../../../app/provider/registration/models/rows";
 
 export * from "../../../app/provider/registration/models/rows";
 
 /** `takePlace` with its guard removed: what a race must be able to tell from the real one. */
-export async function takePlace(writing: Writing, eventId: string, { quotaKey, value }: QuotaPlace): Promise<boolean> {
-	const { numUpdatedRows } = await writing
+export async function takePlace(tx: Transaction, eventId: string, { quotaKey, value }: QuotaPlace): Promise<boolean> {
+	const { numUpdatedRows } = await tx
 		.updateTable("quota_values")
 		.set((update) => ({ taken: update("taken", "+", 1) }))
 		.where("event_id", "=", eventId)

@@ -1,10 +1,10 @@
-import type { Writing } from "~/provider/ground/store/transact";
+import type { Transaction } from "~/provider/ground/store/transact";
 
 export * from "../../../app/provider/money/invoices/promo-rows";
 
 /** `takeUse` with its guard removed: what a race must be able to tell from the real one. */
-export async function takeUse(writing: Writing, eventId: string, code: string): Promise<boolean> {
-	const { numUpdatedRows } = await writing
+export async function takeUse(tx: Transaction, eventId: string, code: string): Promise<boolean> {
+	const { numUpdatedRows } = await tx
 		.updateTable("promo_codes")
 		.set((update) => ({ taken: update("taken", "+", 1) }))
 		.where("event_id", "=", eventId)

@@ -1,8 +1,8 @@
-import type { Writing } from "~/provider/ground/store/transact";
+import type { Transaction } from "~/provider/ground/store/transact";
 
 /** The mistake of peers: the latest number and one more, with nothing that makes writers wait for each other. */
-export async function takeNumber(writing: Writing, eventId: string): Promise<number> {
-	const latest = await writing
+export async function takeNumber(tx: Transaction, eventId: string): Promise<number> {
+	const latest = await tx
 		.selectFrom("invoices")
 		.select((select) => select.fn.max<number | string | null>("sequence").as("sequence"))
 		.where("event_id", "=", eventId)

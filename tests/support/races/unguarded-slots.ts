@@ -1,10 +1,10 @@
-import type { Writing } from "~/provider/ground/store/transact";
+import type { Transaction } from "~/provider/ground/store/transact";
 
 export * from "../../../app/provider/registration/conferences/rows";
 
 /** `takeSlot` with its guard removed: what a race must be able to tell from the real one. */
-export async function takeSlot(writing: Writing, eventId: string, slotId: string): Promise<boolean> {
-	const { numUpdatedRows } = await writing
+export async function takeSlot(tx: Transaction, eventId: string, slotId: string): Promise<boolean> {
+	const { numUpdatedRows } = await tx
 		.updateTable("slots")
 		.set((update) => ({ taken: update("taken", "+", 1) }))
 		.where("event_id", "=", eventId)

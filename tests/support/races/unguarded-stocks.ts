@@ -1,8 +1,8 @@
-import type { Writing } from "~/provider/ground/store/transact";
+import type { Transaction } from "~/provider/ground/store/transact";
 
 /** `addTaken` with its guard removed: what a race must be able to tell from the real one. */
-export async function addTaken(writing: Writing, eventId: string, articleId: string, count: number): Promise<boolean> {
-	const { numUpdatedRows } = await writing
+export async function addTaken(tx: Transaction, eventId: string, articleId: string, count: number): Promise<boolean> {
+	const { numUpdatedRows } = await tx
 		.updateTable("article_stocks")
 		.set((update) => ({ taken: update("taken", "+", count) }))
 		.where("event_id", "=", eventId)

@@ -1,12 +1,12 @@
 import { hashToken } from "~/provider/ground/store/ids";
-import type { Writing } from "~/provider/ground/store/transact";
+import type { Transaction } from "~/provider/ground/store/transact";
 import type { TokenKind } from "~/provider/ground/tokens/rows";
 
 export * from "../../../app/provider/ground/tokens/rows";
 
 /** `takeToken` with its guard removed: it looks, and uses nothing up. */
-export function takeToken(writing: Writing, token: string, kind: TokenKind, now: Date) {
-	return writing
+export function takeToken(tx: Transaction, token: string, kind: TokenKind, now: Date) {
+	return tx
 		.selectFrom("tokens")
 		.select(["person_id", "mailed_to"])
 		.where("hash", "=", hashToken(token))

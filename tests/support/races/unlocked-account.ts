@@ -1,13 +1,13 @@
-import type { Writing } from "~/provider/ground/store/transact";
+import type { Transaction } from "~/provider/ground/store/transact";
 import { type RegistrationRow, rowOfRegistration } from "../../../app/provider/ground/records/rows";
 
 export * from "../../../app/provider/ground/records/rows";
 
 /** `lockRegistration` that only looks: on SQLite a transaction is alone anyway, on PostgreSQL it is not. */
 export function lockRegistration(
-	writing: Writing,
+	tx: Transaction,
 	eventId: string,
 	personId: string,
 ): Promise<RegistrationRow | undefined> {
-	return rowOfRegistration(writing, eventId, personId);
+	return rowOfRegistration(tx, eventId, personId);
 }

@@ -1,6 +1,6 @@
 import type { EventDocument } from "~/domain/event-file/event-document";
 import { overlaps } from "~/domain/registration/conference";
-import type { Writing } from "~/provider/ground/store/transact";
+import type { Transaction } from "~/provider/ground/store/transact";
 import type { Aim } from "./messages";
 import type { Step } from "./schedule";
 
@@ -35,8 +35,8 @@ const initial = "(as it was)";
  * Compares what was acknowledged with what the store holds. The last write of a thing must be the last acknowledged one
  * of one of the person's tabs, or one that a kill left unknown after it.
  */
-export async function lostSaves(reading: Writing, document: EventDocument, logs: Log[]): Promise<string[]> {
-	const held = await whatIsHeld(reading, document);
+export async function lostSaves(db: Transaction, document: EventDocument, logs: Log[]): Promise<string[]> {
+	const held = await whatIsHeld(db, document);
 	return [...grouped(logs).values()].flatMap((tabs) => {
 		const folded = tabs.map((tab) => fold(document, tab, tabs));
 		const things = new Map<string, Set<Value>[]>();
@@ -180,8 +180,8 @@ function registered(days: string[], articles: string[], isRemote: boolean): stri
 }
 
 /** By person, then by thing. */
-async function whatIsHeld(reading: Writing, { event }: EventDocument): Promise<Map<string, Map<string, string>>> {
-	const records = await reading
+async function whatIsHeld(db: Transaction, { event }: EventDocument): Promise<Map<string, Map<string, string>>> {
+	const records = await db
 		.selectFrom("registrations")
 		.leftJoin("companies", "companies.id", "registrations.company_id")
 		.select(["person_id", "registered_at", "responded_at", "completed_at", "is_remote", "companies.name"])
@@ -193,15 +193,15 @@ async function whatIsHeld(reading: Writing, { event }: EventDocument): Promise<M
 		const own = lists.get(personId) ?? new Map<string, string[]>();
 		lists.set(personId, own.set(list, [...(own.get(list) ?? []), value]));
 	};
-	const quotas = await reading.selectFrom("quota_choices").selectAll().where("event_id", "=", event.id).execute();
+	const quotas = await db.selectFrom("quota_choices").selectAll().where("event_id", "=", event.id).execute();
 	for (const row of quotas) add(row.person_id, `quota:${row.quota_key}`, row.value);
-	const slots = await reading.selectFrom("slot_registrations").selectAll().where("event_id", "=", event.id).execute();
+	const slots = await db.selectFrom("slot_registrations").selectAll().where("event_id", "=", event.id).execute();
 	for (const row of slots) held.get(row.person_id)?.set(`conference:${row.conference_id}`, row.slot_id);
-	const days = await reading.selectFrom("day_registrations").selectAll().where("event_id", "=", event.id).execute();
+	const days = await db.selectFrom("day_registrations").selectAll().where("event_id", "=", event.id).execute();
 	for (const row of days) add(row.person_id, "days", row.day_id);
-	const articles = await reading.selectFrom("article_choices").selectAll().where("event_id", "=", event.id).execute();
+	const articles = await db.selectFrom("article_choices").selectAll().where("event_id", "=", event.id).execute();
 	for (const row of articles) add(row.person_id, "articles", `${row.article_id}@${row.day_id}`);
-	const drafts = await reading.selectFrom("drafts").selectAll().where("event_id", "=", event.id).execute();
+	const drafts = await db.selectFrom("drafts").selectAll().where("event_id", "=", event.id).execute();
 	for (const row of drafts) {
 		const { answered, ...fields } = JSON.parse(row.answers) as { answered: string[] };
 		for (const step of answered) held.get(row.person_id)?.set(`answered:${step}`, "yes");

@@ -207,17 +207,17 @@ async function check(store: Store, { file }: Schedule, { logs, isFile }: { logs:
 	const found = await store
 		.transaction()
 		.setIsolationLevel("repeatable read")
-		.execute(async (reading) => [
-			...(await recount(reading, event)),
-			...(await lostSaves(reading, event.document, logs)),
-			...(await comingForArchived(reading)),
+		.execute(async (db) => [
+			...(await recount(db, event)),
+			...(await lostSaves(db, event.document, logs)),
+			...(await comingForArchived(db)),
 		]);
 	return [...integrity, ...found, ...strangeEnds(logs.flatMap(({ entries }) => entries))];
 }
 
 /** Here every company is archived by somebody who comes to this event, so nobody comes for an archived one. */
-async function comingForArchived(reading: Pick<Store, "selectFrom">): Promise<string[]> {
-	const rows = await reading
+async function comingForArchived(db: Pick<Store, "selectFrom">): Promise<string[]> {
+	const rows = await db
 		.selectFrom("registrations")
 		.innerJoin("companies", "companies.id", "registrations.company_id")
 		.select(["person_id", "companies.name"])

@@ -75,9 +75,9 @@ export async function gatherVoters(store: Store, count: number) {
 export async function signIn(store: Store, domainId: string, people: string[], now: Date): Promise<Voter[]> {
 	const tokens = people.map((personId) => ({ personId, token: newToken() }));
 	const session = { eventId: null, kind: "session", openedBy: "password", now } as const;
-	await transact(store, async (writing) => {
+	await transact(store, async (tx) => {
 		const expiresAt = new Date(now.getTime() + 24 * 60 * 60 * 1000).toISOString();
-		for (const one of tokens) await insertToken(writing, { ...session, ...one, expiresAt });
+		for (const one of tokens) await insertToken(tx, { ...session, ...one, expiresAt });
 	});
 	const context = { config: { sessionSecret, secure: false } as Config } as AppLoadContext;
 	return Promise.all(

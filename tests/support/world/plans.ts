@@ -76,9 +76,9 @@ interface PlanNode {
 
 /** As if reading a table whole cost more than anything: what then still does so has no index to take. */
 async function ofPostgres(store: Store, { sql: text, parameters }: CompiledQuery): Promise<string[]> {
-	const plans = await store.transaction().execute(async (reading) => {
-		await sql`set local enable_seqscan = off`.execute(reading);
-		const { rows } = await reading.executeQuery<{ "QUERY PLAN": { Plan: PlanNode }[] }>(
+	const plans = await store.transaction().execute(async (db) => {
+		await sql`set local enable_seqscan = off`.execute(db);
+		const { rows } = await db.executeQuery<{ "QUERY PLAN": { Plan: PlanNode }[] }>(
 			CompiledQuery.raw(`explain (format json) ${text}`, [...parameters]),
 		);
 		return rows.flatMap((row) => row["QUERY PLAN"]);

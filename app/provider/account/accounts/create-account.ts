@@ -1,13 +1,13 @@
 import { Refusal, type RefusalFields } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { requireOpen } from "../../ground/records/change-record";
 import { newRecord } from "../../ground/records/new-record";
 import { insertPerson, type Newcomer } from "../../ground/records/welcome";
 import { newPersonId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
-import { transact, type Writing } from "../../ground/store/transact";
+import { type Transaction, transact } from "../../ground/store/transact";
 import { isUniqueViolation } from "../../ground/store/unique";
 import { hashPassword, lengthNoted } from "../../ground/tokens/passwords";
 import { freeUnproven } from "../addresses/addressee";
@@ -31,7 +31,7 @@ export interface NewAccount {
 }
 
 /** Somebody creates their own account: where the event lets them, while registration is open, with all that they need to sign in. */
-export async function requireOwnAccount(event: KnownEvent, account: NewAccount, now: Date) {
+export async function requireOwnAccount(event: LoadedEvent, account: NewAccount, now: Date) {
 	if (!event.settings(account.typoId).accountCreationOffered) throw new Refusal("accessDenied");
 	requireOpen(event, account.typoId ?? null, now);
 	const missing = (["firstName", "lastName", "email", "password"] as const).filter((name) => !account[name]);
@@ -50,7 +50,7 @@ interface Terms {
 	/** Somebody else creates the account: who was erased on request is not brought back by them. */
 	isForOther?: boolean;
 	/** Holds or fails with the account. */
-	alongside?: (writing: Writing, personId: string) => Promise<void>;
+	alongside?: (tx: Transaction, personId: string) => Promise<void>;
 }
 
 /**
@@ -61,7 +61,7 @@ interface Terms {
 export async function createAccount(
 	store: Store,
 	domainId: string,
-	event: KnownEvent | undefined,
+	event: LoadedEvent | undefined,
 	account: NewAccount,
 	now: Date,
 	{ isVouched = false, isForOther = false, alongside = async () => {} }: Terms = {},
@@ -74,12 +74,12 @@ export async function createAccount(
 	}
 	const [id, email] = [newPersonId(), account.email?.toLowerCase() ?? null];
 	const passwordHash = account.password ? await hashPassword(account.password) : undefined;
-	const created = transact(store, async (writing) => {
-		if (isVouched && email !== null) await freeUnproven(writing, domainId, email, now);
+	const created = transact(store, async (tx) => {
+		if (isVouched && email !== null) await freeUnproven(tx, domainId, email, now);
 		const word = isVouched && email !== null ? "vouched" : undefined;
-		await insertPerson(writing, domainId, newcomerOf(account, { id, email, passwordHash, event }), now, word);
-		if (isForOther) await requireNotErased(writing, domainId, email);
-		await alongside(writing, id);
+		await insertPerson(tx, domainId, newcomerOf(account, { id, email, passwordHash, event }), now, word);
+		if (isForOther) await requireNotErased(tx, domainId, email);
+		await alongside(tx, id);
 		if (!event) return;
 		const record = newRecord({ eventId: event.id, personId: id, given: isForOther ? account : null }, now, {
 			typology_id: typologyId,
@@ -87,10 +87,10 @@ export async function createAccount(
 			registered_from: account.registeredFrom ?? null,
 			device: account.device ?? null,
 		});
-		await writing.insertInto("registrations").values(record).execute();
+		await tx.insertInto("registrations").values(record).execute();
 		const { accountCreated } = mailActions;
-		const isTold = await queueMail(writing, { document: event.document, personId: id, actionId: accountCreated, now });
-		if (!isTold && !isVouched) await queueProof(writing, event, { id, email }, email ?? "", now);
+		const isTold = await queueMail(tx, { document: event.document, personId: id, actionId: accountCreated, now });
+		if (!isTold && !isVouched) await queueProof(tx, event, { id, email }, email ?? "", now);
 	});
 	await created.catch((error) => {
 		throw isUniqueViolation(error) ? new Refusal("emailTaken", { email: "errors.emailTaken" }) : error;
@@ -103,7 +103,7 @@ interface Making {
 	email: string | null;
 	passwordHash: string | undefined;
 	/** Whose languages there are. */
-	event: KnownEvent | undefined;
+	event: LoadedEvent | undefined;
 }
 
 /** Who an account is made for, as the domain's people are kept. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { Refusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { insertPersonUnlessKnown } from "../../ground/records/welcome";
 import { newBadgeCode, newPersonId } from "../../ground/store/ids";
@@ -14,7 +14,7 @@ import { type NewAccount, newcomerOf } from "./create-account";
  * Creates an account where the domain keeps to itself who has one: whether or not the e-mail is known, the same work is
  * done, the same answer given, and a mail sent. It brings the new person's way in, or tells the owner that somebody tried.
  */
-export async function createByMail(store: Store, event: KnownEvent, account: NewAccount, now: Date) {
+export async function createByMail(store: Store, event: LoadedEvent, account: NewAccount, now: Date) {
 	const typologyId = account.typoId ?? null;
 	if (typologyId !== null && !event.document.typologies.some(({ id }) => id === typologyId)) {
 		throw new Refusal("notOffered", { typoId: "errors.notOffered" });
@@ -22,16 +22,16 @@ export async function createByMail(store: Store, event: KnownEvent, account: New
 	const { document, domainId } = event;
 	const [newId, at, email] = [newPersonId(), now.toISOString(), account.email?.toLowerCase() ?? ""];
 	const passwordHash = await hashPassword(account.password ?? "");
-	await transact(store, async (writing) => {
+	await transact(store, async (tx) => {
 		const newcomer = newcomerOf(account, { id: newId, email, passwordHash, event });
-		await insertPersonUnlessKnown(writing, domainId, newcomer, now);
-		const { id: personId } = await writing
+		await insertPersonUnlessKnown(tx, domainId, newcomer, now);
+		const { id: personId } = await tx
 			.selectFrom("people")
 			.select("id")
 			.where("domain_id", "=", domainId)
 			.where("email", "=", email)
 			.executeTakeFirstOrThrow();
-		await writing
+		await tx
 			.insertInto("registrations")
 			.columns(["event_id", "person_id", "code", "typology_id", "is_exhibitor", "extended", "created_at", "updated_at"])
 			.expression((from) =>
@@ -52,6 +52,6 @@ export async function createByMail(store: Store, event: KnownEvent, account: New
 			)
 			.execute();
 		const actionId = personId === newId ? mailActions.freshLink : mailActions.accountTried;
-		await queueMail(writing, { document, personId, actionId, now });
+		await queueMail(tx, { document, personId, actionId, now });
 	});
 }

@@ -1,7 +1,7 @@
 import type { ProviderContext } from "../../ground/access/context";
-import { eventsOfDomain, type KnownEvent } from "../../ground/events/known-event";
+import { eventsOfDomain, type LoadedEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";
-import type { Writing } from "../../ground/store/transact";
+import type { Transaction } from "../../ground/store/transact";
 import { claimantsOf, personWithEmail } from "../../ground/tokens/authentications";
 
 /**
@@ -24,11 +24,11 @@ export function isKeptSecret({ store }: ProviderContext, domainId: string): Prom
 	return keepsSecret(store, domainId);
 }
 
-export async function keepsSecret(store: Store | Writing, domainId: string): Promise<boolean> {
+export async function keepsSecret(store: Store | Transaction, domainId: string): Promise<boolean> {
 	return anyKeepsSecret(await eventsOfDomain(store, domainId));
 }
 
 /** The same of all events of a domain. */
-export function anyKeepsSecret(events: KnownEvent[]): boolean {
+export function anyKeepsSecret(events: LoadedEvent[]): boolean {
 	return events.some((event) => event.settings().loginNeutral);
 }

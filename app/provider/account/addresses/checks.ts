@@ -1,7 +1,7 @@
 import type { Check } from "../../ground/checks/check";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { spansOfPeople } from "../../ground/records/spans-of-people";
-import type { Reading } from "../../ground/store/transact";
+import type { Database } from "../../ground/store/transact";
 import { erasedAmong } from "./erased";
 
 export const addressChecks: Check[] = [
@@ -17,8 +17,8 @@ export const addressChecks: Check[] = [
 ];
 
 /** Who typed an address that is somebody else's: no mail reaches them, and an organiser alone can mend it. */
-async function lostAddresses(reading: Reading, { id }: KnownEvent): Promise<string[]> {
-	const rows = await reading
+async function lostAddresses(db: Database, { id }: LoadedEvent): Promise<string[]> {
+	const rows = await db
 		.selectFrom("registrations")
 		.innerJoin("people", "people.id", "registrations.person_id")
 		.select(["people.id", "people.address_lost_at", "registrations.registered_at"])
@@ -37,10 +37,10 @@ async function lostAddresses(reading: Reading, { id }: KnownEvent): Promise<stri
 }
 
 /** Nobody but themselves brings back who was erased: an address that others vouch for is not one of theirs. */
-async function closedAddresses(reading: Reading, { id, domainId }: KnownEvent): Promise<string[]> {
+async function closedAddresses(db: Database, { id, domainId }: LoadedEvent): Promise<string[]> {
 	const found: string[] = [];
-	for await (const [first, last] of spansOfPeople(reading, id)) {
-		const rows = await reading
+	for await (const [first, last] of spansOfPeople(db, id)) {
+		const rows = await db
 			.selectFrom("registrations")
 			.innerJoin("people", "people.id", "registrations.person_id")
 			.select(["people.id", "people.email"])
@@ -51,7 +51,7 @@ async function closedAddresses(reading: Reading, { id, domainId }: KnownEvent): 
 			.orderBy("people.id")
 			.execute();
 		const erased = await erasedAmong(
-			reading,
+			db,
 			domainId,
 			rows.flatMap(({ email }) => email ?? []),
 		);

@@ -2,15 +2,15 @@ import { mailActions } from "~/domain/mail/mail-template";
 import { readEvent } from "../../ground/events/known-event";
 import { queueMail } from "../../ground/outbox/queue";
 import type { PersonRow } from "../../ground/records/rows";
-import type { Writing } from "../../ground/store/transact";
+import type { Transaction } from "../../ground/store/transact";
 
 /**
  * The owner of an address says that the account which typed it is not theirs: it stays without address, password or any
  * other way in, with what it registered and paid, and organisers are told. False when it was proven meanwhile.
  */
-export async function disown(writing: Writing, person: PersonRow, now: Date): Promise<boolean> {
+export async function disown(tx: Transaction, person: PersonRow, now: Date): Promise<boolean> {
 	const at = now.toISOString();
-	const { numUpdatedRows } = await writing
+	const { numUpdatedRows } = await tx
 		.updateTable("people")
 		.set({ email: null, claimed_email: null, password_hash: null, address_lost_at: at, updated_at: at })
 		.where("id", "=", person.id)
@@ -19,13 +19,13 @@ export async function disown(writing: Writing, person: PersonRow, now: Date): Pr
 		.where("email_vouched_at", "is", null)
 		.executeTakeFirst();
 	if (numUpdatedRows === 0n) return false;
-	await tellOrganisers(writing, person, now);
+	await tellOrganisers(tx, person, now);
 	return true;
 }
 
 /** Nobody but them can say whose the registration is, and where its ticket goes. */
-async function tellOrganisers(writing: Writing, person: PersonRow, now: Date) {
-	const records = await writing
+async function tellOrganisers(tx: Transaction, person: PersonRow, now: Date) {
+	const records = await tx
 		.selectFrom("registrations")
 		.innerJoin("events", "events.id", "registrations.event_id")
 		.selectAll("events")
@@ -34,7 +34,7 @@ async function tellOrganisers(writing: Writing, person: PersonRow, now: Date) {
 		.orderBy("events.id")
 		.execute();
 	for (const { code, ...row } of records) {
-		const organisers = await writing
+		const organisers = await tx
 			.selectFrom("roles")
 			.select("person_id")
 			.distinct()
@@ -47,7 +47,7 @@ async function tellOrganisers(writing: Writing, person: PersonRow, now: Date) {
 		for (const { person_id } of organisers) {
 			const variables = { message };
 			const actionId = mailActions.addressDisowned;
-			await queueMail(writing, { document, personId: person_id, actionId, variables, now });
+			await queueMail(tx, { document, personId: person_id, actionId, variables, now });
 		}
 	}
 }

@@ -3,7 +3,7 @@ import { domainToASCII } from "node:url";
 import { Refusal } from "~/domain/ground/refusal";
 import { rowOfPerson } from "../../ground/records/rows";
 import { newToken } from "../../ground/store/ids";
-import type { Reading, Writing } from "../../ground/store/transact";
+import type { Database, Transaction } from "../../ground/store/transact";
 import { holderOf, isSure } from "./rows";
 
 /**
@@ -11,16 +11,16 @@ import { holderOf, isSure } from "./rows";
  * One that they only typed is not theirs to close. From here on the erasure is alone with the domain: an import comes before
  * it, or sees it.
  */
-export async function rememberErased(writing: Writing, domainId: string, personId: string, now: Date) {
-	const { erasure_key: key } = await writing
+export async function rememberErased(tx: Transaction, domainId: string, personId: string, now: Date) {
+	const { erasure_key: key } = await tx
 		.updateTable("domains")
 		.set((row) => ({ erasure_key: row.fn.coalesce("erasure_key", row.val(newToken())) }))
 		.where("id", "=", domainId)
 		.returning("erasure_key")
 		.executeTakeFirstOrThrow();
-	const emails = await addressesOf(writing, domainId, personId);
+	const emails = await addressesOf(tx, domainId, personId);
 	if (key === null || emails.length === 0) return;
-	await writing
+	await tx
 		.insertInto("erased_addresses")
 		.values(emails.map((email) => ({ domain_id: domainId, hash: hashOf(key, email), erased_at: now.toISOString() })))
 		.onConflict((conflict) => conflict.doNothing())
@@ -28,11 +28,11 @@ export async function rememberErased(writing: Writing, domainId: string, personI
 }
 
 /** Those of the addresses whose person was erased on request, and has not come back. */
-export async function erasedAmong(reading: Reading, domainId: string, emails: string[]): Promise<Set<string>> {
-	const key = emails.length === 0 ? null : await keyOf(reading, domainId);
+export async function erasedAmong(db: Database, domainId: string, emails: string[]): Promise<Set<string>> {
+	const key = emails.length === 0 ? null : await keyOf(db, domainId);
 	if (key === null) return new Set();
 	const byHash = new Map(emails.map((email) => [hashOf(key, email), email]));
-	const rows = await reading
+	const rows = await db
 		.selectFrom("erased_addresses")
 		.select("hash")
 		.where("domain_id", "=", domainId)
@@ -41,30 +41,30 @@ export async function erasedAmong(reading: Reading, domainId: string, emails: st
 	return new Set(rows.map(({ hash }) => byHash.get(hash) ?? ""));
 }
 
-export async function isErased(reading: Reading, domainId: string, email: string): Promise<boolean> {
-	return (await erasedAmong(reading, domainId, [email])).size > 0;
+export async function isErased(db: Database, domainId: string, email: string): Promise<boolean> {
+	return (await erasedAmong(db, domainId, [email])).size > 0;
 }
 
 /** Nobody else gives the address to anybody: asked after it was written, so that an erasure at the same moment is seen. */
-export async function requireNotErased(writing: Writing, domainId: string, email: string | null) {
-	if (email === null || !(await isErased(writing, domainId, email))) return;
+export async function requireNotErased(tx: Transaction, domainId: string, email: string | null) {
+	if (email === null || !(await isErased(tx, domainId, email))) return;
 	throw new Refusal("addressClosed", { email: "errors.addressClosed" });
 }
 
 /** Who proves that they read the address has come back by themselves. */
-export async function forgetErased(writing: Writing, domainId: string, email: string | null) {
-	const key = email === null ? null : await keyOf(writing, domainId);
+export async function forgetErased(tx: Transaction, domainId: string, email: string | null) {
+	const key = email === null ? null : await keyOf(tx, domainId);
 	if (key === null || email === null) return;
-	await writing
+	await tx
 		.deleteFrom("erased_addresses")
 		.where("domain_id", "=", domainId)
 		.where("hash", "=", hashOf(key, email))
 		.execute();
 }
 
-async function addressesOf(writing: Writing, domainId: string, personId: string): Promise<string[]> {
-	const person = await rowOfPerson(writing, personId);
-	const former = await writing
+async function addressesOf(tx: Transaction, domainId: string, personId: string): Promise<string[]> {
+	const person = await rowOfPerson(tx, personId);
+	const former = await tx
 		.selectFrom("former_emails")
 		.select("email")
 		.where("domain_id", "=", domainId)
@@ -72,12 +72,12 @@ async function addressesOf(writing: Writing, domainId: string, personId: string)
 		.execute();
 	const left: string[] = [];
 	// Somebody else may have proven meanwhile that it is theirs.
-	for (const { email } of former) if (!(await holderOf(writing, domainId, email))) left.push(email);
+	for (const { email } of former) if (!(await holderOf(tx, domainId, email))) left.push(email);
 	return [...(person?.email && isSure(person) ? [person.email] : []), ...left];
 }
 
-async function keyOf(reading: Reading, domainId: string): Promise<string | null> {
-	const row = await reading.selectFrom("domains").select("erasure_key").where("id", "=", domainId).executeTakeFirst();
+async function keyOf(db: Database, domainId: string): Promise<string | null> {
+	const row = await db.selectFrom("domains").select("erasure_key").where("id", "=", domainId).executeTakeFirst();
 	return row?.erasure_key ?? null;
 }
 

@@ -1,8 +1,8 @@
 import { Refusal } from "~/domain/ground/refusal";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import type { PersonRow } from "../../ground/records/rows";
 import { insertPerson } from "../../ground/records/welcome";
-import type { Writing } from "../../ground/store/transact";
+import type { Transaction } from "../../ground/store/transact";
 import type { Caller } from "../../ground/tokens/rows";
 import { disown } from "./disown";
 import { forgetErased } from "./erased";
@@ -28,16 +28,16 @@ import {
  */
 export type Standing = "proven" | "vouched" | "free" | "held" | "claimed" | "taken" | "gone";
 
-export async function standingOf(writing: Writing, person: PersonRow, address: string): Promise<Standing> {
+export async function standingOf(tx: Transaction, person: PersonRow, address: string): Promise<Standing> {
 	if (person.email === address) {
 		if (person.email_proven_at !== null) return "proven";
 		if (person.email_vouched_at !== null) return "vouched";
-		if (!(await hasWayIn(writing, person))) return "free";
+		if (!(await hasWayIn(tx, person))) return "free";
 		// A session may be that of who registered them; a password was made by who then is to be asked.
-		return person.password_hash === null && (await isCompanion(writing, person.id)) ? "free" : "held";
+		return person.password_hash === null && (await isCompanion(tx, person.id)) ? "free" : "held";
 	}
 	if (person.email === null || person.claimed_email !== address) return "gone";
-	const holder = await holderOf(writing, person.domain_id, address);
+	const holder = await holderOf(tx, person.domain_id, address);
 	return holder && isSure(holder) ? "taken" : "claimed";
 }
 
@@ -47,32 +47,32 @@ export function isThemselves(caller: Caller | undefined, personId: string): bool
 }
 
 /** The address is the person's. Unless they are here by their own password, other ways in were somebody else's. */
-export async function prove(writing: Writing, person: PersonRow, isSame: boolean, now: Date) {
-	if (!isSame && !isSure(person)) await dropWaysIn(writing, person.id, person.email);
-	if (!(await markProven(writing, person, now))) throw new Refusal("linkExpired");
-	await forgetErased(writing, person.domain_id, person.email);
+export async function prove(tx: Transaction, person: PersonRow, isSame: boolean, now: Date) {
+	if (!isSame && !isSure(person)) await dropWaysIn(tx, person.id, person.email);
+	if (!(await markProven(tx, person, now))) throw new Refusal("linkExpired");
+	await forgetErased(tx, person.domain_id, person.email);
 }
 
 /** The address's owner begins anew: nothing of what somebody typed under it is theirs, but what was mailed to it. */
-export async function beginAnew(writing: Writing, person: PersonRow, now: Date): Promise<PersonRow> {
-	if (!(await disown(writing, person, now))) throw new Refusal("linkExpired");
+export async function beginAnew(tx: Transaction, person: PersonRow, now: Date): Promise<PersonRow> {
+	if (!(await disown(tx, person, now))) throw new Refusal("linkExpired");
 	const nobody = { email: person.email, firstName: "", lastName: "", languageId: null };
-	const fresh = await insertPerson(writing, person.domain_id, nobody, now, "proven");
-	await moveMailedLinks(writing, person.email, person.id, fresh.id);
-	await dropWaysIn(writing, person.id, null);
-	await forgetErased(writing, person.domain_id, person.email);
+	const fresh = await insertPerson(tx, person.domain_id, nobody, now, "proven");
+	await moveMailedLinks(tx, person.email, person.id, fresh.id);
+	await dropWaysIn(tx, person.id, null);
+	await forgetErased(tx, person.domain_id, person.email);
 	return fresh;
 }
 
 /** The address that waited becomes the person's; the one before goes on meaning them. */
-export async function bindClaim(writing: Writing, event: KnownEvent, person: PersonRow, now: Date) {
+export async function bindClaim(tx: Transaction, event: LoadedEvent, person: PersonRow, now: Date) {
 	const { claimed_email: email } = person;
 	if (email === null) throw new Refusal("linkExpired");
-	const holder = await holderOf(writing, person.domain_id, email);
-	if (holder && !(await disown(writing, holder, now))) throw new Refusal("emailTaken");
-	await rememberFormer(writing, person, now);
-	await tellFormerAddress(writing, event, person, now);
-	const { numUpdatedRows } = await writing
+	const holder = await holderOf(tx, person.domain_id, email);
+	if (holder && !(await disown(tx, holder, now))) throw new Refusal("emailTaken");
+	await rememberFormer(tx, person, now);
+	await tellFormerAddress(tx, event, person, now);
+	const { numUpdatedRows } = await tx
 		.updateTable("people")
 		.set({
 			email,
@@ -85,8 +85,8 @@ export async function bindClaim(writing: Writing, event: KnownEvent, person: Per
 		.where("claimed_email", "=", email)
 		.executeTakeFirst();
 	if (numUpdatedRows === 0n) throw new Refusal("linkExpired");
-	await forgetErased(writing, person.domain_id, email);
+	await forgetErased(tx, person.domain_id, email);
 	if (!holder) return;
-	await moveMailedLinks(writing, email, holder.id, person.id);
-	await dropWaysIn(writing, holder.id, null);
+	await moveMailedLinks(tx, email, holder.id, person.id);
+	await dropWaysIn(tx, holder.id, null);
 }

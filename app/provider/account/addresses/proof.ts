@@ -1,11 +1,11 @@
 import { Refusal, type RefusalFields } from "~/domain/ground/refusal";
 import type { ProviderContext } from "../../ground/access/context";
-import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
+import { type LoadedEvent, requireEvent } from "../../ground/events/known-event";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { lockPerson, type PersonRow, rowOfPerson } from "../../ground/records/rows";
 import { hashToken } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
-import { transact, type Writing } from "../../ground/store/transact";
+import { type Transaction, transact } from "../../ground/store/transact";
 import { isUniqueViolation } from "../../ground/store/unique";
 import { isPassword } from "../../ground/tokens/passwords";
 import type { Caller } from "../../ground/tokens/rows";
@@ -20,22 +20,22 @@ export async function proveByLink(context: ProviderContext, code: string, caller
 	const link = await mailedLink(context.store, code, context.now());
 	if (!link) return;
 	const event = await eventOf(context, link);
-	await proving(context.store, async (writing) => {
-		const { person, standing } = await readStanding(writing, code, context.now());
+	await proving(context.store, async (tx) => {
+		const { person, standing } = await readStanding(tx, code, context.now());
 		const isSame = isThemselves(caller, person.id);
 		if (standing === "gone") throw new Refusal("linkExpired");
 		if (standing === "proven") return;
 		if (standing === "vouched" || standing === "free" || (standing === "held" && isSame)) {
-			return prove(writing, person, isSame, context.now());
+			return prove(tx, person, isSame, context.now());
 		}
-		if (standing === "claimed" && isSame) return bindClaim(writing, event, person, context.now());
+		if (standing === "claimed" && isSame) return bindClaim(tx, event, person, context.now());
 		throw new Refusal("addressUnproven");
 	});
 }
 
 /** What the page asks: whose account has the address, or asks for it. */
 export async function findProof(context: ProviderContext, code: string, caller: Caller | undefined) {
-	const read = (writing: Writing) => readStanding(writing, code, context.now());
+	const read = (tx: Transaction) => readStanding(tx, code, context.now());
 	const { person, address, standing } = await transact(context.store, read);
 	if (standing === "gone") throw new Refusal("linkExpired");
 	return {
@@ -77,8 +77,8 @@ export async function answerProof(
 	const before = await rowOfPerson(store, link.personId);
 	// Hashing is slow on purpose: not while the store waits.
 	const isRight = answer === "password" && (await isPassword(password, before?.password_hash));
-	return proving(store, async (writing) => {
-		const { person, address, standing } = await readStanding(writing, code, now(), { isHeld: true });
+	return proving(store, async (tx) => {
+		const { person, address, standing } = await readStanding(tx, code, now(), { isHeld: true });
 		const by = (personId: string | undefined, isByPassword = false): Proved => ({ personId, isByPassword });
 		const requireMaker = () => {
 			if (isRight && person.password_hash === before?.password_hash) return;
@@ -95,28 +95,28 @@ export async function answerProof(
 			},
 			proven: async () => by(person.id),
 			async vouched() {
-				await prove(writing, person, false, now());
+				await prove(tx, person, false, now());
 				return by(person.id);
 			},
 			async free() {
-				await prove(writing, person, false, now());
+				await prove(tx, person, false, now());
 				return by(person.id);
 			},
 			async held() {
-				if (answer === "other") return by((await beginAnew(writing, person, now())).id);
+				if (answer === "other") return by((await beginAnew(tx, person, now())).id);
 				requireMaker();
-				await prove(writing, person, answer === "password", now());
+				await prove(tx, person, answer === "password", now());
 				return by(person.id, answer === "password");
 			},
 			async claimed() {
 				if (answer === "other") {
-					await dropClaim(writing, person, address);
+					await dropClaim(tx, person, address);
 					return by(undefined);
 				}
 				requireMaker();
-				await bindClaim(writing, event, person, now());
+				await bindClaim(tx, event, person, now());
 				// A word is not a password: whoever else had a way in may have asked for this address.
-				if (answer === "mine") await dropWaysIn(writing, person.id, address);
+				if (answer === "mine") await dropWaysIn(tx, person.id, address);
 				return by(person.id, answer === "password");
 			},
 		};
@@ -124,8 +124,8 @@ export async function answerProof(
 	});
 }
 
-export async function dropClaim(writing: Writing, person: PersonRow, address: string) {
-	await writing
+export async function dropClaim(tx: Transaction, person: PersonRow, address: string) {
+	await tx
 		.updateTable("people")
 		.set({ claimed_email: null })
 		.where("id", "=", person.id)
@@ -140,8 +140,8 @@ interface MailedLink {
 }
 
 /** Nothing of a link that was handed over: it proves nothing. */
-async function mailedLink(reading: Store | Writing, code: string, now: Date): Promise<MailedLink | undefined> {
-	const row = await reading
+async function mailedLink(db: Store | Transaction, code: string, now: Date): Promise<MailedLink | undefined> {
+	const row = await db
 		.selectFrom("tokens")
 		.select(["person_id", "event_id", "mailed_to"])
 		.where("hash", "=", hashToken(code))
@@ -156,16 +156,16 @@ async function mailedLink(reading: Store | Writing, code: string, now: Date): Pr
  * The link is read again once its person's row is held: whoever begins anew at this moment takes the link along.
  * Without `isHeld` it is only looked at.
  */
-async function readStanding(writing: Writing, code: string, now: Date, { isHeld = false } = {}) {
-	const link = await mailedLink(writing, code, now);
-	if (link && isHeld) await lockPerson(writing, link.personId, now);
-	const held = isHeld ? await mailedLink(writing, code, now) : link;
-	const person = held && (await rowOfPerson(writing, held.personId));
+async function readStanding(tx: Transaction, code: string, now: Date, { isHeld = false } = {}) {
+	const link = await mailedLink(tx, code, now);
+	if (link && isHeld) await lockPerson(tx, link.personId, now);
+	const held = isHeld ? await mailedLink(tx, code, now) : link;
+	const person = held && (await rowOfPerson(tx, held.personId));
 	if (!held || !person) throw new Refusal("linkExpired");
-	return { person, address: held.address, standing: await standingOf(writing, person, held.address) };
+	return { person, address: held.address, standing: await standingOf(tx, person, held.address) };
 }
 
-function eventOf(context: ProviderContext, { eventId }: MailedLink): Promise<KnownEvent> {
+function eventOf(context: ProviderContext, { eventId }: MailedLink): Promise<LoadedEvent> {
 	return requireEvent(context, eventId ?? "");
 }
 
@@ -179,7 +179,7 @@ function wrongPassword(password: string): RefusalFields {
 }
 
 /** The e-mail is the only unique thing written. */
-function proving<T>(store: Store, work: (writing: Writing) => Promise<T>): Promise<T> {
+function proving<T>(store: Store, work: (tx: Transaction) => Promise<T>): Promise<T> {
 	return transact(store, work).catch((error) => {
 		throw isUniqueViolation(error) ? new Refusal("emailTaken") : error;
 	});

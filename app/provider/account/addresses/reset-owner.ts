@@ -1,7 +1,7 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { lockPerson, type PersonRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
-import { transact, type Writing } from "../../ground/store/transact";
+import { type Transaction, transact } from "../../ground/store/transact";
 import type { Caller } from "../../ground/tokens/rows";
 import { beginAnew, isThemselves, prove, standingOf } from "./own";
 
@@ -10,19 +10,19 @@ import { beginAnew, isThemselves, prove, standingOf } from "./own";
  * and begins anew.
  */
 export async function ownerByReset(
-	writing: Writing,
+	tx: Transaction,
 	{ personId, mailedTo }: { personId: string; mailedTo: string | null },
 	caller: Caller | undefined,
 	now: Date,
 ): Promise<string> {
-	const person = await lockPerson(writing, personId, now);
-	const standing = person && mailedTo !== null ? await standingOf(writing, person, mailedTo) : "gone";
+	const person = await lockPerson(tx, personId, now);
+	const standing = person && mailedTo !== null ? await standingOf(tx, person, mailedTo) : "gone";
 	if (!person || standing === "gone" || standing === "claimed" || standing === "taken") {
 		throw new Refusal("linkExpired");
 	}
 	const isSame = isThemselves(caller, person.id);
-	if (standing === "held" && !isSame) return (await beginAnew(writing, person, now)).id;
-	if (standing !== "proven") await prove(writing, person, isSame, now);
+	if (standing === "held" && !isSame) return (await beginAnew(tx, person, now)).id;
+	if (standing !== "proven") await prove(tx, person, isSame, now);
 	return person.id;
 }
 
@@ -30,5 +30,5 @@ export async function ownerByReset(
 export async function beginsAnew(store: Store, person: PersonRow, caller: Caller | undefined): Promise<boolean> {
 	if (person.email === null || isThemselves(caller, person.id)) return false;
 	const address = person.email;
-	return (await transact(store, (writing) => standingOf(writing, person, address))) === "held";
+	return (await transact(store, (tx) => standingOf(tx, person, address))) === "held";
 }

@@ -1,10 +1,10 @@
 import type { PersonRow } from "../../ground/records/rows";
 import { tell } from "../../ground/store/told";
-import type { Reading, Writing } from "../../ground/store/transact";
+import type { Database, Transaction } from "../../ground/store/transact";
 
 /** Whose address it is, proven or not. */
-export function holderOf(reading: Reading, domainId: string, email: string): Promise<PersonRow | undefined> {
-	return reading
+export function holderOf(db: Database, domainId: string, email: string): Promise<PersonRow | undefined> {
+	return db
 		.selectFrom("people")
 		.selectAll()
 		.where("domain_id", "=", domainId)
@@ -13,8 +13,8 @@ export function holderOf(reading: Reading, domainId: string, email: string): Pro
 }
 
 /** Who had the address before. */
-export function formerHolderOf(reading: Reading, domainId: string, email: string): Promise<PersonRow | undefined> {
-	return reading
+export function formerHolderOf(db: Database, domainId: string, email: string): Promise<PersonRow | undefined> {
+	return db
 		.selectFrom("former_emails")
 		.innerJoin("people", "people.id", "former_emails.person_id")
 		.selectAll("people")
@@ -24,15 +24,15 @@ export function formerHolderOf(reading: Reading, domainId: string, email: string
 }
 
 /** By address, whom addresses mean for sure: who has proven one or was brought by it, else who had it before. */
-export async function meantBy(reading: Reading, domainId: string, emails: string[]): Promise<Map<string, PersonRow>> {
+export async function meantBy(db: Database, domainId: string, emails: string[]): Promise<Map<string, PersonRow>> {
 	if (emails.length === 0) return new Map();
-	const holders = await reading
+	const holders = await db
 		.selectFrom("people")
 		.selectAll()
 		.where("domain_id", "=", domainId)
 		.where("email", "in", emails)
 		.execute();
-	const former = await reading
+	const former = await db
 		.selectFrom("former_emails")
 		.innerJoin("people", "people.id", "former_emails.person_id")
 		.selectAll("people")
@@ -47,10 +47,10 @@ export async function meantBy(reading: Reading, domainId: string, emails: string
 }
 
 /** An address that somebody leaves goes on meaning them; one that they only said was theirs never did. */
-export async function rememberFormer(writing: Writing, person: PersonRow, now: Date) {
+export async function rememberFormer(tx: Transaction, person: PersonRow, now: Date) {
 	if (person.email === null || !isSure(person)) return;
 	const left = { person_id: person.id, left_at: now.toISOString() };
-	await writing
+	await tx
 		.insertInto("former_emails")
 		.values({ domain_id: person.domain_id, email: person.email, ...left })
 		.onConflict((conflict) => conflict.columns(["domain_id", "email"]).doUpdateSet(left))
@@ -67,11 +67,11 @@ export function isSure({ email_proven_at, email_vouched_at }: Pick<PersonRow, "e
  * The account goes on by its own password; the address is but what it said.
  */
 export async function takeUnproven(
-	writing: Writing,
+	tx: Transaction,
 	{ id, email }: Pick<PersonRow, "id" | "email">,
 	now: Date,
 ): Promise<boolean> {
-	const { numUpdatedRows } = await writing
+	const { numUpdatedRows } = await tx
 		.updateTable("people")
 		.set((person) => ({
 			email: null,
@@ -87,8 +87,8 @@ export async function takeUnproven(
 }
 
 /** Links that were mailed to an address open whoever has it now: its owner reads them. */
-export async function moveMailedLinks(writing: Writing, email: string | null, from: string, to: string) {
-	await writing
+export async function moveMailedLinks(tx: Transaction, email: string | null, from: string, to: string) {
+	await tx
 		.updateTable("tokens")
 		.set({ person_id: to })
 		.where("person_id", "=", from)
@@ -98,9 +98,9 @@ export async function moveMailedLinks(writing: Writing, email: string | null, fr
 }
 
 /** Whether anybody has a way in that nobody mailed: a password, or a session. */
-export async function hasWayIn(reading: Reading, { id, password_hash }: PersonRow): Promise<boolean> {
+export async function hasWayIn(db: Database, { id, password_hash }: PersonRow): Promise<boolean> {
 	if (password_hash !== null) return true;
-	const session = await reading
+	const session = await db
 		.selectFrom("tokens")
 		.select("hash")
 		.where("person_id", "=", id)
@@ -110,8 +110,8 @@ export async function hasWayIn(reading: Reading, { id, password_hash }: PersonRo
 }
 
 /** Whether somebody else registered the person, who may have handed themselves a link. */
-export async function isCompanion(reading: Reading, personId: string): Promise<boolean> {
-	const record = await reading
+export async function isCompanion(db: Database, personId: string): Promise<boolean> {
+	const record = await db
 		.selectFrom("registrations")
 		.select("event_id")
 		.where("person_id", "=", personId)
@@ -121,11 +121,11 @@ export async function isCompanion(reading: Reading, personId: string): Promise<b
 }
 
 /** Ends every way in but what was mailed to the address: the password, sessions, links that somebody was handed, the calendar. */
-export async function dropWaysIn(writing: Writing, personId: string, email: string | null) {
-	tell(writing, "revocations", personId);
-	await writing.updateTable("people").set({ password_hash: null }).where("id", "=", personId).execute();
-	await writing.deleteFrom("calendars").where("person_id", "=", personId).execute();
-	await writing
+export async function dropWaysIn(tx: Transaction, personId: string, email: string | null) {
+	tell(tx, "revocations", personId);
+	await tx.updateTable("people").set({ password_hash: null }).where("id", "=", personId).execute();
+	await tx.deleteFrom("calendars").where("person_id", "=", personId).execute();
+	await tx
 		.deleteFrom("tokens")
 		.where("person_id", "=", personId)
 		.where((token) =>
@@ -139,8 +139,8 @@ export async function dropWaysIn(writing: Writing, personId: string, email: stri
 }
 
 /** One statement: true when the address was the person's still. */
-export async function markProven(writing: Writing, { id, email }: PersonRow, now: Date): Promise<boolean> {
-	const { numUpdatedRows } = await writing
+export async function markProven(tx: Transaction, { id, email }: PersonRow, now: Date): Promise<boolean> {
+	const { numUpdatedRows } = await tx
 		.updateTable("people")
 		.set({ email_proven_at: now.toISOString() })
 		.where("id", "=", id)

@@ -5,7 +5,7 @@ import { calendarDay } from "~/domain/time/clock";
 import type { ProviderContext } from "../../ground/access/context";
 import { hasRole } from "../../ground/access/roles";
 import { everyEvent } from "../../ground/events/every-event";
-import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
+import { type LoadedEvent, requireEvent } from "../../ground/events/known-event";
 import { newToken } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { minute, openSession } from "../../ground/tokens/authentications";
@@ -15,7 +15,7 @@ import { insertToken } from "../../ground/tokens/rows";
 const passing = 2 * minute;
 
 /** A session of a day for who shows the badge, at this event. */
-export async function enterByBadge(store: Store, event: KnownEvent, badge: string, now: Date) {
+export async function enterByBadge(store: Store, event: LoadedEvent, badge: string, now: Date) {
 	const [record] = await recordsOfBadge(store, badge, event.id);
 	if (!record || !(await mayEnter(store, event, record, now))) throw new Refusal("badgeRefused");
 	return openSession(store, record.person_id, now, "badge");
@@ -51,7 +51,7 @@ function recordsOfBadge(store: Store, badge: string, eventId?: string) {
 type BadgeRecord = Awaited<ReturnType<typeof recordsOfBadge>>[number];
 
 /** A badge hangs for all to see: the event must allow it, and nobody with a role enters by one. */
-async function mayEnter(store: Store, event: KnownEvent, record: BadgeRecord, now: Date): Promise<boolean> {
+async function mayEnter(store: Store, event: LoadedEvent, record: BadgeRecord, now: Date): Promise<boolean> {
 	const settings = event.settings(record.typology_id);
 	if (!settings.badgeLoginActive) return false;
 	if (settings.badgeLoginRegisteredOnly && record.registered_at === null) return false;
@@ -63,7 +63,7 @@ async function mayEnter(store: Store, event: KnownEvent, record: BadgeRecord, no
 	return !(await hasRole(store, { domainId: event.domainId, personId: record.person_id }));
 }
 
-function safeReferer({ exports }: ProviderContext, event: KnownEvent, referer: string | undefined) {
+function safeReferer({ exports }: ProviderContext, event: LoadedEvent, referer: string | undefined) {
 	const own = exports ? [new URL(exports.publicUrl).host] : [];
 	return referer ? allowedReferer(referer, [...event.settings().refererHosts, ...own]) : undefined;
 }

@@ -1,13 +1,13 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
 import { hasRole } from "../../ground/access/roles";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { nobody, queueMail } from "../../ground/outbox/queue";
 import { joinWhereOpen } from "../../ground/records/join-event";
 import { lockPerson, type PersonRow } from "../../ground/records/rows";
 import { hashToken } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
-import { transact, type Writing } from "../../ground/store/transact";
+import { type Transaction, transact } from "../../ground/store/transact";
 import { openSession, personWithEmail } from "../../ground/tokens/authentications";
 import { hashPassword, lengthNoted } from "../../ground/tokens/passwords";
 import type { Caller } from "../../ground/tokens/rows";
@@ -16,10 +16,10 @@ import { ownerByReset } from "../addresses/reset-owner";
 import { requireGoodPassword } from "./good-password";
 
 /** Queues the mail with the link. Whoever asks learns nothing: not even by the work that is done where there is nobody. */
-export async function sendReset(writing: Writing, event: KnownEvent, email: string, now: Date) {
-	const person = await personWithEmail(writing, event.domainId, email);
+export async function sendReset(tx: Transaction, event: LoadedEvent, email: string, now: Date) {
+	const person = await personWithEmail(tx, event.domainId, email);
 	const personId = person?.id ?? nobody;
-	await queueMail(writing, { document: event.document, personId, actionId: mailActions.passwordForgotten, now });
+	await queueMail(tx, { document: event.document, personId, actionId: mailActions.passwordForgotten, now });
 }
 
 /**
@@ -46,7 +46,7 @@ export async function findReset(store: Store, code: string, now: Date): Promise<
  */
 export async function resetPassword(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	{ code, password }: { code: string; password: string },
 	caller: Caller | undefined,
 	now: Date,
@@ -56,14 +56,14 @@ export async function resetPassword(
 	if (found?.domainId !== event.domainId) throw new Refusal("linkExpired");
 	await requireGoodPassword(event, password, { hasRole: await hasRole(store, found) });
 	const passwordHash = await hashPassword(password);
-	const { personId, session } = await transact(store, async (writing) => {
-		const taken = await takeToken(writing, code, "reset", now);
+	const { personId, session } = await transact(store, async (tx) => {
+		const taken = await takeToken(tx, code, "reset", now);
 		if (!taken) throw new Refusal("linkExpired");
 		const link = { personId: taken.person_id, mailedTo: taken.mailed_to };
-		const personId = await ownerByReset(writing, link, caller, now);
-		await writePassword(writing, personId, { password, passwordHash }, now);
-		await endSessions(writing, personId, undefined);
-		return { personId, session: await openSession(writing, personId, now, "password") };
+		const personId = await ownerByReset(tx, link, caller, now);
+		await writePassword(tx, personId, { password, passwordHash }, now);
+		await endSessions(tx, personId, undefined);
+		return { personId, session: await openSession(tx, personId, now, "password") };
 	});
 	await joinWhereOpen(store, event, personId, now);
 	return { personId, session };
@@ -72,7 +72,7 @@ export async function resetPassword(
 /** A new password for who is signed in, whose present session stays. */
 export async function changePassword(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	{ personId, token }: { personId: string; token: string | undefined },
 	password: string,
 	now: Date,
@@ -80,22 +80,22 @@ export async function changePassword(
 	const isTrusted = await hasRole(store, { domainId: event.domainId, personId });
 	await requireGoodPassword(event, password, { hasRole: isTrusted });
 	const passwordHash = await hashPassword(password);
-	await transact(store, async (writing) => {
-		await lockPerson(writing, personId, now);
+	await transact(store, async (tx) => {
+		await lockPerson(tx, personId, now);
 		// The owner may have made a password by a mail while this one was hashed: that ended the session.
-		if (!token || !(await personOfToken(writing, token, now))) throw new Refusal("sessionRequired");
-		await writePassword(writing, personId, { password, passwordHash }, now);
-		await endSessions(writing, personId, token);
+		if (!token || !(await personOfToken(tx, token, now))) throw new Refusal("sessionRequired");
+		await writePassword(tx, personId, { password, passwordHash }, now);
+		await endSessions(tx, personId, token);
 	});
 }
 
 async function writePassword(
-	writing: Writing,
+	tx: Transaction,
 	personId: string,
 	{ password, passwordHash }: { password: string; passwordHash: string },
 	now: Date,
 ) {
-	await writing
+	await tx
 		.updateTable("people")
 		.set({ password_hash: passwordHash, password_is_long: lengthNoted(password), updated_at: now.toISOString() })
 		.where("id", "=", personId)

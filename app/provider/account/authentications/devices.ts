@@ -35,9 +35,9 @@ export async function isDeviceOf(store: Store, { domainId, email }: Account, dev
 export async function rememberDevice(store: Store, personId: string, former: string | undefined, now: Date) {
 	const token = newToken();
 	const expiresAt = new Date(now.getTime() + lasts).toISOString();
-	await transact(store, async (writing) => {
-		await insertToken(writing, { token, personId, eventId: null, kind: "device", now, expiresAt });
-		await writing
+	await transact(store, async (tx) => {
+		await insertToken(tx, { token, personId, eventId: null, kind: "device", now, expiresAt });
+		await tx
 			.deleteFrom("tokens")
 			.where("person_id", "=", personId)
 			.where("kind", "=", "device")

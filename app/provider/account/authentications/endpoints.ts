@@ -40,9 +40,7 @@ export const authentications = {
 		requireMails(context);
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		const account = { domainId: event.domainId, email: input.email };
-		await countMail(context, limits.resetsOfAccount, account, (writing) =>
-			sendReset(writing, event, input.email, context.now()),
-		);
+		await countMail(context, limits.resetsOfAccount, account, (tx) => sendReset(tx, event, input.email, context.now()));
 		return { done: true } as const;
 	}),
 	findReset: os.authentications.findReset.handler(async ({ input, context }) => {

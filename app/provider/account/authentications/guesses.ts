@@ -10,7 +10,7 @@ import {
 } from "../../ground/limits/attempts";
 import { type Limit, limits } from "../../ground/limits/limits";
 import { hashToken } from "../../ground/store/ids";
-import { transact, type Writing } from "../../ground/store/transact";
+import { type Transaction, transact } from "../../ground/store/transact";
 import { type Account, isDeviceOf } from "./devices";
 
 export const subjectOf = ({ domainId, email }: Account) => `${domainId} ${email.trim().toLowerCase()}`;
@@ -42,7 +42,7 @@ export function countMail(
 	context: ProviderContext,
 	limit: Limit,
 	account: Account,
-	queue: (writing: Writing) => Promise<unknown>,
+	queue: (tx: Transaction) => Promise<unknown>,
 ) {
 	const among = { limit: limits.accountsMailed, subject: networkOf(context.address) };
 	return countAttempts(context, [{ limit, subject: subjectOf(account), among }], queue);

@@ -2,12 +2,12 @@ import { Refusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
 import { callerOf, type ProviderContext, requireCaller } from "../../ground/access/context";
 import { isFreshlyProved, isLately } from "../../ground/access/fresh";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { rowOfPerson } from "../../ground/records/rows";
 import { hashToken } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
-import { transact, type Writing } from "../../ground/store/transact";
+import { type Transaction, transact } from "../../ground/store/transact";
 import { openSession } from "../../ground/tokens/authentications";
 import { isPassword } from "../../ground/tokens/passwords";
 import type { Caller } from "../../ground/tokens/rows";
@@ -48,12 +48,12 @@ export async function proveByPassword(context: ProviderContext, caller: Caller, 
 }
 
 /** Queues the mail whose link proves once who opens it. Who is not reached by one gets none: they prove it otherwise. */
-export function sendProof({ store, now }: ProviderContext, event: KnownEvent, personId: string, returnTo?: string) {
+export function sendProof({ store, now }: ProviderContext, event: LoadedEvent, personId: string, returnTo?: string) {
 	const variables = returnTo ? { returnTo } : {};
 	const mail = { document: event.document, personId, actionId: mailActions.proof, variables, now: now() };
-	return transact(store, async (writing) => {
-		const person = await rowOfPerson(writing, personId);
-		return person !== undefined && isSure(person) && queueMail(writing, mail);
+	return transact(store, async (tx) => {
+		const person = await rowOfPerson(tx, personId);
+		return person !== undefined && isSure(person) && queueMail(tx, mail);
 	});
 }
 
@@ -61,21 +61,21 @@ export function sendProof({ store, now }: ProviderContext, event: KnownEvent, pe
  * Uses up the link of a mail, and proves the session of who opened it: the caller's when it is theirs, else a new one.
  * Never the one that asked for the mail: who holds somebody's personal link can ask, and cannot read the mail.
  */
-export async function proveByMail(context: ProviderContext, event: KnownEvent, code: string) {
+export async function proveByMail(context: ProviderContext, event: LoadedEvent, code: string) {
 	const { store, now } = context;
 	const caller = await callerOf(context);
-	return transact(store, async (writing) => {
-		const taken = await takeToken(writing, code, "proof", now());
-		const person = taken && (await rowOfPerson(writing, taken.person_id));
+	return transact(store, async (tx) => {
+		const taken = await takeToken(tx, code, "proof", now());
+		const person = taken && (await rowOfPerson(tx, taken.person_id));
 		// At another domain's event the person is nobody, and an address that they left is no longer theirs: the link stays
 		// good where they are somebody.
 		if (person?.domain_id !== event.domainId || person.email !== taken?.mailed_to || !isSure(person)) {
 			throw new Refusal("linkExpired");
 		}
 		const isHere = caller?.personId === person.id && !caller.isByBadge;
-		await prove(writing, person, isHere, now());
-		if (!isHere) return openSession(writing, person.id, now(), "mail");
-		await markProved(writing, context);
+		await prove(tx, person, isHere, now());
+		if (!isHere) return openSession(tx, person.id, now(), "mail");
+		await markProved(tx, context);
 		return null;
 	});
 }
@@ -97,7 +97,7 @@ export async function ownerOfCode(context: ProviderContext, domainId: string, co
 	};
 }
 
-async function markProved(store: Store | Writing, { token, now, memo }: ProviderContext) {
+async function markProved(store: Store | Transaction, { token, now, memo }: ProviderContext) {
 	// What this request knows of the caller was read before.
 	delete memo.caller;
 	await store

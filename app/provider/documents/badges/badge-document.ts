@@ -1,7 +1,7 @@
 import { type BadgeEntry, type badgeFields, faceOf } from "~/domain/documents/badge";
 import { eventTitle } from "~/domain/event/event-title";
 import { qrOf } from "~/ui/qr.server";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { type Document, fileName } from "../../ground/files/keep-document";
 import { type Html, html, raw } from "../../ground/printing/html";
 import type { Files } from "../../ground/services/files";
@@ -12,7 +12,7 @@ import { foldedSheet } from "./folded-sheet";
 
 /** A person's badge on paper: the ticket's stub in the event's colour, the code as a QR. */
 export async function badgeDocument(
-	event: KnownEvent,
+	event: LoadedEvent,
 	entry: BadgeEntry,
 	holder: PaperPerson,
 	language: { id: string; key: string },
@@ -27,7 +27,7 @@ export async function badgeDocument(
 
 /** Badges of one template and one typology, each on a sheet of its own. */
 export async function badgesDocument(
-	event: KnownEvent,
+	event: LoadedEvent,
 	entry: BadgeEntry,
 	holders: [PaperPerson, ...PaperPerson[]],
 	language: { id: string; key: string },
@@ -42,7 +42,7 @@ export async function badgesDocument(
 }
 
 async function printedBadges(
-	event: KnownEvent,
+	event: LoadedEvent,
 	entry: BadgeEntry,
 	holders: [PaperPerson, ...PaperPerson[]],
 	language: { id: string; key: string },
@@ -66,7 +66,7 @@ async function printedBadges(
 }
 
 async function faceHtml(
-	event: KnownEvent,
+	event: LoadedEvent,
 	entry: BadgeEntry,
 	holder: PaperPerson,
 	{ language, cover }: { language: { id: string; key: string }; cover: Html | null },
@@ -90,7 +90,7 @@ async function faceHtml(
 
 type Own = Record<(typeof badgeFields)[number], string>;
 
-function ownFields(event: KnownEvent, holder: PaperPerson, language: { id: string; key: string }): Own {
+function ownFields(event: LoadedEvent, holder: PaperPerson, language: { id: string; key: string }): Own {
 	const { firstName, lastName, fullName, company, typology } = holder;
 	const { document } = event;
 	return {

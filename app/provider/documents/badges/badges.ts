@@ -1,12 +1,12 @@
 import { type Badge, isFor, obstacleTo } from "~/domain/documents/badge";
 import { readBadgeCode } from "~/domain/documents/badge-code";
 import { Refusal } from "~/domain/ground/refusal";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";
 import { languageOf, type PaperPerson, peopleOnPaper } from "../layout/paper-people";
 
 /** The badges of a person's typology, and what keeps them from being downloaded now. */
-export function badgesOf(event: KnownEvent, holder: PaperPerson, now: Date, languageId?: string): Badge[] {
+export function badgesOf(event: LoadedEvent, holder: PaperPerson, now: Date, languageId?: string): Badge[] {
 	return event.document.badges
 		.filter((entry) => isFor(entry, holder.typologyId))
 		.map((entry) => {
@@ -24,7 +24,7 @@ export function badgesOf(event: KnownEvent, holder: PaperPerson, now: Date, lang
 /** Whom a badge is about; 404 for who has no record at the event. */
 export async function holderOf(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	personId: string,
 	languageId: string | undefined,
 ): Promise<PaperPerson> {
@@ -33,7 +33,7 @@ export async function holderOf(
 	return holder;
 }
 
-export async function holderOfCode(store: Store, event: KnownEvent, code: string): Promise<string | undefined> {
+export async function holderOfCode(store: Store, event: LoadedEvent, code: string): Promise<string | undefined> {
 	const row = await store
 		.selectFrom("registrations")
 		.select("person_id")

@@ -2,7 +2,7 @@ import { type BadgeEntry, type BadgeObstacle, isFor, obstacleTo } from "~/domain
 import { Refusal } from "~/domain/ground/refusal";
 import type { ProviderContext } from "../../ground/access/context";
 import { logAction } from "../../ground/action-logs/action-logs";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { keepDocument } from "../../ground/files/keep-document";
 import { companionIds } from "../../ground/records/companions";
 import { randomId } from "../../ground/store/ids";
@@ -16,7 +16,7 @@ const badgeDownloaded = 12;
 /** Prints a badge: the address to fetch it at. */
 export async function downloadBadge(
 	context: ProviderContext,
-	event: KnownEvent,
+	event: LoadedEvent,
 	{
 		userId,
 		badgeId: asked,
@@ -56,7 +56,7 @@ interface Printable {
  */
 export async function downloadBadges(
 	context: ProviderContext,
-	event: KnownEvent,
+	event: LoadedEvent,
 	{ userId, languageId }: { userId: string; languageId?: string | undefined },
 ): Promise<{ link: string; count: number }> {
 	const language = languageOf(event, languageId);

@@ -1,10 +1,10 @@
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { type Html, html } from "../../ground/printing/html";
 import { datesOf, type PaperPerson } from "../layout/paper-people";
 
 /** A4 folded twice: both faces of the badge above, so that it reads whichever way it turns; what to know below, inside. */
 export function foldedSheet(
-	event: KnownEvent,
+	event: LoadedEvent,
 	holder: PaperPerson,
 	face: Html,
 	language: { id: string; key: string },

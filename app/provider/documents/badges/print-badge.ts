@@ -1,10 +1,10 @@
 import { isFor } from "~/domain/documents/badge";
 import { Refusal } from "~/domain/ground/refusal";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { documentFaces } from "../../ground/printing/faces";
 import { withRecord } from "../../ground/records/change-record";
 import { nameInRow } from "../../ground/records/name-in-row";
-import type { Means } from "../../ground/services/means";
+import type { Services } from "../../ground/services/means";
 import type { Store } from "../../ground/store/open";
 import { languageOf } from "../layout/paper-people";
 import { badgeDocument } from "./badge-document";
@@ -26,8 +26,8 @@ interface Printing {
  * that it was already. What keeps a holder from downloading it does not keep the desk.
  */
 export async function printBadge(
-	{ store, files }: Pick<Means, "files"> & { store: Store },
-	event: KnownEvent,
+	{ store, files }: Pick<Services, "files"> & { store: Store },
+	event: LoadedEvent,
 	printing: Printing,
 	now: Date,
 ) {
@@ -35,8 +35,8 @@ export async function printBadge(
 	const holder = await holderOf(store, event, personId, languageId);
 	const entry = templateOf(event, holder.typologyId);
 	if (!entry || !holder.isRegistered) throw new Refusal("badgeUnavailable", { badge: "badges.notRegistered" });
-	await withRecord(store, event, personId, now, async (writing) => {
-		const before = await writing
+	await withRecord(store, event, personId, now, async (tx) => {
+		const before = await tx
 			.selectFrom("badge_prints")
 			.select("id")
 			.where("event_id", "=", event.id)
@@ -44,7 +44,7 @@ export async function printBadge(
 			.execute();
 		if (before.some((print) => print.id === id)) return;
 		if (before.length > 0 && why === "") throw new Refusal("badgePrinted");
-		await writing
+		await tx
 			.insertInto("badge_prints")
 			.values({
 				...{ event_id: event.id, id, person_id: personId, badge_id: entry.id, at: now.toISOString() },
@@ -58,12 +58,12 @@ export async function printBadge(
 }
 
 /** The first of the typology's templates. */
-export function templateOf(event: KnownEvent, typologyId: string | null) {
+export function templateOf(event: LoadedEvent, typologyId: string | null) {
 	return event.document.badges.find((one) => isFor(one, typologyId));
 }
 
 /** The first first. */
-export async function printsOf(store: Store, event: KnownEvent, personId: string) {
+export async function printsOf(store: Store, event: LoadedEvent, personId: string) {
 	const rows = await store
 		.selectFrom("badge_prints as print")
 		.leftJoin("people", "people.id", "print.made_by")

@@ -2,7 +2,7 @@ import { type BasketLine, type InvoiceResume, keyOf, pricesOf } from "~/domain/m
 import { type Bill, showsTTC } from "~/domain/money/billing";
 import type { Price } from "~/domain/money/price";
 import { type PromoLine, promoLine } from "~/domain/money/promo-line";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { registrantOf } from "../../ground/records/account";
 import type { Store } from "../../ground/store/open";
 import { readResume } from "../../money/invoices/resume";
@@ -11,7 +11,7 @@ import { documentOf, type InvoiceRow } from "../../money/invoices/rows";
 /** What accounts still have to pay, by registrant: asked of those alone of whom a registration waits for it. */
 export async function duesOf(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	personIds: string[],
 ): Promise<Map<string, InvoiceResume>> {
 	const dues = new Map<string, InvoiceResume>();
@@ -51,7 +51,7 @@ export interface MoneyOnPaper {
 }
 
 export function moneyOnPaper(
-	event: KnownEvent,
+	event: LoadedEvent,
 	registrantId: string,
 	{ invoices, bills }: Papers,
 	due: InvoiceResume | undefined,

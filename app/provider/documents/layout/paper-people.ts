@@ -3,7 +3,7 @@ import type { Price } from "~/domain/money/price";
 import type { PromoLine } from "~/domain/money/promo-line";
 import type { Extended } from "~/domain/people/person";
 import { anywhere, formatDayAlone, formatDayShort, formatDays, formatTime } from "~/domain/time/dates";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { nameInRow } from "../../ground/records/name-in-row";
 import type { Store } from "../../ground/store/open";
 import { slotById } from "../../registration/conferences/offered";
@@ -44,14 +44,14 @@ export interface PaperPerson {
 /** People of an event as documents show them, in the order of the ids; who has no record there is left out. */
 export async function peopleOnPaper(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	personIds: string[],
 	language: { id: string; key: string },
 ): Promise<PaperPerson[]> {
 	const rows = await rowsOfPeople(store, event.id, personIds);
 	const dues = await duesOf(store, event, personIds);
 	const { document } = event;
-	const say = (text: Parameters<KnownEvent["say"]>[0]) => event.say(text, language.id);
+	const say = (text: Parameters<LoadedEvent["say"]>[0]) => event.say(text, language.id);
 	const of = <T extends { person_id: string }>(list: T[], id: string) => list.filter((row) => row.person_id === id);
 	const found = new Map(
 		rows.people.map((row) => {
@@ -118,9 +118,9 @@ export async function peopleOnPaper(
 const nothing: Price = { ht: 0, ttc: 0 };
 
 function slotsOf(
-	event: KnownEvent,
+	event: LoadedEvent,
 	chosen: { slot_id: string }[],
-	say: (text: Parameters<KnownEvent["say"]>[0]) => string,
+	say: (text: Parameters<LoadedEvent["say"]>[0]) => string,
 	locale: string,
 ): PaperPerson["slots"] {
 	return chosen
@@ -134,7 +134,7 @@ function slotsOf(
 }
 
 /** The labels of what was chosen, and what was typed as it is. */
-function saidIn(event: KnownEvent, answers: Extended, say: (text: Parameters<KnownEvent["say"]>[0]) => string) {
+function saidIn(event: LoadedEvent, answers: Extended, say: (text: Parameters<LoadedEvent["say"]>[0]) => string) {
 	const asked = [...event.document.forms.flatMap(({ models }) => models), ...event.document.quotas];
 	return Object.fromEntries(
 		asked.map(({ key, values }) => {
@@ -152,7 +152,7 @@ function textOf(value: unknown): string {
 }
 
 /** « 18 et 19 mars 2027 » */
-export function datesOf({ document }: KnownEvent, locale: string): string {
+export function datesOf({ document }: LoadedEvent, locale: string): string {
 	return formatDays(
 		document.days.map(({ day }) => day),
 		locale,
@@ -160,7 +160,7 @@ export function datesOf({ document }: KnownEvent, locale: string): string {
 }
 
 /** The language of a document: the one asked for, else the event's own. */
-export function languageOf({ document }: KnownEvent, languageId: string | null | undefined) {
+export function languageOf({ document }: LoadedEvent, languageId: string | null | undefined) {
 	const known = (id: string | null | undefined) => document.languages.find((one) => one.id === id);
 	return known(languageId) ?? known(document.event.defaultLanguageId) ?? { id: "fr", key: "fr" };
 }

@@ -1,7 +1,7 @@
 import { drawCover, familyOf } from "~/domain/event/cover";
 import { isCoverFamily } from "~/domain/event/image";
 import { makeTheme } from "~/domain/event/palette";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { ownCover } from "../../ground/events/own-cover";
 import { type Html, html, raw } from "../../ground/printing/html";
 import type { Files } from "../../ground/services/files";
@@ -28,7 +28,7 @@ interface OwnColours {
 }
 
 /** As on the screen: the event's accent for the person's typology, unless a template brings colours of its own. */
-export function ticketLook(event: KnownEvent, typologyId: string | null, own: OwnColours = {}): TicketLook {
+export function ticketLook(event: LoadedEvent, typologyId: string | null, own: OwnColours = {}): TicketLook {
 	const paper = own.background ?? "#ffffff";
 	const light = paletteOf(event, typologyId, own);
 	return {
@@ -38,7 +38,7 @@ export function ticketLook(event: KnownEvent, typologyId: string | null, own: Ow
 	};
 }
 
-function paletteOf(event: KnownEvent, typologyId: string | null, own: OwnColours) {
+function paletteOf(event: LoadedEvent, typologyId: string | null, own: OwnColours) {
 	const { primaryColor, primaryTextColor } = event.settings(typologyId);
 	return makeTheme({
 		bgPrimaryColor: own.accent ?? primaryColor,
@@ -52,7 +52,7 @@ function paletteOf(event: KnownEvent, typologyId: string | null, own: OwnColours
  * Nothing where the picture cannot be read: a drawing that nobody chose would stand for it.
  */
 export async function ticketCover(
-	event: KnownEvent,
+	event: LoadedEvent,
 	files: Files | undefined,
 	typologyId: string | null,
 	own: OwnColours = {},

@@ -1,7 +1,7 @@
 import { mostBegun, setAsideReason } from "../../ground/background/begun";
 import type { Check } from "../../ground/checks/check";
-import type { KnownEvent } from "../../ground/events/known-event";
-import type { Reading } from "../../ground/store/transact";
+import type { LoadedEvent } from "../../ground/events/known-event";
+import type { Database } from "../../ground/store/transact";
 
 export const recapChecks: Check[] = [
 	{
@@ -12,8 +12,8 @@ export const recapChecks: Check[] = [
 ];
 
 /** Recaps and exports that ended their process time after time: nobody tries them any more. */
-async function setAside(reading: Reading, { id }: KnownEvent): Promise<string[]> {
-	const rows = await reading
+async function setAside(db: Database, { id }: LoadedEvent): Promise<string[]> {
+	const rows = await db
 		.selectFrom("jobs")
 		.select(["id", "kind", "done", "total"])
 		.where("event_id", "=", id)

@@ -1,7 +1,7 @@
 import { Refusal } from "~/domain/ground/refusal";
 import type { ProviderContext } from "../../ground/access/context";
 import { logAction } from "../../ground/action-logs/action-logs";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { fileName, keepDocument } from "../../ground/files/keep-document";
 import { companionIds } from "../../ground/records/companions";
 import { randomId } from "../../ground/store/ids";
@@ -15,7 +15,7 @@ const recapDownloaded = 13;
 /** Prints the recap of a person and their companions: the address to fetch it at. */
 export async function downloadRecap(
 	context: ProviderContext,
-	event: KnownEvent,
+	event: LoadedEvent,
 	{ userId, languageId }: { userId: string; languageId?: string | undefined },
 ): Promise<string> {
 	const language = languageOf(event, languageId);

@@ -23,13 +23,13 @@ import { peoplePerPage, recapDocument } from "./recap-document";
 import { recapsJob, whole } from "./recap-jobs";
 import { wordsIn } from "./words";
 
-type Means = MeansWith<"exports" | "printer">;
+type RecapServices = MeansWith<"exports" | "printer">;
 
 /** Ten pages: large enough to print quickly, small enough to stop soon and to hold little. */
 const peoplePerPiece = 10 * peoplePerPage;
 
 /** Prints the recaps of whole lists, piece by piece, each a file: whoever goes on after a restart finds what is printed. */
-export function printRecaps(means: Means): Job {
+export function printRecaps(means: RecapServices): Job {
 	return {
 		name: recapsJob,
 		everyMs: 20_000,
@@ -54,7 +54,7 @@ export function printRecaps(means: Means): Job {
 
 type Leased = JobRow & { lease: string };
 
-async function printJob(means: Means, job: Leased, stopping: AbortSignal) {
+async function printJob(means: RecapServices, job: Leased, stopping: AbortSignal) {
 	const { store, exports, now } = means;
 	const people = JSON.parse(job.people) as string[];
 	const pieces = Array.from({ length: Math.ceil(people.length / peoplePerPiece) }, (_, index) => index);
@@ -75,7 +75,7 @@ async function printJob(means: Means, job: Leased, stopping: AbortSignal) {
 
 const pieceName = (piece: number) => `${String(piece).padStart(4, "0")}.pdf`;
 
-async function printPiece(means: Means, job: Leased, people: string[], piece: number): Promise<Uint8Array> {
+async function printPiece(means: RecapServices, job: Leased, people: string[], piece: number): Promise<Uint8Array> {
 	const { store, now, printer } = means;
 	const event = await requireEvent(contextOf(store, undefined, now), job.event_id);
 	const language = languageOf(event, job.language_id);

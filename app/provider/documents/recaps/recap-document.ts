@@ -1,6 +1,6 @@
 import { type Price, sayPrice } from "~/domain/money/price";
 import { qrOf } from "~/ui/qr.server";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import type { Document } from "../../ground/files/keep-document";
 import { type Html, html, raw } from "../../ground/printing/html";
 import type { Files } from "../../ground/services/files";
@@ -24,7 +24,7 @@ interface Printing {
 
 /** The recap of some people: a ticket each, six a page, with what they chose and what it costs; of one alone a page. */
 export async function recapDocument(
-	event: KnownEvent,
+	event: LoadedEvent,
 	people: RecapPerson[],
 	language: { id: string; key: string },
 	named: Pick<Document, "name" | "title">,
@@ -54,7 +54,7 @@ function typologiesOf(people: RecapPerson[]): (string | null)[] {
 }
 
 async function ticketHtml(
-	event: KnownEvent,
+	event: LoadedEvent,
 	person: RecapPerson,
 	language: { id: string; key: string },
 	words: Words,
@@ -70,7 +70,7 @@ async function ticketHtml(
 }
 
 /** Days, conferences, options and what they cost, cut to the lines that a ticket has room for. */
-function chosen(event: KnownEvent, person: RecapPerson, language: { key: string }, words: Words): Html {
+function chosen(event: LoadedEvent, person: RecapPerson, language: { key: string }, words: Words): Html {
 	const { currency } = event.settings(person.typologyId);
 	const say = (price: Price) => sayPrice(price, { isTTC: person.isTTC, currency, locale: language.key });
 	const slots = person.slots.map(({ title, when, room }) => [when, title, room].filter(Boolean).join(" · "));

@@ -12,7 +12,7 @@ import {
 	rowOfJob,
 	type ToldJob,
 } from "../../ground/background/job-rows";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { directoryOfJob, keepCopy } from "../../ground/files/keep-file";
 import { nudge } from "../../ground/store/nudge";
 import type { Store } from "../../ground/store/open";
@@ -29,42 +29,42 @@ const lifeMs = 7 * 24 * 60 * 60 * 1000;
 /** Notes whom the recap is about and asks for it; the work goes on behind the pages. */
 export async function startRecap(
 	{ store, exports, now }: ProviderContext,
-	event: KnownEvent,
+	event: LoadedEvent,
 	{ askedBy, languageId }: { askedBy: string; languageId: string | undefined },
 ): Promise<BackgroundJob> {
 	if (!exports) throw new Refusal("unexpected");
 	const people = await registeredIds(store, event.id);
 	if (people.length === 0) throw new Refusal("nobodyRegistered");
 	const language = languageOf(event, languageId).id;
-	return transact(store, async (writing) => {
+	return transact(store, async (tx) => {
 		const job = { kind: "recap" as const, eventId: event.id, askedBy, languageId: language };
-		const row = await insertJob(writing, { ...job, people, total: people.length, now: now() });
+		const row = await insertJob(tx, { ...job, people, total: people.length, now: now() });
 		if (!row) throw new Refusal("unexpected");
-		nudge(writing, recapsJob);
+		nudge(tx, recapsJob);
 		return describeJob(row, now());
 	});
 }
 
-export async function listRecaps({ store, now }: ProviderContext, event: KnownEvent): Promise<BackgroundJob[]> {
+export async function listRecaps({ store, now }: ProviderContext, event: LoadedEvent): Promise<BackgroundJob[]> {
 	return (await jobsOfEvent(store, "recap", event.id)).map((row) => describeJob(row, now()));
 }
 
 /** Stops it after the page that is being printed; a finished one stays. */
-export async function cancelRecap(context: ProviderContext, event: KnownEvent, jobId: string) {
+export async function cancelRecap(context: ProviderContext, event: LoadedEvent, jobId: string) {
 	const { id } = await requireJob(context, event, jobId);
 	await cancelJob(context.store, id, context.now());
 }
 
 /** Goes on where it stopped: what is printed stays printed. */
-export async function resumeRecap(context: ProviderContext, event: KnownEvent, jobId: string) {
+export async function resumeRecap(context: ProviderContext, event: LoadedEvent, jobId: string) {
 	const { id } = await requireJob(context, event, jobId);
-	await transact(context.store, async (writing) => {
-		if (await reopenJob(writing, id)) nudge(writing, recapsJob);
+	await transact(context.store, async (tx) => {
+		if (await reopenJob(tx, id)) nudge(tx, recapsJob);
 	});
 }
 
 /** The address of a finished recap, good for an hour. */
-export async function fetchRecap(context: ProviderContext, event: KnownEvent, jobId: string): Promise<string> {
+export async function fetchRecap(context: ProviderContext, event: LoadedEvent, jobId: string): Promise<string> {
 	const { exports, now } = context;
 	const job = await requireJob(context, event, jobId);
 	if (!exports || !job.finished_at) throw new Refusal("notFound");
@@ -72,7 +72,7 @@ export async function fetchRecap(context: ProviderContext, event: KnownEvent, jo
 	return keepCopy(exports, name, join(directoryOfJob(exports, job.id), whole), now());
 }
 
-async function requireJob({ store }: ProviderContext, event: KnownEvent, jobId: string): Promise<ToldJob> {
+async function requireJob({ store }: ProviderContext, event: LoadedEvent, jobId: string): Promise<ToldJob> {
 	const row = await rowOfJob(store, "recap", event.id, jobId);
 	if (!row) throw new Refusal("notFound");
 	return row;

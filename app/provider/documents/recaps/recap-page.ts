@@ -1,7 +1,7 @@
 import { eventTitle } from "~/domain/event/event-title";
 import { type Price, sayPrice } from "~/domain/money/price";
 import { qrOf } from "~/ui/qr.server";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { type Html, html, raw } from "../../ground/printing/html";
 import type { Files } from "../../ground/services/files";
 import { datesOf } from "../layout/paper-people";
@@ -16,7 +16,7 @@ interface Page {
 
 /** The recap of one person: their ticket on the event's band, as on their home, and below it all that they chose. */
 export async function recapPage(
-	event: KnownEvent,
+	event: LoadedEvent,
 	person: RecapPerson,
 	language: { id: string; key: string },
 	words: Words,

@@ -1,5 +1,5 @@
 import { Refusal } from "~/domain/ground/refusal";
-import { eventsAt, type KnownEvent, requireEvent } from "../events/known-event";
+import { eventsAt, type LoadedEvent, requireEvent } from "../events/known-event";
 import { type Dossier, readDossier } from "../records/dossier";
 import { type Arrived, readArrived } from "../tokens/arrived";
 import type { Caller } from "../tokens/rows";
@@ -8,7 +8,7 @@ import { type ProviderContext, requireCaller } from "./context";
 /** What a call about an event begins with: who asks, the event as it stands, and what is theirs there. */
 export interface Arrival {
 	caller: Caller;
-	event: KnownEvent;
+	event: LoadedEvent;
 	dossier: Dossier;
 }
 

@@ -1,12 +1,12 @@
 import { cleanHtml } from "~/contract/ground/clean-html";
 import type { Audience } from "~/domain/event/audience";
 import { htmlFlags, type RawSettings, settingsFor } from "~/domain/settings";
-import type { KnownEvent } from "../events/known-event";
+import type { LoadedEvent } from "../events/known-event";
 import { rolesInDomain } from "./access";
 import { callerOf, type ProviderContext } from "./context";
 
 /** Who asks, at this event: whoever is of another domain is a stranger here, with or without a session. */
-export async function audienceAt(context: ProviderContext, event: KnownEvent): Promise<Audience> {
+export async function audienceAt(context: ProviderContext, event: LoadedEvent): Promise<Audience> {
 	const caller = await callerOf(context);
 	if (caller?.domainId !== event.domainId) return "everybody";
 	const { isAdministrator, at } = await rolesInDomain(context, caller);
@@ -22,7 +22,7 @@ export async function audienceAt(context: ProviderContext, event: KnownEvent): P
 
 /** What a settings call answers: what the audience may see, defaults filled in, HTML clean. */
 export function tellSettings(
-	event: KnownEvent,
+	event: LoadedEvent,
 	audience: Audience,
 	languageId: string | undefined,
 	typologyId: string | undefined,

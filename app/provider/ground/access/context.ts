@@ -1,15 +1,15 @@
 import { implement } from "@orpc/server";
 import { contract } from "~/contract/index";
 import { Refusal, type Wait } from "~/domain/ground/refusal";
-import type { KnownEvent } from "../events/known-event";
-import type { Means, Tools } from "../services/means";
+import type { LoadedEvent } from "../events/known-event";
+import type { Services, Tools } from "../services/means";
 import type { Store } from "../store/open";
 import type { Arrived } from "../tokens/arrived";
 import { type Caller, personOfSession } from "../tokens/rows";
 import type { Roles } from "./roles";
 
 /** What a call is answered with. `memo` lives as long as one request, so that its calls look up the caller and the event once. */
-export interface ProviderContext extends Means {
+export interface ProviderContext extends Services {
 	token: string | undefined;
 	/** The network address that the call comes from, where it is known: only for counting attempts. */
 	address: string | undefined;
@@ -19,7 +19,7 @@ export interface ProviderContext extends Means {
 	memo: {
 		caller?: Promise<Caller | undefined>;
 		roles?: Promise<Roles>;
-		events: Map<string, Promise<KnownEvent>>;
+		events: Map<string, Promise<LoadedEvent>>;
 		/** Who is about to be read, by event: see `arrival.ts`. */
 		arrivals: Map<string, Promise<Arrived>>;
 		/** How long the call was refused for. */
@@ -36,7 +36,7 @@ export interface Deed {
 }
 
 /** What the composition gives every call, where it has it. */
-export type Equipment = Pick<Means, keyof Tools | "log">;
+export type Equipment = Pick<Services, keyof Tools | "log">;
 
 export const os = implement(contract).$context<ProviderContext>();
 

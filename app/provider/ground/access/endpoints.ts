@@ -22,14 +22,14 @@ export const firstOrganiser = {
 			// Who reads the console of the server speaks for the organisers, of their own address too.
 			const id = await createAccount(store, event.domainId, event, first, now(), {
 				isVouched: true,
-				alongside: (writing, personId) => becomeFirst(writing, where, input.code, personId, now()),
+				alongside: (tx, personId) => becomeFirst(tx, where, input.code, personId, now()),
 			});
 			return { data: { token: (await openSession(store, id, now(), "account")).token } };
 		}
 		const { personId, isByBadge, provedAt } = await requireCaller(context, event.domainId);
 		if (isByBadge) throw new Refusal("badgeNotEnough");
 		if (provedAt === null) throw new Refusal("proofNeeded");
-		await transact(store, (writing) => becomeFirst(writing, where, input.code, personId, now()));
+		await transact(store, (tx) => becomeFirst(tx, where, input.code, personId, now()));
 		return { data: {} };
 	}),
 };

@@ -1,7 +1,7 @@
 import type { EventDay } from "~/domain/event/event";
 import { lastDay } from "~/domain/event/last-day";
 import { Refusal } from "~/domain/ground/refusal";
-import { type KnownEvent, requireEvent } from "../events/known-event";
+import { type LoadedEvent, requireEvent } from "../events/known-event";
 import type { Caller } from "../tokens/rows";
 import { rolesInDomain } from "./access";
 import { callerOf, type ProviderContext } from "./context";
@@ -19,7 +19,7 @@ const mostRead = 20;
  * The event that is named; else the one that is on or comes next, else the last one, among those of the caller, of the
  * domain that is named, or of all.
  */
-export async function eventMeant(context: ProviderContext, { domainId, eventId }: Said): Promise<KnownEvent> {
+export async function eventMeant(context: ProviderContext, { domainId, eventId }: Said): Promise<LoadedEvent> {
 	if (eventId !== undefined) return requireEvent(context, eventId, domainId);
 	const caller = await callerOf(context);
 	const ownDomain = domainId ?? caller?.domainId;

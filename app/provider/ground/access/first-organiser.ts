@@ -1,7 +1,7 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { hashToken, newToken } from "../store/ids";
 import type { Store } from "../store/open";
-import type { Writing } from "../store/transact";
+import type { Transaction } from "../store/transact";
 import { giveRole, organisersOf } from "./roles";
 
 /** How long a printed link lasts, in milliseconds: the next start prints another. */
@@ -36,24 +36,24 @@ export async function requireFirstOrganiser(store: Store, domainId: string, code
 
 /** Uses the link up, with every other of the domain, and gives the role: of all who come at once, one gets it. */
 export async function becomeFirst(
-	writing: Writing,
+	tx: Transaction,
 	{ domainId, eventId }: Where,
 	code: string,
 	personId: string,
 	now: Date,
 ) {
 	// One after the other, and after any import that is giving roles.
-	await writing.updateTable("domains").set({ id: domainId }).where("id", "=", domainId).execute();
-	const used = await writing
+	await tx.updateTable("domains").set({ id: domainId }).where("id", "=", domainId).execute();
+	const used = await tx
 		.deleteFrom("first_organiser_links")
 		.where("domain_id", "=", domainId)
-		.where(({ exists }) => exists(good(writing, domainId, code, now)))
+		.where(({ exists }) => exists(good(tx, domainId, code, now)))
 		.executeTakeFirst();
 	if (used.numDeletedRows === 0n) throw new Refusal("linkExpired");
-	await giveRole(writing, { domainId, eventId, personId }, "administrator");
+	await giveRole(tx, { domainId, eventId, personId }, "administrator");
 	// Who reads the console speaks for the organisers, of their own address too: nobody may begin anew with it, and leave the
 	// role to an account without any way in.
-	await writing
+	await tx
 		.updateTable("people")
 		.set({ email_vouched_at: now.toISOString() })
 		.where("id", "=", personId)
@@ -62,7 +62,7 @@ export async function becomeFirst(
 		.execute();
 }
 
-function good(store: Store | Writing, domainId: string, code: string, now: Date) {
+function good(store: Store | Transaction, domainId: string, code: string, now: Date) {
 	return store
 		.selectFrom("first_organiser_links as link")
 		.select("link.hash")

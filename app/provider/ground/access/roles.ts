@@ -1,7 +1,7 @@
 import { type EventRole, type GivenRole, organisingRoles } from "~/domain/event/role";
 import type { Store } from "../store/open";
 import { tell } from "../store/told";
-import type { Writing } from "../store/transact";
+import type { Transaction } from "../store/transact";
 import { scopeOf } from "./rights";
 
 /** What a person was trusted with, beyond taking part. Read anew at every request: nothing else keeps it. */
@@ -14,7 +14,7 @@ export interface Roles {
 
 export const noRoles: Roles = { isAdministrator: false, at: new Map() };
 
-export async function rolesOf(store: Store | Writing, domainId: string, personId: string): Promise<Roles> {
+export async function rolesOf(store: Store | Transaction, domainId: string, personId: string): Promise<Roles> {
 	const rows = await store
 		.selectFrom("roles")
 		.select(["event_id", "role"])
@@ -38,7 +38,10 @@ export function isAny({ isAdministrator, at }: Roles): boolean {
 }
 
 /** Whether anything was entrusted to the person. */
-export async function hasRole(store: Store | Writing, { domainId, personId }: { domainId: string; personId: string }) {
+export async function hasRole(
+	store: Store | Transaction,
+	{ domainId, personId }: { domainId: string; personId: string },
+) {
 	return isAny(await rolesOf(store, domainId, personId));
 }
 
@@ -49,7 +52,7 @@ interface Holder {
 }
 
 /** The doors that a person may open at an event: null for all of them. */
-export async function doorsGiven(store: Store | Writing, { domainId, eventId, personId }: Holder) {
+export async function doorsGiven(store: Store | Transaction, { domainId, eventId, personId }: Holder) {
 	const rows = await store
 		.selectFrom("roles")
 		.select(["role", "places"])
@@ -64,9 +67,9 @@ export async function doorsGiven(store: Store | Writing, { domainId, eventId, pe
 }
 
 /** Gives a door account these doors and no others; all of the event where none are named. True when something changed. */
-export async function giveDoors(writing: Writing, { domainId, eventId, personId }: Holder, doors?: string[]) {
+export async function giveDoors(tx: Transaction, { domainId, eventId, personId }: Holder, doors?: string[]) {
 	const places = doors === undefined ? null : JSON.stringify([...doors].sort());
-	const { numUpdatedRows } = await writing
+	const { numUpdatedRows } = await tx
 		.updateTable("roles")
 		.set({ places })
 		.where("person_id", "=", personId)
@@ -84,11 +87,11 @@ export async function giveDoors(writing: Writing, { domainId, eventId, personId 
 
 /** Gives a role beside those that the person has. True when they did not have it. */
 export async function giveRole(
-	writing: Writing,
+	tx: Transaction,
 	{ domainId, eventId, personId }: Holder,
 	role: GivenRole,
 ): Promise<boolean> {
-	const given = await writing
+	const given = await tx
 		.insertInto("roles")
 		.values({ domain_id: domainId, person_id: personId, event_id: role === "administrator" ? "" : eventId, role })
 		.onConflict((conflict) => conflict.doNothing())
@@ -97,9 +100,9 @@ export async function giveRole(
 }
 
 /** What the person has at the event, and of the domain, is these roles and no others. True when something changed. */
-export async function setRoles(writing: Writing, holder: Holder, roles: readonly GivenRole[]): Promise<boolean> {
+export async function setRoles(tx: Transaction, holder: Holder, roles: readonly GivenRole[]): Promise<boolean> {
 	const { domainId, eventId, personId } = holder;
-	const taken = await writing
+	const taken = await tx
 		.deleteFrom("roles")
 		.where("person_id", "=", personId)
 		.where("domain_id", "=", domainId)
@@ -107,14 +110,14 @@ export async function setRoles(writing: Writing, holder: Holder, roles: readonly
 		.$if(roles.length > 0, (query) => query.where("role", "not in", roles))
 		.executeTakeFirst();
 	let isChanged = taken.numDeletedRows > 0n;
-	if (isChanged) tell(writing, "revocations", personId);
-	for (const role of roles) if (await giveRole(writing, holder, role)) isChanged = true;
+	if (isChanged) tell(tx, "revocations", personId);
+	for (const role of roles) if (await giveRole(tx, holder, role)) isChanged = true;
 	return isChanged;
 }
 
 /** Who organises anything of the domain: until there is one, whoever reads the server's console may begin. */
-export function organisersOf(reading: Store | Writing, domainId: string) {
-	return reading
+export function organisersOf(db: Store | Transaction, domainId: string) {
+	return db
 		.selectFrom("roles")
 		.select("roles.role")
 		.where("roles.domain_id", "=", domainId)

@@ -1,6 +1,6 @@
 import type { Extended } from "~/domain/people/person";
 import type { Store } from "../store/open";
-import type { Writing } from "../store/transact";
+import type { Transaction } from "../store/transact";
 
 interface Action {
 	id: string;
@@ -13,11 +13,11 @@ interface Action {
 	now: Date;
 }
 
-export function logAction(store: Store | Writing, action: Action) {
+export function logAction(store: Store | Transaction, action: Action) {
 	return logActions(store, [action]);
 }
 
-export async function logActions(store: Store | Writing, actions: Action[]) {
+export async function logActions(store: Store | Transaction, actions: Action[]) {
 	await store
 		.insertInto("action_logs")
 		.values(

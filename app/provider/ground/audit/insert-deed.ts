@@ -1,7 +1,7 @@
 import type { DeedDetails } from "~/domain/venue/deed";
 import { randomId } from "../store/ids";
 import type { Store } from "../store/open";
-import type { Writing } from "../store/transact";
+import type { Transaction } from "../store/transact";
 
 interface NewDeed {
 	eventId: string;
@@ -14,7 +14,10 @@ interface NewDeed {
 }
 
 /** A line of the audit log. */
-export async function insertDeed(store: Store | Writing, { eventId, actorId, call, personId, at, details }: NewDeed) {
+export async function insertDeed(
+	store: Store | Transaction,
+	{ eventId, actorId, call, personId, at, details }: NewDeed,
+) {
 	await store
 		.insertInto("deeds")
 		.values({

@@ -1,6 +1,6 @@
 import type { Check } from "../checks/check";
-import type { KnownEvent } from "../events/known-event";
-import type { Reading } from "../store/transact";
+import type { LoadedEvent } from "../events/known-event";
+import type { Database } from "../store/transact";
 import { setAsideReason } from "./begun";
 
 export const backgroundChecks: Check[] = [
@@ -11,8 +11,8 @@ export const backgroundChecks: Check[] = [
 ];
 
 /** Work that ended its process time after time: nobody tries it any more. */
-async function setAside(reading: Reading, { id }: KnownEvent): Promise<string[]> {
-	const rows = await reading
+async function setAside(db: Database, { id }: LoadedEvent): Promise<string[]> {
+	const rows = await db
 		.selectFrom("begun_work")
 		.select(["kind", "id"])
 		.where("event_id", "=", id)

@@ -4,7 +4,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import { hashToken, randomId } from "../store/ids";
 import type { Store } from "../store/open";
 import type { Tables } from "../store/schema";
-import type { Writing } from "../store/transact";
+import type { Transaction } from "../store/transact";
 import { mostBegun } from "./begun";
 
 /** What a job makes: a recap, printed (`documents/recaps`), or a file of people (`organiser/exports`). */
@@ -71,8 +71,8 @@ const isUnderWay = (job: ExpressionBuilder<Tables, "jobs">) =>
 const mostKept = 20;
 
 /** Nothing where a job that was asked the same is under way. 429 `tooManyAttempts` where so many are under way that there is no room for it. */
-export async function insertJob(writing: Writing, job: NewJob): Promise<ToldJob | undefined> {
-	const made = await writing
+export async function insertJob(tx: Transaction, job: NewJob): Promise<ToldJob | undefined> {
+	const made = await tx
 		.insertInto("jobs")
 		.values({
 			...{ id: randomId(16), kind: job.kind, event_id: job.eventId, asked_by: job.askedBy },
@@ -83,13 +83,13 @@ export async function insertJob(writing: Writing, job: NewJob): Promise<ToldJob 
 		.onConflict((conflict) => conflict.doNothing())
 		.returning(told)
 		.executeTakeFirst();
-	if (made) await forgetOldest(writing, job);
+	if (made) await forgetOldest(tx, job);
 	return made;
 }
 
 /** Of jobs that have ended, for which there is no room beside the newer ones and those under way. */
-async function forgetOldest(writing: Writing, { kind, eventId }: Pick<NewJob, "kind" | "eventId">) {
-	const jobs = await writing
+async function forgetOldest(tx: Transaction, { kind, eventId }: Pick<NewJob, "kind" | "eventId">) {
+	const jobs = await tx
 		.selectFrom("jobs")
 		.select(["id", "finished_at", "cancelled_at", "failed_at"])
 		.where("event_id", "=", eventId)
@@ -100,12 +100,12 @@ async function forgetOldest(writing: Writing, { kind, eventId }: Pick<NewJob, "k
 	const underWay = jobs.length - ended.length;
 	if (underWay > mostKept) throw new Refusal("tooManyAttempts", {}, { wait: { seconds: 60 } });
 	const behind = ended.slice(mostKept - underWay).map(({ id }) => id);
-	if (behind.length > 0) await writing.deleteFrom("jobs").where("id", "in", behind).execute();
+	if (behind.length > 0) await tx.deleteFrom("jobs").where("id", "in", behind).execute();
 }
 
 /** The job under way that was asked this. */
-export function jobAsked(reading: Store | Writing, eventId: string, asked: string): Promise<ToldJob | undefined> {
-	return reading
+export function jobAsked(db: Store | Transaction, eventId: string, asked: string): Promise<ToldJob | undefined> {
+	return db
 		.selectFrom("jobs")
 		.select(told)
 		.where("event_id", "=", eventId)
@@ -200,14 +200,14 @@ export const cancelJob = (store: Store, id: string, now: Date) =>
 	changeJob(store, id, { ...handedBack, cancelled_at: now.toISOString() }, isUnderWay);
 
 /** What was stopped or has failed waits once more; what is finished or under way stays as it is. */
-export const reopenJob = (writing: Writing, id: string) =>
-	changeJob(writing, id, { ...handedBack, cancelled_at: null, failed_at: null, begun: 0 }, (job) =>
+export const reopenJob = (tx: Transaction, id: string) =>
+	changeJob(tx, id, { ...handedBack, cancelled_at: null, failed_at: null, begun: 0 }, (job) =>
 		job.and([job("finished_at", "is", null), job.not(isUnderWay(job))]),
 	);
 
 /** The condition is part of the write. Whether it held. */
 async function changeJob(
-	store: Store | Writing,
+	store: Store | Transaction,
 	id: string,
 	change: Partial<JobRow>,
 	condition: (job: ExpressionBuilder<Tables, "jobs">) => Expression<SqlBool>,
@@ -234,15 +234,15 @@ export async function jobsAmong(store: Store, ids: string[]): Promise<Set<string
 /**
  * What was written of people who are erased: what is finished is forgotten, and what is being written begins anew, whoever is at it.
  */
-export async function renewJobs(writing: Writing, kind: JobKind, eventIds: string[]) {
+export async function renewJobs(tx: Transaction, kind: JobKind, eventIds: string[]) {
 	if (eventIds.length === 0) return;
-	await writing
+	await tx
 		.deleteFrom("jobs")
 		.where("kind", "=", kind)
 		.where("event_id", "in", eventIds)
 		.where("finished_at", "is not", null)
 		.execute();
-	await writing
+	await tx
 		.updateTable("jobs")
 		.set({ ...handedBack, lease: null, done: 0 })
 		.where("kind", "=", kind)

@@ -1,19 +1,19 @@
 import { type Expression, sql } from "kysely";
 import { nameInRow } from "../records/name-in-row";
-import type { Reading } from "../store/transact";
+import type { Database } from "../store/transact";
 
 /** So many are named; an organiser lists the others. */
 const most = 10;
 
 /** Whom too few places leave over: of those who hold one, who is not registered yet, then the last who registered. */
 export async function whoIsOver(
-	reading: Reading,
+	db: Database,
 	eventId: string,
 	over: number,
 	holders: Expression<string>,
 ): Promise<string> {
 	if (over <= 0) return "";
-	const rows = await reading
+	const rows = await db
 		.selectFrom("registrations as record")
 		.innerJoin("attendees as people", (join) =>
 			join.onRef("people.id", "=", "record.person_id").onRef("people.at_event_id", "=", "record.event_id"),

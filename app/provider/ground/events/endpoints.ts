@@ -8,10 +8,10 @@ import { eventMeant } from "../access/event-meant";
 import { rowOfRegistration } from "../records/rows";
 import { describeEvent, describeLanguages, sectionsOf, typologiesOf } from "./events";
 import { imageFileOf } from "./images";
-import { type KnownEvent, requireEvent } from "./known-event";
+import { type LoadedEvent, requireEvent } from "./known-event";
 import { describePage, listPublicEvents } from "./public-page";
 
-async function typologyOfCaller(context: ProviderContext, event: KnownEvent): Promise<string | null> {
+async function typologyOfCaller(context: ProviderContext, event: LoadedEvent): Promise<string | null> {
 	const { personId } = await requireCaller(context, event.domainId);
 	return (await rowOfRegistration(context.store, event.id, personId))?.typology_id ?? null;
 }

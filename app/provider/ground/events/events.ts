@@ -3,10 +3,10 @@ import { imageIn, isCoverFamily } from "~/domain/event/image";
 import { hasText } from "~/domain/event-file/mail-occasions";
 import { mailActions } from "~/domain/mail/mail-template";
 import { isRegistrationClosed, isSectionShown, type Settings } from "~/domain/settings";
-import type { KnownEvent } from "./known-event";
+import type { LoadedEvent } from "./known-event";
 
 export function describeEvent(
-	event: KnownEvent,
+	event: LoadedEvent,
 	languageId: string | undefined,
 	{ mailsStay, now }: { mailsStay: boolean; now: Date },
 ) {
@@ -30,14 +30,14 @@ export function describeEvent(
 }
 
 /** The default language comes first; each has the event's own texts in it, by text key. */
-export function describeLanguages({ document }: KnownEvent) {
+export function describeLanguages({ document }: LoadedEvent) {
 	const isDefault = (id: string) => id === document.event.defaultLanguageId;
 	return document.languages
 		.map((language) => ({ ...language, translations: document.translations[language.key] ?? {} }))
 		.sort((a, b) => Number(isDefault(b.id)) - Number(isDefault(a.id)));
 }
 
-export function typologiesOf(event: KnownEvent, languageId: string | undefined) {
+export function typologiesOf(event: LoadedEvent, languageId: string | undefined) {
 	return event.document.typologies.map(({ id, label, isExhibitor }) => ({
 		id,
 		label: event.say(label, languageId),
@@ -45,7 +45,7 @@ export function typologiesOf(event: KnownEvent, languageId: string | undefined) 
 	}));
 }
 
-export function sectionsOf(event: KnownEvent, settings: Settings, languageId: string | undefined) {
+export function sectionsOf(event: LoadedEvent, settings: Settings, languageId: string | undefined) {
 	return event.document.sections
 		.filter((_, index) => isSectionShown(settings, index))
 		.map(({ id, title, html }) => ({

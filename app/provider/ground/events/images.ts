@@ -1,11 +1,11 @@
 import { type ImageFormat, imageFile, imageIn, imageSizes, typeOfImage } from "~/domain/event/image";
 import { Refusal } from "~/domain/ground/refusal";
 import { folderOfImage } from "../files/image-keys";
-import type { Means } from "../services/means";
-import type { KnownEvent } from "./known-event";
+import type { Services } from "../services/means";
+import type { LoadedEvent } from "./known-event";
 
 /** A speaker's photo: an address for whoever asks by the API, and the id of one that the store has. */
-export function describePhoto({ domainId, id: eventId }: KnownEvent, photo: string) {
+export function describePhoto({ domainId, id: eventId }: LoadedEvent, photo: string) {
 	const image = imageIn(photo) ?? null;
 	if (image === null) return { photo, image };
 	const [largest] = imageSizes.face.slice(-1);
@@ -15,8 +15,8 @@ export function describePhoto({ domainId, id: eventId }: KnownEvent, photo: stri
 
 /** The bytes of one of its files. */
 export async function imageFileOf(
-	{ files }: Pick<Means, "files">,
-	{ id: eventId }: KnownEvent,
+	{ files }: Pick<Services, "files">,
+	{ id: eventId }: LoadedEvent,
 	{ imageId, file }: { imageId: string; file: string },
 ): Promise<File> {
 	const [, format] = /^[a-z0-9]+\.(avif|webp|jpg)$/.exec(file) ?? [];

@@ -10,7 +10,7 @@ import type { Store } from "../store/open";
 import { type EventRow, revisionOf, rowOfEvent } from "./rows";
 
 /** An event with its document, read once per revision and shared by all requests: never changed in place. */
-export interface KnownEvent {
+export interface LoadedEvent {
 	id: string;
 	domainId: string;
 	revision: number;
@@ -28,10 +28,10 @@ export interface KnownEvent {
 }
 
 /** By store, so that a process that opens several keeps them apart; then by event and revision. */
-const caches = new WeakMap<Store, LRUCache<string, KnownEvent>>();
+const caches = new WeakMap<Store, LRUCache<string, LoadedEvent>>();
 
-function cacheOf(store: Store): LRUCache<string, KnownEvent> {
-	const cache = caches.get(store) ?? new LRUCache<string, KnownEvent>({ max: 50 });
+function cacheOf(store: Store): LRUCache<string, LoadedEvent> {
+	const cache = caches.get(store) ?? new LRUCache<string, LoadedEvent>({ max: 50 });
 	caches.set(store, cache);
 	return cache;
 }
@@ -39,23 +39,23 @@ function cacheOf(store: Store): LRUCache<string, KnownEvent> {
 /** Where an event is looked up once, however often a request asks for it. */
 interface Looking {
 	store: Store;
-	memo: { events: Map<string, Promise<KnownEvent>> };
+	memo: { events: Map<string, Promise<LoadedEvent>> };
 }
 
 /** The event by id or alias; 404 when there is none, or when it is another domain's. */
-export function requireEvent(looking: Looking, idOrAlias: string, domainId?: string): Promise<KnownEvent> {
+export function requireEvent(looking: Looking, idOrAlias: string, domainId?: string): Promise<LoadedEvent> {
 	const memo = looking.memo.events;
 	const found = memo.get(idOrAlias) ?? find(looking.store, idOrAlias);
 	memo.set(idOrAlias, found);
 	return domainId === undefined ? found : found.then((event) => ofDomain(event, domainId));
 }
 
-function ofDomain(event: KnownEvent, domainId: string): KnownEvent {
+function ofDomain(event: LoadedEvent, domainId: string): LoadedEvent {
 	if (event.domainId !== domainId) throw new Refusal("notFound");
 	return event;
 }
 
-async function find(store: Store, idOrAlias: string): Promise<KnownEvent> {
+async function find(store: Store, idOrAlias: string): Promise<LoadedEvent> {
 	const current = await presentRevision(store, idOrAlias);
 	const event = current && (await readCached(store, current));
 	if (!event) throw new Refusal("notFound");
@@ -69,7 +69,7 @@ const presentRevision = gatheredInTurn<string, Awaited<ReturnType<typeof revisio
 });
 
 /** As they are now. */
-export async function eventsOfDomain(store: Store, domainId: string): Promise<KnownEvent[]> {
+export async function eventsOfDomain(store: Store, domainId: string): Promise<LoadedEvent[]> {
 	return eventsAt(
 		store,
 		await store.selectFrom("events").select(["id", "revision"]).where("domain_id", "=", domainId).execute(),
@@ -77,7 +77,7 @@ export async function eventsOfDomain(store: Store, domainId: string): Promise<Kn
 }
 
 /** At the revisions that were just read. */
-export async function eventsAt(store: Store, current: { id: string; revision: number }[]): Promise<KnownEvent[]> {
+export async function eventsAt(store: Store, current: { id: string; revision: number }[]): Promise<LoadedEvent[]> {
 	const events = await Promise.all(current.map((one) => readCached(store, one)));
 	return events.filter((event) => event !== undefined);
 }
@@ -94,16 +94,16 @@ async function readCached(store: Store, { id, revision }: { id: string; revision
 	return event;
 }
 
-export function readEvent(row: EventRow): KnownEvent {
+export function readEvent(row: EventRow): LoadedEvent {
 	return eventOf(readDocument(row.document), row.revision);
 }
 
 /** An event as a document says it is: of one that is about to be saved, before it is. */
-export function eventOf(document: EventDocument, revision = 0): KnownEvent {
+export function eventOf(document: EventDocument, revision = 0): LoadedEvent {
 	const keyOf = (id: string | null | undefined) => document.languages.find((one) => one.id === id)?.key;
 	const sayMissing = missingIn(document);
 	const read = new Map<string, Settings>();
-	const rawSettings: KnownEvent["rawSettings"] = (languageId, typologyId) =>
+	const rawSettings: LoadedEvent["rawSettings"] = (languageId, typologyId) =>
 		withDefaults(
 			withUnpaidHold(
 				withRemoteOffer(

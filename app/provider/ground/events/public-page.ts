@@ -2,9 +2,9 @@ import type { z } from "zod";
 import { cleanHtml } from "~/contract/ground/clean-html";
 import type { ListedEvent, publicPage } from "~/domain/event/public-page";
 import type { Store } from "../store/open";
-import { eventsAt, type KnownEvent } from "./known-event";
+import { eventsAt, type LoadedEvent } from "./known-event";
 
-export function describePage(event: KnownEvent, languageId: string | undefined): z.infer<typeof publicPage> | null {
+export function describePage(event: LoadedEvent, languageId: string | undefined): z.infer<typeof publicPage> | null {
 	if (!event.settings().publicPageShown) return null;
 	const { intro, questions } = event.document.page;
 	return {

@@ -2,7 +2,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import { documentFaces, documentFont } from "../printing/faces";
 import { type Html, html, raw } from "../printing/html";
 import { PrintFailure } from "../printing/printer";
-import type { Means } from "../services/means";
+import type { Services } from "../services/means";
 import { keepFile } from "./keep-file";
 
 /** A document to be printed: it stands by itself, with its styles and pictures inside. */
@@ -18,7 +18,7 @@ export interface Document {
 
 /** Prints a document and answers the address to fetch it at; where no Chromium runs, that of a page to print oneself. */
 export async function keepDocument(
-	{ printer, exports, now }: Pick<Means, "printer" | "exports" | "now">,
+	{ printer, exports, now }: Pick<Services, "printer" | "exports" | "now">,
 	document: Document,
 ): Promise<string> {
 	if (!exports) throw new Refusal("unexpected");
@@ -33,7 +33,7 @@ export function fileName(wished: string): string {
 }
 
 /** The PDF, or nothing where no Chromium runs. */
-export async function printed(printer: Means["printer"], document: Document): Promise<Uint8Array | undefined> {
+export async function printed(printer: Services["printer"], document: Document): Promise<Uint8Array | undefined> {
 	try {
 		return await printer?.print(pageOf(document));
 	} catch (error) {

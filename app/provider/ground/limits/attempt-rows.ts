@@ -1,5 +1,5 @@
 import type { Store } from "../store/open";
-import type { Writing } from "../store/transact";
+import type { Transaction } from "../store/transact";
 import type { Limit } from "./limits";
 
 /**
@@ -7,7 +7,7 @@ import type { Limit } from "./limits";
  * Answers the new count; nothing when the attempt was not counted.
  */
 export async function addAttempt(
-	store: Store | Writing,
+	store: Store | Transaction,
 	subject: string,
 	{ most, ms }: Pick<Limit, "most" | "ms">,
 	now: Date,
@@ -37,11 +37,11 @@ export async function addAttempt(
 	return counted?.count;
 }
 
-export function rowOfAttempts(store: Store | Writing, subject: string) {
+export function rowOfAttempts(store: Store | Transaction, subject: string) {
 	return store.selectFrom("attempts").select(["until", "last_at"]).where("subject", "=", subject).executeTakeFirst();
 }
 
-export async function subtractAttempt(store: Store | Writing, subject: string) {
+export async function subtractAttempt(store: Store | Transaction, subject: string) {
 	await store
 		.updateTable("attempts")
 		.set((update) => ({ count: update("count", "-", 1) }))
@@ -51,7 +51,7 @@ export async function subtractAttempt(store: Store | Writing, subject: string) {
 }
 
 /** Says whether there was a count to forget. */
-export async function deleteAttempts(store: Store | Writing, subject: string): Promise<boolean> {
+export async function deleteAttempts(store: Store | Transaction, subject: string): Promise<boolean> {
 	const { numDeletedRows } = await store.deleteFrom("attempts").where("subject", "=", subject).executeTakeFirst();
 	return numDeletedRows > 0n;
 }

@@ -3,7 +3,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import type { ProviderContext } from "../access/context";
 import { hashToken } from "../store/ids";
 import type { Store } from "../store/open";
-import { transact, type Writing } from "../store/transact";
+import { type Transaction, transact } from "../store/transact";
 import { addAttempt, deleteAttempts, rowOfAttempts, subtractAttempt } from "./attempt-rows";
 import type { Limit } from "./limits";
 import { waitAt, waitInLine } from "./waiting-line";
@@ -17,7 +17,7 @@ export interface Attempt {
 }
 
 type Attempts = Pick<ProviderContext, "store" | "now">;
-type Counted = { store: Store | Writing };
+type Counted = { store: Store | Transaction };
 
 /** Counts before what is attempted, so that many at once are counted too; 429 from the limit on. No subject, no limit. */
 export async function countAttempt(attempts: Attempts, limit: Limit, subject: string | undefined) {
@@ -32,17 +32,17 @@ export async function countAttempt(attempts: Attempts, limit: Limit, subject: st
 export async function countAttempts(
 	{ store, now }: Attempts,
 	attempted: Attempt[],
-	work: (writing: Writing) => Promise<unknown> = async () => {},
+	work: (tx: Transaction) => Promise<unknown> = async () => {},
 ): Promise<void> {
 	const counted = attempted.filter(({ subject }) => subject !== undefined);
-	const waits = await transact(store, async (writing) => {
+	const waits = await transact(store, async (tx) => {
 		const waits: number[] = [];
 		for (const { limit, subject, among } of counted) {
-			const count = await add(writing, limit, subject, now());
+			const count = await add(tx, limit, subject, now());
 			waits.push(waitAt(limit, count));
-			if (among && count === 1) waits.push(waitAt(among.limit, await add(writing, among.limit, among.subject, now())));
+			if (among && count === 1) waits.push(waitAt(among.limit, await add(tx, among.limit, among.subject, now())));
 		}
-		await work(writing);
+		await work(tx);
 		return waits;
 	});
 	await waitInLine(Math.max(0, ...waits));
@@ -60,7 +60,7 @@ export async function forgetAttempts({ store }: Counted, { limit, subject, among
 	if (isForgotten && among) await uncountAttempt({ store }, among.limit, among.subject);
 }
 
-async function add(store: Store | Writing, limit: Limit, subject: string | undefined, now: Date): Promise<number> {
+async function add(store: Store | Transaction, limit: Limit, subject: string | undefined, now: Date): Promise<number> {
 	if (subject === undefined) return 0;
 	const count = await addAttempt(store, keyOf(limit, subject), limit, now);
 	if (count !== undefined) return count;

@@ -1,6 +1,6 @@
 import type { Check } from "../checks/check";
-import type { KnownEvent } from "../events/known-event";
-import type { Reading } from "../store/transact";
+import type { LoadedEvent } from "../events/known-event";
+import type { Database } from "../store/transact";
 
 export const outboxChecks: Check[] = [
 	{
@@ -10,8 +10,8 @@ export const outboxChecks: Check[] = [
 ];
 
 /** Mails that no server will ever take; those that wait are no difference. */
-async function refusedMails(reading: Reading, { id }: KnownEvent): Promise<string[]> {
-	const rows = await reading
+async function refusedMails(db: Database, { id }: LoadedEvent): Promise<string[]> {
+	const rows = await db
 		.selectFrom("mails")
 		.select(["person_id", "action_id", "reason"])
 		.where("event_id", "=", id)

@@ -5,7 +5,7 @@ import { type givenVariables, mailActions } from "~/domain/mail/mail-template";
 import { logActions } from "../action-logs/action-logs";
 import { randomId } from "../store/ids";
 import { nudge } from "../store/nudge";
-import type { Writing } from "../store/transact";
+import type { Transaction } from "../store/transact";
 
 export interface Mail {
 	document: EventDocument;
@@ -59,12 +59,12 @@ const logged: number[] = [
  * Written in the transaction of what the mail tells about: there is no mail without it, and none is lost. Whether there
  * is one at all is answered: an event without a text for the action sends none, and a person without an e-mail gets none.
  */
-export async function queueMail(writing: Writing, { personId, isVain = false, ...mail }: Mail): Promise<boolean> {
-	await logMails(writing, mail, [personId]);
+export async function queueMail(tx: Transaction, { personId, isVain = false, ...mail }: Mail): Promise<boolean> {
+	await logMails(tx, mail, [personId]);
 	if (!hasText(mail.document, mail.actionId)) return false;
 	const { id, event_id, action_id, variables, created_at, next_try_at } = rowOf(mail, personId);
 	// One statement, whether there is anybody or not: what it costs tells nothing.
-	const queued = await writing
+	const queued = await tx
 		.insertInto("mails")
 		.columns(["id", "event_id", "person_id", "action_id", "variables", "created_at", "next_try_at"])
 		.expression((from) =>
@@ -84,16 +84,16 @@ export async function queueMail(writing: Writing, { personId, isVain = false, ..
 				.$if(!mail.variables?.to, (rows) => rows.where("people.email", "is not", null)),
 		)
 		.executeTakeFirst();
-	nudge(writing, mailsJob);
+	nudge(tx, mailsJob);
 	return (queued.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** The same to each of a batch, in as many statements as to one; answers how many it goes to. */
-export async function queueMails(writing: Writing, mail: MailToMany, personIds: string[]): Promise<number> {
+export async function queueMails(tx: Transaction, mail: MailToMany, personIds: string[]): Promise<number> {
 	if (personIds.length === 0) return 0;
-	await logMails(writing, mail, personIds);
+	await logMails(tx, mail, personIds);
 	if (!hasText(mail.document, mail.actionId)) return 0;
-	const people = await writing
+	const people = await tx
 		.selectFrom("people")
 		.select("id")
 		.where("id", "in", personIds)
@@ -102,19 +102,19 @@ export async function queueMails(writing: Writing, mail: MailToMany, personIds: 
 	if (people.length === 0) return 0;
 	const reached = new Set(people.map(({ id }) => id));
 	const rows = personIds.filter((id) => reached.has(id)).map((id) => rowOf(mail, id));
-	await writing.insertInto("mails").values(rows).execute();
-	nudge(writing, mailsJob);
+	await tx.insertInto("mails").values(rows).execute();
+	nudge(tx, mailsJob);
 	return rows.length;
 }
 
 type MailToMany = Omit<Mail, "personId" | "isVain">;
 
-async function logMails(writing: Writing, { document, actionId, label, now }: MailToMany, personIds: string[]) {
+async function logMails(tx: Transaction, { document, actionId, label, now }: MailToMany, personIds: string[]) {
 	if (!logged.includes(actionId)) return;
 	const about = { actionId, domainId: document.domain.id, eventId: document.event.id, now };
 	const extended = label ? { label } : undefined;
 	await logActions(
-		writing,
+		tx,
 		personIds.map((personId) => ({ id: randomId(16), personId, extended, ...about })),
 	);
 }

@@ -1,5 +1,5 @@
 import { keptText } from "../store/kept-text";
-import type { Writing } from "../store/transact";
+import type { Transaction } from "../store/transact";
 import { lockRegistration, type RegistrationRow } from "./rows";
 
 /** Who pays for somebody: themselves, or who registered them. */
@@ -12,15 +12,15 @@ export function registrantOf({
 
 /** Takes the account of a person for the rest of the transaction: the registrant's row before the person's own. */
 export async function lockAccount(
-	writing: Writing,
+	tx: Transaction,
 	eventId: string,
 	personId: string,
 	now: Date,
 ): Promise<RegistrationRow | undefined> {
-	const { rows } = await takeRegistrant(writing, { eventId, personId, now: now.toISOString() });
+	const { rows } = await takeRegistrant(tx, { eventId, personId, now: now.toISOString() });
 	const [registrant] = rows;
 	// Nearly everybody is their own registrant, and has one row to take.
-	return registrant?.person_id === personId ? registrant : lockRegistration(writing, eventId, personId, now);
+	return registrant?.person_id === personId ? registrant : lockRegistration(tx, eventId, personId, now);
 }
 
 const takeRegistrant = keptText(["eventId", "personId", "now"], (on, { eventId, personId, now }) =>

@@ -1,12 +1,16 @@
 import type { Store } from "../store/open";
 import { tell } from "../store/told";
-import type { Writing } from "../store/transact";
+import type { Transaction } from "../store/transact";
 import { putBadgeAway } from "./gone-badges";
 import { deleteMessagesOf } from "./messages";
 import { deletePicturesOf } from "./pictures";
 
 /** The companions whom a person registered at an event, oldest first. */
-export async function companionIds(store: Store | Writing, eventId: string, registrantId: string): Promise<string[]> {
+export async function companionIds(
+	store: Store | Transaction,
+	eventId: string,
+	registrantId: string,
+): Promise<string[]> {
 	const rows = await store
 		.selectFrom("registrations")
 		.select("person_id")
@@ -21,21 +25,21 @@ export async function companionIds(store: Store | Writing, eventId: string, regi
 
 /** Whether so many more may come. Asked with the registrant's record locked: two tabs cannot both take the last place. */
 export async function hasRoom(
-	writing: Writing,
+	tx: Transaction,
 	eventId: string,
 	registrantId: string,
 	maximum: number | null,
 	more = 1,
 ): Promise<boolean> {
-	return maximum === null || (await companionIds(writing, eventId, registrantId)).length + more <= maximum;
+	return maximum === null || (await companionIds(tx, eventId, registrantId)).length + more <= maximum;
 }
 
 /** Rows that are a companion's own, and say nothing once they are gone. */
-export async function deleteRecord(writing: Writing, eventId: string, personId: string, now: Date) {
-	tell(writing, "revocations", personId);
-	await putBadgeAway(writing, eventId, personId, now);
-	await deletePicturesOf(writing, eventId, personId);
-	await deleteMessagesOf(writing, personId, eventId);
+export async function deleteRecord(tx: Transaction, eventId: string, personId: string, now: Date) {
+	tell(tx, "revocations", personId);
+	await putBadgeAway(tx, eventId, personId, now);
+	await deletePicturesOf(tx, eventId, personId);
+	await deleteMessagesOf(tx, personId, eventId);
 	for (const table of [
 		"drafts",
 		"category_choices",
@@ -48,10 +52,10 @@ export async function deleteRecord(writing: Writing, eventId: string, personId: 
 		"pseudonyms",
 		"registrations",
 	] as const) {
-		await writing.deleteFrom(table).where("event_id", "=", eventId).where("person_id", "=", personId).execute();
+		await tx.deleteFrom(table).where("event_id", "=", eventId).where("person_id", "=", personId).execute();
 	}
 	for (const column of ["person_id", "other_id"] as const) {
-		await writing.deleteFrom("contacts").where("event_id", "=", eventId).where(column, "=", personId).execute();
+		await tx.deleteFrom("contacts").where("event_id", "=", eventId).where(column, "=", personId).execute();
 	}
 }
 
@@ -59,22 +63,22 @@ export async function deleteRecord(writing: Writing, eventId: string, personId: 
  * Deletes the person when nothing is left of them: no record or contact at another event, no role, no password, and
  * nobody for whom they answered. Their sessions and links end with them.
  */
-export async function deletePersonUnlessKnown(writing: Writing, personId: string) {
-	if (await isKnownElsewhere(writing, personId)) return;
+export async function deletePersonUnlessKnown(tx: Transaction, personId: string) {
+	if (await isKnownElsewhere(tx, personId)) return;
 	for (const table of ["tokens", "employees", "company_proposals", "former_emails"] as const) {
-		await writing.deleteFrom(table).where("person_id", "=", personId).execute();
+		await tx.deleteFrom(table).where("person_id", "=", personId).execute();
 	}
-	await writing.deleteFrom("people").where("id", "=", personId).execute();
+	await tx.deleteFrom("people").where("id", "=", personId).execute();
 }
 
-async function isKnownElsewhere(writing: Writing, personId: string): Promise<boolean> {
-	const { password_hash: password } = await writing
+async function isKnownElsewhere(tx: Transaction, personId: string): Promise<boolean> {
+	const { password_hash: password } = await tx
 		.selectFrom("people")
 		.select("password_hash")
 		.where("id", "=", personId)
 		.executeTakeFirstOrThrow();
 	if (password !== null) return true;
-	const found = await writing
+	const found = await tx
 		.selectFrom("registrations")
 		.select("person_id")
 		.where((where) =>
@@ -84,10 +88,10 @@ async function isKnownElsewhere(writing: Writing, personId: string): Promise<boo
 				),
 			),
 		)
-		.union(writing.selectFrom("roles").select("person_id").where("person_id", "=", personId))
-		.union(writing.selectFrom("mails").select("person_id").where("person_id", "=", personId))
+		.union(tx.selectFrom("roles").select("person_id").where("person_id", "=", personId))
+		.union(tx.selectFrom("mails").select("person_id").where("person_id", "=", personId))
 		.union(
-			writing
+			tx
 				.selectFrom("contacts")
 				.select("person_id")
 				.where((where) => where.or([where("person_id", "=", personId), where("other_id", "=", personId)])),

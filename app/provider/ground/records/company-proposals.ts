@@ -1,14 +1,14 @@
 import { type ProposedFields, proposedFields } from "~/domain/registration/company-proposal";
-import type { Reading } from "../store/transact";
+import type { Database } from "../store/transact";
 
 /** What a person proposes to change in companies, by company. */
 export async function proposalsOf(
-	reading: Reading,
+	db: Database,
 	personId: string,
 	companyIds: string[],
 ): Promise<Map<string, { proposed: ProposedFields; at: string }>> {
 	if (companyIds.length === 0) return new Map();
-	const rows = await reading
+	const rows = await db
 		.selectFrom("company_proposals")
 		.selectAll()
 		.where("person_id", "=", personId)

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Extended } from "~/domain/people/person";
-import type { Writing } from "../store/transact";
+import type { Transaction } from "../store/transact";
 import { asKnownAt, endGivenWords, type KnownFields, knownColumns } from "./known-at";
 import { type PersonRow, type RegistrationRow, updateRegistration } from "./rows";
 
@@ -18,21 +18,21 @@ export interface Corrector {
  * the domain is the corrector's to change.
  */
 export async function correctPerson(
-	writing: Writing,
+	tx: Transaction,
 	person: PersonRow,
 	records: RegistrationRow[],
 	change: Partial<KnownFields>,
 	by: Corrector,
 	now: Date,
 ): Promise<boolean> {
-	const isFree = await mayChangeRecord(writing, person, records, by);
-	for (const record of records) await keepCorrection(writing, person, record, change, { by, isFree, now });
+	const isFree = await mayChangeRecord(tx, person, records, by);
+	for (const record of records) await keepCorrection(tx, person, record, change, { by, isFree, now });
 	return isFree;
 }
 
 /** What an event knows of the person from now on; `isFree` as `mayChangeRecord` answers. */
 export async function keepCorrection(
-	writing: Writing,
+	tx: Transaction,
 	person: PersonRow,
 	record: RegistrationRow,
 	change: Partial<KnownFields>,
@@ -40,7 +40,7 @@ export async function keepCorrection(
 ): Promise<void> {
 	const columns = columnsAt(person, record, change, terms);
 	if (Object.keys(columns).length === 0) return;
-	await updateRegistration(writing, record.event_id, record.person_id, columns);
+	await updateRegistration(tx, record.event_id, record.person_id, columns);
 }
 
 function columnsAt(
@@ -88,7 +88,7 @@ function answersOf(person: PersonRow, known: KnownFields, said: string) {
 }
 
 export async function mayChangeRecord(
-	writing: Writing,
+	tx: Transaction,
 	person: PersonRow,
 	records: RegistrationRow[],
 	by: Corrector,
@@ -96,7 +96,7 @@ export async function mayChangeRecord(
 	const personId = person.id;
 	if (by.personId === personId || by.isAdministrator) return true;
 	if (records.length === 0 || records.some((record) => isMerelyNamed(person, record))) return false;
-	const elsewhere = await writing
+	const elsewhere = await tx
 		.selectFrom("registrations")
 		.select("event_id")
 		.where("person_id", "=", personId)

@@ -2,7 +2,7 @@ import { type Expression, type Kysely, sql } from "kysely";
 import { Refusal } from "~/domain/ground/refusal";
 import type { Tables } from "../store/schema";
 import { type Query, readTogether } from "../store/together";
-import type { Reading } from "../store/transact";
+import type { Database } from "../store/transact";
 import type { CompanyRow, PersonRow, RegistrationRow } from "./rows";
 
 /** What is told of a person; neither their password nor what a search compares. */
@@ -144,20 +144,20 @@ const read = readTogether(["eventId", "personId"], (from, { eventId, personId })
 );
 
 /** One statement. */
-export async function findDossier(reading: Reading, eventId: string, personId: string): Promise<Dossier | undefined> {
-	return dossierOf(await read(reading, { eventId, personId }));
+export async function findDossier(db: Database, eventId: string, personId: string): Promise<Dossier | undefined> {
+	return dossierOf(await read(db, { eventId, personId }));
 }
 
 /** The same; 404 of nobody. */
-export async function readDossier(reading: Reading, eventId: string, personId: string): Promise<Dossier> {
-	const dossier = await findDossier(reading, eventId, personId);
+export async function readDossier(db: Database, eventId: string, personId: string): Promise<Dossier> {
+	const dossier = await findDossier(db, eventId, personId);
 	if (!dossier) throw new Refusal("notFound");
 	return dossier;
 }
 
 /** Of a person who has a record at the event; 404 where they have none. */
-export async function readRecord(reading: Reading, eventId: string, personId: string): Promise<DossierOfRecord> {
-	return requireRecord(await findDossier(reading, eventId, personId));
+export async function readRecord(db: Database, eventId: string, personId: string): Promise<DossierOfRecord> {
+	return requireRecord(await findDossier(db, eventId, personId));
 }
 
 /** In JSON columns are named one by one: what is missing here is missing in `Dossier`, and does not compile. */

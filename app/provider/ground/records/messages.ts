@@ -1,9 +1,9 @@
 import { tell } from "../store/told";
-import type { Writing } from "../store/transact";
+import type { Transaction } from "../store/transact";
 
 /** What somebody wrote in the live, at an event or anywhere, and who supported that. Screens that show it are told. */
-export async function deleteMessagesOf(writing: Writing, personId: string, eventId?: string) {
-	const written = await writing
+export async function deleteMessagesOf(tx: Transaction, personId: string, eventId?: string) {
+	const written = await tx
 		.selectFrom("messages")
 		.select("event_id")
 		.distinct()
@@ -11,13 +11,13 @@ export async function deleteMessagesOf(writing: Writing, personId: string, event
 		.$if(eventId !== undefined, (query) => query.where("event_id", "=", eventId ?? ""))
 		.execute();
 	for (const { event_id } of written) {
-		const own = writing
+		const own = tx
 			.selectFrom("messages")
 			.select("id")
 			.where("person_id", "=", personId)
 			.where("event_id", "=", event_id);
-		await writing.deleteFrom("message_supports").where("message_id", "in", own).execute();
-		await writing.deleteFrom("messages").where("person_id", "=", personId).where("event_id", "=", event_id).execute();
-		tell(writing, "changes", `live:${event_id}`);
+		await tx.deleteFrom("message_supports").where("message_id", "in", own).execute();
+		await tx.deleteFrom("messages").where("person_id", "=", personId).where("event_id", "=", event_id).execute();
+		tell(tx, "changes", `live:${event_id}`);
 	}
 }

@@ -1,29 +1,21 @@
-import type { Writing } from "../store/transact";
+import type { Transaction } from "../store/transact";
 
 /** The rows; who is on a picture is known no more, and its files are nobody's. */
-export async function deletePictures(writing: Writing, ids: string[]) {
+export async function deletePictures(tx: Transaction, ids: string[]) {
 	for (const id of ids) {
-		await writing.deleteFrom("picture_people").where("picture_id", "=", id).execute();
-		await writing.deleteFrom("pictures").where("id", "=", id).execute();
+		await tx.deleteFrom("picture_people").where("picture_id", "=", id).execute();
+		await tx.deleteFrom("pictures").where("id", "=", id).execute();
 	}
 }
 
 /** What somebody took at an event, and is on. */
-export async function deletePicturesOf(writing: Writing, eventId: string, personId: string) {
-	const on = await writing
-		.selectFrom("picture_people")
-		.select("picture_id")
-		.where("person_id", "=", personId)
-		.execute();
-	const taken = await writing
-		.selectFrom("pictures")
-		.select(["id", "event_id"])
-		.where("author_id", "=", personId)
-		.execute();
+export async function deletePicturesOf(tx: Transaction, eventId: string, personId: string) {
+	const on = await tx.selectFrom("picture_people").select("picture_id").where("person_id", "=", personId).execute();
+	const taken = await tx.selectFrom("pictures").select(["id", "event_id"]).where("author_id", "=", personId).execute();
 	const shown =
 		on.length === 0
 			? []
-			: await writing
+			: await tx
 					.selectFrom("pictures")
 					.select(["id", "event_id"])
 					.where(
@@ -33,5 +25,5 @@ export async function deletePicturesOf(writing: Writing, eventId: string, person
 					)
 					.execute();
 	const here = [...taken, ...shown].filter(({ event_id }) => event_id === eventId);
-	await deletePictures(writing, [...new Set(here.map(({ id }) => id))]);
+	await deletePictures(tx, [...new Set(here.map(({ id }) => id))]);
 }

@@ -2,18 +2,18 @@ import type { Selectable } from "kysely";
 import { keptText } from "../store/kept-text";
 import type { Tables } from "../store/schema";
 import { tell } from "../store/told";
-import type { Reading, Writing } from "../store/transact";
+import type { Database, Transaction } from "../store/transact";
 
 export type PersonRow = Selectable<Tables["people"]>;
 export type RegistrationRow = Selectable<Tables["registrations"]>;
 export type CompanyRow = Selectable<Tables["companies"]>;
 
-export function rowOfPerson(store: Reading, personId: string): Promise<PersonRow | undefined> {
+export function rowOfPerson(store: Database, personId: string): Promise<PersonRow | undefined> {
 	return store.selectFrom("people").selectAll().where("id", "=", personId).executeTakeFirst();
 }
 
 /** The person as an event knows them, where they have a record at it. */
-export function rowOfAttendee(store: Reading, eventId: string, personId: string) {
+export function rowOfAttendee(store: Database, eventId: string, personId: string) {
 	return store
 		.selectFrom("attendees")
 		.selectAll()
@@ -23,7 +23,7 @@ export function rowOfAttendee(store: Reading, eventId: string, personId: string)
 }
 
 export function rowOfRegistration(
-	store: Reading,
+	store: Database,
 	eventId: string,
 	personId: string,
 ): Promise<RegistrationRow | undefined> {
@@ -37,7 +37,7 @@ export function rowOfRegistration(
 
 /** Those of many people at once, by person. */
 export async function rowsOfRegistrations(
-	store: Reading,
+	store: Database,
 	eventId: string,
 	personIds: string[],
 ): Promise<Map<string, RegistrationRow>> {
@@ -51,7 +51,7 @@ export async function rowsOfRegistrations(
 	return new Map(rows.map((row) => [row.person_id, row]));
 }
 
-export function daysOfRegistration(store: Reading, eventId: string, personId: string) {
+export function daysOfRegistration(store: Database, eventId: string, personId: string) {
 	return store
 		.selectFrom("day_registrations")
 		.select(["day_id", "registered_at"])
@@ -65,12 +65,12 @@ export function daysOfRegistration(store: Reading, eventId: string, personId: st
  * Answers the row as it is then, or nothing when the person has no record at the event.
  */
 export async function lockRegistration(
-	writing: Writing,
+	tx: Transaction,
 	eventId: string,
 	personId: string,
 	now: Date,
 ): Promise<RegistrationRow | undefined> {
-	const { rows } = await takeRegistration(writing, { eventId, personId, now: now.toISOString() });
+	const { rows } = await takeRegistration(tx, { eventId, personId, now: now.toISOString() });
 	return rows[0];
 }
 
@@ -84,8 +84,8 @@ const takeRegistration = keptText(["eventId", "personId", "now"], (on, { eventId
 );
 
 /** As `lockRegistration`, for the person's own row. */
-export async function lockPerson(writing: Writing, personId: string, now: Date): Promise<PersonRow | undefined> {
-	const { rows } = await takePerson(writing, { personId, now: now.toISOString() });
+export async function lockPerson(tx: Transaction, personId: string, now: Date): Promise<PersonRow | undefined> {
+	const { rows } = await takePerson(tx, { personId, now: now.toISOString() });
 	return rows[0];
 }
 
@@ -95,13 +95,13 @@ const takePerson = keptText(["personId", "now"], (on, { personId, now }) =>
 
 /** Who is registered no more, or as somebody else, may not go on with what they have open: it is asked for again. */
 export async function updateRegistration(
-	writing: Writing,
+	tx: Transaction,
 	eventId: string,
 	personId: string,
 	change: Partial<RegistrationRow>,
 ) {
-	if (change.registered_at === null || change.typology_id !== undefined) tell(writing, "revocations", personId);
-	await writing
+	if (change.registered_at === null || change.typology_id !== undefined) tell(tx, "revocations", personId);
+	await tx
 		.updateTable("registrations")
 		.set(change)
 		.where("event_id", "=", eventId)

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { breathe } from "../store/breathe";
 import type { Store } from "../store/open";
-import type { Writing } from "../store/transact";
+import type { Transaction } from "../store/transact";
 
 /** So many people are read in one go: some five milliseconds. */
 const peoplePerSpan = 500;
 
 /** The first and last ids of who has a record, some hundred people a time, with other work of the process between. */
-export function spansOfPeople(reading: Store | Writing, eventId: string): AsyncGenerator<[string, string]> {
+export function spansOfPeople(db: Store | Transaction, eventId: string): AsyncGenerator<[string, string]> {
 	return spans((after) =>
-		reading
+		db
 			.selectFrom("registrations")
 			.select("person_id as id")
 			.where("event_id", "=", eventId)
@@ -21,9 +21,9 @@ export function spansOfPeople(reading: Store | Writing, eventId: string): AsyncG
 }
 
 /** The same of everybody in a domain. */
-export function spansOfDomain(reading: Store | Writing, domainId: string): AsyncGenerator<[string, string]> {
+export function spansOfDomain(db: Store | Transaction, domainId: string): AsyncGenerator<[string, string]> {
 	return spans((after) =>
-		reading
+		db
 			.selectFrom("people")
 			.select("id")
 			// Not to be searched by: an engine would sort all people of the domain for each span.

@@ -1,6 +1,6 @@
-import type { KnownEvent } from "../events/known-event";
+import type { LoadedEvent } from "../events/known-event";
 import { newPersonId } from "../store/ids";
-import type { Writing } from "../store/transact";
+import type { Transaction } from "../store/transact";
 import type { GivenWords } from "./known-at";
 import { nameColumns } from "./name-columns";
 import { newRecord } from "./new-record";
@@ -28,13 +28,13 @@ export type AddressWord = "proven" | "vouched" | undefined;
 
 /** A new person of the domain. The unique e-mail is the constraint's to refuse. */
 export function insertPerson(
-	writing: Writing,
+	tx: Transaction,
 	domainId: string,
 	newcomer: Newcomer,
 	now: Date,
 	word?: AddressWord,
 ): Promise<PersonRow> {
-	return writing
+	return tx
 		.insertInto("people")
 		.values(rowOf(domainId, newcomer, now, word))
 		.returningAll()
@@ -43,26 +43,26 @@ export function insertPerson(
 
 /** The same, where nobody of the domain has the e-mail; whoever asks at the same moment waits for the answer. */
 export async function insertPersonUnlessKnown(
-	writing: Writing,
+	tx: Transaction,
 	domainId: string,
 	newcomer: Newcomer,
 	now: Date,
 	word?: AddressWord,
 ): Promise<PersonRow | undefined> {
-	const [inserted] = await insertPeopleUnlessKnown(writing, domainId, [newcomer], now, word);
+	const [inserted] = await insertPeopleUnlessKnown(tx, domainId, [newcomer], now, word);
 	return inserted;
 }
 
 /** The same for many, in one statement: those whom nobody knew. */
 export async function insertPeopleUnlessKnown(
-	writing: Writing,
+	tx: Transaction,
 	domainId: string,
 	newcomers: Newcomer[],
 	now: Date,
 	word?: AddressWord,
 ): Promise<PersonRow[]> {
 	if (newcomers.length === 0) return [];
-	return writing
+	return tx
 		.insertInto("people")
 		.values(newcomers.map((newcomer) => rowOf(domainId, newcomer, now, word)))
 		.onConflict((conflict) => conflict.doNothing())
@@ -79,8 +79,8 @@ interface Invited {
 
 /** A record of who is invited by somebody; nothing when the person has one at the event already. */
 export async function insertInvited(
-	writing: Writing,
-	event: KnownEvent,
+	tx: Transaction,
+	event: LoadedEvent,
 	{ personId, given, invitedBy, typologyId }: Invited,
 	now: Date,
 ): Promise<boolean> {
@@ -90,7 +90,7 @@ export async function insertInvited(
 		invited_at: now.toISOString(),
 		invited_by: invitedBy,
 	});
-	const { numInsertedOrUpdatedRows } = await writing
+	const { numInsertedOrUpdatedRows } = await tx
 		.insertInto("registrations")
 		.values(record)
 		.onConflict((conflict) => conflict.columns(["event_id", "person_id"]).doNothing())

@@ -10,7 +10,7 @@ import type { PaymentProvider } from "./payment-provider";
 import type { VatRegister } from "./vat-register";
 
 /** What calls and jobs work with: each tool is named here, once, and absent where nothing is configured for it. */
-export interface Means extends Tools {
+export interface Services extends Tools {
 	store: Store;
 	now: () => Date;
 	/** Where organisers are told what they have to look at, until they have screens for it. */
@@ -45,7 +45,7 @@ export interface Tools {
 }
 
 /** What a piece of work cannot do without, beside the store and the clock: `MeansWith<"printer">`. */
-export type MeansWith<Needed extends keyof Tools = never> = Omit<Means, keyof Tools> & {
+export type MeansWith<Needed extends keyof Tools = never> = Omit<Services, keyof Tools> & {
 	[Tool in Needed]: NonNullable<Tools[Tool]>;
 };
 

@@ -29,9 +29,9 @@ export async function adoptStoreBeforeBaseline(store: Kysely<Tables>, storeName:
 			`The store cannot be used: ${storeName} was last opened by another version than commit 2cd995f, and only from there can it be brought up to date: start commit 2cd995f on it once, then this version.`,
 		);
 	}
-	await db.transaction().execute(async (writing) => {
-		await writing.deleteFrom("kysely_migration").where("name", "in", before).execute();
-		await writing
+	await db.transaction().execute(async (tx) => {
+		await tx.deleteFrom("kysely_migration").where("name", "in", before).execute();
+		await tx
 			.insertInto("kysely_migration")
 			.values({ name: "0001-baseline", timestamp: new Date().toISOString() })
 			.onConflict((conflict) => conflict.doNothing())

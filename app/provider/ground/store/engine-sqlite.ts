@@ -22,13 +22,13 @@ export function sqliteDialect(file: string, disk?: Disk): FileDialect {
 	const isFile = file !== ":memory:";
 	if (isFile) keepToOurselves(file);
 	const database = openDatabase(file);
-	const writing = keepingStatements(database);
-	if (!isFile) return new FileDialect({ writing, reading: writing, openSnapshot: () => undefined, patience });
+	const tx = keepingStatements(database);
+	if (!isFile) return new FileDialect({ writing: tx, reading: tx, openSnapshot: () => undefined, patience });
 	const reader = openDatabase(file);
 	const flushes = disk && isWal(database) ? new Flushes(`${file}-wal`, versionSeen(reader), disk) : undefined;
 	if (flushes) database.pragma("synchronous = NORMAL");
-	const reading = keepingStatements(reader);
-	return new FileDialect({ writing, reading, openSnapshot: () => openSnapshot(file), patience, flushes });
+	const db = keepingStatements(reader);
+	return new FileDialect({ writing: tx, reading: db, openSnapshot: () => openSnapshot(file), patience, flushes });
 }
 
 /** A file system without shared memory takes no log: each commit is flushed there. */
@@ -38,8 +38,8 @@ function isWal(database: Database.Database): boolean {
 }
 
 /** Changes with every commit of another connection, in whatever process: all writing is another connection's than reading. */
-function versionSeen(reading: Database.Database): () => number {
-	const asked = reading.prepare("pragma data_version");
+function versionSeen(db: Database.Database): () => number {
+	const asked = db.prepare("pragma data_version");
 	return () => {
 		try {
 			return (asked.get([]) as { data_version: number }).data_version;

@@ -1,7 +1,7 @@
 import { type CompiledQuery, type Kysely, PostgresAdapter, type QueryResult } from "kysely";
 import { keepPlanOf } from "./kept-plans";
 import type { Tables } from "./schema";
-import type { Reading } from "./transact";
+import type { Database } from "./transact";
 
 type Given<Value extends string> = Record<Value, string>;
 
@@ -14,7 +14,7 @@ export function keptText<Value extends string, Row>(
 	write: (on: Kysely<Tables>, given: Given<Value>) => { compile(): CompiledQuery<Row> },
 ) {
 	const made = new Map<boolean, Made<Value, Row>>();
-	return (on: Reading, given: Given<Value>): Promise<QueryResult<Row>> => {
+	return (on: Database, given: Given<Value>): Promise<QueryResult<Row>> => {
 		const known = made.get(isOnPostgres(on)) ?? make(on, values, write);
 		made.set(isOnPostgres(on), known);
 		const { statement, places } = known;
@@ -23,8 +23,8 @@ export function keptText<Value extends string, Row>(
 	};
 }
 
-export function isOnPostgres(reading: Reading): boolean {
-	return reading.getExecutor().adapter instanceof PostgresAdapter;
+export function isOnPostgres(db: Database): boolean {
+	return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
 interface Made<Value, Row> {
@@ -34,7 +34,7 @@ interface Made<Value, Row> {
 }
 
 function make<Value extends string, Row>(
-	on: Reading,
+	on: Database,
 	values: readonly Value[],
 	write: (on: Kysely<Tables>, given: Given<Value>) => { compile(): CompiledQuery<Row> },
 ): Made<Value, Row> {

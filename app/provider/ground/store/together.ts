@@ -3,7 +3,7 @@ import { jsonArrayFrom as rowsOnPostgres } from "kysely/helpers/postgres";
 import { jsonArrayFrom as rowsOnSqlite } from "kysely/helpers/sqlite";
 import { isOnPostgres, keptText } from "./kept-text";
 import type { Tables } from "./schema";
-import type { Reading } from "./transact";
+import type { Database } from "./transact";
 
 /** A query that names its columns one by one. */
 export interface Query<Row> extends AliasableExpression<Row> {
@@ -22,14 +22,14 @@ export function readTogether<Value extends string, Rows extends Record<string, o
 	const read = keptText(values, (from, given) => {
 		return from.selectNoFrom(partsOf(from, queries(from, given)));
 	});
-	return async (reading: Reading, given: Record<Value, string>): Promise<Found<Rows>> => {
-		const { rows } = await read(reading, given);
+	return async (db: Database, given: Record<Value, string>): Promise<Found<Rows>> => {
+		const { rows } = await read(db, given);
 		return partsIn<Rows>(rows[0] ?? {});
 	};
 }
 
 /** The rows of several queries, as columns of one row. */
-export function partsOf(on: Reading, queries: Record<string, Query<object>>) {
+export function partsOf(on: Database, queries: Record<string, Query<object>>) {
 	const rowsOf: (query: Query<object>) => RawBuilder<object[]> = isOnPostgres(on) ? rowsOnPostgres : rowsOnSqlite;
 	return Object.entries(queries).map(([part, query]) => rowsOf(query).as(part));
 }

@@ -1,19 +1,19 @@
-import type { Transaction } from "kysely";
+import type { Transaction as KyselyTransaction } from "kysely";
 import type { Store } from "./open";
 import type { Tables } from "./schema";
 import { passTold } from "./told";
 
-export type Writing = Transaction<Tables>;
+export type Transaction = KyselyTransaction<Tables>;
 
 /** What only reads does so from the store, or in the transaction of who writes. */
-export type Reading = Store | Writing;
+export type Database = Store | Transaction;
 
 /** PostgreSQL's; on SQLite a writer has waited for its lock before it began. */
 const conflicts = new Set(["40001", "40P01"]);
 const attempts = 6;
 
 /** Runs a transaction, again from the start when the engine chose it as the victim of a conflict. */
-export async function transact<T>(store: Store, work: (writing: Writing) => Promise<T>): Promise<T> {
+export async function transact<T>(store: Store, work: (tx: Transaction) => Promise<T>): Promise<T> {
 	for (let attempt = 1; ; attempt++) {
 		try {
 			return await attemptOnce(store, work);
@@ -25,10 +25,10 @@ export async function transact<T>(store: Store, work: (writing: Writing) => Prom
 }
 
 /** What a transaction answers, with everything that it wrote undone: how a dry run knows. */
-export async function rehearse<T>(store: Store, work: (writing: Writing) => Promise<T>): Promise<T> {
+export async function rehearse<T>(store: Store, work: (tx: Transaction) => Promise<T>): Promise<T> {
 	try {
-		return await transact(store, async (writing) => {
-			throw new Rehearsed(await work(writing));
+		return await transact(store, async (tx) => {
+			throw new Rehearsed(await work(tx));
 		});
 	} catch (error) {
 		if (error instanceof Rehearsed) return error.answer as T;
@@ -42,11 +42,11 @@ class Rehearsed extends Error {
 	}
 }
 
-async function attemptOnce<T>(store: Store, work: (writing: Writing) => Promise<T>): Promise<T> {
-	let written: Writing | undefined;
-	const result = await store.transaction().execute((writing) => {
-		written = writing;
-		return work(writing);
+async function attemptOnce<T>(store: Store, work: (tx: Transaction) => Promise<T>): Promise<T> {
+	let written: Transaction | undefined;
+	const result = await store.transaction().execute((tx) => {
+		written = tx;
+		return work(tx);
 	});
 	if (written) passTold(store, written);
 	return result;

@@ -1,10 +1,10 @@
 import { Refusal } from "~/domain/ground/refusal";
-import type { KnownEvent } from "../events/known-event";
+import type { LoadedEvent } from "../events/known-event";
 import { joinWhereOpen } from "../records/join-event";
 import { lockPerson } from "../records/rows";
 import { newToken } from "../store/ids";
 import type { Store } from "../store/open";
-import { transact, type Writing } from "../store/transact";
+import { type Transaction, transact } from "../store/transact";
 import { isPassword, lengthNoted } from "./passwords";
 import { type Caller, insertToken, type OpenedBy, personOfToken, takeToken } from "./rows";
 
@@ -17,16 +17,16 @@ const badgeSessionDays = 1;
  * A session for the person with this e-mail and password, or for who typed the address and lost it to another; the same
  * refusal whichever is wrong. A refusal costs two passwords at least, so that time does not tell whether anybody did.
  */
-export async function login(store: Store, event: KnownEvent, email: string, password: string, now: Date) {
+export async function login(store: Store, event: LoadedEvent, email: string, password: string, now: Date) {
 	const bound = await personWithEmail(store, event.domainId, email);
 	const [claimant, ...others] = await claimantsOf(store, event.domainId, email);
 	for (const person of [bound, claimant, ...others]) {
 		if (!(await isPassword(password, person?.password_hash)) || !person) continue;
 		await joinWhereOpen(store, event, person.id, now);
-		const session = await transact(store, async (writing) => {
+		const session = await transact(store, async (tx) => {
 			// Hashing is slow: the owner may have made another password meanwhile, and ended what this one opened.
-			if (!(await holdPassword(writing, person, lengthNoted(password)))) throw new Refusal("badCredentials");
-			return openSession(writing, person.id, now, "password");
+			if (!(await holdPassword(tx, person, lengthNoted(password)))) throw new Refusal("badCredentials");
+			return openSession(tx, person.id, now, "password");
 		});
 		return { personId: person.id, ...session };
 	}
@@ -49,11 +49,11 @@ export function claimantsOf(store: Store, domainId: string, email: string) {
 
 /** Holds the person's row while the password is still theirs, and notes its length if it was made before that was done. */
 async function holdPassword(
-	writing: Writing,
+	tx: Transaction,
 	{ id, password_hash, password_is_long }: { id: string; password_hash: string | null; password_is_long: number },
 	isLong: number,
 ): Promise<boolean> {
-	const { numUpdatedRows } = await writing
+	const { numUpdatedRows } = await tx
 		.updateTable("people")
 		.set({ password_is_long: Math.max(password_is_long, isLong) })
 		.where("id", "=", id)
@@ -62,7 +62,7 @@ async function holdPassword(
 	return numUpdatedRows === 1n;
 }
 
-export function personWithEmail(store: Store | Writing, domainId: string, email: string) {
+export function personWithEmail(store: Store | Transaction, domainId: string, email: string) {
 	return store
 		.selectFrom("people")
 		.select(["id", "password_hash", "password_is_long"])
@@ -88,22 +88,22 @@ export async function exchange(
 	const isProved = caller?.personId === owner.personId && caller.provedAt !== null;
 	const present = isProved && token ? await personOfToken(store, token, now()) : undefined;
 	if (token && present) {
-		if (owner.isByBadge) await transact(store, (writing) => takeToken(writing, code, "link", now()));
+		if (owner.isByBadge) await transact(store, (tx) => takeToken(tx, code, "link", now()));
 		return { token, expiresAt: present.expiresAt };
 	}
 	if (session) return { token: code, expiresAt: session.expiresAt };
-	return transact(store, async (writing) => {
+	return transact(store, async (tx) => {
 		// A link that is being dropped, because its person has proved who they are, opens nothing any more.
-		await lockPerson(writing, owner.personId, now());
+		await lockPerson(tx, owner.personId, now());
 		const isGood = owner.isByBadge
-			? await takeToken(writing, code, "link", now())
-			: await personOfToken(writing, code, now(), "link");
+			? await takeToken(tx, code, "link", now())
+			: await personOfToken(tx, code, now(), "link");
 		if (!isGood) throw new Refusal("linkExpired");
-		return openSession(writing, owner.personId, now(), owner.isByBadge ? "badge" : "link");
+		return openSession(tx, owner.personId, now(), owner.isByBadge ? "badge" : "link");
 	});
 }
 
-export async function openSession(store: Store | Writing, personId: string, now: Date, openedBy: OpenedBy) {
+export async function openSession(store: Store | Transaction, personId: string, now: Date, openedBy: OpenedBy) {
 	const token = newToken();
 	const lasts = (openedBy === "badge" ? badgeSessionDays : sessionDays) * day;
 	const expiresAt = new Date(now.getTime() + lasts).toISOString();

@@ -1,8 +1,8 @@
 import { lastDay } from "~/domain/event/last-day";
-import type { KnownEvent } from "../events/known-event";
+import type { LoadedEvent } from "../events/known-event";
 import { newToken } from "../store/ids";
 import type { Store } from "../store/open";
-import type { Writing } from "../store/transact";
+import type { Transaction } from "../store/transact";
 import { minute } from "./authentications";
 import { insertToken, insertTokens, type NewToken } from "./rows";
 
@@ -13,8 +13,8 @@ const day = 24 * 60 * minute;
  * `mailedTo` is where it goes by mail; without, somebody is handed it.
  */
 export async function mintPersonalLink(
-	store: Store | Writing,
-	event: KnownEvent,
+	store: Store | Transaction,
+	event: LoadedEvent,
 	personId: string,
 	now: Date,
 	mailedTo: string | null = null,
@@ -25,7 +25,7 @@ export async function mintPersonalLink(
 }
 
 /** Not yet written. */
-function personalToken(event: KnownEvent, personId: string, now: Date, mailedTo: string | null): NewToken {
+function personalToken(event: LoadedEvent, personId: string, now: Date, mailedTo: string | null): NewToken {
 	const { linkDays } = event.settings();
 	const last = lastDay(event.document.days) || now.toISOString();
 	const expiresAt = linkDays === null ? Date.parse(last) + 2 * day : now.getTime() + linkDays * day;
@@ -43,7 +43,7 @@ function personalToken(event: KnownEvent, personId: string, now: Date, mailedTo:
 /** A fresh personal address that signs the person in and opens their registration. Organisers send it to the person's e-mail. */
 export async function mintPersonalAddress(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	personId: string,
 	publicUrl: string,
 	now: Date,
@@ -54,18 +54,18 @@ export async function mintPersonalAddress(
 
 /** The same for many, in one statement; in their order. */
 export async function mintPersonalAddresses(
-	writing: Writing,
-	event: KnownEvent,
+	tx: Transaction,
+	event: LoadedEvent,
 	people: { id: string; email: string | null }[],
 	publicUrl: string,
 	now: Date,
 ): Promise<string[]> {
 	const tokens = people.map(({ id, email }) => personalToken(event, id, now, email));
-	if (tokens.length > 0) await insertTokens(writing, tokens);
+	if (tokens.length > 0) await insertTokens(tx, tokens);
 	return tokens.map(({ token }) => entrance(event, publicUrl, token));
 }
 
-function entrance({ document }: KnownEvent, publicUrl: string, token: string): string {
+function entrance({ document }: LoadedEvent, publicUrl: string, token: string): string {
 	return `${publicUrl}/${document.event.alias}/entree?token=${token}`;
 }
 
@@ -75,7 +75,7 @@ const proofLasts = 30 * minute;
 /** A fresh address that proves once whose browser opens it, and leads on to where they were. */
 export async function mintProofAddress(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	personId: string,
 	{ publicUrl, returnTo }: { publicUrl: string; returnTo: string | undefined },
 	now: Date,
@@ -94,7 +94,7 @@ const resetLasts = 120 * minute;
 /** A fresh address that makes one new password. */
 export async function mintResetAddress(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	personId: string,
 	publicUrl: string,
 	now: Date,

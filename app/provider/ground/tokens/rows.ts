@@ -2,7 +2,7 @@ import { gatheredInTurn } from "../store/gathered";
 import { hashToken } from "../store/ids";
 import type { Store } from "../store/open";
 import { pass, tell } from "../store/told";
-import type { Reading, Writing } from "../store/transact";
+import type { Database, Transaction } from "../store/transact";
 
 /** Whoever calls, as their token tells. */
 export interface Caller {
@@ -34,7 +34,7 @@ const proving: OpenedBy[] = ["password", "account", "mail"];
 const making: string[] = ["password", "account", "anonymous"] satisfies OpenedBy[];
 
 export async function personOfToken(
-	store: Store | Writing,
+	store: Store | Transaction,
 	token: string,
 	now: Date,
 	kind: TokenKind = "session",
@@ -56,12 +56,12 @@ const sessionRow = gatheredInTurn<string, TokenRow | undefined>(async (store, ha
 });
 
 /** A token, by its hash, with what is told of who has it. */
-export function tokenQuery(reading: Reading, hash: string, kind: TokenKind) {
-	return tokensQuery(reading, kind).where("tokens.hash", "=", hash);
+export function tokenQuery(db: Database, hash: string, kind: TokenKind) {
+	return tokensQuery(db, kind).where("tokens.hash", "=", hash);
 }
 
-function tokensQuery(reading: Reading, kind: TokenKind) {
-	return reading
+function tokensQuery(db: Database, kind: TokenKind) {
+	return db
 		.selectFrom("tokens")
 		.innerJoin("people", "people.id", "tokens.person_id")
 		.select(["tokens.person_id", "people.domain_id", "tokens.expires_at", "tokens.opened_by"])
@@ -99,11 +99,11 @@ export interface NewToken {
 	mailedTo?: string | null;
 }
 
-export async function insertToken(store: Store | Writing, token: NewToken) {
+export async function insertToken(store: Store | Transaction, token: NewToken) {
 	await insertTokens(store, [token]);
 }
 
-export async function insertTokens(store: Store | Writing, tokens: NewToken[]) {
+export async function insertTokens(store: Store | Transaction, tokens: NewToken[]) {
 	await store.insertInto("tokens").values(tokens.map(rowOf)).execute();
 }
 
@@ -127,8 +127,8 @@ export async function deleteToken(store: Store, token: string) {
 }
 
 /** Uses a token up: of all who come with it at once, one gets the person, and the address that it was mailed to. */
-export function takeToken(writing: Writing, token: string, kind: TokenKind, now: Date) {
-	return writing
+export function takeToken(tx: Transaction, token: string, kind: TokenKind, now: Date) {
+	return tx
 		.deleteFrom("tokens")
 		.where("hash", "=", hashToken(token))
 		.where("kind", "=", kind)
@@ -138,9 +138,9 @@ export function takeToken(writing: Writing, token: string, kind: TokenKind, now:
 }
 
 /** Ends what a former password opened: every session but the one that is kept, and links that would make another password or prove who opens them. */
-export async function endSessions(writing: Writing, personId: string, kept: string | undefined) {
-	tell(writing, "revocations", personId);
-	await writing
+export async function endSessions(tx: Transaction, personId: string, kept: string | undefined) {
+	tell(tx, "revocations", personId);
+	await tx
 		.deleteFrom("tokens")
 		.where("person_id", "=", personId)
 		.where("kind", "in", ["session", "reset", "proof"])

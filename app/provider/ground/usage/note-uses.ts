@@ -1,7 +1,7 @@
 import type { UsageAction } from "~/domain/ground/usage";
 import { randomId } from "../store/ids";
 import type { Store } from "../store/open";
-import type { Writing } from "../store/transact";
+import type { Transaction } from "../store/transact";
 
 interface Use {
 	eventId: string;
@@ -11,7 +11,7 @@ interface Use {
 }
 
 /** Writes down what people did. */
-export async function noteUses(writing: Store | Writing, uses: Use[]): Promise<void> {
+export async function noteUses(tx: Store | Transaction, uses: Use[]): Promise<void> {
 	if (uses.length === 0) return;
 	const rows = uses.map(({ eventId, personId, action, at }) => ({
 		id: randomId(16),
@@ -20,5 +20,5 @@ export async function noteUses(writing: Store | Writing, uses: Use[]): Promise<v
 		action,
 		at: at.toISOString(),
 	}));
-	await writing.insertInto("usage_logs").values(rows).execute();
+	await tx.insertInto("usage_logs").values(rows).execute();
 }

@@ -1,6 +1,6 @@
 import { gathered } from "../../ground/store/gathered";
 import type { Store } from "../../ground/store/open";
-import { transact, type Writing } from "../../ground/store/transact";
+import { type Transaction, transact } from "../../ground/store/transact";
 
 interface Coming {
 	eventId: string;
@@ -16,8 +16,8 @@ interface Coming {
  * specification, section 4). Many at a time are one transaction. Answers whether it was news.
  */
 export const comeOnDay = gathered<Coming, boolean>((store, comings) =>
-	transact(store, async (writing) => {
-		const news = new Set(await insertDays(writing, comings));
+	transact(store, async (tx) => {
+		const news = new Set(await insertDays(tx, comings));
 		return comings.map((coming) => news.delete(keyOf(coming)));
 	}),
 );
@@ -25,11 +25,11 @@ export const comeOnDay = gathered<Coming, boolean>((store, comings) =>
 const keyOf = ({ eventId, dayId, personId }: Omit<Coming, "isRemote" | "at">) => `${eventId} ${dayId} ${personId}`;
 
 /** In one order, so that two lots never wait for each other. */
-async function insertDays(writing: Writing, comings: Coming[]): Promise<string[]> {
+async function insertDays(tx: Transaction, comings: Coming[]): Promise<string[]> {
 	const rows = [...new Map(comings.map((coming) => [keyOf(coming), coming])).entries()]
 		.sort(([one], [other]) => (one < other ? -1 : 1))
 		.map(([, coming]) => rowOf(coming));
-	const inserted = await writing
+	const inserted = await tx
 		.insertInto("day_presences")
 		.values(rows)
 		// A door that let them in before said nothing of what their page does.

@@ -3,7 +3,7 @@ import { after, type Inside, type PresenceKind, type PresenceSource } from "~/do
 import { gathered } from "../../ground/store/gathered";
 import type { Tables } from "../../ground/store/schema";
 import { tell } from "../../ground/store/told";
-import { transact, type Writing } from "../../ground/store/transact";
+import { type Transaction, transact } from "../../ground/store/transact";
 import { noteUses } from "../../ground/usage/note-uses";
 
 /** Somebody comes in, or goes. */
@@ -31,26 +31,26 @@ export interface Stand {
  * that died without a word `sayGone` says that it went.
  */
 export const logPresence = gathered<Passing, Stand>((store, passings) =>
-	transact(store, (writing) => passAll(writing, passings)),
+	transact(store, (tx) => passAll(tx, passings)),
 );
 
 /** A stand for each, in order. */
-export async function passAll(writing: Writing, passings: Passing[]): Promise<Stand[]> {
+export async function passAll(tx: Transaction, passings: Passing[]): Promise<Stand[]> {
 	const stands = new Map<Passing, Stand>();
 	// In one order, so that two lots never wait for each other.
 	const inOrder = [...passings].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 	const logs: Log[] = [];
 	for (const passing of inOrder) {
-		const { stand, log } = await pass(writing, passing);
+		const { stand, log } = await pass(tx, passing);
 		stands.set(passing, stand);
 		if (log) logs.push(log);
 	}
-	if (logs.length > 0) await writing.insertInto("presence_logs").values(logs).execute();
+	if (logs.length > 0) await tx.insertInto("presence_logs").values(logs).execute();
 	// Who is in by a page for the first time has opened the live.
 	const opened = logs.filter(({ kind, source, number }) => kind === "IN" && source === "page" && number === 1);
 	const action = "liveOpened" as const;
 	await noteUses(
-		writing,
+		tx,
 		opened.map(({ event_id, person_id, at }) => ({ eventId: event_id, personId: person_id, action, at: new Date(at) })),
 	);
 	return passings.map((passing) => stands.get(passing) as Stand);
@@ -60,10 +60,10 @@ const keyOf = ({ eventId, personId, source }: Passing) => `${eventId} ${personId
 
 type Log = Insertable<Tables["presence_logs"]>;
 
-async function pass(writing: Writing, passing: Passing): Promise<{ stand: Stand; log?: Log }> {
+async function pass(tx: Transaction, passing: Passing): Promise<{ stand: Stand; log?: Log }> {
 	const { kind, page } = passing;
 	const now = passing.at.toISOString();
-	const held = await hold(writing, passing, now);
+	const held = await hold(tx, passing, now);
 	const before = JSON.parse(held.pages) as Inside;
 	const inside = after(before, passing);
 	const pages = JSON.stringify(inside);
@@ -76,7 +76,7 @@ async function pass(writing: Writing, passing: Passing): Promise<{ stand: Stand;
 	const changed_at = turned ? at : held.changed_at;
 	const { eventId: event_id, personId: person_id, source } = passing;
 	const number = held.logs + 1;
-	await writing
+	await tx
 		.updateTable("presences")
 		.set({ pages, logs: number, changed_at })
 		.where("event_id", "=", event_id)
@@ -84,14 +84,14 @@ async function pass(writing: Writing, passing: Passing): Promise<{ stand: Stand;
 		.where("source", "=", source)
 		.execute();
 	// Who goes by a door sees something else from now on: what they have open asks again.
-	if (turned && source === "door") tell(writing, "revocations", person_id);
+	if (turned && source === "door") tell(tx, "revocations", person_id);
 	const log = { event_id, person_id, source, number, kind, page, at };
 	return { stand: { isIn: inside.length > 0, at: changed_at }, log };
 }
 
 /** The row of somebody by a source, held for the rest of the transaction. */
-function hold(writing: Writing, { eventId, personId, source }: Passing, now: string) {
-	return writing
+function hold(tx: Transaction, { eventId, personId, source }: Passing, now: string) {
+	return tx
 		.insertInto("presences")
 		.values({ event_id: eventId, person_id: personId, source, pages: "[]", logs: 0, changed_at: now })
 		.onConflict((conflict) =>

@@ -4,7 +4,7 @@ import { dayAt } from "~/domain/live/presence";
 import { type DoorKind, entryPlace } from "~/domain/venue/vocabulary";
 import { type ProviderContext, requireCaller } from "../../ground/access/context";
 import { doorsGiven } from "../../ground/access/roles";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { momentAfter } from "../../venue/attendees/told-fact";
 import { factsOf } from "../../venue/check-ins/fold-facts";
 import { keepFacts } from "../../venue/check-ins/keep-facts";
@@ -27,7 +27,7 @@ interface DayMark {
  * who registered as in person stays so until they say otherwise, and who never said follows from afar. A door says it of others, who
  * then are in the room, and may take it back. 409 `notToday`, `notStarted`, `registrationRequired`.
  */
-export async function markDay(context: ProviderContext, event: KnownEvent, mark: DayMark) {
+export async function markDay(context: ProviderContext, event: LoadedEvent, mark: DayMark) {
 	const { dayId, userId: personId, isRemote } = mark;
 	const isOwn = await speaksForSelf(context, mark);
 	const at = context.now();
@@ -54,7 +54,7 @@ interface OnDay {
 /** What a door says is a fact of it (rule 42). */
 async function letIn(
 	context: ProviderContext,
-	event: KnownEvent,
+	event: LoadedEvent,
 	{ isRemote, ...place }: OnDay & { isRemote: boolean | undefined },
 	at: Date,
 ) {
@@ -64,7 +64,7 @@ async function letIn(
 }
 
 /** What doors saw of that day is taken back, and whatever else was said of it. */
-async function takeBack(context: ProviderContext, event: KnownEvent, place: OnDay, at: Date) {
+async function takeBack(context: ProviderContext, event: LoadedEvent, place: OnDay, at: Date) {
 	const { personId, dayId } = place;
 	const facts = (await factsOf(context.store, event.id, [personId])).get(personId) ?? [];
 	const seen = facts.filter(
@@ -85,7 +85,7 @@ interface Said {
 }
 
 /** A door account that was given other doors opens the entrance by a call no more than by its page. */
-async function requireEntrance({ store }: ProviderContext, event: KnownEvent, personId: string) {
+async function requireEntrance({ store }: ProviderContext, event: LoadedEvent, personId: string) {
 	const doors = await doorsGiven(store, { domainId: event.domainId, eventId: event.id, personId });
 	// Of none the caller has no such role, and speaks for themselves.
 	const isElsewhere = doors !== null && doors.length > 0 && !doors.includes(entryPlace);
@@ -93,7 +93,7 @@ async function requireEntrance({ store }: ProviderContext, event: KnownEvent, pe
 }
 
 /** At the event's own doors, by a call rather than by a device. */
-export async function sayAtDoor(context: ProviderContext, event: KnownEvent, said: Said) {
+export async function sayAtDoor(context: ProviderContext, event: LoadedEvent, said: Said) {
 	const { personId, kind, voids = null } = said;
 	const { changed_at } = (await standingAtDoor(context.store, event.id, personId)) ?? {};
 	const at = momentAfter(changed_at, said.at);

@@ -1,14 +1,14 @@
-import type { Reading } from "../../ground/store/transact";
+import type { Database } from "../../ground/store/transact";
 
 /** How somebody stands, by who says so, and the days on which they came. */
-export async function attendedOf(reading: Reading, eventId: string, personId: string) {
-	const standings = await reading
+export async function attendedOf(db: Database, eventId: string, personId: string) {
+	const standings = await db
 		.selectFrom("presences")
 		.select(["source", "pages", "changed_at"])
 		.where("event_id", "=", eventId)
 		.where("person_id", "=", personId)
 		.execute();
-	const presences = await reading
+	const presences = await db
 		.selectFrom("day_presences")
 		.select(["day_id", "present_at", "is_remote"])
 		.where("event_id", "=", eventId)
@@ -18,15 +18,15 @@ export async function attendedOf(reading: Reading, eventId: string, personId: st
 }
 
 /** The first time that somebody was in, or came; null of who never was. */
-export async function firstSeen(reading: Reading, eventId: string, personId: string): Promise<string | null> {
-	const log = await reading
+export async function firstSeen(db: Database, eventId: string, personId: string): Promise<string | null> {
+	const log = await db
 		.selectFrom("presence_logs")
 		.select(({ fn }) => fn.min("at").as("at"))
 		.where("event_id", "=", eventId)
 		.where("person_id", "=", personId)
 		.where("kind", "=", "IN")
 		.executeTakeFirst();
-	const day = await reading
+	const day = await db
 		.selectFrom("day_presences")
 		.select(({ fn }) => fn.min("present_at").as("at"))
 		.where("event_id", "=", eventId)
@@ -36,14 +36,14 @@ export async function firstSeen(reading: Reading, eventId: string, personId: str
 }
 
 /** How somebody stands by the doors. */
-export async function standsAtDoor(reading: Reading, eventId: string, personId: string, now: Date) {
-	const row = await standingAtDoor(reading, eventId, personId);
+export async function standsAtDoor(db: Database, eventId: string, personId: string, now: Date) {
+	const row = await standingAtDoor(db, eventId, personId);
 	return { isIn: row !== undefined && row.pages !== "[]", at: row?.changed_at ?? now.toISOString() };
 }
 
 /** The row of it; none of who never passed one. */
-export function standingAtDoor(reading: Reading, eventId: string, personId: string) {
-	return reading
+export function standingAtDoor(db: Database, eventId: string, personId: string) {
+	return db
 		.selectFrom("presences")
 		.select(["pages", "changed_at"])
 		.where("event_id", "=", eventId)
@@ -54,12 +54,12 @@ export function standingAtDoor(reading: Reading, eventId: string, personId: stri
 
 /** Who of them is present on one of these days. */
 export async function presentAmong(
-	reading: Reading,
+	db: Database,
 	{ eventId, dayIds }: { eventId: string; dayIds: string[] },
 	personIds: string[],
 ): Promise<Set<string>> {
 	if (dayIds.length === 0 || personIds.length === 0) return new Set();
-	const rows = await reading
+	const rows = await db
 		.selectFrom("day_presences")
 		.select("person_id")
 		.where("event_id", "=", eventId)

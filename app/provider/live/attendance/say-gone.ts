@@ -2,7 +2,7 @@ import { PostgresAdapter } from "kysely";
 import type { Inside } from "~/domain/live/presence";
 import type { Job } from "../../ground/background/loop";
 import type { Store } from "../../ground/store/open";
-import { transact, type Writing } from "../../ground/store/transact";
+import { type Transaction, transact } from "../../ground/store/transact";
 import { passAll } from "./log-presence";
 import { awaitReaders } from "./readings";
 
@@ -29,8 +29,8 @@ export function sayGone(store: Store, now: () => Date): Job {
 			if (!hasWaited) await awaitReaders(store, at, !(store.getExecutor().adapter instanceof PostgresAdapter));
 			hasWaited = true;
 			const due = await dueAt(store, at.toISOString());
-			await transact(store, async (writing) => {
-				for (const reader of due) await takeAway(writing, reader, at);
+			await transact(store, async (tx) => {
+				for (const reader of due) await takeAway(tx, reader, at);
 			});
 			return due.length === lot;
 		},
@@ -50,10 +50,10 @@ async function dueAt(store: Store, at: string): Promise<Reader[]> {
 	return due.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 
-async function takeAway(writing: Writing, reader: Reader, now: Date) {
+async function takeAway(tx: Transaction, reader: Reader, now: Date) {
 	// Held first: who reads again is seen below, and says that they are in after this.
-	const pages = await holdInside(writing, reader);
-	const ended = await writing
+	const pages = await holdInside(tx, reader);
+	const ended = await tx
 		.deleteFrom("live_readings")
 		.where("event_id", "=", reader.event_id)
 		.where("person_id", "=", reader.person_id)
@@ -64,19 +64,19 @@ async function takeAway(writing: Writing, reader: Reader, now: Date) {
 		.map(({ until }) => until)
 		.sort()
 		.at(-1);
-	if (at === undefined || (await stillReads(writing, reader))) return;
+	if (at === undefined || (await stillReads(tx, reader))) return;
 	const place = { eventId: reader.event_id, personId: reader.person_id, source: "page", kind: "OUT" } as const;
 	// Who came in without a script reads no stream, and stays.
 	const named = pages.filter((page) => page !== "");
 	await passAll(
-		writing,
+		tx,
 		named.map((page) => ({ ...place, page, at: new Date(at) })),
 	);
 }
 
 /** The pages on which somebody is in, of who ever was; their row is held for the rest of the transaction. */
-async function holdInside(writing: Writing, { event_id, person_id }: Reader): Promise<Inside> {
-	const held = await writing
+async function holdInside(tx: Transaction, { event_id, person_id }: Reader): Promise<Inside> {
+	const held = await tx
 		.updateTable("presences")
 		.set(({ ref }) => ({ changed_at: ref("changed_at") }))
 		.where("event_id", "=", event_id)
@@ -87,8 +87,8 @@ async function holdInside(writing: Writing, { event_id, person_id }: Reader): Pr
 	return JSON.parse(held?.pages ?? "[]");
 }
 
-async function stillReads(writing: Writing, { event_id, person_id }: Reader): Promise<boolean> {
-	const other = await writing
+async function stillReads(tx: Transaction, { event_id, person_id }: Reader): Promise<boolean> {
+	const other = await tx
 		.selectFrom("live_readings")
 		.select("id")
 		.where("event_id", "=", event_id)

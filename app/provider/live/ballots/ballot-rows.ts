@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { Refusal } from "~/domain/ground/refusal";
 import type { Ballot, Round } from "~/domain/live/ballot";
 import type { Tables } from "../../ground/store/schema";
-import type { Reading, Writing } from "../../ground/store/transact";
+import type { Database, Transaction } from "../../ground/store/transact";
 
 /** A poll or a question of an event, with the last of its rounds; none before it was ever shown. */
 export interface KnownBallot {
@@ -22,8 +22,8 @@ export interface RoundKey {
 }
 
 /** In the order of the show. */
-export async function ballotsOf(reading: Reading, eventId: string): Promise<KnownBallot[]> {
-	const rows = await withRound(reading)
+export async function ballotsOf(db: Database, eventId: string): Promise<KnownBallot[]> {
+	const rows = await withRound(db)
 		.where("ballots.event_id", "=", eventId)
 		.orderBy("ballots.position")
 		.orderBy("ballots.key")
@@ -31,8 +31,8 @@ export async function ballotsOf(reading: Reading, eventId: string): Promise<Know
 	return rows.map(read);
 }
 
-export async function findBallot(reading: Reading, id: string): Promise<KnownBallot | undefined> {
-	const row = await withRound(reading).where("ballots.id", "=", id).executeTakeFirst();
+export async function findBallot(db: Database, id: string): Promise<KnownBallot | undefined> {
+	const row = await withRound(db).where("ballots.id", "=", id).executeTakeFirst();
 	return row && read(row);
 }
 
@@ -40,19 +40,19 @@ export async function findBallot(reading: Reading, id: string): Promise<KnownBal
  * One of the event's, held for the rest of the transaction: who opens, closes or changes it at the same moment comes after.
  * 404 where there is none.
  */
-export async function holdBallot(writing: Writing, eventId: string, id: string): Promise<KnownBallot> {
-	await writing
+export async function holdBallot(tx: Transaction, eventId: string, id: string): Promise<KnownBallot> {
+	await tx
 		.updateTable("ballots")
 		.set((row) => ({ round: row.ref("round") }))
 		.where("id", "=", id)
 		.execute();
-	const known = await findBallot(writing, id);
+	const known = await findBallot(tx, id);
 	if (known?.eventId !== eventId) throw new Refusal("notFound");
 	return known;
 }
 
-function withRound(reading: Reading) {
-	return reading
+function withRound(db: Database) {
+	return db
 		.selectFrom("ballots")
 		.leftJoin("ballot_rounds", (join) =>
 			join.onRef("ballot_rounds.ballot_id", "=", "ballots.id").onRef("ballot_rounds.round", "=", "ballots.round"),
@@ -81,8 +81,8 @@ function read(row: Row): KnownBallot {
 }
 
 /** All its rounds, the first before the others. */
-export async function roundsOf(reading: Reading, ballotId: string): Promise<Round[]> {
-	const rows = await reading
+export async function roundsOf(db: Database, ballotId: string): Promise<Round[]> {
+	const rows = await db
 		.selectFrom("ballot_rounds")
 		.select(["round", "opened_at", "closed_at", "limit_seconds"])
 		.where("ballot_id", "=", ballotId)
@@ -94,29 +94,29 @@ export async function roundsOf(reading: Reading, ballotId: string): Promise<Roun
 }
 
 /** Begins the next round, of who holds the ballot. Those before stay as they were, closed. */
-export async function openRound(writing: Writing, { id, ballot, round }: KnownBallot, now: Date) {
+export async function openRound(tx: Transaction, { id, ballot, round }: KnownBallot, now: Date) {
 	const at = now.toISOString();
 	const next = (round?.round ?? 0) + 1;
-	await writing
+	await tx
 		.updateTable("ballot_rounds")
 		.set({ closed_at: at })
 		.where("ballot_id", "=", id)
 		.where("closed_at", "is", null)
 		.execute();
-	await writing
+	await tx
 		.insertInto("ballot_rounds")
 		.values({ ballot_id: id, round: next, opened_at: at, closed_at: null, limit_seconds: ballot.limitSeconds })
 		.execute();
-	await writing.updateTable("ballots").set({ round: next }).where("id", "=", id).execute();
+	await tx.updateTable("ballots").set({ round: next }).where("id", "=", id).execute();
 }
 
 export async function updateRound(
-	writing: Writing,
+	tx: Transaction,
 	ballotId: string,
 	round: number,
 	change: { closed_at?: string | null; limit_seconds?: number | null },
 ) {
-	await writing
+	await tx
 		.updateTable("ballot_rounds")
 		.set(change)
 		.where("ballot_id", "=", ballotId)
@@ -125,8 +125,8 @@ export async function updateRound(
 }
 
 /** Its right answers are told: the first time is the one that counts. */
-export async function revealRound(writing: Writing, ballotId: string, round: number, now: Date) {
-	await writing
+export async function revealRound(tx: Transaction, ballotId: string, round: number, now: Date) {
+	await tx
 		.updateTable("ballot_rounds")
 		.set({ revealed_at: now.toISOString() })
 		.where("ballot_id", "=", ballotId)

@@ -1,7 +1,7 @@
 import type { RefusalCode } from "~/domain/ground/refusal";
 import type { Ballot } from "~/domain/live/ballot";
 import type { Store } from "../../ground/store/open";
-import type { Writing } from "../../ground/store/transact";
+import type { Transaction } from "../../ground/store/transact";
 import type { RoundKey } from "./ballot-rows";
 import { type Lot, takeAnswers } from "./take-answers";
 import { type Counted, count, replace, type Vote } from "./vote-rows";
@@ -35,14 +35,14 @@ function faultOf({ optionIds }: Vote, { options, nbResponses }: Ballot): Refusal
 }
 
 /** In two statements, however many they are. */
-async function writeVotes(writing: Writing, { ballot, round, answers, voters }: Lot<Vote>) {
+async function writeVotes(tx: Transaction, { ballot, round, answers, voters }: Lot<Vote>) {
 	const outcomes = new Map<Vote, Outcome>();
 	const deviceOf = (personId: string) => deviceFor(voters.get(personId)?.record);
-	const counted = await count(writing, round, answers, deviceOf);
+	const counted = await count(tx, round, answers, deviceOf);
 	for (const vote of answers) {
 		// Not counted of this person: of another one of their device.
 		const isOfDevice = !counted.has(vote.personId) && deviceOf(vote.personId) !== null;
-		outcomes.set(vote, isOfDevice ? "alreadyAnswered" : await settle(writing, ballot, round, vote, counted));
+		outcomes.set(vote, isOfDevice ? "alreadyAnswered" : await settle(tx, ballot, round, vote, counted));
 	}
 	return outcomes;
 }
@@ -54,7 +54,7 @@ function deviceFor(record: Voter["record"] | undefined): string | null {
 
 /** An answer that was counted before is the same again, or is replaced, or stands. */
 async function settle(
-	writing: Writing,
+	tx: Transaction,
 	ballot: Ballot,
 	round: RoundKey,
 	vote: Vote,
@@ -65,7 +65,7 @@ async function settle(
 	const { optionIds, votedAt } = before;
 	if (before.by === vote || optionIds.join() === vote.optionIds.join()) return { optionIds, votedAt };
 	if (!ballot.mayChange) return "alreadyAnswered";
-	const now = await replace(writing, round, vote);
+	const now = await replace(tx, round, vote);
 	counted.set(vote.personId, now);
 	return { optionIds: now.optionIds, votedAt: now.votedAt };
 }

@@ -1,8 +1,8 @@
 import { wordsEach } from "~/domain/live/words";
 import type { Check } from "../../ground/checks/check";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { breathe } from "../../ground/store/breathe";
-import type { Reading } from "../../ground/store/transact";
+import type { Database } from "../../ground/store/transact";
 import { ballotsOf, type KnownBallot } from "./ballot-rows";
 
 /** Tallies and the leaderboard are folds of these rows, made anew at each look: what they are made of is lawful. */
@@ -17,8 +17,8 @@ export const ballotChecks: Check[] = [
 	},
 ];
 
-async function rounds(reading: Reading, { id: eventId }: KnownEvent): Promise<string[]> {
-	const rows = await reading
+async function rounds(db: Database, { id: eventId }: LoadedEvent): Promise<string[]> {
+	const rows = await db
 		.selectFrom("ballots")
 		.leftJoin("ballot_rounds", "ballot_rounds.ballot_id", "ballots.id")
 		.select(["ballots.key", "ballots.kind", "ballots.round"])
@@ -33,19 +33,19 @@ async function rounds(reading: Reading, { id: eventId }: KnownEvent): Promise<st
 }
 
 /** Nobody picked more than they might, nor what is not there, nor without having answered; nor said a fourth word. */
-async function answers(reading: Reading, { id: eventId }: KnownEvent): Promise<string[]> {
+async function answers(db: Database, { id: eventId }: LoadedEvent): Promise<string[]> {
 	const found: string[] = [];
-	for (const known of await ballotsOf(reading, eventId)) {
+	for (const known of await ballotsOf(db, eventId)) {
 		const named = `${known.ballot.kind} “${known.key}”`;
-		const faults = known.ballot.kind === "wordcloud" ? await tooManyWords(reading, known) : await picks(reading, known);
+		const faults = known.ballot.kind === "wordcloud" ? await tooManyWords(db, known) : await picks(db, known);
 		found.push(...faults.map((fault) => `${named}, ${fault}`));
 		await breathe();
 	}
 	return found;
 }
 
-async function picks(reading: Reading, { id, ballot }: KnownBallot): Promise<string[]> {
-	const of = reading
+async function picks(db: Database, { id, ballot }: KnownBallot): Promise<string[]> {
+	const of = db
 		.selectFrom("ballot_picks as pick")
 		.leftJoin("ballot_votes as vote", (join) =>
 			join
@@ -79,8 +79,8 @@ async function picks(reading: Reading, { id, ballot }: KnownBallot): Promise<str
 	];
 }
 
-async function tooManyWords(reading: Reading, { id }: KnownBallot): Promise<string[]> {
-	const rows = await reading
+async function tooManyWords(db: Database, { id }: KnownBallot): Promise<string[]> {
+	const rows = await db
 		.selectFrom("word_entries")
 		.select(["round", "person_id", (row) => row.fn.countAll<number>().as("count")])
 		.where("ballot_id", "=", id)

@@ -5,7 +5,7 @@ import { type Ballot, endOf, isClosed, type NoRight, type Round } from "~/domain
 import { shareOf, type Tally } from "~/domain/live/tally";
 import { wordsEach } from "~/domain/live/words";
 import { paths } from "~/paths";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import type { KnownBallot } from "./ballot-rows";
 
 type Results = NonNullable<ShownPoll["results"]>;
@@ -29,7 +29,7 @@ export function describeResults(
 
 /** What a participant is told of what is on: no result and no right answer but those that a host shows. */
 export interface Telling {
-	event: KnownEvent;
+	event: LoadedEvent;
 	languageId: string | null | undefined;
 	/** Options, or words. */
 	mine: string[];
@@ -101,7 +101,7 @@ function describePoll(known: KnownBallot, round: Round, telling: Telling): Shown
 }
 
 /** What was uploaded is a path of this site; anything else stands as it was written. */
-export function addressOfPicture({ document }: KnownEvent, image: string): string {
+export function addressOfPicture({ document }: LoadedEvent, image: string): string {
 	const id = imageIn(image);
 	return id === undefined ? image : paths.image(document.event.alias, id, imageFile(largest, "webp"));
 }

@@ -1,7 +1,7 @@
 import type { KeptBallot, PastRound } from "~/contract/live/lives";
 import { type Ballot, endOf, entryOf, isClosed, type Round } from "~/domain/live/ballot";
-import type { KnownEvent } from "../../ground/events/known-event";
-import type { Reading } from "../../ground/store/transact";
+import type { LoadedEvent } from "../../ground/events/known-event";
+import type { Database } from "../../ground/store/transact";
 import { type KnownBallot, roundsOf } from "./ballot-rows";
 import { addressOfPicture, describeResults } from "./describe-ballot";
 import type { Entitled } from "./entitled";
@@ -10,7 +10,7 @@ import { tallyOf } from "./tallies";
 
 /** For who runs the live: what is kept, whatever is shown of it. */
 export interface Telling {
-	event: KnownEvent;
+	event: LoadedEvent;
 	activeId: string | null;
 	languageId: string | undefined;
 	entitled: Entitled;
@@ -18,11 +18,11 @@ export interface Telling {
 }
 
 export async function describeKept(
-	reading: Reading,
+	db: Database,
 	{ id, key, position, isEdited, ballot, round }: KnownBallot,
 	{ event, activeId, languageId, entitled, now }: Telling,
 ): Promise<KeptBallot> {
-	const tally = round && (await tallyOf(reading, { id, ballot }, round.round));
+	const tally = round && (await tallyOf(db, { id, ballot }, round.round));
 	return {
 		...{ id, position, isEdited, isActive: id === activeId, revision: keptRevision({ key, ballot }) },
 		entry: entryOf(key, ballot),
@@ -40,18 +40,18 @@ export async function describeKept(
 }
 
 /** The rounds of one, the first before the others. */
-export async function describeRounds(reading: Reading, known: KnownBallot, now: Date): Promise<PastRound[]> {
-	const rounds = await roundsOf(reading, known.id);
-	return Promise.all(rounds.map((round) => describeRound(reading, known, round, now)));
+export async function describeRounds(db: Database, known: KnownBallot, now: Date): Promise<PastRound[]> {
+	const rounds = await roundsOf(db, known.id);
+	return Promise.all(rounds.map((round) => describeRound(db, known, round, now)));
 }
 
 async function describeRound(
-	reading: Reading,
+	db: Database,
 	{ id, ballot }: { id: string; ballot: Ballot },
 	round: Round,
 	now: Date,
 ): Promise<PastRound> {
-	const tally = await tallyOf(reading, { id, ballot }, round.round);
+	const tally = await tallyOf(db, { id, ballot }, round.round);
 	return {
 		round: round.round,
 		openedAt: round.openedAt,

@@ -4,7 +4,7 @@ import { activeBallotId, type BallotKind, type LiveState } from "~/domain/live/s
 import { foldWord, lengthOfWord, trimWord, wordLimits } from "~/domain/live/words";
 import { requireReach, requireRight } from "../../ground/access/access";
 import { os, type ProviderContext } from "../../ground/access/context";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { rowOfRegistration } from "../../ground/records/rows";
 import { countConnected } from "../attendance/count-connected";
 import { presentAmong } from "../attendance/presence-rows";
@@ -80,8 +80,8 @@ export const liveModules = {
 	}),
 	remove: os.liveModules.remove.handler(async ({ input, context }) => {
 		const event = await requireHost(context, input);
-		await removeBallot(context.store, event.id, input.moduleId, async (writing) => {
-			const { state } = await liveOf(writing, event.id);
+		await removeBallot(context.store, event.id, input.moduleId, async (tx) => {
+			const { state } = await liveOf(tx, event.id);
 			return activeBallotId(state) === input.moduleId;
 		});
 		return { done: true } as const;
@@ -120,14 +120,14 @@ async function pressed(
 async function requireHost(
 	context: ProviderContext,
 	input: { domainId: string; eventId: string },
-): Promise<KnownEvent> {
+): Promise<LoadedEvent> {
 	await requireRight(context, "runLive", input);
 	return requireLive(context, input);
 }
 
 async function tellingOf(
 	{ store, now }: ProviderContext,
-	event: KnownEvent,
+	event: LoadedEvent,
 	state: LiveState,
 	languageId: string | undefined,
 ): Promise<Telling> {

@@ -2,7 +2,7 @@ import type { JudgedWord } from "~/contract/live/word-clouds";
 import { Refusal } from "~/domain/ground/refusal";
 import { activeBallotId } from "~/domain/live/state";
 import { countWords, type Spelling, type WordState } from "~/domain/live/words";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
 import { liveOf } from "../state/live-rows";
@@ -15,7 +15,7 @@ const most = 200;
 /** What waits for a moderator in any cloud of the event, then what stands in the one that is on. Nobody's name is read. */
 export async function listWords(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	languageId: string | undefined,
 ): Promise<JudgedWord[]> {
 	const clouds = (await ballotsOf(store, event.id)).filter(({ ballot }) => ballot.kind === "wordcloud");
@@ -73,10 +73,10 @@ interface Judgement {
  */
 export function judgeWord(store: Store, judgement: Judgement, now: Date): Promise<void> {
 	const { eventId, wordCloudId, round, folded, from, to } = judgement;
-	return transact(store, async (writing) => {
-		const known = await findBallot(writing, wordCloudId);
+	return transact(store, async (tx) => {
+		const known = await findBallot(tx, wordCloudId);
 		if (known?.eventId !== eventId) throw new Refusal("notFound");
-		const judged = await writing
+		const judged = await tx
 			.updateTable("word_entries")
 			.set({ state: to, judged_at: now.toISOString() })
 			.where("ballot_id", "=", wordCloudId)
@@ -85,8 +85,8 @@ export function judgeWord(store: Store, judgement: Judgement, now: Date): Promis
 			.where("state", "=", from)
 			.returning("state")
 			.execute();
-		if (judged.length > 0) return tellLive(writing, eventId);
-		const rows = await writing
+		if (judged.length > 0) return tellLive(tx, eventId);
+		const rows = await tx
 			.selectFrom("word_entries")
 			.select("state")
 			.where("ballot_id", "=", wordCloudId)

@@ -1,5 +1,5 @@
 import type { BallotEntry } from "~/domain/live/ballot";
-import type { Writing } from "../../ground/store/transact";
+import type { Transaction } from "../../ground/store/transact";
 import { ballotsOf } from "./ballot-rows";
 import { keptRevision, revisionOf } from "./revision";
 import { insertBallot, isAnswered, rewriteBallot } from "./write-ballots";
@@ -9,21 +9,21 @@ import { insertBallot, isAnswered, rewriteBallot } from "./write-ballots";
  * wrote on screen, or somebody has answered, stays as it is; nothing is taken away.
  */
 export async function keepBallots(
-	writing: Writing,
+	tx: Transaction,
 	eventId: string,
 	entries: BallotEntry[],
 	now: Date,
 ): Promise<string[]> {
-	const before = new Map((await ballotsOf(writing, eventId)).map((known) => [known.key, known]));
+	const before = new Map((await ballotsOf(tx, eventId)).map((known) => [known.key, known]));
 	const told = { added: [] as string[], changed: [] as string[], left: [] as string[] };
 	for (const entry of entries) {
 		const known = before.get(entry.key);
 		if (!known) {
-			await insertBallot(writing, eventId, entry, { now, isEdited: false });
+			await insertBallot(tx, eventId, entry, { now, isEdited: false });
 			told.added.push(entry.key);
 		} else if (keptRevision(known) !== revisionOf(entry)) {
-			const why = known.isEdited ? "a host changed it" : (await isAnswered(writing, known.id)) && "it was answered";
-			if (!why) await rewriteBallot(writing, known, entry, null);
+			const why = known.isEdited ? "a host changed it" : (await isAnswered(tx, known.id)) && "it was answered";
+			if (!why) await rewriteBallot(tx, known, entry, null);
 			if (why) told.left.push(`${entry.key} (${why})`);
 			else told.changed.push(entry.key);
 		}

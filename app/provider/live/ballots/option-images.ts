@@ -2,11 +2,11 @@ import { imageIn, keptImage } from "~/domain/event/image";
 import { Refusal } from "~/domain/ground/refusal";
 import type { Ballot, BallotEntry } from "~/domain/live/ballot";
 import type { ProviderContext } from "../../ground/access/context";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { isKept, keepImage } from "../../ground/files/keep-image";
 import { requirePicture } from "../../ground/files/require-picture";
 import { Spoilt } from "../../ground/services/darkroom";
-import { type Reading, transact } from "../../ground/store/transact";
+import { type Database, transact } from "../../ground/store/transact";
 import { tellLive } from "../state/tell-live";
 import { findBallot, holdBallot } from "./ballot-rows";
 import { addressOfPicture } from "./describe-ballot";
@@ -19,7 +19,7 @@ interface Option {
 /** Its files are on the disk before the question names them; the address where it is shown. */
 export async function giveImage(
 	context: ProviderContext,
-	event: KnownEvent,
+	event: LoadedEvent,
 	{ photo, ...option }: Option & { photo: Blob },
 ): Promise<string> {
 	const { store, files, darkroom } = context;
@@ -38,20 +38,20 @@ export async function giveImage(
 /** Of the option alone: who writes the rest of the question at the same moment loses nothing by it. */
 export function setImage(
 	{ store, now }: Pick<ProviderContext, "store" | "now">,
-	event: KnownEvent,
+	event: LoadedEvent,
 	{ moduleId, optionId }: Option,
 	image: string | undefined,
 ): Promise<void> {
-	return transact(store, async (writing) => {
-		const { id, ballot } = await holdBallot(writing, event.id, moduleId);
+	return transact(store, async (tx) => {
+		const { id, ballot } = await holdBallot(tx, event.id, moduleId);
 		if (!hasOption(ballot, optionId)) throw new Refusal("notFound");
 		const options = ballot.options.map((option) => (option.id === optionId ? { ...option, image } : option));
-		await writing
+		await tx
 			.updateTable("ballots")
 			.set({ definition: JSON.stringify({ ...ballot, options }), edited_at: now().toISOString() })
 			.where("id", "=", id)
 			.execute();
-		tellLive(writing, event.id);
+		tellLive(tx, event.id);
 	});
 }
 
@@ -71,8 +71,8 @@ export async function requireImages({ files }: Pick<ProviderContext, "files">, e
 }
 
 /** The ids of the pictures that the questions of an event name. */
-export async function imagesOfBallots(reading: Reading, eventId: string): Promise<Set<string>> {
-	const rows = await reading.selectFrom("ballots").select("definition").where("event_id", "=", eventId).execute();
+export async function imagesOfBallots(db: Database, eventId: string): Promise<Set<string>> {
+	const rows = await db.selectFrom("ballots").select("definition").where("event_id", "=", eventId).execute();
 	const options = rows.flatMap(({ definition }) => (JSON.parse(definition) as Ballot).options);
 	return new Set(options.flatMap(({ image }) => imageIn(image) ?? []));
 }

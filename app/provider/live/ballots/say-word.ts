@@ -1,6 +1,6 @@
 import type { RefusalCode } from "~/domain/ground/refusal";
 import { foldWord, isBanned, type WordState, wordsEach } from "~/domain/live/words";
-import type { Writing } from "../../ground/store/transact";
+import type { Transaction } from "../../ground/store/transact";
 import { type Answer, type Lot, takeAnswers } from "./take-answers";
 import { holdSpeakers, insertWords, judgedStates, type WordEntry, wordsOfAll } from "./word-rows";
 
@@ -26,13 +26,13 @@ export interface Said {
 export const sayWord = takeAnswers<Saying, Said>({ subject: "words", write: writeWords });
 
 /** What each has said already is read behind their held row. */
-async function writeWords(writing: Writing, { round: key, answers: sayings }: Lot<Saying>) {
+async function writeWords(tx: Transaction, { round: key, answers: sayings }: Lot<Saying>) {
 	const outcomes = new Map<Saying, Said | RefusalCode>();
 	const people = [...new Set(sayings.map(({ personId }) => personId))];
 	const at = (sayings[0]?.at ?? new Date()).toISOString();
-	await holdSpeakers(writing, key, people, at);
-	const before = await wordsOfAll(writing, key, people);
-	const judged = await judgedStates(writing, key, [...new Set(sayings.map(({ word }) => foldWord(word)))]);
+	await holdSpeakers(tx, key, people, at);
+	const before = await wordsOfAll(tx, key, people);
+	const judged = await judgedStates(tx, key, [...new Set(sayings.map(({ word }) => foldWord(word)))]);
 	const fresh: WordEntry[] = [];
 	for (const saying of sayings) {
 		const { personId, word } = saying;
@@ -50,7 +50,7 @@ async function writeWords(writing: Writing, { round: key, answers: sayings }: Lo
 		}
 		outcomes.set(saying, { response: word, left: wordsEach - (before.get(personId)?.length ?? 0) });
 	}
-	await insertWords(writing, key, fresh, at);
+	await insertWords(tx, key, fresh, at);
 	return outcomes;
 }
 

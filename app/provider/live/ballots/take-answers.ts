@@ -4,7 +4,7 @@ import { activeBallotId, type BallotKind } from "~/domain/live/state";
 import { gathered } from "../../ground/store/gathered";
 import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";
-import { transact, type Writing } from "../../ground/store/transact";
+import { type Transaction, transact } from "../../ground/store/transact";
 import { liveOf } from "../state/live-rows";
 import { type LiveSubject, tellLive } from "../state/tell-live";
 import { findBallot, type KnownBallot, type RoundKey } from "./ballot-rows";
@@ -31,7 +31,7 @@ interface Verb<A extends Answer, Done> {
 	/** What speaks against an answer by itself. */
 	faultOf?(answer: A, ballot: Ballot): RefusalCode | undefined;
 	/** Writes all of them at once, and says what became of each. */
-	write(writing: Writing, lot: Lot<A>): Promise<ReadonlyMap<A, Done | RefusalCode>>;
+	write(tx: Transaction, lot: Lot<A>): Promise<ReadonlyMap<A, Done | RefusalCode>>;
 }
 
 /**
@@ -41,10 +41,10 @@ interface Verb<A extends Answer, Done> {
  */
 export function takeAnswers<A extends Answer, Done extends object>(verb: Verb<A, Done>) {
 	const take = gathered<A, Done | RefusalCode>((store, answers) =>
-		transact(store, async (writing) => {
+		transact(store, async (tx) => {
 			const outcomes = new Map<A, Done | RefusalCode>();
 			for (const [ballotId, those] of grouped(answers, "ballotId")) {
-				await takeAll(writing, verb, ballotId, those, outcomes);
+				await takeAll(tx, verb, ballotId, those, outcomes);
 			}
 			return answers.map((answer) => outcomes.get(answer) ?? "unexpected");
 		}),
@@ -57,15 +57,15 @@ export function takeAnswers<A extends Answer, Done extends object>(verb: Verb<A,
 }
 
 async function takeAll<A extends Answer, Done>(
-	writing: Writing,
+	tx: Transaction,
 	verb: Verb<A, Done>,
 	ballotId: string,
 	all: A[],
 	outcomes: Map<A, Done | RefusalCode>,
 ) {
-	const known = await findBallot(writing, ballotId);
-	const { state } = await liveOf(writing, known?.eventId ?? "");
-	const voters = await votersOf(writing, known, all);
+	const known = await findBallot(tx, ballotId);
+	const { state } = await liveOf(tx, known?.eventId ?? "");
+	const voters = await votersOf(tx, known, all);
 	const answers: A[] = [];
 	for (const answer of all) {
 		const refused = refusalOf(verb, answer, known, activeBallotId(state), voters.get(answer.personId));
@@ -75,10 +75,10 @@ async function takeAll<A extends Answer, Done>(
 	if (!known?.round || answers.length === 0) return;
 	const { ballot } = known;
 	const round = { ballotId, round: known.round.round };
-	for (const [answer, outcome] of await verb.write(writing, { ballot, round, answers, voters })) {
+	for (const [answer, outcome] of await verb.write(tx, { ballot, round, answers, voters })) {
 		outcomes.set(answer, outcome);
 	}
-	tellLive(writing, known.eventId, verb.subject);
+	tellLive(tx, known.eventId, verb.subject);
 }
 
 function refusalOf<A extends Answer, Done>(

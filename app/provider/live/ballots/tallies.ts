@@ -3,7 +3,7 @@ import type { Tally } from "~/domain/live/tally";
 import { type CountedWord, countWords } from "~/domain/live/words";
 import type { Store } from "../../ground/store/open";
 import { recently } from "../../ground/store/recent";
-import type { Reading } from "../../ground/store/transact";
+import type { Database } from "../../ground/store/transact";
 
 /** What is counted: a poll's or a question's options, a cloud's words. */
 export interface Counting {
@@ -12,8 +12,8 @@ export interface Counting {
 }
 
 /** How a round stands. */
-export async function tallyOf(reading: Reading, { id: ballotId, ballot }: Counting, round: number): Promise<Tally> {
-	const { voters, unregistered } = await reading
+export async function tallyOf(db: Database, { id: ballotId, ballot }: Counting, round: number): Promise<Tally> {
+	const { voters, unregistered } = await db
 		.selectFrom("ballot_votes")
 		.select(({ fn }) => [fn.countAll<number>().as("voters"), fn.count<number>("device").as("unregistered")])
 		.where("ballot_id", "=", ballotId)
@@ -24,10 +24,10 @@ export async function tallyOf(reading: Reading, { id: ballotId, ballot }: Counti
 			voters: Number(voters),
 			unregistered: 0,
 			votes: new Map(),
-			words: await wordsOf(reading, ballotId, round),
+			words: await wordsOf(db, ballotId, round),
 		};
 	}
-	const picks = await reading
+	const picks = await db
 		.selectFrom("ballot_picks")
 		.select(["option_id", (row) => row.fn.countAll<number>().as("votes")])
 		.where("ballot_id", "=", ballotId)
@@ -42,8 +42,8 @@ export async function tallyOf(reading: Reading, { id: ballotId, ballot }: Counti
 }
 
 /** What stands in a cloud: what no moderator has to look at, and what one has let in. */
-async function wordsOf(reading: Reading, ballotId: string, round: number): Promise<CountedWord[]> {
-	const rows = await reading
+async function wordsOf(db: Database, ballotId: string, round: number): Promise<CountedWord[]> {
+	const rows = await db
 		.selectFrom("word_entries")
 		.select(["folded", "word", (row) => row.fn.countAll<number>().as("count")])
 		.where("ballot_id", "=", ballotId)
@@ -56,10 +56,10 @@ async function wordsOf(reading: Reading, ballotId: string, round: number): Promi
 
 /** What somebody picked in a round; nothing before they answered. */
 export async function picksOf(
-	reading: Reading,
+	db: Database,
 	{ ballotId, round, personId }: { ballotId: string; round: number; personId: string },
 ): Promise<string[]> {
-	const rows = await reading
+	const rows = await db
 		.selectFrom("ballot_picks")
 		.select("option_id")
 		.where("person_id", "=", personId)

@@ -1,8 +1,8 @@
 import type { PastRound } from "~/contract/live/lives";
 import { fullName } from "~/domain/people/person";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { grouped } from "../../ground/store/grouped";
-import type { Reading } from "../../ground/store/transact";
+import type { Database } from "../../ground/store/transact";
 import type { KnownBallot } from "./ballot-rows";
 import { describeRounds } from "./describe-kept";
 
@@ -27,8 +27,8 @@ interface ToldRound extends Pick<PastRound, "round" | "openedAt" | "closedAt"> {
 
 /** Times are UTC. Names are read of ballots said to be nominative, and of no others. */
 export async function tellResults(
-	reading: Reading,
-	event: KnownEvent,
+	db: Database,
+	event: LoadedEvent,
 	known: KnownBallot,
 	languageId: string | undefined,
 	now: Date,
@@ -36,9 +36,9 @@ export async function tellResults(
 	const { ballot, key } = known;
 	const labels = new Map(ballot.options.map(({ id, label }) => [id, event.say(label, languageId)]));
 	const isRight = new Map(ballot.options.map(({ id, isRightAnswer }) => [id, isRightAnswer]));
-	const rounds = await describeRounds(reading, known, now);
+	const rounds = await describeRounds(db, known, now);
 	const answers = async (round: number) =>
-		(await answersOf(reading, known.id, round)).map(({ name, answeredAt, optionIds }) => ({
+		(await answersOf(db, known.id, round)).map(({ name, answeredAt, optionIds }) => ({
 			...{ name, answeredAt },
 			choices: optionIds.map((id) => labels.get(id) ?? ""),
 		}));
@@ -62,8 +62,8 @@ interface Answer {
 }
 
 /** Who answered what, as they came. */
-async function answersOf(reading: Reading, ballotId: string, round: number): Promise<Answer[]> {
-	const rows = await reading
+async function answersOf(db: Database, ballotId: string, round: number): Promise<Answer[]> {
+	const rows = await db
 		.selectFrom("ballot_votes as vote")
 		.innerJoin("ballot_picks as pick", (join) =>
 			join

@@ -1,6 +1,6 @@
 import { chunks } from "../../ground/store/chunks";
 import { grouped } from "../../ground/store/grouped";
-import type { Writing } from "../../ground/store/transact";
+import type { Transaction } from "../../ground/store/transact";
 import type { RoundKey } from "./ballot-rows";
 import type { Answer } from "./take-answers";
 
@@ -24,7 +24,7 @@ export interface Counted {
  * and one of a device where it has one. Of whom another one of their device has answered nothing counts.
  */
 export async function count(
-	writing: Writing,
+	tx: Transaction,
 	key: RoundKey,
 	votes: Vote[],
 	deviceOf: (personId: string) => string | null,
@@ -34,7 +34,7 @@ export async function count(
 	for (const vote of votes) if (!first.has(vote.personId)) first.set(vote.personId, vote);
 	// In one order, so that two lots never wait for each other.
 	const voters = [...first.keys()].sort();
-	const inserted = await writing
+	const inserted = await tx
 		.insertInto("ballot_votes")
 		.values(
 			voters.map((person_id) => ({
@@ -50,9 +50,9 @@ export async function count(
 		.execute();
 	const isNew = new Set(inserted.map(({ person_id }) => person_id));
 	const fresh = [...first.values()].filter(({ personId }) => isNew.has(personId));
-	await insertPicks(writing, key, fresh);
+	await insertPicks(tx, key, fresh);
 	const counted = await countedBefore(
-		writing,
+		tx,
 		key,
 		voters.filter((personId) => !isNew.has(personId)),
 	);
@@ -61,37 +61,37 @@ export async function count(
 }
 
 /** Another answer instead: its voter's row is held, so that of two at the same moment the later stands whole. */
-export async function replace(writing: Writing, key: RoundKey, vote: Vote): Promise<Counted> {
+export async function replace(tx: Transaction, key: RoundKey, vote: Vote): Promise<Counted> {
 	const { ballotId, round } = key;
 	const votedAt = vote.at.toISOString();
-	await writing
+	await tx
 		.updateTable("ballot_votes")
 		.set({ voted_at: votedAt })
 		.where("ballot_id", "=", ballotId)
 		.where("round", "=", round)
 		.where("person_id", "=", vote.personId)
 		.execute();
-	await writing
+	await tx
 		.deleteFrom("ballot_picks")
 		.where("person_id", "=", vote.personId)
 		.where("ballot_id", "=", ballotId)
 		.where("round", "=", round)
 		.execute();
-	await insertPicks(writing, key, [vote]);
+	await insertPicks(tx, key, [vote]);
 	return { optionIds: vote.optionIds, votedAt, by: vote };
 }
 
-async function insertPicks(writing: Writing, { ballotId: ballot_id, round }: RoundKey, votes: Vote[]) {
+async function insertPicks(tx: Transaction, { ballotId: ballot_id, round }: RoundKey, votes: Vote[]) {
 	const picks = votes.flatMap(({ personId: person_id, optionIds }) =>
 		optionIds.map((option_id) => ({ ballot_id, round, option_id, person_id })),
 	);
-	for (const some of chunks(picks, 500)) await writing.insertInto("ballot_picks").values(some).execute();
+	for (const some of chunks(picks, 500)) await tx.insertInto("ballot_picks").values(some).execute();
 }
 
-async function countedBefore(writing: Writing, { ballotId, round }: RoundKey, voters: string[]) {
+async function countedBefore(tx: Transaction, { ballotId, round }: RoundKey, voters: string[]) {
 	const counted = new Map<string, Counted>();
 	if (voters.length === 0) return counted;
-	const rows = await writing
+	const rows = await tx
 		.selectFrom("ballot_votes as vote")
 		.leftJoin("ballot_picks as pick", (join) =>
 			join

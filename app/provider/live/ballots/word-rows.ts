@@ -1,6 +1,6 @@
 import type { WordState } from "~/domain/live/words";
 import { grouped } from "../../ground/store/grouped";
-import type { Reading, Writing } from "../../ground/store/transact";
+import type { Database, Transaction } from "../../ground/store/transact";
 import type { RoundKey } from "./ballot-rows";
 
 /** A word that somebody said. */
@@ -12,17 +12,17 @@ export interface WordEntry {
 }
 
 /** What one person said in a round, as they came. */
-export async function ownWords(reading: Reading, { ballotId, round, personId }: RoundKey & { personId: string }) {
-	return (await wordsOfAll(reading, { ballotId, round }, [personId])).get(personId) ?? [];
+export async function ownWords(db: Database, { ballotId, round, personId }: RoundKey & { personId: string }) {
+	return (await wordsOfAll(db, { ballotId, round }, [personId])).get(personId) ?? [];
 }
 
 /** The same of many, in one statement. */
 export async function wordsOfAll(
-	reading: Reading,
+	db: Database,
 	{ ballotId, round }: RoundKey,
 	people: string[],
 ): Promise<Map<string, WordEntry[]>> {
-	const rows = await reading
+	const rows = await db
 		.selectFrom("word_entries")
 		.select(["person_id as personId", "folded", "word", "state"])
 		.where("ballot_id", "=", ballotId)
@@ -39,8 +39,8 @@ export async function wordsOfAll(
  * Notes that these people speak in a round, and holds their rows for the rest of the transaction: what one person says at
  * two processes comes one after the other. In one order, so that two lots never wait for each other.
  */
-export async function holdSpeakers(writing: Writing, { ballotId, round }: RoundKey, people: string[], at: string) {
-	await writing
+export async function holdSpeakers(tx: Transaction, { ballotId, round }: RoundKey, people: string[], at: string) {
+	await tx
 		.insertInto("ballot_votes")
 		.values([...people].sort().map((person_id) => ({ ballot_id: ballotId, round, person_id, voted_at: at })))
 		.onConflict((conflict) =>
@@ -51,9 +51,9 @@ export async function holdSpeakers(writing: Writing, { ballotId, round }: RoundK
 		.execute();
 }
 
-export async function insertWords(writing: Writing, { ballotId, round }: RoundKey, entries: WordEntry[], at: string) {
+export async function insertWords(tx: Transaction, { ballotId, round }: RoundKey, entries: WordEntry[], at: string) {
 	if (entries.length === 0) return;
-	await writing
+	await tx
 		.insertInto("word_entries")
 		.values(
 			entries.map(({ personId, folded, word, state }) => ({
@@ -66,8 +66,8 @@ export async function insertWords(writing: Writing, { ballotId, round }: RoundKe
 }
 
 /** What moderators have decided of words in a round: it holds for who says them later. */
-export async function judgedStates(reading: Reading, { ballotId, round }: RoundKey, folded: string[]) {
-	const rows = await reading
+export async function judgedStates(db: Database, { ballotId, round }: RoundKey, folded: string[]) {
+	const rows = await db
 		.selectFrom("word_entries")
 		.select(["folded", "state"])
 		.distinct()

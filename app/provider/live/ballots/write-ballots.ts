@@ -2,7 +2,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import { type BallotEntry, ballotOf, entryOf } from "~/domain/live/ballot";
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
-import { type Reading, transact, type Writing } from "../../ground/store/transact";
+import { type Database, type Transaction, transact } from "../../ground/store/transact";
 import { tellLive } from "../state/tell-live";
 import { holdBallot, type KnownBallot } from "./ballot-rows";
 import { keptRevision, revisionOf } from "./revision";
@@ -11,22 +11,22 @@ const newOptionId = () => randomId(8);
 
 /** A poll or a question, behind the others. Its key is its own within the event: 422. */
 export function createBallot(store: Store, eventId: string, entry: BallotEntry, now: Date): Promise<string> {
-	return transact(store, (writing) => insertBallot(writing, eventId, entry, { now, isEdited: true }));
+	return transact(store, (tx) => insertBallot(tx, eventId, entry, { now, isEdited: true }));
 }
 
 export async function insertBallot(
-	writing: Writing,
+	tx: Transaction,
 	eventId: string,
 	entry: BallotEntry,
 	{ now, isEdited }: { now: Date; isEdited: boolean },
 ): Promise<string> {
 	const at = now.toISOString();
-	const { last } = await writing
+	const { last } = await tx
 		.selectFrom("ballots")
 		.select((row) => row.fn.max("position").as("last"))
 		.where("event_id", "=", eventId)
 		.executeTakeFirstOrThrow();
-	const row = await writing
+	const row = await tx
 		.insertInto("ballots")
 		.values({
 			...{ id: randomId(12), event_id: eventId, key: entry.key, kind: entry.kind, position: (last ?? 0) + 1 },
@@ -37,7 +37,7 @@ export async function insertBallot(
 		.returning("id")
 		.executeTakeFirst();
 	if (!row) throw keyTaken();
-	tellLive(writing, eventId);
+	tellLive(tx, eventId);
 	return row.id;
 }
 
@@ -56,23 +56,23 @@ export function updateBallot(
 	{ id, entry, revision }: { id: string; entry: BallotEntry; revision: string | undefined },
 	now: Date,
 ): Promise<void> {
-	return transact(store, async (writing) => {
-		const known = await holdBallot(writing, eventId, id);
+	return transact(store, async (tx) => {
+		const known = await holdBallot(tx, eventId, id);
 		const kept = keptRevision(known);
 		if (revision !== undefined && revision !== kept) {
 			if (revisionOf(entry) === kept) return;
 			throw new Refusal("moduleChanged", differencesOf(entryOf(known.key, known.ballot), entry));
 		}
-		if (await isAnswered(writing, id)) requireSameOptions(known, entry);
+		if (await isAnswered(tx, id)) requireSameOptions(known, entry);
 		if (known.round && entry.kind !== "wordcloud" && entry.isNominative && !known.ballot.isNominative) {
 			throw new Refusal("ballotAnswered", { isNominative: "errors.nominativeTooLate" });
 		}
-		await rewriteBallot(writing, known, entry, now.toISOString());
+		await rewriteBallot(tx, known, entry, now.toISOString());
 	});
 }
 
-export async function rewriteBallot(writing: Writing, known: KnownBallot, entry: BallotEntry, editedAt: string | null) {
-	const taken = await writing
+export async function rewriteBallot(tx: Transaction, known: KnownBallot, entry: BallotEntry, editedAt: string | null) {
+	const taken = await tx
 		.selectFrom("ballots")
 		.select("id")
 		.where("event_id", "=", known.eventId)
@@ -80,7 +80,7 @@ export async function rewriteBallot(writing: Writing, known: KnownBallot, entry:
 		.where("id", "!=", known.id)
 		.executeTakeFirst();
 	if (taken) throw keyTaken();
-	await writing
+	await tx
 		.updateTable("ballots")
 		.set({
 			...{ key: entry.key, kind: entry.kind, edited_at: editedAt },
@@ -88,7 +88,7 @@ export async function rewriteBallot(writing: Writing, known: KnownBallot, entry:
 		})
 		.where("id", "=", known.id)
 		.execute();
-	tellLive(writing, known.eventId);
+	tellLive(tx, known.eventId);
 }
 
 function differencesOf(kept: BallotEntry, asked: BallotEntry): Record<string, string> {
@@ -109,8 +109,8 @@ function optionsIn(entry: BallotEntry): number {
 	return entry.kind === "poll" ? entry.choices.length : entry.responses.length;
 }
 
-export async function isAnswered(reading: Reading, id: string): Promise<boolean> {
-	const row = await reading
+export async function isAnswered(db: Database, id: string): Promise<boolean> {
+	const row = await db
 		.selectFrom("ballot_votes")
 		.select("round")
 		.where("ballot_id", "=", id)
@@ -124,21 +124,21 @@ export function removeBallot(
 	store: Store,
 	eventId: string,
 	id: string,
-	isActive: (writing: Writing) => Promise<boolean>,
+	isActive: (tx: Transaction) => Promise<boolean>,
 ) {
-	return transact(store, async (writing) => {
-		await holdBallot(writing, eventId, id);
-		if ((await isAnswered(writing, id)) || (await isActive(writing))) throw new Refusal("ballotAnswered");
-		await writing.deleteFrom("ballot_rounds").where("ballot_id", "=", id).execute();
-		await writing.deleteFrom("ballots").where("id", "=", id).execute();
-		tellLive(writing, eventId);
+	return transact(store, async (tx) => {
+		await holdBallot(tx, eventId, id);
+		if ((await isAnswered(tx, id)) || (await isActive(tx))) throw new Refusal("ballotAnswered");
+		await tx.deleteFrom("ballot_rounds").where("ballot_id", "=", id).execute();
+		await tx.deleteFrom("ballots").where("id", "=", id).execute();
+		tellLive(tx, eventId);
 	});
 }
 
 /** In the order of the ids; the others behind, as they were. */
 export function orderBallots(store: Store, eventId: string, ids: string[]): Promise<void> {
-	return transact(store, async (writing) => {
-		const rows = await writing
+	return transact(store, async (tx) => {
+		const rows = await tx
 			.selectFrom("ballots")
 			.select("id")
 			.where("event_id", "=", eventId)
@@ -148,8 +148,8 @@ export function orderBallots(store: Store, eventId: string, ids: string[]): Prom
 		const before = rows.map(({ id }) => id);
 		const asked = [...new Set(ids)].filter((id) => before.includes(id));
 		for (const [position, id] of [...asked, ...before.filter((id) => !asked.includes(id))].entries()) {
-			await writing.updateTable("ballots").set({ position }).where("id", "=", id).execute();
+			await tx.updateTable("ballots").set({ position }).where("id", "=", id).execute();
 		}
-		tellLive(writing, eventId);
+		tellLive(tx, eventId);
 	});
 }

@@ -1,8 +1,8 @@
 import { givenPseudonym } from "~/domain/live/pseudonym";
 import { fullName } from "~/domain/people/person";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { chunks } from "../../ground/store/chunks";
-import type { Reading } from "../../ground/store/transact";
+import type { Database } from "../../ground/store/transact";
 
 interface Written {
 	person_id: string;
@@ -10,30 +10,30 @@ interface Written {
 }
 
 /** Their own name, where the event and they let it be shown; null else. */
-export async function chosenNames<Row extends Written>(reading: Reading, event: KnownEvent, rows: Row[]) {
+export async function chosenNames<Row extends Written>(db: Database, event: LoadedEvent, rows: Row[]) {
 	const { messagesNamesShown } = event.settings();
 	const names = await namesOf(
-		reading,
+		db,
 		rows.filter((row) => messagesNamesShown && row.shows_name === 1),
 	);
 	return (row: Row): string | null => (messagesNamesShown && row.shows_name === 1 && names.get(row.person_id)) || null;
 }
 
 /** What the author of each is called: their pseudonym, or their own name where the event and they let it be shown. */
-export async function authorsOf<Row extends Written>(reading: Reading, event: KnownEvent, rows: Row[]) {
+export async function authorsOf<Row extends Written>(db: Database, event: LoadedEvent, rows: Row[]) {
 	const { messagesNamesShown } = event.settings();
 	const showsName = (row: Written) => messagesNamesShown && row.shows_name === 1;
-	const pseudonyms = await pseudonymsOf(reading, event.id, rows);
-	const names = await namesOf(reading, rows.filter(showsName));
+	const pseudonyms = await pseudonymsOf(db, event.id, rows);
+	const names = await namesOf(db, rows.filter(showsName));
 	return (row: Row): string =>
 		(showsName(row) && names.get(row.person_id)) ||
 		(pseudonyms.get(row.person_id) ?? givenPseudonym(row.person_id, event.id));
 }
 
-async function pseudonymsOf(reading: Reading, eventId: string, rows: Written[]) {
+async function pseudonymsOf(db: Database, eventId: string, rows: Written[]) {
 	const found = new Map<string, string>();
 	for (const people of chunks(peopleIn(rows), 500)) {
-		const chosen = await reading
+		const chosen = await db
 			.selectFrom("pseudonyms")
 			.select(["person_id", "pseudonym"])
 			.where("event_id", "=", eventId)
@@ -44,10 +44,10 @@ async function pseudonymsOf(reading: Reading, eventId: string, rows: Written[]) 
 	return found;
 }
 
-async function namesOf(reading: Reading, rows: Written[]) {
+async function namesOf(db: Database, rows: Written[]) {
 	const found = new Map<string, string>();
 	for (const ids of chunks(peopleIn(rows), 500)) {
-		const people = await reading
+		const people = await db
 			.selectFrom("people")
 			.select(["id", "first_name", "last_name"])
 			.where("id", "in", ids)

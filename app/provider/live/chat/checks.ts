@@ -1,6 +1,6 @@
 import type { Check } from "../../ground/checks/check";
-import type { KnownEvent } from "../../ground/events/known-event";
-import type { Reading } from "../../ground/store/transact";
+import type { LoadedEvent } from "../../ground/events/known-event";
+import type { Database } from "../../ground/store/transact";
 import { liveOf } from "../state/live-rows";
 import { findMessage } from "./message-rows";
 
@@ -13,9 +13,9 @@ export const messageChecks: Check[] = [
 ];
 
 /** What lies over the screens was let through, and not archived since; none is there of who was erased. */
-async function shownUnseen(reading: Reading, { id: eventId }: KnownEvent): Promise<string[]> {
-	const { activeMessageId: id } = (await liveOf(reading, eventId)).state;
-	const shown = id === null ? undefined : await findMessage(reading, eventId, id);
+async function shownUnseen(db: Database, { id: eventId }: LoadedEvent): Promise<string[]> {
+	const { activeMessageId: id } = (await liveOf(db, eventId)).state;
+	const shown = id === null ? undefined : await findMessage(db, eventId, id);
 	if (!shown) return [];
 	if (shown.archived_at !== null) return [`message ${id}: shown, and archived`];
 	return shown.favorite_at === null ? [`message ${id}: shown, and let through by nobody`] : [];

@@ -2,8 +2,8 @@ import type { ActiveMessage, OwnMessage, ShownChat } from "~/contract/live/messa
 import type { NoRight } from "~/domain/live/ballot";
 import { bySupport, stateOfMessage } from "~/domain/live/message";
 import { isChatOn, type LiveState } from "~/domain/live/state";
-import type { KnownEvent } from "../../ground/events/known-event";
-import type { Reading } from "../../ground/store/transact";
+import type { LoadedEvent } from "../../ground/events/known-event";
+import type { Database } from "../../ground/store/transact";
 import { authorsOf } from "./authors";
 import { approvedMessages, findMessage, type MessageRow, ownMessages, supportsOf } from "./message-rows";
 
@@ -19,21 +19,21 @@ interface Asking {
 
 /** The chat as participants see it: nothing in it that no moderator let through. */
 export async function describeChat(
-	reading: Reading,
-	event: KnownEvent,
+	db: Database,
+	event: LoadedEvent,
 	{ state, noRight, personId }: Asking,
 ): Promise<ShownChat | null> {
 	if (!isChatOn(state)) return null;
 	const { messagesNamesShown: mayShowName, messagesSupported } = event.settings();
-	const approved = messagesSupported ? await describeApproved(reading, event, personId) : null;
+	const approved = messagesSupported ? await describeApproved(db, event, personId) : null;
 	return { noRight, mayShowName, approved };
 }
 
-async function describeApproved(reading: Reading, event: KnownEvent, personId: string | undefined) {
-	const ranked = await rankedApproved(reading, event);
+async function describeApproved(db: Database, event: LoadedEvent, personId: string | undefined) {
+	const ranked = await rankedApproved(db, event);
 	const seen = ranked.slice(0, mostSeen);
-	const authorOf = await authorsOf(reading, event, seen);
-	const own = await supportedBy(reading, event.id, personId);
+	const authorOf = await authorsOf(db, event, seen);
+	const own = await supportedBy(db, event.id, personId);
 	return seen.map((row) => ({
 		...{ id: row.id, message: row.message, author: authorOf(row) },
 		...{ supports: row.supports, isSupported: own.has(row.id) },
@@ -41,17 +41,17 @@ async function describeApproved(reading: Reading, event: KnownEvent, personId: s
 }
 
 /** What moderators let through, by its support. */
-export async function rankedApproved(reading: Reading, { id: eventId }: KnownEvent) {
-	const rows = await approvedMessages(reading, eventId);
+export async function rankedApproved(db: Database, { id: eventId }: LoadedEvent) {
+	const rows = await approvedMessages(db, eventId);
 	if (rows.length === 0) return [];
-	const { of, given } = await supportsOf(reading, eventId);
+	const { of, given } = await supportsOf(db, eventId);
 	const counted = rows.map((row) => ({ ...row, supports: of(row.id), supportsBefore: row.supports_before }));
 	return bySupport(counted, given);
 }
 
-async function supportedBy(reading: Reading, eventId: string, personId: string | undefined) {
+async function supportedBy(db: Database, eventId: string, personId: string | undefined) {
 	if (personId === undefined) return new Set<string>();
-	const rows = await reading
+	const rows = await db
 		.selectFrom("message_supports")
 		.select("message_id")
 		.where("person_id", "=", personId)
@@ -62,11 +62,11 @@ async function supportedBy(reading: Reading, eventId: string, personId: string |
 
 /** What one has written, and what became of it. */
 export async function describeOwn(
-	reading: Reading,
+	db: Database,
 	asked: { eventId: string; personId: string },
 	activeId: string | null,
 ): Promise<OwnMessage[]> {
-	return (await ownMessages(reading, asked)).map((row) => describeOwnOne(row, activeId));
+	return (await ownMessages(db, asked)).map((row) => describeOwnOne(row, activeId));
 }
 
 function describeOwnOne(row: MessageRow, activeId: string | null): OwnMessage {
@@ -76,13 +76,13 @@ function describeOwnOne(row: MessageRow, activeId: string | null): OwnMessage {
 
 /** What lies over the big screens: never what no moderator has let through. */
 export async function describeActive(
-	reading: Reading,
-	event: KnownEvent,
+	db: Database,
+	event: LoadedEvent,
 	{ activeMessageId }: LiveState,
 ): Promise<ActiveMessage | null> {
 	if (activeMessageId === null) return null;
-	const row = await findMessage(reading, event.id, activeMessageId);
+	const row = await findMessage(db, event.id, activeMessageId);
 	if (!row || stateOfMessage(row, activeMessageId) !== "shown" || row.favorite_at === null) return null;
-	const authorOf = await authorsOf(reading, event, [row]);
+	const authorOf = await authorsOf(db, event, [row]);
 	return { id: row.id, message: row.message, author: authorOf(row) };
 }

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { MessageList, ModeratedMessage } from "~/contract/live/messages";
 import { bySupport, type MessageState, stateOfMessage } from "~/domain/live/message";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { containsFolded } from "../../ground/store/contains";
 import type { Store } from "../../ground/store/open";
-import type { Reading } from "../../ground/store/transact";
+import type { Database } from "../../ground/store/transact";
 import { liveOf } from "../state/live-rows";
 import { authorsOf } from "./authors";
 import { findMessage, type MessageRow, supportsOf } from "./message-rows";
@@ -15,7 +15,7 @@ const most = 100;
 /** What moderators have before them: new ones as they came, favourites by support, the latest archived first. */
 export async function listMessages(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	search: string | undefined,
 ): Promise<Record<MessageState, MessageList>> {
 	const { state } = await liveOf(store, event.id);
@@ -34,15 +34,15 @@ export async function listMessages(
 }
 
 interface Listing {
-	event: KnownEvent;
+	event: LoadedEvent;
 	activeId: string | null;
 	search: string | undefined;
 	list: Exclude<MessageState, "shown">;
 }
 
-async function listed(reading: Reading, { event, activeId, search = "", list }: Listing): Promise<MessageList> {
+async function listed(db: Database, { event, activeId, search = "", list }: Listing): Promise<MessageList> {
 	const found = containsFolded(sql.ref("folded"), search);
-	const asked = reading
+	const asked = db
 		.selectFrom("messages")
 		.where("event_id", "=", event.id)
 		.where("archived_at", list === "archived" ? "is not" : "is", null)
@@ -56,32 +56,27 @@ async function listed(reading: Reading, { event, activeId, search = "", list }: 
 		.orderBy("id")
 		.$if(list !== "favorite", (query) => query.limit(most))
 		.execute();
-	const messages = await describeAll(
-		reading,
-		event,
-		list === "favorite" ? await ranked(reading, event, rows) : rows,
-		activeId,
-	);
+	const messages = await describeAll(db, event, list === "favorite" ? await ranked(db, event, rows) : rows, activeId);
 	return { total: Number(count), messages };
 }
 
-async function ranked(reading: Reading, event: KnownEvent, rows: MessageRow[]): Promise<MessageRow[]> {
+async function ranked(db: Database, event: LoadedEvent, rows: MessageRow[]): Promise<MessageRow[]> {
 	if (!event.settings().messagesSupported) return rows.slice(0, most);
-	const { of, given } = await supportsOf(reading, event.id);
+	const { of, given } = await supportsOf(db, event.id);
 	const counted = rows.map((row) => ({ ...row, supports: of(row.id), supportsBefore: row.supports_before }));
 	return bySupport(counted, given).slice(0, most);
 }
 
 /** As moderators see them. */
 export async function describeAll(
-	reading: Reading,
-	event: KnownEvent,
+	db: Database,
+	event: LoadedEvent,
 	rows: MessageRow[],
 	activeId: string | null,
 ): Promise<ModeratedMessage[]> {
 	if (rows.length === 0) return [];
-	const authorOf = await authorsOf(reading, event, rows);
-	const { of } = await supportsOf(reading, event.id);
+	const authorOf = await authorsOf(db, event, rows);
+	const { of } = await supportsOf(db, event.id);
 	return rows.map((row) => ({
 		id: row.id,
 		message: row.message,

@@ -1,14 +1,14 @@
 import type { Selectable } from "kysely";
 import type { Tables } from "../../ground/store/schema";
-import type { Reading } from "../../ground/store/transact";
+import type { Database } from "../../ground/store/transact";
 
 export type MessageRow = Selectable<Tables["messages"]>;
 
 /** One person's, the latest first. */
 const mostOwn = 20;
 
-export function ownMessages(reading: Reading, { eventId, personId }: { eventId: string; personId: string }) {
-	return reading
+export function ownMessages(db: Database, { eventId, personId }: { eventId: string; personId: string }) {
+	return db
 		.selectFrom("messages")
 		.selectAll()
 		.where("event_id", "=", eventId)
@@ -19,18 +19,13 @@ export function ownMessages(reading: Reading, { eventId, personId }: { eventId: 
 		.execute();
 }
 
-export function findMessage(reading: Reading, eventId: string, id: string): Promise<MessageRow | undefined> {
-	return reading
-		.selectFrom("messages")
-		.selectAll()
-		.where("id", "=", id)
-		.where("event_id", "=", eventId)
-		.executeTakeFirst();
+export function findMessage(db: Database, eventId: string, id: string): Promise<MessageRow | undefined> {
+	return db.selectFrom("messages").selectAll().where("id", "=", id).where("event_id", "=", eventId).executeTakeFirst();
 }
 
 /** What others may see, in no order. */
-export function approvedMessages(reading: Reading, eventId: string): Promise<MessageRow[]> {
-	return reading
+export function approvedMessages(db: Database, eventId: string): Promise<MessageRow[]> {
+	return db
 		.selectFrom("messages")
 		.selectAll()
 		.where("event_id", "=", eventId)
@@ -40,9 +35,9 @@ export function approvedMessages(reading: Reading, eventId: string): Promise<Mes
 }
 
 /** How many support each, and all of them together. */
-export async function supportsOf(reading: Reading, eventId: string) {
+export async function supportsOf(db: Database, eventId: string) {
 	// Counted for each message by itself: where few are asked for, a planner may else go through those of every event.
-	const rows = await reading
+	const rows = await db
 		.selectFrom("messages")
 		.select((message) => [
 			"messages.id",

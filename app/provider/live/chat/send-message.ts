@@ -7,7 +7,7 @@ import { gathered } from "../../ground/store/gathered";
 import { grouped } from "../../ground/store/grouped";
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
-import { transact, type Writing } from "../../ground/store/transact";
+import { type Transaction, transact } from "../../ground/store/transact";
 import { noRightOf } from "../ballots/right-to-vote";
 import { recordsOf } from "../ballots/voters";
 import { liveOf } from "../state/live-rows";
@@ -43,22 +43,22 @@ export async function sendMessage(store: Store, sending: Sending): Promise<Sent>
 }
 
 const send = gathered<Sending, Sent | RefusalCode>((store, sendings) =>
-	transact(store, async (writing) => {
+	transact(store, async (tx) => {
 		const outcomes = new Map<Sending, Sent | RefusalCode>();
-		for (const [eventId, those] of grouped(sendings, "eventId")) await sendAll(writing, eventId, those, outcomes);
+		for (const [eventId, those] of grouped(sendings, "eventId")) await sendAll(tx, eventId, those, outcomes);
 		return sendings.map((sending) => outcomes.get(sending) ?? "unexpected");
 	}),
 );
 
 async function sendAll(
-	writing: Writing,
+	tx: Transaction,
 	eventId: string,
 	sendings: Sending[],
 	outcomes: Map<Sending, Sent | RefusalCode>,
 ) {
-	const { state } = await liveOf(writing, eventId);
+	const { state } = await liveOf(tx, eventId);
 	const people = [...new Set(sendings.map(({ personId }) => personId))];
-	const records = new Map((await recordsOf(writing, eventId, people)).map((record) => [record.person_id, record]));
+	const records = new Map((await recordsOf(tx, eventId, people)).map((record) => [record.person_id, record]));
 	const fresh = new Map<string, Sending>();
 	for (const sending of sendings) {
 		if (noRightOf(records.get(sending.personId), {}, false)) outcomes.set(sending, "noRightToVote");
@@ -70,12 +70,12 @@ async function sendAll(
 		}
 	}
 	if (fresh.size === 0) return;
-	await writing
+	await tx
 		.insertInto("messages")
 		.values([...fresh].map(([id, sending]) => rowOf(id, sending)))
 		.onConflict((conflict) => conflict.column("id").doNothing())
 		.execute();
-	tellLive(writing, eventId, "messages");
+	tellLive(tx, eventId, "messages");
 }
 
 /** By the key that it came with, the same message has the same id: sent twice, it is one. */

@@ -3,7 +3,7 @@ import { isChatOn } from "~/domain/live/state";
 import { gathered } from "../../ground/store/gathered";
 import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";
-import { transact, type Writing } from "../../ground/store/transact";
+import { type Transaction, transact } from "../../ground/store/transact";
 import { noRightOf } from "../ballots/right-to-vote";
 import { recordsOf } from "../ballots/voters";
 import { liveOf } from "../state/live-rows";
@@ -28,18 +28,18 @@ export async function supportMessage(store: Store, support: Support): Promise<vo
 }
 
 const take = gathered<Support, RefusalCode | undefined>((store, supports) =>
-	transact(store, async (writing) => {
+	transact(store, async (tx) => {
 		const outcomes = new Map<Support, RefusalCode>();
-		for (const [eventId, those] of grouped(supports, "eventId")) await takeAll(writing, eventId, those, outcomes);
+		for (const [eventId, those] of grouped(supports, "eventId")) await takeAll(tx, eventId, those, outcomes);
 		return supports.map((support) => outcomes.get(support));
 	}),
 );
 
-async function takeAll(writing: Writing, eventId: string, supports: Support[], outcomes: Map<Support, RefusalCode>) {
-	const { state } = await liveOf(writing, eventId);
-	const seen = new Set((await approvedMessages(writing, eventId)).map(({ id }) => id));
+async function takeAll(tx: Transaction, eventId: string, supports: Support[], outcomes: Map<Support, RefusalCode>) {
+	const { state } = await liveOf(tx, eventId);
+	const seen = new Set((await approvedMessages(tx, eventId)).map(({ id }) => id));
 	const people = [...new Set(supports.map(({ personId }) => personId))];
-	const records = new Map((await recordsOf(writing, eventId, people)).map((record) => [record.person_id, record]));
+	const records = new Map((await recordsOf(tx, eventId, people)).map((record) => [record.person_id, record]));
 	const lawful = supports.filter((support) => {
 		const refused = noRightOf(records.get(support.personId), {}, false)
 			? "noRightToVote"
@@ -52,7 +52,7 @@ async function takeAll(writing: Writing, eventId: string, supports: Support[], o
 		return !refused;
 	});
 	if (lawful.length === 0) return;
-	await writing
+	await tx
 		.insertInto("message_supports")
 		.values(
 			[...lawful]
@@ -63,7 +63,7 @@ async function takeAll(writing: Writing, eventId: string, supports: Support[], o
 		)
 		.onConflict((conflict) => conflict.columns(["message_id", "person_id"]).doNothing())
 		.execute();
-	tellLive(writing, eventId, "supports");
+	tellLive(tx, eventId, "supports");
 }
 
 /** In one order, so that two lots never wait for each other. */

@@ -1,7 +1,7 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { activeIds, ballotKinds, differences, type LiveChange, type LivePart } from "~/domain/live/state";
 import type { Store } from "../../ground/store/open";
-import { transact, type Writing } from "../../ground/store/transact";
+import { type Transaction, transact } from "../../ground/store/transact";
 import { holdBallot, openRound, revealRound } from "../ballots/ballot-rows";
 import { swapActive } from "../chat/swap-active";
 import { conflicts, holdLive, type Live, writeLive } from "../state/live-rows";
@@ -25,21 +25,21 @@ export function changeLive(
 	{ part, version, personId }: Change,
 	now: Date,
 ): Promise<Live> {
-	return transact(store, async (writing) => {
-		const before = await holdLive(writing, eventId, now);
+	return transact(store, async (tx) => {
+		const before = await holdLive(tx, eventId, now);
 		const { messageIntern = before.messageIntern, ...shown } = part;
 		const different: string[] = differences(before.state, shown);
 		if (messageIntern !== before.messageIntern) different.push("messageIntern");
 		if (different.length === 0) return before;
-		if (await conflicts(writing, eventId, { version, last: before.version, fields: withWhatTheyAreOf(different) })) {
+		if (await conflicts(tx, eventId, { version, last: before.version, fields: withWhatTheyAreOf(different) })) {
 			throw new Refusal("liveChanged", Object.fromEntries(different.map((key) => [key, "errors.liveChanged"])));
 		}
 		const after = { state: { ...before.state, ...shown }, messageIntern, version: before.version + 1 };
-		await openWhatIsShown(writing, eventId, { ...after, named: shown }, now);
+		await openWhatIsShown(tx, eventId, { ...after, named: shown }, now);
 		const messages = { before: before.state.activeMessageId, after: after.state.activeMessageId };
-		await swapActive(writing, eventId, messages, now);
-		await writeLive(writing, eventId, after, { part, personId }, now);
-		tellLive(writing, eventId);
+		await swapActive(tx, eventId, messages, now);
+		await writeLive(tx, eventId, after, { part, personId }, now);
+		tellLive(tx, eventId);
 		return after;
 	});
 }
@@ -54,7 +54,7 @@ function withWhatTheyAreOf(fields: string[]): string[] {
 
 /** What is to be shown is of the event, and of its kind; one that was shown before, and is not now, may have been removed. */
 async function openWhatIsShown(
-	writing: Writing,
+	tx: Transaction,
 	eventId: string,
 	{ state, named }: Live & { named: LivePart },
 	now: Date,
@@ -64,10 +64,10 @@ async function openWhatIsShown(
 		const id = state[field];
 		if (state.activeModule === kind && id === null) throw new Refusal("notOffered", { [field]: "errors.required" });
 		if (id === null || (state.activeModule !== kind && named[field] === undefined)) continue;
-		const known = await holdBallot(writing, eventId, id);
+		const known = await holdBallot(tx, eventId, id);
 		if (known.ballot.kind !== kind) throw new Refusal("notFound");
 		if (state.activeModule !== kind) continue;
-		if (known.round === null) await openRound(writing, known, now);
-		else if (state.showRightAnswers) await revealRound(writing, known.id, known.round.round, now);
+		if (known.round === null) await openRound(tx, known, now);
+		else if (state.showRightAnswers) await revealRound(tx, known.id, known.round.round, now);
 	}
 }

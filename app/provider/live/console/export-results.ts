@@ -2,7 +2,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import type { ResultsFormat } from "~/domain/live/results-format";
 import { onClockInFull } from "~/domain/time/clock";
 import type { ProviderContext } from "../../ground/access/context";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { fileName } from "../../ground/files/keep-document";
 import { keepFile } from "../../ground/files/keep-file";
 import { type Cell, type Sheet, workbook } from "../../ground/files/workbook";
@@ -27,7 +27,7 @@ interface Asked {
  */
 export async function exportResults(
 	{ store, exports, now }: ProviderContext,
-	event: KnownEvent,
+	event: LoadedEvent,
 	{ moduleId, format, languageId }: Asked,
 ): Promise<string> {
 	if (!exports) throw new Refusal("unexpected");

@@ -1,8 +1,8 @@
 import { lastDay } from "~/domain/event/last-day";
 import type { Job } from "../../ground/background/loop";
-import { eventsAt, type KnownEvent } from "../../ground/events/known-event";
+import { eventsAt, type LoadedEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";
-import { transact, type Writing } from "../../ground/store/transact";
+import { type Transaction, transact } from "../../ground/store/transact";
 import { ballotsOf } from "../ballots/ballot-rows";
 import { tellLive } from "../state/tell-live";
 import { leaveAnswers, leaveReactions, leaveWords } from "./leave-nameless";
@@ -32,7 +32,7 @@ export function forgetSaid(store: Store, now: () => Date): Job {
 	};
 }
 
-async function due(store: Store, now: Date): Promise<KnownEvent[]> {
+async function due(store: Store, now: Date): Promise<LoadedEvent[]> {
 	const before = (days: number) => new Date(now.getTime() - days * day).toISOString();
 	const rows = await store
 		.selectFrom("live_states")
@@ -47,39 +47,39 @@ async function due(store: Store, now: Date): Promise<KnownEvent[]> {
 }
 
 /** A lot of each; whether there was any. */
-async function forgetSome(store: Store, event: KnownEvent): Promise<boolean> {
+async function forgetSome(store: Store, event: LoadedEvent): Promise<boolean> {
 	const ballots = await ballotsOf(store, event.id);
 	const clouds = ballots.filter(({ ballot }) => ballot.kind === "wordcloud").map(({ id }) => id);
 	const secret = ballots.filter(({ ballot }) => !ballot.isNominative).map(({ id }) => id);
 	const sequences = (await store.selectFrom("sequences").select("id").where("event_id", "=", event.id).execute()).map(
 		({ id }) => id,
 	);
-	return transact(store, async (writing) => {
-		const messages = await forgetMessages(writing, event.id);
-		const sayers = await whoAnswered(writing, "word_entries", clouds);
-		for (const id of sayers) await leaveWords(writing, id, clouds);
-		const feelers = await whoFelt(writing, sequences);
-		for (const id of feelers) await leaveReactions(writing, id, sequences);
-		const voters = await whoAnswered(writing, "ballot_votes", secret);
-		for (const id of voters) await leaveAnswers(writing, id, secret);
-		await writing.deleteFrom("pseudonyms").where("event_id", "=", event.id).execute();
+	return transact(store, async (tx) => {
+		const messages = await forgetMessages(tx, event.id);
+		const sayers = await whoAnswered(tx, "word_entries", clouds);
+		for (const id of sayers) await leaveWords(tx, id, clouds);
+		const feelers = await whoFelt(tx, sequences);
+		for (const id of feelers) await leaveReactions(tx, id, sequences);
+		const voters = await whoAnswered(tx, "ballot_votes", secret);
+		for (const id of voters) await leaveAnswers(tx, id, secret);
+		await tx.deleteFrom("pseudonyms").where("event_id", "=", event.id).execute();
 		return messages + sayers.length + feelers.length + voters.length > 0;
 	});
 }
 
-async function forgetMessages(writing: Writing, eventId: string): Promise<number> {
-	const rows = await writing.selectFrom("messages").select("id").where("event_id", "=", eventId).limit(lot).execute();
+async function forgetMessages(tx: Transaction, eventId: string): Promise<number> {
+	const rows = await tx.selectFrom("messages").select("id").where("event_id", "=", eventId).limit(lot).execute();
 	if (rows.length === 0) return 0;
 	const ids = rows.map(({ id }) => id);
-	await writing.deleteFrom("message_supports").where("message_id", "in", ids).execute();
-	await writing.deleteFrom("messages").where("id", "in", ids).execute();
-	tellLive(writing, eventId);
+	await tx.deleteFrom("message_supports").where("message_id", "in", ids).execute();
+	await tx.deleteFrom("messages").where("id", "in", ids).execute();
+	tellLive(tx, eventId);
 	return ids.length;
 }
 
 /** Some of those whose words or answers are still known to be theirs: ids of nobody are no person's. */
-async function whoAnswered(writing: Writing, table: "word_entries" | "ballot_votes", ids: string[]) {
-	const rows = await writing
+async function whoAnswered(tx: Transaction, table: "word_entries" | "ballot_votes", ids: string[]) {
+	const rows = await tx
 		.selectFrom(table)
 		.innerJoin("people", "people.id", "person_id")
 		.select("person_id")
@@ -91,8 +91,8 @@ async function whoAnswered(writing: Writing, table: "word_entries" | "ballot_vot
 }
 
 /** The same of what was felt. */
-async function whoFelt(writing: Writing, ids: string[]) {
-	const rows = await writing
+async function whoFelt(tx: Transaction, ids: string[]) {
+	const rows = await tx
 		.selectFrom("emotion_reactions")
 		.innerJoin("people", "people.id", "person_id")
 		.select("person_id")

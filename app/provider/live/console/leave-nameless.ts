@@ -1,21 +1,21 @@
 import { newPersonId } from "../../ground/store/ids";
-import type { Writing } from "../../ground/store/transact";
+import type { Transaction } from "../../ground/store/transact";
 
 /** Of which ballots or sequences; without them, of all there are. */
 type Some = string[] | undefined;
 
 /** Nobody knows any more whose answers these were: what was counted stays. */
-export async function leaveAnswers(writing: Writing, personId: string, ballotIds?: Some) {
+export async function leaveAnswers(tx: Transaction, personId: string, ballotIds?: Some) {
 	const nobody = newPersonId();
 	for (const table of ["ballot_votes", "ballot_picks"] as const) {
-		await writing
+		await tx
 			.updateTable(table)
 			.set({ person_id: nobody })
 			.where("person_id", "=", personId)
 			.$if(ballotIds !== undefined, (query) => query.where("ballot_id", "in", ballotIds ?? []))
 			.execute();
 	}
-	await writing
+	await tx
 		.updateTable("ballot_votes")
 		.set({ device: nobody })
 		.where("person_id", "=", nobody)
@@ -24,20 +24,20 @@ export async function leaveAnswers(writing: Writing, personId: string, ballotIds
 }
 
 /** Nobody knows any more whose words these were: what was counted stays, and what no moderator has let in goes. */
-export async function leaveWords(writing: Writing, personId: string, ballotIds?: Some) {
+export async function leaveWords(tx: Transaction, personId: string, ballotIds?: Some) {
 	const nobody = newPersonId();
-	await writing
+	await tx
 		.updateTable("word_entries")
 		.set({ person_id: nobody })
 		.where("person_id", "=", personId)
 		.$if(ballotIds !== undefined, (query) => query.where("ballot_id", "in", ballotIds ?? []))
 		.execute();
-	await writing.deleteFrom("word_entries").where("person_id", "=", nobody).where("state", "!=", "shown").execute();
+	await tx.deleteFrom("word_entries").where("person_id", "=", nobody).where("state", "!=", "shown").execute();
 }
 
 /** Nobody knows any more who felt it: what was counted stays. */
-export async function leaveReactions(writing: Writing, personId: string, sequenceIds?: Some) {
-	await writing
+export async function leaveReactions(tx: Transaction, personId: string, sequenceIds?: Some) {
+	await tx
 		.updateTable("emotion_reactions")
 		.set({ person_id: newPersonId() })
 		.where("person_id", "=", personId)

@@ -2,7 +2,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import { endOf, isClosed, type Round } from "~/domain/live/ballot";
 import { activeBallotId, type LivePart } from "~/domain/live/state";
 import type { Store } from "../../ground/store/open";
-import { transact, type Writing } from "../../ground/store/transact";
+import { type Transaction, transact } from "../../ground/store/transact";
 import { holdBallot, type KnownBallot, openRound, updateRound } from "../ballots/ballot-rows";
 import { conflicts, holdLive, writeLive } from "../state/live-rows";
 import { tellLive } from "../state/tell-live";
@@ -17,7 +17,7 @@ export interface RoundChange {
 }
 
 interface Held {
-	writing: Writing;
+	writing: Transaction;
 	known: KnownBallot;
 	round: Round;
 }
@@ -27,7 +27,7 @@ export function closeRound(store: Store, change: RoundChange, now: Date): Promis
 	return changeRound(store, change, now, {
 		isDone: ({ round }) => round.closedAt !== null,
 		done: async () => {},
-		write: ({ writing, known, round }) => updateRound(writing, known.id, round.round, { closed_at: now.toISOString() }),
+		write: ({ writing: tx, known, round }) => updateRound(tx, known.id, round.round, { closed_at: now.toISOString() }),
 	});
 }
 
@@ -36,8 +36,8 @@ export function reopenRound(store: Store, change: RoundChange, now: Date): Promi
 	return changeRound(store, change, now, {
 		isDone: ({ round }) => !isClosed(round, now),
 		done: async ({ round }) => round.round,
-		async write({ writing, known, round }) {
-			await openRound(writing, known, now);
+		async write({ writing: tx, known, round }) {
+			await openRound(tx, known, now);
 			return round.round + 1;
 		},
 		// Nobody answers again under the eyes of those who did; a cloud begins empty, and grows under everybody's.
@@ -60,13 +60,13 @@ export function extendRound(store: Store, change: Extension, now: Date): Promise
 	return changeRound(store, change, now, {
 		isDone: ({ round }) => from !== undefined && !isClosed(round, now) && isExtended(round, { from, seconds }, now),
 		done: async ({ round }) => endOf(round) ?? now,
-		async write({ writing, known, round }) {
+		async write({ writing: tx, known, round }) {
 			if (isClosed(round, now)) throw new Refusal("voteClosed");
 			const before = endOf(round);
 			if (from !== undefined && (before?.toISOString() ?? null) !== from) throw new Refusal("liveChanged");
 			const end = new Date((before ?? now).getTime() + seconds * 1000);
 			const limit_seconds = Math.ceil((end.getTime() - Date.parse(round.openedAt)) / 1000);
-			await updateRound(writing, known.id, round.round, { limit_seconds });
+			await updateRound(tx, known.id, round.round, { limit_seconds });
 			return new Date(Date.parse(round.openedAt) + limit_seconds * 1000);
 		},
 	});
@@ -100,20 +100,20 @@ function changeRound<T>(
 	now: Date,
 	{ isDone, done, write, part: partOf }: Steps<T>,
 ): Promise<T> {
-	return transact(store, async (writing) => {
-		const live = await holdLive(writing, eventId, now);
-		const known = await holdBallot(writing, eventId, ballotId);
+	return transact(store, async (tx) => {
+		const live = await holdLive(tx, eventId, now);
+		const known = await holdBallot(tx, eventId, ballotId);
 		if (!known.round) throw new Refusal("notActive");
-		const held = { writing, known, round: known.round };
+		const held = { writing: tx, known, round: known.round };
 		if (done && isDone?.(held)) return done(held);
 		const asked = { version, last: live.version, fields: [], round: ballotId };
-		if (await conflicts(writing, eventId, asked)) throw new Refusal("liveChanged");
+		if (await conflicts(tx, eventId, asked)) throw new Refusal("liveChanged");
 		const written = await write(held);
-		tellLive(writing, eventId);
+		tellLive(tx, eventId);
 		const part = partOf?.(held) ?? {};
 		const state = activeBallotId(live.state) === ballotId ? { ...live.state, ...part } : live.state;
 		await writeLive(
-			writing,
+			tx,
 			eventId,
 			{ ...live, state, version: live.version + 1 },
 			{ part: { ...part, round: ballotId }, personId },

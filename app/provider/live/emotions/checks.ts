@@ -1,6 +1,6 @@
 import type { Check } from "../../ground/checks/check";
-import type { KnownEvent } from "../../ground/events/known-event";
-import type { Reading } from "../../ground/store/transact";
+import type { LoadedEvent } from "../../ground/events/known-event";
+import type { Database } from "../../ground/store/transact";
 import { liveOf } from "../state/live-rows";
 
 export const emotionChecks: Check[] = [
@@ -11,9 +11,9 @@ export const emotionChecks: Check[] = [
 ];
 
 /** One is open at a time: that of the live's state. */
-async function openSequences(reading: Reading, { id: eventId }: KnownEvent): Promise<string[]> {
-	const { activeSequenceId } = (await liveOf(reading, eventId)).state;
-	const rows = await reading
+async function openSequences(db: Database, { id: eventId }: LoadedEvent): Promise<string[]> {
+	const { activeSequenceId } = (await liveOf(db, eventId)).state;
+	const rows = await db
 		.selectFrom("sequences")
 		.select(["id", "number"])
 		.where("event_id", "=", eventId)

@@ -1,12 +1,12 @@
 import type { ShownEmotion, ShownSequence } from "~/contract/live/emotions";
 import { iconUrlOf } from "~/domain/live/emotion";
-import type { KnownEvent } from "../../ground/events/known-event";
-import type { Reading } from "../../ground/store/transact";
+import type { LoadedEvent } from "../../ground/events/known-event";
+import type { Database } from "../../ground/store/transact";
 import { emotionsOf, type KnownEmotion } from "./emotion-rows";
 
 export function describeEmotion(
 	{ id, icon, label }: KnownEmotion,
-	event: KnownEvent,
+	event: LoadedEvent,
 	languageId: string | null | undefined,
 ): ShownEmotion {
 	return { id, iconUrl: iconUrlOf(icon), label: event.say(label, languageId) };
@@ -21,14 +21,14 @@ interface Asking {
 
 /** The sequence that is open; counts are rows, counted again. */
 export async function describeSequence(
-	reading: Reading,
-	event: KnownEvent,
+	db: Database,
+	event: LoadedEvent,
 	{ sequenceId, languageId, counts }: Asking,
 ): Promise<ShownSequence | null> {
 	if (sequenceId === null) return null;
-	const known = await emotionsOf(reading, event.id);
+	const known = await emotionsOf(db, event.id);
 	if (known.length === 0) return null;
-	const counted = counts ? await countsOf(reading, sequenceId) : undefined;
+	const counted = counts ? await countsOf(db, sequenceId) : undefined;
 	const emotions = known.map((one) => ({
 		...describeEmotion(one, event, languageId),
 		count: counted ? (counted.get(one.id) ?? 0) : null,
@@ -36,8 +36,8 @@ export async function describeSequence(
 	return { sequenceId, emotions };
 }
 
-async function countsOf(reading: Reading, sequenceId: string): Promise<Map<string, number>> {
-	const rows = await reading
+async function countsOf(db: Database, sequenceId: string): Promise<Map<string, number>> {
+	const rows = await db
 		.selectFrom("emotion_reactions")
 		.select(["emotion_id", (row) => row.fn.countAll<number>().as("count")])
 		.where("sequence_id", "=", sequenceId)

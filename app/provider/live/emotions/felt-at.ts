@@ -1,24 +1,24 @@
 import { shareOf } from "~/domain/live/tally";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { grouped } from "../../ground/store/grouped";
-import type { Reading } from "../../ground/store/transact";
+import type { Database } from "../../ground/store/transact";
 
 /** What was felt at an event, a round for each sequence and an option for each emotion, for a file of results: numbers, and no names. */
-export async function feltAt(reading: Reading, event: KnownEvent, languageId: string | undefined) {
-	const sequences = await reading
+export async function feltAt(db: Database, event: LoadedEvent, languageId: string | undefined) {
+	const sequences = await db
 		.selectFrom("sequences")
 		.selectAll()
 		.where("event_id", "=", event.id)
 		.orderBy("number")
 		.execute();
-	const emotions = await reading
+	const emotions = await db
 		.selectFrom("emotions")
 		.select(["id", "label", "position"])
 		.where("event_id", "=", event.id)
 		.orderBy("position")
 		.orderBy("key")
 		.execute();
-	const counted = await reading
+	const counted = await db
 		.selectFrom("emotion_reactions as reaction")
 		.innerJoin("sequences", "sequences.id", "reaction.sequence_id")
 		.select(["reaction.sequence_id", "reaction.emotion_id", (row) => row.fn.countAll<number>().as("count")])

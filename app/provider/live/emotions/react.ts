@@ -2,7 +2,7 @@ import { Refusal, type RefusalCode } from "~/domain/ground/refusal";
 import { gathered } from "../../ground/store/gathered";
 import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";
-import { transact, type Writing } from "../../ground/store/transact";
+import { type Transaction, transact } from "../../ground/store/transact";
 import { tellLive } from "../state/tell-live";
 import { emotionsOf } from "./emotion-rows";
 
@@ -27,24 +27,24 @@ export async function react(store: Store, reaction: Reaction): Promise<void> {
 }
 
 const take = gathered<Reaction, RefusalCode | undefined>((store, reactions) =>
-	transact(store, async (writing) => {
+	transact(store, async (tx) => {
 		const outcomes = new Map<Reaction, RefusalCode>();
 		// In one order, so that two lots never wait for each other.
 		const bySequence = [...grouped(reactions, "sequenceId")].sort(([one], [other]) => (one < other ? -1 : 1));
-		for (const [sequenceId, those] of bySequence) await takeAll(writing, sequenceId, those, outcomes);
+		for (const [sequenceId, those] of bySequence) await takeAll(tx, sequenceId, those, outcomes);
 		return reactions.map((reaction) => outcomes.get(reaction));
 	}),
 );
 
 async function takeAll(
-	writing: Writing,
+	tx: Transaction,
 	sequenceId: string,
 	reactions: Reaction[],
 	outcomes: Map<Reaction, RefusalCode>,
 ) {
-	const eventId = await holdOpenSequence(writing, sequenceId);
-	const offered = await idsOfEmotions(writing, eventId ?? "");
-	const registered = await registeredAmong(writing, eventId ?? "", reactions);
+	const eventId = await holdOpenSequence(tx, sequenceId);
+	const offered = await idsOfEmotions(tx, eventId ?? "");
+	const registered = await registeredAmong(tx, eventId ?? "", reactions);
 	const last = new Map<string, Reaction>();
 	for (const reaction of reactions) {
 		const refused =
@@ -60,7 +60,7 @@ async function takeAll(
 	}
 	if (last.size === 0 || eventId === undefined) return;
 	const rows = [...last.values()].sort((one, other) => (one.personId < other.personId ? -1 : 1));
-	await writing
+	await tx
 		.insertInto("emotion_reactions")
 		.values(
 			rows.map(({ personId, emotionId, at }) => ({
@@ -74,12 +74,12 @@ async function takeAll(
 			})),
 		)
 		.execute();
-	tellLive(writing, eventId, "emotions");
+	tellLive(tx, eventId, "emotions");
 }
 
 /** The event of a sequence that is open, held so for the rest of the transaction: who ends it comes after. */
-async function holdOpenSequence(writing: Writing, id: string): Promise<string | undefined> {
-	const row = await writing
+async function holdOpenSequence(tx: Transaction, id: string): Promise<string | undefined> {
+	const row = await tx
 		.updateTable("sequences")
 		.set((sequence) => ({ number: sequence.ref("number") }))
 		.where("id", "=", id)
@@ -89,12 +89,12 @@ async function holdOpenSequence(writing: Writing, id: string): Promise<string | 
 	return row?.event_id;
 }
 
-async function idsOfEmotions(writing: Writing, eventId: string) {
-	return new Set((await emotionsOf(writing, eventId)).map(({ id }) => id));
+async function idsOfEmotions(tx: Transaction, eventId: string) {
+	return new Set((await emotionsOf(tx, eventId)).map(({ id }) => id));
 }
 
-async function registeredAmong(writing: Writing, eventId: string, reactions: Reaction[]) {
-	const rows = await writing
+async function registeredAmong(tx: Transaction, eventId: string, reactions: Reaction[]) {
+	const rows = await tx
 		.selectFrom("registrations")
 		.select("person_id")
 		.where("event_id", "=", eventId)

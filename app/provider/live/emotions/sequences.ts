@@ -13,30 +13,30 @@ interface Change {
 
 /** One at a time: two hosts who open one at once open the same. */
 export function openSequence(store: Store, { eventId, personId }: Change, now: Date): Promise<string> {
-	return transact(store, async (writing) => {
-		const live = await holdLive(writing, eventId, now);
+	return transact(store, async (tx) => {
+		const live = await holdLive(tx, eventId, now);
 		if (live.state.activeSequenceId !== null) return live.state.activeSequenceId;
-		if ((await emotionsOf(writing, eventId)).length === 0) throw new Refusal("notFound");
-		const { last } = await writing
+		if ((await emotionsOf(tx, eventId)).length === 0) throw new Refusal("notFound");
+		const { last } = await tx
 			.selectFrom("sequences")
 			.select((row) => row.fn.max("number").as("last"))
 			.where("event_id", "=", eventId)
 			.executeTakeFirstOrThrow();
 		const id = randomId(12);
 		const opened_at = now.toISOString();
-		await writing
+		await tx
 			.insertInto("sequences")
 			.values({ id, event_id: eventId, number: (last ?? 0) + 1, opened_at, closed_at: null })
 			.execute();
 		const state = { ...live.state, activeSequenceId: id };
 		await writeLive(
-			writing,
+			tx,
 			eventId,
 			{ ...live, state, version: live.version + 1 },
 			{ part: { activeSequenceId: id }, personId },
 			now,
 		);
-		tellLive(writing, eventId);
+		tellLive(tx, eventId);
 		return id;
 	});
 }
@@ -47,9 +47,9 @@ export function closeSequence(
 	{ eventId, personId, sequenceId }: Change & { sequenceId: string },
 	now: Date,
 ): Promise<void> {
-	return transact(store, async (writing) => {
-		const live = await holdLive(writing, eventId, now);
-		const known = await writing
+	return transact(store, async (tx) => {
+		const live = await holdLive(tx, eventId, now);
+		const known = await tx
 			.selectFrom("sequences")
 			.select("closed_at")
 			.where("id", "=", sequenceId)
@@ -57,15 +57,15 @@ export function closeSequence(
 			.executeTakeFirst();
 		if (!known) throw new Refusal("notFound");
 		if (known.closed_at !== null) return;
-		await writing.updateTable("sequences").set({ closed_at: now.toISOString() }).where("id", "=", sequenceId).execute();
+		await tx.updateTable("sequences").set({ closed_at: now.toISOString() }).where("id", "=", sequenceId).execute();
 		const state = { ...live.state, activeSequenceId: null };
 		await writeLive(
-			writing,
+			tx,
 			eventId,
 			{ ...live, state, version: live.version + 1 },
 			{ part: { activeSequenceId: null }, personId },
 			now,
 		);
-		tellLive(writing, eventId);
+		tellLive(tx, eventId);
 	});
 }

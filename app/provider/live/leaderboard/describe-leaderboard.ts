@@ -3,7 +3,7 @@ import type { ShownLive } from "~/contract/live/lives";
 import { entriesOnPhones, podium, ranked, teamsOf } from "~/domain/live/leaderboard";
 import { givenPseudonym } from "~/domain/live/pseudonym";
 import { activeBallotId, type LiveState, showsLeaderboard } from "~/domain/live/state";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";
 import { recently } from "../../ground/store/recent";
 import { playersAmong } from "./players";
@@ -17,7 +17,7 @@ interface Asking {
 }
 
 /** The best, of players or of teams (participant specification, sections 3 and 9). Nobody's name but by their own yes. */
-export async function describeLeaderboard(store: Store, event: KnownEvent, asking: Asking, now: Date) {
+export async function describeLeaderboard(store: Store, event: LoadedEvent, asking: Asking, now: Date) {
 	const { limit, showTeams, version } = asking;
 	const scores = await scoresOf(store, event, version, now);
 	const hasTeams = hasTeamsAt(event);
@@ -26,7 +26,7 @@ export async function describeLeaderboard(store: Store, event: KnownEvent, askin
 	return { entries, players: scores.size, hasTeams };
 }
 
-export function hasTeamsAt(event: KnownEvent): boolean {
+export function hasTeamsAt(event: LoadedEvent): boolean {
 	return event.settings().teamsField !== "";
 }
 
@@ -35,7 +35,7 @@ const shown = recently<NonNullable<ShownLive["leaderboard"]>>({ most: 200, ttl: 
 /** What everybody's page is told while hosts show it: looked up once a second, whoever many ask. */
 export async function shownLeaderboard(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	{ state, version }: { state: LiveState; version: number },
 	now: Date,
 ): Promise<ShownLive["leaderboard"]> {
@@ -53,7 +53,7 @@ export async function shownLeaderboard(
 type Scores = Awaited<ReturnType<typeof scoresOf>>;
 
 /** Nobody is listed for having no points. Only who may be shown is looked up: those of the best who may not have left in time make room for the next. */
-async function ofPlayers(store: Store, event: KnownEvent, scores: Scores, limit: number) {
+async function ofPlayers(store: Store, event: LoadedEvent, scores: Scores, limit: number) {
 	const sorted = [...scores].filter(([, points]) => points > 0).sort(([, one], [, other]) => other - one);
 	const least = sorted[limit - 1]?.[1] ?? 0;
 	// With all who have as many points as the last: which of them are listed is by their label.
@@ -71,7 +71,7 @@ function entryOfPlayer({ rank, points, label, pseudo, firstName, lastName }: Omi
 	return { rank, points, label, pseudo, firstName, lastName, members: null };
 }
 
-async function ofTeams(store: Store, event: KnownEvent, scores: Scores, limit: number) {
+async function ofTeams(store: Store, event: LoadedEvent, scores: Scores, limit: number) {
 	const players = await playersAmong(store, event, [...scores.keys()]);
 	const teams = teamsOf(players.map(({ personId, team }) => ({ team, points: scores.get(personId) ?? 0 })));
 	const entries = ranked(teams).map((team) => ({ ...team, pseudo: null, firstName: null, lastName: null }));
@@ -81,7 +81,7 @@ async function ofTeams(store: Store, event: KnownEvent, scores: Scores, limit: n
 /** How one stands; who has not answered yet has no rank. */
 export async function describeOwnScore(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	{ personId, state, version }: { personId: string; state: LiveState; version: number },
 	now: Date,
 ): Promise<OwnScore> {

@@ -2,7 +2,7 @@ import type { ShownBoard } from "~/contract/live/leaderboards";
 import { Refusal } from "~/domain/ground/refusal";
 import { requireReach } from "../../ground/access/access";
 import { os, type ProviderContext } from "../../ground/access/context";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { keepPace } from "../../ground/limits/pace";
 import { rowOfRegistration } from "../../ground/records/rows";
 import { liveOf } from "../state/live-rows";
@@ -42,7 +42,7 @@ export const leaderboards = {
 	}),
 };
 
-async function ownScore({ store, now }: ProviderContext, event: KnownEvent, personId: string) {
+async function ownScore({ store, now }: ProviderContext, event: LoadedEvent, personId: string) {
 	return describeOwnScore(store, event, { personId, ...(await liveOf(store, event.id)) }, now());
 }
 

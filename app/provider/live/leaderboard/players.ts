@@ -1,7 +1,7 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { givenPseudonym } from "~/domain/live/pseudonym";
 import { folded } from "~/domain/texts/folded";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { chunks } from "../../ground/store/chunks";
 import type { Store } from "../../ground/store/open";
 import { isUniqueViolation } from "../../ground/store/unique";
@@ -21,13 +21,13 @@ export interface Player {
 }
 
 /** Those of them who are registered at the event. */
-export async function playersAmong(store: Store, event: KnownEvent, personIds: string[]): Promise<Player[]> {
+export async function playersAmong(store: Store, event: LoadedEvent, personIds: string[]): Promise<Player[]> {
 	const players: Player[] = [];
 	for (const some of chunks(personIds, 500)) players.push(...(await read(store, event, some)));
 	return players;
 }
 
-async function read(store: Store, event: KnownEvent, personIds: string[]): Promise<Player[]> {
+async function read(store: Store, event: LoadedEvent, personIds: string[]): Promise<Player[]> {
 	const rows = await store
 		.selectFrom("registrations")
 		.innerJoin("attendees as people", (join) =>
@@ -73,7 +73,7 @@ interface Belonging {
 	extended: string;
 }
 
-function teamOf({ company, typology_id, extended }: Belonging, field: string, event: KnownEvent): string {
+function teamOf({ company, typology_id, extended }: Belonging, field: string, event: LoadedEvent): string {
 	if (field === "") return "";
 	if (field === "company") return company ?? "";
 	if (field === "typology") {

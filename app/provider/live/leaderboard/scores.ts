@@ -1,6 +1,6 @@
 import type { Ballot } from "~/domain/live/ballot";
 import { pointsOf, usualPoints } from "~/domain/live/leaderboard";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";
 import { recently } from "../../ground/store/recent";
 
@@ -35,15 +35,15 @@ interface Standing {
  * kept of it but for a moment: it can always be made again. A room of thousands has it made once a second, and anew when a host
  * changes the live.
  */
-export async function scoresOf(store: Store, event: KnownEvent, version: number, now: Date): Promise<Scores> {
+export async function scoresOf(store: Store, event: LoadedEvent, version: number, now: Date): Promise<Scores> {
 	return (await standingOf(store, event, version, now)).total;
 }
 
-export function standingOf(store: Store, event: KnownEvent, version: number, now: Date): Promise<Standing> {
+export function standingOf(store: Store, event: LoadedEvent, version: number, now: Date): Promise<Standing> {
 	return ofEvent(store, `${event.id} ${version}`, () => sum(store, event, now));
 }
 
-async function sum(store: Store, event: KnownEvent, now: Date): Promise<Standing> {
+async function sum(store: Store, event: LoadedEvent, now: Date): Promise<Standing> {
 	const total = new Map<string, number>();
 	const questions = new Map<string, { round: number; scores: Scores }>();
 	const left = new Set<string>();

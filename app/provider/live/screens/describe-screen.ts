@@ -7,7 +7,7 @@ import type { StageKind } from "~/domain/live/screen";
 import { activeBallotId, type LiveState, showsLeaderboard, stillState } from "~/domain/live/state";
 import type { Tally } from "~/domain/live/tally";
 import { readSettings } from "~/domain/settings";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";
 import { countConnected } from "../attendance/count-connected";
 import { ballotsOf, type KnownBallot } from "../ballots/ballot-rows";
@@ -30,7 +30,7 @@ interface Asking {
  */
 export async function describeScreen(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	{ screen, languageId, count }: Asking,
 	now: Date,
 ): Promise<ShownScreen> {
@@ -90,7 +90,7 @@ export async function describeScreen(
 
 /** The room hears of what kind it is: what is asked is for everybody to read at the same moment. */
 function sayNext(
-	event: KnownEvent,
+	event: LoadedEvent,
 	next: KnownBallot | undefined,
 	{ screen, languageId }: Omit<Asking, "count">,
 ): ShownScreen["next"] {
@@ -99,7 +99,7 @@ function sayNext(
 }
 
 /** The podium wins over the list. */
-async function leaderboardOn(store: Store, event: KnownEvent, { state, version }: Live, now: Date) {
+async function leaderboardOn(store: Store, event: LoadedEvent, { state, version }: Live, now: Date) {
 	const { showLeaderboardV2: isPodium, leaderboardLimit, showTeams } = state;
 	if (!showsLeaderboard(state)) return null;
 	const asking = { limit: isPodium ? podium : leaderboardLimit, showTeams, version };

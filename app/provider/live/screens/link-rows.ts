@@ -2,18 +2,18 @@ import type { Selectable } from "kysely";
 import { type LinkState, type ScreenKind, screens } from "~/domain/live/screen";
 import { rightsAt } from "../../ground/access/access";
 import { rolesOf } from "../../ground/access/roles";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { hashToken } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import type { Tables } from "../../ground/store/schema";
-import type { Reading } from "../../ground/store/transact";
+import type { Database } from "../../ground/store/transact";
 
 export type LinkRow = Selectable<Tables["screen_links"]>;
 
 /** The link of a token, where it opens this screen of this event now. */
 export async function openLink(
 	store: Store,
-	{ token, event, screen }: { token: string; event: KnownEvent; screen: ScreenKind },
+	{ token, event, screen }: { token: string; event: LoadedEvent; screen: ScreenKind },
 	now: Date,
 ): Promise<LinkRow | undefined> {
 	const row = await store
@@ -27,15 +27,15 @@ export async function openLink(
 }
 
 /** Read anew each time: a link opens no more than who made it may open now. */
-export async function stateOf(reading: Reading, event: KnownEvent, row: LinkRow, now: Date): Promise<LinkState> {
+export async function stateOf(db: Database, event: LoadedEvent, row: LinkRow, now: Date): Promise<LinkState> {
 	if (row.revoked_at !== null) return "revoked";
 	if (row.until <= now.toISOString()) return "over";
-	return (await mayMakeLinks(reading, event, row.made_by)) ? "open" : "unbacked";
+	return (await mayMakeLinks(db, event, row.made_by)) ? "open" : "unbacked";
 }
 
-async function mayMakeLinks(reading: Reading, event: KnownEvent, personId: string | null): Promise<boolean> {
+async function mayMakeLinks(db: Database, event: LoadedEvent, personId: string | null): Promise<boolean> {
 	if (personId === null) return false;
-	return rightsAt(await rolesOf(reading, event.domainId, personId), event.id).includes("runLive");
+	return rightsAt(await rolesOf(db, event.domainId, personId), event.id).includes("runLive");
 }
 
 /** A screen that this version does not know shows nothing. */

@@ -1,13 +1,13 @@
 import type { ScreenLink } from "~/contract/live/screens";
 import { fullName } from "~/domain/people/person";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";
 import { isScreen, stateOf } from "./link-rows";
 
 const day = 24 * 60 * 60 * 1000;
 
 /** The newest first; of those that opened something once, the ones of the last day. No token: nobody has it but who was told. */
-export async function listLinks(store: Store, event: KnownEvent, now: Date): Promise<ScreenLink[]> {
+export async function listLinks(store: Store, event: LoadedEvent, now: Date): Promise<ScreenLink[]> {
 	const yesterday = new Date(now.getTime() - day).toISOString();
 	const rows = await store
 		.selectFrom("screen_links")

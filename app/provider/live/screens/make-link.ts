@@ -1,6 +1,6 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { endOfLink, mostLinks, type ScreenKind } from "~/domain/live/screen";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { hashToken, newToken, randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
@@ -13,11 +13,11 @@ interface Asked {
 }
 
 /** A link and its token, which is told this once. Who makes one at the same moment comes after: none is made beyond the most. */
-export function makeLink(store: Store, event: KnownEvent, { screen, name, personId }: Asked, now: Date) {
-	return transact(store, async (writing) => {
-		await holdLive(writing, event.id, now);
+export function makeLink(store: Store, event: LoadedEvent, { screen, name, personId }: Asked, now: Date) {
+	return transact(store, async (tx) => {
+		await holdLive(tx, event.id, now);
 		const made_at = now.toISOString();
-		const { open } = await writing
+		const { open } = await tx
 			.selectFrom("screen_links")
 			.select((row) => row.fn.countAll<number>().as("open"))
 			.where("event_id", "=", event.id)
@@ -31,7 +31,7 @@ export function makeLink(store: Store, event: KnownEvent, { screen, name, person
 			now,
 			event.document.event.timeZone,
 		).toISOString();
-		await writing
+		await tx
 			.insertInto("screen_links")
 			.values({
 				...{ id, event_id: event.id, hash: hashToken(token), screen, name, made_by: personId, made_at, until },

@@ -2,7 +2,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import { type FollowedScreen, type ScreenKind, screenKinds } from "~/domain/live/screen";
 import { requireRight } from "../../ground/access/access";
 import type { ProviderContext } from "../../ground/access/context";
-import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
+import { type LoadedEvent, requireEvent } from "../../ground/events/known-event";
 import { requireLive } from "../state/require-live";
 import { noteSeen, openLink } from "./link-rows";
 
@@ -16,7 +16,7 @@ export interface ScreenAsked {
  * Who has its link, everybody where the event lets them, and who runs the live. A link's token is no session: no other call
  * knows it, so that it reads this screen and does nothing else.
  */
-export async function requireScreen(context: ProviderContext, asked: ScreenAsked): Promise<KnownEvent> {
+export async function requireScreen(context: ProviderContext, asked: ScreenAsked): Promise<LoadedEvent> {
 	const { screen, ...place } = asked;
 	if (screen === "moderation") return (await requireModerator(context, place)).event;
 	if (screen === "console") {
@@ -41,7 +41,7 @@ export async function requireModerator(context: ProviderContext, place: { domain
 	return { event, personId };
 }
 
-async function linkOf({ store, token, now }: ProviderContext, event: KnownEvent, screen: ScreenKind) {
+async function linkOf({ store, token, now }: ProviderContext, event: LoadedEvent, screen: ScreenKind) {
 	const link = token ? await openLink(store, { token, event, screen }, now()) : undefined;
 	if (link) await noteSeen(store, link, now());
 	return link;
@@ -51,14 +51,14 @@ async function linkOf({ store, token, now }: ProviderContext, event: KnownEvent,
 export async function requireScreens(
 	context: ProviderContext,
 	{ domainId, eventId }: { domainId: string; eventId: string },
-): Promise<KnownEvent> {
+): Promise<LoadedEvent> {
 	const event = await requireEvent(context, eventId, domainId);
 	const { liveActive, photosShown } = event.settings();
 	if (!liveActive && !photosShown) throw new Refusal("notFound");
 	return event;
 }
 
-function isOpenToAll(event: KnownEvent, screen: ScreenKind): boolean {
+function isOpenToAll(event: LoadedEvent, screen: ScreenKind): boolean {
 	const { liveActive, screensOpen } = event.settings();
 	return screenKinds[screen].mayBeOpen && liveActive && screensOpen;
 }

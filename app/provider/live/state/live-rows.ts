@@ -1,5 +1,5 @@
 import { type LiveChange, type LiveState, stillState } from "~/domain/live/state";
-import type { Reading, Writing } from "../../ground/store/transact";
+import type { Database, Transaction } from "../../ground/store/transact";
 
 export interface Live {
 	state: LiveState;
@@ -9,8 +9,8 @@ export interface Live {
 	version: number;
 }
 
-export async function liveOf(reading: Reading, eventId: string): Promise<Live> {
-	const row = await reading
+export async function liveOf(db: Database, eventId: string): Promise<Live> {
+	const row = await db
 		.selectFrom("live_states")
 		.select(["state", "version"])
 		.where("event_id", "=", eventId)
@@ -25,14 +25,14 @@ function read(row: { state: string; version: number }): Live {
 }
 
 /** The same, held for the rest of the transaction: who changes it at the same moment comes after. */
-export async function holdLive(writing: Writing, eventId: string, now: Date): Promise<Live> {
+export async function holdLive(tx: Transaction, eventId: string, now: Date): Promise<Live> {
 	const changed_at = now.toISOString();
-	await writing
+	await tx
 		.insertInto("live_states")
 		.values({ event_id: eventId, state: JSON.stringify(stillState), version: 0, changed_at })
 		.onConflict((conflict) => conflict.doNothing())
 		.execute();
-	const row = await writing
+	const row = await tx
 		.updateTable("live_states")
 		.set({ changed_at })
 		.where("event_id", "=", eventId)
@@ -49,13 +49,13 @@ export type Changed = LiveChange & { round?: string; activeSequenceId?: string |
  * nothing was seen, and nothing is in the way; of one that is still to come nobody knows what was.
  */
 export async function conflicts(
-	writing: Writing,
+	tx: Transaction,
 	eventId: string,
 	{ version, last, fields, round }: { version: number | undefined; last: number; fields: string[]; round?: string },
 ): Promise<boolean> {
 	if (version === undefined || version === last) return false;
 	if (version > last) return true;
-	const since = await writing
+	const since = await tx
 		.selectFrom("live_changes")
 		.select("part")
 		.where("event_id", "=", eventId)
@@ -67,19 +67,19 @@ export async function conflicts(
 
 /** Of who holds it. What made it so is kept beside. */
 export async function writeLive(
-	writing: Writing,
+	tx: Transaction,
 	eventId: string,
 	{ state, messageIntern, version }: Live,
 	change: { part: Changed; personId: string },
 	now: Date,
 ) {
 	const changed_at = now.toISOString();
-	await writing
+	await tx
 		.updateTable("live_states")
 		.set({ state: JSON.stringify({ ...state, messageIntern }), version, changed_at })
 		.where("event_id", "=", eventId)
 		.execute();
-	await writing
+	await tx
 		.insertInto("live_changes")
 		.values({ event_id: eventId, version, part: JSON.stringify(change.part), person_id: change.personId, changed_at })
 		.execute();

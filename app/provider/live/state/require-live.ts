@@ -1,12 +1,12 @@
 import { Refusal } from "~/domain/ground/refusal";
 import type { ProviderContext } from "../../ground/access/context";
-import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
+import { type LoadedEvent, requireEvent } from "../../ground/events/known-event";
 
 /** 404 where the event has no live session. */
 export async function requireLive(
 	context: ProviderContext,
 	{ domainId, eventId }: { domainId: string; eventId: string },
-): Promise<KnownEvent> {
+): Promise<LoadedEvent> {
 	const event = await requireEvent(context, eventId, domainId);
 	if (!event.settings().liveActive) throw new Refusal("notFound");
 	return event;

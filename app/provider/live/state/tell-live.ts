@@ -1,14 +1,14 @@
 import type { Store } from "../../ground/store/open";
 import { onTold, pass, tell } from "../../ground/store/told";
-import type { Writing } from "../../ground/store/transact";
+import type { Transaction } from "../../ground/store/transact";
 
 /** What changed of a live: how it stands, which is seen in a moment, or what was answered or said, which may wait for more of it. */
 const subjects = ["live", "votes", "words", "emotions", "messages", "supports"] as const;
 export type LiveSubject = (typeof subjects)[number];
 
 /** Says once the transaction holds that an event's live is to be looked at again. */
-export function tellLive(writing: Writing, eventId: string, subject: LiveSubject = "live") {
-	tell(writing, "changes", `${subject}:${eventId}`);
+export function tellLive(tx: Transaction, eventId: string, subject: LiveSubject = "live") {
+	tell(tx, "changes", `${subject}:${eventId}`);
 }
 
 /** The same of what was written by one statement, which holds. */

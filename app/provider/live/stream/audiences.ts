@@ -10,7 +10,7 @@ import { readSettings } from "~/domain/settings";
 import { calendarDay, fromClock } from "~/domain/time/clock";
 import { requireReach, requireRight } from "../../ground/access/access";
 import { type ProviderContext, requireCaller } from "../../ground/access/context";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { rowOfRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import { countConnected } from "../attendance/count-connected";
@@ -45,7 +45,7 @@ interface AudienceRule {
 	late?: number;
 	/** Milliseconds until it is looked at though nobody told of anything, where that is soon: nobody says who comes and goes. */
 	unasked?: number;
-	describe(store: Store, event: KnownEvent, viewers: Viewers, count: CountRound, now: Date): Promise<Body>;
+	describe(store: Store, event: LoadedEvent, viewers: Viewers, count: CountRound, now: Date): Promise<Body>;
 }
 
 /** A state is out within 50 milliseconds. */
@@ -73,7 +73,7 @@ export const tellings: Record<Audience, AudienceRule> = {
 /** The viewers of the live page whom the caller is one of, once they are let in. */
 export async function admit(
 	context: ProviderContext,
-	event: KnownEvent,
+	event: LoadedEvent,
 	{ audience, languageId }: { audience: LiveAudience; languageId?: string | undefined },
 ): Promise<Viewers> {
 	await (audience === "host" ? admitHosts : admitRegistered)(context, event);
@@ -84,11 +84,11 @@ export async function admit(
 }
 
 /** One of the event's, its own where nobody asks for another. */
-export function languageOf({ document }: KnownEvent, languageId: string | null | undefined): string {
+export function languageOf({ document }: LoadedEvent, languageId: string | null | undefined): string {
 	return document.languages.find(({ id }) => id === languageId)?.id ?? document.event.defaultLanguageId;
 }
 
-async function admitRegistered(context: ProviderContext, { id: eventId, domainId }: KnownEvent) {
+async function admitRegistered(context: ProviderContext, { id: eventId, domainId }: LoadedEvent) {
 	const { personId } = await requireCaller(context, domainId);
 	await requireReach(context, { domainId, eventId, userId: personId }, "takePart");
 	const record = await rowOfRegistration(context.store, eventId, personId);
@@ -96,7 +96,7 @@ async function admitRegistered(context: ProviderContext, { id: eventId, domainId
 }
 
 /** Who moderates sees what who runs it does. */
-async function admitHosts(context: ProviderContext, { id: eventId, domainId }: KnownEvent) {
+async function admitHosts(context: ProviderContext, { id: eventId, domainId }: LoadedEvent) {
 	if (await seesAhead(context, { domainId, eventId })) return;
 	await requireRight(context, "runLive", { domainId, eventId });
 }
@@ -112,7 +112,7 @@ function asParticipants(runsLive: boolean): AudienceRule["describe"] {
 }
 
 /** What stands there instead of the live; reading settings of a language is dear, and mostly it is open. */
-function htmlAt(place: LivePlace, event: KnownEvent, languageId: string, typologyId: string | undefined): string {
+function htmlAt(place: LivePlace, event: LoadedEvent, languageId: string, typologyId: string | undefined): string {
 	if (place !== "before" && place !== "closed") return "";
 	const { livePreHtml, liveClosedHtml } = readSettings(event.rawSettings(languageId, typologyId));
 	return cleanHtml(place === "before" ? livePreHtml : liveClosedHtml);
@@ -127,7 +127,7 @@ function asScreen(screen: StageKind): AudienceRule["describe"] {
 	};
 }
 
-async function asBoard(store: Store, event: KnownEvent, viewers: Viewers, _: CountRound, now: Date) {
+async function asBoard(store: Store, event: LoadedEvent, viewers: Viewers, _: CountRound, now: Date) {
 	const { state, version } = await liveOf(store, event.id);
 	const { leaderboardLimit: limit } = state;
 	const asking = { limit, showTeams: viewers.showTeams ?? state.showTeams, version };

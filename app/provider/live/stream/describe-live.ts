@@ -3,7 +3,7 @@ import { placeOf } from "~/domain/live/place";
 import { dayAt } from "~/domain/live/presence";
 import { activeBallotId, type LiveState, stillState } from "~/domain/live/state";
 import { waysOnOf } from "~/domain/live/ways-on";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { describeDay, isOutNow, isRemoteNow, standingOf } from "../../ground/records/attended";
 import { type RegistrationRow, rowOfRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
@@ -27,7 +27,7 @@ interface Asking {
 }
 
 /** How the live stands, as one participant sees it. Where it is not open to them they are told no more than that. */
-export async function describeLive(store: Store, event: KnownEvent, asking: Asking, now: Date): Promise<ShownLive> {
+export async function describeLive(store: Store, event: LoadedEvent, asking: Asking, now: Date): Promise<ShownLive> {
 	const { personId, runsLive, languageId } = asking;
 	const record = await rowOfRegistration(store, event.id, personId);
 	const isRegistered = Boolean(record?.registered_at);
@@ -62,7 +62,7 @@ export interface Seen {
 	count: CountRound;
 }
 
-export async function describeSeen(store: Store, event: KnownEvent, seen: Seen, now: Date): Promise<ShownLive> {
+export async function describeSeen(store: Store, event: LoadedEvent, seen: Seen, now: Date): Promise<ShownLive> {
 	const { state, version } = await liveOf(store, event.id);
 	const settings = event.settings(seen.typologyId);
 	const { startsAt, liveClosed, liveOutOfRoom } = settings;
@@ -91,7 +91,7 @@ export async function describeSeen(store: Store, event: KnownEvent, seen: Seen, 
 type Attended = Awaited<ReturnType<typeof attendedOf>> & { record: RegistrationRow };
 
 /** Whether they are there, as their page needs to know. */
-function describePresence(event: KnownEvent, attended: Attended, now: Date): Presence {
+function describePresence(event: LoadedEvent, attended: Attended, now: Date): Presence {
 	const { startsAt } = event.settings(attended.record.typology_id);
 	const dayId = dayAt(event.document.days, now, event.document.event.timeZone);
 	return {
@@ -109,7 +109,7 @@ interface Module extends Seen {
 	known: KnownBallot | undefined;
 }
 
-async function describeModule(store: Store, event: KnownEvent, module: Module, now: Date) {
+async function describeModule(store: Store, event: LoadedEvent, module: Module, now: Date) {
 	const { known, state, person } = module;
 	const round = known?.round;
 	if (!known || !round) return nothingShown;

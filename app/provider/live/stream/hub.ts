@@ -1,5 +1,5 @@
 import { onRevoked } from "../../ground/access/revoked";
-import type { Means } from "../../ground/services/means";
+import type { Services } from "../../ground/services/means";
 import type { Store } from "../../ground/store/open";
 import { onLive } from "../state/tell-live";
 import type { Viewers } from "./audiences";
@@ -9,7 +9,7 @@ import { Watch } from "./watch";
 /** By store: whoever asks about it reads the same frames. */
 const hubs = new WeakMap<Store, Hub>();
 
-export function hubOf(means: Pick<Means, "store" | "now" | "log">): Hub {
+export function hubOf(means: Pick<Services, "store" | "now" | "log">): Hub {
 	const hub = hubs.get(means.store) ?? new Hub(means);
 	hubs.set(means.store, hub);
 	return hub;
@@ -19,7 +19,7 @@ export function hubOf(means: Pick<Means, "store" | "now" | "log">): Hub {
 class Hub {
 	readonly #watches = new Map<string, Watch>();
 
-	constructor(readonly means: Pick<Means, "store" | "now" | "log">) {
+	constructor(readonly means: Pick<Services, "store" | "now" | "log">) {
 		onLive(means.store, (subject, eventId) => {
 			if (eventId !== undefined) return this.#watches.get(eventId)?.hear(subject);
 			for (const watch of this.#watches.values()) watch.hear(subject);

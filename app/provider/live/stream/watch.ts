@@ -1,6 +1,6 @@
 import { isRefusal, Refusal } from "~/domain/ground/refusal";
 import { requireEvent } from "../../ground/events/known-event";
-import type { Means } from "../../ground/services/means";
+import type { Services } from "../../ground/services/means";
 import { flushed } from "../../ground/store/flushed";
 import { randomId } from "../../ground/store/ids";
 import { type CountRound, tallyOf } from "../ballots/tallies";
@@ -29,7 +29,7 @@ export class Watch {
 
 	constructor(
 		readonly eventId: string,
-		readonly means: Pick<Means, "store" | "now" | "log">,
+		readonly means: Pick<Services, "store" | "now" | "log">,
 		readonly forget: () => void,
 	) {}
 

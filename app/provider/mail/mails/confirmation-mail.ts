@@ -2,7 +2,7 @@ import { hasText } from "~/domain/event-file/mail-occasions";
 import { mailActions } from "~/domain/mail/mail-template";
 import type { ConfirmationMail } from "~/domain/registration/standing";
 import { keepsSecret } from "../../account/addresses/check-email";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import type { Dossier } from "../../ground/records/dossier";
 import type { Store } from "../../ground/store/open";
 
@@ -15,7 +15,7 @@ const usualMs = 60 * 60 * 1000;
  */
 export async function readConfirmationMail(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	{ person, record }: Pick<Dossier, "person" | "record">,
 	{ mailsStay, now }: { mailsStay: boolean; now: Date },
 ): Promise<ConfirmationMail> {

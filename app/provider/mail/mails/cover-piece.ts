@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { type CoverFamily, coverSize, drawCover, familyOf } from "~/domain/event/cover";
 import { imageElsewhere, isCoverFamily } from "~/domain/event/image";
 import { type EventColours, makeTheme } from "~/domain/event/palette";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { ownCover } from "../../ground/events/own-cover";
 import type { Files } from "../../ground/services/files";
 import type { Piece } from "./blocks";
@@ -17,7 +17,7 @@ const cid = "cover@parvis";
 
 /** The event's cover as a picture that travels with the mail; many readers show no SVG. */
 export async function coverPiece(
-	event: Pick<KnownEvent, "id" | "document">,
+	event: Pick<LoadedEvent, "id" | "document">,
 	colours: EventColours,
 	files: Files | undefined,
 ): Promise<Piece & { cid: string }> {

@@ -17,15 +17,15 @@ import {
 import { givenBy, mailsJob } from "../../ground/outbox/queue";
 import { rowOfRegistration } from "../../ground/records/rows";
 import { LetterRefused, ServerAway } from "../../ground/services/mail-server";
-import type { Means as AllMeans, MeansWith, Sender } from "../../ground/services/means";
+import type { Services as AllMeans, MeansWith, Sender } from "../../ground/services/means";
 import type { Store } from "../../ground/store/open";
 import { type RenderedMail, renderMail } from "./render";
 import { lanes } from "./smtp";
 
-type Means = MeansWith<"publicUrl" | "post"> & Pick<AllMeans, "printer" | "files">;
+type DeliveryServices = MeansWith<"publicUrl" | "post"> & Pick<AllMeans, "printer" | "files">;
 
 /** Sends what waits. Several processes may: a mail is leased before it is sent, and marked as soon as the server has it. */
-export function deliverMails(means: Means): Job {
+export function deliverMails(means: DeliveryServices): Job {
 	return {
 		name: mailsJob,
 		everyMs: 15_000,
@@ -42,7 +42,10 @@ export function deliverMails(means: Means): Job {
 }
 
 /** False when nothing is due, or the server is away: the rest waits for the next run. */
-async function deliverOne({ store, now, publicUrl, log, post, printer, files }: Means, which: Which): Promise<boolean> {
+async function deliverOne(
+	{ store, now, publicUrl, log, post, printer, files }: DeliveryServices,
+	which: Which,
+): Promise<boolean> {
 	const mail = await leaseMail(store, new URL(publicUrl).hostname, now(), which);
 	if (!mail) return false;
 	if (mail.begun > mostBegun) {

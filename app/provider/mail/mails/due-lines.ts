@@ -4,7 +4,7 @@ import { type Price, sayPrice, taxWord } from "~/domain/money/price";
 import { promoLine } from "~/domain/money/promo-line";
 import { inFours } from "~/domain/texts/in-fours";
 import { anywhere, formatDay, formatDayAlone, formatTime } from "~/domain/time/dates";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import type { RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import { type Account, owes, readAccount, remainingOf } from "../../money/invoices/account";
@@ -31,7 +31,7 @@ const noDues: Dues = { total: "", lines: nothing, deadline: "", payable: "", tra
 /** The dues of a registrant, as they are when the mail leaves. A companion is asked for nothing. */
 export async function readDues(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	record: RegistrationRow | undefined,
 	{ locale, now }: { locale: string; now: Date },
 ): Promise<Dues> {
@@ -89,7 +89,7 @@ function sumsHtml(rows: Row[]): string {
 }
 
 /** As the basket of the pages shows them (section 9), so that lines less what a code takes off are the total. */
-function linesOf(event: KnownEvent, account: Account, locale: string) {
+function linesOf(event: LoadedEvent, account: Account, locale: string) {
 	const words = wordsIn(locale).due;
 	const { registrantId, basket, code } = account;
 	const { currency } = event.settings();
@@ -118,7 +118,7 @@ function linesOf(event: KnownEvent, account: Account, locale: string) {
 
 /** Until when it is kept, as the pages say it; plainly that there is no limit, where there is none. */
 function deadlineOf(
-	event: KnownEvent,
+	event: LoadedEvent,
 	record: RegistrationRow,
 	{ code }: Account,
 	{ locale, now }: { locale: string; now: Date },

@@ -44,8 +44,8 @@ export const mails = {
 		requireMails(context);
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		const account = { domainId: event.domainId, email: input.email };
-		await countMail(context, limits.linksOfAccount, account, (writing) =>
-			sendFreshLink(writing, event, input.email, input.returnTo, context.now()),
+		await countMail(context, limits.linksOfAccount, account, (tx) =>
+			sendFreshLink(tx, event, input.email, input.returnTo, context.now()),
 		);
 		return { done: true } as const;
 	}),

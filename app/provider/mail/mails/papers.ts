@@ -4,7 +4,7 @@ import { languageOf, peopleOnPaper } from "../../documents/layout/paper-people";
 import { recapDocument } from "../../documents/recaps/recap-document";
 import { fileName, printed } from "../../ground/files/keep-document";
 import { companionIds } from "../../ground/records/companions";
-import type { Means } from "../../ground/services/means";
+import type { Services } from "../../ground/services/means";
 import { writeDocument } from "../../money/invoices/documents/write-document";
 import { invoiceOf } from "../../money/invoices/rows";
 import type { Piece } from "./blocks";
@@ -17,7 +17,7 @@ import { wordsIn } from "./words";
  */
 export async function papersBeside(
 	reader: Reader,
-	{ printer, files }: Pick<Means, "printer" | "files">,
+	{ printer, files }: Pick<Services, "printer" | "files">,
 ): Promise<Piece[]> {
 	const invoice = printer && (await paidInvoice(reader));
 	if (!invoice) return [];
@@ -36,7 +36,7 @@ const type = "application/pdf";
 
 async function invoicePiece(
 	{ event }: Reader,
-	printer: Means["printer"],
+	printer: Services["printer"],
 	invoice: ReturnType<typeof invoiceOf>,
 ): Promise<Piece | undefined> {
 	const file = await writeDocument({ printer }, event, invoice, "pdf");
@@ -46,7 +46,7 @@ async function invoicePiece(
 
 async function ticketPiece(
 	{ store, event, person, locale }: Reader,
-	{ printer, files }: Pick<Means, "printer" | "files">,
+	{ printer, files }: Pick<Services, "printer" | "files">,
 ): Promise<Piece | undefined> {
 	const language = languageOf(event, person.language_id ?? undefined);
 	const ids = [person.id, ...(await companionIds(store, event.id, person.id))];

@@ -4,13 +4,13 @@ import { Refusal } from "~/domain/ground/refusal";
 import { fillTemplate, type MailVariable, mailActions, variablesIn } from "~/domain/mail/mail-template";
 import { textIn } from "~/domain/texts/text";
 import { paths } from "~/paths";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import type { MailRow } from "../../ground/outbox/outbox";
 import { type GivenVariables, givenBy } from "../../ground/outbox/queue";
 import { asKnownAt } from "../../ground/records/known-at";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { type PersonRow, type RegistrationRow, rowOfPerson, rowOfRegistration } from "../../ground/records/rows";
-import type { Means } from "../../ground/services/means";
+import type { Services } from "../../ground/services/means";
 import type { Store } from "../../ground/store/open";
 import { calendarOfPerson } from "../../participant/calendars/calendars";
 import { awaitsOpinion } from "../../participant/satisfaction/remind-opinions";
@@ -44,7 +44,7 @@ export type MailToRender = Pick<MailRow, "person_id" | "action_id" | "variables"
 /** Who reads a mail, and its texts in their language. `notFound` where there is nobody to tell it to any more. */
 async function prepareMail(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	mail: MailToRender,
 	publicUrl: string,
 	now: Date,
@@ -88,11 +88,11 @@ export async function renderSubject(...of: Parameters<typeof prepareMail>): Prom
  */
 export async function renderMail(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	mail: MailToRender,
 	publicUrl: string,
 	now: Date,
-	{ printer, files }: Pick<Means, "printer" | "files"> = {},
+	{ printer, files }: Pick<Services, "printer" | "files"> = {},
 ): Promise<RenderedMail> {
 	const prepared = await prepareMail(store, event, mail, publicUrl, now);
 	const reader = { ...prepared.reader, papers: await papersBeside(prepared.reader, { printer, files }) };
@@ -164,7 +164,7 @@ interface Template {
 	text: string;
 }
 
-function templateFor(event: KnownEvent, actionId: number, locale: string): Template {
+function templateFor(event: LoadedEvent, actionId: number, locale: string): Template {
 	const own = event.document.emails.find((template) => template.actionId === actionId);
 	if (own) {
 		// A mail in another language still has its links: here the default one stands in.
@@ -176,7 +176,7 @@ function templateFor(event: KnownEvent, actionId: number, locale: string): Templ
 	return ours;
 }
 
-function localeOf({ document }: KnownEvent, languageId: string | null): string {
+function localeOf({ document }: LoadedEvent, languageId: string | null): string {
 	const keyOf = (id: string | null) => document.languages.find((one) => one.id === id)?.key;
 	return keyOf(languageId) ?? keyOf(document.event.defaultLanguageId) ?? "fr";
 }

@@ -5,7 +5,7 @@ import { formatMoney } from "~/domain/money/money";
 import { sayPrice } from "~/domain/money/price";
 import { formatDays } from "~/domain/time/dates";
 import { paths } from "~/paths";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import type { GivenVariables } from "../../ground/outbox/queue";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { daysOfRegistration, type PersonRow, type RegistrationRow, rowOfAttendee } from "../../ground/records/rows";
@@ -25,7 +25,7 @@ import { wordsIn } from "./words";
 /** The reader of a mail, and what it is about. */
 export interface Reader {
 	store: Store;
-	event: KnownEvent;
+	event: LoadedEvent;
 	person: PersonRow;
 	/** None for somebody of the domain whom the event does not know yet. */
 	record: RegistrationRow | undefined;
@@ -221,7 +221,7 @@ export function coloursOf({ event, record }: Reader): EventColours {
 	return { bgPrimaryColor: primaryColor, textPrimaryColor: primaryTextColor };
 }
 
-export function placeOf(event: KnownEvent): string {
+export function placeOf(event: LoadedEvent): string {
 	const { location } = event.document.event;
 	return location ? [location.name, location.address].filter(Boolean).join(", ") : "";
 }

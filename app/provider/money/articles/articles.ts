@@ -1,13 +1,13 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { type Article, type ArticleChoice, heldChoices, takenAs, untickPriced } from "~/domain/money/article";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import type { RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
-import type { Writing } from "../../ground/store/transact";
+import type { Transaction } from "../../ground/store/transact";
 import { exchangeStock } from "./stocks";
 
 /** The articles that a typology may take. */
-export function articlesFor(event: KnownEvent, typologyId: string | null | undefined, languageId?: string): Article[] {
+export function articlesFor(event: LoadedEvent, typologyId: string | null | undefined, languageId?: string): Article[] {
 	const { audienceIsProfessional } = event.settings(typologyId);
 	const isUntaxed = event.document.billing?.withoutVat !== undefined;
 	return event.document.articles
@@ -26,7 +26,7 @@ export function articlesFor(event: KnownEvent, typologyId: string | null | undef
 }
 
 export async function chosenArticles(
-	store: Store | Writing,
+	store: Store | Transaction,
 	eventId: string,
 	personId: string,
 ): Promise<ArticleChoice[]> {
@@ -50,13 +50,16 @@ export function choicesIn(rows: { article_id: string; day_id: string }[]): Artic
 export type Taker = Pick<RegistrationRow, "person_id" | "typology_id" | "registered_by">;
 
 /** The articles that somebody may take. */
-export function articlesOpenTo(event: KnownEvent, { typology_id, registered_by }: Omit<Taker, "person_id">): Article[] {
+export function articlesOpenTo(
+	event: LoadedEvent,
+	{ typology_id, registered_by }: Omit<Taker, "person_id">,
+): Article[] {
 	return takenAs(articlesFor(event, typology_id), registered_by !== null);
 }
 
 /** Of somebody's choices those that are still offered to them on some days. */
 export function keptArticles(
-	event: KnownEvent,
+	event: LoadedEvent,
 	taker: Taker,
 	daysId: string[],
 	choices: ArticleChoice[],
@@ -66,8 +69,8 @@ export function keptArticles(
 
 /** Replaces the person's choices, read with their record held; what is not offered on the days, or is no longer there, is refused; what is included is added. */
 export async function replaceArticles(
-	writing: Writing,
-	event: KnownEvent,
+	tx: Transaction,
+	event: LoadedEvent,
 	taker: Taker,
 	{ daysId, before, asked }: { daysId: string[]; before: ArticleChoice[]; asked: ArticleChoice[] },
 ): Promise<{ held: ArticleChoice[]; offered: Article[] }> {
@@ -78,16 +81,12 @@ export async function replaceArticles(
 		held.some((one) => one.articleId === choice.articleId && one.dayId === choice.dayId);
 	if (!asked.every(isHeld)) throw new Refusal("notOffered", { articles: "errors.notOffered" });
 	if (before.length === held.length && before.every(isHeld)) return { held, offered };
-	await exchangeStock(writing, event, before, held);
+	await exchangeStock(tx, event, before, held);
 	if (before.length > 0) {
-		await writing
-			.deleteFrom("article_choices")
-			.where("event_id", "=", event.id)
-			.where("person_id", "=", personId)
-			.execute();
+		await tx.deleteFrom("article_choices").where("event_id", "=", event.id).where("person_id", "=", personId).execute();
 	}
 	if (held.length > 0) {
-		await writing
+		await tx
 			.insertInto("article_choices")
 			.values(
 				held.map(({ articleId, dayId }) => ({

@@ -1,7 +1,7 @@
 import type { Check } from "../../ground/checks/check";
 import { whoIsOver } from "../../ground/checks/who-is-over";
-import type { KnownEvent } from "../../ground/events/known-event";
-import type { Reading } from "../../ground/store/transact";
+import type { LoadedEvent } from "../../ground/events/known-event";
+import type { Database } from "../../ground/store/transact";
 import { holdersOfArticle } from "./choice-rows";
 
 export const articleChecks: Check[] = [
@@ -12,9 +12,9 @@ export const articleChecks: Check[] = [
 	},
 ];
 
-async function stocks(reading: Reading, event: KnownEvent): Promise<string[]> {
-	const counters = await reading.selectFrom("article_stocks").selectAll().where("event_id", "=", event.id).execute();
-	const chosen = await reading
+async function stocks(db: Database, event: LoadedEvent): Promise<string[]> {
+	const counters = await db.selectFrom("article_stocks").selectAll().where("event_id", "=", event.id).execute();
+	const chosen = await db
 		.selectFrom("article_choices")
 		.select((row) => ["article_id", row.fn.countAll<number | string>().as("people")])
 		.where("event_id", "=", event.id)
@@ -26,7 +26,7 @@ async function stocks(reading: Reading, event: KnownEvent): Promise<string[]> {
 		const rows = taken.get(article_id) ?? 0;
 		if (counter !== rows) found.push(`article “${article_id}”: the counter says ${counter}, ${rows} are chosen`);
 		if (stock === null || rows <= stock) continue;
-		const over = await whoIsOver(reading, event.id, rows - stock, holdersOfArticle(reading, event.id, article_id));
+		const over = await whoIsOver(db, event.id, rows - stock, holdersOfArticle(db, event.id, article_id));
 		found.push(`article “${article_id}”: ${rows} chosen of a stock of ${stock}${over}`);
 	}
 	return found;

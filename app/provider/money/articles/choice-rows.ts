@@ -1,8 +1,8 @@
-import type { Reading } from "../../ground/store/transact";
+import type { Database } from "../../ground/store/transact";
 
 /** Who has chosen an article, on whichever day. */
-export function holdersOfArticle(reading: Reading, eventId: string, articleId: string) {
-	return reading
+export function holdersOfArticle(db: Database, eventId: string, articleId: string) {
+	return db
 		.selectFrom("article_choices")
 		.select("person_id")
 		.where("event_id", "=", eventId)

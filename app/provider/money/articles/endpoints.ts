@@ -28,16 +28,16 @@ export const articles = {
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		const asked = input.articles?.flat();
 		if (!asked) return { data: { articles: await chosenArticles(context.store, event.id, input.userId) } };
-		const { held } = await changeRecord(context.store, event, input.userId, context.now(), async (writing, record) => {
+		const { held } = await changeRecord(context.store, event, input.userId, context.now(), async (tx, record) => {
 			// Who has said that they do not come takes nothing before they say otherwise.
 			if (record.responded_at !== null && record.registered_at === null) throw new Refusal("registrationRequired");
-			const days = await daysOfRegistration(writing, event.id, input.userId);
-			const chosen = await replaceArticles(writing, event, record, {
+			const days = await daysOfRegistration(tx, event.id, input.userId);
+			const chosen = await replaceArticles(tx, event, record, {
 				daysId: days.map((day) => day.day_id),
-				before: await chosenArticles(writing, event.id, input.userId),
+				before: await chosenArticles(tx, event.id, input.userId),
 				asked,
 			});
-			await followChange(writing, event, registrantOf(record), context.now());
+			await followChange(tx, event, registrantOf(record), context.now());
 			return chosen;
 		});
 		return { data: { articles: held } };

@@ -1,8 +1,8 @@
-import type { Writing } from "../../ground/store/transact";
+import type { Transaction } from "../../ground/store/transact";
 
 /** Takes so many if they are left (or gives back): the condition is part of the write, so competing writers cannot pass it together. */
-export async function addTaken(writing: Writing, eventId: string, articleId: string, count: number): Promise<boolean> {
-	const { numUpdatedRows } = await writing
+export async function addTaken(tx: Transaction, eventId: string, articleId: string, count: number): Promise<boolean> {
+	const { numUpdatedRows } = await tx
 		.updateTable("article_stocks")
 		.set((update) => ({ taken: update("taken", "+", count) }))
 		.where("event_id", "=", eventId)

@@ -1,21 +1,17 @@
 import type { Selectable } from "kysely";
 import type { Store } from "../../ground/store/open";
 import type { Tables } from "../../ground/store/schema";
-import type { Reading } from "../../ground/store/transact";
+import type { Database } from "../../ground/store/transact";
 
 export type CheckoutRow = Selectable<Tables["checkouts"]>;
 
-export function rowOfCheckout(reading: Reading, id: string): Promise<CheckoutRow | undefined> {
-	return reading.selectFrom("checkouts").selectAll().where("id", "=", id).executeTakeFirst();
+export function rowOfCheckout(db: Database, id: string): Promise<CheckoutRow | undefined> {
+	return db.selectFrom("checkouts").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /** By the provider's own id. */
-export function rowOfProviderCheckout(
-	reading: Reading,
-	provider: string,
-	id: string,
-): Promise<CheckoutRow | undefined> {
-	return reading
+export function rowOfProviderCheckout(db: Database, provider: string, id: string): Promise<CheckoutRow | undefined> {
+	return db
 		.selectFrom("checkouts")
 		.selectAll()
 		.where("checkout_id", "=", id)
@@ -23,8 +19,8 @@ export function rowOfProviderCheckout(
 		.executeTakeFirst();
 }
 
-export function rowOfProviderPayment(reading: Reading, provider: string, id: string) {
-	return reading
+export function rowOfProviderPayment(db: Database, provider: string, id: string) {
+	return db
 		.selectFrom("payments")
 		.select(["id", "event_id"])
 		.where("provider", "=", provider)
@@ -33,8 +29,8 @@ export function rowOfProviderPayment(reading: Reading, provider: string, id: str
 }
 
 /** The checkouts of an account that have not ended. */
-export function openCheckouts(reading: Reading, eventId: string, personId: string): Promise<CheckoutRow[]> {
-	return reading
+export function openCheckouts(db: Database, eventId: string, personId: string): Promise<CheckoutRow[]> {
+	return db
 		.selectFrom("checkouts")
 		.selectAll()
 		.where("event_id", "=", eventId)
@@ -44,8 +40,8 @@ export function openCheckouts(reading: Reading, eventId: string, personId: strin
 }
 
 /** Those that nobody has told of for a while. */
-export function checkoutsToAsk(reading: Reading, at: string, most: number): Promise<CheckoutRow[]> {
-	return reading
+export function checkoutsToAsk(db: Database, at: string, most: number): Promise<CheckoutRow[]> {
+	return db
 		.selectFrom("checkouts")
 		.selectAll()
 		.where("ended_at", "is", null)
@@ -71,8 +67,8 @@ export async function postpone(store: Store, row: CheckoutRow, nextAt: string): 
 export type Outcome = "paid" | "expired" | "failed" | "lost" | "refused";
 
 /** Nothing more is asked about it. */
-export async function endCheckout(writing: Reading, id: string, outcome: Outcome, at: string, reason?: string) {
-	await writing
+export async function endCheckout(tx: Database, id: string, outcome: Outcome, at: string, reason?: string) {
+	await tx
 		.updateTable("checkouts")
 		.set({ ended_at: at, outcome, reason: reason ?? null })
 		.where("id", "=", id)

@@ -1,13 +1,13 @@
 import type { Selectable } from "kysely";
 import { takenIn } from "~/domain/money/desk-payment";
 import type { Tables } from "../../ground/store/schema";
-import type { Reading } from "../../ground/store/transact";
+import type { Database } from "../../ground/store/transact";
 import { deskProvider } from "../refunds/refund-rows";
 
 export type DeskPaymentRow = Selectable<Tables["desk_payments"]>;
 
-export function entriesOf(reading: Reading, eventId: string, personId: string): Promise<DeskPaymentRow[]> {
-	return reading
+export function entriesOf(db: Database, eventId: string, personId: string): Promise<DeskPaymentRow[]> {
+	return db
 		.selectFrom("desk_payments")
 		.selectAll()
 		.where("event_id", "=", eventId)

@@ -1,7 +1,7 @@
 import { plainAmount } from "~/domain/money/money";
 import type { Check } from "../../ground/checks/check";
-import type { KnownEvent } from "../../ground/events/known-event";
-import type { Reading } from "../../ground/store/transact";
+import type { LoadedEvent } from "../../ground/events/known-event";
+import type { Database } from "../../ground/store/transact";
 import { readLedger } from "../invoices/ledger";
 
 export const deskPaymentChecks: Check[] = [
@@ -12,8 +12,8 @@ export const deskPaymentChecks: Check[] = [
 ];
 
 /** No invoice was paid at the desk by more than came there. */
-async function overdrawn(reading: Reading, event: KnownEvent): Promise<string[]> {
-	const accounts = await reading
+async function overdrawn(db: Database, event: LoadedEvent): Promise<string[]> {
+	const accounts = await db
 		.selectFrom("desk_payments")
 		.select("person_id")
 		.distinct()
@@ -22,7 +22,7 @@ async function overdrawn(reading: Reading, event: KnownEvent): Promise<string[]>
 		.execute();
 	const found: string[] = [];
 	for (const { person_id: id } of accounts) {
-		const { held } = await readLedger(reading, event.id, id);
+		const { held } = await readLedger(db, event.id, id);
 		const { currency } = event.settings();
 		if (held < 0)
 			found.push(`person ${id}: invoices took ${plainAmount(-held, currency)} ${currency} more than came at the desk`);

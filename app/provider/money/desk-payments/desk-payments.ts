@@ -5,12 +5,12 @@ import { type Bill, showsTTC } from "~/domain/money/billing";
 import type { DeskMeans } from "~/domain/money/desk-payment";
 import type { Price } from "~/domain/money/price";
 import { fullName } from "~/domain/people/person";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { registrantOf } from "../../ground/records/account";
 import { withRecord } from "../../ground/records/change-record";
 import { type RegistrationRow, rowOfAttendee, rowOfRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
-import type { Reading, Writing } from "../../ground/store/transact";
+import type { Database, Transaction } from "../../ground/store/transact";
 import { hurryCheckout } from "../checkouts/hurry-checkout";
 import { entriesOf } from "../desk-entries/rows";
 import { readAccount, remainingOf } from "../invoices/account";
@@ -34,19 +34,19 @@ export interface Adding {
 	madeBy: string;
 }
 
-export function takesDeskPayments(event: KnownEvent): boolean {
+export function takesDeskPayments(event: LoadedEvent): boolean {
 	return event.settings().deskPaymentsTaken && event.document.billing !== null;
 }
 
 /** How an account stands at the desk: what is due, and what came there without an invoice so far. */
-export async function standingAtDesk(reading: Reading, event: KnownEvent, registrantId: string) {
-	const bill = await billOf(reading, event, registrantId);
-	const account = await readAccount(reading, event, registrantId, { bill });
+export async function standingAtDesk(db: Database, event: LoadedEvent, registrantId: string) {
+	const bill = await billOf(db, event, registrantId);
+	const account = await readAccount(db, event, registrantId, { bill });
 	const { basket, held, draft, transferReference } = account;
 	const { currency, pricesWithTax } = event.settings();
 	const { ht: totalHT, ttc: total } = totalsOf(basket.due, currency);
 	const prices = pricesOf(basket.due, currency);
-	const entries = await entriesOf(reading, event.id, registrantId);
+	const entries = await entriesOf(db, event.id, registrantId);
 	return {
 		...{ bill, draft, entries, totalHT, total, held, isTTC: showsTTC(bill.type, pricesWithTax) },
 		lines: basket.due.map(({ label, personName }, index) => ({ label, personName, ...(prices[index] as Price) })),
@@ -61,10 +61,10 @@ export async function standingAtDesk(reading: Reading, event: KnownEvent, regist
  * sum come one after the other, and the second is told that it is no longer what remains. What is paid whole is invoiced in
  * the same transaction, as by a card.
  */
-export function addDeskPayment(store: Store, event: KnownEvent, adding: Adding, now: Date): Promise<void> {
-	return withRecord(store, event, adding.personId, now, async (writing, record) => {
+export function addDeskPayment(store: Store, event: LoadedEvent, adding: Adding, now: Date): Promise<void> {
+	return withRecord(store, event, adding.personId, now, async (tx, record) => {
 		const registrantId = registrantOf(record);
-		const before = await standingAtDesk(writing, event, registrantId);
+		const before = await standingAtDesk(tx, event, registrantId);
 		const { id, kind, amount, means, shown, madeBy } = adding;
 		if (before.entries.some((entry) => entry.id === id)) return;
 		const open = kind === "paid" ? before.remaining : before.toGiveBack;
@@ -75,7 +75,7 @@ export function addDeskPayment(store: Store, event: KnownEvent, adding: Adding, 
 		if (amount === 0 && !canSettle) throw new Refusal("invalidForm", { amount: "errors.required" });
 		if (amount > 0) {
 			const { currency } = event.settings();
-			await writing
+			await tx
 				.insertInto("desk_payments")
 				.values({
 					...{ event_id: event.id, id, person_id: registrantId, kind, amount, currency, means },
@@ -84,22 +84,22 @@ export function addDeskPayment(store: Store, event: KnownEvent, adding: Adding, 
 				.execute();
 		}
 		if (kind === "paid" && before.total > 0 && before.held + amount >= before.total) {
-			await invoice(writing, event, registrantId, before.bill, now);
+			await invoice(tx, event, registrantId, before.bill, now);
 		} else {
 			// Its page of the bank asks for what remained before.
-			if (before.draft) await abandonDraft(writing, before.draft.id, now);
-			await followChange(writing, event, registrantId, now);
+			if (before.draft) await abandonDraft(tx, before.draft.id, now);
+			await followChange(tx, event, registrantId, now);
 		}
 	});
 }
 
 /** Writes the invoice of all that is due, and the payment that it is paid by: a page of the bank that is open for it is closed. */
-async function invoice(writing: Writing, event: KnownEvent, registrantId: string, bill: Bill, now: Date) {
-	const record = (await rowOfRegistration(writing, event.id, registrantId)) as RegistrationRow;
-	const { id: invoiceId, document } = await writeDraft(writing, event, record, bill, now);
-	const { outcome } = await settle(writing, event, { invoiceId, amount: 0, currency: document.currency }, now);
+async function invoice(tx: Transaction, event: LoadedEvent, registrantId: string, bill: Bill, now: Date) {
+	const record = (await rowOfRegistration(tx, event.id, registrantId)) as RegistrationRow;
+	const { id: invoiceId, document } = await writeDraft(tx, event, record, bill, now);
+	const { outcome } = await settle(tx, event, { invoiceId, amount: 0, currency: document.currency }, now);
 	if (outcome !== "settled") throw new Refusal("basketChanged");
-	await hurryCheckout(writing, invoiceId, now);
+	await hurryCheckout(tx, invoiceId, now);
 }
 
 interface Undoing {
@@ -113,31 +113,31 @@ interface Undoing {
  * Takes an entry back by one of its own. Where an invoice was paid by it, the latest of the desk's are credited until what is left
  * pays for the others: what they were about is due again.
  */
-export function undoDeskPayment(store: Store, event: KnownEvent, undoing: Undoing, now: Date): Promise<void> {
-	return withRecord(store, event, undoing.personId, now, async (writing, record) => {
+export function undoDeskPayment(store: Store, event: LoadedEvent, undoing: Undoing, now: Date): Promise<void> {
+	return withRecord(store, event, undoing.personId, now, async (tx, record) => {
 		const registrantId = registrantOf(record);
 		const { id, entryId, madeBy } = undoing;
-		const entries = await entriesOf(writing, event.id, registrantId);
+		const entries = await entriesOf(tx, event.id, registrantId);
 		const entry = entries.find((one) => one.id === entryId);
 		if (!entry || entry.kind === "void") throw new Refusal("notFound");
 		if (entries.some(({ voids }) => voids === entryId)) return;
 		const { amount, currency } = entry;
-		await writing
+		await tx
 			.insertInto("desk_payments")
 			.values({
 				...{ event_id: event.id, id, person_id: registrantId, kind: "void", amount, currency, means: null },
 				...{ at: now.toISOString(), made_by: madeBy, voids: entryId },
 			})
 			.execute();
-		const { draft } = await readAccount(writing, event, registrantId);
-		if (draft) await abandonDraft(writing, draft.id, now);
-		await creditUnpaid(writing, event, registrantId, now);
-		await followChange(writing, event, registrantId, now);
+		const { draft } = await readAccount(tx, event, registrantId);
+		if (draft) await abandonDraft(tx, draft.id, now);
+		await creditUnpaid(tx, event, registrantId, now);
+		await followChange(tx, event, registrantId, now);
 	});
 }
 
-async function creditUnpaid(writing: Writing, event: KnownEvent, registrantId: string, now: Date) {
-	const byDesk = await writing
+async function creditUnpaid(tx: Transaction, event: LoadedEvent, registrantId: string, now: Date) {
+	const byDesk = await tx
 		.selectFrom("payments")
 		.innerJoin("invoices", "invoices.id", "payments.invoice_id")
 		.select("invoices.id")
@@ -147,14 +147,14 @@ async function creditUnpaid(writing: Writing, event: KnownEvent, registrantId: s
 		.orderBy("invoices.sequence", "desc")
 		.execute();
 	for (;;) {
-		const account = await readAccount(writing, event, registrantId);
+		const account = await readAccount(tx, event, registrantId);
 		if (account.held >= 0) return;
 		const standing = byDesk.map(({ id }) => account.covered.filter(({ invoiceId }) => invoiceId === id));
 		const last = standing.find((lines) => lines.length > 0);
 		// More was handed back than came.
 		if (!last) throw new Refusal("nothingDue");
 		await creditNote(
-			writing,
+			tx,
 			event,
 			account,
 			last.map(({ line }) => line),
@@ -164,10 +164,10 @@ async function creditUnpaid(writing: Writing, event: KnownEvent, registrantId: s
 }
 
 /** To whom the invoice is written: as they said it, else to the person themselves, at home. */
-async function billOf(reading: Reading, event: KnownEvent, registrantId: string): Promise<Bill> {
-	const saved = await readBill(reading, event.id, registrantId);
+async function billOf(db: Database, event: LoadedEvent, registrantId: string): Promise<Bill> {
+	const saved = await readBill(db, event.id, registrantId);
 	if (saved) return saved;
-	const person = await rowOfAttendee(reading, event.id, registrantId);
+	const person = await rowOfAttendee(db, event.id, registrantId);
 	const name = fullName({ firstName: person?.first_name ?? "", lastName: person?.last_name ?? "" });
 	const nothing = { intra_communautaire: "", siren: "", siret: "", service_code: "", engagement_number: "" };
 	const place = { country: defaultCountry, address: "", address_more: "", postal_code: "", city: "" };

@@ -2,7 +2,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import type { DeskMeans, DeskPaymentKind } from "~/domain/money/desk-payment";
 import { os } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { registrantOf } from "../../ground/records/account";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { rowOfAttendee, rowOfRegistration } from "../../ground/records/rows";
@@ -31,7 +31,7 @@ export const deskPayments = {
 	}),
 };
 
-async function describe(store: Store, event: KnownEvent, personId: string) {
+async function describe(store: Store, event: LoadedEvent, personId: string) {
 	const record = await rowOfRegistration(store, event.id, personId);
 	if (!record) throw new Refusal("notFound");
 	const id = registrantOf(record);

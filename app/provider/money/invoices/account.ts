@@ -13,9 +13,9 @@ import {
 import { type Bill, customerOf } from "~/domain/money/billing";
 import { type PromoCode, promoCode } from "~/domain/money/promo-code";
 import { vatDue } from "~/domain/money/vat";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { nameInRow } from "../../ground/records/name-in-row";
-import type { Reading } from "../../ground/store/transact";
+import type { Database } from "../../ground/store/transact";
 import { type Ledger, type Member, readLedger } from "./ledger";
 import { documentOf, type InvoiceRow } from "./rows";
 
@@ -51,12 +51,12 @@ export interface CoveredLine {
 
 /** The account as it stands, in one statement. With `bill`, as it would be for that customer; with `instead`, if somebody chose otherwise. */
 export async function readAccount(
-	reading: Reading,
-	event: KnownEvent,
+	db: Database,
+	event: LoadedEvent,
 	registrantId: string,
 	supposed: Supposed = {},
 ): Promise<Account> {
-	return accountIn(event, await readLedger(reading, event.id, registrantId), supposed);
+	return accountIn(event, await readLedger(db, event.id, registrantId), supposed);
 }
 
 /** Whether anything is to be paid: a companion whose details are still open is not asked to pay. */
@@ -66,7 +66,7 @@ export function owes({ members, basket }: Pick<Account, "members" | "basket">): 
 }
 
 /** What is still to come, with tax, in minor units: what the desk holds already is not asked for again. */
-export function remainingOf(event: KnownEvent, { basket, held }: Pick<Account, "basket" | "held">): number {
+export function remainingOf(event: LoadedEvent, { basket, held }: Pick<Account, "basket" | "held">): number {
 	const { ttc } = totalsOf(basket.due, event.settings().currency);
 	return Math.max(0, ttc - Math.max(0, held));
 }
@@ -85,7 +85,7 @@ interface Supposed {
 }
 
 /** The same of a ledger that is read already. */
-export function accountIn(event: KnownEvent, ledger: Ledger, supposed: Supposed = {}): Account {
+export function accountIn(event: LoadedEvent, ledger: Ledger, supposed: Supposed = {}): Account {
 	const { registrantId, members, issued, draft, held } = ledger;
 	const { bill = ledger.bill, instead } = supposed;
 	const code = codeIn(event, ledger);
@@ -111,7 +111,7 @@ export function accountIn(event: KnownEvent, ledger: Ledger, supposed: Supposed 
 	};
 }
 
-function inclusionsIn({ document }: KnownEvent): Inclusion[] {
+function inclusionsIn({ document }: LoadedEvent): Inclusion[] {
 	return document.articles.flatMap(({ id, includes }) => (includes ? [{ by: id, ...includes }] : []));
 }
 
@@ -126,7 +126,7 @@ function choicesIn({ choices }: Ledger, instead: Supposed["instead"]) {
 }
 
 function wantedBy(
-	event: KnownEvent,
+	event: LoadedEvent,
 	members: Member[],
 	choices: (ArticleChoice & { personId: string })[],
 	languageId: string | null | undefined,
@@ -147,7 +147,7 @@ function wantedBy(
 	);
 }
 
-function codeIn(event: KnownEvent, { code: use }: Ledger): Account["code"] {
+function codeIn(event: LoadedEvent, { code: use }: Ledger): Account["code"] {
 	const entry = use && event.document.promoCodes.find(({ code }) => code === use.code);
 	return entry && { ...promoCode.parse(entry), isInvoiced: use.invoiced_at !== null };
 }

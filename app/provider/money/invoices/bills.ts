@@ -3,10 +3,10 @@ import { type Bill, billingRules } from "~/domain/money/billing";
 import { proposalsOf } from "../../ground/records/company-proposals";
 import { rowOfAttendee, rowOfRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
-import type { Reading, Writing } from "../../ground/store/transact";
+import type { Database, Transaction } from "../../ground/store/transact";
 
-export async function readBill(reading: Reading, eventId: string, personId: string): Promise<Bill | undefined> {
-	const row = await reading
+export async function readBill(db: Database, eventId: string, personId: string): Promise<Bill | undefined> {
+	const row = await db
 		.selectFrom("bills")
 		.select("bill")
 		.where("event_id", "=", eventId)
@@ -15,9 +15,9 @@ export async function readBill(reading: Reading, eventId: string, personId: stri
 	return row && (JSON.parse(row.bill) as Bill);
 }
 
-export async function saveBill(writing: Writing, eventId: string, personId: string, bill: Bill, now: Date) {
+export async function saveBill(tx: Transaction, eventId: string, personId: string, bill: Bill, now: Date) {
 	const row = { bill: JSON.stringify(bill), updated_at: now.toISOString() };
-	await writing
+	await tx
 		.insertInto("bills")
 		.values({ event_id: eventId, person_id: personId, ...row })
 		.onConflict((conflict) => conflict.columns(["event_id", "person_id"]).doUpdateSet(row))

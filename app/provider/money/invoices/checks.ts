@@ -2,10 +2,10 @@ import type { Selectable } from "kysely";
 import { keyOf, totalsOf } from "~/domain/money/basket";
 import { invoiceNumber } from "~/domain/money/invoice";
 import type { Check } from "../../ground/checks/check";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { grouped } from "../../ground/store/grouped";
 import type { Tables } from "../../ground/store/schema";
-import type { Reading } from "../../ground/store/transact";
+import type { Database } from "../../ground/store/transact";
 import { documentOf, eachIssued, type InvoiceRow } from "./rows";
 
 export const invoiceChecks: Check[] = [
@@ -17,8 +17,8 @@ export const invoiceChecks: Check[] = [
 ];
 
 /** Uses of codes, the series of numbers, and what stands in each invoice: read some at a time, as a year of them is long. */
-async function invoices(reading: Reading, event: KnownEvent): Promise<string[]> {
-	const held = await reading.selectFrom("promo_uses").selectAll().where("event_id", "=", event.id).execute();
+async function invoices(db: Database, event: LoadedEvent): Promise<string[]> {
+	const held = await db.selectFrom("promo_uses").selectAll().where("event_id", "=", event.id).execute();
 	const uses = new Map(held.map((use) => [use.person_id, use]));
 	const covered = new Map<string, string>();
 	const told: Record<"codes" | "numbers" | "sums" | "lines", string[]> = {
@@ -28,16 +28,16 @@ async function invoices(reading: Reading, event: KnownEvent): Promise<string[]> 
 		lines: [],
 	};
 	let count = 0;
-	for await (const rows of eachIssued(reading, event.id)) {
+	for await (const rows of eachIssued(db, event.id)) {
 		told.codes.push(...rows.flatMap((row) => unheldCode(row, uses)));
 		told.numbers.push(...rows.flatMap((row) => misnumbered(event, row, ++count)));
 		told.sums.push(...documents(rows));
 		told.lines.push(...coverage(rows, covered));
 	}
 	return [
-		...(await codeCounters(reading, event, held)),
+		...(await codeCounters(db, event, held)),
 		...told.codes,
-		...(await lastNumber(reading, event, count)),
+		...(await lastNumber(db, event, count)),
 		...told.numbers,
 		...told.sums,
 		...told.lines,
@@ -46,8 +46,8 @@ async function invoices(reading: Reading, event: KnownEvent): Promise<string[]> 
 
 type PromoUse = Selectable<Tables["promo_uses"]>;
 
-async function codeCounters(reading: Reading, event: KnownEvent, held: PromoUse[]): Promise<string[]> {
-	const counters = await reading.selectFrom("promo_codes").selectAll().where("event_id", "=", event.id).execute();
+async function codeCounters(db: Database, event: LoadedEvent, held: PromoUse[]): Promise<string[]> {
+	const counters = await db.selectFrom("promo_codes").selectAll().where("event_id", "=", event.id).execute();
 	const used = grouped(held, "code");
 	return counters.flatMap(({ code, maximum, taken }) => {
 		const rows = used.get(code)?.length ?? 0;
@@ -66,18 +66,14 @@ function unheldCode(row: InvoiceRow, uses: Map<string, PromoUse>): string[] {
 	return [`invoice ${row.number}: has the promo code “${promoCode}”, which its account does not hold`];
 }
 
-async function lastNumber(reading: Reading, event: KnownEvent, count: number): Promise<string[]> {
-	const row = await reading
-		.selectFrom("invoice_series")
-		.select("last")
-		.where("event_id", "=", event.id)
-		.executeTakeFirst();
+async function lastNumber(db: Database, event: LoadedEvent, count: number): Promise<string[]> {
+	const row = await db.selectFrom("invoice_series").select("last").where("event_id", "=", event.id).executeTakeFirst();
 	const last = Number(row?.last ?? 0);
 	return last === count ? [] : [`invoices: the series says ${last}, ${count} are issued`];
 }
 
 /** One number after the other, none left out, none twice. */
-function misnumbered(event: KnownEvent, { sequence, number }: InvoiceRow, expected: number): string[] {
+function misnumbered(event: LoadedEvent, { sequence, number }: InvoiceRow, expected: number): string[] {
 	if (Number(sequence) !== expected) return [`invoice ${number}: is number ${sequence}, ${expected} was expected`];
 	// The prefix may have changed since.
 	if (number?.endsWith(invoiceNumber("", expected))) return [];

@@ -1,7 +1,7 @@
 import { type BasketLine, keyOf } from "~/domain/money/basket";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { randomId } from "../../ground/store/ids";
-import type { Writing } from "../../ground/store/transact";
+import type { Transaction } from "../../ground/store/transact";
 import { queueRefund } from "../refunds/queue-refund";
 import type { Account } from "./account";
 import { writeCreditNote } from "./document";
@@ -13,8 +13,8 @@ import { documentOf, rowOfInvoice } from "./rows";
  * in the event's series, and the refund of its total queued in the same transaction.
  */
 export async function creditNote(
-	writing: Writing,
-	event: KnownEvent,
+	tx: Transaction,
+	event: LoadedEvent,
 	{ registrantId, covered }: Pick<Account, "registrantId" | "covered">,
 	gone: BasketLine[],
 	now: Date,
@@ -23,13 +23,13 @@ export async function creditNote(
 	const invoices = new Set(covered.filter(({ line }) => keys.has(keyOf(line))).map(({ invoiceId }) => invoiceId));
 	for (const invoiceId of invoices) {
 		const standing = covered.filter((one) => one.invoiceId === invoiceId).map(({ line }) => line);
-		const row = await rowOfInvoice(writing, invoiceId);
+		const row = await rowOfInvoice(tx, invoiceId);
 		if (!row?.number || !row.issued_at) throw new Error(`the invoice ${invoiceId} is not issued`);
 		const invoice = { number: row.number, issuedAt: row.issued_at, document: documentOf(row) };
 		const lines = standing.filter((line) => keys.has(keyOf(line)));
 		const document = writeCreditNote(event, invoice, { lines, standing });
 		const id = randomId(20);
-		await writing
+		await tx
 			.insertInto("invoices")
 			.values({
 				id,
@@ -47,9 +47,8 @@ export async function creditNote(
 				sequence: null,
 			})
 			.execute();
-		await issue(writing, event, id, now);
+		await issue(tx, event, id, now);
 		const { currency, totalTTC: amount } = document;
-		if (amount > 0)
-			await queueRefund(writing, { eventId: event.id, invoiceId, creditNoteId: id, amount, currency }, now);
+		if (amount > 0) await queueRefund(tx, { eventId: event.id, invoiceId, creditNoteId: id, amount, currency }, now);
 	}
 }

@@ -4,9 +4,9 @@ import { type Bill, billingRules } from "~/domain/money/billing";
 import { type InvoiceDocument, operationOf } from "~/domain/money/invoice";
 import { mentionsOf, taxCodesOf, taxReasonsOf } from "~/domain/money/invoice-mentions";
 import { formatDays } from "~/domain/time/dates";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { rowOfPerson } from "../../ground/records/rows";
-import type { Writing } from "../../ground/store/transact";
+import type { Transaction } from "../../ground/store/transact";
 
 interface Written {
 	registrantId: string;
@@ -18,14 +18,14 @@ interface Written {
 
 /** The frozen document of an invoice over some lines. */
 export async function writeInvoice(
-	writing: Writing,
-	event: KnownEvent,
+	tx: Transaction,
+	event: LoadedEvent,
 	{ registrantId, typologyId, bill, lines, promoCode }: Written,
 ): Promise<InvoiceDocument> {
 	const { document } = event;
 	const entry = document.billing;
 	if (!entry) throw new Refusal("paymentUnavailable");
-	const person = await rowOfPerson(writing, registrantId);
+	const person = await rowOfPerson(tx, registrantId);
 	const days = document.days.map(({ day }) => day).sort();
 	const { currency } = event.settings();
 	const { ht, vat, ttc, taxes } = totalsOf(lines, currency);
@@ -82,7 +82,7 @@ export async function writeInvoice(
  * what the invoice still covers: taxes are counted as what falls away, so that credits in pieces give back everything once.
  */
 export function writeCreditNote(
-	event: KnownEvent,
+	event: LoadedEvent,
 	invoice: { number: string; issuedAt: string; document: InvoiceDocument },
 	{ lines, standing }: { lines: BasketLine[]; standing: BasketLine[] },
 ): InvoiceDocument {
@@ -125,7 +125,10 @@ export function writeCreditNote(
 }
 
 /** Those of a typology, as on its screens; without one the event's. */
-export function coloursOf(event: Pick<KnownEvent, "settings">, typologyId?: string | null): InvoiceDocument["colours"] {
+export function coloursOf(
+	event: Pick<LoadedEvent, "settings">,
+	typologyId?: string | null,
+): InvoiceDocument["colours"] {
 	const { primaryColor, primaryTextColor } = event.settings(typologyId);
 	return {
 		...(primaryColor && { bgPrimaryColor: primaryColor }),
@@ -134,7 +137,7 @@ export function coloursOf(event: Pick<KnownEvent, "settings">, typologyId?: stri
 }
 
 /** Two lunches on one invoice are told apart by their days; a stand says how many badges it brings. */
-export function linesOnPaper(event: KnownEvent, lines: BasketLine[], language: string): BasketLine[] {
+export function linesOnPaper(event: LoadedEvent, lines: BasketLine[], language: string): BasketLine[] {
 	const { days, articles, languages } = event.document;
 	const languageId = languages.find(({ key }) => key === language)?.id;
 	return lines.map((line) => {
@@ -149,7 +152,7 @@ export function linesOnPaper(event: KnownEvent, lines: BasketLine[], language: s
 	});
 }
 
-function languageOf({ document }: KnownEvent, languageId: string | null | undefined): string {
+function languageOf({ document }: LoadedEvent, languageId: string | null | undefined): string {
 	const { languages, event } = document;
 	const own =
 		languages.find(({ id }) => id === languageId) ?? languages.find(({ id }) => id === event.defaultLanguageId);

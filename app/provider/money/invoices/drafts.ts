@@ -1,10 +1,10 @@
 import { Refusal } from "~/domain/ground/refusal";
 import type { Bill } from "~/domain/money/billing";
 import type { InvoiceDocument } from "~/domain/money/invoice";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import type { RegistrationRow } from "../../ground/records/rows";
 import { randomId } from "../../ground/store/ids";
-import type { Writing } from "../../ground/store/transact";
+import type { Transaction } from "../../ground/store/transact";
 import { hurryCheckout } from "../checkouts/hurry-checkout";
 import { type Account, readAccount, remainingOf } from "./account";
 import { saveBill } from "./bills";
@@ -25,8 +25,8 @@ export interface Draft {
  * abandoned. 409 `nothingDue`; 409 `paymentUnavailable` where the event has no seller.
  */
 export async function writeDraft(
-	writing: Writing,
-	event: KnownEvent,
+	tx: Transaction,
+	event: LoadedEvent,
 	record: RegistrationRow,
 	bill: Bill,
 	now: Date,
@@ -34,9 +34,9 @@ export async function writeDraft(
 	if (record.registered_at === null) throw new Refusal("registrationRequired");
 	if (record.registered_by !== null && record.registered_by !== record.person_id) throw new Refusal("accessDenied");
 	const registrantId = record.person_id;
-	await saveBill(writing, event.id, registrantId, bill, now);
-	const account = await readAccount(writing, event, registrantId);
-	const document = await writeInvoice(writing, event, {
+	await saveBill(tx, event.id, registrantId, bill, now);
+	const account = await readAccount(tx, event, registrantId);
+	const document = await writeInvoice(tx, event, {
 		registrantId,
 		typologyId: record.typology_id,
 		bill,
@@ -48,9 +48,9 @@ export async function writeDraft(
 
 	const waiting = account.draft;
 	if (waiting?.document === JSON.stringify(document)) return { id: waiting.id, document, remaining, abandoned: [] };
-	if (waiting) await abandonDraft(writing, waiting.id, now);
+	if (waiting) await abandonDraft(tx, waiting.id, now);
 	const id = randomId(20);
-	await writing
+	await tx
 		.insertInto("invoices")
 		.values({
 			id,
@@ -72,19 +72,19 @@ export async function writeDraft(
 }
 
 /** Nobody is to pay this draft any more; one that was issued stays what it is. False when there was nothing to abandon. */
-export async function abandonDraft(writing: Writing, id: string, now: Date): Promise<boolean> {
-	const { numUpdatedRows } = await writing
+export async function abandonDraft(tx: Transaction, id: string, now: Date): Promise<boolean> {
+	const { numUpdatedRows } = await tx
 		.updateTable("invoices")
 		.set({ abandoned_at: now.toISOString() })
 		.where("id", "=", id)
 		.where("issued_at", "is", null)
 		.where("abandoned_at", "is", null)
 		.executeTakeFirst();
-	if (numUpdatedRows === 1n) await hurryCheckout(writing, id, now);
+	if (numUpdatedRows === 1n) await hurryCheckout(tx, id, now);
 	return numUpdatedRows === 1n;
 }
 
 /** Whether anything is due that can be paid here. */
-export function canPay(event: KnownEvent, account: Pick<Account, "basket" | "held">): boolean {
+export function canPay(event: LoadedEvent, account: Pick<Account, "basket" | "held">): boolean {
 	return event.document.billing !== null && remainingOf(event, account) > 0;
 }

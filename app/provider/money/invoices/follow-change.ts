@@ -1,10 +1,10 @@
 import { mailActions } from "~/domain/mail/mail-template";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { isOver } from "../../ground/events/over";
 import { queueMail } from "../../ground/outbox/queue";
 import { updateRegistration } from "../../ground/records/rows";
 import { breathe } from "../../ground/store/breathe";
-import type { Writing } from "../../ground/store/transact";
+import type { Transaction } from "../../ground/store/transact";
 import { type Account, owes, readAccount, remainingOf } from "./account";
 import { creditNote } from "./credit-note";
 import { linesOnPaper } from "./document";
@@ -21,44 +21,44 @@ import { documentOf } from "./rows";
  * who cancels (`withdraw`). Answers the account as the change left it.
  */
 export async function followChange(
-	writing: Writing,
-	event: KnownEvent,
+	tx: Transaction,
+	event: LoadedEvent,
 	registrantId: string,
 	now: Date,
 	{ paidInvoice, refunds }: { paidInvoice?: string; refunds?: boolean } = {},
 ): Promise<Account> {
-	const account = await readAccount(writing, event, registrantId);
+	const account = await readAccount(tx, event, registrantId);
 	const registrant = account.members.find(({ person_id }) => person_id === registrantId);
 	if (account.code && !account.code.isInvoiced && !registrant?.registered_at && registrant?.responded_at) {
-		await releaseCode(writing, event.id, registrantId);
+		await releaseCode(tx, event.id, registrantId);
 	}
-	await abandonOther(writing, event, account, now);
+	await abandonOther(tx, event, account, now);
 	for (const [at, member] of account.members.entries()) {
 		// Of a large group others have their turn in between.
 		if (at > 0 && at % 10 === 0) await breathe();
-		await complete(writing, event, account, member, now, paidInvoice);
+		await complete(tx, event, account, member, now, paidInvoice);
 	}
-	await noteDue(writing, event, account, now);
+	await noteDue(tx, event, account, now);
 	const { gone } = account.basket;
 	if (gone.length === 0) return account;
 	const { refundsChanges } = event.settings(registrant?.typology_id);
-	const isCredited = refunds ?? (refundsChanges && !(await isOver(writing, event, now)));
-	if (isCredited) await creditNote(writing, event, account, gone, now);
+	const isCredited = refunds ?? (refundsChanges && !(await isOver(tx, event, now)));
+	if (isCredited) await creditNote(tx, event, account, gone, now);
 	return account;
 }
 
 /** A draft of another basket is not to be paid any more. */
-async function abandonOther(writing: Writing, event: KnownEvent, { draft, basket }: Account, now: Date) {
+async function abandonOther(tx: Transaction, event: LoadedEvent, { draft, basket }: Account, now: Date) {
 	if (!draft) return;
 	const { lines, language } = documentOf(draft);
 	if (JSON.stringify(lines) !== JSON.stringify(linesOnPaper(event, basket.due, language)))
-		await abandonDraft(writing, draft.id, now);
+		await abandonDraft(tx, draft.id, now);
 }
 
 /** A companion whose details are still open is neither complete nor asked to pay. */
 async function complete(
-	writing: Writing,
-	event: KnownEvent,
+	tx: Transaction,
+	event: LoadedEvent,
 	{ registrantId, basket }: Account,
 	member: Member,
 	now: Date,
@@ -71,13 +71,13 @@ async function complete(
 	const isPayer = paidInvoice !== undefined && personId === registrantId;
 	if (isDue === !isComplete && !isPayer) return;
 	if (isDue !== !isComplete) {
-		await updateRegistration(writing, event.id, personId, { completed_at: isDue ? null : now.toISOString() });
+		await updateRegistration(tx, event.id, personId, { completed_at: isDue ? null : now.toISOString() });
 	}
 	const mail = { document: event.document, personId, now, variables: isPayer ? { invoice: paidInvoice } : {} };
 	// Paying is always logged as action 8 (section 4), and mailed as it, though more may be due; an event that is silent on
 	// it confirms instead.
-	if (isPayer && (await queueMail(writing, { ...mail, actionId: mailActions.changed }))) return;
-	if (!isDue) await queueMail(writing, { ...mail, actionId: mailActions.confirmed });
+	if (isPayer && (await queueMail(tx, { ...mail, actionId: mailActions.changed }))) return;
+	if (!isDue) await queueMail(tx, { ...mail, actionId: mailActions.confirmed });
 }
 
 /**
@@ -85,7 +85,7 @@ async function complete(
  * the account comes to owe something, or another amount than they were told (mail 27); a change that leaves the amount as it
  * was writes to nobody.
  */
-async function noteDue(writing: Writing, event: KnownEvent, account: Account, now: Date) {
+async function noteDue(tx: Transaction, event: LoadedEvent, account: Account, now: Date) {
 	const { registrantId, members } = account;
 	const registrant = members.find(({ person_id }) => person_id === registrantId);
 	const { due_since: since = null, due_told: told = null } = registrant ?? {};
@@ -95,15 +95,15 @@ async function noteDue(writing: Writing, event: KnownEvent, account: Account, no
 	const change = {
 		...(isDue !== (since !== null) && { due_since: isDue ? now.toISOString() : null, due_reminded_at: null }),
 		...(remaining !== (told ?? 0) && {
-			due_told: (await tellDue(writing, event, registrantId, remaining, now)) ? remaining : null,
+			due_told: (await tellDue(tx, event, registrantId, remaining, now)) ? remaining : null,
 		}),
 	};
-	if (Object.keys(change).length > 0) await updateRegistration(writing, event.id, registrantId, change);
+	if (Object.keys(change).length > 0) await updateRegistration(tx, event.id, registrantId, change);
 }
 
 /** The mail, in the transaction of the change. False where there is nothing to tell, or nobody is reached. */
-async function tellDue(writing: Writing, event: KnownEvent, personId: string, remaining: number, now: Date) {
+async function tellDue(tx: Transaction, event: LoadedEvent, personId: string, remaining: number, now: Date) {
 	if (remaining === 0) return false;
 	const mail = { document: event.document, personId, actionId: mailActions.due, now };
-	return queueMail(writing, { ...mail, variables: { due: String(remaining) } });
+	return queueMail(tx, { ...mail, variables: { due: String(remaining) } });
 }

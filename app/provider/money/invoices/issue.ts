@@ -1,15 +1,15 @@
 import { invoiceNumber } from "~/domain/money/invoice";
-import type { KnownEvent } from "../../ground/events/known-event";
-import type { Writing } from "../../ground/store/transact";
+import type { LoadedEvent } from "../../ground/events/known-event";
+import type { Transaction } from "../../ground/store/transact";
 import { takeNumber } from "./series";
 
 /**
  * Makes a row an issued document: its number is taken in this transaction, so that a crash gives it back. Call it late:
  * the series is one row, and who holds it lets nobody else of the event issue.
  */
-export async function issue(writing: Writing, event: KnownEvent, id: string, now: Date) {
-	const sequence = await takeNumber(writing, event.id);
-	await writing
+export async function issue(tx: Transaction, event: LoadedEvent, id: string, now: Date) {
+	const sequence = await takeNumber(tx, event.id);
+	await tx
 		.updateTable("invoices")
 		.set({
 			issued_at: now.toISOString(),

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Bill } from "~/domain/money/billing";
 import type { Tables } from "../../ground/store/schema";
 import { partsIn, partsOf, type Query, readTogether } from "../../ground/store/together";
-import type { Reading } from "../../ground/store/transact";
+import type { Database } from "../../ground/store/transact";
 import { heldIn } from "../desk-entries/rows";
 import type { InvoiceRow } from "./rows";
 
@@ -26,18 +26,18 @@ export interface Ledger {
 }
 
 /** One statement. */
-export async function readLedger(reading: Reading, eventId: string, registrantId: string): Promise<Ledger> {
-	return ledgerOf(registrantId, await read(reading, { eventId, registrantId }));
+export async function readLedger(db: Database, eventId: string, registrantId: string): Promise<Ledger> {
+	return ledgerOf(registrantId, await read(db, { eventId, registrantId }));
 }
 
 /** Those of several registrants, in one statement too. */
-export async function readLedgers(reading: Reading, eventId: string, registrantIds: string[]): Promise<Ledger[]> {
+export async function readLedgers(db: Database, eventId: string, registrantIds: string[]): Promise<Ledger[]> {
 	if (registrantIds.length === 0) return [];
-	const from = reading as Kysely<Tables>;
+	const from = db as Kysely<Tables>;
 	const rows = await from
 		.selectFrom("registrations as asked")
 		.select("asked.person_id")
-		.select(partsOf(reading, ledgerQueries(from, eventId, sql.ref<string>("asked.person_id"))))
+		.select(partsOf(db, ledgerQueries(from, eventId, sql.ref<string>("asked.person_id"))))
 		.where("asked.event_id", "=", eventId)
 		.where("asked.person_id", "in", registrantIds)
 		.execute();

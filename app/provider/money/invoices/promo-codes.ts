@@ -1,9 +1,9 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { takesOff } from "~/domain/money/basket";
 import { normalCode, promoCodeProblem } from "~/domain/money/promo-code";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import type { RegistrationRow } from "../../ground/records/rows";
-import type { Writing } from "../../ground/store/transact";
+import type { Transaction } from "../../ground/store/transact";
 import { readAccount } from "./account";
 import { followChange } from "./follow-change";
 import { releaseCode, takeUse } from "./promo-rows";
@@ -13,8 +13,8 @@ import { releaseCode, takeUse } from "./promo-rows";
  * passed at the till. Dates and typology count at this moment. Refusals tell why not; an account holds one code.
  */
 export async function applyCode(
-	writing: Writing,
-	event: KnownEvent,
+	tx: Transaction,
+	event: LoadedEvent,
 	record: RegistrationRow,
 	typed: string,
 	now: Date,
@@ -22,25 +22,25 @@ export async function applyCode(
 	const registrantId = record.person_id;
 	const code = normalCode(typed);
 	if (code === "") throw refused("promoUnknown");
-	if ((await readAccount(writing, event, registrantId)).code) throw refused("promoUsed");
+	if ((await readAccount(tx, event, registrantId)).code) throw refused("promoUsed");
 	const entry = event.document.promoCodes.find((one) => one.code === code);
 	const problem = promoCodeProblem(entry, record.typology_id, now);
 	if (problem) throw refused(problem);
 	// A code that the event file no longer has.
-	await releaseCode(writing, event.id, registrantId);
-	if (!(await takeUse(writing, event.id, code))) throw refused("promoExhausted");
-	await writing
+	await releaseCode(tx, event.id, registrantId);
+	if (!(await takeUse(tx, event.id, code))) throw refused("promoExhausted");
+	await tx
 		.insertInto("promo_uses")
 		.values({ event_id: event.id, person_id: registrantId, code, used_at: now.toISOString(), invoiced_at: null })
 		.execute();
-	if (!takesOff((await readAccount(writing, event, registrantId)).basket)) throw refused("promoNothing");
-	await followChange(writing, event, registrantId, now);
+	if (!takesOff((await readAccount(tx, event, registrantId)).basket)) throw refused("promoNothing");
+	await followChange(tx, event, registrantId, now);
 }
 
 /** Takes the account's code away again, while no invoice has it; 404 without one. */
-export async function removeCode(writing: Writing, event: KnownEvent, record: RegistrationRow, now: Date) {
-	if (!(await releaseCode(writing, event.id, record.person_id))) throw new Refusal("notFound");
-	await followChange(writing, event, record.person_id, now);
+export async function removeCode(tx: Transaction, event: LoadedEvent, record: RegistrationRow, now: Date) {
+	if (!(await releaseCode(tx, event.id, record.person_id))) throw new Refusal("notFound");
+	await followChange(tx, event, record.person_id, now);
 }
 
 function refused(

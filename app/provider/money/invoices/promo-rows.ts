@@ -1,8 +1,8 @@
-import type { Writing } from "../../ground/store/transact";
+import type { Transaction } from "../../ground/store/transact";
 
 /** Takes one use of a code if one is left: the condition is part of the write, so competing writers cannot pass it together. */
-export async function takeUse(writing: Writing, eventId: string, code: string): Promise<boolean> {
-	const { numUpdatedRows } = await writing
+export async function takeUse(tx: Transaction, eventId: string, code: string): Promise<boolean> {
+	const { numUpdatedRows } = await tx
 		.updateTable("promo_codes")
 		.set((update) => ({ taken: update("taken", "+", 1) }))
 		.where("event_id", "=", eventId)
@@ -13,20 +13,20 @@ export async function takeUse(writing: Writing, eventId: string, code: string): 
 }
 
 /** Gives the use of an account's code back, unless an invoice has it. */
-export async function releaseCode(writing: Writing, eventId: string, registrantId: string): Promise<boolean> {
-	const gone = await writing
+export async function releaseCode(tx: Transaction, eventId: string, registrantId: string): Promise<boolean> {
+	const gone = await tx
 		.deleteFrom("promo_uses")
 		.where("event_id", "=", eventId)
 		.where("person_id", "=", registrantId)
 		.where("invoiced_at", "is", null)
 		.returning("code")
 		.executeTakeFirst();
-	if (gone) await giveBackUse(writing, eventId, gone.code);
+	if (gone) await giveBackUse(tx, eventId, gone.code);
 	return gone !== undefined;
 }
 
-async function giveBackUse(writing: Writing, eventId: string, code: string) {
-	await writing
+async function giveBackUse(tx: Transaction, eventId: string, code: string) {
+	await tx
 		.updateTable("promo_codes")
 		.set((update) => ({ taken: update("taken", "-", 1) }))
 		.where("event_id", "=", eventId)

@@ -2,10 +2,10 @@ import { Refusal } from "~/domain/ground/refusal";
 import { type ArticleChoice, generalDay } from "~/domain/money/article";
 import { type BasketLine, type InvoiceResume, keyOf, resumeOf, totalsOf } from "~/domain/money/basket";
 import { showsTTC } from "~/domain/money/billing";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { registrantOf } from "../../ground/records/account";
 import { rowOfRegistration } from "../../ground/records/rows";
-import type { Reading } from "../../ground/store/transact";
+import type { Database } from "../../ground/store/transact";
 import { type Account, readAccount, remainingOf } from "./account";
 import { canPay } from "./drafts";
 import { transferOf } from "./transfer";
@@ -19,15 +19,15 @@ interface Asked {
 
 /** The invoice resume of an account. */
 export async function readResume(
-	reading: Reading,
-	event: KnownEvent,
+	db: Database,
+	event: LoadedEvent,
 	{ registrantId, onlyOf, instead }: Asked,
 ): Promise<InvoiceResume> {
-	return resumeIn(event, await readAccount(reading, event, registrantId, instead ? { instead } : {}), onlyOf);
+	return resumeIn(event, await readAccount(db, event, registrantId, instead ? { instead } : {}), onlyOf);
 }
 
 /** The same of an account that is read already. */
-export function resumeIn(event: KnownEvent, account: Account, onlyOf?: string): InvoiceResume {
+export function resumeIn(event: LoadedEvent, account: Account, onlyOf?: string): InvoiceResume {
 	const isShown = ({ personId }: { personId: string }) => onlyOf === undefined || personId === onlyOf;
 	const { due, kept, gone } = account.basket;
 	const basket = { due: due.filter(isShown), kept: kept.filter(isShown), gone: gone.filter(isShown) };
@@ -54,7 +54,7 @@ export function resumeIn(event: KnownEvent, account: Account, onlyOf?: string): 
 const unasked = { held: 0, remaining: 0 };
 
 /** Which amounts an account is shown first. */
-export function isTTCFor(event: KnownEvent, { bill, members }: Pick<Account, "bill" | "members">): boolean {
+export function isTTCFor(event: LoadedEvent, { bill, members }: Pick<Account, "bill" | "members">): boolean {
 	return showsTTC(bill?.type, event.settings(members[0]?.typology_id).pricesWithTax);
 }
 
@@ -69,11 +69,11 @@ function paidFor({ covered }: Account, kept: BasketLine[], currency: string): nu
 }
 
 /** As a person sees it, who may be somebody's companion; `articles` are choices to try. */
-export async function resumeFor(reading: Reading, event: KnownEvent, personId: string, articles?: string) {
-	const record = await rowOfRegistration(reading, event.id, personId);
+export async function resumeFor(db: Database, event: LoadedEvent, personId: string, articles?: string) {
+	const record = await rowOfRegistration(db, event.id, personId);
 	if (!record) throw new Refusal("notFound");
 	const registrantId = registrantOf(record);
-	return readResume(reading, event, {
+	return readResume(db, event, {
 		registrantId,
 		onlyOf: registrantId === personId ? undefined : personId,
 		instead: articles === undefined ? undefined : { personId, choices: choicesIn(articles) },

@@ -2,19 +2,19 @@ import type { Selectable } from "kysely";
 import type { Invoice, InvoiceDocument } from "~/domain/money/invoice";
 import { breathe } from "../../ground/store/breathe";
 import type { Tables } from "../../ground/store/schema";
-import type { Reading } from "../../ground/store/transact";
+import type { Database } from "../../ground/store/transact";
 
 export type InvoiceRow = Selectable<Tables["invoices"]>;
 
-export function rowOfInvoice(reading: Reading, id: string): Promise<InvoiceRow | undefined> {
-	return reading.selectFrom("invoices").selectAll().where("id", "=", id).executeTakeFirst();
+export function rowOfInvoice(db: Database, id: string): Promise<InvoiceRow | undefined> {
+	return db.selectFrom("invoices").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 const batchSize = 500;
 
 /** The invoices and credit notes of an event by their numbers, some at a time, with other work of the process between. */
-export async function* eachIssued(reading: Reading, eventId: string): AsyncGenerator<InvoiceRow[]> {
-	const issued = reading
+export async function* eachIssued(db: Database, eventId: string): AsyncGenerator<InvoiceRow[]> {
+	const issued = db
 		.selectFrom("invoices")
 		.selectAll()
 		.where("event_id", "=", eventId)
@@ -34,8 +34,8 @@ export async function* eachIssued(reading: Reading, eventId: string): AsyncGener
 }
 
 /** The invoices and credit notes of an account, the first issued first. */
-export function issuedRows(reading: Reading, eventId: string, personId: string): Promise<InvoiceRow[]> {
-	return reading
+export function issuedRows(db: Database, eventId: string, personId: string): Promise<InvoiceRow[]> {
+	return db
 		.selectFrom("invoices")
 		.selectAll()
 		.where("event_id", "=", eventId)
@@ -46,8 +46,8 @@ export function issuedRows(reading: Reading, eventId: string, personId: string):
 }
 
 /** Without the credit notes that came after it. */
-export async function lastInvoiceRow(reading: Reading, eventId: string, personId: string) {
-	const rows = await issuedRows(reading, eventId, personId);
+export async function lastInvoiceRow(db: Database, eventId: string, personId: string) {
+	const rows = await issuedRows(db, eventId, personId);
 	return rows.filter(({ kind }) => kind === "invoice").at(-1);
 }
 

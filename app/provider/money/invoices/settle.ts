@@ -2,11 +2,11 @@ import { Refusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
 import { type BasketLine, keyOf } from "~/domain/money/basket";
 import type { Invoice } from "~/domain/money/invoice";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { lockRegistration, rowOfPerson } from "../../ground/records/rows";
 import { randomId } from "../../ground/store/ids";
-import type { Writing } from "../../ground/store/transact";
+import type { Transaction } from "../../ground/store/transact";
 import { deskProvider } from "../refunds/refund-rows";
 import { type Account, readAccount } from "./account";
 import { followChange } from "./follow-change";
@@ -29,44 +29,44 @@ export type Settled =
  * abandoned still counts while all its lines are owed. The account is locked here.
  */
 export async function settle(
-	writing: Writing,
-	event: KnownEvent,
+	tx: Transaction,
+	event: LoadedEvent,
 	{ invoiceId, amount, currency }: { invoiceId: string; amount: number; currency: string },
 	now: Date,
 ): Promise<Settled> {
-	const found = await rowOfInvoice(writing, invoiceId);
+	const found = await rowOfInvoice(tx, invoiceId);
 	if (!found || found.event_id !== event.id || found.kind !== "invoice") throw new Refusal("notFound");
-	await lockRegistration(writing, event.id, found.person_id, now);
+	await lockRegistration(tx, event.id, found.person_id, now);
 	// Read again: another transaction may have settled it before the lock was ours.
-	const row = (await rowOfInvoice(writing, invoiceId)) as InvoiceRow;
+	const row = (await rowOfInvoice(tx, invoiceId)) as InvoiceRow;
 	if (row.issued_at !== null) return { outcome: "already", invoice: invoiceOf(row) };
 	if (amount > row.total || currency.toUpperCase() !== row.currency) return { outcome: "notOwed" };
-	const account = await readAccount(writing, event, row.person_id);
+	const account = await readAccount(tx, event, row.person_id);
 	const rest = row.total - amount;
 	if (rest > Math.max(0, account.held) || !isOwed(account, row)) return { outcome: "notOwed" };
-	if (rest > 0) await takeFromDesk(writing, row, rest, now);
+	if (rest > 0) await takeFromDesk(tx, row, rest, now);
 	if (documentOf(row).promoCode !== null) {
-		await writing
+		await tx
 			.updateTable("promo_uses")
 			.set({ invoiced_at: now.toISOString() })
 			.where("event_id", "=", event.id)
 			.where("person_id", "=", row.person_id)
 			.execute();
 	}
-	await issue(writing, event, row.id, now);
-	await sendToAccounts(writing, event, row, now);
-	await forgetTransfer(writing, event, row.person_id);
-	await followChange(writing, event, row.person_id, now, { paidInvoice: row.id });
-	return { outcome: "settled", invoice: invoiceOf((await rowOfInvoice(writing, invoiceId)) as InvoiceRow) };
+	await issue(tx, event, row.id, now);
+	await sendToAccounts(tx, event, row, now);
+	await forgetTransfer(tx, event, row.person_id);
+	await followChange(tx, event, row.person_id, now, { paidInvoice: row.id });
+	return { outcome: "settled", invoice: invoiceOf((await rowOfInvoice(tx, invoiceId)) as InvoiceRow) };
 }
 
 /** In the transaction that issues it, so that no invoice is without its mail, nor a mail without its invoice. */
-async function sendToAccounts(writing: Writing, { document }: KnownEvent, row: InvoiceRow, now: Date) {
+async function sendToAccounts(tx: Transaction, { document }: LoadedEvent, row: InvoiceRow, now: Date) {
 	const { accounting_email: to } = documentOf(row).buyer;
 	if (!to) return;
-	const person = await rowOfPerson(writing, row.person_id);
+	const person = await rowOfPerson(tx, row.person_id);
 	const variables = { invoice: row.id, to, languageId: person?.language_id ?? "" };
-	await queueMail(writing, {
+	await queueMail(tx, {
 		document,
 		personId: row.person_id,
 		actionId: mailActions.invoiceForAccounts,
@@ -76,9 +76,9 @@ async function sendToAccounts(writing: Writing, { document }: KnownEvent, row: I
 }
 
 /** What the desk holds of the account pays for the invoice, or for what the card did not. */
-async function takeFromDesk(writing: Writing, row: InvoiceRow, amount: number, now: Date) {
+async function takeFromDesk(tx: Transaction, row: InvoiceRow, amount: number, now: Date) {
 	const at = now.toISOString();
-	await writing
+	await tx
 		.insertInto("payments")
 		.values({
 			...{ id: randomId(20), event_id: row.event_id, person_id: row.person_id, invoice_id: row.id, checkout: "" },

@@ -1,8 +1,8 @@
 import { plainAmount } from "~/domain/money/money";
 import type { Check } from "../../ground/checks/check";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { grouped } from "../../ground/store/grouped";
-import type { Reading } from "../../ground/store/transact";
+import type { Database } from "../../ground/store/transact";
 import { givenBack, moneyToMend } from "../refunds/money-to-mend";
 import { deskProvider } from "../refunds/refund-rows";
 
@@ -20,26 +20,26 @@ export const paymentChecks: Check[] = [
 ];
 
 /** Payments less what went back are invoices less credit notes, account by account. */
-async function balances(reading: Reading, event: KnownEvent): Promise<string[]> {
+async function balances(db: Database, event: LoadedEvent): Promise<string[]> {
 	// Without their documents, which are long.
-	const invoices = await reading
+	const invoices = await db
 		.selectFrom("invoices")
 		.select(["id", "person_id", "kind", "total", "number", "currency"])
 		.where("event_id", "=", event.id)
 		.where("issued_at", "is not", null)
 		.orderBy("sequence")
 		.execute();
-	const received = await reading
+	const received = await db
 		.selectFrom("payments")
 		.select(["id", "person_id", "invoice_id", "provider", "amount", "currency", "settled_at"])
 		.where("event_id", "=", event.id)
 		.execute();
 	const refunds = grouped(
-		await reading.selectFrom("refunds").selectAll().where("event_id", "=", event.id).execute(),
+		await db.selectFrom("refunds").selectAll().where("event_id", "=", event.id).execute(),
 		"payment",
 	);
 	const disputes = grouped(
-		await reading.selectFrom("disputes").selectAll().where("event_id", "=", event.id).execute(),
+		await db.selectFrom("disputes").selectAll().where("event_id", "=", event.id).execute(),
 		"payment",
 	);
 	const balanceOf = new Map<string, number>();

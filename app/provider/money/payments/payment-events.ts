@@ -26,8 +26,8 @@ export async function receiveEvent(means: MeansWith<"payments">, request: Reques
 	const read = means.payments.readEvent(await request.text(), request.headers);
 	if ("refused" in read) return Response.json({ code: read.refused }, { status: 400 });
 	const { id, type, checkoutId, paymentId } = read.event;
-	await transact(means.store, async (writing) => {
-		await writing
+	await transact(means.store, async (tx) => {
+		await tx
 			.insertInto("payment_events")
 			.values({
 				provider: name,
@@ -40,7 +40,7 @@ export async function receiveEvent(means: MeansWith<"payments">, request: Reques
 			})
 			.onConflict((conflict) => conflict.columns(["provider", "provider_event_id"]).doNothing())
 			.execute();
-		nudge(writing, handling);
+		nudge(tx, handling);
 	});
 	return Response.json({ received: true });
 }

@@ -22,10 +22,10 @@ export async function recordPayment(
 ): Promise<void> {
 	const event = await requireEvent(contextOf(store, undefined, now), row.event_id);
 	const { paymentId, amount, currency } = paid;
-	await transact(store, async (writing) => {
+	await transact(store, async (tx) => {
 		const at = now().toISOString();
 		const id = randomId(20);
-		const isNew = await writing
+		const isNew = await tx
 			.insertInto("payments")
 			.values({
 				id,
@@ -39,19 +39,19 @@ export async function recordPayment(
 				currency,
 				received_at: at,
 				settled_at: null,
-				next_at: await firstLook(writing, row.provider, paymentId, now()),
+				next_at: await firstLook(tx, row.provider, paymentId, now()),
 			})
 			.onConflict((conflict) => conflict.columns(["provider", "payment_id"]).doNothing())
 			.returning("id")
 			.executeTakeFirst();
-		await endCheckout(writing, row.id, "paid", at);
+		await endCheckout(tx, row.id, "paid", at);
 		if (!isNew) return;
-		const { outcome } = await settle(writing, event, { invoiceId: row.invoice_id, amount, currency }, now());
+		const { outcome } = await settle(tx, event, { invoiceId: row.invoice_id, amount, currency }, now());
 		if (outcome === "settled") {
-			await writing.updateTable("payments").set({ settled_at: at }).where("id", "=", id).execute();
+			await tx.updateTable("payments").set({ settled_at: at }).where("id", "=", id).execute();
 		} else {
-			await askRefund(writing, { id, eventId: event.id, payment: id, amount, creditNoteId: null }, now());
-			await queueMail(writing, {
+			await askRefund(tx, { id, eventId: event.id, payment: id, amount, creditNoteId: null }, now());
+			await queueMail(tx, {
 				...{ document: event.document, personId: row.person_id, actionId: mailActions.paymentReturned, now: now() },
 				variables: { returned: `${amount} ${currency}` },
 			});

@@ -3,7 +3,7 @@ import { pricesOf } from "~/domain/money/basket";
 import { showsTTC } from "~/domain/money/billing";
 import { promoLine } from "~/domain/money/promo-line";
 import type { ProviderContext } from "../../ground/access/context";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import type { MeansWith } from "../../ground/services/means";
 import { ProviderRefused } from "../../ground/services/payment-provider";
 import { isUniqueViolation } from "../../ground/store/unique";
@@ -30,7 +30,7 @@ const minutesOpen = 60;
  */
 export async function startPayment(
 	context: ProviderContext,
-	event: KnownEvent,
+	event: LoadedEvent,
 	{ draft, personId, referer }: Starting,
 ): Promise<{ url: string }> {
 	const { store, now, payments, log } = context;
@@ -53,7 +53,7 @@ export async function startPayment(
 /** The row of the draft's next page: written before the provider is asked, so that a crash between is found again. */
 async function checkoutOf(
 	means: MeansWith<"payments">,
-	event: KnownEvent,
+	event: LoadedEvent,
 	{ draft, personId, referer }: Starting,
 ): Promise<CheckoutRow> {
 	const { store, now, payments } = means;
@@ -136,7 +136,7 @@ function backTo(referer: string, status: "success" | "cancel", checkoutId: strin
 }
 
 /** Whoever pays comes back to us, or to a host that the event names. */
-function requireOwnAddress(event: KnownEvent, referer: string, publicUrl: string | undefined) {
+function requireOwnAddress(event: LoadedEvent, referer: string, publicUrl: string | undefined) {
 	const url = URL.canParse(referer) ? new URL(referer) : undefined;
 	const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
 	const hosts = [...event.settings().refererHosts, ...(publicUrl ? [new URL(publicUrl).host] : [])];

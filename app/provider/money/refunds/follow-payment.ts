@@ -16,7 +16,7 @@ export async function followPayment({ store, now, payments, log }: MeansWith<"pa
 		const payment = await store.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirst();
 		if (!payment || payment.provider !== payments.name) return;
 		const aftermath = await payments.aftermath(payment.payment_id);
-		const news = await transact(store, (writing) => recordAftermath(writing, payment, aftermath, now()));
+		const news = await transact(store, (tx) => recordAftermath(tx, payment, aftermath, now()));
 		if (!news) continue;
 		for (const { what, isBad, ...about } of news) {
 			log?.[isBad ? "warn" : "info"]({ event: payment.event_id, payment: payment.payment_id, ...about }, what);

@@ -1,4 +1,4 @@
-import type { Writing } from "../../ground/store/transact";
+import type { Transaction } from "../../ground/store/transact";
 
 export const hour = 3600_000;
 const day = 24 * hour;
@@ -17,8 +17,8 @@ export function nextLook(since: string, now: Date, isOpen: boolean): string | nu
 }
 
 /** When a payment that just came is first asked for: at once where an event of it was looked into before it was known. */
-export async function firstLook(writing: Writing, provider: string, paymentId: string, now: Date): Promise<string> {
-	const told = await writing
+export async function firstLook(tx: Transaction, provider: string, paymentId: string, now: Date): Promise<string> {
+	const told = await tx
 		.selectFrom("payment_events")
 		.select("provider_event_id")
 		.where("provider", "=", provider)

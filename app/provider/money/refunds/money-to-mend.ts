@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
 import { plainAmount } from "~/domain/money/money";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { grouped } from "../../ground/store/grouped";
 import type { Tables } from "../../ground/store/schema";
-import type { Reading } from "../../ground/store/transact";
+import type { Database } from "../../ground/store/transact";
 import { isLive, owedBack, type RefundRow, refundStatus } from "./refund-rows";
 
 type Payment = Selectable<Tables["payments"]>;
@@ -19,11 +19,11 @@ export function givenBack(refunds: RefundRow[], disputes: Dispute[]): number {
  * What organisers have to look at: refunds that failed or were refused and nobody made good, money that went back without
  * a credit note, disputes that wait for an answer or were lost, and people who could not pay.
  */
-export async function moneyToMend(reading: Reading, event: KnownEvent): Promise<string[]> {
+export async function moneyToMend(db: Database, event: LoadedEvent): Promise<string[]> {
 	const found: string[] = [];
-	for (const { payment, refunds, disputes } of await aftermaths(reading, event)) {
+	for (const { payment, refunds, disputes } of await aftermaths(db, event)) {
 		const say = (amount: number) => `${plainAmount(amount, payment.currency)} ${payment.currency}`;
-		const over = givenBack(refunds, disputes) - (await owedBack(reading, payment));
+		const over = givenBack(refunds, disputes) - (await owedBack(db, payment));
 		const stuck = refunds.filter((row) => !isLive(row) && row.found_at === null);
 		if (over < 0) {
 			for (const row of stuck) {
@@ -45,13 +45,13 @@ export async function moneyToMend(reading: Reading, event: KnownEvent): Promise<
 			if (status === "lost" && over > 0) found.push(`${what}; the dispute is lost, and the money gone`);
 		}
 	}
-	return [...found, ...(await refusedPages(reading, event))];
+	return [...found, ...(await refusedPages(db, event))];
 }
 
 /** What goes its way, and is no difference. */
-export async function moneyOnItsWay(reading: Reading, event: KnownEvent): Promise<string[]> {
+export async function moneyOnItsWay(db: Database, event: LoadedEvent): Promise<string[]> {
 	const found: string[] = [];
-	for (const { payment, refunds, disputes } of await aftermaths(reading, event)) {
+	for (const { payment, refunds, disputes } of await aftermaths(db, event)) {
 		const say = (amount: number) => `${plainAmount(amount, payment.currency)} ${payment.currency}`;
 		for (const row of refunds) {
 			const what = `refund ${row.id}: ${say(row.amount)} to person ${payment.person_id}`;
@@ -70,19 +70,19 @@ export async function moneyOnItsWay(reading: Reading, event: KnownEvent): Promis
 }
 
 /** The payments of which something became. */
-async function aftermaths(reading: Reading, event: KnownEvent) {
-	const payments = await reading
+async function aftermaths(db: Database, event: LoadedEvent) {
+	const payments = await db
 		.selectFrom("payments")
 		.selectAll()
 		.where("event_id", "=", event.id)
 		.orderBy("received_at")
 		.execute();
 	const refunds = grouped(
-		await reading.selectFrom("refunds").selectAll().where("event_id", "=", event.id).orderBy("asked_at").execute(),
+		await db.selectFrom("refunds").selectAll().where("event_id", "=", event.id).orderBy("asked_at").execute(),
 		"payment",
 	);
 	const disputes = grouped(
-		await reading.selectFrom("disputes").selectAll().where("event_id", "=", event.id).orderBy("opened_at").execute(),
+		await db.selectFrom("disputes").selectAll().where("event_id", "=", event.id).orderBy("opened_at").execute(),
 		"payment",
 	);
 	return payments
@@ -95,8 +95,8 @@ async function aftermaths(reading: Reading, event: KnownEvent) {
 }
 
 /** Accounts whose last page the payment provider refused to open, by its reason, while they still want to pay. */
-async function refusedPages(reading: Reading, event: KnownEvent): Promise<string[]> {
-	const rows = await reading
+async function refusedPages(db: Database, event: LoadedEvent): Promise<string[]> {
+	const rows = await db
 		.selectFrom("checkouts as checkout")
 		.innerJoin("invoices", "invoices.id", "checkout.invoice_id")
 		.select(["checkout.person_id", "checkout.outcome", "checkout.reason", "checkout.created_at"])

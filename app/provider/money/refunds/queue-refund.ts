@@ -1,4 +1,4 @@
-import type { Writing } from "../../ground/store/transact";
+import type { Transaction } from "../../ground/store/transact";
 import { creditedOf, deskProvider, paymentsOf, sharesBack } from "./refund-rows";
 import { askRefund, noteRefund } from "./refunds";
 
@@ -18,15 +18,15 @@ export interface Refunded {
  * was paid at the desk is the account's again, for what it takes next or to be handed back there.
  */
 export async function queueRefund(
-	writing: Writing,
+	tx: Transaction,
 	{ eventId, invoiceId, creditNoteId, amount }: Refunded,
 	now: Date,
 ): Promise<void> {
-	const before = (await creditedOf(writing, invoiceId)) - amount;
-	for (const share of sharesBack(await paymentsOf(writing, invoiceId), { before, amount })) {
+	const before = (await creditedOf(tx, invoiceId)) - amount;
+	for (const share of sharesBack(await paymentsOf(tx, invoiceId), { before, amount })) {
 		const { id: payment, provider } = share.payment;
 		const refund = { eventId, payment, amount: share.amount, creditNoteId };
-		if (provider === deskProvider) await noteRefund(writing, { ...refund, id: `${creditNoteId}-desk` }, now);
-		else await askRefund(writing, { ...refund, id: creditNoteId }, now);
+		if (provider === deskProvider) await noteRefund(tx, { ...refund, id: `${creditNoteId}-desk` }, now);
+		else await askRefund(tx, { ...refund, id: creditNoteId }, now);
 	}
 }

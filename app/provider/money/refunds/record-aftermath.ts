@@ -3,7 +3,7 @@ import type { Aftermath, KnownDispute, KnownRefund } from "../../ground/services
 import { randomId } from "../../ground/store/ids";
 import { nudge } from "../../ground/store/nudge";
 import type { Tables } from "../../ground/store/schema";
-import type { Writing } from "../../ground/store/transact";
+import type { Transaction } from "../../ground/store/transact";
 import { nextLook } from "./looks";
 import { isLive, owedBack, refundStatus, refundsOf, timesOf } from "./refund-rows";
 
@@ -18,12 +18,12 @@ export interface News {
 
 /** What is new, or nothing where somebody else recorded an answer after this one was asked for. */
 export async function recordAftermath(
-	writing: Writing,
+	tx: Transaction,
 	payment: PaymentRow,
 	{ refunds, disputes }: Aftermath,
 	now: Date,
 ): Promise<News[] | undefined> {
-	const { numUpdatedRows } = await writing
+	const { numUpdatedRows } = await tx
 		.updateTable("payments")
 		.set({ followed: Number(payment.followed) + 1 })
 		.where("id", "=", payment.id)
@@ -31,14 +31,14 @@ export async function recordAftermath(
 		.executeTakeFirst();
 	if (numUpdatedRows !== 1n) return undefined;
 	const news: News[] = [];
-	for (const refund of refunds) news.push(...(await recordRefund(writing, payment, refund, now)));
-	for (const dispute of disputes) news.push(...(await recordDispute(writing, payment, dispute, now)));
-	await withholdGivenBefore(writing, payment, now);
+	for (const refund of refunds) news.push(...(await recordRefund(tx, payment, refund, now)));
+	for (const dispute of disputes) news.push(...(await recordDispute(tx, payment, dispute, now)));
+	await withholdGivenBefore(tx, payment, now);
 	const isOpen =
 		refunds.some(({ status }) => status === "pending") ||
 		disputes.some(({ status }) => status === "needsResponse" || status === "underReview");
-	const since = news.length > 0 ? now.toISOString() : await lastChange(writing, payment);
-	await writing
+	const since = news.length > 0 ? now.toISOString() : await lastChange(tx, payment);
+	await tx
 		.updateTable("payments")
 		.set({ next_at: nextLook(since, now, isOpen) })
 		.where("id", "=", payment.id)
@@ -46,14 +46,14 @@ export async function recordAftermath(
 	return news;
 }
 
-async function recordRefund(writing: Writing, payment: PaymentRow, told: KnownRefund, now: Date): Promise<News[]> {
+async function recordRefund(tx: Transaction, payment: PaymentRow, told: KnownRefund, now: Date): Promise<News[]> {
 	const at = now.toISOString();
-	const rows = await refundsOf(writing, payment.id);
+	const rows = await refundsOf(tx, payment.id);
 	const row = rows.find(({ refund_id }) => refund_id === told.id) ?? rows.find(({ id }) => id === told.key);
 	const state = { ...timesOf(told.status, at), refund_id: told.id, amount: told.amount, reason: told.reason ?? null };
 	const isFound = row ? row.found_at !== null : true;
 	if (!row) {
-		await writing
+		await tx
 			.insertInto("refunds")
 			.values({
 				...{ id: randomId(20), event_id: payment.event_id, payment: payment.id, credit_note_id: null },
@@ -62,7 +62,7 @@ async function recordRefund(writing: Writing, payment: PaymentRow, told: KnownRe
 			})
 			.execute();
 	} else if (refundStatus(row) !== told.status || row.refund_id === null || Number(row.amount) !== told.amount) {
-		await writing
+		await tx
 			.updateTable("refunds")
 			.set({ ...state, due_at: null })
 			.where("id", "=", row.id)
@@ -74,9 +74,9 @@ async function recordRefund(writing: Writing, payment: PaymentRow, told: KnownRe
 	return [{ what, isBad, refund: told.id, status: told.status, reason: told.reason }];
 }
 
-async function recordDispute(writing: Writing, payment: PaymentRow, told: KnownDispute, now: Date): Promise<News[]> {
+async function recordDispute(tx: Transaction, payment: PaymentRow, told: KnownDispute, now: Date): Promise<News[]> {
 	const key = { provider: payment.provider, dispute_id: told.id };
-	const before = await writing
+	const before = await tx
 		.selectFrom("disputes")
 		.select("status")
 		.where("provider", "=", key.provider)
@@ -85,7 +85,7 @@ async function recordDispute(writing: Writing, payment: PaymentRow, told: KnownD
 	const { amount, status, reason, openedAt, dueBy } = told;
 	const isNew = before?.status !== status;
 	const state = { amount, status, reason, due_by: dueBy ?? null };
-	await writing
+	await tx
 		.insertInto("disputes")
 		.values({
 			...{ ...key, event_id: payment.event_id, payment: payment.id, opened_at: openedAt },
@@ -98,14 +98,14 @@ async function recordDispute(writing: Writing, payment: PaymentRow, told: KnownD
 		)
 		.execute();
 	if (!isNew) return [];
-	if (status === "won") await askAgainWhatWasDisputed(writing, payment, now);
+	if (status === "won") await askAgainWhatWasDisputed(tx, payment, now);
 	return [{ what: "a payment is disputed", isBad: status !== "won", dispute: told.id, status, reason, dueBy }];
 }
 
 /** A disputed payment gives nothing back; once it is won, what was refused for that alone may go. */
-async function askAgainWhatWasDisputed(writing: Writing, payment: PaymentRow, now: Date) {
-	for (const row of await refundsOf(writing, payment.id)) {
-		if (row.reason === "charge_disputed") await askAgain(writing, row.id, now, Number(row.amount));
+async function askAgainWhatWasDisputed(tx: Transaction, payment: PaymentRow, now: Date) {
+	for (const row of await refundsOf(tx, payment.id)) {
+		if (row.reason === "charge_disputed") await askAgain(tx, row.id, now, Number(row.amount));
 	}
 }
 
@@ -113,29 +113,29 @@ async function askAgainWhatWasDisputed(writing: Writing, payment: PaymentRow, no
  * What went back already, at the provider itself or by a lost dispute, is not given a second time: what is not asked of
  * the provider yet is lessened by it, so that what goes back comes to the credit notes.
  */
-async function withholdGivenBefore(writing: Writing, payment: PaymentRow, now: Date) {
-	const rows = await refundsOf(writing, payment.id);
-	const lost = await writing
+async function withholdGivenBefore(tx: Transaction, payment: PaymentRow, now: Date) {
+	const rows = await refundsOf(tx, payment.id);
+	const lost = await tx
 		.selectFrom("disputes")
 		.select("amount")
 		.where("payment", "=", payment.id)
 		.where("status", "=", "lost")
 		.execute();
 	const given = [...rows.filter(isLive), ...lost].reduce((sum, { amount }) => sum + Number(amount), 0);
-	let over = given - (await owedBack(writing, payment));
+	let over = given - (await owedBack(tx, payment));
 	for (const row of rows) {
 		if (over < 0 && row.reason === givenBefore) {
 			// What went back before came back to us: it is given after all.
 			const amount = Math.min(-over, Number(row.amount));
 			over += amount;
-			await askAgain(writing, row.id, now, amount);
+			await askAgain(tx, row.id, now, amount);
 		}
 		if (over <= 0) continue;
 		if (row.refund_id !== null || !isLive(row)) continue;
 		const less = Math.min(over, Number(row.amount));
 		over -= less;
 		const isAll = less === Number(row.amount);
-		await writing
+		await tx
 			.updateTable("refunds")
 			.set(
 				isAll
@@ -147,25 +147,21 @@ async function withholdGivenBefore(writing: Writing, payment: PaymentRow, now: D
 	}
 }
 
-async function askAgain(writing: Writing, id: string, now: Date, amount: number) {
-	await writing
+async function askAgain(tx: Transaction, id: string, now: Date, amount: number) {
+	await tx
 		.updateTable("refunds")
 		.set({ ...timesOf("asked", ""), amount, reason: null, due_at: now.toISOString(), attempts: 0 })
 		.where("id", "=", id)
 		.execute();
-	nudge(writing, "refunds");
+	nudge(tx, "refunds");
 }
 
 /** Why a refund of ours was not asked for. */
 const givenBefore = "given_back_before";
 
-async function lastChange(writing: Writing, payment: PaymentRow): Promise<string> {
-	const refunds = await refundsOf(writing, payment.id);
-	const disputes = await writing
-		.selectFrom("disputes")
-		.select("changed_at")
-		.where("payment", "=", payment.id)
-		.execute();
+async function lastChange(tx: Transaction, payment: PaymentRow): Promise<string> {
+	const refunds = await refundsOf(tx, payment.id);
+	const disputes = await tx.selectFrom("disputes").select("changed_at").where("payment", "=", payment.id).execute();
 	const times = [
 		...refunds.flatMap((row) => [row.asked_at, row.pending_at, row.done_at, row.failed_at, row.refused_at]),
 		...disputes.map(({ changed_at }) => changed_at),

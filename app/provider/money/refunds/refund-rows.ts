@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { KnownRefund } from "../../ground/services/payment-provider";
 import type { Tables } from "../../ground/store/schema";
-import type { Reading } from "../../ground/store/transact";
+import type { Database } from "../../ground/store/transact";
 
 /** What `payments` calls the desk: no payment provider is asked about these. */
 export const deskProvider = "desk";
@@ -35,15 +35,15 @@ export function isLive(row: Times): boolean {
 	return row.refused_at === null && row.failed_at === null;
 }
 
-export function refundsOf(reading: Reading, payment: string): Promise<RefundRow[]> {
-	return reading.selectFrom("refunds").selectAll().where("payment", "=", payment).orderBy("asked_at").execute();
+export function refundsOf(db: Database, payment: string): Promise<RefundRow[]> {
+	return db.selectFrom("refunds").selectAll().where("payment", "=", payment).orderBy("asked_at").execute();
 }
 
 export type PaymentRow = Selectable<Tables["payments"]>;
 
 /** What paid an invoice: a card, the desk, or the desk a part and a card the rest; the card first. */
-export async function paymentsOf(reading: Reading, invoiceId: string): Promise<PaymentRow[]> {
-	const rows = await reading
+export async function paymentsOf(db: Database, invoiceId: string): Promise<PaymentRow[]> {
+	const rows = await db
 		.selectFrom("payments")
 		.selectAll()
 		.where("invoice_id", "=", invoiceId)
@@ -77,18 +77,18 @@ export function sharesBack<Payment extends { amount: number }>(
 
 /** What is to go back of a payment: its part of its invoice's credit notes, or all of it where it was not owed. Minor units. */
 export async function owedBack(
-	reading: Reading,
+	db: Database,
 	payment: Pick<PaymentRow, "id" | "amount" | "invoice_id" | "settled_at">,
 ): Promise<number> {
 	if (payment.settled_at === null) return Number(payment.amount);
-	const amount = await creditedOf(reading, payment.invoice_id);
-	const shares = sharesBack(await paymentsOf(reading, payment.invoice_id), { before: 0, amount });
+	const amount = await creditedOf(db, payment.invoice_id);
+	const shares = sharesBack(await paymentsOf(db, payment.invoice_id), { before: 0, amount });
 	return shares.find((share) => share.payment.id === payment.id)?.amount ?? 0;
 }
 
 /** What an invoice's credit notes come to. */
-export async function creditedOf(reading: Reading, invoiceId: string): Promise<number> {
-	const notes = await reading
+export async function creditedOf(db: Database, invoiceId: string): Promise<number> {
+	const notes = await db
 		.selectFrom("invoices")
 		.select("total")
 		.where("credits", "=", invoiceId)

@@ -4,7 +4,7 @@ import type { Job } from "../../ground/background/loop";
 import type { MeansWith } from "../../ground/services/means";
 import { ProviderRefused } from "../../ground/services/payment-provider";
 import { nudge } from "../../ground/store/nudge";
-import type { Writing } from "../../ground/store/transact";
+import type { Transaction } from "../../ground/store/transact";
 import { followPayment } from "./follow-payment";
 import { refundStatus, timesOf } from "./refund-rows";
 
@@ -19,22 +19,22 @@ interface Refund {
 }
 
 /** Money is to go back: a row of the transaction that says why, asked of the payment provider once that holds. */
-export async function askRefund(writing: Writing, refund: Refund, now: Date): Promise<void> {
-	await insertRefund(writing, refund, { askedAt: now, dueAt: now, doneAt: null });
-	nudge(writing, giving);
+export async function askRefund(tx: Transaction, refund: Refund, now: Date): Promise<void> {
+	await insertRefund(tx, refund, { askedAt: now, dueAt: now, doneAt: null });
+	nudge(tx, giving);
 }
 
 /** Money is back already, where no provider is to be asked. */
-export function noteRefund(writing: Writing, refund: Refund, now: Date): Promise<void> {
-	return insertRefund(writing, refund, { askedAt: now, dueAt: null, doneAt: now });
+export function noteRefund(tx: Transaction, refund: Refund, now: Date): Promise<void> {
+	return insertRefund(tx, refund, { askedAt: now, dueAt: null, doneAt: now });
 }
 
 async function insertRefund(
-	writing: Writing,
+	tx: Transaction,
 	{ id, eventId, payment, amount, creditNoteId }: Refund,
 	{ askedAt, dueAt, doneAt }: { askedAt: Date; dueAt: Date | null; doneAt: Date | null },
 ) {
-	await writing
+	await tx
 		.insertInto("refunds")
 		.values({
 			...{ id, event_id: eventId, payment, amount, credit_note_id: creditNoteId },

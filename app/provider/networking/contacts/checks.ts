@@ -1,6 +1,6 @@
 import type { Check } from "../../ground/checks/check";
-import type { KnownEvent } from "../../ground/events/known-event";
-import type { Reading } from "../../ground/store/transact";
+import type { LoadedEvent } from "../../ground/events/known-event";
+import type { Database } from "../../ground/store/transact";
 
 export const contactChecks: Check[] = [
 	{
@@ -10,8 +10,8 @@ export const contactChecks: Check[] = [
 	{ find: strangeContacts, remedy: "Delete that row: nobody notes themselves, nor who is not at the event." },
 ];
 
-async function sharedThoughRefused(reading: Reading, { id }: KnownEvent): Promise<string[]> {
-	const rows = await reading
+async function sharedThoughRefused(db: Database, { id }: LoadedEvent): Promise<string[]> {
+	const rows = await db
 		.selectFrom("contacts")
 		.select(["person_id", "other_id"])
 		.where("event_id", "=", id)
@@ -23,8 +23,8 @@ async function sharedThoughRefused(reading: Reading, { id }: KnownEvent): Promis
 	return rows.map((row) => `contact of person ${row.person_id} with ${row.other_id}: refused, and shared all the same`);
 }
 
-async function strangeContacts(reading: Reading, { id }: KnownEvent): Promise<string[]> {
-	const rows = await reading
+async function strangeContacts(db: Database, { id }: LoadedEvent): Promise<string[]> {
+	const rows = await db
 		.selectFrom("contacts")
 		.leftJoin("registrations as own", (join) =>
 			join.onRef("own.event_id", "=", "contacts.event_id").onRef("own.person_id", "=", "contacts.person_id"),

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { Refusal } from "~/domain/ground/refusal";
 import type { Extended } from "~/domain/people/person";
 import { folded } from "~/domain/texts/folded";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { lockRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
@@ -32,14 +32,14 @@ interface Said {
  */
 export function keepContact(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	{ userId, otherId, said, ...met }: Meeting,
 	now: Date,
 ): Promise<void> {
-	return transact(store, async (writing) => {
+	return transact(store, async (tx) => {
 		// Alone with their record: what they say of sharing at the same moment counts for this contact too.
-		const other = await lockRegistration(writing, event.id, otherId, now);
-		const own = await writing
+		const other = await lockRegistration(tx, event.id, otherId, now);
+		const own = await tx
 			.selectFrom("registrations")
 			.select("person_id")
 			.where("event_id", "=", event.id)
@@ -48,7 +48,7 @@ export function keepContact(
 		if (!other || !own) throw new Refusal("notFound");
 		const at = (met.at ?? now).toISOString();
 		const isSaid = said?.comment !== undefined || said?.tags !== undefined;
-		const kept = await writing
+		const kept = await tx
 			.insertInto("contacts")
 			.values({
 				event_id: event.id,
@@ -85,7 +85,7 @@ const laterOf = (column: SaidColumn) =>
 /** Says something of a contact of one's own; 404 of who is none, or refused. */
 export async function sayOfContact(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	{ userId, otherId, comment, tags }: Pick<Meeting, "userId" | "otherId"> & Omit<Said, "key">,
 	now: Date,
 ): Promise<void> {
@@ -105,7 +105,7 @@ export async function sayOfContact(
 }
 
 /** Of those who did not refuse. */
-export async function countContacts(store: Store, event: KnownEvent, personId: string): Promise<number> {
+export async function countContacts(store: Store, event: LoadedEvent, personId: string): Promise<number> {
 	const { total } = await store
 		.selectFrom("contacts")
 		.select(({ fn }) => fn.countAll<number>().as("total"))
@@ -134,7 +134,7 @@ export interface ContactKey {
 }
 
 /** Whom some people noted at the event, as registered there, without those who refused. */
-function notedBy(store: Store, event: KnownEvent, people: string[]) {
+function notedBy(store: Store, event: LoadedEvent, people: string[]) {
 	return store
 		.selectFrom("contacts")
 		.innerJoin("attendees as people", (join) =>
@@ -154,7 +154,7 @@ function notedBy(store: Store, event: KnownEvent, people: string[]) {
 /** The contacts of some people, the latest first, without those who refused. `search`: who holds all its words. */
 export async function keysOfContacts(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	team: string[],
 	search: string | undefined,
 ): Promise<ContactKey[]> {
@@ -183,7 +183,7 @@ export async function keysOfContacts(
  */
 export async function contactsOf(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	userId: string | string[],
 	{ otherId, formId, isByBadge = false, keys }: Asked = {},
 ) {
@@ -228,7 +228,7 @@ export async function contactsOf(
 const keyOf = ({ by, otherId }: ContactKey) => `${by} ${otherId}`;
 
 /** Only the form that the organiser chose for contacts is shown to them. */
-export function shownFields(event: KnownEvent, formId: string | undefined) {
+export function shownFields(event: LoadedEvent, formId: string | undefined) {
 	if (formId === undefined) return [];
 	if (formId !== event.settings().contactFormId) throw new Refusal("notOffered");
 	return describeForm(event, formId).models.filter(({ isExtended }) => isExtended);

@@ -1,7 +1,7 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { requireReach } from "../../ground/access/access";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
-import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
+import { type LoadedEvent, requireEvent } from "../../ground/events/known-event";
 import { contactsOf, countContacts, keepContact, sayOfContact } from "./contacts";
 import { findContact, isProof, requireBadge } from "./find-contact";
 import { listContacts } from "./list-contacts";
@@ -103,7 +103,7 @@ async function requireSaying(context: ProviderContext, input: Path & { userIdB: 
 	return { caller, event };
 }
 
-async function isTeammate({ store }: ProviderContext, event: KnownEvent, userId: string, by: string) {
+async function isTeammate({ store }: ProviderContext, event: LoadedEvent, userId: string, by: string) {
 	return (await teamOf(store, event, userId)).some(({ id }) => id === by);
 }
 

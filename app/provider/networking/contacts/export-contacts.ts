@@ -3,7 +3,7 @@ import type { ExportFormat } from "~/domain/networking/contact";
 import { fullName } from "~/domain/people/person";
 import { onClockInFull } from "~/domain/time/clock";
 import type { ProviderContext } from "../../ground/access/context";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { keepFile } from "../../ground/files/keep-file";
 import { type Cell, workbook } from "../../ground/files/workbook";
 import { writeExport } from "../../ground/files/write-export";
@@ -33,7 +33,7 @@ interface Wanted {
 /** Contacts as a file, written as they are read: the address to fetch it at. */
 export function exportContacts(
 	{ exports, now }: Pick<ProviderContext, "exports" | "now">,
-	event: KnownEvent,
+	event: LoadedEvent,
 	contacts: AsyncIterable<Contact>,
 	{ formId, format, left }: Wanted,
 ): Promise<string> {

@@ -1,7 +1,7 @@
 import { readBadgeCode } from "~/domain/documents/badge-code";
 import { Refusal } from "~/domain/ground/refusal";
 import type { ProviderContext } from "../../ground/access/context";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { countAttempt, uncountAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
 import { rowOfRegistration } from "../../ground/records/rows";
@@ -14,7 +14,7 @@ import { describeScanned } from "./scanned";
 const proofLasts = 5 * 60 * 1000;
 
 /** Who wears the badge with this code, and the proof that the caller has just read it. */
-export async function findContact(context: ProviderContext, event: KnownEvent, caller: Caller, code: string) {
+export async function findContact(context: ProviderContext, event: LoadedEvent, caller: Caller, code: string) {
 	const { store } = context;
 	if (!(await rowOfRegistration(store, event.id, caller.personId))) throw new Refusal("accessDenied");
 	const found = await requireWearer(context, event, caller, code);
@@ -24,14 +24,14 @@ export async function findContact(context: ProviderContext, event: KnownEvent, c
 /** Whose badge has this code: somebody else's than the caller's. */
 export async function wornBy(
 	context: ProviderContext,
-	event: KnownEvent,
+	event: LoadedEvent,
 	caller: Caller,
 	code: string,
 ): Promise<string> {
 	return (await requireWearer(context, event, caller, code)).id;
 }
 
-async function requireWearer(context: ProviderContext, event: KnownEvent, caller: Caller, code: string) {
+async function requireWearer(context: ProviderContext, event: LoadedEvent, caller: Caller, code: string) {
 	const found = await countingGuess(context, event, caller, () => wearerOf(context, event, code));
 	if (!found) throw new Refusal("notFound");
 	if (found.id === caller.personId) throw new Refusal("ownBadge");
@@ -39,7 +39,7 @@ async function requireWearer(context: ProviderContext, event: KnownEvent, caller
 }
 
 /** The proof that the caller has just read the badge of a person. */
-export async function giveProof({ store, now }: ProviderContext, event: KnownEvent, caller: Caller, personId: string) {
+export async function giveProof({ store, now }: ProviderContext, event: LoadedEvent, caller: Caller, personId: string) {
 	const proof = newToken();
 	const expiresAt = new Date(now().getTime() + proofLasts).toISOString();
 	const token = { token: boundTo(caller, proof), personId, eventId: event.id, kind: "contact" as const };
@@ -50,7 +50,7 @@ export async function giveProof({ store, now }: ProviderContext, event: KnownEve
 /** An id is no secret: whoever notes a person has their badge before them, or had it lately. The same answer whoever is named. */
 export async function requireBadge(
 	context: ProviderContext,
-	event: KnownEvent,
+	event: LoadedEvent,
 	caller: Caller,
 	{ otherId, code, proof }: { otherId: string; code?: string | undefined; proof?: string | undefined },
 ) {
@@ -66,7 +66,7 @@ export async function requireBadge(
 /** A code that is right counts for nothing; wrong ones, of one person and of the whole event. */
 async function countingGuess<T>(
 	context: ProviderContext,
-	event: KnownEvent,
+	event: LoadedEvent,
 	{ personId }: Caller,
 	guess: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
@@ -80,7 +80,7 @@ async function countingGuess<T>(
 	return found;
 }
 
-function wearerOf({ store }: ProviderContext, event: KnownEvent, code: string) {
+function wearerOf({ store }: ProviderContext, event: LoadedEvent, code: string) {
 	return store
 		.selectFrom("registrations")
 		.innerJoin("attendees as people", (join) =>
@@ -98,7 +98,7 @@ function wearerOf({ store }: ProviderContext, event: KnownEvent, code: string) {
 /** Whether a look-up of this person gave this proof to the caller, at this event, lately. */
 export async function isProof(
 	{ store, now }: ProviderContext,
-	event: KnownEvent,
+	event: LoadedEvent,
 	caller: Caller,
 	otherId: string,
 	proof: string,

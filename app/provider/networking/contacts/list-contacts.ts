@@ -1,6 +1,6 @@
 import type { ExportFormat } from "~/domain/networking/contact";
 import type { ProviderContext } from "../../ground/access/context";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { chunks } from "../../ground/store/chunks";
 import type { Store } from "../../ground/store/open";
 import { type Contact, type ContactKey, contactsOf, keysOfContacts } from "./contacts";
@@ -20,7 +20,7 @@ interface Asked {
 /** A page of somebody's contacts, or of their team's; all of them without a size, as a file too where one is asked for. */
 export async function listContacts(
 	context: ProviderContext,
-	event: KnownEvent,
+	event: LoadedEvent,
 	personId: string,
 	{ formId, search, team: isOfTeam = false, createExport = false, format, pageSize, pageCurrent }: Asked,
 	left?: AbortSignal,
@@ -39,6 +39,6 @@ export async function listContacts(
 	return { contacts, total: keys.length, team, ...(fileUrl !== undefined && { fileUrl }) };
 }
 
-async function* readInParts(store: Store, event: KnownEvent, formId: string | undefined, keys: ContactKey[]) {
+async function* readInParts(store: Store, event: LoadedEvent, formId: string | undefined, keys: ContactKey[]) {
 	for (const some of chunks(keys)) yield* await contactsOf(store, event, [], { formId, keys: some });
 }

@@ -1,6 +1,6 @@
 import { isRefusal, Refusal, type RefusalCode } from "~/domain/ground/refusal";
 import type { ProviderContext } from "../../ground/access/context";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { keepPace } from "../../ground/limits/pace";
 import { rowOfRegistration } from "../../ground/records/rows";
 import type { Caller } from "../../ground/tokens/rows";
@@ -29,7 +29,7 @@ const ofOne: RefusalCode[] = ["notFound", "ownBadge", "contactRefused", "tooMany
  * that dies between two has noted the first. A scan says all that is said of its contact, so that scans make the same contacts in
  * whatever order they come, and however often.
  */
-export async function noteScans(context: ProviderContext, event: KnownEvent, caller: Caller, scans: Scan[]) {
+export async function noteScans(context: ProviderContext, event: LoadedEvent, caller: Caller, scans: Scan[]) {
 	const now = context.now();
 	keepPace(context.store, pace, caller.personId, now);
 	if (!(await rowOfRegistration(context.store, event.id, caller.personId))) throw new Refusal("accessDenied");

@@ -1,7 +1,7 @@
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 
 /** What stands on a badge for all to see. */
-export function describeScanned(event: KnownEvent, row: ScannedRow) {
+export function describeScanned(event: LoadedEvent, row: ScannedRow) {
 	const typology = event.document.typologies.find(({ id }) => id === row.typology_id);
 	return {
 		id: row.id,

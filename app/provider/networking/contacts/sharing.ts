@@ -1,5 +1,5 @@
 import { Refusal } from "~/domain/ground/refusal";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import {
 	lockRegistration,
 	type RegistrationRow,
@@ -13,13 +13,13 @@ import { isInTeam } from "./team";
 
 /** What the person said of sharing how to reach them; what the event says while they said nothing. */
 export function sharesByDefault(
-	event: KnownEvent,
+	event: LoadedEvent,
 	{ shares_contact, typology_id }: Pick<RegistrationRow, "shares_contact" | "typology_id">,
 ): boolean {
 	return shares_contact === null ? event.settings(typology_id).contactsShareDefault : shares_contact === 1;
 }
 
-export async function readSharing(store: Store, event: KnownEvent, userId: string): Promise<boolean> {
+export async function readSharing(store: Store, event: LoadedEvent, userId: string): Promise<boolean> {
 	const record = await rowOfRegistration(store, event.id, userId);
 	if (!record) throw new Refusal("notFound");
 	return sharesByDefault(event, record);
@@ -28,15 +28,15 @@ export async function readSharing(store: Store, event: KnownEvent, userId: strin
 /** From now on, and with who has scanned the badge already. */
 export function changeSharing(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	userId: string,
 	shares: boolean,
 	now: Date,
 ): Promise<void> {
-	return transact(store, async (writing) => {
-		if (!(await lockRegistration(writing, event.id, userId, now))) throw new Refusal("notFound");
-		await updateRegistration(writing, event.id, userId, { shares_contact: Number(shares) });
-		await writing
+	return transact(store, async (tx) => {
+		if (!(await lockRegistration(tx, event.id, userId, now))) throw new Refusal("notFound");
+		await updateRegistration(tx, event.id, userId, { shares_contact: Number(shares) });
+		await tx
 			.updateTable("contacts")
 			.set({ shared_at: shares ? now.toISOString() : null })
 			.where("event_id", "=", event.id)
@@ -48,7 +48,7 @@ export function changeSharing(
 }
 
 /** Who scanned the person's badge, the latest first. */
-export async function receiptsOf(store: Store, event: KnownEvent, userId: string) {
+export async function receiptsOf(store: Store, event: LoadedEvent, userId: string) {
 	const rows = await store
 		.selectFrom("contacts")
 		.innerJoin("attendees as people", (join) =>
@@ -81,7 +81,7 @@ export type ReceiptAnswer = "share" | "hide" | "refuse";
 /** To one of them. Refused, the person is gone from their list and its file, until they share again. */
 export async function answerReceipt(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	{ userId, by, answer }: { userId: string; by: string; answer: ReceiptAnswer },
 	now: Date,
 ) {

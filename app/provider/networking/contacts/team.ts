@@ -1,14 +1,14 @@
 import { vouchedFor } from "~/domain/registration/vouched";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import type { RegistrationRow } from "../../ground/records/rows";
-import type { Reading } from "../../ground/store/transact";
+import type { Database } from "../../ground/store/transact";
 
 /**
  * Who shares one list of contacts with a person, themselves among them: the registered exhibitors of their company for whom somebody
  * answers (decision 86). Whoever merely chose the company has a list of their own.
  */
-export async function teamOf(reading: Reading, event: KnownEvent, personId: string) {
-	const self = await reading
+export async function teamOf(db: Database, event: LoadedEvent, personId: string) {
+	const self = await db
 		.selectFrom("registrations")
 		.innerJoin("attendees as people", (join) =>
 			join
@@ -21,7 +21,7 @@ export async function teamOf(reading: Reading, event: KnownEvent, personId: stri
 		.executeTakeFirst();
 	if (!self) return [];
 	if (!isInTeam(event, self)) return [describe(self)];
-	const rows = await reading
+	const rows = await db
 		.selectFrom("registrations")
 		.innerJoin("attendees as people", (join) =>
 			join
@@ -45,7 +45,7 @@ export async function teamOf(reading: Reading, event: KnownEvent, personId: stri
 
 /** Whether what somebody notes is seen by the other exhibitors of their company. */
 export function isInTeam(
-	event: KnownEvent,
+	event: LoadedEvent,
 	{
 		is_exhibitor,
 		registered_at,

@@ -1,6 +1,6 @@
 import type { Check } from "../../ground/checks/check";
-import type { KnownEvent } from "../../ground/events/known-event";
-import type { Reading } from "../../ground/store/transact";
+import type { LoadedEvent } from "../../ground/events/known-event";
+import type { Database } from "../../ground/store/transact";
 
 export const pictureChecks: Check[] = [
 	{
@@ -10,8 +10,8 @@ export const pictureChecks: Check[] = [
 ];
 
 /** What is published has its moment, by which it stands in the gallery; nothing else has one. */
-async function publication(reading: Reading, { id: eventId }: KnownEvent): Promise<string[]> {
-	const rows = await reading
+async function publication(db: Database, { id: eventId }: LoadedEvent): Promise<string[]> {
+	const rows = await db
 		.selectFrom("pictures")
 		.select(["id", "state"])
 		.where("event_id", "=", eventId)

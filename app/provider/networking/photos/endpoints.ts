@@ -2,7 +2,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import { codesInName, pictureLimits } from "~/domain/networking/picture";
 import { requireReach, requireRight } from "../../ground/access/access";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { countAttempt, uncountAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
 import { deletePictures } from "../../ground/records/pictures";
@@ -84,7 +84,7 @@ export const pictures = {
 		const event = await requireGallery(context, input);
 		const caller = await requireCaller(context, input.domainId);
 		await requireRemover(context, event, caller, input.pictureId);
-		await transact(context.store, (writing) => deletePictures(writing, [input.pictureId]));
+		await transact(context.store, (tx) => deletePictures(tx, [input.pictureId]));
 		await dropFiles(context.files, [input.pictureId]);
 		return { done: true } as const;
 	}),
@@ -109,7 +109,7 @@ async function countingPhoto(context: ProviderContext, { personId }: Caller, kee
 }
 
 /** Its author, who is on it, and who moderates; of a picture that one may not even see, 404. */
-async function requireRemover(context: ProviderContext, event: KnownEvent, caller: Caller, pictureId: string) {
+async function requireRemover(context: ProviderContext, event: LoadedEvent, caller: Caller, pictureId: string) {
 	const row = await rowOfPicture(context.store, event.id, pictureId);
 	if (!row) throw new Refusal("notFound");
 	if (await mayModerate(context, event, caller)) return;

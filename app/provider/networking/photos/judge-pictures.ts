@@ -1,7 +1,7 @@
 import type { JudgedPicture } from "~/contract/networking/pictures";
 import type { PictureState, Verdict } from "~/domain/networking/picture";
 import { fullName } from "~/domain/people/person";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";
 import { describePicture } from "./picture-rows";
@@ -9,7 +9,7 @@ import { describePicture } from "./picture-rows";
 /** Photos as they stand, for who moderates: the oldest that waits first, the latest of the others. */
 export async function listJudged(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	state: PictureState,
 	{ pageSize, pageCurrent }: { pageSize: number; pageCurrent: number },
 ) {

@@ -1,5 +1,5 @@
 import type { Picture } from "~/contract/networking/pictures";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";
 import { describePicture, type PictureRow, picturedOn } from "./picture-rows";
 
@@ -16,7 +16,7 @@ interface Listed {
 /** What is published, the latest first. */
 export async function listPublished(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	personId: string | undefined,
 	{ pageSize, pageCurrent }: Page,
 ): Promise<Listed> {
@@ -35,7 +35,7 @@ export async function listPublished(
 /** What somebody took, or is on. Of what others took, and of all by their badge alone, only what is published. */
 export async function listOf(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	{ personId, isPublishedOnly }: { personId: string; isPublishedOnly: boolean },
 	{ pageSize, pageCurrent }: Page,
 ): Promise<Listed> {
@@ -70,7 +70,7 @@ export async function listOf(
 	return { pictures: await described(store, event, rows, personId), total: Number(total) };
 }
 
-async function described(store: Store, event: KnownEvent, rows: PictureRow[], personId: string | undefined) {
+async function described(store: Store, event: LoadedEvent, rows: PictureRow[], personId: string | undefined) {
 	const pictured = await picturedOn(
 		store,
 		rows.map(({ id }) => id),

@@ -8,13 +8,13 @@ import { fileOf, folderOf, type PictureRow, picturesJob, rawOf } from "./picture
 /** As many as a darkroom develops at once. */
 const taken = 2;
 
-type Means = MeansWith<"files" | "darkroom">;
+type VariantServices = MeansWith<"files" | "darkroom">;
 
 /**
  * Makes the variants of what was sent. What spoils in the darkroom is told to its author; what kills even this process, three
  * times, is set aside, and the others go on.
  */
-export function makeVariants(means: Means): Job {
+export function makeVariants(means: VariantServices): Job {
 	return {
 		name: picturesJob,
 		everyMs: 20_000,
@@ -52,7 +52,7 @@ export function makeVariants(means: Means): Job {
 }
 
 /** Everything is on the disk before the row says that it may be seen; then what was sent goes, with all that it told. */
-async function makeOf({ store, files, darkroom, log, now }: Means, row: PictureRow) {
+async function makeOf({ store, files, darkroom, log, now }: VariantServices, row: PictureRow) {
 	const sent = await files.get(rawOf(row.id));
 	const event = await requireEvent({ store, memo: { events: new Map() } }, row.event_id);
 	const frame = frameIn(event.settings().photosFrame);

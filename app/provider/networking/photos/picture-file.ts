@@ -1,7 +1,7 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { type PictureFormat, typeOfFormat, type Variant } from "~/domain/networking/picture";
 import { callerOf, type ProviderContext } from "../../ground/access/context";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { fileOf, folderOf, isOn, type PictureRow, rowOfPicture } from "./picture-rows";
 import { isRegistered, isScreen, mayModerate, requireGallery, requireWearer } from "./require-gallery";
 
@@ -28,7 +28,7 @@ export async function pictureFile(context: ProviderContext, asked: Asked): Promi
 
 async function maySee(
 	context: ProviderContext,
-	event: KnownEvent,
+	event: LoadedEvent,
 	row: PictureRow,
 	badge: string | undefined,
 ): Promise<boolean> {

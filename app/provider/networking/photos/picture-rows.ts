@@ -1,10 +1,10 @@
 import type { Selectable } from "kysely";
 import type { Picture } from "~/contract/networking/pictures";
 import { type PictureFormat, type PictureState, type Variant, variants } from "~/domain/networking/picture";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import type { Files } from "../../ground/services/files";
 import type { Tables } from "../../ground/store/schema";
-import type { Reading } from "../../ground/store/transact";
+import type { Database } from "../../ground/store/transact";
 
 export type PictureRow = Selectable<Tables["pictures"]>;
 
@@ -28,17 +28,12 @@ export function rawOf(pictureId: string): string {
 	return `${folderOf(pictureId)}/sent`;
 }
 
-export function rowOfPicture(reading: Reading, eventId: string, id: string): Promise<PictureRow | undefined> {
-	return reading
-		.selectFrom("pictures")
-		.selectAll()
-		.where("id", "=", id)
-		.where("event_id", "=", eventId)
-		.executeTakeFirst();
+export function rowOfPicture(db: Database, eventId: string, id: string): Promise<PictureRow | undefined> {
+	return db.selectFrom("pictures").selectAll().where("id", "=", id).where("event_id", "=", eventId).executeTakeFirst();
 }
 
-export async function isOn(reading: Reading, pictureId: string, personId: string): Promise<boolean> {
-	const row = await reading
+export async function isOn(db: Database, pictureId: string, personId: string): Promise<boolean> {
+	const row = await db
 		.selectFrom("picture_people")
 		.select("person_id")
 		.where("picture_id", "=", pictureId)
@@ -48,9 +43,9 @@ export async function isOn(reading: Reading, pictureId: string, personId: string
 }
 
 /** On which of these somebody is. */
-export async function picturedOn(reading: Reading, ids: string[], personId: string | undefined): Promise<Set<string>> {
+export async function picturedOn(db: Database, ids: string[], personId: string | undefined): Promise<Set<string>> {
 	if (personId === undefined || ids.length === 0) return new Set();
-	const rows = await reading
+	const rows = await db
 		.selectFrom("picture_people")
 		.select("picture_id")
 		.where("person_id", "=", personId)
@@ -61,7 +56,7 @@ export async function picturedOn(reading: Reading, ids: string[], personId: stri
 
 /** As it is told to somebody. */
 export function describePicture(
-	event: KnownEvent,
+	event: LoadedEvent,
 	row: PictureRow,
 	{ personId, isPictured }: { personId: string | undefined; isPictured: boolean },
 ): Picture {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { Refusal } from "~/domain/ground/refusal";
 import type { ProviderContext } from "../../ground/access/context";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { requirePicture } from "../../ground/files/require-picture";
 import { randomId } from "../../ground/store/ids";
 import { nudge } from "../../ground/store/nudge";
@@ -30,7 +30,7 @@ export interface Received {
  */
 export async function receivePicture(
 	{ store, files, now }: Pick<ProviderContext, "store" | "files" | "now">,
-	event: KnownEvent,
+	event: LoadedEvent,
 	sent: Sent,
 ): Promise<Received> {
 	if (!files) throw new Refusal("unexpected");
@@ -44,8 +44,8 @@ export async function receivePicture(
 			...{ name: sent.name.slice(0, 255), is_official: Number(sent.isOfficial), state: "received", width, height },
 			...{ is_framed: 0, received_at: now().toISOString(), published_at: null },
 		};
-		const row = await transact(store, async (writing) => {
-			const inserted = await writing
+		const row = await transact(store, async (tx) => {
+			const inserted = await tx
 				.insertInto("pictures")
 				.values(values)
 				.onConflict((conflict) => conflict.columns(["event_id", "author_id", "digest"]).doNothing())
@@ -53,9 +53,9 @@ export async function receivePicture(
 				.executeTakeFirst();
 			if (!inserted) return undefined;
 			for (const personId of sent.people) {
-				await writing.insertInto("picture_people").values({ picture_id: id, person_id: personId }).execute();
+				await tx.insertInto("picture_people").values({ picture_id: id, person_id: personId }).execute();
 			}
-			nudge(writing, picturesJob);
+			nudge(tx, picturesJob);
 			return inserted;
 		});
 		if (row) return { row, isNew: true };

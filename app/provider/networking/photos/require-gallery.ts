@@ -2,7 +2,7 @@ import { readBadgeCode } from "~/domain/documents/badge-code";
 import { Refusal } from "~/domain/ground/refusal";
 import { rightsAt, rolesInDomain } from "../../ground/access/access";
 import { type ProviderContext, requireCaller } from "../../ground/access/context";
-import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
+import { type LoadedEvent, requireEvent } from "../../ground/events/known-event";
 import { countAttempt, countAttempts, networkOf, uncountAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
 import { rowOfRegistration } from "../../ground/records/rows";
@@ -16,7 +16,7 @@ interface Place {
 
 /** Who looks at an event's photos. */
 export interface Viewer {
-	event: KnownEvent;
+	event: LoadedEvent;
 	/** Nobody in particular, on a screen. */
 	caller: Caller | undefined;
 	/** Sees, and decides of, what is not published. */
@@ -24,7 +24,7 @@ export interface Viewer {
 }
 
 /** 404 where the event has no gallery. */
-export async function requireGallery(context: ProviderContext, { domainId, eventId }: Place): Promise<KnownEvent> {
+export async function requireGallery(context: ProviderContext, { domainId, eventId }: Place): Promise<LoadedEvent> {
 	const event = await requireEvent(context, eventId, domainId);
 	if (!event.settings().photosShown) throw new Refusal("notFound");
 	return event;
@@ -41,19 +41,19 @@ export async function requireViewer(context: ProviderContext, place: Place): Pro
 	return { event, caller, moderates };
 }
 
-export async function isScreen({ store, token, now }: ProviderContext, event: KnownEvent): Promise<boolean> {
+export async function isScreen({ store, token, now }: ProviderContext, event: LoadedEvent): Promise<boolean> {
 	const link = token ? await openLink(store, { token, event, screen: "photos" }, now()) : undefined;
 	if (link) await noteSeen(store, link, now());
 	return link !== undefined;
 }
 
-export async function mayModerate(context: ProviderContext, event: KnownEvent, caller: Caller): Promise<boolean> {
+export async function mayModerate(context: ProviderContext, event: LoadedEvent, caller: Caller): Promise<boolean> {
 	return rightsAt(await rolesInDomain(context, caller), event.id).includes("moderate");
 }
 
 export async function isRegistered(
 	{ store }: ProviderContext,
-	event: KnownEvent,
+	event: LoadedEvent,
 	{ personId }: Caller,
 ): Promise<boolean> {
 	const record = await rowOfRegistration(store, event.id, personId);
@@ -61,7 +61,7 @@ export async function isRegistered(
 }
 
 /** A badge alone shows photos, and sends some, where the event lets badges do so. */
-export function requireOpenToBadge(event: KnownEvent, { isByBadge }: Caller) {
+export function requireOpenToBadge(event: LoadedEvent, { isByBadge }: Caller) {
 	if (isByBadge && !event.settings().photosByBadge) throw new Refusal("badgeNotEnough");
 }
 
@@ -74,7 +74,7 @@ export async function requireOwn(context: ProviderContext, place: Place) {
 }
 
 /** Whose gallery a badge's code opens, where the event lets it: 404 elsewhere, and for a code of nobody. Wrong ones are counted. */
-export async function requireWearer(context: ProviderContext, event: KnownEvent, badge: string): Promise<string> {
+export async function requireWearer(context: ProviderContext, event: LoadedEvent, badge: string): Promise<string> {
 	if (!event.settings().photosByBadge) throw new Refusal("notFound");
 	const subject = networkOf(context.address) ?? "unknown";
 	await countAttempts(context, [{ limit: limits.galleriesFromAddress, subject }]);
@@ -87,7 +87,7 @@ export async function requireWearer(context: ProviderContext, event: KnownEvent,
 /** Whose badges were named: 422 for a code that nobody wears, and 429 for too many of them. */
 export async function requirePictured(
 	context: ProviderContext,
-	event: KnownEvent,
+	event: LoadedEvent,
 	{ personId }: Caller,
 	codes: readonly string[],
 ): Promise<string[]> {
@@ -102,7 +102,7 @@ export async function requirePictured(
 	return [...found];
 }
 
-async function wearerOf({ store }: ProviderContext, event: KnownEvent, code: string): Promise<string | undefined> {
+async function wearerOf({ store }: ProviderContext, event: LoadedEvent, code: string): Promise<string | undefined> {
 	const row = await store
 		.selectFrom("registrations")
 		.select("person_id")

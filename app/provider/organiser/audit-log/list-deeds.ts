@@ -1,6 +1,6 @@
 import type { DeedDetails } from "~/domain/venue/deed";
 import type { DoorPlace } from "~/domain/venue/wire";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";
 import { rulesOf } from "../../venue/attendees/door-places";
 
@@ -12,7 +12,7 @@ interface PageOfDeeds {
 }
 
 /** A page of what roles were used for, the latest first, and how many lines there are; of somebody: what they did and what was done about them. */
-export async function listDeeds(store: Store, event: KnownEvent, page: PageOfDeeds) {
+export async function listDeeds(store: Store, event: LoadedEvent, page: PageOfDeeds) {
 	const { languageId, userId, pageSize, pageCurrent } = page;
 	const { places } = rulesOf(event, languageId);
 	const asked = store

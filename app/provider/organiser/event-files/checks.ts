@@ -1,6 +1,6 @@
 import type { Check } from "../../ground/checks/check";
-import type { KnownEvent } from "../../ground/events/known-event";
-import type { Reading } from "../../ground/store/transact";
+import type { LoadedEvent } from "../../ground/events/known-event";
+import type { Database } from "../../ground/store/transact";
 
 export const importChecks: Check[] = [
 	{
@@ -15,15 +15,15 @@ export const importChecks: Check[] = [
 ];
 
 /** Not everybody of a file is in yet. */
-async function unfinishedImport(reading: Reading, { id }: KnownEvent): Promise<string[]> {
-	const row = await reading.selectFrom("events").select("importing").where("id", "=", id).executeTakeFirst();
+async function unfinishedImport(db: Database, { id }: LoadedEvent): Promise<string[]> {
+	const row = await db.selectFrom("events").select("importing").where("id", "=", id).executeTakeFirst();
 	return row?.importing ? ["an import is under way, or was cut off: the same file again goes on with it"] : [];
 }
 
 /** An alias is found whatever its case: one that another event has in other capitals leads to either. */
-async function sameAddresses(reading: Reading, { id, document }: KnownEvent): Promise<string[]> {
+async function sameAddresses(db: Database, { id, document }: LoadedEvent): Promise<string[]> {
 	const names = [id, document.event.alias].map((name) => name.toLowerCase());
-	const rows = await reading
+	const rows = await db
 		.selectFrom("events")
 		.select(["id", "alias"])
 		.where("id", "!=", id)

@@ -4,11 +4,11 @@ import { correctPerson } from "~/provider/ground/records/correct-person";
 import { asKnownAt } from "~/provider/ground/records/known-at";
 import { nameColumns } from "~/provider/ground/records/name-columns";
 import { type PersonRow, type RegistrationRow, updateRegistration } from "~/provider/ground/records/rows";
-import type { Writing } from "~/provider/ground/store/transact";
+import type { Transaction } from "~/provider/ground/store/transact";
 
 /** The file's word holds until the person has begun; from then on theirs does. */
 export async function correctPeople(
-	writing: Writing,
+	tx: Transaction,
 	document: EventDocument,
 	people: Invitation[],
 	known: Map<string, PersonRow>,
@@ -23,29 +23,29 @@ export async function correctPeople(
 		return columns ? [{ person, record, ...columns }] : [];
 	});
 	const signedIn = await withSession(
-		writing,
+		tx,
 		wanted.map(({ person }) => person.id),
 	);
 	const corrected = wanted.filter(({ person }) => !signedIn.has(person.id));
 	for (const { person, record, personColumns, recordColumns } of corrected) {
 		// `updated_at` is left alone: its being later than `created_at` is how a person's own change is told.
-		if (personColumns) await correct(writing, person, record, personColumns, now);
-		if (recordColumns) await updateRegistration(writing, record.event_id, record.person_id, recordColumns);
+		if (personColumns) await correct(tx, person, record, personColumns, now);
+		if (recordColumns) await updateRegistration(tx, record.event_id, record.person_id, recordColumns);
 	}
 	return corrected.length;
 }
 
 /** A file speaks for its event alone: by the one rule. */
 async function correct(
-	writing: Writing,
+	tx: Transaction,
 	person: PersonRow,
 	record: RegistrationRow,
 	{ language_id, ...change }: Partial<PersonRow>,
 	now: Date,
 ) {
 	const by = { personId: null, isAdministrator: false };
-	if (!(await correctPerson(writing, person, [record], change, by, now))) return;
-	await writing
+	if (!(await correctPerson(tx, person, [record], change, by, now))) return;
+	await tx
 		.updateTable("people")
 		.set({ ...change, language_id })
 		.where("id", "=", person.id)
@@ -74,9 +74,9 @@ function hasAnswered(person: PersonRow, record: RegistrationRow): boolean {
 }
 
 /** Who has only signed in has begun too. */
-async function withSession(writing: Writing, ids: string[]): Promise<Set<string>> {
+async function withSession(tx: Transaction, ids: string[]): Promise<Set<string>> {
 	if (ids.length === 0) return new Set();
-	const rows = await writing
+	const rows = await tx
 		.selectFrom("tokens")
 		.where("person_id", "in", ids)
 		.where("kind", "=", "session")

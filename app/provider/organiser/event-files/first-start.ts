@@ -1,7 +1,7 @@
 import { paths } from "~/paths";
 import { contextOf } from "../../ground/access/context";
 import { mintFirstOrganiser } from "../../ground/access/first-organiser";
-import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
+import { type LoadedEvent, requireEvent } from "../../ground/events/known-event";
 import { nameInRow } from "../../ground/records/name-in-row";
 import type { Store } from "../../ground/store/open";
 import { mintPersonalAddress, mintPersonalLink } from "../../ground/tokens/mint-links";
@@ -45,7 +45,7 @@ export async function startLinks(store: Store, publicUrl: string, now: Date): Pr
 }
 
 /** Where to try the live session of an event as somebody registered. */
-async function liveLinks(store: Store, event: KnownEvent, publicUrl: string, now: Date): Promise<StartLink[]> {
+async function liveLinks(store: Store, event: LoadedEvent, publicUrl: string, now: Date): Promise<StartLink[]> {
 	if (!event.settings().liveActive) return [];
 	const participant = await store
 		.selectFrom("registrations")

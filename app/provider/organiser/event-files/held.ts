@@ -1,25 +1,25 @@
 import type { EventDocument } from "~/domain/event-file/event-document";
 import { readSettings } from "~/domain/settings";
-import type { Writing } from "~/provider/ground/store/transact";
+import type { Transaction } from "~/provider/ground/store/transact";
 
 /** What people hold at the event and the document no longer offers: reasons to refuse it. */
-export async function heldButGone(writing: Writing, document: EventDocument): Promise<string[]> {
+export async function heldButGone(tx: Transaction, document: EventDocument): Promise<string[]> {
 	return [
-		...(await heldCurrency(writing, document)),
-		...(await heldDays(writing, document)),
-		...(await heldTypologies(writing, document)),
-		...(await heldArticles(writing, document)),
-		...(await heldCodes(writing, document)),
-		...(await heldQuotaValues(writing, document)),
-		...(await heldSlots(writing, document)),
-		...(await heldCategories(writing, document)),
+		...(await heldCurrency(tx, document)),
+		...(await heldDays(tx, document)),
+		...(await heldTypologies(tx, document)),
+		...(await heldArticles(tx, document)),
+		...(await heldCodes(tx, document)),
+		...(await heldQuotaValues(tx, document)),
+		...(await heldSlots(tx, document)),
+		...(await heldCategories(tx, document)),
 	];
 }
 
 /** What was paid in one currency cannot be set against prices in another. */
-async function heldCurrency(writing: Writing, { event, settings }: EventDocument) {
+async function heldCurrency(tx: Transaction, { event, settings }: EventDocument) {
 	const { currency } = readSettings(settings);
-	const issued = await writing
+	const issued = await tx
 		.selectFrom("invoices")
 		.where("event_id", "=", event.id)
 		.where("issued_at", "is not", null)
@@ -30,8 +30,8 @@ async function heldCurrency(writing: Writing, { event, settings }: EventDocument
 	return issued.map((row) => `the currency “${row.currency}” cannot go: ${row.invoices} invoices are in it`);
 }
 
-async function heldDays(writing: Writing, { event, days }: EventDocument) {
-	const held = await writing
+async function heldDays(tx: Transaction, { event, days }: EventDocument) {
+	const held = await tx
 		.selectFrom("day_registrations")
 		.where("event_id", "=", event.id)
 		.groupBy("day_id")
@@ -42,8 +42,8 @@ async function heldDays(writing: Writing, { event, days }: EventDocument) {
 		.map(({ day_id, people }) => `the day “${day_id}” cannot go: ${count(people)} registered for it`);
 }
 
-async function heldTypologies(writing: Writing, { event, typologies }: EventDocument) {
-	const held = await writing
+async function heldTypologies(tx: Transaction, { event, typologies }: EventDocument) {
+	const held = await tx
 		.selectFrom("registrations")
 		.where("event_id", "=", event.id)
 		.where("typology_id", "is not", null)
@@ -55,8 +55,8 @@ async function heldTypologies(writing: Writing, { event, typologies }: EventDocu
 		.map(({ typology_id, people }) => `the typology “${typology_id}” cannot go: ${count(people)} of it`);
 }
 
-async function heldArticles(writing: Writing, { event, articles }: EventDocument) {
-	const held = await writing
+async function heldArticles(tx: Transaction, { event, articles }: EventDocument) {
+	const held = await tx
 		.selectFrom("article_choices")
 		.where("event_id", "=", event.id)
 		.groupBy(["article_id", "day_id"])
@@ -71,8 +71,8 @@ async function heldArticles(writing: Writing, { event, articles }: EventDocument
 }
 
 /** A code that somebody applied, and no invoice has yet, is a price that they were told: a limit or a date ends it for others. */
-async function heldCodes(writing: Writing, { event, promoCodes }: EventDocument) {
-	const held = await writing
+async function heldCodes(tx: Transaction, { event, promoCodes }: EventDocument) {
+	const held = await tx
 		.selectFrom("promo_uses")
 		.where("event_id", "=", event.id)
 		.where("invoiced_at", "is", null)
@@ -84,8 +84,8 @@ async function heldCodes(writing: Writing, { event, promoCodes }: EventDocument)
 		.map(({ code, people }) => `the promo code “${code}” cannot go: ${count(people)} applied it`);
 }
 
-async function heldQuotaValues(writing: Writing, { event, quotas }: EventDocument) {
-	const held = await writing
+async function heldQuotaValues(tx: Transaction, { event, quotas }: EventDocument) {
+	const held = await tx
 		.selectFrom("quota_choices")
 		.where("event_id", "=", event.id)
 		.groupBy(["quota_key", "value"])
@@ -102,8 +102,8 @@ async function heldQuotaValues(writing: Writing, { event, quotas }: EventDocumen
 		);
 }
 
-async function heldSlots(writing: Writing, { event, conferences }: EventDocument) {
-	const held = await writing
+async function heldSlots(tx: Transaction, { event, conferences }: EventDocument) {
+	const held = await tx
 		.selectFrom("slot_registrations")
 		.where("event_id", "=", event.id)
 		.groupBy(["conference_id", "slot_id"])
@@ -118,8 +118,8 @@ async function heldSlots(writing: Writing, { event, conferences }: EventDocument
 		);
 }
 
-async function heldCategories(writing: Writing, { event, categories, companyCategories }: EventDocument) {
-	const held = await writing
+async function heldCategories(tx: Transaction, { event, categories, companyCategories }: EventDocument) {
+	const held = await tx
 		.selectFrom("category_choices")
 		.where("event_id", "=", event.id)
 		.groupBy("category_id")

@@ -4,7 +4,7 @@ import type { EventFile } from "~/domain/event-file/event-file";
 import { type EventRow, rowOfEvent } from "~/provider/ground/events/rows";
 import { hashToken } from "~/provider/ground/store/ids";
 import type { Store } from "~/provider/ground/store/open";
-import { transact, type Writing } from "~/provider/ground/store/transact";
+import { type Transaction, transact } from "~/provider/ground/store/transact";
 import { keepBallots } from "~/provider/live/ballots/keep-ballots";
 import { keepEmotions } from "~/provider/live/emotions/emotion-rows";
 import { tellLive } from "~/provider/live/state/tell-live";
@@ -60,7 +60,7 @@ export async function importEvent(
 		const begun = await begin(store, file, now, { leavesAt, mayReplace, isDry, mark: people.length > 0 ? mark : null });
 		return sentences(
 			begun,
-			await inviteBatches(store, { ...begun, people, now, leavesAt, end: (writing) => end(writing, mark) }),
+			await inviteBatches(store, { ...begun, people, now, leavesAt, end: (tx) => end(tx, mark) }),
 			leaving,
 		);
 	} catch (error) {
@@ -126,24 +126,24 @@ async function begin(
 ): Promise<Begun> {
 	const trusted = file.people.filter(({ role }) => role);
 	const passwords = await hashMissingPasswords(store, file.document.domain.id, trusted);
-	return transact(store, async (writing) => {
-		const renamed = await saveDomain(writing, file.document);
-		const document = await keepProgramme(writing, file.document);
-		const known = await rowOfEvent(writing, document.event.id);
+	return transact(store, async (tx) => {
+		const renamed = await saveDomain(tx, file.document);
+		const document = await keepProgramme(tx, file.document);
+		const known = await rowOfEvent(tx, document.event.id);
 		const goesOn = known !== undefined && mark !== null && known.importing === mark;
 		if (known && !goesOn) refuseStale(known, document, file.revision);
 		const before = known && readDocument(known.document);
-		const concerned = before ? await tellHolders(writing, before, document, now, { mayCancel: false }) : [];
-		const saved = await saveEvent(writing, document, now);
-		tellLive(writing, document.event.id);
-		const asked = await keepBallots(writing, document.event.id, file.live ?? [], now);
-		await keepEmotions(writing, document.event.id, file.emotions ?? []);
-		const owing = before ? await sayWhoOwesOtherwise(writing, before, document) : [];
+		const concerned = before ? await tellHolders(tx, before, document, now, { mayCancel: false }) : [];
+		const saved = await saveEvent(tx, document, now);
+		tellLive(tx, document.event.id);
+		const asked = await keepBallots(tx, document.event.id, file.live ?? [], now);
+		await keepEmotions(tx, document.event.id, file.emotions ?? []);
+		const owing = before ? await sayWhoOwesOtherwise(tx, before, document) : [];
 		const changes = [...renamed, ...saved, ...asked, ...concerned, ...owing];
-		const { ids, ...counts } = await invitePeople(writing, document, trusted, passwords, { now, leavesAt });
-		const roles = await keepRoles(writing, document, trusted, (email) => ids.get(email));
-		await refuseHeld(writing, document);
-		const { revision } = await writing
+		const { ids, ...counts } = await invitePeople(tx, document, trusted, passwords, { now, leavesAt });
+		const roles = await keepRoles(tx, document, trusted, (email) => ids.get(email));
+		await refuseHeld(tx, document);
+		const { revision } = await tx
 			.updateTable("events")
 			.set({ importing: mark })
 			.where("id", "=", document.event.id)
@@ -167,8 +167,8 @@ function refuseStale(known: EventRow, document: EventDocument, revision: number 
 }
 
 /** Everybody is in, unless another file has come over this one. */
-async function end(writing: Writing, mark: string) {
-	await writing.updateTable("events").set({ importing: null }).where("importing", "=", mark).execute();
+async function end(tx: Transaction, mark: string) {
+	await tx.updateTable("events").set({ importing: null }).where("importing", "=", mark).execute();
 }
 
 /** The same file, whatever revision it says. */

@@ -38,20 +38,16 @@ export async function importProgramme(
 	const read = readProgramme(text, { event: zone, asked: askedZone(timeZone) });
 	const programme = firstDay ? startingOn(firstDay, read, zone) : read;
 	const run = isDry ? rehearse : transact;
-	const changed = await run(store, async (writing) => {
-		const found = await revisionOf(writing, eventName);
+	const changed = await run(store, async (tx) => {
+		const found = await revisionOf(tx, eventName);
 		if (!found) throw new ImportRefused([`no event has the id or alias “${eventName}”`]);
-		await lockDomain(writing, found.domain_id);
-		const row = await writing
-			.selectFrom("events")
-			.select("document")
-			.where("id", "=", found.id)
-			.executeTakeFirstOrThrow();
+		await lockDomain(tx, found.domain_id);
+		const row = await tx.selectFrom("events").select("document").where("id", "=", found.id).executeTakeFirstOrThrow();
 		const before = readDocument(row.document);
 		const document = valid(mergeProgramme(before, programme));
-		const concerned = await tellHolders(writing, before, document, now);
-		const changes = await saveEvent(writing, document, now);
-		await refuseHeld(writing, document);
+		const concerned = await tellHolders(tx, before, document, now);
+		const changes = await saveEvent(tx, document, now);
+		await refuseHeld(tx, document);
 		return [...changes, ...concerned];
 	});
 	return [

@@ -1,5 +1,5 @@
 import { contextOf } from "~/provider/ground/access/context";
-import { type KnownEvent, requireEvent } from "~/provider/ground/events/known-event";
+import { type LoadedEvent, requireEvent } from "~/provider/ground/events/known-event";
 import { chunks } from "~/provider/ground/store/chunks";
 import type { Store } from "~/provider/ground/store/open";
 import { transact } from "~/provider/ground/store/transact";
@@ -23,7 +23,7 @@ export async function invitationLinks(
 	return linksTo(store, await requireEvent(contextOf(store, undefined), eventIdOrAlias), publicUrl, now);
 }
 
-async function* linksTo(store: Store, event: KnownEvent, publicUrl: string, now: Date) {
+async function* linksTo(store: Store, event: LoadedEvent, publicUrl: string, now: Date) {
 	const invited = await store
 		.selectFrom("registrations")
 		.innerJoin("people", "people.id", "registrations.person_id")
@@ -34,7 +34,7 @@ async function* linksTo(store: Store, event: KnownEvent, publicUrl: string, now:
 		.select(["people.id", "email", "first_name", "last_name", "typology_id"])
 		.execute();
 	for (const some of chunks(invited, 500)) {
-		const addresses = await transact(store, (writing) => mintPersonalAddresses(writing, event, some, publicUrl, now));
+		const addresses = await transact(store, (tx) => mintPersonalAddresses(tx, event, some, publicUrl, now));
 		yield some.map((person, at) => ({
 			email: person.email ?? "",
 			firstName: person.first_name,

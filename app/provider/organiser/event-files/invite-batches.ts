@@ -5,7 +5,7 @@ import { mailActions } from "~/domain/mail/mail-template";
 import { onClock } from "~/domain/time/clock";
 import { rowOfEvent } from "~/provider/ground/events/rows";
 import type { Store } from "~/provider/ground/store/open";
-import { rehearse, transact, type Writing } from "~/provider/ground/store/transact";
+import { rehearse, type Transaction, transact } from "~/provider/ground/store/transact";
 import { inWords } from "../programme-import/in-words";
 import { type Invited, invitePeople } from "./invite-people";
 import { lockDomain } from "./lock-domain";
@@ -98,7 +98,7 @@ interface Batches extends Omit<Leaving, "zone"> {
 	revision: number;
 	people: Invitation[];
 	/** In the transaction of the last batch. */
-	end(writing: Writing): Promise<void>;
+	end(tx: Transaction): Promise<void>;
 }
 
 /** Invites everybody, a transaction a batch. What is asked of a password is done between them. */
@@ -112,16 +112,16 @@ export async function inviteBatches(
 	for (const [batch, isLast] of batchesOf(people)) {
 		const passwords = await hashMissingPasswords(store, domain.id, batch);
 		const startedAt = performance.now();
-		const done = await transact(store, async (writing) => {
-			await lockDomain(writing, domain.id);
+		const done = await transact(store, async (tx) => {
+			await lockDomain(tx, domain.id);
 			// Somebody may have changed the event since the last batch.
-			const row = await writing.selectFrom("events").select("revision").where("id", "=", event.id).executeTakeFirst();
+			const row = await tx.selectFrom("events").select("revision").where("id", "=", event.id).executeTakeFirst();
 			if (row && row.revision !== current.revision) {
-				const changed = await rowOfEvent(writing, event.id);
+				const changed = await rowOfEvent(tx, event.id);
 				if (changed) current = { revision: changed.revision, document: readDocument(changed.document) };
 			}
-			const invited = await invitePeople(writing, current.document, batch, passwords, { now, leavesAt });
-			if (isLast) await end(writing);
+			const invited = await invitePeople(tx, current.document, batch, passwords, { now, leavesAt });
+			if (isLast) await end(tx);
 			return invited;
 		});
 		counts = sumOf(counts, done);
@@ -136,9 +136,9 @@ export async function tryBatches(store: Store, { document, people, now, leavesAt
 	let counts = nobody;
 	for (const [batch] of batchesOf(people)) {
 		const startedAt = performance.now();
-		const would = await rehearse(store, async (writing) => {
-			await lockDomain(writing, document.domain.id);
-			return invitePeople(writing, document, batch, new Map(), { now, leavesAt });
+		const would = await rehearse(store, async (tx) => {
+			await lockDomain(tx, document.domain.id);
+			return invitePeople(tx, document, batch, new Map(), { now, leavesAt });
 		});
 		counts = sumOf(counts, would);
 		await rest(performance.now() - startedAt);

@@ -9,7 +9,7 @@ import { mailsJob, queueMails } from "~/provider/ground/outbox/queue";
 import { newRecord } from "~/provider/ground/records/new-record";
 import { type PersonRow, type RegistrationRow, rowsOfRegistrations } from "~/provider/ground/records/rows";
 import { nudge } from "~/provider/ground/store/nudge";
-import type { Writing } from "~/provider/ground/store/transact";
+import type { Transaction } from "~/provider/ground/store/transact";
 import { lengthNoted } from "~/provider/ground/tokens/passwords";
 import { correctPeople, typologyColumns } from "./correct-people";
 
@@ -39,7 +39,7 @@ export interface Invited {
  * row is locked already.
  */
 export async function invitePeople(
-	writing: Writing,
+	tx: Transaction,
 	document: EventDocument,
 	batch: Invitation[],
 	passwords: Map<string, string>,
@@ -47,26 +47,26 @@ export async function invitePeople(
 ): Promise<Invited> {
 	const named = batch.map((one) => ({ ...one, email: one.email.toLowerCase() }));
 	const erased = await erasedAmong(
-		writing,
+		tx,
 		document.domain.id,
 		named.map(({ email }) => email),
 	);
 	const people = named.filter(({ email }) => !erased.has(email));
-	const { known, keptApart } = await welcome(writing, document, people, passwords, now);
+	const { known, keptApart } = await welcome(tx, document, people, passwords, now);
 	const ids = [...known.values()].map(({ id }) => id);
-	const records = await rowsOfRegistrations(writing, document.event.id, ids);
+	const records = await rowsOfRegistrations(tx, document.event.id, ids);
 	const recordOf = ({ email }: Invitation) => records.get(known.get(email)?.id ?? "");
 	const uninvited = people.filter((one) => !recordOf(one)?.invited_at);
 	const declined = uninvited.filter((one) => hasDeclined(recordOf(one)));
 	const wanted = uninvited.filter((one) => !declined.includes(one));
-	const fresh = await invite(writing, document, wanted, known, records, now);
+	const fresh = await invite(tx, document, wanted, known, records, now);
 	const waiting = people.filter((one) => {
 		const record = recordOf(one);
 		return record?.invited_at && !record.responded_at;
 	});
 	const before = waiting.flatMap(({ email }) => known.get(email)?.id ?? []);
-	const mails = await writeTo(writing, document, { fresh, before }, { now, leavesAt });
-	const corrected = await correctPeople(writing, document, people, known, records, now);
+	const mails = await writeTo(tx, document, { fresh, before }, { now, leavesAt });
+	const corrected = await correctPeople(tx, document, people, known, records, now);
 	return {
 		...{ invited: fresh.length, corrected, keptApart, ...mails },
 		...{ erased: [...erased], declined: declined.map(({ email }) => email) },
@@ -76,7 +76,7 @@ export async function invitePeople(
 
 /** The people of a batch by e-mail: those whom the domain knew, and those whom it knows from now on. */
 async function welcome(
-	writing: Writing,
+	tx: Transaction,
 	{ domain }: EventDocument,
 	people: Invitation[],
 	passwords: Map<string, string>,
@@ -88,12 +88,12 @@ async function welcome(
 		passwordHash: passwords.get(one.email),
 		passwordIsLong: lengthNoted(one.password),
 	}));
-	const { found, keptApart } = await addresseesOf(writing, domain.id, newcomers, now);
+	const { found, keptApart } = await addresseesOf(tx, domain.id, newcomers, now);
 	for (const { email, passwordHash, passwordIsLong } of newcomers) {
 		const person = found.get(email);
 		if (!passwordHash || !person || person.password_hash) continue;
 		const columns = { password_hash: passwordHash, password_is_long: passwordIsLong };
-		await writing.updateTable("people").set(columns).where("id", "=", person.id).execute();
+		await tx.updateTable("people").set(columns).where("id", "=", person.id).execute();
 	}
 	return { known: found, keptApart };
 }
@@ -106,7 +106,7 @@ function hasDeclined(record: RegistrationRow | undefined): boolean {
 
 /** Who has no invitation yet gets one, by a new record or in the one that a companion's registrant made. */
 async function invite(
-	writing: Writing,
+	tx: Transaction,
 	document: EventDocument,
 	uninvited: Invitation[],
 	known: Map<string, PersonRow>,
@@ -120,9 +120,9 @@ async function invite(
 	});
 	if (wanted.length === 0) return [];
 	const fresh = wanted.filter(({ id }) => !records.has(id));
-	const made = fresh.length === 0 ? [] : await insertRecords(writing, document, fresh, now);
+	const made = fresh.length === 0 ? [] : await insertRecords(tx, document, fresh, now);
 	const others = wanted.map(({ id }) => id).filter((id) => !made.includes(id));
-	const marked = others.length === 0 ? [] : await markInvited(writing, document.event.id, others, at);
+	const marked = others.length === 0 ? [] : await markInvited(tx, document.event.id, others, at);
 	return [...made, ...marked];
 }
 
@@ -131,7 +131,7 @@ const asking: number[] = [mailActions.invited, mailActions.representativeAsked];
 
 /** One invitation to each, if it is said when they leave: to whom this import invites, and to whom an earlier one wrote nothing. */
 async function writeTo(
-	writing: Writing,
+	tx: Transaction,
 	document: EventDocument,
 	{ fresh, before }: { fresh: string[]; before: string[] },
 	{ now, leavesAt }: { now: Date; leavesAt: Date | undefined },
@@ -139,18 +139,18 @@ async function writeTo(
 	const later = leavesAt && leavesAt > now ? { leavesAt, variables: { ifUnanswered: "1" } } : {};
 	const mail = { document, actionId: mailActions.invited, now, ...later };
 	// The log keeps that they are invited, whether the event has a text to send or not.
-	if (leavesAt) await queueMails(writing, mail, fresh);
+	if (leavesAt) await queueMails(tx, mail, fresh);
 	if (!hasText(document, mailActions.invited)) return { written: 0, moved: 0, unwritten: 0 };
-	const known = await writtenTo(writing, document.event.id, before);
+	const known = await writtenTo(tx, document.event.id, before);
 	const missed = before.filter((id) => !known.has(id));
-	if (!leavesAt) return { written: 0, moved: 0, unwritten: await reachable(writing, [...fresh, ...missed]) };
-	const moved = await moveMails(writing, document.event.id, [...known], { now, leavesAt });
-	return { written: await queueMails(writing, mail, missed), moved, unwritten: 0 };
+	if (!leavesAt) return { written: 0, moved: 0, unwritten: await reachable(tx, [...fresh, ...missed]) };
+	const moved = await moveMails(tx, document.event.id, [...known], { now, leavesAt });
+	return { written: await queueMails(tx, mail, missed), moved, unwritten: 0 };
 }
 
-async function writtenTo(writing: Writing, eventId: string, ids: string[]): Promise<Set<string>> {
+async function writtenTo(tx: Transaction, eventId: string, ids: string[]): Promise<Set<string>> {
 	if (ids.length === 0) return new Set();
-	const rows = await writing
+	const rows = await tx
 		.selectFrom("mails")
 		.select("person_id")
 		.where("event_id", "=", eventId)
@@ -160,9 +160,9 @@ async function writtenTo(writing: Writing, eventId: string, ids: string[]): Prom
 	return new Set(rows.map(({ person_id }) => person_id));
 }
 
-async function reachable(writing: Writing, ids: string[]): Promise<number> {
+async function reachable(tx: Transaction, ids: string[]): Promise<number> {
 	if (ids.length === 0) return 0;
-	const rows = await writing
+	const rows = await tx
 		.selectFrom("people")
 		.select("id")
 		.where("id", "in", ids)
@@ -173,14 +173,14 @@ async function reachable(writing: Writing, ids: string[]): Promise<number> {
 
 /** Those that wait for a moment to come, and were never tried. */
 async function moveMails(
-	writing: Writing,
+	tx: Transaction,
 	eventId: string,
 	ids: string[],
 	{ now, leavesAt }: { now: Date; leavesAt: Date },
 ): Promise<number> {
 	if (ids.length === 0) return 0;
 	const at = leavesAt.toISOString();
-	const { numUpdatedRows } = await writing
+	const { numUpdatedRows } = await tx
 		.updateTable("mails")
 		.set({ created_at: at, next_try_at: at })
 		.where("event_id", "=", eventId)
@@ -193,17 +193,17 @@ async function moveMails(
 		.where("failed_at", "is", null)
 		.where("dropped_at", "is", null)
 		.executeTakeFirst();
-	if (numUpdatedRows > 0n) nudge(writing, mailsJob);
+	if (numUpdatedRows > 0n) nudge(tx, mailsJob);
 	return Number(numUpdatedRows);
 }
 
 async function insertRecords(
-	writing: Writing,
+	tx: Transaction,
 	document: EventDocument,
 	fresh: { id: string; invitation: Invitation }[],
 	now: Date,
 ): Promise<string[]> {
-	const rows = await writing
+	const rows = await tx
 		.insertInto("registrations")
 		.values(
 			fresh.map(({ id, invitation }) => {
@@ -217,8 +217,8 @@ async function insertRecords(
 	return rows.map(({ person_id }) => person_id);
 }
 
-async function markInvited(writing: Writing, eventId: string, ids: string[], at: string): Promise<string[]> {
-	const rows = await writing
+async function markInvited(tx: Transaction, eventId: string, ids: string[], at: string): Promise<string[]> {
+	const rows = await tx
 		.updateTable("registrations")
 		.set({ invited_at: at })
 		.where("event_id", "=", eventId)

@@ -3,7 +3,7 @@ import type { EventDocument } from "~/domain/event-file/event-document";
 import type { Invitation } from "~/domain/event-file/invitation";
 import { giveDoors, setRoles } from "~/provider/ground/access/roles";
 import { tell } from "~/provider/ground/store/told";
-import type { Writing } from "~/provider/ground/store/transact";
+import type { Transaction } from "~/provider/ground/store/transact";
 import { ImportRefused } from "../programme-import/refused";
 
 interface Trusted {
@@ -22,7 +22,7 @@ interface Trusted {
  * Throws `ImportRefused` when nobody would be left to organise the event.
  */
 export async function keepRoles(
-	writing: Writing,
+	tx: Transaction,
 	{ domain, event }: EventDocument,
 	people: Invitation[],
 	idOf: (email: string) => string | undefined,
@@ -33,27 +33,27 @@ export async function keepRoles(
 		return roles && personId ? [{ personId, roles, doors }] : [];
 	});
 	if (named.length === 0) return [];
-	const before = await trustedAt(writing, domain.id, event.id);
+	const before = await trustedAt(tx, domain.id, event.id);
 	let changed = 0;
 	for (const { personId, roles, doors } of named) {
 		const holder = { domainId: domain.id, eventId: event.id, personId };
-		const isOther = await setRoles(writing, holder, roles);
-		if ((await giveDoors(writing, holder, doors)) || isOther) changed++;
+		const isOther = await setRoles(tx, holder, roles);
+		if ((await giveDoors(tx, holder, doors)) || isOther) changed++;
 	}
 	const isExact = named.some(({ roles }) => roles.length > 0);
 	const absent = before.filter(
 		({ person_id, invited_at }) => isExact && invited_at && !named.some(({ personId }) => personId === person_id),
 	);
 	const isAlone =
-		absent.some(({ role }) => role === "administrator") && !(await hasOtherEvent(writing, domain.id, event.id));
+		absent.some(({ role }) => role === "administrator") && !(await hasOtherEvent(tx, domain.id, event.id));
 	const [gone, kept] = split(absent, ({ role }) => role !== "administrator" || isAlone);
 	// Of whoever goes all roles at the event do.
 	for (const { person_id, event_id } of gone) {
-		await writing.deleteFrom("roles").where("person_id", "=", person_id).where("event_id", "=", event_id).execute();
-		tell(writing, "revocations", person_id);
+		await tx.deleteFrom("roles").where("person_id", "=", person_id).where("event_id", "=", event_id).execute();
+		tell(tx, "revocations", person_id);
 	}
 	const organised = before.filter(isOrganising);
-	if (organised.length > 0 && !(await trustedAt(writing, domain.id, event.id)).some(isOrganising)) {
+	if (organised.length > 0 && !(await trustedAt(tx, domain.id, event.id)).some(isOrganising)) {
 		throw new ImportRefused([
 			`nobody would be left to organise the event: ${names(organised)} must stay, or somebody else be named first`,
 		]);
@@ -67,8 +67,8 @@ export async function keepRoles(
 	];
 }
 
-async function trustedAt(writing: Writing, domainId: string, eventId: string): Promise<Trusted[]> {
-	const rows = await writing
+async function trustedAt(tx: Transaction, domainId: string, eventId: string): Promise<Trusted[]> {
+	const rows = await tx
 		.selectFrom("roles")
 		.innerJoin("people", "people.id", "roles.person_id")
 		.leftJoin("registrations", (join) =>
@@ -87,8 +87,8 @@ function isOrganising({ role }: Trusted): boolean {
 	return organisingRoles.includes(role);
 }
 
-async function hasOtherEvent(writing: Writing, domainId: string, eventId: string): Promise<boolean> {
-	const other = await writing
+async function hasOtherEvent(tx: Transaction, domainId: string, eventId: string): Promise<boolean> {
+	const other = await tx
 		.selectFrom("events")
 		.select("id")
 		.where("domain_id", "=", domainId)

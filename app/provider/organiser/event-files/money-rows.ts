@@ -1,29 +1,29 @@
 import type { EventDocument } from "~/domain/event-file/event-document";
 import { whoIsOver } from "~/provider/ground/checks/who-is-over";
-import type { Writing } from "~/provider/ground/store/transact";
+import type { Transaction } from "~/provider/ground/store/transact";
 import { holdersOfArticle } from "~/provider/money/articles/choice-rows";
 
 /** One row per article that has a stock; what is chosen already counts. Says where a stock is below that. */
-export async function keepStocks(writing: Writing, { event, articles }: EventDocument): Promise<string[]> {
-	const rows = await writing.selectFrom("article_stocks").selectAll().where("event_id", "=", event.id).execute();
+export async function keepStocks(tx: Transaction, { event, articles }: EventDocument): Promise<string[]> {
+	const rows = await tx.selectFrom("article_stocks").selectAll().where("event_id", "=", event.id).execute();
 	const told: string[] = [];
 	for (const { id, stock } of articles) {
 		const row = rows.find(({ article_id }) => article_id === id);
 		if (stock === undefined || row?.stock === stock) continue;
-		const taken = row ? Number(row.taken) : await chosenCount(writing, event.id, id);
+		const taken = row ? Number(row.taken) : await chosenCount(tx, event.id, id);
 		const key = { event_id: event.id, article_id: id };
-		await writing
+		await tx
 			.insertInto("article_stocks")
 			.values({ ...key, stock, taken })
 			.onConflict((conflict) => conflict.columns(["event_id", "article_id"]).doUpdateSet({ stock }))
 			.execute();
 		if (taken <= stock) continue;
-		const over = await whoIsOver(writing, event.id, taken - stock, holdersOfArticle(writing, event.id, id));
+		const over = await whoIsOver(tx, event.id, taken - stock, holdersOfArticle(tx, event.id, id));
 		told.push(`the article “${id}” has a stock of ${stock} and ${taken} are chosen${over}`);
 	}
 	const gone = rows.filter((row) => !articles.some(({ id, stock }) => id === row.article_id && stock !== undefined));
 	for (const { article_id } of gone) {
-		await writing
+		await tx
 			.deleteFrom("article_stocks")
 			.where("event_id", "=", event.id)
 			.where("article_id", "=", article_id)
@@ -32,8 +32,8 @@ export async function keepStocks(writing: Writing, { event, articles }: EventDoc
 	return told;
 }
 
-async function chosenCount(writing: Writing, eventId: string, articleId: string): Promise<number> {
-	const { count } = await writing
+async function chosenCount(tx: Transaction, eventId: string, articleId: string): Promise<number> {
+	const { count } = await tx
 		.selectFrom("article_choices")
 		.select((select) => select.fn.countAll<number | string>().as("count"))
 		.where("event_id", "=", eventId)
@@ -43,12 +43,12 @@ async function chosenCount(writing: Writing, eventId: string, articleId: string)
 }
 
 /** One row per promo code, with the document's limit; a code that somebody holds keeps its row. */
-export async function keepPromoCodes(writing: Writing, { event, promoCodes }: EventDocument): Promise<string[]> {
-	const rows = await writing.selectFrom("promo_codes").selectAll().where("event_id", "=", event.id).execute();
+export async function keepPromoCodes(tx: Transaction, { event, promoCodes }: EventDocument): Promise<string[]> {
+	const rows = await tx.selectFrom("promo_codes").selectAll().where("event_id", "=", event.id).execute();
 	const told: string[] = [];
 	for (const { code, limit: maximum = null } of promoCodes) {
 		const row = rows.find((one) => one.code === code);
-		await writing
+		await tx
 			.insertInto("promo_codes")
 			.values({ event_id: event.id, code, maximum, taken: 0 })
 			.onConflict((conflict) => conflict.columns(["event_id", "code"]).doUpdateSet({ maximum }))
@@ -58,7 +58,7 @@ export async function keepPromoCodes(writing: Writing, { event, promoCodes }: Ev
 		}
 	}
 	const kept = promoCodes.map(({ code }) => code);
-	await writing
+	await tx
 		.deleteFrom("promo_codes")
 		.where("event_id", "=", event.id)
 		.where("taken", "=", 0)
@@ -72,12 +72,12 @@ export async function keepPromoCodes(writing: Writing, { event, promoCodes }: Ev
  * who sends them mail 27. The organiser hears how many they are.
  */
 export async function sayWhoOwesOtherwise(
-	writing: Writing,
+	tx: Transaction,
 	before: EventDocument,
 	document: EventDocument,
 ): Promise<string[]> {
 	if (pricesIn(before) === pricesIn(document)) return [];
-	const { count } = await writing
+	const { count } = await tx
 		.selectFrom("registrations")
 		.where("event_id", "=", document.event.id)
 		.where("due_since", "is not", null)

@@ -1,11 +1,11 @@
 import type { EventDocument } from "~/domain/event-file/event-document";
 import { whoIsOver } from "~/provider/ground/checks/who-is-over";
-import type { Writing } from "~/provider/ground/store/transact";
+import type { Transaction } from "~/provider/ground/store/transact";
 import { holdersOfValue } from "~/provider/registration/models/rows";
 
 /** One row per value, with the document's capacity; what is taken stays. Says where a capacity is below what is taken. */
-export async function keepQuotaValues(writing: Writing, { event, quotas }: EventDocument): Promise<string[]> {
-	const rows = await writing.selectFrom("quota_values").where("event_id", "=", event.id).selectAll().execute();
+export async function keepQuotaValues(tx: Transaction, { event, quotas }: EventDocument): Promise<string[]> {
+	const rows = await tx.selectFrom("quota_values").where("event_id", "=", event.id).selectAll().execute();
 	const rowOf = (key: string, value: string) => rows.find((row) => row.quota_key === key && row.value === value);
 	const wanted = quotas.flatMap(({ key, values }) =>
 		values.map(({ value, capacity = null }) => ({
@@ -19,12 +19,12 @@ export async function keepQuotaValues(writing: Writing, { event, quotas }: Event
 	for (const { quota_key, value, capacity } of wanted) {
 		const row = rowOf(quota_key, value);
 		if (!row) {
-			await writing
+			await tx
 				.insertInto("quota_values")
 				.values({ event_id: event.id, quota_key, value, capacity, taken: 0 })
 				.execute();
 		} else if (row.capacity !== capacity) {
-			await writing
+			await tx
 				.updateTable("quota_values")
 				.set({ capacity })
 				.where("event_id", "=", event.id)
@@ -32,8 +32,8 @@ export async function keepQuotaValues(writing: Writing, { event, quotas }: Event
 				.where("value", "=", value)
 				.execute();
 			if (capacity !== null && capacity < row.taken) {
-				const holders = holdersOfValue(writing, event.id, { quota_key, value });
-				const over = await whoIsOver(writing, event.id, row.taken - capacity, holders);
+				const holders = holdersOfValue(tx, event.id, { quota_key, value });
+				const over = await whoIsOver(tx, event.id, row.taken - capacity, holders);
 				overfull.push(
 					`the value “${value}” of quota “${quota_key}” offers ${capacity} places and ${row.taken} are taken${over}`,
 				);
@@ -45,7 +45,7 @@ export async function keepQuotaValues(writing: Writing, { event, quotas }: Event
 		(row) => !wanted.some(({ quota_key, value }) => quota_key === row.quota_key && value === row.value),
 	);
 	for (const { quota_key, value } of gone) {
-		await writing
+		await tx
 			.deleteFrom("quota_values")
 			.where("event_id", "=", event.id)
 			.where("quota_key", "=", quota_key)

@@ -1,5 +1,5 @@
 import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
-import type { Writing } from "~/provider/ground/store/transact";
+import type { Transaction } from "~/provider/ground/store/transact";
 import { ImportRefused } from "../programme-import/refused";
 import { describeChanges } from "./changes";
 import { heldButGone } from "./held";
@@ -9,49 +9,45 @@ import { keepQuotaValues } from "./quota-rows";
 import { keepSlots } from "./slot-rows";
 
 /** Saves a document and the counters that follow from it. The domain's row is locked already. */
-export async function saveEvent(writing: Writing, document: EventDocument, now: Date): Promise<string[]> {
+export async function saveEvent(tx: Transaction, document: EventDocument, now: Date): Promise<string[]> {
 	return [
-		...(await saveDocument(writing, document, now)),
-		...(await keepQuotaValues(writing, document)),
-		...(await keepSlots(writing, document)),
-		...(await keepStocks(writing, document)),
-		...(await keepPromoCodes(writing, document)),
+		...(await saveDocument(tx, document, now)),
+		...(await keepQuotaValues(tx, document)),
+		...(await keepSlots(tx, document)),
+		...(await keepStocks(tx, document)),
+		...(await keepPromoCodes(tx, document)),
 	];
 }
 
-export async function refuseHeld(writing: Writing, document: EventDocument) {
-	const reasons = await heldButGone(writing, document);
+export async function refuseHeld(tx: Transaction, document: EventDocument) {
+	const reasons = await heldButGone(tx, document);
 	if (reasons.length > 0) throw new ImportRefused(reasons);
 }
 
-export async function saveDomain(writing: Writing, { domain }: EventDocument): Promise<string[]> {
-	await writing
+export async function saveDomain(tx: Transaction, { domain }: EventDocument): Promise<string[]> {
+	await tx
 		.insertInto("domains")
 		.values(domain)
 		.onConflict((conflict) => conflict.column("id").doNothing())
 		.execute();
-	await lockDomain(writing, domain.id);
-	const { name } = await writing
-		.selectFrom("domains")
-		.where("id", "=", domain.id)
-		.select("name")
-		.executeTakeFirstOrThrow();
+	await lockDomain(tx, domain.id);
+	const { name } = await tx.selectFrom("domains").where("id", "=", domain.id).select("name").executeTakeFirstOrThrow();
 	if (name === domain.name) return [];
-	await writing.updateTable("domains").set({ name: domain.name }).where("id", "=", domain.id).execute();
+	await tx.updateTable("domains").set({ name: domain.name }).where("id", "=", domain.id).execute();
 	return [`renamed the domain “${domain.id}” from “${name}” to “${domain.name}”`];
 }
 
-async function saveDocument(writing: Writing, document: EventDocument, now: Date): Promise<string[]> {
+async function saveDocument(tx: Transaction, document: EventDocument, now: Date): Promise<string[]> {
 	const { domain, event } = document;
-	await refuseTakenNames(writing, document);
-	const known = await writing.selectFrom("events").where("id", "=", event.id).selectAll().executeTakeFirst();
+	await refuseTakenNames(tx, document);
+	const known = await tx.selectFrom("events").where("id", "=", event.id).selectAll().executeTakeFirst();
 	const row = {
 		alias: event.alias,
 		document: JSON.stringify(document),
 		updated_at: now.toISOString(),
 	};
 	if (!known) {
-		await writing
+		await tx
 			.insertInto("events")
 			.values({ id: event.id, domain_id: domain.id, revision: 1, ...row })
 			.execute();
@@ -61,7 +57,7 @@ async function saveDocument(writing: Writing, document: EventDocument, now: Date
 		throw new ImportRefused([`the event “${event.id}” belongs to the domain “${known.domain_id}”`]);
 	}
 	if (known.document === row.document) return [];
-	await writing
+	await tx
 		.updateTable("events")
 		.set((current) => ({ ...row, revision: current("revision", "+", 1) }))
 		.where("id", "=", event.id)
@@ -70,9 +66,9 @@ async function saveDocument(writing: Writing, document: EventDocument, now: Date
 }
 
 /** An address means one event, whatever its case: no id or alias may be another's id or alias. */
-async function refuseTakenNames(writing: Writing, { event }: EventDocument) {
+async function refuseTakenNames(tx: Transaction, { event }: EventDocument) {
 	const names = [event.id, event.alias].map((name) => name.toLowerCase());
-	const other = await writing
+	const other = await tx
 		.selectFrom("events")
 		.where("id", "!=", event.id)
 		.where((row) =>

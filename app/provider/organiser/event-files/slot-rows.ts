@@ -1,15 +1,15 @@
 import type { EventDocument } from "~/domain/event-file/event-document";
 import { whoIsOver } from "~/provider/ground/checks/who-is-over";
 import { chunks } from "~/provider/ground/store/chunks";
-import type { Writing } from "~/provider/ground/store/transact";
+import type { Transaction } from "~/provider/ground/store/transact";
 import { holdersOfSlot } from "~/provider/registration/conferences/rows";
 
 /**
  * One row per slot, with the document's quota; what is taken stays. Says where a quota is below what is taken.
  * A slot that somebody holds keeps its row even when the document has lost it: `heldButGone` then refuses the document.
  */
-export async function keepSlots(writing: Writing, { event, conferences }: EventDocument): Promise<string[]> {
-	const rows = await writing.selectFrom("slots").where("event_id", "=", event.id).selectAll().execute();
+export async function keepSlots(tx: Transaction, { event, conferences }: EventDocument): Promise<string[]> {
+	const rows = await tx.selectFrom("slots").where("event_id", "=", event.id).selectAll().execute();
 	const rowOf = new Map(rows.map((row) => [row.slot_id, row]));
 	const wanted = new Map(
 		conferences.flatMap(({ id, slots }) =>
@@ -22,7 +22,7 @@ export async function keepSlots(writing: Writing, { event, conferences }: EventD
 	const gone = new Set(rows.filter((row) => isGone(row) && row.taken === 0).map(({ slot_id }) => slot_id));
 	for (const some of chunks([...gone])) {
 		// Somebody may have taken a place since the rows were read.
-		await writing
+		await tx
 			.deleteFrom("slots")
 			.where("event_id", "=", event.id)
 			.where("slot_id", "in", some)
@@ -31,7 +31,7 @@ export async function keepSlots(writing: Writing, { event, conferences }: EventD
 	}
 	const added = [...wanted.values()].filter(({ slot_id }) => !rowOf.has(slot_id) || gone.has(slot_id));
 	for (const some of chunks(added)) {
-		await writing
+		await tx
 			.insertInto("slots")
 			.values(some.map((row) => ({ event_id: event.id, taken: 0, ...row })))
 			.onConflict((conflict) => conflict.doNothing())
@@ -41,14 +41,14 @@ export async function keepSlots(writing: Writing, { event, conferences }: EventD
 	for (const { slot_id, quota } of wanted.values()) {
 		const row = rowOf.get(slot_id);
 		if (!row || isGone(row) || row.quota === quota) continue;
-		await writing
+		await tx
 			.updateTable("slots")
 			.set({ quota })
 			.where("event_id", "=", event.id)
 			.where("slot_id", "=", slot_id)
 			.execute();
 		if (quota !== null && quota < row.taken) {
-			const over = await whoIsOver(writing, event.id, row.taken - quota, holdersOfSlot(writing, event.id, slot_id));
+			const over = await whoIsOver(tx, event.id, row.taken - quota, holdersOfSlot(tx, event.id, slot_id));
 			overfull.push(`the slot “${slot_id}” offers ${quota} places and ${row.taken} are taken${over}`);
 		}
 	}

@@ -1,6 +1,6 @@
 import type { EventRole } from "~/domain/event/role";
 import { paths } from "~/paths";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";
 import { mintProofAddress } from "../../ground/tokens/mint-links";
 import type { StartLink } from "./start-link";
@@ -14,7 +14,7 @@ const ways: { role: EventRole; place: string; at: (context: string) => string }[
 ];
 
 /** A way in, once, for the first of each role that an event has given. */
-export async function staffLinks(store: Store, event: KnownEvent, publicUrl: string, now: Date): Promise<StartLink[]> {
+export async function staffLinks(store: Store, event: LoadedEvent, publicUrl: string, now: Date): Promise<StartLink[]> {
 	const { alias } = event.document.event;
 	const links: StartLink[] = [];
 	for (const { role, place, at } of ways) {

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import { calendarDay, fromClock } from "~/domain/time/clock";
 import { entryPlace } from "~/domain/venue/vocabulary";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { type Reader, type SourcedColumn, yesNo } from "./sourced-column";
 
 /** By which door somebody came, whether they are in, and the zones: as the doors told it. */
-export function doorColumns({ store, now }: Reader, event: KnownEvent, languageId?: string): SourcedColumn[] {
+export function doorColumns({ store, now }: Reader, event: LoadedEvent, languageId?: string): SourcedColumn[] {
 	const { document, id: eventId } = event;
 	const zone = document.event.timeZone;
 	// Who was not seen to go last night has gone all the same, as statistics have it.

@@ -22,7 +22,7 @@ import {
 	type ToldJob,
 } from "../../ground/background/job-rows";
 import type { Job } from "../../ground/background/loop";
-import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
+import { type LoadedEvent, requireEvent } from "../../ground/events/known-event";
 import { directoryOfJob, keepCopy, writeWhole } from "../../ground/files/keep-file";
 import type { MeansWith } from "../../ground/services/means";
 import { nudge } from "../../ground/store/nudge";
@@ -45,7 +45,7 @@ export type StartedExport = { fileUrl: string } | { job: BackgroundJob };
 /** The file of a short list at once; of a long one the job that writes it, which is the same one for all who ask the same meanwhile. */
 export async function startExport(
 	context: ProviderContext,
-	event: KnownEvent,
+	event: LoadedEvent,
 	asked: ExportAsked,
 	{ askedBy, left }: { askedBy: string; left?: AbortSignal | undefined },
 ): Promise<StartedExport> {
@@ -57,44 +57,44 @@ export async function startExport(
 	const { headers, filters, q, withShortLabel, format, languageId } = asked;
 	const said = JSON.stringify({ headers, filters, q, withShortLabel, format, languageId });
 	const job = { kind: "export" as const, eventId: event.id, askedBy, languageId: languageId ?? "" };
-	return transact(store, async (writing) => {
-		const made = await insertJob(writing, { ...job, people: [], total, asked: said, now: now() });
-		const row = made ?? (await jobAsked(writing, event.id, said));
+	return transact(store, async (tx) => {
+		const made = await insertJob(tx, { ...job, people: [], total, asked: said, now: now() });
+		const row = made ?? (await jobAsked(tx, event.id, said));
 		// It ended between the two: nothing stands in the way of another one.
 		if (!row) throw new Refusal("storeUnavailable");
-		nudge(writing, exportsJob);
+		nudge(tx, exportsJob);
 		return { job: describeJob(row, now()) };
 	});
 }
 
-const crowdOf = (event: KnownEvent, now: Date): Crowd => ({
+const crowdOf = (event: LoadedEvent, now: Date): Crowd => ({
 	domainId: event.domainId,
 	event,
 	eventIds: undefined,
 	now,
 });
 
-export async function readExport({ store, now }: ProviderContext, event: KnownEvent, jobId: string) {
+export async function readExport({ store, now }: ProviderContext, event: LoadedEvent, jobId: string) {
 	const row = await requireJob(store, event, jobId, now());
 	return { job: describeJob(row, now()), until: untilOf(row) };
 }
 
 /** Stops it: whoever writes it learns of that when they next say how far they are, and leaves no half of a file. */
-export async function cancelExport({ store, now }: ProviderContext, event: KnownEvent, jobId: string) {
+export async function cancelExport({ store, now }: ProviderContext, event: LoadedEvent, jobId: string) {
 	const { id } = await requireJob(store, event, jobId, now());
 	await cancelJob(store, id, now());
 }
 
 /** Writes it anew, after it failed or was stopped. */
-export async function resumeExport({ store, now }: ProviderContext, event: KnownEvent, jobId: string) {
+export async function resumeExport({ store, now }: ProviderContext, event: LoadedEvent, jobId: string) {
 	const { id } = await requireJob(store, event, jobId, now());
-	await transact(store, async (writing) => {
-		if (await reopenJob(writing, id)) nudge(writing, exportsJob);
+	await transact(store, async (tx) => {
+		if (await reopenJob(tx, id)) nudge(tx, exportsJob);
 	});
 }
 
 /** The address of a finished export, good for an hour. */
-export async function fetchExport({ store, exports, now }: ProviderContext, event: KnownEvent, jobId: string) {
+export async function fetchExport({ store, exports, now }: ProviderContext, event: LoadedEvent, jobId: string) {
 	const row = await requireJob(store, event, jobId, now());
 	if (!exports || !row.finished_at) throw new Refusal("notFound");
 	const name = nameOfExport(askedOf(row));
@@ -105,7 +105,7 @@ const askedOf = ({ asked }: Pick<ToldJob, "asked">) => JSON.parse(asked ?? "{}")
 const untilOf = ({ created_at }: ToldJob) => new Date(Date.parse(created_at) + lifeMs).toISOString();
 
 /** 404 once its time is over, swept or not. */
-async function requireJob(store: Store, event: KnownEvent, jobId: string, now: Date): Promise<ToldJob> {
+async function requireJob(store: Store, event: LoadedEvent, jobId: string, now: Date): Promise<ToldJob> {
 	const row = await rowOfJob(store, "export", event.id, jobId);
 	if (!row || untilOf(row) <= now.toISOString()) throw new Refusal("notFound");
 	return row;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { Refusal } from "~/domain/ground/refusal";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { describeDay } from "../../ground/records/attended";
 import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";
@@ -19,7 +19,7 @@ interface DayAsked {
 }
 
 /** A page of who comes or came on a day, by name. */
-export async function listDay(store: Store, event: KnownEvent, asked: DayAsked, now: Date) {
+export async function listDay(store: Store, event: LoadedEvent, asked: DayAsked, now: Date) {
 	const { dayId, present, registered, isRemote, pageSize, pageCurrent: page } = asked;
 	if (!event.document.days.some(({ id }) => id === dayId)) throw new Refusal("notFound");
 	const [comes, came] = [registeredOn(dayId), cameOn(dayId)];

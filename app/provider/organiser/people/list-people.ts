@@ -2,7 +2,7 @@ import { PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql } from "
 import { Refusal } from "~/domain/ground/refusal";
 import type { PeopleFilter, PeopleOrder, PeopleRow } from "~/domain/people/people-list";
 import { foldedName } from "~/domain/texts/folded";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { OrderedLine } from "../../ground/records/ordered-line";
 import { markOf, mostPeople, slicesByName, type Way } from "../../ground/records/slices-by-name";
 import { spansOfDomain } from "../../ground/records/spans-of-people";
@@ -15,7 +15,7 @@ import type { SourcedColumn } from "./sourced-column";
 /** Whom a list is about: the people at an event; without one, those of the domain, or of the events that the asker organises. */
 export interface Crowd {
 	domainId: string;
-	event: KnownEvent | undefined;
+	event: LoadedEvent | undefined;
 	eventIds: string[] | undefined;
 	/** What is so now is so at this moment. */
 	now: Date;
@@ -341,7 +341,7 @@ async function searched(store: Store, { event }: Crowd, columns: SourcedColumn[]
 }
 
 /** Who comes for a company with this word in its name. Nothing where there is no such company. */
-async function inCompaniesWith(store: Store, event: KnownEvent, word: string): Promise<Condition | undefined> {
+async function inCompaniesWith(store: Store, event: LoadedEvent, word: string): Promise<Condition | undefined> {
 	const named = await store
 		.selectFrom("companies")
 		.select("id")

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { accountIn, owes, remainingOf } from "../../money/invoices/account";
 import { readLedgers } from "../../money/invoices/ledger";
 import { deskProvider } from "../../money/refunds/refund-rows";
 import type { Reader, SourcedColumn } from "./sourced-column";
 
 /** What a registrant's account still owes, and what came of it less what went back; of companions nothing, for they do not pay. */
-export function moneyColumns({ store }: Reader, event: KnownEvent): SourcedColumn[] {
+export function moneyColumns({ store }: Reader, event: LoadedEvent): SourcedColumn[] {
 	const own = sql`event_id = ${event.id} and person_id = registrations.person_id`;
 	const byCard = sql`coalesce((select sum(payments.amount - coalesce((select sum(refunds.amount) from refunds
 		where refunds.payment = payments.id and refunds.refused_at is null and refunds.failed_at is null), 0))
@@ -29,7 +29,7 @@ export function moneyColumns({ store }: Reader, event: KnownEvent): SourcedColum
 }
 
 /** By the prices of now. */
-async function dueOf({ store }: Pick<Reader, "store">, event: KnownEvent, personIds: string[]) {
+async function dueOf({ store }: Pick<Reader, "store">, event: LoadedEvent, personIds: string[]) {
 	const owing = await store
 		.selectFrom("registrations")
 		.select("person_id")

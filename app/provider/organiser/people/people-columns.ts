@@ -1,7 +1,7 @@
 import { PostgresAdapter, sql } from "kysely";
 import { distinctLabels } from "~/domain/people/people-list";
 import { isSilent } from "~/domain/registration/form";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { jsonText } from "../../ground/store/json-text";
 import type { Store } from "../../ground/store/open";
 import { describeForm } from "../../registration/forms/forms";
@@ -59,7 +59,7 @@ const ofRecord: SourcedColumn[] = [
 ];
 
 /** Every column of a list: without an event, what the domain knows of a person. */
-export function peopleColumns(reader: Reader, event: KnownEvent | undefined, languageId?: string): SourcedColumn[] {
+export function peopleColumns(reader: Reader, event: LoadedEvent | undefined, languageId?: string): SourcedColumn[] {
 	if (!event) return ofPerson;
 	const { store } = reader;
 	const listed = listedOf(store);
@@ -112,7 +112,7 @@ function listedOf(store: Store): Record<string, Pick<SourcedColumn, "listed" | "
 }
 
 /** The columns of one form, in its order. */
-export function columnsOfForm(event: KnownEvent, formId: string, columns: SourcedColumn[]): SourcedColumn[] {
+export function columnsOfForm(event: LoadedEvent, formId: string, columns: SourcedColumn[]): SourcedColumn[] {
 	return describeForm(event, formId)
 		.models.filter((field) => !isSilent(field))
 		.flatMap(({ key, model, isExtended }) =>
@@ -121,7 +121,7 @@ export function columnsOfForm(event: KnownEvent, formId: string, columns: Source
 }
 
 /** Kept among extended values, `U.key` of the person or `P.key` of the participation; a key that two forms ask stands once. */
-function formColumns(store: Store, event: KnownEvent, languageId?: string): SourcedColumn[] {
+function formColumns(store: Store, event: LoadedEvent, languageId?: string): SourcedColumn[] {
 	const found = new Map<string, SourcedColumn>();
 	for (const { id } of event.document.forms) {
 		for (const field of describeForm(event, id, languageId).models) {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { PeopleFilter } from "~/domain/people/people-list";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { escapeLike } from "../../ground/store/contains";
 
 interface Asked {
@@ -24,7 +24,7 @@ export function filtersOf({ isInvited, isRegistered, isRemote, typoId }: Asked):
 }
 
 /** What no column says. */
-export function conditionsOf({ isPresent, slotId, typo }: Asked, { id, document }: KnownEvent): RawBuilder<unknown>[] {
+export function conditionsOf({ isPresent, slotId, typo }: Asked, { id, document }: LoadedEvent): RawBuilder<unknown>[] {
 	return [
 		...(isPresent === undefined ? [] : [isPresent ? cameEver : sql`not ${cameEver}`]),
 		...(slotId === undefined
@@ -59,7 +59,7 @@ function yesNo(key: string, value: boolean | undefined): PeopleFilter[] {
 }
 
 /** Typologies by their label in any language; one that no typology has where there is none. */
-function typologyIds({ typologies }: KnownEvent["document"], label: string): string[] {
+function typologyIds({ typologies }: LoadedEvent["document"], label: string): string[] {
 	const named = typologies.filter((one) =>
 		(typeof one.label === "string" ? [one.label] : Object.values(one.label)).includes(label),
 	);

@@ -64,8 +64,8 @@ const ownMails = ownRows("mails", {
 const mails: Holding = {
 	...ownMails,
 	/** What tells their companions that they come no more waits under the name of who brought them. */
-	async erase(writing, { id }) {
-		await writing
+	async erase(tx, { id }) {
+		await tx
 			.deleteFrom("mails")
 			.where("person_id", "=", id)
 			.where("action_id", "!=", mailActions.companionRemoved)
@@ -91,9 +91,9 @@ const calendars: Holding = {
 			...flatten(row.content),
 		}));
 	},
-	async erase(writing, { id }) {
-		await deleteOwn(writing, "calendars", id);
-		await deleteOwn(writing, "calendar_entries", id);
+	async erase(tx, { id }) {
+		await deleteOwn(tx, "calendars", id);
+		await deleteOwn(tx, "calendar_entries", id);
 	},
 };
 

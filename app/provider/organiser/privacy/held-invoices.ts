@@ -44,8 +44,8 @@ const invoices: Holding = {
 		];
 	},
 	/** A draft that was never issued is no accounting: whom it was for goes, and what it asked for stays for a late payment to be given back. */
-	async erase(writing, { id }) {
-		const drafts = await writing
+	async erase(tx, { id }) {
+		const drafts = await tx
 			.selectFrom("invoices")
 			.select(["id", "document"])
 			.where("person_id", "=", id)
@@ -53,7 +53,7 @@ const invoices: Holding = {
 			.where("issued_at", "is", null)
 			.execute();
 		for (const row of drafts) {
-			await writing
+			await tx
 				.updateTable("invoices")
 				.set({ document: JSON.stringify(withoutPeople(documentOf(row))) })
 				.where("id", "=", row.id)
@@ -117,8 +117,8 @@ const payments: Holding = {
 		];
 	},
 	/** A page that was asked for and never heard of again still knows an e-mail. */
-	async erase(writing, { id }) {
-		const checkouts = await writing
+	async erase(tx, { id }) {
+		const checkouts = await tx
 			.selectFrom("checkouts")
 			.select(["id", "asked"])
 			.where("person_id", "=", id)
@@ -127,7 +127,7 @@ const payments: Holding = {
 			.execute();
 		for (const row of checkouts) {
 			const { customerEmail: _, ...asked } = keptIn(row);
-			await writing
+			await tx
 				.updateTable("checkouts")
 				.set({ asked: JSON.stringify(asked) })
 				.where("id", "=", row.id)

@@ -38,8 +38,8 @@ const answers: Holding = {
 			};
 		});
 	},
-	async erase(writing, { id }) {
-		await leaveAnswers(writing, id);
+	async erase(tx, { id }) {
+		await leaveAnswers(tx, id);
 	},
 };
 
@@ -67,8 +67,8 @@ const words: Holding = {
 			createdAt: row.said_at,
 		}));
 	},
-	async erase(writing, { id }) {
-		await leaveWords(writing, id);
+	async erase(tx, { id }) {
+		await leaveWords(tx, id);
 	},
 };
 
@@ -90,8 +90,8 @@ const reactions: Holding = {
 			createdAt: row.at,
 		}));
 	},
-	async erase(writing, { id }) {
-		await leaveReactions(writing, id);
+	async erase(tx, { id }) {
+		await leaveReactions(tx, id);
 	},
 };
 
@@ -113,8 +113,8 @@ const messages: Holding = {
 			createdAt: row.sent_at,
 		}));
 	},
-	async erase(writing, { id }) {
-		await deleteMessagesOf(writing, id);
+	async erase(tx, { id }) {
+		await deleteMessagesOf(tx, id);
 	},
 };
 
@@ -132,12 +132,8 @@ const supports: Holding = {
 			.execute();
 		return rows.map((row) => ({ ...atEvent(subject, row.event_id), answer: row.message, createdAt: row.at }));
 	},
-	async erase(writing, { id }) {
-		await writing
-			.updateTable("message_supports")
-			.set({ person_id: newPersonId() })
-			.where("person_id", "=", id)
-			.execute();
+	async erase(tx, { id }) {
+		await tx.updateTable("message_supports").set({ person_id: newPersonId() }).where("person_id", "=", id).execute();
 	},
 };
 
@@ -154,8 +150,8 @@ const changes: Holding = {
 			.execute();
 		return rows.map((row) => ({ ...atEvent(subject, row.event_id), createdAt: row.changed_at }));
 	},
-	async erase(writing, { id }) {
-		await writing.updateTable("live_changes").set({ person_id: null }).where("person_id", "=", id).execute();
+	async erase(tx, { id }) {
+		await tx.updateTable("live_changes").set({ person_id: null }).where("person_id", "=", id).execute();
 	},
 };
 
@@ -173,8 +169,8 @@ function madeBy(table: "screen_links" | "door_devices", name: string): Holding {
 				.execute();
 			return rows.map((row) => ({ ...atEvent(subject, row.event_id), name: row.name, createdAt: row.made_at }));
 		},
-		async erase(writing, { id }) {
-			await writing.updateTable(table).set({ made_by: null }).where("made_by", "=", id).execute();
+		async erase(tx, { id }) {
+			await tx.updateTable(table).set({ made_by: null }).where("made_by", "=", id).execute();
 		},
 	};
 }
@@ -219,11 +215,11 @@ const presences: Holding = {
 			})),
 		];
 	},
-	async erase(writing, { id }) {
+	async erase(tx, { id }) {
 		const nobody = newPersonId();
-		await writing.deleteFrom("live_readings").where("person_id", "=", id).execute();
+		await tx.deleteFrom("live_readings").where("person_id", "=", id).execute();
 		for (const table of ["presences", "presence_logs", "day_presences"] as const) {
-			await writing.updateTable(table).set({ person_id: nobody }).where("person_id", "=", id).execute();
+			await tx.updateTable(table).set({ person_id: nobody }).where("person_id", "=", id).execute();
 		}
 	},
 };
@@ -255,17 +251,13 @@ const passages: Holding = {
 			createdAt: at,
 		}));
 	},
-	async erase(writing, { id }) {
+	async erase(tx, { id }) {
 		const nobody = newPersonId();
-		await writing
-			.updateTable("door_entries")
-			.set({ person_id: nobody, code: null })
-			.where("person_id", "=", id)
-			.execute();
+		await tx.updateTable("door_entries").set({ person_id: nobody, code: null }).where("person_id", "=", id).execute();
 		for (const table of ["door_standings", "door_discrepancies"] as const) {
-			await writing.updateTable(table).set({ person_id: nobody }).where("person_id", "=", id).execute();
+			await tx.updateTable(table).set({ person_id: nobody }).where("person_id", "=", id).execute();
 		}
-		await writing.updateTable("door_entries").set({ made_by: null }).where("made_by", "=", id).execute();
+		await tx.updateTable("door_entries").set({ made_by: null }).where("made_by", "=", id).execute();
 	},
 };
 
@@ -285,9 +277,9 @@ const badgePrints: Holding = {
 			...{ ...atEvent(subject, event_id), source: name ?? "", why, createdAt: at },
 		}));
 	},
-	async erase(writing, { id }) {
-		await writing.deleteFrom("badge_prints").where("person_id", "=", id).execute();
-		await writing.updateTable("badge_prints").set({ made_by: null }).where("made_by", "=", id).execute();
+	async erase(tx, { id }) {
+		await tx.deleteFrom("badge_prints").where("person_id", "=", id).execute();
+		await tx.updateTable("badge_prints").set({ made_by: null }).where("made_by", "=", id).execute();
 	},
 };
 
@@ -303,8 +295,8 @@ const pseudonyms: Holding = {
 			showsName: row.shows_name === 1,
 		}));
 	},
-	async erase(writing, { id }) {
-		await writing.deleteFrom("pseudonyms").where("person_id", "=", id).execute();
+	async erase(tx, { id }) {
+		await tx.deleteFrom("pseudonyms").where("person_id", "=", id).execute();
 	},
 };
 
@@ -326,8 +318,8 @@ const uses: Holding = {
 			createdAt: at,
 		}));
 	},
-	async erase(writing, { id }) {
-		await writing.deleteFrom("usage_logs").where("person_id", "=", id).execute();
+	async erase(tx, { id }) {
+		await tx.deleteFrom("usage_logs").where("person_id", "=", id).execute();
 	},
 };
 
@@ -350,8 +342,8 @@ const deeds: Holding = {
 			createdAt: at,
 		}));
 	},
-	async erase(writing, { id }) {
-		await writing.updateTable("deeds").set({ person_id: null }).where("person_id", "=", id).execute();
+	async erase(tx, { id }) {
+		await tx.updateTable("deeds").set({ person_id: null }).where("person_id", "=", id).execute();
 	},
 };
 

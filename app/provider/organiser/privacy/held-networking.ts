@@ -1,6 +1,6 @@
 import { everyEvent } from "../../ground/events/every-event";
 import { deletePictures } from "../../ground/records/pictures";
-import type { Reading } from "../../ground/store/transact";
+import type { Database } from "../../ground/store/transact";
 import type { Holding, Subject } from "./holding";
 import { atEvent } from "./labels";
 
@@ -22,21 +22,21 @@ const pictures: Holding = {
 			createdAt: row.received_at,
 		}));
 	},
-	async erase(writing, subject) {
-		await writing
+	async erase(tx, subject) {
+		await tx
 			.updateTable("pictures")
 			.set({ author_id: null })
 			.where("author_id", "=", subject.id)
 			.where("event_id", "in", everyEvent)
 			.where("is_official", "=", 1)
 			.execute();
-		const theirs = [...(await takenBy(writing, subject)), ...(await showing(writing, subject))];
-		await deletePictures(writing, [...new Set(theirs.map(({ id }) => id))]);
+		const theirs = [...(await takenBy(tx, subject)), ...(await showing(tx, subject))];
+		await deletePictures(tx, [...new Set(theirs.map(({ id }) => id))]);
 	},
 };
 
-function takenBy(reading: Reading, { id }: Subject) {
-	return reading
+function takenBy(db: Database, { id }: Subject) {
+	return db
 		.selectFrom("pictures")
 		.select(["id", "event_id", "author_id", "state", "received_at"])
 		.where("author_id", "=", id)
@@ -45,8 +45,8 @@ function takenBy(reading: Reading, { id }: Subject) {
 		.execute();
 }
 
-function showing(reading: Reading, { id }: Subject) {
-	return reading
+function showing(db: Database, { id }: Subject) {
+	return db
 		.selectFrom("picture_people as person")
 		.innerJoin("pictures", "pictures.id", "person.picture_id")
 		.select(["pictures.id", "event_id", "author_id", "state", "received_at"])

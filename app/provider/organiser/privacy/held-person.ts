@@ -30,8 +30,8 @@ const person: Holding = {
 			...flatten(row.extended),
 		}));
 	},
-	async erase(writing, { id }, now) {
-		await writing
+	async erase(tx, { id }, now) {
+		await tx
 			.updateTable("people")
 			.set({
 				email: null,
@@ -99,9 +99,9 @@ const companies: Holding = {
 		}));
 	},
 	/** A company that others may come for stays; who wrote it down is forgotten. */
-	async erase(writing, { id }) {
-		await writing.deleteFrom("employees").where("person_id", "=", id).execute();
-		await writing.updateTable("companies").set({ created_by: null }).where("created_by", "=", id).execute();
+	async erase(tx, { id }) {
+		await tx.deleteFrom("employees").where("person_id", "=", id).execute();
+		await tx.updateTable("companies").set({ created_by: null }).where("created_by", "=", id).execute();
 	},
 };
 
@@ -159,8 +159,8 @@ const contacts: Holding = {
 			};
 		});
 	},
-	async erase(writing, { id }) {
-		await writing
+	async erase(tx, { id }) {
+		await tx
 			.deleteFrom("contacts")
 			.where((where) => where.or([where("person_id", "=", id), where("other_id", "=", id)]))
 			.execute();

@@ -1,5 +1,5 @@
 import { everyEvent } from "../../ground/events/every-event";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { lockAccount } from "../../ground/records/account";
 import { companionIds } from "../../ground/records/companions";
 import { putBadgeAway } from "../../ground/records/gone-badges";
@@ -7,7 +7,7 @@ import { knownNoMore } from "../../ground/records/known-at";
 import { nameInRow } from "../../ground/records/name-in-row";
 import type { RegistrationRow } from "../../ground/records/rows";
 import { newBadgeCode } from "../../ground/store/ids";
-import type { Writing } from "../../ground/store/transact";
+import type { Transaction } from "../../ground/store/transact";
 import { obstacleTo } from "../../registration/release/been";
 import { withdraw } from "../../registration/release/withdraw";
 import { flatten, type Holding, type Subject } from "./holding";
@@ -45,11 +45,11 @@ const registrations: Holding = {
 			...toldAt(row),
 		}));
 	},
-	async erase(writing, subject, now) {
-		for (const event of await eventsOf(writing, subject)) {
-			const record = await lockAccount(writing, event.id, subject.id, now);
+	async erase(tx, subject, now) {
+		for (const event of await eventsOf(tx, subject)) {
+			const record = await lockAccount(tx, event.id, subject.id, now);
 			if (!record) continue;
-			await putBadgeAway(writing, event.id, subject.id, now);
+			await putBadgeAway(tx, event.id, subject.id, now);
 			const change = {
 				code: newBadgeCode(),
 				registered_at: null,
@@ -68,11 +68,11 @@ const registrations: Holding = {
 				...knownNoMore,
 			};
 			// Nobody is refused an erasure: what they have had is not paid back for it.
-			const companions = await companionIds(writing, event.id, subject.id);
-			const obstacle = await obstacleTo(writing, event, { record, companions }, now);
+			const companions = await companionIds(tx, event.id, subject.id);
+			const obstacle = await obstacleTo(tx, event, { record, companions }, now);
 			const refunds = obstacle === null ? undefined : false;
 			// Whether companions go along was asked before (`erasePerson`).
-			await withdraw(writing, event, record, { lostCompanions: "all", change, refunds }, now);
+			await withdraw(tx, event, record, { lostCompanions: "all", change, refunds }, now);
 		}
 	},
 };
@@ -180,17 +180,17 @@ const conferences: Holding = {
 		];
 	},
 	/** Places went back with the record. */
-	async erase(writing, { id }) {
-		await deleteOwn(writing, "category_choices", id);
-		await deleteOwn(writing, "place_changes", id);
+	async erase(tx, { id }) {
+		await deleteOwn(tx, "category_choices", id);
+		await deleteOwn(tx, "place_changes", id);
 	},
 };
 
 export const heldInRecords: Holding[] = [registrations, choices, conferences, companions];
 
 /** Where the person has a record, in an order that is the same for everybody. */
-async function eventsOf(writing: Writing, { id, events }: Subject): Promise<KnownEvent[]> {
-	const rows = await writing.selectFrom("registrations").select("event_id").where("person_id", "=", id).execute();
+async function eventsOf(tx: Transaction, { id, events }: Subject): Promise<LoadedEvent[]> {
+	const rows = await tx.selectFrom("registrations").select("event_id").where("person_id", "=", id).execute();
 	return rows
 		.map((row) => row.event_id)
 		.sort()

@@ -1,14 +1,14 @@
 import type { HeldRow } from "~/domain/people/personal-data";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";
 import type { Tables } from "../../ground/store/schema";
-import type { Writing } from "../../ground/store/transact";
+import type { Transaction } from "../../ground/store/transact";
 
 /** Whose data it is, and the events of the domain by id. */
 export interface Subject {
 	id: string;
 	domainId: string;
-	events: Map<string, KnownEvent>;
+	events: Map<string, LoadedEvent>;
 	languageId: string | null;
 }
 
@@ -20,7 +20,7 @@ export interface Holding {
 	tables: (keyof Tables)[];
 	read(store: Store, subject: Subject): Promise<HeldRow[]>;
 	/** Runs in the transaction of the whole erasure. Absent: accounting, kept ten years. */
-	erase?(writing: Writing, subject: Subject, now: Date): Promise<void>;
+	erase?(tx: Transaction, subject: Subject, now: Date): Promise<void>;
 }
 
 /** Every answer of a map of extended values, by its key. */

@@ -1,7 +1,7 @@
 import type { HeldRow } from "~/domain/people/personal-data";
 import { everyEvent } from "../../ground/events/every-event";
 import type { Store } from "../../ground/store/open";
-import type { Writing } from "../../ground/store/transact";
+import type { Transaction } from "../../ground/store/transact";
 import type { Holding, Subject } from "./holding";
 
 /** Rows that are the person's alone: told one by one, and gone with the person. */
@@ -24,12 +24,12 @@ export function ownRows<Row>(
 			const rows = await read(store, subject.id);
 			return rows.map((row) => tell(row, subject));
 		},
-		erase: (writing, { id }) => deleteOwn(writing, table, id),
+		erase: (tx, { id }) => deleteOwn(tx, table, id),
 	};
 }
 
-export async function deleteOwn(writing: Writing, table: OwnTable, personId: string) {
-	const rows = writing.deleteFrom(table).where("person_id", "=", personId);
+export async function deleteOwn(tx: Transaction, table: OwnTable, personId: string) {
+	const rows = tx.deleteFrom(table).where("person_id", "=", personId);
 	await (isByEvent(table) ? rows.where("event_id", "in", everyEvent) : rows).execute();
 }
 

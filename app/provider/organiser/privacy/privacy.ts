@@ -3,14 +3,14 @@ import { mailActions } from "~/domain/mail/mail-template";
 import type { HeldRow, PersonalData } from "~/domain/people/personal-data";
 import { rememberErased } from "../../account/addresses/erased";
 import { renewJobs } from "../../ground/background/job-rows";
-import { eventsOfDomain, type KnownEvent } from "../../ground/events/known-event";
+import { eventsOfDomain, type LoadedEvent } from "../../ground/events/known-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { companionIds } from "../../ground/records/companions";
 import { rowOfPerson } from "../../ground/records/rows";
 import { breathe } from "../../ground/store/breathe";
 import type { Store } from "../../ground/store/open";
 import { tell } from "../../ground/store/told";
-import { transact, type Writing } from "../../ground/store/transact";
+import { type Transaction, transact } from "../../ground/store/transact";
 import { heldBesideRecords } from "./held-answers";
 import { heldInAccounting } from "./held-invoices";
 import { heldOfLive } from "./held-live";
@@ -50,7 +50,7 @@ const toldToOrganisers = [
 /** A person's sheet at one event. */
 export async function readSheet(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	{ userId, languageId }: { userId: string; languageId?: string | undefined },
 	now: Date,
 ) {
@@ -82,39 +82,39 @@ async function readHoldings(
  */
 export async function erasePerson(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	{ personId, companionsLost = false }: { personId: string; companionsLost?: boolean | undefined },
 	now: Date,
 ) {
 	const subject = await subjectOf(store, event.domainId, personId);
 	const person = await rowOfPerson(store, personId);
-	await transact(store, async (writing) => {
-		await rememberErased(writing, event.domainId, personId, now);
-		tell(writing, "revocations", personId);
-		if (!companionsLost) await requireNoCompanions(writing, subject);
-		for (const { erase } of heldAtEvents) await erase?.(writing, subject, now);
+	await transact(store, async (tx) => {
+		await rememberErased(tx, event.domainId, personId, now);
+		tell(tx, "revocations", personId);
+		if (!companionsLost) await requireNoCompanions(tx, subject);
+		for (const { erase } of heldAtEvents) await erase?.(tx, subject, now);
 		// After the other mails are gone, and before nobody knows the address any more.
-		await queueMail(writing, {
+		await queueMail(tx, {
 			document: event.document,
 			personId,
 			actionId: mailActions.erased,
 			variables: { to: person?.email ?? "", languageId: person?.language_id ?? "" },
 			now,
 		});
-		for (const { erase } of [...heldInAccounting, ...heldOfPerson]) await erase?.(writing, subject, now);
-		await renewJobs(writing, "export", await eventsWithRecord(writing, personId));
+		for (const { erase } of [...heldInAccounting, ...heldOfPerson]) await erase?.(tx, subject, now);
+		await renewJobs(tx, "export", await eventsWithRecord(tx, personId));
 	});
 }
 
-async function eventsWithRecord(writing: Writing, personId: string): Promise<string[]> {
-	const rows = await writing.selectFrom("registrations").select("event_id").where("person_id", "=", personId).execute();
+async function eventsWithRecord(tx: Transaction, personId: string): Promise<string[]> {
+	const rows = await tx.selectFrom("registrations").select("event_id").where("person_id", "=", personId).execute();
 	return rows.map(({ event_id }) => event_id);
 }
 
 /** Companions go with who is erased, at every event: nobody's do unasked. */
-async function requireNoCompanions(writing: Writing, { id, events }: Subject) {
+async function requireNoCompanions(tx: Transaction, { id, events }: Subject) {
 	for (const eventId of events.keys()) {
-		if ((await companionIds(writing, eventId, id)).length === 0) continue;
+		if ((await companionIds(tx, eventId, id)).length === 0) continue;
 		throw new Refusal("companionsLost", { companionsLost: "errors.companionsLost" });
 	}
 }

@@ -2,7 +2,7 @@ import { fieldsOf } from "~/domain/event-file/consent";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import type { HeldRow, HeldWords } from "~/domain/people/personal-data";
 import type { LocalizedText } from "~/domain/texts/text";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import type { Subject } from "./holding";
 
 /** What the events call the questions and the answers of a row: its own event, or for what is of no event the first that asks it. */
@@ -24,7 +24,7 @@ interface Question {
 	values: { value: string; label: LocalizedText }[];
 }
 
-function wordsIn(event: KnownEvent, key: string, row: HeldRow, languageId: string | null): Words | undefined {
+function wordsIn(event: LoadedEvent, key: string, row: HeldRow, languageId: string | null): Words | undefined {
 	const say = (text: LocalizedText) => event.say(text, languageId);
 	const value = row[key] ?? null;
 	const { document } = event;

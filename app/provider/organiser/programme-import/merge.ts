@@ -1,6 +1,6 @@
 import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
 import type { ConferenceEntry, SlotEntry } from "~/domain/registration/conference";
-import type { Writing } from "~/provider/ground/store/transact";
+import type { Transaction } from "~/provider/ground/store/transact";
 import type { Appearance, Programme } from "./programme";
 
 /**
@@ -106,12 +106,8 @@ function freeId(id: string, taken: Set<string>): string {
 }
 
 /** An event file says nothing of what a programme brought: it stays. What the file names by the same id is the file's. */
-export async function keepProgramme(writing: Writing, document: EventDocument): Promise<EventDocument> {
-	const row = await writing
-		.selectFrom("events")
-		.select("document")
-		.where("id", "=", document.event.id)
-		.executeTakeFirst();
+export async function keepProgramme(tx: Transaction, document: EventDocument): Promise<EventDocument> {
+	const row = await tx.selectFrom("events").select("document").where("id", "=", document.event.id).executeTakeFirst();
 	const categories = new Set(document.categories.map(({ id }) => id));
 	const brought = (row ? readDocument(row.document).conferences : [])
 		.filter(({ origin, id }) => origin === "programme" && !document.conferences.some((one) => one.id === id))

@@ -11,7 +11,7 @@ import { onClock } from "~/domain/time/clock";
 import { queueMail } from "~/provider/ground/outbox/queue";
 import { chunks } from "~/provider/ground/store/chunks";
 import { grouped } from "~/provider/ground/store/grouped";
-import type { Writing } from "~/provider/ground/store/transact";
+import type { Transaction } from "~/provider/ground/store/transact";
 import { notePlaceChanges } from "../../registration/conferences/place-changes";
 import { freeMisfits } from "./free-misfits";
 import { inWords } from "./in-words";
@@ -22,7 +22,7 @@ import { inWords } from "./in-words";
  * document is saved. Where it cannot cancel, what is gone and held is left for `refuseHeld` to refuse.
  */
 export async function tellHolders(
-	writing: Writing,
+	tx: Transaction,
 	before: EventDocument,
 	after: EventDocument,
 	now: Date,
@@ -31,18 +31,18 @@ export async function tellHolders(
 	const changes = slotChanges(before.conferences, after.conferences).filter(
 		({ kind }) => mayCancel || kind !== "cancelled",
 	);
-	await notePlaceChanges(writing, before, after, now);
-	const lost = await freeMisfits(writing, before, after);
+	await notePlaceChanges(tx, before, after, now);
+	const lost = await freeMisfits(tx, before, after);
 	const freed = await freePlaces(
-		writing,
+		tx,
 		after.event.id,
 		changes.filter(({ kind }) => kind === "cancelled").map(({ slotId }) => slotId),
 	);
 	const moved = changes.filter(({ kind }) => kind === "moved").map(({ slotId }) => slotId);
-	const kept = await holdersOf(writing, after.event.id, moved);
+	const kept = await holdersOf(tx, after.event.id, moved);
 	const holders = grouped([...freed, ...kept], "slot_id");
 	const concerned = ({ slotId }: SlotChange) => holders.get(slotId) ?? [];
-	const clashes = await overlapsOf(writing, after, new Set(moved), [...grouped(kept, "person_id").keys()]);
+	const clashes = await overlapsOf(tx, after, new Set(moved), [...grouped(kept, "person_id").keys()]);
 	const news = [
 		...changes.flatMap((change) =>
 			concerned(change).map(({ person_id }) => ({ person_id, change: withoutSlot(change) })),
@@ -55,7 +55,7 @@ export async function tellHolders(
 	for (const [personId, list] of told) {
 		const mail = { document: after, personId, actionId: mailActions.programmeChanged, now };
 		const variables = { changes: JSON.stringify(list.map(({ change }) => change)) };
-		if (await queueMail(writing, { ...mail, variables })) reached++;
+		if (await queueMail(tx, { ...mail, variables })) reached++;
 	}
 	return [
 		...shortened(
@@ -86,22 +86,22 @@ interface Holder {
 }
 
 /** Closes the slots first, so that nobody takes a place of theirs meanwhile; then takes the places back. */
-async function freePlaces(writing: Writing, eventId: string, slotIds: string[]): Promise<Holder[]> {
+async function freePlaces(tx: Transaction, eventId: string, slotIds: string[]): Promise<Holder[]> {
 	const freed: Holder[] = [];
 	for (const some of chunks([...slotIds].sort())) {
-		await writing
+		await tx
 			.updateTable("slots")
 			.set({ quota: 0 })
 			.where("event_id", "=", eventId)
 			.where("slot_id", "in", some)
 			.execute();
-		const rows = await writing
+		const rows = await tx
 			.deleteFrom("slot_registrations")
 			.where("event_id", "=", eventId)
 			.where("slot_id", "in", some)
 			.returning(["slot_id", "person_id"])
 			.execute();
-		await writing
+		await tx
 			.updateTable("slots")
 			.set({ taken: 0 })
 			.where("event_id", "=", eventId)
@@ -112,10 +112,10 @@ async function freePlaces(writing: Writing, eventId: string, slotIds: string[]):
 	return freed;
 }
 
-async function holdersOf(writing: Writing, eventId: string, slotIds: string[]): Promise<Holder[]> {
+async function holdersOf(tx: Transaction, eventId: string, slotIds: string[]): Promise<Holder[]> {
 	const holders: Holder[] = [];
 	for (const some of chunks(slotIds)) {
-		const rows = await writing
+		const rows = await tx
 			.selectFrom("slot_registrations")
 			.select(["slot_id", "person_id"])
 			.where("event_id", "=", eventId)
@@ -128,14 +128,14 @@ async function holdersOf(writing: Writing, eventId: string, slotIds: string[]): 
 
 /** Which conferences of whom are now at one time. They keep both, and choose. */
 async function overlapsOf(
-	writing: Writing,
+	tx: Transaction,
 	{ event, conferences }: EventDocument,
 	moved: Set<string>,
 	people: string[],
 ): Promise<{ person_id: string; change: ProgrammeChange }[]> {
 	const clashes: { person_id: string; change: ProgrammeChange }[] = [];
 	for (const some of chunks(people)) {
-		const rows = await writing
+		const rows = await tx
 			.selectFrom("slot_registrations")
 			.select(["slot_id", "person_id"])
 			.where("event_id", "=", event.id)

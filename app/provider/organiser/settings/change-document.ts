@@ -2,7 +2,7 @@ import type { EventDocument } from "~/domain/event-file/event-document";
 import { eventDocument } from "~/domain/event-file/event-file";
 import { Refusal } from "~/domain/ground/refusal";
 import type { ProviderContext } from "../../ground/access/context";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { breathe } from "../../ground/store/breathe";
 import { passLive } from "../../live/state/tell-live";
 import { findingsOf, writePath } from "../event-files/findings";
@@ -17,7 +17,7 @@ export type Changing = Pick<ProviderContext, "store" | "memo" | "now">;
  */
 export async function changeDocument(
 	{ store, memo, now }: Changing,
-	event: KnownEvent,
+	event: LoadedEvent,
 	revision: number,
 	change: (document: EventDocument) => unknown,
 ): Promise<{ revision: number; document: EventDocument }> {

@@ -1,17 +1,17 @@
 import type { EventDocument } from "~/domain/event-file/event-document";
 import { Refusal } from "~/domain/ground/refusal";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { type Changing, changeDocument, danglingWithout } from "./change-document";
 
 /** A form as it would stand in an event file. */
 type WrittenForm = { id: string } & Record<string, unknown>;
 
-export function createForm(request: Changing, event: KnownEvent, form: WrittenForm, revision: number) {
+export function createForm(request: Changing, event: LoadedEvent, form: WrittenForm, revision: number) {
 	return changeDocument(request, event, revision, ({ forms, ...rest }) => ({ ...rest, forms: [...forms, form] }));
 }
 
 /** Answers to the fields that are gone stay where they are, unseen. */
-export function updateForm(request: Changing, event: KnownEvent, form: WrittenForm, revision: number) {
+export function updateForm(request: Changing, event: LoadedEvent, form: WrittenForm, revision: number) {
 	requireForm(event, form.id);
 	const replaced = ({ forms, ...rest }: EventDocument) => ({
 		...rest,
@@ -20,18 +20,18 @@ export function updateForm(request: Changing, event: KnownEvent, form: WrittenFo
 	return changeDocument(request, event, revision, replaced);
 }
 
-export function removeForm(request: Changing, event: KnownEvent, formId: string, revision: number) {
+export function removeForm(request: Changing, event: LoadedEvent, formId: string, revision: number) {
 	requireForm(event, formId);
 	return changeDocument(request, event, revision, (document) => without(document, formId));
 }
 
 /** What uses the form, by its place in the event file: it cannot be removed before. */
-export function parentsOfForm(event: KnownEvent, formId: string): string[] {
+export function parentsOfForm(event: LoadedEvent, formId: string): string[] {
 	requireForm(event, formId);
 	return danglingWithout(without(event.document, formId));
 }
 
-function requireForm({ document }: KnownEvent, formId: string) {
+function requireForm({ document }: LoadedEvent, formId: string) {
 	if (!document.forms.some(({ id }) => id === formId)) throw new Refusal("notFound");
 }
 

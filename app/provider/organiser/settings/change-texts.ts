@@ -1,4 +1,4 @@
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { type Changing, changeDocument } from "./change-document";
 
 interface Changes {
@@ -11,7 +11,7 @@ interface Changes {
 /** Changes the event's own texts; those not named stay. */
 export async function changeTexts(
 	request: Changing,
-	event: KnownEvent,
+	event: LoadedEvent,
 	{ revision = event.revision, translations }: Changes,
 ) {
 	const changed = { ...event.document.translations };
@@ -19,7 +19,7 @@ export async function changeTexts(
 		const merged = Object.entries({ ...changed[language], ...texts });
 		changed[language] = Object.fromEntries(merged.filter((pair): pair is [string, string] => pair[1] !== null));
 	}
-	const change = (document: KnownEvent["document"]) => ({ ...document, translations: changed });
+	const change = (document: LoadedEvent["document"]) => ({ ...document, translations: changed });
 	const after = await changeDocument(request, event, revision, change);
 	return { revision: after.revision, translations: after.document.translations };
 }

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import { calendarDay, fromClock, onClock } from "~/domain/time/clock";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { breathe } from "../../ground/store/breathe";
 import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";
@@ -9,7 +9,7 @@ import { recentKinds } from "./count-people";
 import { recentlyOf } from "./recently";
 
 /** Where the figures come from: by typology and day, over time, by talk and article, and what came in. Some seconds old at most. */
-export async function breakDown(store: Store, event: KnownEvent, now: Date, languageId?: string) {
+export async function breakDown(store: Store, event: LoadedEvent, now: Date, languageId?: string) {
 	const { document, say } = event;
 	const counted = await recentSums(store, event, now);
 	const line = (id: string, label: string, sums: { registered: Sums; present: Sums }) => ({
@@ -33,7 +33,7 @@ type Sums = ReadonlyMap<string, number>;
 const recentSums = recentlyOf(countSums);
 
 /** By the engine, each statement a few milliseconds at fifty thousand people. */
-async function countSums(store: Store, event: KnownEvent, now: Date) {
+async function countSums(store: Store, event: LoadedEvent, now: Date) {
 	const { id, document } = event;
 	const zone = document.event.timeZone;
 	const kinds = await recentKinds(store, event, now);
@@ -186,7 +186,7 @@ interface Slot {
 }
 
 /** Places taken of each talk, over its slots; without places of its own it has no end of them. */
-function talks(taken: Slot[], { document, say }: KnownEvent, languageId?: string) {
+function talks(taken: Slot[], { document, say }: LoadedEvent, languageId?: string) {
 	const of = grouped(taken, "conference_id");
 	return document.conferences.map((conference) => {
 		const slots = of.get(conference.id) ?? [];

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Figures, FiguresOf } from "~/domain/organiser/statistics";
 import { calendarDay, fromClock } from "~/domain/time/clock";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { breathe } from "../../ground/store/breathe";
 import type { Store } from "../../ground/store/open";
 import { recentlyOf } from "./recently";
@@ -16,10 +16,10 @@ export interface Counts {
 }
 
 /** The figures of an event (participant specification, section 3), at most five seconds old. */
-export const recentCounts = recentlyOf((store, event: KnownEvent, now: Date) => countPeople(store, event, now));
+export const recentCounts = recentlyOf((store, event: LoadedEvent, now: Date) => countPeople(store, event, now));
 
 /** Counted by the engine: by kind from an index, and who was said to be in or out today from what was said. */
-export async function countPeople(store: Store, event: KnownEvent, now: Date): Promise<Counts> {
+export async function countPeople(store: Store, event: LoadedEvent, now: Date): Promise<Counts> {
 	const { id, document } = event;
 	const [all, remote, inPerson] = [new FiguresOf(), new FiguresOf(), new FiguresOf()];
 	const kinds = await recentKinds(store, event, now);
@@ -50,7 +50,7 @@ const kindsBy = [
 ] as const;
 
 /** How many people are alike in all that is counted: once for the figures and for where they come from, which a page asks for together. */
-export const recentKinds = recentlyOf((store, event: KnownEvent) => kindsOf(store, event.id), 1000);
+export const recentKinds = recentlyOf((store, event: LoadedEvent) => kindsOf(store, event.id), 1000);
 
 /** In the order of an index that holds nothing else. */
 async function kindsOf(store: Store, eventId: string) {

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";
 
 /** Milliseconds: so old may be what is told, however many look. */
@@ -7,11 +7,11 @@ const recent = 5000;
 
 /** What is counted of an event, once for all who look within five seconds. */
 export function recentlyOf<Counted>(
-	count: (store: Store, event: KnownEvent, now: Date) => Promise<Counted>,
+	count: (store: Store, event: LoadedEvent, now: Date) => Promise<Counted>,
 	forMs = recent,
 ) {
 	const counted = new WeakMap<Store, LRUCache<string, Promise<Counted>>>();
-	return (store: Store, event: KnownEvent, now: Date): Promise<Counted> => {
+	return (store: Store, event: LoadedEvent, now: Date): Promise<Counted> => {
 		const kept = counted.get(store) ?? new LRUCache({ max: 50, ttl: forMs });
 		counted.set(store, kept);
 		const known = kept.get(event.id);

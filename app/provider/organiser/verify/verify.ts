@@ -3,10 +3,10 @@ import { recapChecks } from "../../documents/recaps/checks";
 import { contextOf } from "../../ground/access/context";
 import { backgroundChecks } from "../../ground/background/checks";
 import { type Check, type Finding, findAll, runChecks } from "../../ground/checks/check";
-import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
+import { type LoadedEvent, requireEvent } from "../../ground/events/known-event";
 import { outboxChecks } from "../../ground/outbox/checks";
 import type { Store } from "../../ground/store/open";
-import type { Reading } from "../../ground/store/transact";
+import type { Database } from "../../ground/store/transact";
 import { ballotChecks } from "../../live/ballots/checks";
 import { messageChecks } from "../../live/chat/checks";
 import { emotionChecks } from "../../live/emotions/checks";
@@ -59,7 +59,7 @@ export function findingsOf(store: Store, idOrAlias: string): Promise<Finding[]> 
 		.transaction()
 		.setIsolationLevel("repeatable read")
 		.setAccessMode("read only")
-		.execute(async (reading) => findAll(checks, reading, await requireEvent(contextOf(reading, undefined), idOrAlias)));
+		.execute(async (db) => findAll(checks, db, await requireEvent(contextOf(db, undefined), idOrAlias)));
 }
 
 /** What differs alone, as `findingsOf`. */
@@ -76,6 +76,6 @@ export async function moneyNews(store: Store, idOrAlias: string): Promise<string
  * Counts again from the rows all that the event's counters and limits say, and tells what differs, a sentence each.
  * The store's own guards keep this true; a limit that was lowered below what is taken is told too.
  */
-export function recount(reading: Reading, event: KnownEvent): Promise<string[]> {
-	return runChecks(checks, reading, event);
+export function recount(db: Database, event: LoadedEvent): Promise<string[]> {
+	return runChecks(checks, db, event);
 }

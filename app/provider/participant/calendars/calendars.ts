@@ -1,10 +1,10 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { paths } from "~/paths";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { rowOfPerson, rowOfRegistration } from "../../ground/records/rows";
 import { newToken } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
-import { transact, type Writing } from "../../ground/store/transact";
+import { type Transaction, transact } from "../../ground/store/transact";
 import { slotById } from "../../registration/conferences/offered";
 import { type Entry, entriesOfEvent, entryOfSlot } from "./entries";
 import { writeCalendar } from "./icalendar";
@@ -12,7 +12,7 @@ import { publishEntries } from "./publish";
 
 /** The event's days, for everybody. Its revision grows with each change, and so do the numbers of its entries. */
 export function calendarOfEvent(
-	event: KnownEvent,
+	event: LoadedEvent,
 	languageId: string | undefined,
 	site: string | undefined,
 	now: Date,
@@ -22,7 +22,7 @@ export function calendarOfEvent(
 
 /** One time of a conference, for everybody where the programme is. */
 export function calendarOfSlot(
-	event: KnownEvent,
+	event: LoadedEvent,
 	slotId: string,
 	languageId: string | undefined,
 	site: string | undefined,
@@ -35,7 +35,7 @@ export function calendarOfSlot(
 }
 
 function calendarOf(
-	event: KnownEvent,
+	event: LoadedEvent,
 	entries: Entry[],
 	languageId: string | undefined,
 	site: string | undefined,
@@ -53,16 +53,16 @@ function calendarOf(
 /** A person's days and places, in their language. */
 export function calendarOfPerson(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	personId: string,
 	site: string | undefined,
 	now: Date,
 ) {
-	return transact(store, async (writing) => {
-		const person = await rowOfPerson(writing, personId);
-		const record = await rowOfRegistration(writing, event.id, personId);
+	return transact(store, async (tx) => {
+		const person = await rowOfPerson(tx, personId);
+		const record = await rowOfRegistration(tx, event.id, personId);
 		if (!person || !record) throw new Refusal("notFound");
-		const entries = await publishEntries(writing, event, record, person.language_id, now);
+		const entries = await publishEntries(tx, event, record, person.language_id, now);
 		const name = event.say(event.document.event.name, person.language_id);
 		const calendar = writeCalendar(name, `${event.id} ${personId}`, entries, pageOf(event, site));
 		return { calendar, isEmpty: entries.length === 0 };
@@ -70,10 +70,10 @@ export function calendarOfPerson(
 }
 
 /** The private address of a person's calendar: made at the first asking, and another one from then on with `renew`. */
-export function addressOf(store: Store, event: KnownEvent, personId: string, renew: boolean, now: Date) {
-	return transact(store, async (writing) => {
+export function addressOf(store: Store, event: LoadedEvent, personId: string, renew: boolean, now: Date) {
+	return transact(store, async (tx) => {
 		const created = { event_id: event.id, person_id: personId, address: newToken(), created_at: now.toISOString() };
-		await writing
+		await tx
 			.insertInto("calendars")
 			.values(created)
 			.onConflict((conflict) => {
@@ -81,12 +81,12 @@ export function addressOf(store: Store, event: KnownEvent, personId: string, ren
 				return renew ? known.doUpdateSet({ address: created.address }) : known.doNothing();
 			})
 			.execute();
-		return addressIn(writing, event.id, personId);
+		return addressIn(tx, event.id, personId);
 	});
 }
 
-async function addressIn(writing: Writing, eventId: string, personId: string): Promise<string> {
-	const { address } = await writing
+async function addressIn(tx: Transaction, eventId: string, personId: string): Promise<string> {
+	const { address } = await tx
 		.selectFrom("calendars")
 		.select("address")
 		.where("event_id", "=", eventId)
@@ -107,6 +107,6 @@ export async function ownerOf(store: Store, address: string) {
 }
 
 /** Entries lead back to the event, where the provider knows its front office. */
-function pageOf(event: KnownEvent, site: string | undefined): string | undefined {
+function pageOf(event: LoadedEvent, site: string | undefined): string | undefined {
 	return site && site + paths.home(event.document.event.alias);
 }

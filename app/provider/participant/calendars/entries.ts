@@ -1,8 +1,8 @@
 import { type Span, spanOfDay } from "~/domain/participant/calendar-entry";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { daysOfRegistration, type RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
-import type { Writing } from "../../ground/store/transact";
+import type { Transaction } from "../../ground/store/transact";
 import { type KnownSlot, slotById } from "../../registration/conferences/offered";
 import { placesOf } from "../../registration/conferences/rows";
 
@@ -14,7 +14,7 @@ export interface Entry extends Span {
 }
 
 /** The days of the event. */
-export function entriesOfEvent(event: KnownEvent, languageId?: string | null): Entry[] {
+export function entriesOfEvent(event: LoadedEvent, languageId?: string | null): Entry[] {
 	const { name, location } = event.document.event;
 	return event.document.days.map((day) => ({
 		key: `day-${day.id}`,
@@ -26,14 +26,14 @@ export function entriesOfEvent(event: KnownEvent, languageId?: string | null): E
 
 /** The days on which a person comes, and their places in conferences; nothing for who is not registered. */
 export async function entriesOfPerson(
-	reading: Store | Writing,
-	event: KnownEvent,
+	db: Store | Transaction,
+	event: LoadedEvent,
 	record: RegistrationRow,
 	languageId?: string | null,
 ): Promise<Entry[]> {
 	if (record.registered_at === null) return [];
-	const days = (await daysOfRegistration(reading, event.id, record.person_id)).map(({ day_id }) => `day-${day_id}`);
-	const places = await placesOf(reading, event.id, record.person_id);
+	const days = (await daysOfRegistration(db, event.id, record.person_id)).map(({ day_id }) => `day-${day_id}`);
+	const places = await placesOf(db, event.id, record.person_id);
 	return [
 		...entriesOfEvent(event, languageId).filter(({ key }) => days.includes(key)),
 		...places.flatMap(({ slotId }) => {
@@ -43,7 +43,7 @@ export async function entriesOfPerson(
 	];
 }
 
-export function entryOfSlot(event: KnownEvent, { conference, slot }: KnownSlot, languageId?: string | null): Entry {
+export function entryOfSlot(event: LoadedEvent, { conference, slot }: KnownSlot, languageId?: string | null): Entry {
 	const place = event.document.event.location?.name ?? "";
 	return {
 		key: `slot-${slot.id}`,

@@ -1,6 +1,6 @@
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import type { RegistrationRow } from "../../ground/records/rows";
-import type { Writing } from "../../ground/store/transact";
+import type { Transaction } from "../../ground/store/transact";
 import { type Entry, entriesOfPerson } from "./entries";
 
 /** An entry as it was last published: calendars take what has a greater sequence, and remove what is cancelled. */
@@ -18,18 +18,18 @@ export interface Published extends Entry {
  * statement: several that publish at once count it once.
  */
 export async function publishEntries(
-	writing: Writing,
-	event: KnownEvent,
+	tx: Transaction,
+	event: LoadedEvent,
 	record: RegistrationRow,
 	languageId: string | null,
 	now: Date,
 ): Promise<Published[]> {
 	const key = { event_id: event.id, person_id: record.person_id };
 	const at = now.toISOString();
-	const entries = await entriesOfPerson(writing, event, record, languageId);
+	const entries = await entriesOfPerson(tx, event, record, languageId);
 	for (const entry of entries) {
 		const content = JSON.stringify(entry);
-		await writing
+		await tx
 			.insertInto("calendar_entries")
 			.values({ ...key, entry_key: entry.key, content, sequence: 0, published_at: at })
 			.onConflict((conflict) =>
@@ -51,7 +51,7 @@ export async function publishEntries(
 			.execute();
 	}
 	const keys = entries.map((entry) => entry.key);
-	await writing
+	await tx
 		.updateTable("calendar_entries")
 		.set((known) => ({ sequence: known("sequence", "+", 1), published_at: at, cancelled_at: at }))
 		.where("event_id", "=", key.event_id)
@@ -59,7 +59,7 @@ export async function publishEntries(
 		.where("cancelled_at", "is", null)
 		.$if(keys.length > 0, (query) => query.where("entry_key", "not in", keys))
 		.execute();
-	const rows = await writing
+	const rows = await tx
 		.selectFrom("calendar_entries")
 		.selectAll()
 		.where("event_id", "=", key.event_id)

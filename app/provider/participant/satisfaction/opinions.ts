@@ -3,7 +3,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import type { Extended } from "~/domain/people/person";
 import { type Form, type FormField, isSilent } from "~/domain/registration/form";
 import type { ProviderContext } from "../../ground/access/context";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { writeExport } from "../../ground/files/write-export";
 import { describeForm } from "../../registration/forms/forms";
 import { countReminded } from "./remind-opinions";
@@ -21,7 +21,7 @@ interface Asked {
 /** What was answered to the satisfaction form: how often each choice, and what was written; never by whom, nor when. */
 export async function tellOpinions(
 	context: ProviderContext,
-	event: KnownEvent,
+	event: LoadedEvent,
 	{ languageId, createExport = false }: Asked,
 	left?: AbortSignal,
 ) {
@@ -44,7 +44,7 @@ export async function tellOpinions(
 }
 
 /** In an order that tells nothing of who came first. */
-async function answersTo({ store }: ProviderContext, event: KnownEvent, formId: string): Promise<Extended[]> {
+async function answersTo({ store }: ProviderContext, event: LoadedEvent, formId: string): Promise<Extended[]> {
 	const rows = await store
 		.selectFrom("form_answers")
 		.select(["answers", "person_id"])

@@ -1,10 +1,10 @@
 import { mailActions } from "~/domain/mail/mail-template";
 import type { Job } from "../../ground/background/loop";
-import { eventsAt, type KnownEvent } from "../../ground/events/known-event";
+import { eventsAt, type LoadedEvent } from "../../ground/events/known-event";
 import { queueMails } from "../../ground/outbox/queue";
 import { spansOfPeople } from "../../ground/records/spans-of-people";
 import type { Store } from "../../ground/store/open";
-import { transact, type Writing } from "../../ground/store/transact";
+import { type Transaction, transact } from "../../ground/store/transact";
 import { satisfactionForms, typologiesDue } from "./reminders-due";
 
 const hour = 60 * 60 * 1000;
@@ -35,7 +35,7 @@ export function remindOpinions(store: Store, now: () => Date): Job {
 /** Of some hundred people: who is to be reminded is noted and written to in one transaction. */
 async function remindSpan(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	{ span, due }: { span: [string, string]; due: (string | null)[] },
 	now: Date,
 ) {
@@ -49,15 +49,15 @@ async function remindSpan(
 		.execute();
 	const ids = rows.filter(({ typology_id }) => due.includes(typology_id)).map(({ person_id }) => person_id);
 	if (ids.length === 0) return;
-	await transact(store, async (writing) => {
-		const reminded = await takeToRemind(writing, event, ids, now);
-		await queueMails(writing, { document: event.document, actionId: mailActions.opinion, now }, reminded);
+	await transact(store, async (tx) => {
+		const reminded = await takeToRemind(tx, event, ids, now);
+		await queueMails(tx, { document: event.document, actionId: mailActions.opinion, now }, reminded);
 	});
 }
 
 /** Those who came, have an address and have said nothing. The condition is part of the write: of two runs, one has each. */
-async function takeToRemind(writing: Writing, event: KnownEvent, ids: string[], now: Date): Promise<string[]> {
-	const rows = await writing
+async function takeToRemind(tx: Transaction, event: LoadedEvent, ids: string[], now: Date): Promise<string[]> {
+	const rows = await tx
 		.updateTable("registrations")
 		.set({ opinion_reminded_at: now.toISOString() })
 		.where("event_id", "=", event.id)
@@ -95,7 +95,7 @@ async function takeToRemind(writing: Writing, event: KnownEvent, ids: string[], 
 }
 
 /** Whether they are still to be reminded when their mail leaves: somebody may have answered, or withdrawn, meanwhile. */
-export async function awaitsOpinion(store: Store, event: KnownEvent, personId: string): Promise<boolean> {
+export async function awaitsOpinion(store: Store, event: LoadedEvent, personId: string): Promise<boolean> {
 	const row = await store
 		.selectFrom("registrations as record")
 		.leftJoin("form_answers as said", (join) =>
@@ -112,7 +112,7 @@ export async function awaitsOpinion(store: Store, event: KnownEvent, personId: s
 }
 
 /** How many were. */
-export async function countReminded(store: Store, event: KnownEvent): Promise<number> {
+export async function countReminded(store: Store, event: LoadedEvent): Promise<number> {
 	const { reminded } = await store
 		.selectFrom("registrations")
 		.select((row) => row.fn.count<number>("opinion_reminded_at").as("reminded"))

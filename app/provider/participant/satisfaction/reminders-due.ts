@@ -1,6 +1,6 @@
 import { hasText } from "~/domain/event-file/mail-occasions";
 import { mailActions } from "~/domain/mail/mail-template";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { overAtOf } from "../../ground/events/over";
 import type { Store } from "../../ground/store/open";
 
@@ -9,7 +9,7 @@ const hour = 60 * 60 * 1000;
 const openMs = 14 * 24 * hour;
 
 /** The typologies of which people are to be reminded now; null is that of who has none. */
-export async function typologiesDue(store: Store, event: KnownEvent, now: Date): Promise<(string | null)[]> {
+export async function typologiesDue(store: Store, event: LoadedEvent, now: Date): Promise<(string | null)[]> {
 	const reminding = typologiesOf(event).filter((one) => hoursOf(event, one) !== null);
 	if (reminding.length === 0 || !hasText(event.document, mailActions.opinion)) return [];
 	const over = await overAtOf(store, event);
@@ -21,17 +21,17 @@ export async function typologiesDue(store: Store, event: KnownEvent, now: Date):
 }
 
 /** Whether anybody of the event is ever reminded. */
-export const remindsAnybody = (event: KnownEvent) => typologiesOf(event).some((one) => hoursOf(event, one) !== null);
+export const remindsAnybody = (event: LoadedEvent) => typologiesOf(event).some((one) => hoursOf(event, one) !== null);
 
 /** The forms that are asked of any typology: who changed theirs and had answered, has answered. */
-export function satisfactionForms(event: KnownEvent): string[] {
+export function satisfactionForms(event: LoadedEvent): string[] {
 	return typologiesOf(event).flatMap((one) => event.settings(one).satisfactionFormId ?? []);
 }
 
-const typologiesOf = ({ document }: KnownEvent) => [null, ...document.typologies.map(({ id }) => id)];
+const typologiesOf = ({ document }: LoadedEvent) => [null, ...document.typologies.map(({ id }) => id)];
 
 /** Of a typology; null where nobody is reminded, or there is nothing to be reminded of. */
-function hoursOf(event: KnownEvent, typologyId: string | null): number | null {
+function hoursOf(event: LoadedEvent, typologyId: string | null): number | null {
 	const { satisfactionFormId, opinionReminderHours } = event.settings(typologyId);
 	return satisfactionFormId === null ? null : opinionReminderHours;
 }

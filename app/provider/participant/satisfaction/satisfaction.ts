@@ -1,5 +1,5 @@
 import { Refusal } from "~/domain/ground/refusal";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { withRecord } from "../../ground/records/change-record";
 import type { Store } from "../../ground/store/open";
 import { recordConsents } from "../../registration/forms/consents";
@@ -11,7 +11,7 @@ interface Answering {
 }
 
 /** The form that the settings name, and when the person answered it. */
-export async function readSatisfaction(store: Store, event: KnownEvent, personId: string) {
+export async function readSatisfaction(store: Store, event: LoadedEvent, personId: string) {
 	const formId = formOf(event, await typologyOf(store, event, personId));
 	const row = await store
 		.selectFrom("form_answers")
@@ -29,18 +29,18 @@ export async function readSatisfaction(store: Store, event: KnownEvent, personId
  */
 export function answerSatisfaction(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	personId: string,
 	{ values, languageId }: Answering,
 	now: Date,
 ): Promise<void> {
-	return withRecord(store, event, personId, now, async (writing, record) => {
+	return withRecord(store, event, personId, now, async (tx, record) => {
 		const formId = formOf(event, record.typology_id);
 		const accepted = acceptedAnswers(event, { formId, force: false, values });
 		const answers = Object.fromEntries(
 			accepted.flatMap(({ field, value }) => (value === undefined ? [] : [[field.key, value]])),
 		);
-		const { numInsertedOrUpdatedRows } = await writing
+		const { numInsertedOrUpdatedRows } = await tx
 			.insertInto("form_answers")
 			.values({
 				event_id: event.id,
@@ -53,17 +53,17 @@ export function answerSatisfaction(
 			.executeTakeFirst();
 		if (numInsertedOrUpdatedRows !== 1n) throw new Refusal("alreadyAnswered");
 		const asked = accepted.map(({ field }) => field.key);
-		await recordConsents(writing, event, personId, { formId, asked, extended: answers, languageId }, now);
+		await recordConsents(tx, event, personId, { formId, asked, extended: answers, languageId }, now);
 	});
 }
 
-function formOf(event: KnownEvent, typologyId: string | null): string {
+function formOf(event: LoadedEvent, typologyId: string | null): string {
 	const { satisfactionFormId } = event.settings(typologyId);
 	if (satisfactionFormId === null) throw new Refusal("notFound");
 	return satisfactionFormId;
 }
 
-async function typologyOf(store: Store, event: KnownEvent, personId: string): Promise<string | null> {
+async function typologyOf(store: Store, event: LoadedEvent, personId: string): Promise<string | null> {
 	const record = await store
 		.selectFrom("registrations")
 		.select("typology_id")

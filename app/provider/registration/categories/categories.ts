@@ -1,6 +1,6 @@
 import { Refusal } from "~/domain/ground/refusal";
 import type { LocalizedText } from "~/domain/texts/text";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { changeRecord } from "../../ground/records/change-record";
 import type { Store } from "../../ground/store/open";
 import { markAnswered } from "../drafts/drafts";
@@ -8,7 +8,7 @@ import { categoriesOf, deleteCategories, insertCategory } from "./rows";
 
 export async function describeCategories(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	personId: string | undefined,
 	languageId?: string,
 ) {
@@ -18,7 +18,7 @@ export async function describeCategories(
 
 /** The categories with those that a person chose, with labels as `say` says them. */
 export function categoriesIn<Label>(
-	event: KnownEvent,
+	event: LoadedEvent,
 	rows: { category_id: string }[],
 	say: (label: LocalizedText) => Label,
 ) {
@@ -29,17 +29,17 @@ export function categoriesIn<Label>(
 	return { categories: describe(categories), companyCategories: describe(companyCategories) };
 }
 
-export function addCategories(store: Store, event: KnownEvent, personId: string, categoriesId: string[], now: Date) {
+export function addCategories(store: Store, event: LoadedEvent, personId: string, categoriesId: string[], now: Date) {
 	requireOffered(event, categoriesId);
-	return changeRecord(store, event, personId, now, async (writing) => {
-		for (const id of new Set(categoriesId)) await insertCategory(writing, event.id, personId, id);
+	return changeRecord(store, event, personId, now, async (tx) => {
+		for (const id of new Set(categoriesId)) await insertCategory(tx, event.id, personId, id);
 	});
 }
 
 /** Replaces the person's choice by the answer of a step. */
 export function answerCategories(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	personId: string,
 	{ categoriesId, step }: { categoriesId: string[]; step: string },
 	now: Date,
@@ -47,20 +47,24 @@ export function answerCategories(
 	requireOffered(event, categoriesId);
 	const { categories, companyCategories } = event.document;
 	const others = [...categories, ...companyCategories].map(({ id }) => id).filter((id) => !categoriesId.includes(id));
-	return changeRecord(store, event, personId, now, async (writing) => {
-		if (others.length > 0) await deleteCategories(writing, event.id, personId, others);
-		for (const id of new Set(categoriesId)) await insertCategory(writing, event.id, personId, id);
-		await markAnswered(writing, event.id, personId, step, now);
+	return changeRecord(store, event, personId, now, async (tx) => {
+		if (others.length > 0) await deleteCategories(tx, event.id, personId, others);
+		for (const id of new Set(categoriesId)) await insertCategory(tx, event.id, personId, id);
+		await markAnswered(tx, event.id, personId, step, now);
 	});
 }
 
-function requireOffered({ document }: KnownEvent, categoriesId: string[]) {
+function requireOffered({ document }: LoadedEvent, categoriesId: string[]) {
 	const known = [...document.categories, ...document.companyCategories].map(({ id }) => id);
 	if (!categoriesId.every((id) => known.includes(id))) throw new Refusal("notOffered");
 }
 
-export function removeCategories(store: Store, event: KnownEvent, personId: string, categoriesId: string[], now: Date) {
-	return changeRecord(store, event, personId, now, (writing) =>
-		deleteCategories(writing, event.id, personId, categoriesId),
-	);
+export function removeCategories(
+	store: Store,
+	event: LoadedEvent,
+	personId: string,
+	categoriesId: string[],
+	now: Date,
+) {
+	return changeRecord(store, event, personId, now, (tx) => deleteCategories(tx, event.id, personId, categoriesId));
 }

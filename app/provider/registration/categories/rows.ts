@@ -1,7 +1,7 @@
 import type { Store } from "../../ground/store/open";
-import type { Writing } from "../../ground/store/transact";
+import type { Transaction } from "../../ground/store/transact";
 
-export function categoriesOf(store: Store | Writing, eventId: string, personId: string) {
+export function categoriesOf(store: Store | Transaction, eventId: string, personId: string) {
 	return store
 		.selectFrom("category_choices")
 		.select("category_id")
@@ -10,16 +10,16 @@ export function categoriesOf(store: Store | Writing, eventId: string, personId: 
 		.execute();
 }
 
-export async function insertCategory(writing: Writing, eventId: string, personId: string, categoryId: string) {
-	await writing
+export async function insertCategory(tx: Transaction, eventId: string, personId: string, categoryId: string) {
+	await tx
 		.insertInto("category_choices")
 		.values({ event_id: eventId, person_id: personId, category_id: categoryId })
 		.onConflict((conflict) => conflict.doNothing())
 		.execute();
 }
 
-export async function deleteCategories(writing: Writing, eventId: string, personId: string, categoriesId: string[]) {
-	await writing
+export async function deleteCategories(tx: Transaction, eventId: string, personId: string, categoriesId: string[]) {
+	await tx
 		.deleteFrom("category_choices")
 		.where("event_id", "=", eventId)
 		.where("person_id", "=", personId)

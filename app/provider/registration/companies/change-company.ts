@@ -2,7 +2,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import type { CompanyFields } from "~/domain/people/company";
 import { type ListedCompany, onlyFillsGaps, proposalFor } from "~/domain/registration/company-proposal";
 import type { Store } from "../../ground/store/open";
-import { transact, type Writing } from "../../ground/store/transact";
+import { type Transaction, transact } from "../../ground/store/transact";
 import { isUniqueViolation } from "../../ground/store/unique";
 import { describeCompany, known } from "./companies";
 import { type Changer, requireFreedom } from "./freedom";
@@ -28,32 +28,32 @@ export function changeCompany(
 	now: Date,
 ): Promise<ListedCompany> {
 	return refusingKnown(fields, () =>
-		transact(store, async (writing) => {
-			const row = await holdCompany(writing, domainId, companyId, now);
+		transact(store, async (tx) => {
+			const row = await holdCompany(tx, domainId, companyId, now);
 			if (!row) throw new Refusal("notFound");
-			const freedom = await requireFreedom(writing, row, changer);
+			const freedom = await requireFreedom(tx, row, changer);
 			const standing = describeCompany(row);
 			if (revision !== undefined && revision !== revisionOf(standing)) throw new Refusal("companyChanged");
 			const proposed = proposalFor(standing, fields);
 			if (freedom === "changes" || (freedom === "completes" && onlyFillsGaps(standing, proposed ?? {}))) {
-				await deleteProposal(writing, companyId, personId);
-				return writeCompany(writing, companyId, fields);
+				await deleteProposal(tx, companyId, personId);
+				return writeCompany(tx, companyId, fields);
 			}
 			if (!proposed) {
-				await deleteProposal(writing, companyId, personId);
+				await deleteProposal(tx, companyId, personId);
 				return standing;
 			}
-			if (await isNumberTaken(writing, domainId, companyId, fields)) throw known(fields);
-			await saveProposal(writing, { companyId, personId, proposed }, now);
+			if (await isNumberTaken(tx, domainId, companyId, fields)) throw known(fields);
+			await saveProposal(tx, { companyId, personId, proposed }, now);
 			return { ...standing, proposed };
 		}),
 	);
 }
 
 /** Proposals that say nothing else than what stands there now are done with. */
-export async function writeCompany(writing: Writing, companyId: string, fields: CompanyFields) {
-	const company = describeCompany(await updateCompanyRow(writing, companyId, fields));
-	await dropFulfilled(writing, company);
+export async function writeCompany(tx: Transaction, companyId: string, fields: CompanyFields) {
+	const company = describeCompany(await updateCompanyRow(tx, companyId, fields));
+	await dropFulfilled(tx, company);
 	return company;
 }
 

@@ -1,6 +1,6 @@
 import type { Check } from "../../ground/checks/check";
-import type { KnownEvent } from "../../ground/events/known-event";
-import type { Reading } from "../../ground/store/transact";
+import type { LoadedEvent } from "../../ground/events/known-event";
+import type { Database } from "../../ground/store/transact";
 
 export const companyChecks: Check[] = [
 	{
@@ -14,8 +14,8 @@ export const companyChecks: Check[] = [
 	},
 ];
 
-async function proposalsOfNobody(reading: Reading, { domainId }: KnownEvent): Promise<string[]> {
-	const rows = await reading
+async function proposalsOfNobody(db: Database, { domainId }: LoadedEvent): Promise<string[]> {
+	const rows = await db
 		.selectFrom("company_proposals")
 		.innerJoin("companies", "companies.id", "company_proposals.company_id")
 		.select(["companies.id", "company_proposals.person_id"])
@@ -26,8 +26,8 @@ async function proposalsOfNobody(reading: Reading, { domainId }: KnownEvent): Pr
 }
 
 /** A company is archived when nobody has it any more. */
-async function archivedEmployers(reading: Reading, { domainId }: KnownEvent): Promise<string[]> {
-	const rows = await reading
+async function archivedEmployers(db: Database, { domainId }: LoadedEvent): Promise<string[]> {
+	const rows = await db
 		.selectFrom("employees")
 		.innerJoin("companies", "companies.id", "employees.company_id")
 		.select(["companies.id", "employees.person_id"])

@@ -11,19 +11,19 @@ import {
 	companySchema,
 	identifierErrors,
 } from "~/domain/people/company";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { changeRecord } from "../../ground/records/change-record";
 import { proposalsOf } from "../../ground/records/company-proposals";
 import { type CompanyRow, lockPerson, updateRegistration } from "../../ground/records/rows";
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
-import { transact, type Writing } from "../../ground/store/transact";
+import { type Transaction, transact } from "../../ground/store/transact";
 import { markAnswered } from "../drafts/drafts";
 import { deleteProposal, deleteProposalsOf } from "./proposal-rows";
 import { archiveUnused, deleteEmployee, holdCompany, insertCompany, insertEmployee, rowsOfPerson } from "./rows";
 
 /** The rules of an event and typology: a company itself belongs to neither. */
-export function rulesAt(event: KnownEvent, typologyId: string | null): CompanyRules {
+export function rulesAt(event: LoadedEvent, typologyId: string | null): CompanyRules {
 	return companyRules(event.settings(typologyId));
 }
 
@@ -47,7 +47,7 @@ interface Creating {
 	/** In whose list it comes. */
 	personId?: string | undefined;
 	/** Where that person comes for it. */
-	event?: KnownEvent | undefined;
+	event?: LoadedEvent | undefined;
 }
 
 /**
@@ -56,24 +56,24 @@ interface Creating {
  */
 export function createCompany(store: Store, creating: Creating, now: Date): Promise<Company> {
 	const { personId, event, fields } = creating;
-	const create = async (writing: Writing) => {
+	const create = async (tx: Transaction) => {
 		const row =
-			(personId && (await sameCompany(writing, creating.domainId, personId, fields))) ||
-			(await insertCompany(writing, { ...creating, id: randomId(16) }, fields, now));
+			(personId && (await sameCompany(tx, creating.domainId, personId, fields))) ||
+			(await insertCompany(tx, { ...creating, id: randomId(16) }, fields, now));
 		if (!row) throw known(fields);
-		if (personId) await insertEmployee(writing, row.id, personId, now);
-		if (personId && event) await updateRegistration(writing, event.id, personId, { company_id: row.id });
+		if (personId) await insertEmployee(tx, row.id, personId, now);
+		if (personId && event) await updateRegistration(tx, event.id, personId, { company_id: row.id });
 		return describeCompany(row);
 	};
 	if (personId && event) return changeRecord(store, event, personId, now, create);
-	return transact(store, async (writing) => {
-		if (personId) await lockPerson(writing, personId, now);
-		return create(writing);
+	return transact(store, async (tx) => {
+		if (personId) await lockPerson(tx, personId, now);
+		return create(tx);
 	});
 }
 
-async function sameCompany(writing: Writing, domainId: string, personId: string, fields: CompanyFields) {
-	const own = await rowsOfPerson(writing, domainId, personId);
+async function sameCompany(tx: Transaction, domainId: string, personId: string, fields: CompanyFields) {
+	const own = await rowsOfPerson(tx, domainId, personId);
 	return own.find((row) => {
 		const { id: _, archived: __, ...kept } = describeCompany(row);
 		return Object.entries(kept).every(([key, value]) => fields[key as keyof CompanyFields] === value);
@@ -93,8 +93,8 @@ interface Employment {
 
 /** Puts a company in a person's list. */
 export function joinCompany(store: Store, employment: Employment, now: Date): Promise<void> {
-	return transact(store, async (writing) => {
-		await holdAndJoin(writing, employment, now);
+	return transact(store, async (tx) => {
+		await holdAndJoin(tx, employment, now);
 	});
 }
 
@@ -104,38 +104,38 @@ export function joinCompany(store: Store, employment: Employment, now: Date): Pr
  */
 export function selectCompany(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	employment: Employment,
 	now: Date,
 	step?: string,
 ): Promise<void> {
-	return changeRecord(store, event, employment.personId, now, async (writing, record) => {
-		const row = await holdAndJoin(writing, employment, now);
-		const own = (await proposalsOf(writing, employment.personId, [row.id])).get(row.id);
+	return changeRecord(store, event, employment.personId, now, async (tx, record) => {
+		const row = await holdAndJoin(tx, employment, now);
+		const own = (await proposalsOf(tx, employment.personId, [row.id])).get(row.id);
 		const errors = identifierErrors({ ...row, ...own?.proposed }, rulesAt(event, record.typology_id));
 		if (Object.keys(errors).length > 0) throw new Refusal("companyIncomplete", errors as Record<string, string>);
-		await updateRegistration(writing, event.id, employment.personId, { company_id: row.id });
-		await markAnswered(writing, event.id, employment.personId, step, now);
+		await updateRegistration(tx, event.id, employment.personId, { company_id: row.id });
+		await markAnswered(tx, event.id, employment.personId, step, now);
 	});
 }
 
 export function unselectCompany(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	personId: string,
 	now: Date,
 	step?: string,
 ): Promise<void> {
-	return changeRecord(store, event, personId, now, async (writing) => {
-		await updateRegistration(writing, event.id, personId, { company_id: null });
-		await markAnswered(writing, event.id, personId, step, now);
+	return changeRecord(store, event, personId, now, async (tx) => {
+		await updateRegistration(tx, event.id, personId, { company_id: null });
+		await markAnswered(tx, event.id, personId, step, now);
 	});
 }
 
-async function holdAndJoin(writing: Writing, { domainId, companyId, personId }: Employment, now: Date) {
-	const row = await holdCompany(writing, domainId, companyId, now);
+async function holdAndJoin(tx: Transaction, { domainId, companyId, personId }: Employment, now: Date) {
+	const row = await holdCompany(tx, domainId, companyId, now);
 	if (!row) throw new Refusal("notFound");
-	await insertEmployee(writing, companyId, personId, now);
+	await insertEmployee(tx, companyId, personId, now);
 	return row;
 }
 
@@ -146,23 +146,23 @@ async function holdAndJoin(writing: Writing, { domainId, companyId, personId }: 
 export function archiveCompany(
 	store: Store,
 	{ domainId, companyId, personId }: Employment,
-	event: KnownEvent | undefined,
+	event: LoadedEvent | undefined,
 	now: Date,
 ): Promise<boolean> {
-	const leave = async (writing: Writing) => {
-		const row = await holdCompany(writing, domainId, companyId, now);
+	const leave = async (tx: Transaction) => {
+		const row = await holdCompany(tx, domainId, companyId, now);
 		if (!row) throw new Refusal("notFound");
-		const wasListed = await deleteEmployee(writing, companyId, personId);
+		const wasListed = await deleteEmployee(tx, companyId, personId);
 		if (!wasListed && row.created_by !== personId) throw new Refusal("notFound");
-		await deleteProposal(writing, companyId, personId);
-		const isArchived = await archiveUnused(writing, companyId, personId, now);
-		if (isArchived) await deleteProposalsOf(writing, companyId);
+		await deleteProposal(tx, companyId, personId);
+		const isArchived = await archiveUnused(tx, companyId, personId, now);
+		if (isArchived) await deleteProposalsOf(tx, companyId);
 		return isArchived;
 	};
 	if (!event) return transact(store, leave);
-	return changeRecord(store, event, personId, now, async (writing, record) => {
-		if (record.company_id === companyId) await updateRegistration(writing, event.id, personId, { company_id: null });
-		return leave(writing);
+	return changeRecord(store, event, personId, now, async (tx, record) => {
+		if (record.company_id === companyId) await updateRegistration(tx, event.id, personId, { company_id: null });
+		return leave(tx);
 	});
 }
 

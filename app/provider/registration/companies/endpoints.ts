@@ -5,7 +5,7 @@ import { readSettings } from "~/domain/settings";
 import { requireReach } from "../../ground/access/access";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
-import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
+import { type LoadedEvent, requireEvent } from "../../ground/events/known-event";
 import { countAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
 import { proposalsOf } from "../../ground/records/company-proposals";
@@ -81,7 +81,7 @@ export const companies = {
 	withdraw: os.companies.withdraw.handler(async ({ input, context }) => {
 		const caller = await requireSubject(context, input);
 		const { companyId, userId: personId = caller.personId } = input;
-		await transact(context.store, (writing) => deleteProposal(writing, companyId, personId));
+		await transact(context.store, (tx) => deleteProposal(tx, companyId, personId));
 		return { done: true } as const;
 	}),
 	proposals: os.companies.proposals.handler(async ({ input, context }) => {
@@ -150,7 +150,7 @@ function requireSubject(context: ProviderContext, { domainId, userId, eventId }:
 	return userId === undefined ? requireCaller(context, domainId) : requireReach(context, { domainId, userId, eventId });
 }
 
-function eventOf(context: ProviderContext, { domainId, eventId }: Input): Promise<KnownEvent | undefined> {
+function eventOf(context: ProviderContext, { domainId, eventId }: Input): Promise<LoadedEvent | undefined> {
 	return eventId === undefined ? Promise.resolve(undefined) : requireEvent(context, eventId, domainId);
 }
 
@@ -162,7 +162,7 @@ async function askingOf(context: ProviderContext, input: Input, companyId: strin
 }
 
 /** Outside an event the defaults hold. */
-async function rulesOf(context: ProviderContext, event: KnownEvent | undefined, personId: string) {
+async function rulesOf(context: ProviderContext, event: LoadedEvent | undefined, personId: string) {
 	if (!event) return companyRules(readSettings({}));
 	const record = await rowOfRegistration(context.store, event.id, personId);
 	return rulesAt(event, record?.typology_id ?? null);

@@ -2,10 +2,10 @@ import { isRefusal, Refusal } from "~/domain/ground/refusal";
 import type { Freedom } from "~/domain/registration/company-proposal";
 import { requireRight } from "../../ground/access/access";
 import { type ProviderContext, requireCaller } from "../../ground/access/context";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { type CompanyRow, rowOfRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
-import type { Reading } from "../../ground/store/transact";
+import type { Database } from "../../ground/store/transact";
 import { isEmployer, isHadAt, rowOfCompany } from "./rows";
 
 /** Who wants to change a company, and what they may of it, whatever its row says by then. */
@@ -24,7 +24,7 @@ interface Asking {
 	companyId: string;
 	/** For whom the call is: the caller, a companion… */
 	personId: string;
-	event: KnownEvent | undefined;
+	event: LoadedEvent | undefined;
 }
 
 /** The company, unless it is archived or of another domain, with who asks for it. */
@@ -48,11 +48,11 @@ export async function requireCompany(context: ProviderContext, asking: Asking) {
  * number completes it: nobody could choose it otherwise, and what stands there is not touched. The others who have it
  * propose.
  */
-export async function requireFreedom(reading: Reading, row: CompanyRow, changer: Changer): Promise<Freedom> {
+export async function requireFreedom(db: Database, row: CompanyRow, changer: Changer): Promise<Freedom> {
 	const { people, isOrganiser, colleagueId, denied } = changer;
 	if (isOrganiser || (row.created_by !== null && people.includes(row.created_by))) return "changes";
-	if (!(await isEmployer(reading, row.id, people))) throw denied;
-	if (colleagueId && (await isEmployer(reading, row.id, [colleagueId]))) return "changes";
+	if (!(await isEmployer(db, row.id, people))) throw denied;
+	if (colleagueId && (await isEmployer(db, row.id, [colleagueId]))) return "changes";
 	return row.number_key === null ? "completes" : "proposes";
 }
 

@@ -1,12 +1,12 @@
 import type { CompanyRow } from "../../ground/records/rows";
-import type { Reading, Writing } from "../../ground/store/transact";
+import type { Database, Transaction } from "../../ground/store/transact";
 
 /**
  * What a search finds a company by: its name, and the name from each later word on. An index of these finds what begins as
  * somebody typed; to look into every name takes as long as there are companies.
  */
-export async function writeNames(writing: Writing, { id, domain_id, search_name }: CompanyRow) {
-	await writing.deleteFrom("company_names").where("company_id", "=", id).execute();
+export async function writeNames(tx: Transaction, { id, domain_id, search_name }: CompanyRow) {
+	await tx.deleteFrom("company_names").where("company_id", "=", id).execute();
 	const words = search_name.split(" ");
 	const names = words.map((_, place) => ({
 		company_id: id,
@@ -15,12 +15,12 @@ export async function writeNames(writing: Writing, { id, domain_id, search_name 
 		is_later: place === 0 ? 0 : 1,
 		name: words.slice(place).join(" "),
 	}));
-	await writing.insertInto("company_names").values(names).execute();
+	await tx.insertInto("company_names").values(names).execute();
 }
 
 /** Companies that are still offered, those first whose name begins so, then those of which a later word does. */
 export async function companiesNamed(
-	store: Reading,
+	store: Database,
 	domainId: string,
 	{ name, country }: { name: string; country?: string | undefined },
 	limit: number,

@@ -1,7 +1,7 @@
 import type { Company } from "~/domain/people/company";
 import { type ProposedFields, proposalFor } from "~/domain/registration/company-proposal";
 import { readProposed } from "../../ground/records/company-proposals";
-import type { Reading, Writing } from "../../ground/store/transact";
+import type { Database, Transaction } from "../../ground/store/transact";
 
 interface Proposal {
 	companyId: string;
@@ -10,17 +10,17 @@ interface Proposal {
 }
 
 /** One of each person for a company: the newer takes the older's place. */
-export async function saveProposal(writing: Writing, { companyId, personId, proposed }: Proposal, now: Date) {
+export async function saveProposal(tx: Transaction, { companyId, personId, proposed }: Proposal, now: Date) {
 	const said = { fields: JSON.stringify(proposed), proposed_at: now.toISOString() };
-	await writing
+	await tx
 		.insertInto("company_proposals")
 		.values({ company_id: companyId, person_id: personId, ...said })
 		.onConflict((conflict) => conflict.columns(["company_id", "person_id"]).doUpdateSet(said))
 		.execute();
 }
 
-export async function deleteProposal(writing: Writing, companyId: string, personId: string) {
-	await writing
+export async function deleteProposal(tx: Transaction, companyId: string, personId: string) {
+	await tx
 		.deleteFrom("company_proposals")
 		.where("company_id", "=", companyId)
 		.where("person_id", "=", personId)
@@ -28,21 +28,21 @@ export async function deleteProposal(writing: Writing, companyId: string, person
 }
 
 /** Of nobody's company nothing is proposed. */
-export async function deleteProposalsOf(writing: Writing, companyId: string) {
-	await writing.deleteFrom("company_proposals").where("company_id", "=", companyId).execute();
+export async function deleteProposalsOf(tx: Transaction, companyId: string) {
+	await tx.deleteFrom("company_proposals").where("company_id", "=", companyId).execute();
 }
 
-export async function dropFulfilled(writing: Writing, company: Company) {
-	const rows = await writing.selectFrom("company_proposals").selectAll().where("company_id", "=", company.id).execute();
+export async function dropFulfilled(tx: Transaction, company: Company) {
+	const rows = await tx.selectFrom("company_proposals").selectAll().where("company_id", "=", company.id).execute();
 	for (const row of rows) {
 		const isOpen = proposalFor(company, { ...company, ...readProposed(row.fields) }) !== undefined;
-		if (!isOpen) await deleteProposal(writing, company.id, row.person_id);
+		if (!isOpen) await deleteProposal(tx, company.id, row.person_id);
 	}
 }
 
 /** The proposals of people who have a record at the event, oldest first. */
-export function rowsOfProposals(reading: Reading, eventId: string, only?: { companyId: string; personId: string }) {
-	return reading
+export function rowsOfProposals(db: Database, eventId: string, only?: { companyId: string; personId: string }) {
+	return db
 		.selectFrom("company_proposals")
 		.innerJoin("companies", "companies.id", "company_proposals.company_id")
 		.innerJoin("registrations", "registrations.person_id", "company_proposals.person_id")

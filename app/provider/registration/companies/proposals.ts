@@ -1,11 +1,11 @@
 import { Refusal } from "~/domain/ground/refusal";
 import type { Company } from "~/domain/people/company";
 import { type CompanyProposal, proposalFor } from "~/domain/registration/company-proposal";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { readProposed } from "../../ground/records/company-proposals";
 import { mapInPieces } from "../../ground/store/breathe";
 import type { Store } from "../../ground/store/open";
-import { transact, type Writing } from "../../ground/store/transact";
+import { type Transaction, transact } from "../../ground/store/transact";
 import { refusingKnown, writeCompany } from "./change-company";
 import { checkCompany, describeCompany, rulesAt } from "./companies";
 import { deleteProposal, rowsOfProposals } from "./proposal-rows";
@@ -15,7 +15,7 @@ import { holdCompany } from "./rows";
 type ProposalRow = Awaited<ReturnType<typeof rowsOfProposals>>[number];
 
 /** What people of the event propose to change, oldest first: so many that nobody answers them in a day. */
-export async function listProposals(store: Store, event: KnownEvent): Promise<CompanyProposal[]> {
+export async function listProposals(store: Store, event: LoadedEvent): Promise<CompanyProposal[]> {
 	return mapInPieces(await rowsOfProposals(store, event.id), 50, describeProposal);
 }
 
@@ -33,25 +33,25 @@ interface Answer {
  */
 export async function answerProposal(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	{ companyId, personId, revision, accepts }: Answer,
 	now: Date,
 ): Promise<Company> {
-	return transact(store, async (writing) => {
-		if (!(await holdCompany(writing, event.domainId, companyId, now))) throw new Refusal("notFound");
-		const [row] = await rowsOfProposals(writing, event.id, { companyId, personId });
+	return transact(store, async (tx) => {
+		if (!(await holdCompany(tx, event.domainId, companyId, now))) throw new Refusal("notFound");
+		const [row] = await rowsOfProposals(tx, event.id, { companyId, personId });
 		if (!row) throw new Refusal("notFound");
 		const { company, proposed, revision: current } = describeProposal(row);
 		if (revision !== current) throw new Refusal("companyChanged");
-		await deleteProposal(writing, companyId, personId);
-		return accepts ? accept(writing, row, { ...company, ...proposed }, event) : company;
+		await deleteProposal(tx, companyId, personId);
+		return accepts ? accept(tx, row, { ...company, ...proposed }, event) : company;
 	});
 }
 
 /** By the rules by which it was proposed; its number may be another company's by now. */
-function accept(writing: Writing, row: ProposalRow, company: Company, event: KnownEvent): Promise<Company> {
+function accept(tx: Transaction, row: ProposalRow, company: Company, event: LoadedEvent): Promise<Company> {
 	const fields = checkCompany(company, rulesAt(event, row.typology_id));
-	return refusingKnown(fields, () => writeCompany(writing, company.id, fields));
+	return refusingKnown(fields, () => writeCompany(tx, company.id, fields));
 }
 
 /** What differs from what stands there by now. */

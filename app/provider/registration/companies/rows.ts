@@ -2,15 +2,15 @@ import type { CompanyFields } from "~/domain/people/company";
 import { foldedName } from "~/domain/texts/folded";
 import type { CompanyRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
-import type { Reading, Writing } from "../../ground/store/transact";
+import type { Database, Transaction } from "../../ground/store/transact";
 import { writeNames } from "./names";
 
-export function rowOfCompany(store: Reading, companyId: string): Promise<CompanyRow | undefined> {
+export function rowOfCompany(store: Database, companyId: string): Promise<CompanyRow | undefined> {
 	return store.selectFrom("companies").selectAll().where("id", "=", companyId).executeTakeFirst();
 }
 
 /** The companies in a person's list, newest first. */
-export function rowsOfPerson(store: Reading, domainId: string, personId: string): Promise<CompanyRow[]> {
+export function rowsOfPerson(store: Database, domainId: string, personId: string): Promise<CompanyRow[]> {
 	return store
 		.selectFrom("companies")
 		.innerJoin("employees", "employees.company_id", "companies.id")
@@ -54,12 +54,12 @@ export function companiesNumbered(store: Store, domainId: string, { numbers, cou
  * so who selects a company and who archives it pass one after the other. Nothing when there is none.
  */
 export function holdCompany(
-	writing: Writing,
+	tx: Transaction,
 	domainId: string,
 	companyId: string,
 	now: Date,
 ): Promise<CompanyRow | undefined> {
-	return writing
+	return tx
 		.updateTable("companies")
 		.set({ updated_at: now.toISOString() })
 		.where("id", "=", companyId)
@@ -74,14 +74,14 @@ export function holdCompany(
  * and so is nobody's, is taken up again with what is told now. Nothing where the company is there already.
  */
 export async function insertCompany(
-	writing: Writing,
+	tx: Transaction,
 	company: { id: string; domainId: string; createdBy: string },
 	fields: CompanyFields,
 	now: Date,
 ): Promise<CompanyRow | undefined> {
 	const told = { created_by: company.createdBy, archived_at: null, ...columnsOf(fields) };
 	const at = now.toISOString();
-	const inserted = await writing
+	const inserted = await tx
 		.insertInto("companies")
 		.values({ id: company.id, domain_id: company.domainId, created_at: at, updated_at: at, ...told })
 		.onConflict((conflict) => conflict.columns(["domain_id", "number_key"]).doNothing())
@@ -89,7 +89,7 @@ export async function insertCompany(
 		.executeTakeFirst();
 	const row =
 		inserted ??
-		(await writing
+		(await tx
 			.updateTable("companies")
 			.set({ ...told, updated_at: at })
 			.where("domain_id", "=", company.domainId)
@@ -97,22 +97,18 @@ export async function insertCompany(
 			.where("archived_at", "is not", null)
 			.returningAll()
 			.executeTakeFirst());
-	if (row) await writeNames(writing, row);
+	if (row) await writeNames(tx, row);
 	return row;
 }
 
-export async function updateCompanyRow(
-	writing: Writing,
-	companyId: string,
-	fields: CompanyFields,
-): Promise<CompanyRow> {
-	const row = await writing
+export async function updateCompanyRow(tx: Transaction, companyId: string, fields: CompanyFields): Promise<CompanyRow> {
+	const row = await tx
 		.updateTable("companies")
 		.set(columnsOf(fields))
 		.where("id", "=", companyId)
 		.returningAll()
 		.executeTakeFirstOrThrow();
-	await writeNames(writing, row);
+	await writeNames(tx, row);
 	return row;
 }
 
@@ -130,16 +126,16 @@ function numberKey({ siren, identifier, country }: CompanyFields): string | null
 	return identifier ? `${country} ${identifier}` : null;
 }
 
-export async function insertEmployee(writing: Writing, companyId: string, personId: string, now: Date) {
-	await writing
+export async function insertEmployee(tx: Transaction, companyId: string, personId: string, now: Date) {
+	await tx
 		.insertInto("employees")
 		.values({ company_id: companyId, person_id: personId, created_at: now.toISOString() })
 		.onConflict((conflict) => conflict.doNothing())
 		.execute();
 }
 
-export async function deleteEmployee(writing: Writing, companyId: string, personId: string): Promise<boolean> {
-	const { numDeletedRows } = await writing
+export async function deleteEmployee(tx: Transaction, companyId: string, personId: string): Promise<boolean> {
+	const { numDeletedRows } = await tx
 		.deleteFrom("employees")
 		.where("company_id", "=", companyId)
 		.where("person_id", "=", personId)
@@ -148,7 +144,7 @@ export async function deleteEmployee(writing: Writing, companyId: string, person
 }
 
 /** Whether one of them has the company in their list. */
-export async function isEmployer(store: Reading, companyId: string, personIds: string[]): Promise<boolean> {
+export async function isEmployer(store: Database, companyId: string, personIds: string[]): Promise<boolean> {
 	const row = await store
 		.selectFrom("employees")
 		.select("person_id")
@@ -160,7 +156,7 @@ export async function isEmployer(store: Reading, companyId: string, personIds: s
 }
 
 /** Whether somebody of one of the events has the company in their list, or comes for it. */
-export async function isHadAt(store: Reading, companyId: string, eventIds: string[]): Promise<boolean> {
+export async function isHadAt(store: Database, companyId: string, eventIds: string[]): Promise<boolean> {
 	if (eventIds.length === 0) return false;
 	const row = await store
 		.selectFrom("registrations")
@@ -178,7 +174,7 @@ export async function isHadAt(store: Reading, companyId: string, eventIds: strin
 }
 
 /** Whether another company of the domain has the number. */
-export async function isNumberTaken(store: Reading, domainId: string, companyId: string, fields: CompanyFields) {
+export async function isNumberTaken(store: Database, domainId: string, companyId: string, fields: CompanyFields) {
 	const key = numberKey(fields);
 	if (key === null) return false;
 	const row = await store
@@ -192,13 +188,8 @@ export async function isNumberTaken(store: Reading, domainId: string, companyId:
 }
 
 /** Archives the company unless somebody has it in their list, or somebody else comes for it. The caller holds its row. */
-export async function archiveUnused(
-	writing: Writing,
-	companyId: string,
-	personId: string,
-	now: Date,
-): Promise<boolean> {
-	const { numUpdatedRows } = await writing
+export async function archiveUnused(tx: Transaction, companyId: string, personId: string, now: Date): Promise<boolean> {
+	const { numUpdatedRows } = await tx
 		.updateTable("companies")
 		.set({ archived_at: now.toISOString() })
 		.where("id", "=", companyId)

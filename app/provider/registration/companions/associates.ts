@@ -1,9 +1,9 @@
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { rowOfRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 
 /** Who comes with a person: their companions, and who is registered at the event for the same company. */
-export async function readAssociates(store: Store, event: KnownEvent, personId: string) {
+export async function readAssociates(store: Store, event: LoadedEvent, personId: string) {
 	const own = await rowOfRegistration(store, event.id, personId);
 	const rows = await store
 		.selectFrom("registrations")

@@ -1,7 +1,7 @@
 import type { Check } from "../../ground/checks/check";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { spansOfPeople } from "../../ground/records/spans-of-people";
-import type { Reading } from "../../ground/store/transact";
+import type { Database } from "../../ground/store/transact";
 
 export const companionChecks: Check[] = [
 	{
@@ -15,13 +15,13 @@ export const companionChecks: Check[] = [
  * Nobody has more companions than they may, or any without coming themselves as nobody's companion. Of who is represented
  * they stay (docs/decisions/010): somebody comes for their registrant; and of who is asked again, until they answer.
  */
-async function companions(reading: Reading, event: KnownEvent): Promise<string[]> {
+async function companions(db: Database, event: LoadedEvent): Promise<string[]> {
 	const hosts = new Map<
 		string,
 		{ companions: number; came: string | null; isCompanion: boolean; typology: string | null }
 	>();
-	for await (const [first, last] of spansOfPeople(reading, event.id)) {
-		const rows = await reading
+	for await (const [first, last] of spansOfPeople(db, event.id)) {
+		const rows = await db
 			.selectFrom("registrations as companion")
 			.leftJoin("registrations as host", (join) =>
 				join.onRef("host.event_id", "=", "companion.event_id").onRef("host.person_id", "=", "companion.registered_by"),

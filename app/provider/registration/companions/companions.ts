@@ -7,7 +7,7 @@ import { requireNotErased } from "../../account/addresses/erased";
 import { heldBack } from "../../account/addresses/give";
 import { isSure } from "../../account/addresses/rows";
 import { hasRole } from "../../ground/access/roles";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { changeRecord } from "../../ground/records/change-record";
 import { companionIds, hasRoom } from "../../ground/records/companions";
@@ -16,7 +16,7 @@ import { newRecord } from "../../ground/records/new-record";
 import { lockRegistration, type RegistrationRow, rowOfPerson, rowOfRegistration } from "../../ground/records/rows";
 import { insertPerson } from "../../ground/records/welcome";
 import type { Store } from "../../ground/store/open";
-import { transact, type Writing } from "../../ground/store/transact";
+import { type Transaction, transact } from "../../ground/store/transact";
 import { isUniqueViolation } from "../../ground/store/unique";
 import { mintPersonalLink } from "../../ground/tokens/mint-links";
 import { followChange } from "../../money/invoices/follow-change";
@@ -24,12 +24,12 @@ import { requireNotBeenAlone } from "../release/been";
 import { removeOne } from "../release/remove";
 import { readUser } from "../users/users";
 
-export async function readCompanions(store: Store, event: KnownEvent, registrantId: string): Promise<User[]> {
+export async function readCompanions(store: Store, event: LoadedEvent, registrantId: string): Promise<User[]> {
 	return readThem(store, event, registrantId, await companionIds(store, event.id, registrantId));
 }
 
 /** The same of whose ids are read already. */
-export async function readThem(store: Store, event: KnownEvent, registrantId: string, ids: string[]): Promise<User[]> {
+export async function readThem(store: Store, event: LoadedEvent, registrantId: string, ids: string[]): Promise<User[]> {
 	// Another tab may remove one while they are read: the list is then of the others.
 	const read = await Promise.all(
 		ids.map((id) =>
@@ -62,26 +62,26 @@ interface NewCompanion {
  */
 export async function createCompanion(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	{ registrantId, callerId, isAnother, isSecret, ...companion }: NewCompanion,
 	now: Date,
 ): Promise<User> {
-	const created = changeRecord(store, event, registrantId, now, async (writing, registrant) => {
+	const created = changeRecord(store, event, registrantId, now, async (tx, registrant) => {
 		const settings = event.settings(registrant.typology_id);
-		await requireMayAdd(writing, event, registrant);
-		if (!isAnother && (await hasNamesake(writing, event, registrantId, companion))) {
+		await requireMayAdd(tx, event, registrant);
+		if (!isAnother && (await hasNamesake(tx, event, registrantId, companion))) {
 			throw new Refusal("namesake", { isAnother: "errors.namesake" });
 		}
-		const host = await rowOfPerson(writing, registrantId);
-		const address = await heldBack(writing, event.domainId, companion.email ?? null, isSecret);
+		const host = await rowOfPerson(tx, registrantId);
+		const address = await heldBack(tx, event.domainId, companion.email ?? null, isSecret);
 		const newcomer = { ...companion, email: address.email, claimedEmail: address.claimed_email };
 		const languageId = host?.language_id ?? null;
-		const { id } = await insertPerson(writing, event.domainId, { ...newcomer, languageId }, now);
-		await requireNotErased(writing, event.domainId, companion.email ?? null);
+		const { id } = await insertPerson(tx, event.domainId, { ...newcomer, languageId }, now);
+		await requireNotErased(tx, event.domainId, companion.email ?? null);
 		const extended = settings.companionsCopyExtended ? copiedAnswers(registrant) : {};
-		await register(writing, event, { id, given: newcomer, registrant, callerId, extended }, now);
+		await register(tx, event, { id, given: newcomer, registrant, callerId, extended }, now);
 		// Read here: a moment later a registrant who declines may have taken them along.
-		return readUser(writing, id, event, { isSecret });
+		return readUser(tx, id, event, { isSecret });
 	});
 	return created.catch((error) => {
 		throw isUniqueViolation(error) ? new Refusal("emailTaken", { email: "errors.emailTaken" }) : error;
@@ -89,25 +89,25 @@ export async function createCompanion(
 }
 
 /** Whether so many more may come with somebody. Asked with their record held. */
-export async function requireMayAdd(writing: Writing, event: KnownEvent, registrant: RegistrationRow, more = 1) {
+export async function requireMayAdd(tx: Transaction, event: LoadedEvent, registrant: RegistrationRow, more = 1) {
 	const { companionsActive, companionsMaximum } = event.settings(registrant.typology_id);
 	if (!companionsActive || registrant.registered_by !== null) throw new Refusal("notOffered");
 	if (registrant.represented_by !== null) throw new Refusal("isRepresented");
 	if (registrant.registered_at === null) throw new Refusal("registrationRequired");
-	if (!(await hasRoom(writing, event.id, registrant.person_id, companionsMaximum, more))) {
+	if (!(await hasRoom(tx, event.id, registrant.person_id, companionsMaximum, more))) {
 		throw new Refusal("companionsFull");
 	}
 }
 
 /** Whether somebody of this name is registered already, by the registrant or as the registrant. */
 async function hasNamesake(
-	writing: Writing,
-	event: KnownEvent,
+	tx: Transaction,
+	event: LoadedEvent,
 	registrantId: string,
 	{ firstName, lastName }: Pick<NewCompanion, "firstName" | "lastName">,
 ): Promise<boolean> {
-	const ids = [registrantId, ...(await companionIds(writing, event.id, registrantId))];
-	const namesake = await writing
+	const ids = [registrantId, ...(await companionIds(tx, event.id, registrantId))];
+	const namesake = await tx
 		.selectFrom("attendees")
 		.select("id")
 		.where("at_event_id", "=", event.id)
@@ -127,8 +127,8 @@ interface Registering {
 }
 
 async function register(
-	writing: Writing,
-	event: KnownEvent,
+	tx: Transaction,
+	event: LoadedEvent,
 	{ id, given, registrant, callerId, extended }: Registering,
 	now: Date,
 ) {
@@ -144,8 +144,8 @@ async function register(
 		is_remote: registrant.is_remote,
 		extended: JSON.stringify({ ...extended, PARTICIPATION_IS_REMOTE: registrant.is_remote === 1 }),
 	});
-	await writing.insertInto("registrations").values(record).execute();
-	await writing
+	await tx.insertInto("registrations").values(record).execute();
+	await tx
 		.insertInto("day_registrations")
 		.values(event.document.days.map((day) => ({ ...key, day_id: day.id, registered_at: at })))
 		.execute();
@@ -158,16 +158,16 @@ function copiedAnswers({ extended }: RegistrationRow): Extended {
 }
 
 /** Removes a companion for the registrant: refused once registration is closed. */
-export async function removeCompanion(store: Store, event: KnownEvent, companionId: string, now: Date) {
+export async function removeCompanion(store: Store, event: LoadedEvent, companionId: string, now: Date) {
 	const record = await rowOfRegistration(store, event.id, companionId);
 	const registrantId = record?.registered_by;
 	if (!registrantId) throw new Refusal("notFound");
-	await changeRecord(store, event, registrantId, now, async (writing, registrant) => {
+	await changeRecord(store, event, registrantId, now, async (tx, registrant) => {
 		if (registrant.represented_by !== null) throw new Refusal("isRepresented");
-		const companion = await rowOfRegistration(writing, event.id, companionId);
-		if (companion) await requireNotBeenAlone(writing, event, companion, now);
-		if (!(await removeOne(writing, event, { registrantId, companionId }, now))) throw new Refusal("notFound");
-		await followChange(writing, event, registrantId, now);
+		const companion = await rowOfRegistration(tx, event.id, companionId);
+		if (companion) await requireNotBeenAlone(tx, event, companion, now);
+		if (!(await removeOne(tx, event, { registrantId, companionId }, now))) throw new Refusal("notFound");
+		await followChange(tx, event, registrantId, now);
 	});
 }
 
@@ -177,26 +177,26 @@ export async function removeCompanion(store: Store, event: KnownEvent, companion
  */
 export function linkToCompanion(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	companionId: string,
 	{ sendMail, isSecret, now }: { sendMail: boolean; isSecret: boolean; now: Date },
 ) {
-	return transact(store, async (writing) => {
-		const record = await lockRegistration(writing, event.id, companionId, now);
+	return transact(store, async (tx) => {
+		const record = await lockRegistration(tx, event.id, companionId, now);
 		if (!record?.registered_by) throw new Refusal("notFound");
-		const person = await rowOfPerson(writing, companionId);
-		const isQueued = sendMail && (await queueLink(writing, event, companionId, now));
+		const person = await rowOfPerson(tx, companionId);
+		const isQueued = sendMail && (await queueLink(tx, event, companionId, now));
 		// Kept secret, it is not told that the address is somebody's, who gets no link to a companion.
 		const isMailed = isQueued || (sendMail && isSecret && person?.claimed_email != null);
-		const isTrusted = await hasRole(writing, { domainId: event.domainId, personId: companionId });
+		const isTrusted = await hasRole(tx, { domainId: event.domainId, personId: companionId });
 		const isTheirOwn = person === undefined || isSure(person) || isTrusted;
-		return { token: isTheirOwn ? null : await mintPersonalLink(writing, event, companionId, now), isMailed };
+		return { token: isTheirOwn ? null : await mintPersonalLink(tx, event, companionId, now), isMailed };
 	});
 }
 
-async function queueLink(writing: Writing, { document }: KnownEvent, personId: string, now: Date): Promise<boolean> {
+async function queueLink(tx: Transaction, { document }: LoadedEvent, personId: string, now: Date): Promise<boolean> {
 	const actionId = mailActions.companion;
-	const waiting = await writing
+	const waiting = await tx
 		.selectFrom("mails")
 		.select("id")
 		.where("person_id", "=", personId)
@@ -206,5 +206,5 @@ async function queueLink(writing: Writing, { document }: KnownEvent, personId: s
 		.where("failed_at", "is", null)
 		.where("dropped_at", "is", null)
 		.executeTakeFirst();
-	return waiting !== undefined || queueMail(writing, { document, personId, actionId, now });
+	return waiting !== undefined || queueMail(tx, { document, personId, actionId, now });
 }

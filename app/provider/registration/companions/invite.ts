@@ -4,13 +4,13 @@ import { mailActions } from "~/domain/mail/mail-template";
 import type { Settings } from "~/domain/settings";
 import { addresseeOf } from "../../account/addresses/addressee";
 import { requireNotErased } from "../../account/addresses/erased";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { changeRecord } from "../../ground/records/change-record";
 import { type RegistrationRow, rowOfPerson } from "../../ground/records/rows";
 import { insertInvited } from "../../ground/records/welcome";
 import type { Store } from "../../ground/store/open";
-import type { Writing } from "../../ground/store/transact";
+import type { Transaction } from "../../ground/store/transact";
 
 export interface Guest {
 	email: string;
@@ -25,20 +25,20 @@ export interface Guest {
  */
 export function invite(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	inviterId: string,
 	guest: Guest,
 	{ isSecret, mailsStay, now }: { isSecret: boolean; mailsStay: boolean; now: Date },
 ): Promise<{ isMailed: boolean }> {
-	return changeRecord(store, event, inviterId, now, async (writing, inviter) => {
+	return changeRecord(store, event, inviterId, now, async (tx, inviter) => {
 		const settings = event.settings(inviter.typology_id);
 		if (!settings.inviteActive || inviter.registered_by !== null) throw new Refusal("notOffered");
 		if (inviter.registered_at === null) throw new Refusal("registrationRequired");
-		const self = await rowOfPerson(writing, inviterId);
+		const self = await rowOfPerson(tx, inviterId);
 		if (self?.email === guest.email) throw new Refusal("sameEmail", { email: "errors.sameEmail" });
 		const newcomer = { ...guest, languageId: self?.language_id ?? null };
-		const { person } = await addresseeOf(writing, event.domainId, newcomer, now);
-		await requireNotErased(writing, event.domainId, guest.email);
+		const { person } = await addresseeOf(tx, event.domainId, newcomer, now);
+		await requireNotErased(tx, event.domainId, guest.email);
 		const { id } = person;
 		const invited = {
 			personId: id,
@@ -46,12 +46,12 @@ export function invite(
 			invitedBy: inviterId,
 			typologyId: typologyOfGuests(settings, inviter),
 		};
-		const isNew = await insertInvited(writing, event, invited, now);
+		const isNew = await insertInvited(tx, event, invited, now);
 		if (!isNew && !isSecret) throw new Refusal("alreadyInvited", { email: "errors.alreadyInvited" });
-		await requireWithinLimit(writing, event, inviterId, settings, isNew ? 0 : 1);
+		await requireWithinLimit(tx, event, inviterId, settings, isNew ? 0 : 1);
 		const { document } = event;
 		const actionId = mailActions.invited;
-		const isQueued = await queueMail(writing, { document, personId: id, actionId, isVain: !isNew, now });
+		const isQueued = await queueMail(tx, { document, personId: id, actionId, isVain: !isNew, now });
 		// In secret the same is answered whoever was known.
 		return { isMailed: !mailsStay && (isQueued || (isSecret && hasText(document, actionId))) };
 	});
@@ -59,14 +59,14 @@ export function invite(
 
 /** Asked with the inviter's record locked and the new one counted; `inVain` are those that made none. */
 export async function requireWithinLimit(
-	writing: Writing,
-	event: KnownEvent,
+	tx: Transaction,
+	event: LoadedEvent,
 	inviterId: string,
 	settings: Settings,
 	inVain = 0,
 ) {
 	if (settings.inviteMaximum === null) return;
-	const { count } = await writing
+	const { count } = await tx
 		.selectFrom("registrations")
 		.select((select) => select.fn.countAll().as("count"))
 		.where("event_id", "=", event.id)

@@ -4,10 +4,10 @@ import { overlaps } from "~/domain/registration/conference";
 import type { Check } from "../../ground/checks/check";
 import { differences } from "../../ground/checks/differences";
 import { whoIsOver } from "../../ground/checks/who-is-over";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { spansOfPeople } from "../../ground/records/spans-of-people";
 import { grouped } from "../../ground/store/grouped";
-import type { Reading } from "../../ground/store/transact";
+import type { Database } from "../../ground/store/transact";
 import { readAttendances } from "./attendance";
 import { slotById } from "./offered";
 import { holdersOfSlot } from "./rows";
@@ -24,9 +24,9 @@ export const conferenceChecks: Check[] = [
 	},
 ];
 
-async function slotCounts(reading: Reading, event: KnownEvent): Promise<string[]> {
-	const counters = await reading.selectFrom("slots").selectAll().where("event_id", "=", event.id).execute();
-	const held = await reading
+async function slotCounts(db: Database, event: LoadedEvent): Promise<string[]> {
+	const counters = await db.selectFrom("slots").selectAll().where("event_id", "=", event.id).execute();
+	const held = await db
 		.selectFrom("slot_registrations")
 		.select((row) => ["slot_id", row.fn.countAll<number | string>().as("people")])
 		.where("event_id", "=", event.id)
@@ -39,16 +39,16 @@ async function slotCounts(reading: Reading, event: KnownEvent): Promise<string[]
 			taken,
 			capacity: quota,
 			rows: rows.get(slot_id) ?? 0,
-			over: (count) => whoIsOver(reading, event.id, count, holdersOfSlot(reading, event.id, slot_id)),
+			over: (count) => whoIsOver(db, event.id, count, holdersOfSlot(db, event.id, slot_id)),
 		})),
 	);
 }
 
 /** Nobody is anywhere on a day or in a mode that they do not attend, in two rooms at a time, nor at more conferences than the event allows, nor at one under another's name. */
-async function programmes(reading: Reading, event: KnownEvent): Promise<string[]> {
+async function programmes(db: Database, event: LoadedEvent): Promise<string[]> {
 	const found: string[] = [];
-	for await (const [first, last] of spansOfPeople(reading, event.id)) {
-		const places = await reading
+	for await (const [first, last] of spansOfPeople(db, event.id)) {
+		const places = await db
 			.selectFrom("slot_registrations as place")
 			.innerJoin("registrations as record", (join) =>
 				join.onRef("record.event_id", "=", "place.event_id").onRef("record.person_id", "=", "place.person_id"),
@@ -60,15 +60,15 @@ async function programmes(reading: Reading, event: KnownEvent): Promise<string[]
 			.orderBy("place.person_id")
 			.orderBy("place.slot_id")
 			.execute();
-		const told = await toldOfProgramme(reading, event, [first, last]);
-		found.push(...programmesOf(event, places, await readAttendances(reading, event, places), told));
+		const told = await toldOfProgramme(db, event, [first, last]);
+		found.push(...programmesOf(event, places, await readAttendances(db, event, places), told));
 	}
 	return found;
 }
 
 /** When who holds places was last written to of a new programme: what it made overlap is theirs to choose, and no difference. */
-async function toldOfProgramme(reading: Reading, event: KnownEvent, [first, last]: [string, string]) {
-	const rows = await reading
+async function toldOfProgramme(db: Database, event: LoadedEvent, [first, last]: [string, string]) {
+	const rows = await db
 		.selectFrom("mails")
 		.select((row) => ["person_id", row.fn.max("created_at").as("told_at")])
 		.where("event_id", "=", event.id)
@@ -96,7 +96,7 @@ interface Place {
 }
 
 function programmesOf(
-	event: KnownEvent,
+	event: LoadedEvent,
 	places: Place[],
 	attendances: Map<string, Attendance>,
 	told: Map<string, string>,

@@ -1,12 +1,12 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { mismatchOf } from "~/domain/registration/attendance";
 import { isOver, overlaps } from "~/domain/registration/conference";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { changeRecord } from "../../ground/records/change-record";
 import { readDossier } from "../../ground/records/dossier";
 import type { RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
-import type { Writing } from "../../ground/store/transact";
+import type { Transaction } from "../../ground/store/transact";
 import { attendanceIn } from "./attendance";
 import { isHiddenFrom, type KnownSlot, slotById } from "./offered";
 import { deletePlace, freeSlot, insertPlace, type Place, placesIn, placesOf, takeSlot } from "./rows";
@@ -27,25 +27,25 @@ interface Choosing {
  */
 export function chooseSlot(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	personId: string,
 	asked: Choosing,
 	now: Date,
 ): Promise<Place[]> {
-	return changeRecord(store, event, personId, now, (writing, record) => takeChosen(writing, event, record, asked, now));
+	return changeRecord(store, event, personId, now, (tx, record) => takeChosen(tx, event, record, asked, now));
 }
 
 /** The same within another write that holds the record. */
 export async function takeChosen(
-	writing: Writing,
-	event: KnownEvent,
+	tx: Transaction,
+	event: LoadedEvent,
 	record: RegistrationRow,
 	asked: Choosing,
 	now: Date,
 ): Promise<Place[]> {
 	const personId = record.person_id;
 	const wanted = requireOpenSlot(event, record, asked, now);
-	const dossier = await readDossier(writing, event.id, personId);
+	const dossier = await readDossier(tx, event.id, personId);
 	const attendance = attendanceIn(event, { ...dossier, record });
 	const mismatch = mismatchOf(attendance, wanted, event.document.days);
 	if (mismatch) throw new Refusal(mismatch);
@@ -65,35 +65,35 @@ export async function takeChosen(
 	const { conferencesMaximum } = event.settings(record.typology_id);
 	if (conferencesMaximum !== null && kept.length >= conferencesMaximum) throw new Refusal("conferencesMaximum");
 	const released = held.filter(isReplaced);
-	await exchange(writing, event.id, personId, { released, taken: place, now });
+	await exchange(tx, event.id, personId, { released, taken: place, now });
 	return released;
 }
 
 /** Gives back the person's place in a conference, or in that slot of it alone; that there is none is no fault. */
 export function leaveConference(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	personId: string,
 	{ conferenceId, slotId }: { conferenceId: string; slotId?: string },
 	now: Date,
 ) {
-	return changeRecord(store, event, personId, now, async (writing) => {
-		const held = await placesOf(writing, event.id, personId);
+	return changeRecord(store, event, personId, now, async (tx) => {
+		const held = await placesOf(tx, event.id, personId);
 		const released = held.filter(
 			(place) => place.conferenceId === conferenceId && (slotId === undefined || place.slotId === slotId),
 		);
-		await exchange(writing, event.id, personId, { released, now });
+		await exchange(tx, event.id, personId, { released, now });
 	});
 }
 
 /** Gives back places that a person has. */
-export async function releaseSlots(writing: Writing, event: { id: string }, personId: string, released: Place[]) {
-	await exchange(writing, event.id, personId, { released, now: new Date(0) });
+export async function releaseSlots(tx: Transaction, event: { id: string }, personId: string, released: Place[]) {
+	await exchange(tx, event.id, personId, { released, now: new Date(0) });
 }
 
 /** Everybody touches counters in the same order, so that two people who swap places never wait for each other. */
 async function exchange(
-	writing: Writing,
+	tx: Transaction,
 	eventId: string,
 	personId: string,
 	{ released, taken, now }: { released: Place[]; taken?: Place; now: Date },
@@ -103,14 +103,14 @@ async function exchange(
 		...(taken ? [{ place: taken, takes: true }] : []),
 	].sort((a, b) => (a.place.slotId < b.place.slotId ? -1 : 1));
 	for (const { place, takes } of changes) {
-		if (!takes) await freeSlot(writing, eventId, place.slotId);
-		else if (!(await takeSlot(writing, eventId, place.slotId))) throw new Refusal("slotFull");
+		if (!takes) await freeSlot(tx, eventId, place.slotId);
+		else if (!(await takeSlot(tx, eventId, place.slotId))) throw new Refusal("slotFull");
 	}
-	for (const place of released) await deletePlace(writing, eventId, personId, place);
-	if (taken) await insertPlace(writing, eventId, personId, taken, now);
+	for (const place of released) await deletePlace(tx, eventId, personId, place);
+	if (taken) await insertPlace(tx, eventId, personId, taken, now);
 }
 
-function requireOpenSlot(event: KnownEvent, record: RegistrationRow, asked: Choosing, now: Date): KnownSlot {
+function requireOpenSlot(event: LoadedEvent, record: RegistrationRow, asked: Choosing, now: Date): KnownSlot {
 	const known = slotById(event, asked.slotId);
 	if (!known || (asked.conferenceId !== undefined && known.conference.id !== asked.conferenceId)) {
 		throw new Refusal("notFound");

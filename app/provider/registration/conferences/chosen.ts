@@ -8,11 +8,11 @@ import {
 	stillMissing,
 } from "~/domain/registration/conference";
 import type { LocalizedText } from "~/domain/texts/text";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { type DossierOfRecord, readRecord } from "../../ground/records/dossier";
 import type { RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
-import type { Writing } from "../../ground/store/transact";
+import type { Transaction } from "../../ground/store/transact";
 import { attendanceIn } from "./attendance";
 import { fits, isHiddenFrom, slotById } from "./offered";
 import { countsOf, type Place, placesIn } from "./rows";
@@ -26,7 +26,7 @@ interface ChosenSlots {
 /** The person's places in the order of time, and what is still to be chosen, in one language. */
 export async function chosenSlots(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	personId: string,
 	now: Date,
 	languageId?: string,
@@ -38,7 +38,7 @@ export async function chosenSlots(
 /** The same of a dossier, with titles as `say` says them. */
 export async function slotsIn<Title>(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	dossier: DossierOfRecord,
 	now: Date,
 	say: (title: LocalizedText | undefined) => Title,
@@ -60,7 +60,7 @@ export async function slotsIn<Title>(
 
 /** Places in the order of time. */
 export function describePlaces<Title>(
-	event: KnownEvent,
+	event: LoadedEvent,
 	places: Place[],
 	say: (title: LocalizedText | undefined) => Title,
 ) {
@@ -77,15 +77,15 @@ export function describePlaces<Title>(
 }
 
 /** Refuses to complete a registration without the required conferences or the minimum (section 5). */
-export async function requireSlots(writing: Writing, event: KnownEvent, dossier: DossierOfRecord, now: Date) {
+export async function requireSlots(tx: Transaction, event: LoadedEvent, dossier: DossierOfRecord, now: Date) {
 	const places = placesIn(dossier.places);
 	const attendance = attendanceIn(event, dossier);
-	const { required, more } = await missingOf(writing, event, dossier.record, { places, attendance }, now);
+	const { required, more } = await missingOf(tx, event, dossier.record, { places, attendance }, now);
 	if (required.length > 0 || more > 0) throw new Refusal("slotRequired", { slots: "errors.slotRequired" });
 }
 
 /** The conferences that a person may choose from, as they attend. */
-function offeredTo(event: KnownEvent, record: RegistrationRow, attendance: Attendance): ConferenceEntry[] {
+function offeredTo(event: LoadedEvent, record: RegistrationRow, attendance: Attendance): ConferenceEntry[] {
 	return event.document.conferences.filter(
 		(one) => !one.isDisabled && !isHiddenFrom(record, one) && one.slots.some(({ id }) => fits(event, attendance, id)),
 	);
@@ -93,8 +93,8 @@ function offeredTo(event: KnownEvent, record: RegistrationRow, attendance: Atten
 
 /** Counters are read only when something is asked for and not chosen: a programme has thousands. */
 async function missingOf(
-	store: Store | Writing,
-	event: KnownEvent,
+	store: Store | Transaction,
+	event: LoadedEvent,
 	record: RegistrationRow,
 	{ places, attendance }: { places: Place[]; attendance: Attendance },
 	now: Date,

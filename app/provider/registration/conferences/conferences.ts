@@ -7,7 +7,7 @@ import {
 	overlaps,
 } from "~/domain/registration/conference";
 import { describePhoto } from "../../ground/events/images";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { readDossier } from "../../ground/records/dossier";
 import { breathe, mapInPieces } from "../../ground/store/breathe";
 import type { Store } from "../../ground/store/open";
@@ -27,7 +27,7 @@ interface Asked {
 /** The conferences as a person sees them; without one, as they stand. Those closed by the organiser only for who asks for all, or has a place; a time that does not fit how the person attends likewise. */
 export async function describeConferences(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	asked: Asked,
 	now: Date,
 ): Promise<Conference[]> {
@@ -105,7 +105,7 @@ export async function describeConferences(
 /** Those of the categories that the person chose, of all when none was chosen, those that are required, and those where they have a place. */
 export async function describeByCategory(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	asked: Asked & { userId: string },
 	now: Date,
 ) {
@@ -123,7 +123,7 @@ export async function describeByCategory(
 
 export async function describeAssociates(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	personId: string,
 	oneAssociate: boolean,
 ): Promise<AssociateParticipation[]> {
@@ -142,7 +142,7 @@ export async function describeAssociates(
 		}));
 }
 
-export function countConferences({ document }: KnownEvent) {
+export function countConferences({ document }: LoadedEvent) {
 	const open = document.conferences.filter(({ isDisabled }) => !isDisabled);
 	return {
 		conferences: open.length,

@@ -1,7 +1,7 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { requireReach } from "../../ground/access/access";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
-import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
+import { type LoadedEvent, requireEvent } from "../../ground/events/known-event";
 import { chooseSlot, leaveConference } from "./choose";
 import { chosenSlots, describePlaces } from "./chosen";
 import { countConferences, describeAssociates, describeByCategory, describeConferences } from "./conferences";
@@ -81,7 +81,7 @@ export const conferences = {
 	),
 };
 
-async function slotsOf(context: ProviderContext, event: KnownEvent, id: string, userId: string | undefined) {
+async function slotsOf(context: ProviderContext, event: LoadedEvent, id: string, userId: string | undefined) {
 	const slots = await offeredSlots(context, event, id, userId);
 	if (!slots) throw new Refusal("notFound");
 	return { data: { slots } };
@@ -90,7 +90,7 @@ async function slotsOf(context: ProviderContext, event: KnownEvent, id: string, 
 /** The slots of a conference as the person sees them; nothing where they are not offered it. */
 async function offeredSlots(
 	{ store, now }: ProviderContext,
-	event: KnownEvent,
+	event: LoadedEvent,
 	id: string,
 	userId: string | undefined,
 ) {
@@ -98,7 +98,7 @@ async function offeredSlots(
 	return described?.slots;
 }
 
-async function leaveSlot({ store, now }: ProviderContext, event: KnownEvent, userId: string, slotId: string) {
+async function leaveSlot({ store, now }: ProviderContext, event: LoadedEvent, userId: string, slotId: string) {
 	const conference = event.document.conferences.find(({ slots }) => slots.some(({ id }) => id === slotId));
 	if (!conference) throw new Refusal("notFound");
 	await leaveConference(store, event, userId, { conferenceId: conference.id, slotId }, now());

@@ -2,10 +2,10 @@ import { Refusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
 import { misfits } from "~/domain/registration/attendance";
 import type { ProgrammeChange } from "~/domain/registration/programme-change";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { queueMail } from "../../ground/outbox/queue";
 import type { DossierOfRecord } from "../../ground/records/dossier";
-import type { Writing } from "../../ground/store/transact";
+import type { Transaction } from "../../ground/store/transact";
 import { attendanceIn } from "./attendance";
 import { releaseSlots } from "./choose";
 import { slotById } from "./offered";
@@ -21,8 +21,8 @@ export type LetGo = string[] | "all";
  * of what the record says. Answers what went.
  */
 export async function keepFitting(
-	writing: Writing,
-	event: KnownEvent,
+	tx: Transaction,
+	event: LoadedEvent,
 	dossier: DossierOfRecord,
 	letGo: LetGo,
 	{ isOtherTypology = false, isRemote }: { isOtherTypology?: boolean; isRemote?: boolean } = {},
@@ -38,25 +38,25 @@ export async function keepFitting(
 	if (letGo !== "all" && !lost.every(({ slotId }) => letGo.includes(slotId))) {
 		throw new Refusal("placesLost", { placesLost: "errors.placesLost" });
 	}
-	await releaseSlots(writing, event, record.person_id, lost);
+	await releaseSlots(tx, event, record.person_id, lost);
 	return lost;
 }
 
 /** Where an event has come to offer no conferences, places go unasked: their holder is written to. */
-export async function releaseUnoffered(writing: Writing, event: KnownEvent, dossier: DossierOfRecord, now: Date) {
+export async function releaseUnoffered(tx: Transaction, event: LoadedEvent, dossier: DossierOfRecord, now: Date) {
 	const lost = placesIn(dossier.places);
 	if (lost.length === 0) return;
 	const personId = dossier.record.person_id;
-	await releaseSlots(writing, event, personId, lost);
-	await tellFreed(writing, event, personId, lost, now);
+	await releaseSlots(tx, event, personId, lost);
+	await tellFreed(tx, event, personId, lost, now);
 }
 
 /** Whose places went without their being asked is written to. */
-export async function tellFreed(writing: Writing, event: KnownEvent, personId: string, lost: Place[], now: Date) {
+export async function tellFreed(tx: Transaction, event: LoadedEvent, personId: string, lost: Place[], now: Date) {
 	if (lost.length === 0) return;
 	const changes = lost.flatMap(({ slotId }) => freedPlace(event, slotId) ?? []);
 	const variables = { changes: JSON.stringify(changes) };
-	await queueMail(writing, {
+	await queueMail(tx, {
 		document: event.document,
 		personId,
 		actionId: mailActions.programmeChanged,
@@ -65,7 +65,7 @@ export async function tellFreed(writing: Writing, event: KnownEvent, personId: s
 	});
 }
 
-function misfitsOf(event: KnownEvent, dossier: DossierOfRecord, places: Place[], isRemote?: boolean) {
+function misfitsOf(event: LoadedEvent, dossier: DossierOfRecord, places: Place[], isRemote?: boolean) {
 	const attendance = attendanceIn(event, dossier);
 	const known = places.flatMap((place) => {
 		const found = slotById(event, place.slotId);
@@ -79,7 +79,7 @@ function misfitsOf(event: KnownEvent, dossier: DossierOfRecord, places: Place[],
 	);
 }
 
-function freedPlace(event: KnownEvent, slotId: string): ProgrammeChange | undefined {
+function freedPlace(event: LoadedEvent, slotId: string): ProgrammeChange | undefined {
 	const known = slotById(event, slotId);
 	if (!known) return undefined;
 	const { startAt, endAt, room } = known.slot;

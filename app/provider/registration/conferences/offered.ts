@@ -2,7 +2,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import { type Attendance, type Attended, mismatchOf } from "~/domain/registration/attendance";
 import type { ConferenceEntry, SlotEntry } from "~/domain/registration/conference";
 import { calendarDay } from "~/domain/time/clock";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 
 /** Section 6: what is flagged so is hidden from companions, who were registered by somebody. */
 export function isHiddenFrom(record: { registered_by: string | null } | undefined, conference: ConferenceEntry) {
@@ -15,9 +15,9 @@ export interface KnownSlot extends Attended {
 }
 
 /** By event, of which each revision is one object: a programme has thousands of slots. */
-const indexes = new WeakMap<KnownEvent, Map<string, KnownSlot>>();
+const indexes = new WeakMap<LoadedEvent, Map<string, KnownSlot>>();
 
-export function slotById(event: KnownEvent, slotId: string): KnownSlot | undefined {
+export function slotById(event: LoadedEvent, slotId: string): KnownSlot | undefined {
 	let index = indexes.get(event);
 	if (!index) {
 		index = new Map(
@@ -31,7 +31,7 @@ export function slotById(event: KnownEvent, slotId: string): KnownSlot | undefin
 }
 
 /** Whether a place there would fit how somebody attends. */
-export function fits(event: KnownEvent, attendance: Attendance, slotId: string): boolean {
+export function fits(event: LoadedEvent, attendance: Attendance, slotId: string): boolean {
 	const known = slotById(event, slotId);
 	return known !== undefined && mismatchOf(attendance, known, event.document.days) === undefined;
 }
@@ -45,7 +45,7 @@ function knownSlot(conference: ConferenceEntry, slot: SlotEntry, zone: string): 
 	};
 }
 
-export function requireConference(event: KnownEvent, conferenceId: string): ConferenceEntry {
+export function requireConference(event: LoadedEvent, conferenceId: string): ConferenceEntry {
 	const conference = event.document.conferences.find(({ id }) => id === conferenceId);
 	if (!conference) throw new Refusal("notFound");
 	return conference;

@@ -1,17 +1,17 @@
 import type { EventDocument } from "~/domain/event-file/event-document";
 import { changedSlots, isSameSlot, slotAsSeen } from "~/domain/registration/programme-change";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";
-import type { Writing } from "../../ground/store/transact";
+import type { Transaction } from "../../ground/store/transact";
 import { slotById } from "./offered";
 
 /**
  * Keeps for who holds a slot how it stood, where a new programme gives it another time, room or title, or takes it out: of several
  * changes the first is kept, as their holder saw nothing between. To be called before places are freed, in the transaction of the new programme.
  */
-export async function notePlaceChanges(writing: Writing, before: EventDocument, after: EventDocument, now: Date) {
+export async function notePlaceChanges(tx: Transaction, before: EventDocument, after: EventDocument, now: Date) {
 	for (const [slotId, slot] of changedSlots(before.conferences, after.conferences)) {
-		await writing
+		await tx
 			.insertInto("place_changes")
 			.columns(["event_id", "person_id", "slot_id", "before", "at"])
 			.expression((from) =>
@@ -35,7 +35,7 @@ export async function notePlaceChanges(writing: Writing, before: EventDocument, 
 }
 
 /** What changed of somebody's talks and they have not said to have seen; what stands again as they saw it is no change. */
-export async function listPlaceChanges(store: Store, event: KnownEvent, personId: string, languageId?: string) {
+export async function listPlaceChanges(store: Store, event: LoadedEvent, personId: string, languageId?: string) {
 	const rows = await store
 		.selectFrom("place_changes as change")
 		.leftJoin("slot_registrations as place", (join) =>

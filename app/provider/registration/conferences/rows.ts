@@ -1,8 +1,8 @@
-import type { Reading, Writing } from "../../ground/store/transact";
+import type { Database, Transaction } from "../../ground/store/transact";
 
 /** Takes one place of a slot if one is left: the condition is part of the write, so competing writers cannot pass it together. */
-export async function takeSlot(writing: Writing, eventId: string, slotId: string): Promise<boolean> {
-	const { numUpdatedRows } = await writing
+export async function takeSlot(tx: Transaction, eventId: string, slotId: string): Promise<boolean> {
+	const { numUpdatedRows } = await tx
 		.updateTable("slots")
 		.set((update) => ({ taken: update("taken", "+", 1) }))
 		.where("event_id", "=", eventId)
@@ -12,8 +12,8 @@ export async function takeSlot(writing: Writing, eventId: string, slotId: string
 	return numUpdatedRows === 1n;
 }
 
-export async function freeSlot(writing: Writing, eventId: string, slotId: string) {
-	await writing
+export async function freeSlot(tx: Transaction, eventId: string, slotId: string) {
+	await tx
 		.updateTable("slots")
 		.set((update) => ({ taken: update("taken", "-", 1) }))
 		.where("event_id", "=", eventId)
@@ -26,7 +26,7 @@ export interface Place {
 	slotId: string;
 }
 
-export async function placesOf(store: Reading, eventId: string, personId: string): Promise<Place[]> {
+export async function placesOf(store: Database, eventId: string, personId: string): Promise<Place[]> {
 	const rows = await store
 		.selectFrom("slot_registrations")
 		.select(["conference_id", "slot_id"])
@@ -40,8 +40,8 @@ export function placesIn(rows: { conference_id: string; slot_id: string }[]): Pl
 	return rows.map((row) => ({ conferenceId: row.conference_id, slotId: row.slot_id }));
 }
 
-export async function insertPlace(writing: Writing, eventId: string, personId: string, place: Place, now: Date) {
-	await writing
+export async function insertPlace(tx: Transaction, eventId: string, personId: string, place: Place, now: Date) {
+	await tx
 		.insertInto("slot_registrations")
 		.values({
 			event_id: eventId,
@@ -53,8 +53,8 @@ export async function insertPlace(writing: Writing, eventId: string, personId: s
 		.execute();
 }
 
-export async function deletePlace(writing: Writing, eventId: string, personId: string, { conferenceId }: Place) {
-	await writing
+export async function deletePlace(tx: Transaction, eventId: string, personId: string, { conferenceId }: Place) {
+	await tx
 		.deleteFrom("slot_registrations")
 		.where("event_id", "=", eventId)
 		.where("person_id", "=", personId)
@@ -63,7 +63,7 @@ export async function deletePlace(writing: Writing, eventId: string, personId: s
 }
 
 /** The counters of some conferences, or of all. */
-export function countsOf(store: Reading, eventId: string, conferenceIds?: string[]) {
+export function countsOf(store: Database, eventId: string, conferenceIds?: string[]) {
 	return store
 		.selectFrom("slots")
 		.select(["slot_id", "quota", "taken"])
@@ -73,7 +73,7 @@ export function countsOf(store: Reading, eventId: string, conferenceIds?: string
 }
 
 /** Places of the other people who come for the same company, the earliest first. */
-export function associatePlaces(store: Reading, eventId: string, personId: string) {
+export function associatePlaces(store: Database, eventId: string, personId: string) {
 	return (
 		store
 			.selectFrom("slot_registrations as place")
@@ -105,8 +105,8 @@ export function associatePlaces(store: Reading, eventId: string, personId: strin
 }
 
 /** Who has a place in a slot. */
-export function holdersOfSlot(reading: Reading, eventId: string, slotId: string) {
-	return reading
+export function holdersOfSlot(db: Database, eventId: string, slotId: string) {
+	return db
 		.selectFrom("slot_registrations")
 		.select("person_id")
 		.where("event_id", "=", eventId)

@@ -1,9 +1,9 @@
 import { type Draft, emptyDraft } from "~/domain/registration/draft";
 import { keptText } from "../../ground/store/kept-text";
 import type { Store } from "../../ground/store/open";
-import type { Writing } from "../../ground/store/transact";
+import type { Transaction } from "../../ground/store/transact";
 
-export async function readDraft(store: Store | Writing, eventId: string, personId: string): Promise<Draft> {
+export async function readDraft(store: Store | Transaction, eventId: string, personId: string): Promise<Draft> {
 	const { rows } = await read(store, { eventId, personId });
 	return draftIn(rows[0]?.answers);
 }
@@ -22,17 +22,17 @@ export function draftIn(answers: string | undefined): Draft {
  * was read with the row held. Answers the draft as it is then, as its row has it.
  */
 export async function mergeDraft(
-	writing: Writing,
+	tx: Transaction,
 	eventId: string,
 	personId: string,
 	given: Partial<Draft>,
 	now: Date,
 	known?: { draft: string | undefined },
 ): Promise<string> {
-	const current = known ? draftIn(known.draft) : await readDraft(writing, eventId, personId);
+	const current = known ? draftIn(known.draft) : await readDraft(tx, eventId, personId);
 	const answered = [...new Set([...current.answered, ...(given.answered ?? [])])];
 	const answers = JSON.stringify({ ...current, ...given, answered });
-	await keep(writing, { eventId, personId, answers, now: now.toISOString() });
+	await keep(tx, { eventId, personId, answers, now: now.toISOString() });
 	return answers;
 }
 
@@ -45,21 +45,21 @@ const keep = keptText(["eventId", "personId", "answers", "now"], (on, { eventId,
 
 /** Notes in the transaction of a step's own answers that the step is answered. */
 export async function markAnswered(
-	writing: Writing,
+	tx: Transaction,
 	eventId: string,
 	personId: string,
 	step: string | undefined,
 	now: Date,
 	known?: { draft: string | undefined },
 ) {
-	if (step !== undefined) await mergeDraft(writing, eventId, personId, { answered: [step] }, now, known);
+	if (step !== undefined) await mergeDraft(tx, eventId, personId, { answered: [step] }, now, known);
 }
 
 /** What was answered there no longer holds: these steps are open again. */
-export async function askStepsAgain(writing: Writing, eventId: string, personId: string, steps: string[]) {
-	const current = await readDraft(writing, eventId, personId);
+export async function askStepsAgain(tx: Transaction, eventId: string, personId: string, steps: string[]) {
+	const current = await readDraft(tx, eventId, personId);
 	const answered = current.answered.filter((step) => !steps.includes(step));
-	await writing
+	await tx
 		.updateTable("drafts")
 		.set({ answers: JSON.stringify({ ...current, answered }) })
 		.where("event_id", "=", eventId)
@@ -67,6 +67,6 @@ export async function askStepsAgain(writing: Writing, eventId: string, personId:
 		.execute();
 }
 
-export async function deleteDraft(writing: Writing, eventId: string, personId: string) {
-	await writing.deleteFrom("drafts").where("event_id", "=", eventId).where("person_id", "=", personId).execute();
+export async function deleteDraft(tx: Transaction, eventId: string, personId: string) {
+	await tx.deleteFrom("drafts").where("event_id", "=", eventId).where("person_id", "=", personId).execute();
 }

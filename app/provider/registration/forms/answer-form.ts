@@ -1,7 +1,7 @@
 import { anyKeepsSecret } from "../../account/addresses/check-email";
 import { rolesInDomain } from "../../ground/access/access";
 import type { ProviderContext } from "../../ground/access/context";
-import { eventsAt, type KnownEvent } from "../../ground/events/known-event";
+import { eventsAt, type LoadedEvent } from "../../ground/events/known-event";
 import { countAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
 import type { PersonRow } from "../../ground/records/rows";
@@ -12,7 +12,7 @@ import { type Answering, saveAnswers } from "./forms";
 /** Saves what somebody answers, as `saveAnswers` does, within the limit of new addresses. */
 export async function answerForm(
 	context: ProviderContext,
-	event: KnownEvent,
+	event: LoadedEvent,
 	personId: string,
 	answering: Omit<Answering, "isSecret" | "isAdministrator"> & { author: Caller },
 ): Promise<void> {

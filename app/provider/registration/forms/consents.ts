@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { consentField } from "~/domain/event-file/consent";
 import { Refusal } from "~/domain/ground/refusal";
 import type { Extended } from "~/domain/people/person";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { withRecord } from "../../ground/records/change-record";
 import { updateRegistration } from "../../ground/records/rows";
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
-import type { Writing } from "../../ground/store/transact";
+import type { Transaction } from "../../ground/store/transact";
 
 interface Answered {
 	/** Without one, any form may have been answered in part. */
@@ -25,8 +25,8 @@ interface Answered {
  * The record is locked: two saves of one person come one after the other.
  */
 export async function recordConsents(
-	writing: Writing,
-	event: KnownEvent,
+	tx: Transaction,
+	event: LoadedEvent,
 	personId: string,
 	{ formId, asked, extended, languageId }: Answered,
 	now: Date,
@@ -35,12 +35,12 @@ export async function recordConsents(
 	for (const form of forms) {
 		for (const { key, text } of form.consents ?? []) {
 			if (!asked.includes(consentField(key))) continue;
-			const held = await heldConsent(writing, event.id, personId, form.id, key);
+			const held = await heldConsent(tx, event.id, personId, form.id, key);
 			const words = event.say(text, languageId);
 			const isGiven = extended[consentField(key)] === true;
-			if (held && !isGiven) await endConsent(writing, event.id, personId, form.id, key, now);
+			if (held && !isGiven) await endConsent(tx, event.id, personId, form.id, key, now);
 			if (isGiven && held?.text_hash !== hashOf(words)) {
-				await writing
+				await tx
 					.insertInto("consents")
 					.values({
 						id: randomId(16),
@@ -89,21 +89,21 @@ interface Withdrawal {
 /** A person takes back what they agreed to, at any time; what it was needed for is the organiser's to stop. */
 export function withdrawConsent(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	{ userId, formId, key }: Withdrawal,
 	now: Date,
 ): Promise<void> {
-	return withRecord(store, event, userId, now, async (writing, record) => {
-		if (!(await heldConsent(writing, event.id, userId, formId, key))) throw new Refusal("notFound");
+	return withRecord(store, event, userId, now, async (tx, record) => {
+		if (!(await heldConsent(tx, event.id, userId, formId, key))) throw new Refusal("notFound");
 		const { [consentField(key)]: _, ...extended } = JSON.parse(record.extended) as Extended;
-		await updateRegistration(writing, event.id, userId, { extended: JSON.stringify(extended) });
-		await endConsent(writing, event.id, userId, formId, key, now);
+		await updateRegistration(tx, event.id, userId, { extended: JSON.stringify(extended) });
+		await endConsent(tx, event.id, userId, formId, key, now);
 	});
 }
 
 /** The latest that holds. */
-function heldConsent(writing: Writing, eventId: string, personId: string, formId: string, key: string) {
-	return writing
+function heldConsent(tx: Transaction, eventId: string, personId: string, formId: string, key: string) {
+	return tx
 		.selectFrom("consents")
 		.select("text_hash")
 		.where("event_id", "=", eventId)
@@ -115,8 +115,8 @@ function heldConsent(writing: Writing, eventId: string, personId: string, formId
 		.executeTakeFirst();
 }
 
-async function endConsent(writing: Writing, eventId: string, personId: string, formId: string, key: string, now: Date) {
-	await writing
+async function endConsent(tx: Transaction, eventId: string, personId: string, formId: string, key: string, now: Date) {
+	await tx
 		.updateTable("consents")
 		.set({ withdrawn_at: now.toISOString() })
 		.where("event_id", "=", eventId)

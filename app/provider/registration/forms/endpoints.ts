@@ -2,7 +2,7 @@ import { requireReach } from "../../ground/access/access";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
 import { eventMeant } from "../../ground/access/event-meant";
 import { requireRightAt } from "../../ground/access/right-at";
-import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
+import { type LoadedEvent, requireEvent } from "../../ground/events/known-event";
 import { createForm, parentsOfForm, removeForm, updateForm } from "../../organiser/settings/change-forms";
 import { answerForm } from "./answer-form";
 import { describeForm, readAnswers } from "./forms";
@@ -65,6 +65,6 @@ async function answerer(context: ProviderContext, { domainId, eventId, userId: n
 }
 
 /** As it can be read from now on. */
-function changed(event: KnownEvent, formId: string, now: Pick<KnownEvent, "revision" | "document">) {
+function changed(event: LoadedEvent, formId: string, now: Pick<LoadedEvent, "revision" | "document">) {
 	return { data: { revision: now.revision, form: describeForm({ ...event, ...now }, formId) } };
 }

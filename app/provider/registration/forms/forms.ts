@@ -14,7 +14,7 @@ import {
 import { applyFormat } from "~/domain/texts/formats";
 import { giveAddress } from "../../account/addresses/give";
 import { type Author, requireOwnEmail } from "../../account/addresses/own-email";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { requireOpen } from "../../ground/records/change-record";
 import { keepCorrection, mayChangeRecord } from "../../ground/records/correct-person";
 import { asKnownAt } from "../../ground/records/known-at";
@@ -27,7 +27,7 @@ import { markAnswered } from "../drafts/drafts";
 import { readUser } from "../users/users";
 import { recordConsents } from "./consents";
 
-export function describeForm(event: KnownEvent, formId: string, languageId?: string): Form {
+export function describeForm(event: LoadedEvent, formId: string, languageId?: string): Form {
 	const entry = event.document.forms.find(({ id }) => id === formId);
 	if (!entry) throw new Refusal("notFound");
 	return {
@@ -39,7 +39,7 @@ export function describeForm(event: KnownEvent, formId: string, languageId?: str
 	};
 }
 
-function describeField(event: KnownEvent, field: FormFieldEntry, languageId?: string): Form["models"][number] {
+function describeField(event: LoadedEvent, field: FormFieldEntry, languageId?: string): Form["models"][number] {
 	const { hint, html, ...metadata } = field.metadata;
 	return {
 		...field,
@@ -57,7 +57,7 @@ function describeField(event: KnownEvent, field: FormFieldEntry, languageId?: st
 /** Every answer that the person has given, of all forms of the event, by field key. */
 export async function readAnswers(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	personId: string,
 	viewerId: string,
 ): Promise<FormAnswers> {
@@ -94,13 +94,13 @@ export interface Answering {
  * Saves answers in one transaction. With a form, the answers are the whole form's: what is absent is cleared.
  * Without, only the given keys of any form change. 422 names the fields; 409 says that the e-mail is another person's.
  */
-export async function saveAnswers(store: Store, event: KnownEvent, personId: string, answering: Answering, now: Date) {
+export async function saveAnswers(store: Store, event: LoadedEvent, personId: string, answering: Answering, now: Date) {
 	const { author, isSecret } = answering;
 	const accepted = acceptedAnswers(event, answering);
-	const saved = transact(store, async (writing) => {
+	const saved = transact(store, async (tx) => {
 		// The record first, as everywhere: two writes of one person wait for each other and never cross.
-		const record = await lockRegistration(writing, event.id, personId, now);
-		const person = await lockPerson(writing, personId, now);
+		const record = await lockRegistration(tx, event.id, personId, now);
+		const person = await lockPerson(tx, personId, now);
 		if (!person || !record) throw new Refusal("notFound");
 		requireOpen(event, record.typology_id, now);
 		const known = author.personId === personId ? person : asKnownAt(person, record);
@@ -119,25 +119,25 @@ export async function saveAnswers(store: Store, event: KnownEvent, personId: str
 		const isOtherEmail = email !== undefined && email !== (known.claimed_email ?? known.email);
 		const { isAdministrator } = answering;
 		const by = { personId: author.personId, isAdministrator };
-		const isFree = await mayChangeRecord(writing, person, [record], by);
+		const isFree = await mayChangeRecord(tx, person, [record], by);
 		// An address opens what is the person's at every event: another event's staff note it for theirs, and give nothing.
-		if (isOtherEmail && !isFree) await requireOwnEmail(writing, person, author, now);
+		if (isOtherEmail && !isFree) await requireOwnEmail(tx, person, author, now);
 		const address =
-			isOtherEmail && isFree ? await giveAddress(writing, event, person, record, { email, author, isSecret, now }) : {};
+			isOtherEmail && isFree ? await giveAddress(tx, event, person, record, { email, author, isSecret, now }) : {};
 		// Whatever becomes of the address, the event was told it.
 		const told = { ...others, ...(isOtherEmail && { email }), extended: JSON.stringify(ofKnown) };
-		await keepCorrection(writing, person, record, told, { by, isFree, now });
+		await keepCorrection(tx, person, record, told, { by, isFree, now });
 		if (isFree) {
-			await writing
+			await tx
 				.updateTable("people")
 				.set({ ...others, ...address, extended: JSON.stringify(ofPerson) })
 				.where("id", "=", personId)
 				.execute();
 		}
-		await updateRegistration(writing, event.id, personId, { extended: JSON.stringify(ofRecord) });
+		await updateRegistration(tx, event.id, personId, { extended: JSON.stringify(ofRecord) });
 		const asked = accepted.map(({ field }) => field.key);
-		await recordConsents(writing, event, personId, { ...answering, asked, extended: ofRecord }, now);
-		await markAnswered(writing, event.id, personId, answering.step, now);
+		await recordConsents(tx, event, personId, { ...answering, asked, extended: ofRecord }, now);
+		await markAnswered(tx, event.id, personId, answering.step, now);
 	});
 	// The e-mail is the only unique thing written: asking the constraint leaves no moment between a check and the write.
 	await saved.catch((error) => {
@@ -152,7 +152,7 @@ function put(answers: FormAnswers, key: string, value: unknown) {
 
 /** The accepted answer of each field, formats applied; a format is the server's rule too, not only a comfort while typing. */
 export function acceptedAnswers(
-	event: KnownEvent,
+	event: LoadedEvent,
 	{ formId, force, values }: Pick<Answering, "formId" | "force" | "values">,
 ) {
 	const any = () => event.document.forms.flatMap(({ id }) => askedIn(event, id));
@@ -176,9 +176,9 @@ interface AskedField {
 }
 
 /** zod compiles a schema at its first use: that is done once an event, not once a post. */
-const asked = new WeakMap<KnownEvent, Map<string, AskedField[]>>();
+const asked = new WeakMap<LoadedEvent, Map<string, AskedField[]>>();
 
-function askedIn(event: KnownEvent, formId: string): AskedField[] {
+function askedIn(event: LoadedEvent, formId: string): AskedField[] {
 	const ofEvent = asked.get(event) ?? new Map<string, AskedField[]>();
 	asked.set(event, ofEvent);
 	const fields = ofEvent.get(formId) ?? readAsked(describeForm(event, formId));

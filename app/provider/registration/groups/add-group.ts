@@ -6,7 +6,7 @@ import { type GroupMember, isCommon, memberField } from "~/domain/registration/g
 import { participations } from "~/domain/registration/participation";
 import { foldedName } from "~/domain/texts/folded";
 import { erasedAmong } from "../../account/addresses/erased";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { queueMails } from "../../ground/outbox/queue";
 import { changeRecord } from "../../ground/records/change-record";
 import { companionIds } from "../../ground/records/companions";
@@ -17,7 +17,7 @@ import { breathe } from "../../ground/store/breathe";
 import { chunks } from "../../ground/store/chunks";
 import { newPersonId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
-import type { Writing } from "../../ground/store/transact";
+import type { Transaction } from "../../ground/store/transact";
 import { canPay } from "../../money/invoices/drafts";
 import { followChange } from "../../money/invoices/follow-change";
 import { requireMayAdd } from "../companions/companions";
@@ -50,26 +50,26 @@ interface Joining {
  * their link. What is wrong is found of every member before it is told: one mistake hides no other. While it is written other work of
  * the process goes on, but for other writes on SQLite.
  */
-export function addGroup(store: Store, event: KnownEvent, group: Group, now: Date) {
+export function addGroup(store: Store, event: LoadedEvent, group: Group, now: Date) {
 	const { registrantId, callerId, people, sendsLinks } = group;
-	return changeRecord(store, event, registrantId, now, async (writing, registrant) => {
-		await requireMayAdd(writing, event, registrant, people.length);
+	return changeRecord(store, event, registrantId, now, async (tx, registrant) => {
+		await requireMayAdd(tx, event, registrant, people.length);
 		const faults = new Faults();
-		await findNamesakes(writing, event, registrantId, people, faults);
-		const joining = await insertPeople(writing, event, group, faults, now);
-		const records = await insertRecords(writing, event, { registrant, group, joining }, now);
+		await findNamesakes(tx, event, registrantId, people, faults);
+		const joining = await insertPeople(tx, event, group, faults, now);
+		const records = await insertRecords(tx, event, { registrant, group, joining }, now);
 		for (const { index, member, newcomer } of joining) {
 			const record = records.get(newcomer.id);
 			await breathe();
-			if (record) await faults.of(index, () => choose(writing, event, record, member, now));
+			if (record) await faults.of(index, () => choose(tx, event, record, member, now));
 		}
 		faults.refuse();
-		const account = await followChange(writing, event, registrantId, now);
+		const account = await followChange(tx, event, registrantId, now);
 		const ids = joining.map(({ newcomer }) => newcomer.id);
 		const mail = { document: event.document, actionId: mailActions.companion, now };
 		return {
 			data: { companionsId: ids },
-			mailed: sendsLinks ? await queueMails(writing, mail, ids) : 0,
+			mailed: sendsLinks ? await queueMails(tx, mail, ids) : 0,
 			canPay: callerId === registrantId && canPay(event, account),
 		};
 	});
@@ -105,16 +105,16 @@ class Faults {
 
 /** Names that come with the registrant already, or stand in the list twice: a form that is sent twice makes nobody twice. */
 async function findNamesakes(
-	writing: Writing,
-	event: KnownEvent,
+	tx: Transaction,
+	event: LoadedEvent,
 	registrantId: string,
 	people: GroupMember[],
 	faults: Faults,
 ) {
 	const known = new Set<string>();
-	const ids = [registrantId, ...(await companionIds(writing, event.id, registrantId))];
+	const ids = [registrantId, ...(await companionIds(tx, event.id, registrantId))];
 	for (const some of chunks(ids, 500)) {
-		const rows = await writing
+		const rows = await tx
 			.selectFrom("attendees")
 			.select(["folded_first_name", "folded_last_name"])
 			.where("at_event_id", "=", event.id)
@@ -135,16 +135,16 @@ async function findNamesakes(
 
 /** Those whose address nobody has; of a race for one the loser is told. */
 async function insertPeople(
-	writing: Writing,
-	event: KnownEvent,
+	tx: Transaction,
+	event: LoadedEvent,
 	{ registrantId, people, isSecret }: Group,
 	faults: Faults,
 	now: Date,
 ): Promise<Joining[]> {
 	const { domainId } = event;
-	const host = await rowOfPerson(writing, registrantId);
+	const host = await rowOfPerson(tx, registrantId);
 	const given = [...new Set(people.flatMap(({ email }) => email ?? []))];
-	const secret = isSecret ? await held(writing, domainId, given) : new Set<string>();
+	const secret = isSecret ? await held(tx, domainId, given) : new Set<string>();
 	const ids = people.map(newPersonId).sort();
 	const seen = new Set<string>();
 	const joining = people.flatMap((member, index): Joining[] => {
@@ -160,9 +160,9 @@ async function insertPeople(
 	for (const some of chunks(joining, 25)) {
 		await breathe();
 		const newcomers = some.map(({ newcomer }) => newcomer);
-		for (const { id } of await insertPeopleUnlessKnown(writing, domainId, newcomers, now)) made.add(id);
+		for (const { id } of await insertPeopleUnlessKnown(tx, domainId, newcomers, now)) made.add(id);
 	}
-	const erased = await erasedAmong(writing, domainId, given);
+	const erased = await erasedAmong(tx, domainId, given);
 	for (const { index, member, newcomer } of joining) {
 		if (!made.has(newcomer.id)) faults.note(index, "email", "errors.emailTaken", "emailTaken");
 		else if (member.email && erased.has(member.email)) {
@@ -172,9 +172,9 @@ async function insertPeople(
 	return joining.filter(({ newcomer }) => made.has(newcomer.id));
 }
 
-async function held(writing: Writing, domainId: string, emails: string[]): Promise<Set<string>> {
+async function held(tx: Transaction, domainId: string, emails: string[]): Promise<Set<string>> {
 	if (emails.length === 0) return new Set();
-	const rows = await writing
+	const rows = await tx
 		.selectFrom("people")
 		.select("email")
 		.where("domain_id", "=", domainId)
@@ -185,8 +185,8 @@ async function held(writing: Writing, domainId: string, emails: string[]): Promi
 
 /** Their records, with the days that they come on and what is everybody's. */
 async function insertRecords(
-	writing: Writing,
-	event: KnownEvent,
+	tx: Transaction,
+	event: LoadedEvent,
 	{ registrant, group, joining }: { registrant: RegistrationRow; group: Group; joining: Joining[] },
 	now: Date,
 ): Promise<Map<string, RegistrationRow>> {
@@ -212,25 +212,25 @@ async function insertRecords(
 		const rows = some.map(({ newcomer }) =>
 			newRecord({ eventId: event.id, personId: newcomer.id, given: newcomer }, now, columns),
 		);
-		await writing.insertInto("registrations").values(rows).execute();
+		await tx.insertInto("registrations").values(rows).execute();
 		const days = some.flatMap(({ member, newcomer }) =>
 			(member.daysId ?? all)
 				.filter((id, at, list) => all.includes(id) && list.indexOf(id) === at)
 				.map((day_id) => ({ event_id: event.id, person_id: newcomer.id, day_id, registered_at: at })),
 		);
-		if (days.length > 0) await writing.insertInto("day_registrations").values(days).execute();
+		if (days.length > 0) await tx.insertInto("day_registrations").values(days).execute();
 		if (registrant.company_id !== null) {
 			const company_id = registrant.company_id;
 			const employees = some.map(({ newcomer }) => ({ company_id, person_id: newcomer.id, created_at: at }));
-			await writing.insertInto("employees").values(employees).execute();
+			await tx.insertInto("employees").values(employees).execute();
 		}
 	}
 	const ids = joining.map(({ newcomer }) => newcomer.id);
-	return rowsOfRegistrations(writing, event.id, ids);
+	return rowsOfRegistrations(tx, event.id, ids);
 }
 
 /** Of what the registrant answered what may be the same for all, and was said to be. */
-function copiedAnswers(event: KnownEvent, registrant: RegistrationRow, copies: string[]): Extended {
+function copiedAnswers(event: LoadedEvent, registrant: RegistrationRow, copies: string[]): Extended {
 	const answers = JSON.parse(registrant.extended) as Extended;
 	const common = event.document.forms.flatMap(fieldsOf).filter(isCommon);
 	const kept = common.filter(({ key }) => copies.includes(key) && answers[key] !== undefined);
@@ -239,15 +239,15 @@ function copiedAnswers(event: KnownEvent, registrant: RegistrationRow, copies: s
 
 /** Their places first, so that nothing is complete without them; then days and articles as the wizard saves them. */
 async function choose(
-	writing: Writing,
-	event: KnownEvent,
+	tx: Transaction,
+	event: LoadedEvent,
 	record: RegistrationRow,
 	{ daysId, articles, quotas, slotsId }: GroupMember,
 	now: Date,
 ) {
-	for (const slotId of [...new Set(slotsId)].sort()) await takeChosen(writing, event, record, { slotId }, now);
+	for (const slotId of [...new Set(slotsId)].sort()) await takeChosen(tx, event, record, { slotId }, now);
 	if (Object.keys(quotas).length > 0) {
-		await exchangePlaces(writing, event, record.person_id, { held: [], asked: quotas });
+		await exchangePlaces(tx, event, record.person_id, { held: [], asked: quotas });
 	}
 	const answers = {
 		participation: participations.inPerson,
@@ -256,5 +256,5 @@ async function choose(
 		// What is missing of them is asked by their link.
 		areSlotsAsked: false,
 	};
-	await saveCompleted(writing, event, record, answers, now);
+	await saveCompleted(tx, event, record, answers, now);
 }

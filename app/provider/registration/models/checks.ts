@@ -1,8 +1,8 @@
 import type { Check } from "../../ground/checks/check";
 import { differences } from "../../ground/checks/differences";
 import { whoIsOver } from "../../ground/checks/who-is-over";
-import type { KnownEvent } from "../../ground/events/known-event";
-import type { Reading } from "../../ground/store/transact";
+import type { LoadedEvent } from "../../ground/events/known-event";
+import type { Database } from "../../ground/store/transact";
 import { holdersOfValue } from "./rows";
 
 export const quotaChecks: Check[] = [
@@ -17,9 +17,9 @@ export const quotaChecks: Check[] = [
 	},
 ];
 
-async function quotaCounts(reading: Reading, event: KnownEvent): Promise<string[]> {
-	const counters = await reading.selectFrom("quota_values").selectAll().where("event_id", "=", event.id).execute();
-	const held = await reading
+async function quotaCounts(db: Database, event: LoadedEvent): Promise<string[]> {
+	const counters = await db.selectFrom("quota_values").selectAll().where("event_id", "=", event.id).execute();
+	const held = await db
 		.selectFrom("quota_choices")
 		.select((row) => ["quota_key", "value", row.fn.countAll<number | string>().as("people")])
 		.where("event_id", "=", event.id)
@@ -35,7 +35,7 @@ async function quotaCounts(reading: Reading, event: KnownEvent): Promise<string[
 				...row,
 				name: named(row),
 				rows: rows.get(keyOf(row)) ?? 0,
-				over: (count) => whoIsOver(reading, event.id, count, holdersOfValue(reading, event.id, row)),
+				over: (count) => whoIsOver(db, event.id, count, holdersOfValue(db, event.id, row)),
 			})),
 		)),
 		...held.filter((row) => !known.has(keyOf(row))).map((row) => `${named(row)}: held, and has no counter`),
@@ -43,8 +43,8 @@ async function quotaCounts(reading: Reading, event: KnownEvent): Promise<string[
 }
 
 /** A select or radio is one value of a person. */
-async function singleChoices(reading: Reading, event: KnownEvent): Promise<string[]> {
-	const several = await reading
+async function singleChoices(db: Database, event: LoadedEvent): Promise<string[]> {
+	const several = await db
 		.selectFrom("quota_choices")
 		.select(["person_id", "quota_key"])
 		.where("event_id", "=", event.id)

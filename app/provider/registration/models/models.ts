@@ -2,11 +2,11 @@ import type { QuotaEntry } from "~/domain/event-file/quota-entry";
 import { Refusal } from "~/domain/ground/refusal";
 import type { QuotaChoices, QuotaModel } from "~/domain/registration/quota";
 import type { PlacesOfQuota } from "~/domain/registration/standing";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { changeRecord } from "../../ground/records/change-record";
 import { type Dossier, readRecord } from "../../ground/records/dossier";
 import type { Store } from "../../ground/store/open";
-import type { Reading, Writing } from "../../ground/store/transact";
+import type { Database, Transaction } from "../../ground/store/transact";
 import { markAnswered } from "../drafts/drafts";
 import {
 	countsOf,
@@ -19,7 +19,7 @@ import {
 	takePlace,
 } from "./rows";
 
-export async function describeQuotas(store: Reading, event: KnownEvent, languageId?: string): Promise<QuotaModel[]> {
+export async function describeQuotas(store: Database, event: LoadedEvent, languageId?: string): Promise<QuotaModel[]> {
 	const counts = await countsOf(store, event.id);
 	return event.document.quotas.map(({ key, label, filter, model, values }) => ({
 		key,
@@ -34,7 +34,7 @@ export async function describeQuotas(store: Reading, event: KnownEvent, language
 }
 
 /** The places that are left now, for callers that know the quotas already. */
-export async function countPlaces(store: Store, event: KnownEvent): Promise<PlacesOfQuota[]> {
+export async function countPlaces(store: Store, event: LoadedEvent): Promise<PlacesOfQuota[]> {
 	const counts = await countsOf(store, event.id);
 	return event.document.quotas.map(({ key, values }) => ({
 		key,
@@ -58,13 +58,17 @@ export interface HeldQuotas {
 }
 
 /** The values that a person holds, by the model that keeps them. */
-export async function heldQuotas(store: Store | Writing, event: KnownEvent, personId: string): Promise<HeldQuotas> {
+export async function heldQuotas(
+	store: Store | Transaction,
+	event: LoadedEvent,
+	personId: string,
+): Promise<HeldQuotas> {
 	if (event.document.quotas.length === 0) return heldIn(event, []);
 	return heldIn(event, await placesOf(store, event.id, personId));
 }
 
 /** The same of places that are read already. */
-export function heldIn(event: KnownEvent, places: QuotaPlace[]): HeldQuotas {
+export function heldIn(event: LoadedEvent, places: QuotaPlace[]): HeldQuotas {
 	const held: HeldQuotas = { userExt: {}, participationExt: {} };
 	for (const { key, model } of event.document.quotas) {
 		const values = places.filter((place) => place.quotaKey === key).map((place) => place.value);
@@ -80,34 +84,34 @@ export function heldIn(event: KnownEvent, places: QuotaPlace[]): HeldQuotas {
  */
 export function chooseQuotas(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	personId: string,
 	asked: QuotaChoices,
 	now: Date,
 	step?: string,
 ) {
-	return changeRecord(store, event, personId, now, async (writing) => {
-		const dossier = await readRecord(writing, event.id, personId);
-		await exchangePlaces(writing, event, personId, { held: placesIn(dossier.quotas), asked });
-		await markAnswered(writing, event.id, personId, step, now, dossier);
+	return changeRecord(store, event, personId, now, async (tx) => {
+		const dossier = await readRecord(tx, event.id, personId);
+		await exchangePlaces(tx, event, personId, { held: placesIn(dossier.quotas), asked });
+		await markAnswered(tx, event.id, personId, step, now, dossier);
 	});
 }
 
 /** The same within another write that holds the record; `fieldOf` says how a refusal calls the field of a model. */
 export function replaceQuotas(
-	writing: Writing,
-	event: KnownEvent,
+	tx: Transaction,
+	event: LoadedEvent,
 	{ person, quotas }: Pick<Dossier, "person" | "quotas">,
 	asked: QuotaChoices,
 	fieldOf: (key: string) => string,
 ) {
-	return exchangePlaces(writing, event, person.id, { held: placesIn(quotas), asked }, fieldOf);
+	return exchangePlaces(tx, event, person.id, { held: placesIn(quotas), asked }, fieldOf);
 }
 
 /** The same of a person who is known to hold no place but `held`. */
 export async function exchangePlaces(
-	writing: Writing,
-	event: KnownEvent,
+	tx: Transaction,
+	event: LoadedEvent,
 	personId: string,
 	{ held, asked }: { held: QuotaPlace[]; asked: QuotaChoices },
 	fieldOf = (key: string) => key,
@@ -133,21 +137,21 @@ export async function exchangePlaces(
 	const taken: QuotaPlace[] = [];
 	for (const { place, takes } of changes) {
 		if (!takes) {
-			await releasePlace(writing, event.id, place);
-			await deleteChoice(writing, event.id, personId, place);
-		} else if (await takePlace(writing, event.id, place)) taken.push(place);
+			await releasePlace(tx, event.id, place);
+			await deleteChoice(tx, event.id, personId, place);
+		} else if (await takePlace(tx, event.id, place)) taken.push(place);
 		else full[fieldOf(place.quotaKey)] = "errors.quotaFull";
 	}
 	if (Object.keys(full).length > 0) throw new Refusal("quotaFull", full);
-	await insertChoices(writing, event.id, personId, taken);
+	await insertChoices(tx, event.id, personId, taken);
 }
 
 /** Gives back the places that the person holds. */
-export async function releaseQuotas(writing: Writing, event: KnownEvent, personId: string, held: QuotaPlace[]) {
+export async function releaseQuotas(tx: Transaction, event: LoadedEvent, personId: string, held: QuotaPlace[]) {
 	const changes = held.map((place) => ({ place }));
 	for (const { place } of changes.sort(byPlace)) {
-		await releasePlace(writing, event.id, place);
-		await deleteChoice(writing, event.id, personId, place);
+		await releasePlace(tx, event.id, place);
+		await deleteChoice(tx, event.id, personId, place);
 	}
 }
 
@@ -156,19 +160,19 @@ function byPlace(a: { place: QuotaPlace }, b: { place: QuotaPlace }): number {
 	return a.place.quotaKey.localeCompare(b.place.quotaKey) || a.place.value.localeCompare(b.place.value);
 }
 
-function quotaEntry(event: KnownEvent, key: string): QuotaEntry | undefined {
+function quotaEntry(event: LoadedEvent, key: string): QuotaEntry | undefined {
 	return event.document.quotas.find((quota) => quota.key === key);
 }
 
-function isClosed(event: KnownEvent, { quotaKey, value }: QuotaPlace): boolean {
+function isClosed(event: LoadedEvent, { quotaKey, value }: QuotaPlace): boolean {
 	return quotaEntry(event, quotaKey)?.values.find((one) => one.value === value)?.isDisabled ?? true;
 }
 
-function requireAllOffered(event: KnownEvent, asked: QuotaChoices, fieldOf: (key: string) => string) {
+function requireAllOffered(event: LoadedEvent, asked: QuotaChoices, fieldOf: (key: string) => string) {
 	for (const [key, values] of Object.entries(asked)) requireOffered(event, key, values, fieldOf);
 }
 
-function requireOffered(event: KnownEvent, key: string, values: string[], fieldOf: (key: string) => string) {
+function requireOffered(event: LoadedEvent, key: string, values: string[], fieldOf: (key: string) => string) {
 	const quota = quotaEntry(event, key);
 	const isOffered = quota && values.every((value) => quota.values.some((one) => one.value === value));
 	const isOne = quota?.filter === "checkbox" || values.length <= 1;

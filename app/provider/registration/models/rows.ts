@@ -1,5 +1,5 @@
 import type { Store } from "../../ground/store/open";
-import type { Reading, Writing } from "../../ground/store/transact";
+import type { Database, Transaction } from "../../ground/store/transact";
 
 export interface QuotaPlace {
 	quotaKey: string;
@@ -7,8 +7,8 @@ export interface QuotaPlace {
 }
 
 /** Takes one place if one is left: the condition is part of the write, so competing writers cannot pass it together. */
-export async function takePlace(writing: Writing, eventId: string, { quotaKey, value }: QuotaPlace): Promise<boolean> {
-	const { numUpdatedRows } = await writing
+export async function takePlace(tx: Transaction, eventId: string, { quotaKey, value }: QuotaPlace): Promise<boolean> {
+	const { numUpdatedRows } = await tx
 		.updateTable("quota_values")
 		.set((update) => ({ taken: update("taken", "+", 1) }))
 		.where("event_id", "=", eventId)
@@ -19,8 +19,8 @@ export async function takePlace(writing: Writing, eventId: string, { quotaKey, v
 	return numUpdatedRows === 1n;
 }
 
-export async function releasePlace(writing: Writing, eventId: string, { quotaKey, value }: QuotaPlace) {
-	await writing
+export async function releasePlace(tx: Transaction, eventId: string, { quotaKey, value }: QuotaPlace) {
+	await tx
 		.updateTable("quota_values")
 		.set((update) => ({ taken: update("taken", "-", 1) }))
 		.where("event_id", "=", eventId)
@@ -29,7 +29,7 @@ export async function releasePlace(writing: Writing, eventId: string, { quotaKey
 		.execute();
 }
 
-export async function placesOf(store: Store | Writing, eventId: string, personId: string): Promise<QuotaPlace[]> {
+export async function placesOf(store: Store | Transaction, eventId: string, personId: string): Promise<QuotaPlace[]> {
 	const rows = await store
 		.selectFrom("quota_choices")
 		.select(["quota_key", "value"])
@@ -45,17 +45,17 @@ export function placesIn(rows: { quota_key: string; value: string }[]): QuotaPla
 	return rows.map((row) => ({ quotaKey: row.quota_key, value: row.value }));
 }
 
-export async function insertChoices(writing: Writing, eventId: string, personId: string, places: QuotaPlace[]) {
+export async function insertChoices(tx: Transaction, eventId: string, personId: string, places: QuotaPlace[]) {
 	if (places.length === 0) return;
 	const of = { event_id: eventId, person_id: personId };
-	await writing
+	await tx
 		.insertInto("quota_choices")
 		.values(places.map(({ quotaKey, value }) => ({ ...of, quota_key: quotaKey, value })))
 		.execute();
 }
 
-export async function deleteChoice(writing: Writing, eventId: string, personId: string, place: QuotaPlace) {
-	await writing
+export async function deleteChoice(tx: Transaction, eventId: string, personId: string, place: QuotaPlace) {
+	await tx
 		.deleteFrom("quota_choices")
 		.where("event_id", "=", eventId)
 		.where("person_id", "=", personId)
@@ -64,7 +64,7 @@ export async function deleteChoice(writing: Writing, eventId: string, personId: 
 		.execute();
 }
 
-export function countsOf(store: Reading, eventId: string) {
+export function countsOf(store: Database, eventId: string) {
 	return store
 		.selectFrom("quota_values")
 		.select(["quota_key", "value", "capacity", "taken"])
@@ -73,8 +73,8 @@ export function countsOf(store: Reading, eventId: string) {
 }
 
 /** The people who have chosen a value of a quota. */
-export function holdersOfValue(reading: Reading, eventId: string, value: { quota_key: string; value: string }) {
-	return reading
+export function holdersOfValue(db: Database, eventId: string, value: { quota_key: string; value: string }) {
+	return db
 		.selectFrom("quota_choices")
 		.select("person_id")
 		.where("event_id", "=", eventId)

@@ -1,7 +1,7 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { totalsOf } from "~/domain/money/basket";
 import type { Cancellation } from "~/domain/registration/cancellation";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { rowOfRegistration } from "../../ground/records/rows";
 import { grouped } from "../../ground/store/grouped";
@@ -18,7 +18,7 @@ import { obstacleTo } from "../release/been";
  */
 export async function readCancellation(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	{ userId: personId, companionsStay = false }: { userId: string; companionsStay?: boolean | undefined },
 	now: Date,
 ): Promise<Cancellation> {

@@ -1,9 +1,9 @@
 import type { Check } from "../../ground/checks/check";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import type { RegistrationRow } from "../../ground/records/rows";
 import { spansOfPeople } from "../../ground/records/spans-of-people";
 import { grouped } from "../../ground/store/grouped";
-import type { Reading } from "../../ground/store/transact";
+import type { Database } from "../../ground/store/transact";
 
 export const registrationChecks: Check[] = [
 	{
@@ -13,23 +13,23 @@ export const registrationChecks: Check[] = [
 	},
 ];
 
-async function records(reading: Reading, event: KnownEvent): Promise<string[]> {
+async function records(db: Database, event: LoadedEvent): Promise<string[]> {
 	const found: string[] = [];
-	for await (const [first, last] of spansOfPeople(reading, event.id)) {
-		const rows = await reading
+	for await (const [first, last] of spansOfPeople(db, event.id)) {
+		const rows = await db
 			.selectFrom("registrations")
 			.select(["person_id", "registered_at", "responded_at", "completed_at", "represented_by"])
 			.where("event_id", "=", event.id)
 			.where((row) => row.between("person_id", first, last))
 			.orderBy("person_id")
 			.execute();
-		const days = await reading
+		const days = await db
 			.selectFrom("day_registrations")
 			.select(["person_id", "day_id"])
 			.where("event_id", "=", event.id)
 			.where((row) => row.between("person_id", first, last))
 			.execute();
-		const articles = await reading
+		const articles = await db
 			.selectFrom("article_choices")
 			.select(["person_id", "article_id", "day_id"])
 			.where("event_id", "=", event.id)

@@ -28,10 +28,10 @@ export const registrations = {
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		const { domainId: _, eventId: __, userId, lostPlaces = [], ...given } = input;
 		const now = context.now();
-		await changeRecord(context.store, event, userId, now, async (writing) => {
-			const dossier = await readRecord(writing, event.id, userId);
-			const draft = await mergeDraft(writing, event.id, userId, given, now, dossier);
-			await keepDraftFitting(writing, event, { ...dossier, draft }, given, { letGo: lostPlaces, now });
+		await changeRecord(context.store, event, userId, now, async (tx) => {
+			const dossier = await readRecord(tx, event.id, userId);
+			const draft = await mergeDraft(tx, event.id, userId, given, now, dossier);
+			await keepDraftFitting(tx, event, { ...dossier, draft }, given, { letGo: lostPlaces, now });
 		});
 		return { done: true } as const;
 	}),

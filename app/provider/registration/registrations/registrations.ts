@@ -7,7 +7,7 @@ import { type QuotaChoices, requiredQuotas } from "~/domain/registration/quota";
 import { withRepresentative } from "~/domain/registration/representation";
 import type { Settings } from "~/domain/settings";
 import { calendarDay } from "~/domain/time/clock";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { registrantOf } from "../../ground/records/account";
 import { changeRecord, requirePlace, withRecord } from "../../ground/records/change-record";
@@ -15,7 +15,7 @@ import { type DossierOfRecord, readRecord } from "../../ground/records/dossier";
 import { endGivenWords } from "../../ground/records/known-at";
 import { type RegistrationRow, rowOfRegistration, updateRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
-import type { Writing } from "../../ground/store/transact";
+import type { Transaction } from "../../ground/store/transact";
 import { articlesFor, choicesIn, keptArticles, replaceArticles } from "../../money/articles/articles";
 import { soldOut, stocksLeft } from "../../money/articles/stocks";
 import type { Account } from "../../money/invoices/account";
@@ -51,41 +51,40 @@ interface Completing {
  */
 export function completeRegistration(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	personId: string,
 	answers: Completing,
 	now: Date,
 ): Promise<Account> {
-	return changeRecord(store, event, personId, now, (writing, record) =>
-		complete(writing, event, record, { ...answers, areSlotsAsked: true }, now),
+	return changeRecord(store, event, personId, now, (tx, record) =>
+		complete(tx, event, record, { ...answers, areSlotsAsked: true }, now),
 	);
 }
 
 /** The same within another write that holds the account. At the desk nobody is asked for conferences. */
 export async function complete(...saved: Parameters<typeof saveCompleted>): Promise<Account> {
-	const [writing, event, record, , now] = saved;
+	const [tx, event, record, , now] = saved;
 	await saveCompleted(...saved);
-	return followChange(writing, event, registrantOf(record), now);
+	return followChange(tx, event, registrantOf(record), now);
 }
 
 /** Of many who are paid for together each is saved, and their account follows once. */
 export async function saveCompleted(
-	writing: Writing,
-	event: KnownEvent,
+	tx: Transaction,
+	event: LoadedEvent,
 	record: RegistrationRow,
 	{ areSlotsAsked, ...answers }: Completing & { areSlotsAsked: boolean },
 	now: Date,
 ): Promise<void> {
 	const personId = record.person_id;
-	const before = await readRecord(writing, event.id, personId);
+	const before = await readRecord(tx, event.id, personId);
 	const settings = event.settings(record.typology_id);
-	const host =
-		record.registered_by === null ? undefined : await rowOfRegistration(writing, event.id, record.registered_by);
+	const host = record.registered_by === null ? undefined : await rowOfRegistration(tx, event.id, record.registered_by);
 	const isRemote =
 		host && host.is_remote !== null ? host.is_remote === 1 : attendsRemotely(settings, answers.participation);
 	const daysId = attendedDays(event, settings.datesShown, answers.daysId);
 	const choices = choicesIn(before.articles);
-	const { held, offered } = await replaceArticles(writing, event, record, {
+	const { held, offered } = await replaceArticles(tx, event, record, {
 		daysId,
 		before: choices,
 		// Somebody who is not asked keeps what they chose when they were.
@@ -94,7 +93,7 @@ export async function saveCompleted(
 	if (
 		settings.articlesShown &&
 		settings.articlesRequired &&
-		lacksAChoice(articleOffers(offered, daysId), held, await soldOut(writing, event.id))
+		lacksAChoice(articleOffers(offered, daysId), held, await soldOut(tx, event.id))
 	) {
 		throw new Refusal("choiceRequired", { articles: "errors.choiceRequired" });
 	}
@@ -102,8 +101,8 @@ export async function saveCompleted(
 		throw new Refusal("companyRequired", { companyId: "errors.companyRequired" });
 	}
 	// In the order in which whoever cancels gives back: stocks, then quotas.
-	if (answers.quotas) await takeQuotas(writing, event, before, answers.quotas);
-	await replaceDays(writing, before, daysId, now);
+	if (answers.quotas) await takeQuotas(tx, event, before, answers.quotas);
+	await replaceDays(tx, before, daysId, now);
 	const at = now.toISOString();
 	const change = {
 		registered_at: record.registered_at ?? at,
@@ -116,17 +115,17 @@ export async function saveCompleted(
 		extended: withParticipation(record, isRemote),
 		...endGivenWords(record, answers.callerId),
 	};
-	await updateRegistration(writing, event.id, personId, change);
-	if (before.person.language_id === null) await giveLanguage(writing, event, personId, answers.languageId);
-	if (before.draft !== undefined) await deleteDraft(writing, event.id, personId);
+	await updateRegistration(tx, event.id, personId, change);
+	if (before.person.language_id === null) await giveLanguage(tx, event, personId, answers.languageId);
+	if (before.draft !== undefined) await deleteDraft(tx, event.id, personId);
 	const days = daysId.map((day_id) => ({ day_id, registered_at: at }));
 	const after = { ...before, record: { ...record, ...change }, days, draft: undefined };
 	if (settings.conferencesShown) {
-		const lost = await keepFitting(writing, event, after, answers.lostPlaces ?? []);
+		const lost = await keepFitting(tx, event, after, answers.lostPlaces ?? []);
 		const places = after.places.filter(({ slot_id }) => !lost.some(({ slotId }) => slotId === slot_id));
-		if (areSlotsAsked) await requireSlots(writing, event, { ...after, places }, now);
-	} else await releaseUnoffered(writing, event, after, now);
-	if (!host) await followHost(writing, event, personId, { isRemote, letGo: answers.lostPlaces ?? [], now });
+		if (areSlotsAsked) await requireSlots(tx, event, { ...after, places }, now);
+	} else await releaseUnoffered(tx, event, after, now);
+	if (!host) await followHost(tx, event, personId, { isRemote, letGo: answers.lostPlaces ?? [], now });
 }
 
 /** The person who does not come, the one who says so, and the companions who go along. */
@@ -142,15 +141,15 @@ interface Declining {
  */
 export function declineRegistration(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	{ personId, ...declining }: Declining,
 	now: Date,
 ): Promise<void> {
-	return changeRecord(store, event, personId, now, async (writing, record) => {
+	return changeRecord(store, event, personId, now, async (tx, record) => {
 		const settings = event.settings(record.typology_id);
 		if (!settings.participationShown || !settings.declineOffered) throw new Refusal("notOffered", notOffered);
-		await requireNotBeen(writing, event, record, now);
-		await cancel(writing, event, record, declining, now);
+		await requireNotBeen(tx, event, record, now);
+		await cancel(tx, event, record, declining, now);
 	});
 }
 
@@ -161,28 +160,28 @@ export function declineRegistration(
  */
 export function explainAbsence(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	{ personId, ...declining }: Declining,
 	message: string,
 	now: Date,
 ) {
-	return withRecord(store, event, personId, now, async (writing, record) => {
-		await requireNotBeen(writing, event, record, now);
-		await cancel(writing, event, record, { ...declining, reason: { message } }, now);
+	return withRecord(store, event, personId, now, async (tx, record) => {
+		await requireNotBeen(tx, event, record, now);
+		await cancel(tx, event, record, { ...declining, reason: { message } }, now);
 	});
 }
 
 /** The same said to an organiser, at any time; where it was said before, nothing changes. */
 export function cancelRegistration(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	{ personId, lostCompanions }: Omit<Declining, "callerId">,
 	message: string | null,
 	now: Date,
 ) {
-	return withRecord(store, event, personId, now, async (writing, record) => {
+	return withRecord(store, event, personId, now, async (tx, record) => {
 		if (hasDeclined(record)) return;
-		await cancel(writing, event, record, { lostCompanions, reason: { message } }, now);
+		await cancel(tx, event, record, { lostCompanions, reason: { message } }, now);
 	});
 }
 
@@ -192,7 +191,7 @@ export function cancelRegistration(
  */
 export function restoreRegistration(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	personId: string,
 	{ daysId, articles, quotas = {} }: Pick<Completing, "daysId" | "articles" | "quotas">,
 	now: Date,
@@ -204,19 +203,19 @@ export function restoreRegistration(
 		daysId.every((id) => days.has(id)) &&
 		articles.every(({ articleId, dayId }) => sold.has(articleId) && (dayId === generalDay || days.has(dayId)));
 	if (!isOffered) throw new Refusal("notOffered");
-	return withRecord(store, event, personId, now, async (writing, record) => {
+	return withRecord(store, event, personId, now, async (tx, record) => {
 		if (record.registered_at !== null) return;
 		if (!hasDeclined(record)) throw new Refusal("notOffered");
 		requirePlace(event, record);
 		const answers = { participation: participations.inPerson, daysId, articles, quotas, areSlotsAsked: false };
-		await complete(writing, event, record, answers, now);
+		await complete(tx, event, record, answers, now);
 	});
 }
 
 /** What the desk asks somebody who comes after all: what their type of registration may take, and what is left of it. */
 export async function readRestoring(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	personId: string,
 	languageId: string | undefined,
 	now: Date,
@@ -240,13 +239,13 @@ export async function readRestoring(
 }
 
 /** As the wizard would: a required choice is made, unless nothing is left to choose. */
-async function takeQuotas(writing: Writing, event: KnownEvent, dossier: DossierOfRecord, asked: QuotaChoices) {
+async function takeQuotas(tx: Transaction, event: LoadedEvent, dossier: DossierOfRecord, asked: QuotaChoices) {
 	const fieldOf = (key: string) => `quotas.${key}`;
 	const { quotasShown, quotasRequired } = event.settings(dossier.record.typology_id);
 	if (!quotasShown && Object.keys(asked).length > 0) throw new Refusal("notOffered");
-	await replaceQuotas(writing, event, dossier, asked, fieldOf);
+	await replaceQuotas(tx, event, dossier, asked, fieldOf);
 	if (!quotasShown || !quotasRequired) return;
-	const missing = requiredQuotas(await describeQuotas(writing, event), asked).filter((key) => !asked[key]?.length);
+	const missing = requiredQuotas(await describeQuotas(tx, event), asked).filter((key) => !asked[key]?.length);
 	if (missing.length === 0) return;
 	throw new Refusal(
 		"choiceRequired",
@@ -261,8 +260,8 @@ interface Cancelling extends Omit<Declining, "personId" | "callerId"> {
 }
 
 async function cancel(
-	writing: Writing,
-	event: KnownEvent,
+	tx: Transaction,
+	event: LoadedEvent,
 	record: RegistrationRow,
 	{ callerId, lostCompanions, reason }: Cancelling,
 	now: Date,
@@ -287,11 +286,11 @@ async function cancel(
 	};
 	// As their typology was when they paid: by declining it may become another. A second time gives up nothing more.
 	const refunds = record.registered_by === null ? settings.refundsChanges && !hasDeclined(record) : undefined;
-	await withdraw(writing, event, record, { lostCompanions, change, refunds }, now);
-	await deleteDraft(writing, event.id, personId);
+	await withdraw(tx, event, record, { lostCompanions, change, refunds }, now);
+	await deleteDraft(tx, event.id, personId);
 	if (hasDeclined(record)) return;
 	const actionId = record.completed_at === null ? mailActions.declined : mailActions.changed;
-	await queueMail(writing, { document: event.document, personId, actionId, now });
+	await queueMail(tx, { document: event.document, personId, actionId, now });
 }
 
 function hasDeclined(record: RegistrationRow) {
@@ -308,7 +307,7 @@ function attendsRemotely(settings: Settings, participation: Completing["particip
 }
 
 /** The chosen days, or all of them where there is no choice: one day at most, or a hidden step. */
-function attendedDays(event: KnownEvent, areShown: boolean, chosen: string[]): string[] {
+function attendedDays(event: LoadedEvent, areShown: boolean, chosen: string[]): string[] {
 	const all = event.document.days.map(({ id }) => id);
 	if (all.length <= 1 || !areShown) return all;
 	const days = all.filter((id) => chosen.includes(id));
@@ -318,12 +317,12 @@ function attendedDays(event: KnownEvent, areShown: boolean, chosen: string[]): s
 }
 
 /** The days for which somebody is registered already keep their time. */
-async function replaceDays(writing: Writing, { record, days }: DossierOfRecord, daysId: string[], now: Date) {
+async function replaceDays(tx: Transaction, { record, days }: DossierOfRecord, daysId: string[], now: Date) {
 	const key = { event_id: record.event_id, person_id: record.person_id };
 	const left = days.map(({ day_id }) => day_id).filter((id) => !daysId.includes(id));
 	const added = daysId.filter((id) => !days.some(({ day_id }) => day_id === id));
 	if (left.length > 0) {
-		await writing
+		await tx
 			.deleteFrom("day_registrations")
 			.where("event_id", "=", key.event_id)
 			.where("person_id", "=", key.person_id)
@@ -331,7 +330,7 @@ async function replaceDays(writing: Writing, { record, days }: DossierOfRecord, 
 			.execute();
 	}
 	if (added.length === 0) return;
-	await writing
+	await tx
 		.insertInto("day_registrations")
 		.values(added.map((day_id) => ({ ...key, day_id, registered_at: now.toISOString() })))
 		.onConflict((conflict) => conflict.doNothing())
@@ -343,9 +342,9 @@ function withParticipation(record: RegistrationRow, isRemote: boolean | null): s
 	return JSON.stringify({ ...extended, PARTICIPATION_IS_REMOTE: isRemote });
 }
 
-async function giveLanguage(writing: Writing, event: KnownEvent, personId: string, languageId?: string) {
+async function giveLanguage(tx: Transaction, event: LoadedEvent, personId: string, languageId?: string) {
 	const isKnown = event.document.languages.some(({ id }) => id === languageId);
-	await writing
+	await tx
 		.updateTable("people")
 		.set({ language_id: isKnown ? languageId : event.document.event.defaultLanguageId })
 		.where("id", "=", personId)

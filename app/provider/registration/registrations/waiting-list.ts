@@ -1,7 +1,7 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
 import type { Extended } from "~/domain/people/person";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { registrantOf } from "../../ground/records/account";
 import { withRecord } from "../../ground/records/change-record";
@@ -18,25 +18,25 @@ import { releaseEverything } from "../release/release";
  */
 export function answerWaitingList(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	{ personId, callerId, answer }: { personId: string; callerId: string; answer: "oui" | "non" },
 	now: Date,
 ): Promise<void> {
-	return withRecord(store, event, personId, now, async (writing, record) => {
+	return withRecord(store, event, personId, now, async (tx, record) => {
 		const { waitingListActive } = event.settings(record.typology_id);
 		if (!waitingListActive || record.registered_at !== null || record.represented_by !== null) {
 			throw new Refusal("notOffered");
 		}
-		await releaseEverything(writing, event, personId);
-		await updateRegistration(writing, event.id, personId, {
+		await releaseEverything(tx, event, personId);
+		await updateRegistration(tx, event.id, personId, {
 			responded_at: record.responded_at ?? now.toISOString(),
 			extended: JSON.stringify({ ...(JSON.parse(record.extended) as Extended), inWaitingList: answer }),
 			...endGivenWords(record, callerId),
 		});
-		await deleteDraft(writing, event.id, personId);
-		await followChange(writing, event, registrantOf(record), now);
+		await deleteDraft(tx, event.id, personId);
+		await followChange(tx, event, registrantOf(record), now);
 		if (answer === "oui") {
-			await queueMail(writing, { document: event.document, personId, actionId: mailActions.waiting, now });
+			await queueMail(tx, { document: event.document, personId, actionId: mailActions.waiting, now });
 		}
 	});
 }

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { Refusal } from "~/domain/ground/refusal";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { isOver } from "../../ground/events/over";
 import { companionIds } from "../../ground/records/companions";
 import type { RegistrationRow } from "../../ground/records/rows";
-import type { Reading } from "../../ground/store/transact";
+import type { Database } from "../../ground/store/transact";
 
 type Giving = Pick<RegistrationRow, "person_id" | "registered_at">;
 
@@ -12,14 +12,14 @@ type Giving = Pick<RegistrationRow, "person_id" | "registered_at">;
 const atEvent = sql<string>`coalesce(event_id, '')`;
 
 /** Whether any of these was let in, at a door or to the live session. */
-export async function hasCome(reading: Reading, event: KnownEvent, ids: string[]): Promise<boolean> {
-	const came = await reading
+export async function hasCome(db: Database, event: LoadedEvent, ids: string[]): Promise<boolean> {
+	const came = await db
 		.selectFrom("day_presences")
 		.select("person_id")
 		.where("person_id", "in", ids)
 		.where(atEvent, "=", event.id)
 		.unionAll(
-			reading
+			db
 				.selectFrom("door_standings")
 				.select("person_id")
 				.where("person_id", "in", ids)
@@ -35,33 +35,33 @@ export async function hasCome(reading: Reading, event: KnownEvent, ids: string[]
  * have had it. The desk still cancels, and pays back by doing so.
  */
 export function obstacleTo(
-	reading: Reading,
-	event: KnownEvent,
+	db: Database,
+	event: LoadedEvent,
 	{ record, companions }: { record: Giving; companions: string[] },
 	now: Date,
 ) {
-	return obstacleOf(reading, event, [...own(record), ...companions], now);
+	return obstacleOf(db, event, [...own(record), ...companions], now);
 }
 
 /** Of the person who cancels. */
-export async function requireNotBeen(reading: Reading, event: KnownEvent, record: Giving, now: Date) {
-	const companions = await companionIds(reading, event.id, record.person_id);
-	refuse(await obstacleTo(reading, event, { record, companions }, now));
+export async function requireNotBeen(db: Database, event: LoadedEvent, record: Giving, now: Date) {
+	const companions = await companionIds(db, event.id, record.person_id);
+	refuse(await obstacleTo(db, event, { record, companions }, now));
 }
 
 /** Of somebody whose companions stay, or who has none. */
-export async function requireNotBeenAlone(reading: Reading, event: KnownEvent, record: Giving, now: Date) {
-	refuse(await obstacleOf(reading, event, own(record), now));
+export async function requireNotBeenAlone(db: Database, event: LoadedEvent, record: Giving, now: Date) {
+	refuse(await obstacleOf(db, event, own(record), now));
 }
 
 function own({ person_id, registered_at }: Giving): string[] {
 	return registered_at === null ? [] : [person_id];
 }
 
-async function obstacleOf(reading: Reading, event: KnownEvent, ids: string[], now: Date) {
+async function obstacleOf(db: Database, event: LoadedEvent, ids: string[], now: Date) {
 	if (ids.length === 0) return null;
-	if (await isOver(reading, event, now)) return "eventOver";
-	return (await hasCome(reading, event, ids)) ? "hasCome" : null;
+	if (await isOver(db, event, now)) return "eventOver";
+	return (await hasCome(db, event, ids)) ? "hasCome" : null;
 }
 
 function refuse(obstacle: "eventOver" | "hasCome" | null) {

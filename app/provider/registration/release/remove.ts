@@ -1,47 +1,47 @@
 import { mailActions } from "~/domain/mail/mail-template";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { companionIds, deletePersonUnlessKnown, deleteRecord } from "../../ground/records/companions";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { lockRegistration, rowOfAttendee, rowOfPerson } from "../../ground/records/rows";
-import type { Writing } from "../../ground/store/transact";
+import type { Transaction } from "../../ground/store/transact";
 import { loseRepresentative } from "./lose";
 import { releaseEverything } from "./release";
 
 /** Removes one companion of a registrant, whose record is locked, and writes to the companion where they have an address; false when it is not theirs, or gone already. */
 export async function removeOne(
-	writing: Writing,
-	event: KnownEvent,
+	tx: Transaction,
+	event: LoadedEvent,
 	{ registrantId, companionId }: { registrantId: string; companionId: string },
 	now: Date,
 ): Promise<boolean> {
-	const record = await lockRegistration(writing, event.id, companionId, now);
+	const record = await lockRegistration(tx, event.id, companionId, now);
 	if (!record || record.registered_by !== registrantId || companionId === registrantId) return false;
-	await loseRepresentative(writing, event, companionId, now);
-	await releaseEverything(writing, event, companionId);
-	await deleteRecord(writing, event.id, companionId, now);
-	await tellRemoved(writing, event, { registrantId, companionId }, now);
-	await deletePersonUnlessKnown(writing, companionId);
+	await loseRepresentative(tx, event, companionId, now);
+	await releaseEverything(tx, event, companionId);
+	await deleteRecord(tx, event.id, companionId, now);
+	await tellRemoved(tx, event, { registrantId, companionId }, now);
+	await deletePersonUnlessKnown(tx, companionId);
 	return true;
 }
 
 /** The mail is a row of the registrant: the companion's own rows go with them. */
 async function tellRemoved(
-	writing: Writing,
-	event: KnownEvent,
+	tx: Transaction,
+	event: LoadedEvent,
 	{ registrantId, companionId }: { registrantId: string; companionId: string },
 	now: Date,
 ) {
-	const companion = await rowOfPerson(writing, companionId);
+	const companion = await rowOfPerson(tx, companionId);
 	if (!companion?.email) return;
-	const registrant = await rowOfAttendee(writing, event.id, registrantId);
+	const registrant = await rowOfAttendee(tx, event.id, registrantId);
 	const variables = {
 		to: companion.email,
 		languageId: companion.language_id ?? "",
 		inviter: registrant ? nameInRow(registrant) : "",
 	};
 	const { document } = event;
-	await queueMail(writing, {
+	await queueMail(tx, {
 		document,
 		personId: registrantId,
 		actionId: mailActions.companionRemoved,
@@ -51,8 +51,8 @@ async function tellRemoved(
 }
 
 /** A companion comes with somebody: a registrant who does not come brings nobody (docs/decisions/010). */
-export async function removeAll(writing: Writing, event: KnownEvent, registrantId: string, now: Date) {
-	for (const companionId of (await companionIds(writing, event.id, registrantId)).sort()) {
-		await removeOne(writing, event, { registrantId, companionId }, now);
+export async function removeAll(tx: Transaction, event: LoadedEvent, registrantId: string, now: Date) {
+	for (const companionId of (await companionIds(tx, event.id, registrantId)).sort()) {
+		await removeOne(tx, event, { registrantId, companionId }, now);
 	}
 }

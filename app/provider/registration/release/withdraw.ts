@@ -1,11 +1,11 @@
 import type { Updateable } from "kysely";
 import { Refusal } from "~/domain/ground/refusal";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { registrantOf } from "../../ground/records/account";
 import { companionIds } from "../../ground/records/companions";
 import { type RegistrationRow, updateRegistration } from "../../ground/records/rows";
 import type { Tables } from "../../ground/store/schema";
-import type { Writing } from "../../ground/store/transact";
+import type { Transaction } from "../../ground/store/transact";
 import { followChange } from "../../money/invoices/follow-change";
 import { loseRepresentative } from "./lose";
 import { releaseEverything } from "./release";
@@ -26,22 +26,22 @@ interface Withdrawal {
  * back, and the account follows: a credit note and its refund where the event says so.
  */
 export async function withdraw(
-	writing: Writing,
-	event: KnownEvent,
+	tx: Transaction,
+	event: LoadedEvent,
 	record: RegistrationRow,
 	{ lostCompanions, change, refunds }: Withdrawal,
 	now: Date,
 ) {
 	const personId = record.person_id;
 	if (lostCompanions !== "all") {
-		const companions = await companionIds(writing, event.id, personId);
+		const companions = await companionIds(tx, event.id, personId);
 		if (companions.some((id) => !lostCompanions?.includes(id))) {
 			throw new Refusal("companionsLost", { companionsLost: "errors.companionsLost" });
 		}
 	}
-	await removeAll(writing, event, personId, now);
-	await loseRepresentative(writing, event, personId, now);
-	await releaseEverything(writing, event, personId);
-	await updateRegistration(writing, event.id, personId, change);
-	await followChange(writing, event, registrantOf(record), now, refunds === undefined ? {} : { refunds });
+	await removeAll(tx, event, personId, now);
+	await loseRepresentative(tx, event, personId, now);
+	await releaseEverything(tx, event, personId);
+	await updateRegistration(tx, event.id, personId, change);
+	await followChange(tx, event, registrantOf(record), now, refunds === undefined ? {} : { refunds });
 }

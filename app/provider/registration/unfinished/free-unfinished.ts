@@ -2,11 +2,11 @@ import { mailActions } from "~/domain/mail/mail-template";
 import { contextOf } from "../../ground/access/context";
 import { doEach } from "../../ground/background/do-each";
 import type { Job } from "../../ground/background/loop";
-import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
+import { type LoadedEvent, requireEvent } from "../../ground/events/known-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { lockRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
-import { transact, type Writing } from "../../ground/store/transact";
+import { type Transaction, transact } from "../../ground/store/transact";
 import { openCheckouts } from "../../money/checkouts/checkout-rows";
 import { followChange } from "../../money/invoices/follow-change";
 import { askStepsAgain } from "../drafts/drafts";
@@ -39,30 +39,30 @@ export function freeUnfinished(store: Store, now: () => Date): Job {
 }
 
 /** One person's turn, as their record was seen: what they did a moment ago wins. */
-export async function followUnfinished(store: Store, event: KnownEvent, seen: Unfinished, now: Date) {
+export async function followUnfinished(store: Store, event: LoadedEvent, seen: Unfinished, now: Date) {
 	const times = keptTimes(event, seen, now);
 	if (!times) return;
 	if (times.isReminded ? now >= times.keptUntil : now >= times.remindAt) {
-		await transact(store, (writing) => takeTurn(writing, event, seen, times.isReminded, now));
+		await transact(store, (tx) => takeTurn(tx, event, seen, times.isReminded, now));
 	}
 }
 
-async function takeTurn(writing: Writing, event: KnownEvent, seen: Unfinished, isReminded: boolean, now: Date) {
+async function takeTurn(tx: Transaction, event: LoadedEvent, seen: Unfinished, isReminded: boolean, now: Date) {
 	const { person_id: personId } = seen;
 	const payerId = seen.registered_by ?? personId;
-	if (payerId !== personId) await lockRegistration(writing, event.id, payerId, now);
-	if ((await openCheckouts(writing, event.id, payerId)).length > 0) return;
+	if (payerId !== personId) await lockRegistration(tx, event.id, payerId, now);
+	if ((await openCheckouts(tx, event.id, payerId)).length > 0) return;
 	const at = now.toISOString();
-	if (!(await takeAsSeen(writing, seen, { updated_at: at, due_reminded_at: isReminded ? null : at }))) return;
+	if (!(await takeAsSeen(tx, seen, { updated_at: at, due_reminded_at: isReminded ? null : at }))) return;
 	if (isReminded) {
-		await releaseChoices(writing, event, personId);
-		await askStepsAgain(writing, event.id, personId, ["conferences", "quotas"]);
-		await followChange(writing, event, payerId, now);
+		await releaseChoices(tx, event, personId);
+		await askStepsAgain(tx, event.id, personId, ["conferences", "quotas"]);
+		await followChange(tx, event, payerId, now);
 	}
 	const actionId = isReminded ? mailActions.unfinishedFreed : mailActions.unfinished;
 	// Who comes along without an address is spoken for by who brings them.
-	const isMailed = await queueMail(writing, { document: event.document, personId, actionId, now });
+	const isMailed = await queueMail(tx, { document: event.document, personId, actionId, now });
 	if (!isMailed && payerId !== personId) {
-		await queueMail(writing, { document: event.document, personId: payerId, actionId, now });
+		await queueMail(tx, { document: event.document, personId: payerId, actionId, now });
 	}
 }

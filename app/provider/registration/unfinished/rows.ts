@@ -1,5 +1,5 @@
 import type { Store } from "../../ground/store/open";
-import type { Writing } from "../../ground/store/transact";
+import type { Transaction } from "../../ground/store/transact";
 
 /** Who has begun and not finished: not registered, or registered by somebody with their details still open. */
 export interface Unfinished {
@@ -40,11 +40,11 @@ export function unfinishedHolders(store: Store, untouchedSince: string): Promise
 
 /** Takes their record as it was seen, with a change: false when something has touched it since, or they have finished. */
 export async function takeAsSeen(
-	writing: Writing,
+	tx: Transaction,
 	{ event_id, person_id, updated_at }: Unfinished,
 	change: { updated_at: string; due_reminded_at: string | null },
 ): Promise<boolean> {
-	const { numUpdatedRows } = await writing
+	const { numUpdatedRows } = await tx
 		.updateTable("registrations")
 		.set(change)
 		.where("event_id", "=", event_id)

@@ -2,7 +2,7 @@ import { mailActions } from "~/domain/mail/mail-template";
 import { contextOf } from "../../ground/access/context";
 import { doEach } from "../../ground/background/do-each";
 import type { Job } from "../../ground/background/loop";
-import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
+import { type LoadedEvent, requireEvent } from "../../ground/events/known-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { lockRegistration, type RegistrationRow, updateRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
@@ -46,7 +46,7 @@ export function freeUnpaid(store: Store, now: () => Date): Job {
 type Account = Pick<RegistrationRow, "due_since" | "due_reminded_at" | "typology_id">;
 
 /** What the time says of an account: to be reminded, or to be freed. */
-function turnOf(event: KnownEvent, account: Account, now: Date): "remind" | "free" | undefined {
+function turnOf(event: LoadedEvent, account: Account, now: Date): "remind" | "free" | undefined {
 	const times = unpaidTimes(event, account, now);
 	if (!times) return undefined;
 	if (account.due_reminded_at === null) return now >= times.remindAt ? "remind" : undefined;
@@ -54,42 +54,42 @@ function turnOf(event: KnownEvent, account: Account, now: Date): "remind" | "fre
 }
 
 /** One account's turn, looked at again with its record locked: what was paid a moment ago is due no more. */
-export async function followUnpaid(store: Store, event: KnownEvent, personId: string, now: Date) {
-	await transact(store, async (writing) => {
-		const record = await lockRegistration(writing, event.id, personId, now);
+export async function followUnpaid(store: Store, event: LoadedEvent, personId: string, now: Date) {
+	await transact(store, async (tx) => {
+		const record = await lockRegistration(tx, event.id, personId, now);
 		if (!record) return;
 		const turn = turnOf(event, record, now);
 		if (!turn) return;
-		const account = await readAccount(writing, event, personId);
+		const account = await readAccount(tx, event, personId);
 		if (!owes(account)) {
 			// Noted when it was not known yet what was due: nothing is.
 			const nothing = { due_since: null, due_reminded_at: null, due_told: null };
-			return updateRegistration(writing, event.id, personId, nothing);
+			return updateRegistration(tx, event.id, personId, nothing);
 		}
 		const mail = { document: event.document, personId, now };
 		if (turn === "free") {
-			if ((await openCheckouts(writing, event.id, personId)).length > 0) return;
+			if ((await openCheckouts(tx, event.id, personId)).length > 0) return;
 			// Whoever was let in has had what they owe: it is not taken back, and stays due.
 			const members = account.members.map(({ person_id }) => person_id);
-			if (await hasCome(writing, event, members)) return;
-			await releaseUnpaid(writing, event, record, now);
-			await queueMail(writing, { ...mail, actionId: mailActions.unpaidFreed });
+			if (await hasCome(tx, event, members)) return;
+			await releaseUnpaid(tx, event, record, now);
+			await queueMail(tx, { ...mail, actionId: mailActions.unpaidFreed });
 		} else {
-			await updateRegistration(writing, event.id, personId, { due_reminded_at: now.toISOString() });
-			await queueMail(writing, { ...mail, actionId: mailActions.unpaid });
+			await updateRegistration(tx, event.id, personId, { due_reminded_at: now.toISOString() });
+			await queueMail(tx, { ...mail, actionId: mailActions.unpaid });
 		}
 	});
 }
 
 /** Where the event leaves people all their time, a code that others wait for is still not theirs for ever. */
-async function freeCode(store: Store, event: KnownEvent, personId: string, now: Date) {
-	await transact(store, async (writing) => {
-		const record = await lockRegistration(writing, event.id, personId, now);
+async function freeCode(store: Store, event: LoadedEvent, personId: string, now: Date) {
+	await transact(store, async (tx) => {
+		const record = await lockRegistration(tx, event.id, personId, now);
 		if (!record?.due_since || event.settings(record.typology_id).unpaidHoldHours !== null) return;
 		if (now.getTime() - Date.parse(record.due_since) < codeHours * hour) return;
-		if ((await openCheckouts(writing, event.id, personId)).length > 0) return;
-		if (!(await releaseCode(writing, event.id, personId))) return;
-		await followChange(writing, event, personId, now);
-		await queueMail(writing, { document: event.document, personId, actionId: mailActions.codeFreed, now });
+		if ((await openCheckouts(tx, event.id, personId)).length > 0) return;
+		if (!(await releaseCode(tx, event.id, personId))) return;
+		await followChange(tx, event, personId, now);
+		await queueMail(tx, { document: event.document, personId, actionId: mailActions.codeFreed, now });
 	});
 }

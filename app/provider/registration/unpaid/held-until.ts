@@ -1,4 +1,4 @@
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import type { RegistrationRow } from "../../ground/records/rows";
 
 type Account = Pick<RegistrationRow, "due_since" | "due_reminded_at" | "typology_id">;
@@ -10,7 +10,7 @@ export const codeHours = 48;
 
 /** Until when such a code is kept for an account that owes something. */
 export function codeUntil(
-	event: KnownEvent,
+	event: LoadedEvent,
 	{ due_since: since, typology_id }: Account,
 	code: string,
 ): Date | undefined {
@@ -24,7 +24,7 @@ export function codeUntil(
  * reminded, with half of the time left. Who owed before the event said so, or while no server ran, is not surprised either.
  */
 export function unpaidTimes(
-	event: KnownEvent,
+	event: LoadedEvent,
 	account: Account,
 	now: Date,
 ): { remindAt: Date; heldUntil: Date } | undefined {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Refusal } from "~/domain/ground/refusal";
 import { createAccount } from "../../account/accounts/create-account";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { requireOpen } from "../../ground/records/change-record";
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
@@ -15,7 +15,7 @@ const channel = "ANONYMOUS";
  */
 export function createPlaceholder(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	{ device, ...given }: { languageId?: string; registeredFrom?: string; device?: string },
 	now: Date,
 ): Promise<string> {

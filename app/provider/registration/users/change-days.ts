@@ -1,11 +1,11 @@
 import { Refusal } from "~/domain/ground/refusal";
 import type { ArticleChoice } from "~/domain/money/article";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { registrantOf } from "../../ground/records/account";
 import { withRecord } from "../../ground/records/change-record";
 import { readRecord } from "../../ground/records/dossier";
 import type { Store } from "../../ground/store/open";
-import type { Writing } from "../../ground/store/transact";
+import type { Transaction } from "../../ground/store/transact";
 import { choicesIn, keptArticles, replaceArticles } from "../../money/articles/articles";
 import { followChange } from "../../money/invoices/follow-change";
 import { describePlaces } from "../conferences/chosen";
@@ -26,41 +26,41 @@ interface DayChange {
  */
 export function changeDays(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	{ userId, join, leave }: DayChange,
 	now: Date,
 ): Promise<Freed> {
-	return withRecord(store, event, userId, now, async (writing, record) => {
+	return withRecord(store, event, userId, now, async (tx, record) => {
 		for (const day of [join, leave]) {
 			if (day !== undefined && !event.document.days.some(({ id }) => id === day)) throw new Refusal("notOffered");
 		}
 		if (record.registered_at === null) throw new Refusal("registrationRequired");
-		if (leave !== undefined) await takeDay(writing, event.id, userId, leave);
+		if (leave !== undefined) await takeDay(tx, event.id, userId, leave);
 		if (join !== undefined) {
-			await writing
+			await tx
 				.insertInto("day_registrations")
 				.values({ event_id: event.id, person_id: userId, day_id: join, registered_at: now.toISOString() })
 				.onConflict((conflict) => conflict.doNothing())
 				.execute();
 		}
-		const dossier = await readRecord(writing, event.id, userId);
+		const dossier = await readRecord(tx, event.id, userId);
 		const daysId = dossier.days.map(({ day_id }) => day_id);
 		// On no day at all somebody would come on all of them.
 		if (daysId.length === 0) throw new Refusal("dateRequired", { join: "errors.dateRequired" });
 		// An answer that waits said otherwise before.
-		if ((await readDraft(writing, event.id, userId)).daysId) {
-			await mergeDraft(writing, event.id, userId, { daysId }, now);
+		if ((await readDraft(tx, event.id, userId)).daysId) {
+			await mergeDraft(tx, event.id, userId, { daysId }, now);
 		}
-		const lost = await keepFitting(writing, event, dossier, "all");
-		await tellFreed(writing, event, userId, lost, now);
+		const lost = await keepFitting(tx, event, dossier, "all");
+		await tellFreed(tx, event, userId, lost, now);
 		const before = choicesIn(dossier.articles);
 		const moved = before.map((choice) => (choice.dayId === leave && join ? { ...choice, dayId: join } : choice));
-		const { held } = await replaceArticles(writing, event, record, {
+		const { held } = await replaceArticles(tx, event, record, {
 			daysId,
 			before,
 			asked: keptArticles(event, record, daysId, moved),
 		});
-		await followChange(writing, event, registrantOf(record), now);
+		await followChange(tx, event, registrantOf(record), now);
 		const isGone = ({ articleId, dayId }: ArticleChoice) =>
 			dayId === leave && !held.some((one) => one.articleId === articleId && one.dayId === join);
 		return { places: describePlaces(event, lost, (title) => event.say(title)), articles: before.filter(isGone) };
@@ -68,8 +68,8 @@ export function changeDays(
 }
 
 /** Of two who take the day at once, the second finds it gone. */
-async function takeDay(writing: Writing, eventId: string, personId: string, dayId: string) {
-	const { numDeletedRows } = await writing
+async function takeDay(tx: Transaction, eventId: string, personId: string, dayId: string) {
+	const { numDeletedRows } = await tx
 		.deleteFrom("day_registrations")
 		.where("event_id", "=", eventId)
 		.where("person_id", "=", personId)

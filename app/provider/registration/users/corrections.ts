@@ -4,7 +4,7 @@ import type { FormFieldEntry } from "~/domain/event-file/form-entry";
 import { Refusal } from "~/domain/ground/refusal";
 import type { Extended } from "~/domain/people/person";
 import { isBlank } from "~/domain/registration/form";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { asCorrected, asKnownAt, isCorrected, knownNoMore } from "../../ground/records/known-at";
 import {
 	lockPerson,
@@ -19,7 +19,7 @@ import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
 
 /** What the event's staff say of a person who belongs to another event too, where it waits for the person's word. */
-export async function readCorrection(store: Store, event: KnownEvent, personId: string, languageId?: string) {
+export async function readCorrection(store: Store, event: LoadedEvent, personId: string, languageId?: string) {
 	const record = await rowOfRegistration(store, event.id, personId);
 	const at = record?.corrected_at ?? null;
 	if (!record || at === null) return null;
@@ -29,7 +29,7 @@ export async function readCorrection(store: Store, event: KnownEvent, personId: 
 		: null;
 }
 
-function describeCorrection(event: KnownEvent, person: PersonRow, record: RegistrationRow, languageId?: string) {
+function describeCorrection(event: LoadedEvent, person: PersonRow, record: RegistrationRow, languageId?: string) {
 	const after = asCorrected(person, record);
 	return {
 		firstName: after.first_name,
@@ -42,7 +42,7 @@ function describeCorrection(event: KnownEvent, person: PersonRow, record: Regist
 }
 
 /** What would change of the answers that the event's forms ask of the person, in words. */
-function otherAnswers(event: KnownEvent, before: Extended, after: Extended, languageId?: string) {
+function otherAnswers(event: LoadedEvent, before: Extended, after: Extended, languageId?: string) {
 	const fields = event.document.forms
 		.flatMap(fieldsOf)
 		.filter(({ key, model, isExtended }) => isExtended && model === "U" && !isDeepStrictEqual(before[key], after[key]));
@@ -56,7 +56,7 @@ function otherAnswers(event: KnownEvent, before: Extended, after: Extended, lang
 	});
 }
 
-function inWords(event: KnownEvent, { values }: FormFieldEntry, answer: unknown, languageId?: string): string | null {
+function inWords(event: LoadedEvent, { values }: FormFieldEntry, answer: unknown, languageId?: string): string | null {
 	if (isBlank(answer)) return null;
 	const said = (one: unknown) => {
 		const offered = values.find(({ value }) => value === one);
@@ -76,16 +76,16 @@ interface Answer {
  * The person's word ends the correction. Accepted, the names, numbers and answers become their own, for every event; an
  * address only ever becomes theirs by its proof. 404 when it is not the correction that they looked at.
  */
-export function answerCorrection(store: Store, event: KnownEvent, { personId, at, accepts }: Answer, now: Date) {
-	return transact(store, async (writing) => {
-		const record = await lockRegistration(writing, event.id, personId, now);
-		const person = await lockPerson(writing, personId, now);
+export function answerCorrection(store: Store, event: LoadedEvent, { personId, at, accepts }: Answer, now: Date) {
+	return transact(store, async (tx) => {
+		const record = await lockRegistration(tx, event.id, personId, now);
+		const person = await lockPerson(tx, personId, now);
 		if (!record || !person || record.corrected_at !== at) throw new Refusal("notFound");
-		await updateRegistration(writing, event.id, personId, knownNoMore);
+		await updateRegistration(tx, event.id, personId, knownNoMore);
 		if (!accepts) return;
 		const known = asKnownAt(person, record);
 		const { email: _, ...after } = asCorrected(person, record);
-		await writing
+		await tx
 			.updateTable("people")
 			.set({
 				...after,

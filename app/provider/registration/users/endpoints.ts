@@ -14,7 +14,7 @@ import { os, type ProviderContext, requireCaller } from "../../ground/access/con
 import { eventMeant } from "../../ground/access/event-meant";
 import { rolesIn } from "../../ground/access/roles";
 import { staffEvents } from "../../ground/access/staff-events";
-import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
+import { type LoadedEvent, requireEvent } from "../../ground/events/known-event";
 import { type Attempt, countAttempt, countAttempts, forgetAttempts, networkOf } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
 import { requireMails } from "../../ground/outbox/require-mails";
@@ -153,7 +153,7 @@ export const users = {
 		const asked = {
 			headers: [...new Set([...usual, ...ofForm.map(({ key }) => key)])],
 			filters: filtersOf(input),
-			conditions: conditionsOf(input, event as KnownEvent),
+			conditions: conditionsOf(input, event as LoadedEvent),
 		};
 		const { pageCurrent, pageSize } = input;
 		if (input.createExport) {

@@ -1,13 +1,13 @@
 import { Refusal } from "~/domain/ground/refusal";
 import type { ArticleChoice } from "~/domain/money/article";
 import type { HeldSlot } from "~/domain/registration/conference";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { registrantOf } from "../../ground/records/account";
 import { changeRecord } from "../../ground/records/change-record";
 import { readRecord } from "../../ground/records/dossier";
 import type { RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
-import type { Writing } from "../../ground/store/transact";
+import type { Transaction } from "../../ground/store/transact";
 import { choicesIn, replaceArticles } from "../../money/articles/articles";
 import { followChange } from "../../money/invoices/follow-change";
 import { describePlaces } from "../conferences/chosen";
@@ -33,15 +33,15 @@ export interface Freed {
  */
 export function registerDay(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	{ userId, dayId, registeredAt, registered = registeredAt != null }: DayEdit,
 	now: Date,
 ): Promise<Freed> {
-	return changeRecord(store, event, userId, now, async (writing, record) => {
+	return changeRecord(store, event, userId, now, async (tx, record) => {
 		if (!event.document.days.some(({ id }) => id === dayId)) throw new Refusal("notOffered");
 		const row = { event_id: event.id, person_id: userId, day_id: dayId };
-		if (!registered) return leaveDay(writing, event, record, dayId, now);
-		await writing
+		if (!registered) return leaveDay(tx, event, record, dayId, now);
+		await tx
 			.insertInto("day_registrations")
 			.values({ ...row, registered_at: registeredAt ?? now.toISOString() })
 			.onConflict((conflict) => {
@@ -51,41 +51,41 @@ export function registerDay(
 			})
 			.execute();
 		// The first day that is said leaves out the others.
-		await keepFitting(writing, event, await readRecord(writing, event.id, userId), []);
+		await keepFitting(tx, event, await readRecord(tx, event.id, userId), []);
 		return { places: [], articles: [] };
 	});
 }
 
 async function leaveDay(
-	writing: Writing,
-	event: KnownEvent,
+	tx: Transaction,
+	event: LoadedEvent,
 	record: RegistrationRow,
 	dayId: string,
 	now: Date,
 ): Promise<Freed> {
 	const personId = record.person_id;
-	await writing
+	await tx
 		.deleteFrom("day_registrations")
 		.where("event_id", "=", event.id)
 		.where("person_id", "=", personId)
 		.where("day_id", "=", dayId)
 		.execute();
 	// An answer that waits said otherwise before.
-	const { daysId } = await readDraft(writing, event.id, personId);
+	const { daysId } = await readDraft(tx, event.id, personId);
 	if (daysId?.includes(dayId)) {
-		await mergeDraft(writing, event.id, personId, { daysId: daysId.filter((id) => id !== dayId) }, now);
+		await mergeDraft(tx, event.id, personId, { daysId: daysId.filter((id) => id !== dayId) }, now);
 	}
-	const dossier = await readRecord(writing, event.id, personId);
-	const lost = await keepFitting(writing, event, dossier, "all");
+	const dossier = await readRecord(tx, event.id, personId);
+	const lost = await keepFitting(tx, event, dossier, "all");
 	const before = choicesIn(dossier.articles);
 	const articles = before.filter((choice) => choice.dayId === dayId);
 	if (articles.length > 0) {
-		await replaceArticles(writing, event, record, {
+		await replaceArticles(tx, event, record, {
 			daysId: dossier.days.map(({ day_id }) => day_id),
 			before,
 			asked: before.filter((choice) => choice.dayId !== dayId),
 		});
-		await followChange(writing, event, registrantOf(record), now);
+		await followChange(tx, event, registrantOf(record), now);
 	}
 	return { places: describePlaces(event, lost, (title) => event.say(title)), articles };
 }

@@ -2,7 +2,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import type { User, UserEvent } from "~/domain/people/person";
 import { anyKeepsSecret, keepsSecret } from "../../account/addresses/check-email";
 import { isSure } from "../../account/addresses/rows";
-import { eventsAt, type KnownEvent } from "../../ground/events/known-event";
+import { eventsAt, type LoadedEvent } from "../../ground/events/known-event";
 import { describeDay, isOutNow } from "../../ground/records/attended";
 import { changeRecord } from "../../ground/records/change-record";
 import { type Corrector, correctPerson } from "../../ground/records/correct-person";
@@ -23,7 +23,7 @@ import {
 	updateRegistration,
 } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
-import { transact, type Writing } from "../../ground/store/transact";
+import { type Transaction, transact } from "../../ground/store/transact";
 import { describeCompany } from "../companies/companies";
 import { keepFitting } from "../conferences/keep-fitting";
 import { markAnswered } from "../drafts/drafts";
@@ -42,9 +42,9 @@ interface Seen {
  * itself whom it knows, an address that is somebody else's looks like one that waits to be proven.
  */
 export async function readUser(
-	store: Store | Writing,
+	store: Store | Transaction,
 	personId: string,
-	event?: KnownEvent,
+	event?: LoadedEvent,
 	seen: Seen = {},
 ): Promise<User> {
 	if (event) return userIn(store, event, await readDossier(store, event.id, personId), seen);
@@ -55,8 +55,8 @@ export async function readUser(
 
 /** The same of a dossier. */
 export async function userIn(
-	store: Store | Writing,
-	event: KnownEvent,
+	store: Store | Transaction,
+	event: LoadedEvent,
 	dossier: Dossier,
 	seen: Seen = {},
 ): Promise<User> {
@@ -101,7 +101,7 @@ function describeUser(person: PersonOnFile, record: UserEvent | null, held: Reco
 }
 
 function describeRecord(
-	event: KnownEvent,
+	event: LoadedEvent,
 	person: PersonOnFile,
 	{ record, days, presences, standings, company }: DossierOfRecord,
 	held: Record<string, unknown>,
@@ -132,14 +132,14 @@ function describeRecord(
 
 export function chooseTypology(
 	store: Store,
-	event: KnownEvent,
+	event: LoadedEvent,
 	personId: string,
 	{ typologyId, lostPlaces }: { typologyId: string | null; lostPlaces: string[] },
 	now: Date,
 	step?: string,
 ) {
-	return changeRecord(store, event, personId, now, async (writing, record) => {
-		await markAnswered(writing, event.id, personId, step, now);
+	return changeRecord(store, event, personId, now, async (tx, record) => {
+		await markAnswered(tx, event.id, personId, step, now);
 		// Who sends a whole record back changes nothing.
 		if (record.typology_id === typologyId) return;
 		// Where the question is not asked, nobody makes themselves an exhibitor.
@@ -147,12 +147,12 @@ export function chooseTypology(
 		if (!isAsked || !event.document.typologies.some(({ id }) => id === typologyId)) {
 			throw new Refusal("notOffered", { typoId: "errors.notOffered" });
 		}
-		await updateRegistration(writing, event.id, personId, {
+		await updateRegistration(tx, event.id, personId, {
 			typology_id: typologyId,
 			is_exhibitor: Number(event.isExhibitor(typologyId)),
 		});
-		const dossier = await readRecord(writing, event.id, personId);
-		await keepFitting(writing, event, dossier, lostPlaces, { isOtherTypology: true });
+		const dossier = await readRecord(tx, event.id, personId);
+		await keepFitting(tx, event, dossier, lostPlaces, { isOtherTypology: true });
 	});
 }
 
@@ -177,14 +177,14 @@ export function updatePerson(
 	{ eventIds, ...by }: Editing,
 	now: Date,
 ) {
-	return transact(store, async (writing) => {
+	return transact(store, async (tx) => {
 		const records: RegistrationRow[] = [];
 		// The records first, as everywhere, and always in one order.
 		for (const eventId of [...new Set(eventIds)].sort()) {
-			const record = await lockRegistration(writing, eventId, personId, now);
+			const record = await lockRegistration(tx, eventId, personId, now);
 			if (record) records.push(record);
 		}
-		const person = await lockPerson(writing, personId, now);
+		const person = await lockPerson(tx, personId, now);
 		if (!person) throw new Refusal("notFound");
 		const change = {
 			...(edit.firstName === undefined ? {} : firstNameColumns(edit.firstName)),
@@ -192,8 +192,8 @@ export function updatePerson(
 			...(edit.mobile === undefined ? {} : { mobile: edit.mobile }),
 			...(edit.phone === undefined ? {} : { phone: edit.phone }),
 		};
-		if (!(await correctPerson(writing, person, records, change, by, now))) return;
-		await writing
+		if (!(await correctPerson(tx, person, records, change, by, now))) return;
+		await tx
 			.updateTable("people")
 			.set({ ...change, language_id: edit.languageId, updated_at: now.toISOString() })
 			.where("id", "=", personId)

@@ -75,11 +75,11 @@ function keep(
 	answers: Omit<Partial<Draft>, "answered">,
 	lostPlaces?: string[],
 ) {
-	return changeRecord(store, event, personId, now, async (writing) => {
+	return changeRecord(store, event, personId, now, async (tx) => {
 		const given = { ...answers, answered: [step] };
-		if (!lostPlaces) return void (await mergeDraft(writing, event.id, personId, given, now));
-		const dossier = await readRecord(writing, event.id, personId);
-		const draft = await mergeDraft(writing, event.id, personId, given, now, dossier);
-		await keepDraftFitting(writing, event, { ...dossier, draft }, answers, { letGo: lostPlaces, now });
+		if (!lostPlaces) return void (await mergeDraft(tx, event.id, personId, given, now));
+		const dossier = await readRecord(tx, event.id, personId);
+		const draft = await mergeDraft(tx, event.id, personId, given, now, dossier);
+		await keepDraftFitting(tx, event, { ...dossier, draft }, answers, { letGo: lostPlaces, now });
 	});
 }

@@ -2,7 +2,7 @@ import type { Settings } from "~/domain/settings";
 import { requireReachOf } from "../../ground/access/access";
 import { arrivalAt } from "../../ground/access/arrival";
 import { type ProviderContext, requireCaller } from "../../ground/access/context";
-import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
+import { type LoadedEvent, requireEvent } from "../../ground/events/known-event";
 import { type Dossier, type DossierOfRecord, findDossier, requireRecord } from "../../ground/records/dossier";
 import type { Store } from "../../ground/store/open";
 import type { Caller } from "../../ground/tokens/rows";
@@ -10,7 +10,7 @@ import type { Caller } from "../../ground/tokens/rows";
 /** Who is being registered, by whom, and what holds for them. */
 export interface Subject {
 	store: Store;
-	event: KnownEvent;
+	event: LoadedEvent;
 	settings: Settings;
 	dossier: DossierOfRecord;
 	caller: Caller;

@@ -3,12 +3,12 @@ import { type AskedCheckout, type CheckoutState, ProviderRefused } from "../../g
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import type { Tables } from "../../ground/store/schema";
-import type { Writing } from "../../ground/store/transact";
+import type { Transaction } from "../../ground/store/transact";
 
 export type BankCheckout = Selectable<Tables["bank_checkouts"]>;
 
-export function checkoutRow(reading: Store | Writing, id: string): Promise<BankCheckout | undefined> {
-	return reading.selectFrom("bank_checkouts").selectAll().where("id", "=", id).executeTakeFirst();
+export function checkoutRow(db: Store | Transaction, id: string): Promise<BankCheckout | undefined> {
+	return db.selectFrom("bank_checkouts").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /** The checkout of a key, which is opened once. */
@@ -39,12 +39,12 @@ export async function openCheckoutRow(store: Store, given: AskedCheckout, at: st
 
 /** Changes a checkout that can still be paid; false where it no longer can. */
 export async function changeOpen(
-	writing: Writing,
+	tx: Transaction,
 	id: string,
 	change: Partial<BankCheckout>,
 	at: string,
 ): Promise<boolean> {
-	const { numUpdatedRows } = await writing
+	const { numUpdatedRows } = await tx
 		.updateTable("bank_checkouts")
 		.set(change)
 		.where("id", "=", id)

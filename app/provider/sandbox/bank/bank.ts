@@ -41,10 +41,10 @@ export function openBank(store: Store, now: () => Date) {
 			return stateIn(await checkoutRow(store, id), at());
 		},
 		expire(id: string): Promise<CheckoutState> {
-			return transact(store, async (writing) => {
-				const isEnded = await changeOpen(writing, id, { expired_at: at() }, at());
-				if (isEnded) await tell(writing, { type: "checkout.expired", checkoutId: id, at: at(), dueAt: at() });
-				return stateIn(await checkoutRow(writing, id), at());
+			return transact(store, async (tx) => {
+				const isEnded = await changeOpen(tx, id, { expired_at: at() }, at());
+				if (isEnded) await tell(tx, { type: "checkout.expired", checkoutId: id, at: at(), dueAt: at() });
+				return stateIn(await checkoutRow(tx, id), at());
 			});
 		},
 		async page(id: string): Promise<CardPage | undefined> {

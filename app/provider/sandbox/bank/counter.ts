@@ -9,7 +9,7 @@ import {
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import type { Tables } from "../../ground/store/schema";
-import { transact, type Writing } from "../../ground/store/transact";
+import { type Transaction, transact } from "../../ground/store/transact";
 import { tell } from "./events";
 
 /** Seconds until a refund reaches a card that takes its time, or fails. */
@@ -27,8 +27,8 @@ export function openCounter(store: Store, now: () => Date) {
 	const later = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString();
 
 	/** The payment, with its row taken for the rest of the transaction: two at once cannot give back more than was paid. */
-	async function lockPayment(writing: Writing, paymentId: string) {
-		const paid = await writing
+	async function lockPayment(tx: Transaction, paymentId: string) {
+		const paid = await tx
 			.updateTable("bank_checkouts")
 			.set((row) => ({ refusals: row.ref("refusals") }))
 			.where("payment_id", "=", paymentId)
@@ -39,12 +39,12 @@ export function openCounter(store: Store, now: () => Date) {
 		return paid;
 	}
 
-	async function give(writing: Writing, paymentId: string, amount: number, key: string | null): Promise<string> {
-		const { id: checkoutId, amount: paid, manner } = await lockPayment(writing, paymentId);
-		const before = await refundsOf(writing, paymentId);
+	async function give(tx: Transaction, paymentId: string, amount: number, key: string | null): Promise<string> {
+		const { id: checkoutId, amount: paid, manner } = await lockPayment(tx, paymentId);
+		const before = await refundsOf(tx, paymentId);
 		const same = before.find(({ idempotency_key }) => idempotency_key === key);
 		if (same) return same.id;
-		const disputes = await disputesOf(writing, paymentId);
+		const disputes = await disputesOf(tx, paymentId);
 		if (disputes.some((one) => statusOfDispute(one, at()) !== "won")) throw new ProviderRefused("charge_disputed");
 		const standing = before.filter((one) => statusOfRefund(one, at()) !== "failed");
 		const left = paid - standing.reduce((sum, one) => sum + one.amount, 0);
@@ -52,7 +52,7 @@ export function openCounter(store: Store, now: () => Date) {
 		if (amount <= 0 || amount > left) throw new ProviderRefused("amount_too_large");
 		const id = `back_${randomId(20)}`;
 		const news = later(refundSeconds * 1000);
-		await writing
+		await tx
 			.insertInto("bank_refunds")
 			.values({
 				...{ id, idempotency_key: key ?? id, our_key: key, payment_id: paymentId, amount, created_at: at() },
@@ -61,19 +61,19 @@ export function openCounter(store: Store, now: () => Date) {
 			})
 			.execute();
 		const told = { type: "refund.updated", checkoutId, paymentId, at: at() } as const;
-		await tell(writing, { ...told, dueAt: at() });
-		if (manner === "refundedLate" || manner === "refundFails") await tell(writing, { ...told, dueAt: news });
+		await tell(tx, { ...told, dueAt: at() });
+		if (manner === "refundedLate" || manner === "refundFails") await tell(tx, { ...told, dueAt: news });
 		return id;
 	}
 
 	return {
 		/** Never more than was paid, and once for a key. */
 		async refund({ paymentId, amount, idempotencyKey }: AskedRefund) {
-			return { id: await transact(store, (writing) => give(writing, paymentId, amount, idempotencyKey)) };
+			return { id: await transact(store, (tx) => give(tx, paymentId, amount, idempotencyKey)) };
 		},
 		/** By hand, at the bank itself. */
 		async giveBack(paymentId: string, amount: number) {
-			await transact(store, (writing) => give(writing, paymentId, amount, null));
+			await transact(store, (tx) => give(tx, paymentId, amount, null));
 		},
 		async aftermath(paymentId: string): Promise<Aftermath> {
 			const refunds = await refundsOf(store, paymentId);
@@ -84,10 +84,10 @@ export function openCounter(store: Store, now: () => Date) {
 			};
 		},
 		/** The holder of the card says that they owe nothing. */
-		async openDispute(writing: Writing, paymentId: string) {
-			const { id: checkoutId, amount } = await lockPayment(writing, paymentId);
+		async openDispute(tx: Transaction, paymentId: string) {
+			const { id: checkoutId, amount } = await lockPayment(tx, paymentId);
 			const closedAt = later(daysToAnswer * 86_400_000);
-			await writing
+			await tx
 				.insertInto("bank_disputes")
 				.values({
 					...{ id: `dp_${randomId(20)}`, payment_id: paymentId, amount, opened_at: at(), answered_at: null },
@@ -95,15 +95,15 @@ export function openCounter(store: Store, now: () => Date) {
 				})
 				.execute();
 			const told = { type: "dispute.updated", checkoutId, paymentId, at: at() } as const;
-			await tell(writing, { ...told, dueAt: at() });
-			await tell(writing, { ...told, dueAt: closedAt });
+			await tell(tx, { ...told, dueAt: at() });
+			await tell(tx, { ...told, dueAt: closedAt });
 		},
 		/** What the organiser answers, at the bank itself: it is looked into, and won or lost in the end. */
 		answerDispute(paymentId: string, outcome: "won" | "lost") {
-			return transact(store, async (writing) => {
-				const { id: checkoutId } = await lockPayment(writing, paymentId);
+			return transact(store, async (tx) => {
+				const { id: checkoutId } = await lockPayment(tx, paymentId);
 				const closedAt = later(daysToLook * 86_400_000);
-				await writing
+				await tx
 					.updateTable("bank_disputes")
 					.set({ answered_at: at(), closed_at: closedAt, outcome })
 					.where("payment_id", "=", paymentId)
@@ -111,19 +111,19 @@ export function openCounter(store: Store, now: () => Date) {
 					.where("closed_at", ">", at())
 					.execute();
 				const told = { type: "dispute.updated", checkoutId, paymentId, at: at() } as const;
-				await tell(writing, { ...told, dueAt: at() });
-				await tell(writing, { ...told, dueAt: closedAt });
+				await tell(tx, { ...told, dueAt: at() });
+				await tell(tx, { ...told, dueAt: closedAt });
 			});
 		},
 	};
 }
 
-function refundsOf(reading: Store | Writing, paymentId: string): Promise<Refund[]> {
-	return reading.selectFrom("bank_refunds").selectAll().where("payment_id", "=", paymentId).execute();
+function refundsOf(db: Store | Transaction, paymentId: string): Promise<Refund[]> {
+	return db.selectFrom("bank_refunds").selectAll().where("payment_id", "=", paymentId).execute();
 }
 
-function disputesOf(reading: Store | Writing, paymentId: string): Promise<Dispute[]> {
-	return reading.selectFrom("bank_disputes").selectAll().where("payment_id", "=", paymentId).execute();
+function disputesOf(db: Store | Transaction, paymentId: string): Promise<Dispute[]> {
+	return db.selectFrom("bank_disputes").selectAll().where("payment_id", "=", paymentId).execute();
 }
 
 function statusOfRefund({ settles_at, fails_at }: Refund, at: string): KnownRefund["status"] {

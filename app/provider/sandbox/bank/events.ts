@@ -4,7 +4,7 @@ import { afterFlush } from "../../ground/store/flushed";
 import { randomId } from "../../ground/store/ids";
 import { nudge } from "../../ground/store/nudge";
 import type { Store } from "../../ground/store/open";
-import type { Writing } from "../../ground/store/transact";
+import type { Transaction } from "../../ground/store/transact";
 import { signatureOf } from "../../money/payments/signature";
 
 export const signatureHeader = "parvis-signature";
@@ -19,15 +19,15 @@ interface Told {
 }
 
 /** Written in the transaction of what it tells about. */
-export async function tell(writing: Writing, { type, checkoutId, paymentId, at, dueAt }: Told) {
-	await writing
+export async function tell(tx: Transaction, { type, checkoutId, paymentId, at, dueAt }: Told) {
+	await tx
 		.insertInto("bank_events")
 		.values({
 			...{ id: `evt_${randomId(20)}`, type, checkout_id: checkoutId, payment_id: paymentId ?? null },
 			...{ created_at: at, due_at: dueAt, attempts: 0 },
 		})
 		.execute();
-	if (dueAt <= at) nudge(writing, job);
+	if (dueAt <= at) nudge(tx, job);
 }
 
 const job = "bank events";

@@ -1,6 +1,6 @@
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
-import { transact, type Writing } from "../../ground/store/transact";
+import { type Transaction, transact } from "../../ground/store/transact";
 import { changeOpen, checkoutRow } from "./bank-checkouts";
 import { type CardErrors, type CardManner, cardErrors, mannerOf, outcomeOf, type TypedCard } from "./cards";
 import { tell } from "./events";
@@ -18,7 +18,7 @@ const refusalsMaximum = 5;
 interface Till {
 	now: () => Date;
 	/** In the transaction that takes the money of a card whose holder will dispute. */
-	openDispute(writing: Writing, paymentId: string): Promise<void>;
+	openDispute(tx: Transaction, paymentId: string): Promise<void>;
 }
 
 /** The embedded bank's page while it is paid on: cards are taken or refused, and never written. */
@@ -26,24 +26,24 @@ export function openTill(store: Store, { now, openDispute }: Till) {
 	const at = () => now().toISOString();
 
 	function take(id: string, paidAt: string, manner?: CardManner): Promise<Paying> {
-		return transact(store, async (writing) => {
+		return transact(store, async (tx) => {
 			const paymentId = `pay_${randomId(20)}`;
 			const paid = { paid_at: paidAt, payment_id: paymentId, manner: manner ?? null };
-			if (!(await changeOpen(writing, id, paid, at()))) return { outcome: "over" };
-			await tell(writing, { type: "checkout.paid", checkoutId: id, at: at(), dueAt: paidAt });
-			if (manner === "disputed") await openDispute(writing, paymentId);
+			if (!(await changeOpen(tx, id, paid, at()))) return { outcome: "over" };
+			await tell(tx, { type: "checkout.paid", checkoutId: id, at: at(), dueAt: paidAt });
+			if (manner === "disputed") await openDispute(tx, paymentId);
 			return { outcome: "paid" };
 		});
 	}
 
 	function refuse(id: string, reason: "refused" | "noFunds"): Promise<Paying> {
-		return transact(store, async (writing) => {
-			const row = await checkoutRow(writing, id);
+		return transact(store, async (tx) => {
+			const row = await checkoutRow(tx, id);
 			const refusals = (row?.refusals ?? 0) + 1;
 			const isLast = refusals >= refusalsMaximum;
 			const refused = { refusals, challenged_at: null, ...(isLast ? { failed_at: at() } : {}) };
-			const isCounted = await changeOpen(writing, id, refused, at());
-			if (isCounted && isLast) await tell(writing, { type: "checkout.failed", checkoutId: id, at: at(), dueAt: at() });
+			const isCounted = await changeOpen(tx, id, refused, at());
+			if (isCounted && isLast) await tell(tx, { type: "checkout.failed", checkoutId: id, at: at(), dueAt: at() });
 			return isCounted && !isLast ? { outcome: "refused", reason } : { outcome: "over" };
 		});
 	}
@@ -57,7 +57,7 @@ export function openTill(store: Store, { now, openDispute }: Till) {
 			if (outcome === "paid" || manner) return take(id, at(), manner);
 			if (outcome === "paidLate") return take(id, new Date(now().getTime() + lateSeconds * 1000).toISOString());
 			if (outcome === "refused" || outcome === "noFunds") return refuse(id, outcome);
-			const isAsked = await transact(store, (writing) => changeOpen(writing, id, { challenged_at: at() }, at()));
+			const isAsked = await transact(store, (tx) => changeOpen(tx, id, { challenged_at: at() }, at()));
 			return { outcome: isAsked ? "challenge" : "over" };
 		},
 		/** The holder's answer to 3-D Secure; only where it was asked. */

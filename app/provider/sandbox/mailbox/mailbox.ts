@@ -1,10 +1,10 @@
 import { isRefusal, Refusal } from "~/domain/ground/refusal";
 import { contextOf } from "../../ground/access/context";
-import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
+import { type LoadedEvent, requireEvent } from "../../ground/events/known-event";
 import type { MailRow } from "../../ground/outbox/outbox";
 import { givenBy } from "../../ground/outbox/queue";
 import { nameInRow } from "../../ground/records/name-in-row";
-import type { Means } from "../../ground/services/means";
+import type { Services } from "../../ground/services/means";
 import type { Store } from "../../ground/store/open";
 import { type MailToRender, type RenderedMail, renderMail, renderSubject } from "../../mail/mails/render";
 
@@ -28,11 +28,11 @@ export function openMailbox(
 	store: Store,
 	publicUrl: string,
 	now: () => Date,
-	tools: Pick<Means, "printer" | "files"> = {},
+	tools: Pick<Services, "printer" | "files"> = {},
 ): Mailbox {
 	const eventOf = (id: string) => requireEvent(contextOf(store, undefined, now), id);
 	/** None where there is nobody to tell the mail to any more. */
-	const subjectOf = (event: KnownEvent, row: MailToRender) =>
+	const subjectOf = (event: LoadedEvent, row: MailToRender) =>
 		renderSubject(store, event, row, publicUrl, now()).catch((error) => {
 			if (isRefusal(error)) return undefined;
 			throw error;

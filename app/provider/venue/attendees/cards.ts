@@ -2,9 +2,9 @@ import type { Met } from "~/contract/venue/check-ins";
 import { isWaiting } from "~/domain/people/person";
 import type { Coming } from "~/domain/venue/vocabulary";
 import type { Card, StandingThere } from "~/domain/venue/wire";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { grouped } from "../../ground/store/grouped";
-import type { Reading } from "../../ground/store/transact";
+import type { Database } from "../../ground/store/transact";
 
 /** Somebody at a door, with what decides whether they come in. */
 export interface Holder {
@@ -17,9 +17,9 @@ export interface Holder {
 }
 
 /** The cards of these people, by their ids; whoever has no record has none. */
-export async function cardsOf(reading: Reading, event: KnownEvent, personIds: string[]): Promise<Map<string, Holder>> {
+export async function cardsOf(db: Database, event: LoadedEvent, personIds: string[]): Promise<Map<string, Holder>> {
 	if (personIds.length === 0) return new Map();
-	const rows = await reading
+	const rows = await db
 		.selectFrom("registrations as record")
 		.innerJoin("attendees as people", (join) =>
 			join.onRef("people.id", "=", "record.person_id").onRef("people.at_event_id", "=", "record.event_id"),
@@ -36,19 +36,19 @@ export async function cardsOf(reading: Reading, event: KnownEvent, personIds: st
 		.where("record.person_id", "in", personIds)
 		.execute();
 	const [days, places, standings] = await Promise.all([
-		reading
+		db
 			.selectFrom("day_registrations")
 			.select(["person_id", "day_id"])
 			.where("event_id", "=", event.id)
 			.where("person_id", "in", personIds)
 			.execute(),
-		reading
+		db
 			.selectFrom("slot_registrations")
 			.select(["person_id", "slot_id"])
 			.where("event_id", "=", event.id)
 			.where("person_id", "in", personIds)
 			.execute(),
-		reading
+		db
 			.selectFrom("door_standings as standing")
 			.leftJoin("door_devices", "door_devices.id", "standing.device_id")
 			.select(["standing.person_id", "place", "first_at", "is_in", "at", "door_devices.name"])
@@ -106,7 +106,7 @@ function comingOf({ registered_at, responded_at, represented_by, extended }: Rec
 }
 
 /** What the staff of a door is told of somebody. */
-export function meet(event: KnownEvent, { id, card }: Holder, languageId?: string): Met {
+export function meet(event: LoadedEvent, { id, card }: Holder, languageId?: string): Met {
 	const { firstName, lastName, company, typologyId } = card;
 	const typology = event.document.typologies.find((one) => one.id === typologyId);
 	return { id, firstName, lastName, company, typology: typology ? event.say(typology.label, languageId) : null };

@@ -1,5 +1,5 @@
 import { packCard } from "~/domain/venue/packed-card";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { breathe } from "../../ground/store/breathe";
 import type { Store } from "../../ground/store/open";
 import { cardsOf, type Holder } from "./cards";
@@ -28,7 +28,7 @@ const longestGap = 6 * 60 * 60 * 1000;
 const laterBy = (ms: number, at: Date) => new Date(at.getTime() + ms).toISOString();
 
 /** The next piece of an event's list from a cursor on: all of it first, then the people whose card changed since. */
-export async function readDoorList(store: Store, event: KnownEvent, asked: string | undefined, now: Date) {
+export async function readDoorList(store: Store, event: LoadedEvent, asked: string | undefined, now: Date) {
 	const cursor = readCursor(asked, now);
 	const isWhole = "after" in cursor;
 	const ids = isWhole
@@ -62,7 +62,7 @@ function peopleAfter(store: Store, eventId: string, after: string) {
 }
 
 /** The people whose record, name or passages changed. */
-async function changedSince(store: Store, { id: eventId, domainId }: KnownEvent, since: string): Promise<string[]> {
+async function changedSince(store: Store, { id: eventId, domainId }: LoadedEvent, since: string): Promise<string[]> {
 	const records = store
 		.selectFrom("registrations")
 		.select("person_id")

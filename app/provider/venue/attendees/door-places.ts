@@ -1,11 +1,11 @@
 import { entryPlace } from "~/domain/venue/vocabulary";
 import type { DoorPlace, DoorRules } from "~/domain/venue/wire";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 
 const open = { typologies: null, session: null, capacity: null, startsAt: null, endsAt: null };
 
 /** The event's doors: its own, those of its zones, and those of its conferences by time. */
-export function rulesOf({ document, say }: KnownEvent, languageId?: string | null): DoorRules {
+export function rulesOf({ document, say }: LoadedEvent, languageId?: string | null): DoorRules {
 	const entry = { ...open, place: entryPlace, label: say({ fr: "Entrée", en: "Entrance" }, languageId) };
 	const zones = document.zones.map(({ id, label, typologies = null, capacity = null }) => ({
 		...open,

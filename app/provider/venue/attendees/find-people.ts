@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { foldedName } from "~/domain/texts/folded";
-import type { KnownEvent } from "../../ground/events/known-event";
-import type { Reading } from "../../ground/store/transact";
+import type { LoadedEvent } from "../../ground/events/known-event";
+import type { Database } from "../../ground/store/transact";
 import { cardsOf, type Holder } from "./cards";
 
 const most = 20;
@@ -11,8 +11,8 @@ const most = 20;
  * Durand. Without accents. First those who are called exactly so, then those whose names begin so, then their colleagues.
  */
 export async function findPeople(
-	reading: Reading,
-	event: KnownEvent,
+	db: Database,
+	event: LoadedEvent,
 	q: string,
 ): Promise<{ holders: Holder[]; total: number }> {
 	const words = foldedName(q).split(" ").filter(Boolean).slice(0, 4);
@@ -28,7 +28,7 @@ export async function findPeople(
 		when ${names} = ${full} or ${turned} = ${full} or people.folded_last_name = ${full} or people.folded_first_name = ${full} then 0
 		when ${sql.join(words.map(named), sql` and `)} then 1
 		else 2 end`;
-	const rows = await reading
+	const rows = await db
 		.selectFrom("registrations as record")
 		.innerJoin("attendees as people", (join) =>
 			join.onRef("people.id", "=", "record.person_id").onRef("people.at_event_id", "=", "record.event_id"),
@@ -55,7 +55,7 @@ export async function findPeople(
 		.limit(most)
 		.execute();
 	const cards = await cardsOf(
-		reading,
+		db,
 		event,
 		rows.map(({ person_id }) => person_id),
 	);

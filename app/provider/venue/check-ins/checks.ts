@@ -1,8 +1,8 @@
 import { standingOf } from "~/domain/venue/fact";
 import type { Check } from "../../ground/checks/check";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { grouped } from "../../ground/store/grouped";
-import type { Reading } from "../../ground/store/transact";
+import type { Database } from "../../ground/store/transact";
 import { factsOf } from "./fold-facts";
 
 export const doorChecks: Check[] = [
@@ -17,11 +17,11 @@ export const doorChecks: Check[] = [
 	},
 ];
 
-async function counters(reading: Reading, event: KnownEvent): Promise<string[]> {
-	const counts = await reading.selectFrom("door_counts").selectAll().where("event_id", "=", event.id).execute();
+async function counters(db: Database, event: LoadedEvent): Promise<string[]> {
+	const counts = await db.selectFrom("door_counts").selectAll().where("event_id", "=", event.id).execute();
 	const found: string[] = [];
 	for (const { place, inside, came } of counts) {
-		const { people, first } = await reading
+		const { people, first } = await db
 			.selectFrom("door_standings")
 			.select((row) => [row.fn.sum<number | null>("is_in").as("people"), row.fn.count<number>("first_at").as("first")])
 			.where("event_id", "=", event.id)
@@ -37,11 +37,11 @@ async function counters(reading: Reading, event: KnownEvent): Promise<string[]> 
 const lot = 500;
 
 /** How people stand is what the facts of the doors come to, and nothing else. */
-async function standings(reading: Reading, event: KnownEvent): Promise<string[]> {
+async function standings(db: Database, event: LoadedEvent): Promise<string[]> {
 	const found: string[] = [];
 	let after = "";
 	for (;;) {
-		const rows = await reading
+		const rows = await db
 			.selectFrom("door_standings")
 			.select("person_id")
 			.distinct()
@@ -52,14 +52,14 @@ async function standings(reading: Reading, event: KnownEvent): Promise<string[]>
 			.execute();
 		const ids = rows.map(({ person_id }) => person_id);
 		after = ids.at(-1) ?? "";
-		if (ids.length > 0) found.push(...(await differing(reading, event, ids)));
+		if (ids.length > 0) found.push(...(await differing(db, event, ids)));
 		if (ids.length < lot) return found;
 	}
 }
 
-async function differing(reading: Reading, event: KnownEvent, ids: string[]): Promise<string[]> {
-	const facts = await factsOf(reading, event.id, ids);
-	const rows = await reading
+async function differing(db: Database, event: LoadedEvent, ids: string[]): Promise<string[]> {
+	const facts = await factsOf(db, event.id, ids);
+	const rows = await db
 		.selectFrom("door_standings")
 		.select(["person_id", "place", "is_in", "first_at"])
 		.where("event_id", "=", event.id)

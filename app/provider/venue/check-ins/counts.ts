@@ -1,10 +1,10 @@
 import type { Standing } from "~/domain/venue/fact";
 import type { DoorRules } from "~/domain/venue/wire";
-import type { Reading, Writing } from "../../ground/store/transact";
+import type { Database, Transaction } from "../../ground/store/transact";
 
 /** How many are in at each place, and how many ever were. */
-export async function countsAt(reading: Reading, eventId: string, { places }: DoorRules) {
-	const rows = await reading
+export async function countsAt(db: Database, eventId: string, { places }: DoorRules) {
+	const rows = await db
 		.selectFrom("door_counts")
 		.select(["place", "inside", "came"])
 		.where("event_id", "=", eventId)
@@ -13,8 +13,8 @@ export async function countsAt(reading: Reading, eventId: string, { places }: Do
 	return places.map(({ place }) => ({ place, inside: of.get(place)?.inside ?? 0, came: of.get(place)?.came ?? 0 }));
 }
 
-export async function insideOf(reading: Reading, eventId: string, place: string): Promise<number> {
-	const row = await reading
+export async function insideOf(db: Database, eventId: string, place: string): Promise<number> {
+	const row = await db
 		.selectFrom("door_counts")
 		.select("inside")
 		.where("event_id", "=", eventId)
@@ -37,10 +37,10 @@ export class Counting {
 	}
 
 	/** In one order, and last of all: two lots never wait for each other. */
-	async write(writing: Writing, eventId: string) {
+	async write(tx: Transaction, eventId: string) {
 		const changed = [...this.#by].filter(([, { inside, came }]) => inside !== 0 || came !== 0);
 		for (const [place, by] of changed.sort(([one], [other]) => (one < other ? -1 : 1))) {
-			await writing
+			await tx
 				.insertInto("door_counts")
 				.values({ event_id: eventId, place, ...by })
 				.onConflict((conflict) =>

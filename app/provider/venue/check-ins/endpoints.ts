@@ -4,7 +4,7 @@ import { requireRight, rightsAt } from "../../ground/access/access";
 import { os, type ProviderContext } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
 import { doorsGiven, rolesOf } from "../../ground/access/roles";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";
 import { meet } from "../attendees/cards";
 import { inClear, readDoorList, sealAll } from "../attendees/door-list";
@@ -151,7 +151,7 @@ async function peopleOf(store: Store, eventId: string, ids: string[]): Promise<S
 }
 
 /** The event's doors as far as this person was given them. */
-async function rulesFor({ store }: ProviderContext, event: KnownEvent, personId: string, languageId?: string) {
+async function rulesFor({ store }: ProviderContext, event: LoadedEvent, personId: string, languageId?: string) {
 	const rules = rulesOf(event, languageId);
 	const given = await doorsGiven(store, { domainId: event.domainId, eventId: event.id, personId });
 	if (given === null) return rules;
@@ -175,22 +175,22 @@ async function placesOf(
 	return new Map([...entries, ...rows].map(({ id, place }) => [id, place]));
 }
 
-async function rightsOf({ store }: ProviderContext, event: KnownEvent, personId: string) {
+async function rightsOf({ store }: ProviderContext, event: LoadedEvent, personId: string) {
 	return rightsAt(await rolesOf(store, event.domainId, personId), event.id);
 }
 
-async function attends(context: ProviderContext, event: KnownEvent, personId: string): Promise<boolean> {
+async function attends(context: ProviderContext, event: LoadedEvent, personId: string): Promise<boolean> {
 	return (await rightsOf(context, event, personId)).includes("attend");
 }
 
-async function organises(context: ProviderContext, event: KnownEvent, personId: string): Promise<boolean> {
+async function organises(context: ProviderContext, event: LoadedEvent, personId: string): Promise<boolean> {
 	return (await rightsOf(context, event, personId)).includes("configure");
 }
 
 /** The desk alone passes people by name; a door does so with the companions of somebody whom it has just let in. */
 async function requireNamed(
 	context: ProviderContext,
-	event: KnownEvent,
+	event: LoadedEvent,
 	{ domainId, deviceId }: { domainId: string; deviceId: string },
 	userId: string,
 ) {

@@ -1,18 +1,18 @@
 import { dayAt } from "~/domain/live/presence";
 import { type DoorFact, keptFacts, neverThere, passagesOf, type Standing, standingOf } from "~/domain/venue/fact";
 import { entryPlace, type Overridden } from "~/domain/venue/vocabulary";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { grouped } from "../../ground/store/grouped";
 import { tell } from "../../ground/store/told";
-import type { Reading, Writing } from "../../ground/store/transact";
+import type { Database, Transaction } from "../../ground/store/transact";
 import type { PlacedFact } from "../attendees/told-fact";
 import { foldDiscrepancies } from "../discrepancies/discrepancies";
 import { Counting } from "./counts";
 
 /** What was told of these people, with what takes it back, by person. */
-export async function factsOf(reading: Reading, eventId: string, personIds: string[]) {
+export async function factsOf(db: Database, eventId: string, personIds: string[]) {
 	if (personIds.length === 0) return new Map<string, PlacedFact[]>();
-	const rows = await reading
+	const rows = await db
 		.selectFrom("door_entries")
 		.select(["id", "person_id", "place", "kind", "at", "device_id", "offline", "overrode"])
 		.where("event_id", "=", eventId)
@@ -22,7 +22,7 @@ export async function factsOf(reading: Reading, eventId: string, personIds: stri
 	const voids =
 		rows.length === 0
 			? []
-			: await reading
+			: await db
 					.selectFrom("door_entries")
 					.select(["id", "voids", "at"])
 					.where("event_id", "=", eventId)
@@ -48,9 +48,9 @@ export async function factsOf(reading: Reading, eventId: string, personIds: stri
 }
 
 /** Writes anew what the facts about these people come to. Whoever calls has their turn. */
-export async function foldFacts(writing: Writing, event: KnownEvent, personIds: string[], now: string) {
-	const facts = await factsOf(writing, event.id, personIds);
-	const before = await standingsOf(writing, event.id, personIds);
+export async function foldFacts(tx: Transaction, event: LoadedEvent, personIds: string[], now: string) {
+	const facts = await factsOf(tx, event.id, personIds);
+	const before = await standingsOf(tx, event.id, personIds);
 	const counting = new Counting();
 	for (const personId of personIds) {
 		const own = facts.get(personId) ?? [];
@@ -58,19 +58,19 @@ export async function foldFacts(writing: Writing, event: KnownEvent, personIds: 
 			const stands = standingOf(there, event.document.event.timeZone);
 			counting.add(place, before.get(`${personId} ${place}`) ?? neverThere, stands);
 			const deviceId = there.find(({ id }) => id === stands.factId)?.deviceId ?? null;
-			await standAt(writing, { eventId: event.id, personId, place, deviceId, now }, stands);
+			await standAt(tx, { eventId: event.id, personId, place, deviceId, now }, stands);
 		}
 		const entries = own.filter(({ place }) => place === entryPlace);
-		await passEntry(writing, event, personId, entries);
-		await comeOnDays(writing, event, personId, entries);
+		await passEntry(tx, event, personId, entries);
+		await comeOnDays(tx, event, personId, entries);
 	}
-	await foldDiscrepancies(writing, event, personIds, facts);
-	await counting.write(writing, event.id);
+	await foldDiscrepancies(tx, event, personIds, facts);
+	await counting.write(tx, event.id);
 }
 
-async function standingsOf(reading: Reading, eventId: string, personIds: string[]) {
+async function standingsOf(db: Database, eventId: string, personIds: string[]) {
 	if (personIds.length === 0) return new Map<string, { firstAt: string | null; isIn: boolean }>();
-	const rows = await reading
+	const rows = await db
 		.selectFrom("door_standings")
 		.select(["person_id", "place", "first_at", "is_in"])
 		.where("event_id", "=", eventId)
@@ -89,13 +89,13 @@ interface There {
 	now: string;
 }
 
-async function standAt(writing: Writing, { eventId, personId, place, deviceId, now }: There, stands: Standing) {
+async function standAt(tx: Transaction, { eventId, personId, place, deviceId, now }: There, stands: Standing) {
 	const { firstAt, isIn, at, factId } = stands;
 	const row = {
 		...{ first_at: firstAt, is_in: Number(isIn), at, fact_id: factId },
 		...{ device_id: deviceId, changed_at: now },
 	};
-	await writing
+	await tx
 		.insertInto("door_standings")
 		.values({ event_id: eventId, place, person_id: personId, ...row })
 		.onConflict((conflict) => conflict.columns(["event_id", "place", "person_id"]).doUpdateSet(row))
@@ -103,18 +103,18 @@ async function standAt(writing: Writing, { eventId, personId, place, deviceId, n
 }
 
 /** The doors' part of who is in (decision 60): as if they had been logged in their order. */
-async function passEntry(writing: Writing, event: KnownEvent, personId: string, facts: PlacedFact[]) {
+async function passEntry(tx: Transaction, event: LoadedEvent, personId: string, facts: PlacedFact[]) {
 	const passages = passagesOf(facts, event.document.event.timeZone);
 	const last = passages.at(-1);
 	const key = { event_id: event.id, person_id: personId, source: "door" };
-	const before = await writing
+	const before = await tx
 		.deleteFrom("presences")
 		.where("event_id", "=", event.id)
 		.where("person_id", "=", personId)
 		.where("source", "=", "door")
 		.returning("pages")
 		.executeTakeFirst();
-	await writing
+	await tx
 		.deleteFrom("presence_logs")
 		.where("event_id", "=", event.id)
 		.where("person_id", "=", personId)
@@ -123,7 +123,7 @@ async function passEntry(writing: Writing, event: KnownEvent, personId: string, 
 	const pages = last && JSON.stringify(last.kind === "in" ? [""] : []);
 	if (last && pages) {
 		const stands = { pages, logs: passages.length, changed_at: last.at };
-		await writing
+		await tx
 			.insertInto("presences")
 			.values({ ...key, ...stands })
 			.execute();
@@ -131,20 +131,20 @@ async function passEntry(writing: Writing, event: KnownEvent, personId: string, 
 			...key,
 			...{ number: index + 1, kind: kind === "in" ? "IN" : "OUT", page: null, at },
 		}));
-		await writing.insertInto("presence_logs").values(logs).execute();
+		await tx.insertInto("presence_logs").values(logs).execute();
 	}
 	// People who pass a door see something else from now on: the pages that they have open ask again.
-	if (before?.pages !== pages) tell(writing, "revocations", personId);
+	if (before?.pages !== pages) tell(tx, "revocations", personId);
 }
 
 /** A day on which a door let somebody in is one on which they came, in the room; taken back, it is what else was said of it. */
-async function comeOnDays(writing: Writing, event: KnownEvent, personId: string, facts: PlacedFact[]) {
+async function comeOnDays(tx: Transaction, event: LoadedEvent, personId: string, facts: PlacedFact[]) {
 	const days = new Map<string, string>();
 	for (const { kind, at } of keptFacts(facts)) {
 		const dayId = kind === "in" ? dayAt(event.document.days, new Date(at), event.document.event.timeZone) : undefined;
 		if (dayId !== undefined && !days.has(dayId)) days.set(dayId, at);
 	}
-	const rows = await writing
+	const rows = await tx
 		.selectFrom("day_presences")
 		.selectAll()
 		.where("event_id", "=", event.id)
@@ -154,8 +154,8 @@ async function comeOnDays(writing: Writing, event: KnownEvent, personId: string,
 		if (door_at === null || days.has(day_id)) continue;
 		const row = { event_id: event.id, person_id: personId, day_id };
 		await (said_at === null
-			? writing.deleteFrom("day_presences").where((one) => one.and(row))
-			: writing
+			? tx.deleteFrom("day_presences").where((one) => one.and(row))
+			: tx
 					.updateTable("day_presences")
 					.set({ door_at: null, present_at: said_at, is_remote: said_remote ?? 0 })
 					.where((one) => one.and(row))
@@ -165,7 +165,7 @@ async function comeOnDays(writing: Writing, event: KnownEvent, personId: string,
 		const known = rows.find((row) => row.day_id === day_id);
 		if (known?.door_at === door_at) continue;
 		const row = { event_id: event.id, day_id, person_id: personId };
-		await writing
+		await tx
 			.insertInto("day_presences")
 			.values({ ...row, present_at: door_at, is_remote: 0, door_at, said_at: null, said_remote: null })
 			.onConflict((conflict) =>

@@ -1,9 +1,9 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { fullName } from "~/domain/people/person";
 import type { Direction, Overridden } from "~/domain/venue/vocabulary";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { rowOfRegistration } from "../../ground/records/rows";
-import type { Reading } from "../../ground/store/transact";
+import type { Database } from "../../ground/store/transact";
 import { placeIn, rulesOf } from "../attendees/door-places";
 
 /** More than anybody comes and goes; whoever looks wants the last. */
@@ -11,13 +11,13 @@ const most = 100;
 
 /** All that doors saw of somebody, the latest first; 404 of nobody here. */
 export async function listPassages(
-	reading: Reading,
-	event: KnownEvent,
+	db: Database,
+	event: LoadedEvent,
 	{ userId, languageId }: { userId: string; languageId?: string | undefined },
 ) {
-	if (!(await rowOfRegistration(reading, event.id, userId))) throw new Refusal("notFound");
+	if (!(await rowOfRegistration(db, event.id, userId))) throw new Refusal("notFound");
 	const rules = rulesOf(event, languageId);
-	const rows = await reading
+	const rows = await db
 		.selectFrom("door_entries as fact")
 		.leftJoin("door_entries as taken", (join) =>
 			join.onRef("taken.event_id", "=", "fact.event_id").onRef("taken.voids", "=", "fact.id"),

@@ -3,9 +3,9 @@ import { standingOf } from "~/domain/venue/fact";
 import { admit, givenCard } from "~/domain/venue/verdict";
 import type { Direction, DoorMeans } from "~/domain/venue/vocabulary";
 import type { Card, DoorPlace, DoorRules, Verdict } from "~/domain/venue/wire";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";
-import type { Reading } from "../../ground/store/transact";
+import type { Database } from "../../ground/store/transact";
 import { cardsOf, type Holder, meet } from "../attendees/cards";
 import { momentAfter } from "../attendees/told-fact";
 import { insideOf } from "./counts";
@@ -26,7 +26,7 @@ interface ScanRequest {
 }
 
 /** Whoever stands at a door with a badge: the verdict, noted at once where they pass. The same scan again is answered as it was. */
-export async function scan(store: Store, event: KnownEvent, rules: DoorRules, asked: ScanRequest, now: Date) {
+export async function scan(store: Store, event: LoadedEvent, rules: DoorRules, asked: ScanRequest, now: Date) {
 	const { place, direction, languageId } = asked;
 	const repeated = await store
 		.selectFrom("door_entries as fact")
@@ -75,13 +75,9 @@ export async function scan(store: Store, event: KnownEvent, rules: DoorRules, as
 }
 
 /** The person who was named, or who wears the badge. */
-export async function personOf(
-	reading: Reading,
-	eventId: string,
-	{ code, userId }: Pick<ScanRequest, "code" | "userId">,
-) {
+export async function personOf(db: Database, eventId: string, { code, userId }: Pick<ScanRequest, "code" | "userId">) {
 	if (userId !== undefined || code === undefined) return userId;
-	const row = await reading
+	const row = await db
 		.selectFrom("registrations")
 		.select("person_id")
 		.where("event_id", "=", eventId)
@@ -92,16 +88,16 @@ export async function personOf(
 
 /** A badge that a device gave without a network, as far as doors saw it: nobody wears it by what is known here. */
 async function givenBadge(
-	reading: Reading,
-	event: KnownEvent,
+	db: Database,
+	event: LoadedEvent,
 	asked: ScanRequest,
 ): Promise<{ by: string; card: Card } | undefined> {
 	if (asked.code === undefined) return undefined;
 	const code = readBadgeCode(asked.code);
-	const by = await giverOf(reading, event.id, code);
+	const by = await giverOf(db, event.id, code);
 	if (by === undefined) return undefined;
 	const { place } = asked.place;
-	const facts = await reading
+	const facts = await db
 		.selectFrom("door_entries as fact")
 		.leftJoin("door_entries as taken", (join) =>
 			join.onRef("taken.event_id", "=", "fact.event_id").onRef("taken.voids", "=", "fact.id"),
@@ -120,10 +116,10 @@ async function givenBadge(
 }
 
 /** A badge of another event of the domain: its person is not named. */
-async function isOfAnother(reading: Reading, { domainId }: KnownEvent, code: string): Promise<boolean> {
-	const events = await reading.selectFrom("events").select("id").where("domain_id", "=", domainId).execute();
+async function isOfAnother(db: Database, { domainId }: LoadedEvent, code: string): Promise<boolean> {
+	const events = await db.selectFrom("events").select("id").where("domain_id", "=", domainId).execute();
 	// By event and code: joined, the engine reads everybody of the domain.
-	const row = await reading
+	const row = await db
 		.selectFrom("registrations")
 		.select("code")
 		.where(
@@ -138,8 +134,8 @@ async function isOfAnother(reading: Reading, { domainId }: KnownEvent, code: str
 }
 
 /** Of the people who came together, those who are registered and not in yet. */
-async function groupOf(reading: Reading, event: KnownEvent, { id, hostId }: Holder, place: string): Promise<Holder[]> {
-	const rows = await reading
+async function groupOf(db: Database, event: LoadedEvent, { id, hostId }: Holder, place: string): Promise<Holder[]> {
+	const rows = await db
 		.selectFrom("registrations")
 		.select("person_id")
 		.where("event_id", "=", event.id)
@@ -149,6 +145,6 @@ async function groupOf(reading: Reading, event: KnownEvent, { id, hostId }: Hold
 	// Asked for both at once, the engine reads everybody of the event.
 	const together = new Set([hostId, ...rows.map(({ person_id }) => person_id)]);
 	together.delete(id);
-	const cards = await cardsOf(reading, event, [...together]);
+	const cards = await cardsOf(db, event, [...together]);
 	return [...cards.values()].filter(({ card }) => card.coming === "registered" && !card.standings[place]?.isIn);
 }

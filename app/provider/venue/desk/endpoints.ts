@@ -5,9 +5,9 @@ import { calendarDay } from "~/domain/time/clock";
 import { entryPlace } from "~/domain/venue/vocabulary";
 import { os } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { uuidOf } from "../../ground/store/ids";
-import type { Reading } from "../../ground/store/transact";
+import type { Database } from "../../ground/store/transact";
 import { articlesFor } from "../../money/articles/articles";
 import { takesDeskPayments } from "../../money/desk-payments/desk-payments";
 import { cardsOf, meet } from "../attendees/cards";
@@ -104,12 +104,12 @@ export const desk = {
 
 /** Somebody who has an account of the domain and nothing here is told without a name: the desk learns of nobody whom it does not see. */
 async function knownThere(
-	reading: Reading,
-	event: KnownEvent,
+	db: Database,
+	event: LoadedEvent,
 	ids: string[],
 	{ place, languageId }: { place: string; languageId: string | undefined },
 ) {
-	const cards = await cardsOf(reading, event, ids);
+	const cards = await cardsOf(db, event, ids);
 	return ids.map((id) => {
 		const holder = cards.get(id);
 		if (!holder) {

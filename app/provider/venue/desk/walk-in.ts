@@ -5,14 +5,14 @@ import { foldedName } from "~/domain/texts/folded";
 import { requireNotErased } from "../../account/addresses/erased";
 import { holderOf } from "../../account/addresses/rows";
 import { holdEvent } from "../../ground/events/hold-event";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { lockAccount } from "../../ground/records/account";
 import { newRecord } from "../../ground/records/new-record";
 import { type RegistrationRow, rowOfPerson, rowOfRegistration, updateRegistration } from "../../ground/records/rows";
 import { insertPersonUnlessKnown } from "../../ground/records/welcome";
 import { idOf, randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
-import { transact, type Writing } from "../../ground/store/transact";
+import { type Transaction, transact } from "../../ground/store/transact";
 import { companiesNamed } from "../../registration/companies/names";
 import { insertCompany, insertEmployee } from "../../registration/companies/rows";
 import { complete } from "../../registration/registrations/registrations";
@@ -37,42 +37,42 @@ export const channel = "DESK";
  * answered instead, and nothing is written, until one of them is chosen. Walk-ins of an event take turns: two desks that have
  * the same person before them make one.
  */
-export function registerWalkIn(store: Store, event: KnownEvent, given: WalkIn, now: Date): Promise<WalkedIn> {
-	return transact(store, async (writing) => {
-		await holdEvent(writing, event.id);
+export function registerWalkIn(store: Store, event: LoadedEvent, given: WalkIn, now: Date): Promise<WalkedIn> {
+	return transact(store, async (tx) => {
+		await holdEvent(tx, event.id);
 		const person = { ...given, email: given.email?.toLowerCase() ?? null };
 		const id = idOf(16, event.id, given.id, foldedName(`${given.firstName} ${given.lastName}`), person.email ?? "");
 		// The same form was sent before.
-		if (await rowOfPerson(writing, id)) return { personId: id };
-		const known = await knownAs(writing, event, person);
+		if (await rowOfPerson(tx, id)) return { personId: id };
+		const known = await knownAs(tx, event, person);
 		if (given.userId !== undefined) {
-			const isOfEvent = (await rowOfRegistration(writing, event.id, given.userId)) !== undefined;
+			const isOfEvent = (await rowOfRegistration(tx, event.id, given.userId)) !== undefined;
 			if (!isOfEvent && !known?.ids.includes(given.userId)) throw new Refusal("notFound");
-			await registerThem(writing, event, given.userId, given, now);
+			await registerThem(tx, event, given.userId, given, now);
 			return { personId: given.userId };
 		}
 		if (known && !(given.isAnother && known.by === "name")) return { known: known.ids, by: known.by };
 		const { firstName, lastName, email } = person;
 		const made = await insertPersonUnlessKnown(
-			writing,
+			tx,
 			event.domainId,
 			{ id, email, firstName, lastName, languageId: null },
 			now,
 		);
 		// Another event of the domain was as quick.
 		if (!made) throw new Refusal("emailTaken", { email: "errors.emailTaken" });
-		await requireNotErased(writing, event.domainId, email);
-		await registerThem(writing, event, id, given, now);
+		await requireNotErased(tx, event.domainId, email);
+		await registerThem(tx, event, id, given, now);
 		return { personId: id };
 	});
 }
 
 /** Nobody can have an e-mail twice; of one name there may be two. */
-async function knownAs(writing: Writing, event: KnownEvent, { email, firstName, lastName }: WalkIn) {
-	const holder = email ? await holderOf(writing, event.domainId, email) : undefined;
+async function knownAs(tx: Transaction, event: LoadedEvent, { email, firstName, lastName }: WalkIn) {
+	const holder = email ? await holderOf(tx, event.domainId, email) : undefined;
 	if (holder) return { ids: [holder.id], by: "email" as const };
 	if (foldedName(`${firstName} ${lastName}`) === "") return undefined;
-	const namesakes = await writing
+	const namesakes = await tx
 		.selectFrom("registrations as record")
 		.innerJoin("attendees as people", (join) =>
 			join.onRef("people.id", "=", "record.person_id").onRef("people.at_event_id", "=", "record.event_id"),
@@ -88,8 +88,8 @@ async function knownAs(writing: Writing, event: KnownEvent, { email, firstName, 
 }
 
 /** People who are registered already stay as they are. */
-export async function registerThem(writing: Writing, event: KnownEvent, personId: string, given: WalkIn, now: Date) {
-	await writing
+export async function registerThem(tx: Transaction, event: LoadedEvent, personId: string, given: WalkIn, now: Date) {
+	await tx
 		.insertInto("registrations")
 		.values(
 			newRecord({ eventId: event.id, personId, given }, now, {
@@ -98,10 +98,10 @@ export async function registerThem(writing: Writing, event: KnownEvent, personId
 		)
 		.onConflict((conflict) => conflict.columns(["event_id", "person_id"]).doNothing())
 		.execute();
-	const record = await lockAccount(writing, event.id, personId, now);
+	const record = await lockAccount(tx, event.id, personId, now);
 	if (!record) throw new Refusal("notFound");
 	if (record.registered_at !== null) return;
-	const typed = await typedAnswers(writing, event, record, given, now);
+	const typed = await typedAnswers(tx, event, record, given, now);
 	const { companyShown, companyRequired } = event.settings(typed.typology_id);
 	if (companyShown && companyRequired && typed.company_id === null) {
 		throw new Refusal("companyRequired", { company: "errors.required" });
@@ -109,7 +109,7 @@ export async function registerThem(writing: Writing, event: KnownEvent, personId
 	const { daysId, articles, languageId } = given;
 	requireTaken(event, typed.typology_id, record.typology_id === null);
 	await complete(
-		writing,
+		tx,
 		event,
 		typed,
 		{ participation: "4", daysId, articles, languageId, registeredFrom: channel, areSlotsAsked: false },
@@ -119,8 +119,8 @@ export async function registerThem(writing: Writing, event: KnownEvent, personId
 
 /** What the form says of somebody who has not said it themselves. */
 export async function typedAnswers(
-	writing: Writing,
-	event: KnownEvent,
+	tx: Transaction,
+	event: LoadedEvent,
 	record: RegistrationRow,
 	{ typoId, company, madeBy }: Pick<WalkIn, "typoId" | "company" | "madeBy">,
 	now: Date,
@@ -129,16 +129,16 @@ export async function typedAnswers(
 	const isCalled = company != null && company !== "";
 	const change = {
 		...{ typology_id, registered_by2: record.registered_by2 ?? madeBy },
-		company_id: record.company_id ?? (isCalled ? await companyCalled(writing, event, company, madeBy, now) : null),
+		company_id: record.company_id ?? (isCalled ? await companyCalled(tx, event, company, madeBy, now) : null),
 	};
-	if (change.company_id !== null) await insertEmployee(writing, change.company_id, record.person_id, now);
-	await updateRegistration(writing, event.id, record.person_id, change);
+	if (change.company_id !== null) await insertEmployee(tx, change.company_id, record.person_id, now);
+	await updateRegistration(tx, event.id, record.person_id, change);
 	return { ...record, ...change };
 }
 
-async function companyCalled(writing: Writing, { domainId }: KnownEvent, name: string, createdBy: string, now: Date) {
+async function companyCalled(tx: Transaction, { domainId }: LoadedEvent, name: string, createdBy: string, now: Date) {
 	const wanted = foldedName(name);
-	const found = await companiesNamed(writing, domainId, { name: wanted }, 20);
+	const found = await companiesNamed(tx, domainId, { name: wanted }, 20);
 	const same = found.find(({ search_name }) => search_name === wanted);
 	if (same) return same.id;
 	const fields = {
@@ -150,25 +150,25 @@ async function companyCalled(writing: Writing, { domainId }: KnownEvent, name: s
 		postalCode: "",
 		city: "",
 	};
-	const made = await insertCompany(writing, { id: randomId(16), domainId, createdBy }, fields, now);
+	const made = await insertCompany(tx, { id: randomId(16), domainId, createdBy }, fields, now);
 	return made?.id ?? null;
 }
 
 /** Typologies for which the event takes walk-ins; of one without typologies, null. */
-export function typologiesTaken(event: KnownEvent): (string | null)[] {
+export function typologiesTaken(event: LoadedEvent): (string | null)[] {
 	const { typologies } = event.document;
 	const all = typologies.length > 0 ? typologies.map(({ id }) => id) : [null];
 	return all.filter((id) => event.settings(id).walkInsTaken);
 }
 
 /** People who were invited with a typology that the desk may not give keep it. */
-function requireTaken(event: KnownEvent, typologyId: string | null, isGivenHere: boolean) {
+function requireTaken(event: LoadedEvent, typologyId: string | null, isGivenHere: boolean) {
 	const isTaken = isGivenHere ? typologiesTaken(event).includes(typologyId) : takesWalkIns(event);
 	if (!isTaken) throw new Refusal("notOffered", { typoId: "errors.notOffered" });
 	if (event.settings(typologyId).waitingListActive) throw new Refusal("registrationFull");
 }
 
 /** Whether anybody is. */
-export function takesWalkIns(event: KnownEvent): boolean {
+export function takesWalkIns(event: LoadedEvent): boolean {
 	return typologiesTaken(event).length > 0;
 }

@@ -4,11 +4,11 @@ import { fullName } from "~/domain/people/person";
 import type { ProviderContext } from "../../ground/access/context";
 import { insertDeed } from "../../ground/audit/insert-deed";
 import { holdEvent } from "../../ground/events/hold-event";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { hashToken, randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { tell } from "../../ground/store/told";
-import { transact, type Writing } from "../../ground/store/transact";
+import { type Transaction, transact } from "../../ground/store/transact";
 import { takeBackReserved } from "../check-ins/reserved-badges";
 
 /** Devices of an event that are open at once, beyond what any venue has. */
@@ -30,13 +30,13 @@ function sessionOf({ token }: Asking): string | null {
 /** A device of the person's, called by a name. People who pair at the same moment take turns: there is never one more than allowed. */
 export function pairDevice(
 	asking: Asking,
-	event: KnownEvent,
+	event: LoadedEvent,
 	{ name, personId }: { name: string; personId: string },
 	now: Date,
 ) {
-	return transact(asking.store, async (writing) => {
-		await holdEvent(writing, event.id);
-		const { open } = await writing
+	return transact(asking.store, async (tx) => {
+		await holdEvent(tx, event.id);
+		const { open } = await tx
 			.selectFrom("door_devices")
 			.select((row) => row.fn.countAll<number>().as("open"))
 			.where("event_id", "=", event.id)
@@ -45,7 +45,7 @@ export function pairDevice(
 		if (Number(open) >= mostDevices) throw new Refusal("tooManyDevices");
 		const id = randomId(16);
 		const at = now.toISOString();
-		await writing
+		await tx
 			.insertInto("door_devices")
 			.values({
 				...{ id, event_id: event.id, made_by: personId, name, made_at: at, seen_at: at },
@@ -173,8 +173,8 @@ export async function revokeDevice(
 	now: Date,
 ) {
 	const at = now.toISOString();
-	await transact(asking.store, async (writing) => {
-		const one = writing
+	await transact(asking.store, async (tx) => {
+		const one = tx
 			.updateTable("door_devices")
 			.where("id", "=", deviceId)
 			.where("event_id", "=", eventId)
@@ -191,11 +191,11 @@ export async function revokeDevice(
 		}
 		const { name, made_by: ownerId, session_hash: session } = device;
 		if (ownerId !== null) {
-			await endSessionsOf(writing, { personId: ownerId, session, kept: all ? sessionOf(asking) : null });
+			await endSessionsOf(tx, { personId: ownerId, session, kept: all ? sessionOf(asking) : null });
 		}
-		await takeBackReserved(writing, eventId, deviceId, now);
+		await takeBackReserved(tx, eventId, deviceId, now);
 		const line = { eventId, actorId: personId, call: "checkIns.revoke", personId: ownerId, at };
-		await insertDeed(writing, { ...line, details: { device: name } });
+		await insertDeed(tx, { ...line, details: { device: name } });
 	});
 }
 
@@ -206,13 +206,13 @@ interface EndingSession {
 }
 
 /** The session that a device uses; where that is not known, all of its person's. */
-async function endSessionsOf(writing: Writing, { personId, session, kept }: EndingSession) {
-	await writing
+async function endSessionsOf(tx: Transaction, { personId, session, kept }: EndingSession) {
+	await tx
 		.deleteFrom("tokens")
 		.where("person_id", "=", personId)
 		.where("kind", "=", "session")
 		.$if(session !== null, (query) => query.where("hash", "=", session ?? ""))
 		.$if(kept !== null, (query) => query.where("hash", "!=", kept ?? ""))
 		.execute();
-	tell(writing, "revocations", personId);
+	tell(tx, "revocations", personId);
 }

@@ -6,24 +6,24 @@ import { type Discrepancy, discrepanciesOf } from "~/domain/venue/discrepancy";
 import { judge } from "~/domain/venue/verdict";
 import type { DoorReason } from "~/domain/venue/vocabulary";
 import { insertDeed } from "../../ground/audit/insert-deed";
-import type { KnownEvent } from "../../ground/events/known-event";
+import type { LoadedEvent } from "../../ground/events/known-event";
 import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";
-import { type Reading, transact, type Writing } from "../../ground/store/transact";
+import { type Database, type Transaction, transact } from "../../ground/store/transact";
 import { cardsOf, type Holder, meet } from "../attendees/cards";
 import { placeIn, rulesOf } from "../attendees/door-places";
 import type { PlacedFact, ToldFact } from "../attendees/told-fact";
 
 /** Writes anew what does not fit of these people; what was settled stays so. */
 export async function foldDiscrepancies(
-	writing: Writing,
-	event: KnownEvent,
+	tx: Transaction,
+	event: LoadedEvent,
 	personIds: string[],
 	facts: Map<string, PlacedFact[]>,
 ) {
-	const refusalOf = await refusals(writing, event, personIds, facts);
+	const refusalOf = await refusals(tx, event, personIds, facts);
 	const { timeZone } = event.document.event;
-	const known = await writing
+	const known = await tx
 		.selectFrom("door_discrepancies")
 		.selectAll()
 		.where("event_id", "=", event.id)
@@ -35,33 +35,33 @@ export async function foldDiscrepancies(
 		const found = places.flatMap((there) => discrepanciesOf(there, (fact) => refusalOf(personId, fact), timeZone));
 		const own = before.get(personId) ?? [];
 		if (found.length === 0 && own.length === 0) continue;
-		await writing
+		await tx
 			.deleteFrom("door_discrepancies")
 			.where("event_id", "=", event.id)
 			.where("person_id", "=", personId)
 			.where("kind", "!=", "email")
 			.execute();
 		const settled = new Map(own.map((row) => [`${row.fact_id} ${row.kind}`, row.settled_at]));
-		await insert(writing, event.id, personId, found, (one) => settled.get(`${one.factId} ${one.kind}`) ?? null);
+		await insert(tx, event.id, personId, found, (one) => settled.get(`${one.factId} ${one.kind}`) ?? null);
 	}
 }
 
 /** Told about a badge that nobody wears: whoever was let in by it, nobody knows them. */
-export async function noteUnknown(writing: Writing, eventId: string, facts: ToldFact[]) {
+export async function noteUnknown(tx: Transaction, eventId: string, facts: ToldFact[]) {
 	const found = facts.map(({ id, at }) => {
 		return { factId: id, kind: "unknown" as const, at, afterId: null, reason: null };
 	});
-	await insert(writing, eventId, null, found, () => null);
+	await insert(tx, eventId, null, found, () => null);
 }
 
 /** The e-mail of somebody who was registered without a network could not be theirs. Of no fact: it has an id of its own. */
-export async function noteEmail(writing: Writing, eventId: string, { personId, at }: { personId: string; at: string }) {
+export async function noteEmail(tx: Transaction, eventId: string, { personId, at }: { personId: string; at: string }) {
 	const found = { factId: `email-${personId}`, kind: "email" as const, at, afterId: null, reason: null };
-	await insert(writing, eventId, personId, [found], () => null);
+	await insert(tx, eventId, personId, [found], () => null);
 }
 
 async function insert(
-	writing: Writing,
+	tx: Transaction,
 	event_id: string,
 	person_id: string | null,
 	found: Discrepancy[],
@@ -72,7 +72,7 @@ async function insert(
 		...{ event_id, person_id, fact_id: one.factId, kind: one.kind, at: one.at },
 		...{ after_id: one.afterId, reason: one.reason, settled_at: settledAt(one) },
 	}));
-	await writing
+	await tx
 		.insertInto("door_discrepancies")
 		.values(rows)
 		.onConflict((conflict) => conflict.columns(["event_id", "fact_id"]).doNothing())
@@ -80,9 +80,9 @@ async function insert(
 }
 
 /** What the server would have said of somebody whom a device let in without asking it: by what is known now, and whether they were in or not. */
-async function refusals(reading: Reading, event: KnownEvent, personIds: string[], facts: Map<string, PlacedFact[]>) {
+async function refusals(db: Database, event: LoadedEvent, personIds: string[], facts: Map<string, PlacedFact[]>) {
 	const asked = personIds.filter((id) => facts.get(id)?.some(({ kind, offline }) => kind === "in" && offline));
-	const cards = await cardsOf(reading, event, asked);
+	const cards = await cardsOf(db, event, asked);
 	const rules = asked.length > 0 ? rulesOf(event) : { days: [], places: [], timeZone: event.document.event.timeZone };
 	return (personId: string, { place: name, at }: PlacedFact): DoorReason | null => {
 		const place = placeIn(rules, name);
@@ -101,7 +101,7 @@ interface Page {
 }
 
 /** What nobody settled yet, the latest first. A fact about nobody that was taken back is none. */
-export async function listDiscrepancies(store: Store, event: KnownEvent, { pageSize, pageCurrent, languageId }: Page) {
+export async function listDiscrepancies(store: Store, event: LoadedEvent, { pageSize, pageCurrent, languageId }: Page) {
 	const open = store
 		.selectFrom("door_discrepancies as odd")
 		// An e-mail is of no fact.
@@ -166,9 +166,9 @@ export async function listDiscrepancies(store: Store, event: KnownEvent, { pageS
 }
 
 /** For each person who typed an e-mail, the one whose it is, where they are of the event: the desk learns of nobody whom it does not see. */
-async function ownersOf(reading: Reading, event: KnownEvent, personIds: string[]): Promise<Map<string, Holder>> {
+async function ownersOf(db: Database, event: LoadedEvent, personIds: string[]): Promise<Map<string, Holder>> {
 	if (personIds.length === 0) return new Map();
-	const rows = await reading
+	const rows = await db
 		.selectFrom("people as typed")
 		.innerJoin("people as owner", (join) =>
 			join.onRef("owner.domain_id", "=", "typed.domain_id").onRef("owner.email", "=", "typed.claimed_email"),
@@ -177,7 +177,7 @@ async function ownersOf(reading: Reading, event: KnownEvent, personIds: string[]
 		.where("typed.id", "in", personIds)
 		.execute();
 	const cards = await cardsOf(
-		reading,
+		db,
 		event,
 		rows.map(({ owner }) => owner),
 	);
@@ -196,8 +196,8 @@ export async function settleDiscrepancy(
 	now: Date,
 ) {
 	const at = now.toISOString();
-	await transact(store, async (writing) => {
-		const one = writing.updateTable("door_discrepancies").where("event_id", "=", eventId).where("fact_id", "=", factId);
+	await transact(store, async (tx) => {
+		const one = tx.updateTable("door_discrepancies").where("event_id", "=", eventId).where("fact_id", "=", factId);
 		const settled = await one
 			.set({ settled_at: at })
 			.where("settled_at", "is", null)
@@ -214,6 +214,6 @@ export async function settleDiscrepancy(
 			...(reason === null ? {} : { reason: reason as DoorReason }),
 		};
 		const line = { eventId, actorId: personId, call: "checkIns.settle", personId: person_id, at };
-		await insertDeed(writing, { ...line, details });
+		await insertDeed(tx, { ...line, details });
 	});
 }

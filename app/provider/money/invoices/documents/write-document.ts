@@ -1,6 +1,6 @@
 import type { Invoice, InvoiceFormat } from "~/domain/money/invoice";
 import type { ProviderContext } from "../../../ground/access/context";
-import type { KnownEvent } from "../../../ground/events/known-event";
+import type { LoadedEvent } from "../../../ground/events/known-event";
 import { pageToPrint, printed } from "../../../ground/files/keep-document";
 import { coloursOf } from "../document";
 import { writeCii } from "./cii";
@@ -15,7 +15,7 @@ import { writeUbl } from "./ubl";
  */
 export async function writeDocument(
 	{ printer }: Pick<ProviderContext, "printer">,
-	event: Pick<KnownEvent, "settings">,
+	event: Pick<LoadedEvent, "settings">,
 	invoice: Invoice,
 	format: InvoiceFormat,
 ): Promise<File> {
