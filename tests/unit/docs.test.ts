@@ -29,6 +29,17 @@ test("a decision has its number, a title, its three parts and at most a page", (
 	}
 });
 
+test("a file that a decision names is there", () => {
+	const files = execFileSync("git", ["ls-files"], { encoding: "utf8" }).split("\n");
+	const missing = readDecisions().flatMap(({ file, text }) =>
+		[...text.matchAll(/`([\w./-]+\/[\w.-]+\.(?:tsx?|css|mjs))`/g)]
+			.map(([, named = ""]) => named)
+			.filter((named) => !files.some((known) => `/${known}`.endsWith(`/${named}`)))
+			.map((named) => `${file}: ${named}`),
+	);
+	expect(missing).toEqual([]);
+});
+
 test("the README's pictures take at most 200 kB each", () => {
 	const pictures = [...readFileSync("README.md", "utf8").matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(
 		([, file = ""]) => file,
