@@ -1,8 +1,8 @@
 /* The page of a door is a form. This holds the list of people, answers at once, keeps what it saw, and opens the camera. */
-import { looksLikeCode } from "../domain/venue/typed";
+import { isCodeLike } from "../domain/venue/typed";
 import { directions } from "../domain/venue/vocabulary";
 import type { DoorPage, DoorPlace } from "../domain/venue/wire";
-import { nextActs } from "../domain/venue/words";
+import { nextActions } from "../domain/venue/words";
 import { showCamera } from "./scan-camera";
 import { Desk, type Scanned } from "./venue/desk";
 import { heldNames } from "./venue/forget-list";
@@ -67,7 +67,7 @@ async function start(root: HTMLElement): Promise<void> {
 		const isKnown = known !== undefined && known.givenBy === undefined;
 		// Pages of the server, while there is one.
 		const isServed = isKnown && isOnline && fact?.form === undefined;
-		const { pays, registers } = nextActs(verdict, page.ways);
+		const { pays, registers } = nextActions(verdict, page.ways);
 		show.verdict(scanned, {
 			isSure: isOnline,
 			letIn: scanned.canBeLetIn ? letIn : undefined,
@@ -114,7 +114,7 @@ async function start(root: HTMLElement): Promise<void> {
 		event.preventDefault();
 		const typed = field.value.trim() || searched;
 		field.value = "";
-		show.walkIn(looksLikeCode(typed) ? "" : typed, { isKnown: (one) => desk.isKnown(one), register });
+		show.walkIn(isCodeLike(typed) ? "" : typed, { isKnown: (one) => desk.isKnown(one), register });
 	});
 
 	form.addEventListener("submit", (event) => {
@@ -123,13 +123,13 @@ async function start(root: HTMLElement): Promise<void> {
 		const typed = field.value.trim();
 		field.value = "";
 		if (typed === "") return;
-		if (page.isDesk && !looksLikeCode(typed)) find(typed);
+		if (page.isDesk && !isCodeLike(typed)) find(typed);
 		else read(typed, "code");
 	});
 	if (page.isDesk) {
 		field.addEventListener("input", () => {
 			const typed = field.value.trim();
-			if (desk.isReady && typed.length >= 2 && !looksLikeCode(typed)) find(typed);
+			if (desk.isReady && typed.length >= 2 && !isCodeLike(typed)) find(typed);
 		});
 	}
 	// A hand scanner types wherever the finger was last.

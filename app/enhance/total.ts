@@ -2,19 +2,19 @@
  * The ticket beside the options: it says what is chosen and what that comes to as soon as a choice is made. The prices stand on
  * the choices, in minor units; they are added up, rounded and said by the code that the server does it with.
  */
-import type { Chosen, OwnGift } from "~/domain/money/gifts";
+import type { PricedChoice, PersonGift } from "~/domain/money/gifts";
 import type { PriceStyle } from "~/domain/money/price";
-import { runningStub, type StubWords } from "~/domain/money/running-total";
+import { runningStub, type StubTexts } from "~/domain/money/running-total";
 import { type GroupPrices, groupTotals, pricedOf } from "~/domain/registration/group-total";
 
-type Line = Chosen & { text: string; amount?: string };
+type Line = PricedChoice & { text: string; amount?: string };
 
 /** As the page has it (`steps/articles.server.ts`). */
 interface Known {
 	style: PriceStyle;
-	words: StubWords;
+	words: StubTexts;
 	included: Line[];
-	gift?: OwnGift;
+	gift?: PersonGift;
 }
 
 const source = document.querySelector<HTMLElement>("[data-total]");

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { inFours } from "~/domain/texts/in-fours";
+import { groupsOfFour } from "~/domain/texts/in-fours";
 import { Icon } from "./icon";
 import { Image, type ImageSource } from "./image";
 
@@ -164,7 +164,7 @@ function Stub({ stub, children }: { stub: TicketStub; children: ReactNode }) {
 					) : null}
 					{code ? (
 						<p className="ticket__code">
-							{inFours(code).map((four, index) => (
+							{groupsOfFour(code).map((four, index) => (
 								// biome-ignore lint/suspicious/noArrayIndexKey: the same four may come twice
 								<span key={index}>{four}</span>
 							))}

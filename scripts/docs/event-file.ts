@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { eventFile } from "~/domain/event-file/event-file";
-import { namedBy } from "~/domain/ground/naming";
+import { referenceKindOf } from "~/domain/ground/naming";
 
 /** The part of JSON Schema that zod writes. */
 interface Schema {
@@ -40,7 +40,7 @@ function describeFile(): Schema {
 		io: "input",
 		unrepresentable: "any",
 		override: ({ zodSchema, jsonSchema }) => {
-			const named = namedBy(zodSchema);
+			const named = referenceKindOf(zodSchema);
 			if (named) jsonSchema.title ??= namesInWords[named] ?? `id of ${/^[aeiou]/.test(named) ? "an" : "a"} ${named}`;
 			// A file may write a time without seconds or offset: those are read before the schema is asked.
 			if (jsonSchema.format === "date-time") {

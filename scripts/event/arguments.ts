@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { Invite } from "~/provider/organiser/event-files/invite";
+import type { InviteOption } from "~/provider/organiser/event-files/invite";
 import type { HiddenRows } from "~/provider/organiser/people-files/import-people";
 
 /** Arguments that are not understood: exit status 2. */
@@ -71,7 +71,7 @@ function withTime(args: string[]): string[] {
 }
 
 /** Nobody is written to unless it is asked for. */
-function inviteNamed(said = "no"): Invite | undefined {
+function inviteNamed(said = "no"): InviteOption | undefined {
 	if (said === "no" || said === "now") return said;
 	const [, at] = /^at +(\S.*)$/.exec(said) ?? [];
 	return at === undefined ? undefined : { at };

@@ -12,7 +12,7 @@ import { openStore, type Store } from "~/provider/ground/store/open";
 import { StoreRefused } from "~/provider/ground/store/store-refused";
 import { openImageWorkers } from "~/provider/networking/photos/image-workers";
 import { adviceOn } from "~/provider/organiser/event-files/advice";
-import { bringImages } from "~/provider/organiser/event-files/bring-images";
+import { storeImages } from "~/provider/organiser/event-files/bring-images";
 import { exportEvent } from "~/provider/organiser/event-files/export-event";
 import { nextSteps } from "~/provider/organiser/event-files/first-start";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
@@ -22,11 +22,11 @@ import { type EventFileProblem, parseEventFile, type ReadEventFile } from "~/pro
 import { textOfFile } from "~/provider/organiser/event-files/text-of-file";
 import { importPeople } from "~/provider/organiser/people-files/import-people";
 import { listLimits } from "~/provider/organiser/people-files/read-table";
-import { decoded } from "~/provider/organiser/programme-import/decoded";
+import { decodeText } from "~/provider/organiser/programme-import/decoded";
 import { programmeLimits } from "~/provider/organiser/programme-import/programme";
 import { ImportRefused } from "~/provider/organiser/programme-import/refused";
-import { answerShown, proposalNews, proposalsInWords } from "~/provider/organiser/proposals/proposals-in-words";
-import { findingsOf, moneyNews } from "~/provider/organiser/verify/verify";
+import { answerListed, pendingProposals, describeProposals } from "~/provider/organiser/proposals/proposals-in-words";
+import { findingsOf, moneyNotices } from "~/provider/organiser/verify/verify";
 import { importArguments, listArguments, Misused, programmeArguments, proposalArguments } from "./arguments";
 
 const usage = `npm run event -- check FILE…     tells what is wrong in event files
@@ -100,7 +100,7 @@ const commands: Record<string, Command> = {
 	},
 	"import-programme": async (args, { env }) => {
 		const { file, event, ...options } = programmeArguments(args);
-		const text = decoded(readBytes(file, programmeLimits.bytes));
+		const text = decodeText(readBytes(file, programmeLimits.bytes));
 		const changes = await withStore(env, (store) => importProgramme(store, event, text, new Date(), options));
 		return changes.map((change) => `${change}\n`).join("");
 	},
@@ -133,7 +133,7 @@ const commands: Record<string, Command> = {
 	proposals: async (args, { env }) => {
 		const { event, answer } = proposalArguments(args);
 		const lines = await withStore(env, (store) =>
-			answer ? answerShown(store, event, answer, new Date()).then((line) => [line]) : proposalsInWords(store, event),
+			answer ? answerListed(store, event, answer, new Date()).then((line) => [line]) : describeProposals(store, event),
 		).catch((error) => {
 			throw isRefusal(error) ? new Refused(whyNotAnswered(error, event)) : error;
 		});
@@ -142,7 +142,7 @@ const commands: Record<string, Command> = {
 	verify: async ([event = ""], { env }) => {
 		const { findings, news } = await withStore(env, async (store) => ({
 			findings: await findingsOf(store, event),
-			news: [...(await moneyNews(store, event)), ...(await proposalNews(store, event))],
+			news: [...(await moneyNotices(store, event)), ...(await pendingProposals(store, event))],
 		})).catch((error) => {
 			throw isRefusal(error, "notFound") ? new Refused(unknown(event)) : error;
 		});
@@ -203,7 +203,7 @@ async function withImages(
 ) {
 	const darkroom = openImageWorkers({ program });
 	try {
-		const brought = await bringImages(parsed, { folder: dirname(name), darkroom, ...place });
+		const brought = await storeImages(parsed, { folder: dirname(name), darkroom, ...place });
 		if (!brought.ok) return brought;
 		return { ...brought, advice: [...brought.notes, ...adviceOn(parsed, textsOf("fr").knows)] };
 	} finally {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { GivenRole } from "~/domain/event/role";
+import type { StaffRole } from "~/domain/event/role";
 import { grantRole } from "~/provider/ground/access/roles";
 import { transact } from "~/provider/ground/store/transact";
 import type { Page, TextBrowser } from "../support/browser/pages";
@@ -33,7 +33,7 @@ beforeAll(async () => {
 		}),
 		buildEvent({ event: { id: "sans", alias: "sans" }, people: people("olga") }),
 	]);
-	const give = (person: string, eventId: string, role: GivenRole) =>
+	const give = (person: string, eventId: string, role: StaffRole) =>
 		transact(fair.world.store, (tx) =>
 			grantRole(tx, { ...fair.world.event, eventId, personId: fair.world.idOf(person) }, role),
 		);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { GivenRole } from "~/domain/event/role";
+import type { StaffRole } from "~/domain/event/role";
 import { grantRole, setRoles } from "~/provider/ground/access/roles";
 import { transact } from "~/provider/ground/store/transact";
 import { type Page, TextBrowser } from "../support/browser/pages";
@@ -10,7 +10,7 @@ const password = "lumiere-douce";
 let fair: Fair;
 
 beforeAll(async () => {
-	const trusted = (name: string, role: GivenRole) => ({ ...people({ name, password })[0], role });
+	const trusted = (name: string, role: StaffRole) => ({ ...people({ name, password })[0], role });
 	const open = { ...everythingShown, FO_MEETING_ACCOUNT_CREATION_SHOW: true };
 	fair = await openFair([
 		buildEvent({
@@ -45,7 +45,7 @@ const holder = (person: string, eventId: string) => ({
 	personId: fair.world.idOf(person),
 });
 
-async function give(person: string, eventId: string, ...roles: GivenRole[]) {
+async function give(person: string, eventId: string, ...roles: StaffRole[]) {
 	await transact(fair.world.store, async (tx) => {
 		for (const role of roles) await grantRole(tx, holder(person, eventId), role);
 	});

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import {
 	type Article,
 	articleOffers,
-	heldChoices,
-	lacksAChoice,
+	effectiveChoices,
+	isChoiceMissing,
 	suggestedChoices,
 	totalPrice,
 	untickPriced,
@@ -54,7 +54,7 @@ describe("The offers", () => {
 		const lacks = (changes: object[], held: string[] = [], soldOut: string[] = []) => {
 			const articles = changes.map((change, index) => article(`a${index}`, { 0: change }));
 			const choices = held.map((id) => choice(id));
-			return lacksAChoice(articleOffers(articles, []), choices, soldOut);
+			return isChoiceMissing(articleOffers(articles, []), choices, soldOut);
 		};
 		const included = { isSelected: true, isDisabled: true };
 		expect(lacks([{}])).toBe(true);
@@ -80,7 +80,7 @@ describe("The choices that hold", () => {
 			choice("unknown", "mon"),
 			choice("lunch", "0"),
 		];
-		expect(heldChoices(articles, ["mon"], asked)).toEqual([choice("lunch", "mon")]);
+		expect(effectiveChoices(articles, ["mon"], asked)).toEqual([choice("lunch", "mon")]);
 	});
 
 	test("take in what is included, asked for or not", () => {
@@ -88,16 +88,16 @@ describe("The choices that hold", () => {
 			article("entry", { 0: { isSelected: true, isDisabled: true } }),
 			article("map", { 0: { isSelected: true } }),
 		];
-		expect(heldChoices(articles, [], [])).toEqual([choice("entry")]);
+		expect(effectiveChoices(articles, [], [])).toEqual([choice("entry")]);
 	});
 
 	test("hold one exclusive article a day; an included one wins", () => {
 		const meals = [article("lunch", { mon: { isRadio: true } }), article("dinner", { mon: { isRadio: true } })];
-		expect(heldChoices(meals, ["mon"], [choice("dinner", "mon"), choice("lunch", "mon")])).toEqual([
+		expect(effectiveChoices(meals, ["mon"], [choice("dinner", "mon"), choice("lunch", "mon")])).toEqual([
 			choice("lunch", "mon"),
 		]);
 		const included = [...meals, article("buffet", { mon: { isRadio: true, isSelected: true, isDisabled: true } })];
-		expect(heldChoices(included, ["mon"], [choice("dinner", "mon")])).toEqual([choice("buffet", "mon")]);
+		expect(effectiveChoices(included, ["mon"], [choice("dinner", "mon")])).toEqual([choice("buffet", "mon")]);
 	});
 
 	test("begin with what the organiser selected, as far as it is offered", () => {
@@ -139,8 +139,8 @@ describe("The choices that hold", () => {
 	test("are the same when asked again, never repeated, never of a day that was not chosen", () => {
 		fc.assert(
 			fc.property(anyArticles, fc.subarray(["mon", "tue"]), anyChoices, (articles, days, asked) => {
-				const held = heldChoices(articles, days, asked);
-				expect(heldChoices(articles, days, held)).toEqual(held);
+				const held = effectiveChoices(articles, days, asked);
+				expect(effectiveChoices(articles, days, held)).toEqual(held);
 				expect(new Set(held.map(({ articleId, dayId }) => `${articleId}@${dayId}`)).size).toBe(held.length);
 				for (const { dayId } of held) expect(["0", ...days]).toContain(dayId);
 			}),

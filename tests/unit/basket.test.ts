@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { type BasketLine, basketOf, resumeOf, totalsOf, type Wanted } from "~/domain/money/basket";
+import { type BasketLine, basketOf, resumeOf, totalsOf, type ChosenArticle } from "~/domain/money/basket";
 import type { PromoCode } from "~/domain/money/promo-code";
 import fc from "../support/property";
 
-const wanted = (articleId: string, price: number, rest: Partial<Wanted> = {}): Wanted => ({
+const wanted = (articleId: string, price: number, rest: Partial<ChosenArticle> = {}): ChosenArticle => ({
 	personId: "ana",
 	personName: "Ana",
 	articleId,
@@ -15,7 +15,7 @@ const wanted = (articleId: string, price: number, rest: Partial<Wanted> = {}): W
 	...rest,
 });
 const taxed = ({ vatRate }: { vatRate: number }) => ({ category: "S" as const, rate: vatRate });
-const basket = (list: Wanted[], covered: BasketLine[] = [], code?: PromoCode) =>
+const basket = (list: ChosenArticle[], covered: BasketLine[] = [], code?: PromoCode) =>
 	basketOf(list, covered, code, taxed, "EUR");
 
 describe("A basket", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type BillInput, billDoubts, billSchema, customerOf, showsTTC } from "~/domain/money/billing";
+import { type BillInput, doubtfulNumbers, billSchema, customerOf, isTTCFirst } from "~/domain/money/billing";
 import { percentOf } from "~/domain/money/rounding";
 import { type Customer, type Nature, vatDue } from "~/domain/money/vat";
 import { hasRightVatChecksum, isVatNumber, normalVatNumber } from "~/domain/money/vat-number";
@@ -68,7 +68,7 @@ describe("A bill", () => {
 		const bill = { ...address, type: "1", siren: "732829321", intra_communautaire: "FR45732829320" };
 		expect(errorsOf(bill)).toEqual({});
 		expect(errorsOf(bill, true)).toEqual({ siren: "errors.checksum", intra_communautaire: "errors.checksum" });
-		expect(billDoubts({ ...bill, siret: "73282932000075", country: "FR" })).toEqual([
+		expect(doubtfulNumbers({ ...bill, siret: "73282932000075", country: "FR" })).toEqual([
 			"siren",
 			"siret",
 			"intra_communautaire",
@@ -76,13 +76,13 @@ describe("A bill", () => {
 	});
 
 	test("shows prices with tax for types 1, 4, 5 and 6, and without for 2 and 3", () => {
-		expect((["1", "2", "3", "4", "5", "6"] as const).filter((type) => showsTTC(type, false))).toEqual([
+		expect((["1", "2", "3", "4", "5", "6"] as const).filter((type) => isTTCFirst(type, false))).toEqual([
 			"1",
 			"4",
 			"5",
 			"6",
 		]);
-		expect([showsTTC("2", true), showsTTC(undefined, true), showsTTC(undefined, false)]).toEqual([false, true, false]);
+		expect([isTTCFirst("2", true), isTTCFirst(undefined, true), isTTCFirst(undefined, false)]).toEqual([false, true, false]);
 	});
 });
 

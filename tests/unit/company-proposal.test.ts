@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { onlyFillsGaps, proposalFor, withProposal } from "~/domain/registration/company-proposal";
+import { isOnlyFillingGaps, proposalFor, withProposal } from "~/domain/registration/company-proposal";
 
 const standing = {
 	name: "Lumen",
@@ -19,9 +19,9 @@ test("A proposal holds what is said otherwise, and nothing else: what others cha
 });
 
 test("What only fills gaps takes away nothing that stands there", () => {
-	expect(onlyFillsGaps(standing, { siren: "732829320", address1: "1 quai Neuf" })).toBe(true);
+	expect(isOnlyFillingGaps(standing, { siren: "732829320", address1: "1 quai Neuf" })).toBe(true);
 	for (const said of [{ city: "" }, { name: "Other" }, { siren: "732829320", country: "CH" }]) {
-		expect(onlyFillsGaps(standing, said)).toBe(false);
+		expect(isOnlyFillingGaps(standing, said)).toBe(false);
 	}
-	expect(onlyFillsGaps({ ...standing, siren: "732829320" }, { siren: null })).toBe(false);
+	expect(isOnlyFillingGaps({ ...standing, siren: "732829320" }, { siren: null })).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isOver, overlaps, stillMissing } from "~/domain/registration/conference";
+import { isOver, overlaps, missingChoices } from "~/domain/registration/conference";
 
 const span = (startAt: string, endAt: string) => ({
 	startAt: `2027-03-18T${startAt}:00Z`,
@@ -33,7 +33,7 @@ describe("What is still to be chosen", () => {
 	const any = { minimum: 0, maximum: null };
 
 	test("is nothing without a minimum and required conferences", () => {
-		expect(stillMissing([one("a", [nine])], any)).toEqual({ required: [], more: 0 });
+		expect(missingChoices([one("a", [nine])], any)).toEqual({ required: [], more: 0 });
 	});
 
 	test("is every required conference that is not held", () => {
@@ -42,26 +42,26 @@ describe("What is still to be chosen", () => {
 			one("b", [ten], { isRequired: true, held: ten }),
 			one("c", [ten]),
 		];
-		expect(stillMissing(list, any).required).toEqual(["a"]);
+		expect(missingChoices(list, any).required).toEqual(["a"]);
 	});
 
 	test("is what lacks to the minimum", () => {
-		expect(stillMissing([one("a", [nine], { held: nine }), one("b", [ten])], { ...any, minimum: 2 }).more).toBe(1);
-		expect(stillMissing([one("a", [nine], { held: nine }), one("b", [ten])], { ...any, minimum: 1 }).more).toBe(0);
+		expect(missingChoices([one("a", [nine], { held: nine }), one("b", [ten])], { ...any, minimum: 2 }).more).toBe(1);
+		expect(missingChoices([one("a", [nine], { held: nine }), one("b", [ten])], { ...any, minimum: 1 }).more).toBe(0);
 	});
 
 	test("is never more than can be had: full, at the same time, beyond the maximum", () => {
-		expect(stillMissing([one("a", [])], { ...any, minimum: 1 }).more).toBe(0);
-		expect(stillMissing([one("a", [], { isRequired: true })], any).required).toEqual([]);
-		expect(stillMissing([one("a", [nine], { held: nine }), one("b", [nine])], { ...any, minimum: 2 }).more).toBe(0);
-		expect(stillMissing([one("a", [nine]), one("b", [ten])], { minimum: 2, maximum: 1 }).more).toBe(1);
+		expect(missingChoices([one("a", [])], { ...any, minimum: 1 }).more).toBe(0);
+		expect(missingChoices([one("a", [], { isRequired: true })], any).required).toEqual([]);
+		expect(missingChoices([one("a", [nine], { held: nine }), one("b", [nine])], { ...any, minimum: 2 }).more).toBe(0);
+		expect(missingChoices([one("a", [nine]), one("b", [ten])], { minimum: 2, maximum: 1 }).more).toBe(1);
 		const both = [one("a", [nine], { isRequired: true }), one("b", [ten], { isRequired: true })];
-		expect(stillMissing(both, { minimum: 0, maximum: 1 }).required).toEqual(["a"]);
+		expect(missingChoices(both, { minimum: 0, maximum: 1 }).required).toEqual(["a"]);
 	});
 
 	test("asks for a required conference that a choice of one's own stands in the way of, not for one that cannot fit", () => {
 		const free = one("b", [nine], { isRequired: true });
-		expect(stillMissing([one("a", [nine], { held: nine }), free], any).required).toEqual(["b"]);
-		expect(stillMissing([one("a", [nine], { held: nine, isRequired: true }), free], any).required).toEqual([]);
+		expect(missingChoices([one("a", [nine], { held: nine }), free], any).required).toEqual(["b"]);
+		expect(missingChoices([one("a", [nine], { held: nine, isRequired: true }), free], any).required).toEqual([]);
 	});
 });

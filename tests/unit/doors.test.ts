@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { discrepanciesOf } from "~/domain/venue/discrepancy";
-import { type DoorFact, neverThere, passagesOf, standingOf } from "~/domain/venue/fact";
-import { packCard, unpackCard } from "~/domain/venue/packed-card";
-import { canBeLetIn, judge, override } from "~/domain/venue/verdict";
+import { type CheckIn, neverThere, passagesOf, checkInStatusOf } from "~/domain/venue/fact";
+import { packAttendee, unpackAttendee } from "~/domain/venue/packed-card";
+import { canOverride, verdictByRules, override } from "~/domain/venue/verdict";
 import type { Overridden } from "~/domain/venue/vocabulary";
-import type { Card, DoorPlace } from "~/domain/venue/wire";
+import type { Attendee, DoorPlace } from "~/domain/venue/wire";
 
-const fact = (id: string, kind: DoorFact["kind"], at: string, voids: string | null = null): DoorFact => ({
+const fact = (id: string, kind: CheckIn["kind"], at: string, voids: string | null = null): CheckIn => ({
 	...{ id, kind, voids },
 	at: `2027-01-15T${at}:00.000Z`,
 });
@@ -34,39 +34,39 @@ describe("How somebody stands", () => {
 			);
 			const voids = facts.filter(() => roll(4) === 0).map(({ id }) => fact(`v${id}`, "void", "09:00", id));
 			const all = [...facts, ...voids];
-			const stands = standingOf(all, "Europe/Paris");
+			const stands = checkInStatusOf(all, "Europe/Paris");
 			for (let order = 0; order < 50; order++) {
 				const told = shuffled([...all, ...all.filter(() => roll(2) === 0)], roll);
-				expect(standingOf(told, "Europe/Paris")).toEqual(stands);
+				expect(checkInStatusOf(told, "Europe/Paris")).toEqual(stands);
 			}
 		}
 	});
 
 	test("begins with the first who came, and ends with the last that happened", () => {
 		const [a, b, c] = [fact("a", "in", "09:42"), fact("b", "in", "09:50"), fact("c", "out", "12:00")];
-		expect(standingOf([], "Europe/Paris")).toEqual(neverThere);
-		expect(standingOf([b, a], "Europe/Paris")).toMatchObject({ firstAt: a.at, isIn: true, at: a.at, factId: "a" });
-		expect(standingOf([c, b, a], "Europe/Paris")).toMatchObject({ firstAt: a.at, isIn: false, at: c.at });
-		expect(standingOf([fact("v", "void", "08:00", "a"), a, b], "Europe/Paris")).toMatchObject({
+		expect(checkInStatusOf([], "Europe/Paris")).toEqual(neverThere);
+		expect(checkInStatusOf([b, a], "Europe/Paris")).toMatchObject({ firstAt: a.at, isIn: true, at: a.at, factId: "a" });
+		expect(checkInStatusOf([c, b, a], "Europe/Paris")).toMatchObject({ firstAt: a.at, isIn: false, at: c.at });
+		expect(checkInStatusOf([fact("v", "void", "08:00", "a"), a, b], "Europe/Paris")).toMatchObject({
 			firstAt: b.at,
 			factId: "b",
 		});
-		expect(standingOf([a, fact("v", "void", "10:00", "a")], "Europe/Paris")).toEqual(neverThere);
+		expect(checkInStatusOf([a, fact("v", "void", "10:00", "a")], "Europe/Paris")).toEqual(neverThere);
 	});
 });
 
 describe("A passage", () => {
-	const places = (facts: DoorFact[]) => passagesOf(facts, "Europe/Paris").map(({ id }) => id);
+	const places = (facts: CheckIn[]) => passagesOf(facts, "Europe/Paris").map(({ id }) => id);
 
 	test("is no going of somebody who never came in, until a door tells that they had", () => {
 		const going = fact("b", "out", "12:00");
 		expect(places([going])).toEqual([]);
-		expect(standingOf([going], "Europe/Paris")).toEqual(neverThere);
+		expect(checkInStatusOf([going], "Europe/Paris")).toEqual(neverThere);
 		expect(places([going, fact("a", "in", "09:00")])).toEqual(["a", "b"]);
 	});
 
 	test("is a going after midnight too, once", () => {
-		const night: DoorFact[] = [
+		const night: CheckIn[] = [
 			{ id: "a", kind: "in", at: "2027-01-15T20:00:00.000Z", voids: null },
 			{ id: "b", kind: "out", at: "2027-01-16T01:00:00.000Z", voids: null },
 			{ id: "c", kind: "out", at: "2027-01-16T09:00:00.000Z", voids: null },
@@ -110,14 +110,14 @@ const entry: DoorPlace = {
 	...{ place: "entry", label: "Entrée", typologies: null, session: null },
 	...{ capacity: null, startsAt: null, endsAt: null },
 };
-const ana: Card = {
+const ana: Attendee = {
 	...{ coming: "registered", days: [], due: "nothing", typologyId: "visitor", sessions: [], standings: {} },
 	...{ firstName: "Ana", lastName: "Durand", company: "Halo" },
 };
 const now = new Date("2027-01-15T09:00:00Z");
-const ask = (card: Card | undefined, more: Partial<Parameters<typeof judge>[2]> = {}) =>
-	judge(card, rules, { place: entry, direction: "in", now, inside: 0, ...more });
-const reason = (card: Card | undefined, more: Parameters<typeof ask>[1] = {}) => {
+const ask = (card: Attendee | undefined, more: Partial<Parameters<typeof verdictByRules>[2]> = {}) =>
+	verdictByRules(card, rules, { place: entry, direction: "in", now, inside: 0, ...more });
+const reason = (card: Attendee | undefined, more: Parameters<typeof ask>[1] = {}) => {
 	const verdict = ask(card, more);
 	return verdict.kind === "refused" ? verdict.reason : verdict.kind;
 };
@@ -164,14 +164,14 @@ describe("A door", () => {
 	});
 
 	test("is opened by a word of who stands there for anybody but nobody", () => {
-		expect(canBeLetIn(ask({ ...ana, coming: "declined" }))).toBe(true);
-		expect(canBeLetIn(ask(undefined))).toBe(false);
+		expect(canOverride(ask({ ...ana, coming: "declined" }))).toBe(true);
+		expect(canOverride(ask(undefined))).toBe(false);
 	});
 });
 
 test("A card is the same packed and unpacked", () => {
 	const at = "2027-01-15T08:42:00.123Z";
-	const card: Card = {
+	const card: Attendee = {
 		...ana,
 		...{ due: "refused", days: ["friday"], sessions: ["s1", "s2"], coming: "waiting", typologyId: null },
 		standings: {
@@ -179,12 +179,12 @@ test("A card is the same packed and unpacked", () => {
 			"zone:vip": { firstAt: null, isIn: false, at, where: "" },
 		},
 	};
-	expect(unpackCard(packCard(card))).toEqual(card);
-	expect(unpackCard(packCard({ ...ana, company: "A\tB;C,D" })).company).toBe("A B C D");
+	expect(unpackAttendee(packAttendee(card))).toEqual(card);
+	expect(unpackAttendee(packAttendee({ ...ana, company: "A\tB;C,D" })).company).toBe("A B C D");
 });
 
 test("Somebody who is let in against a refusal owes what they owed, and the refusal is told", () => {
-	const letIn = (card: Card) => override(ask(card), card);
+	const letIn = (card: Attendee) => override(ask(card), card);
 	const entered = { kind: "entered", isBack: false };
 	expect(letIn({ ...ana, due: "refused" })).toEqual({ verdict: { ...entered, isDue: true }, overrode: "unpaid" });
 	const declined = { ...ana, coming: "declined" } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isForExamples } from "~/domain/people/email-address";
+import { isExampleAddress } from "~/domain/people/email-address";
 
 test.each([
 	"a@example.org",
@@ -10,9 +10,9 @@ test.each([
 	"a@b.invalid",
 	"a@localhost",
 	"a@example.org.",
-])("Nobody is at %s", (email) => expect(isForExamples(email)).toBe(true));
+])("Nobody is at %s", (email) => expect(isExampleAddress(email)).toBe(true));
 
 test.each(["a@salon.fr", "a@example.fr", "a@myexample.org", "a@test.fr", "example.org@salon.fr", "a@latest"])(
 	"Somebody may be at %s",
-	(email) => expect(isForExamples(email)).toBe(false),
+	(email) => expect(isExampleAddress(email)).toBe(false),
 );

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { overAt } from "~/domain/event/over-at";
+import { endOfEvent } from "~/domain/event/over-at";
 import { dayAt } from "~/domain/live/presence";
 import { spanOfDay } from "~/domain/participant/calendar-entry";
 import { calendarDay } from "~/domain/time/clock";
 import { formatDay, formatTime } from "~/domain/time/dates";
-import { judge } from "~/domain/venue/verdict";
+import { verdictByRules } from "~/domain/venue/verdict";
 import { parseEventFile } from "~/provider/organiser/event-files/parse";
 
 const fileIn = (zone: string, startAt: string) => `
@@ -57,7 +57,7 @@ test("Times, days and hours of opening are those of the event's clock", () => {
 		start: "2027-03-14T06:00:00.000Z",
 		end: "2027-03-14T13:00:00.000Z",
 	});
-	expect(overAt([day], undefined, "America/New_York")?.toISOString()).toBe("2027-03-14T13:00:00.000Z");
+	expect(endOfEvent([day], undefined, "America/New_York")?.toISOString()).toBe("2027-03-14T13:00:00.000Z");
 	expect(dayAt([day], new Date("2027-03-15T03:30:00Z"), "America/New_York")).toBe("one");
 });
 
@@ -76,7 +76,7 @@ test("A door lets people in on the event's days by the event's clock", () => {
 		endsAt: null,
 	};
 	const at = (iso: string, timeZone: string) =>
-		judge(
+		verdictByRules(
 			card,
 			{ days: [{ id: "one", day: "2027-06-13" }], places: [place], timeZone },
 			{

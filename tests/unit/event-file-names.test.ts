@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { documentShape, type EventDocument } from "~/domain/event-file/event-document";
 import { eventDocument } from "~/domain/event-file/event-file";
-import { unknownNames } from "~/domain/event-file/names";
+import { unknownReferences } from "~/domain/event-file/names";
 import { catalogue, wings } from "~/domain/settings";
 import { flagsOf, form, type Setting, text, typology } from "~/domain/settings/kinds";
 import { localizedText } from "~/domain/texts/text";
@@ -24,7 +24,7 @@ function told(document: unknown): Record<string, string> {
 }
 
 const settings: Record<string, Setting<unknown>> = catalogue;
-const naming = Object.values(settings).filter(({ schema }) => unknownNames(schema)("nobody", small).length > 0);
+const naming = Object.values(settings).filter(({ schema }) => unknownReferences(schema)("nobody", small).length > 0);
 
 test("Five settings name a form, and one a typology", () => {
 	expect(naming.map(({ kind }) => kind).sort()).toEqual([
@@ -52,7 +52,7 @@ test("A setting that nobody thought of yet is checked by its kind alone", () => 
 		pollTitle: text("POLL_TITLE", "participant", "", "A text."),
 		pollWelcome: { ...text("", "participant", "", "A text by language."), flag: "POLL_WELCOME", schema: localizedText },
 	});
-	const check = unknownNames(z.object({ settings: flags }));
+	const check = unknownReferences(z.object({ settings: flags }));
 	const settings = {
 		...{ POLL_FORM: "nobody", POLL_TYPOLOGY: "nobody", POLL_TITLE: "nobody" },
 		POLL_WELCOME: { fr: "Bonjour", de: "Hallo" },

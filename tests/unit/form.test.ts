@@ -6,10 +6,10 @@ import {
 	type FormField,
 	fieldComponents,
 	hasRequiredAnswers,
-	isAsked,
+	isAnswerable,
 	isBlank,
 	isMultiple,
-	isSilent,
+	isDisplayOnly,
 	sectionsOf,
 } from "~/domain/registration/form";
 
@@ -103,11 +103,11 @@ describe("A component", () => {
 	});
 
 	test.each(["comment", "html"] as const)("%s says something and asks nothing", (component) => {
-		expect(isSilent(field(component))).toBe(true);
+		expect(isDisplayOnly(field(component))).toBe(true);
 		expect(checked(field(component, { isRequired: true }), "anything")).toBeUndefined();
 	});
 
-	test.each(fieldComponents.filter((component) => !isSilent(field(component))))(
+	test.each(fieldComponents.filter((component) => !isDisplayOnly(field(component))))(
 		"%s is asked for when it is required",
 		(component) => {
 			const needed = field(component, { isRequired: true, values: component === "checkbox" ? [] : values });
@@ -117,7 +117,7 @@ describe("A component", () => {
 
 	test.each(fieldComponents)("%s that is disabled takes no answer", (component) => {
 		const closed = field(component, { isRequired: true, isDisabled: true, values });
-		expect(isAsked(closed)).toBe(false);
+		expect(isAnswerable(closed)).toBe(false);
 		expect(checked(closed, "a")).toBeUndefined();
 	});
 });

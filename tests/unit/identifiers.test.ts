@@ -7,9 +7,9 @@ import {
 	isFrenchVat,
 	normalIdentifier,
 } from "~/domain/ground/identifiers";
-import { checksumDoubts, companyQuery, companyRules, companySchema } from "~/domain/people/company";
+import { doubtfulIdentifiers, companyQuery, companyRules, companySchema } from "~/domain/people/company";
 import { readSettings } from "~/domain/settings";
-import { foldedName } from "~/domain/texts/folded";
+import { foldName } from "~/domain/texts/folded";
 
 describe("The index of a company", () => {
 	test.each([
@@ -158,7 +158,7 @@ describe("The fields of a company", () => {
 
 	test("are doubted where a check digit is wrong, or a SIRET is of another SIREN", () => {
 		const doubts = (siren: string | null, identifier: string | null, country = "FR") =>
-			checksumDoubts({ siren, identifier, country });
+			doubtfulIdentifiers({ siren, identifier, country });
 		expect(doubts("732829320", "73282932000074")).toEqual([]);
 		expect(doubts("123456789", null)).toEqual(["siren"]);
 		expect(doubts("732829320", "55208131766522")).toEqual(["identifier"]);
@@ -173,5 +173,5 @@ test("A search takes a number, or a name of three letters at least", () => {
 	for (const number of ["1", "12345", "12 345"])
 		expect(companyQuery(number)).toEqual({ number: number.replace(" ", "") });
 	for (const little of ["", "ab", "%%%", "a-b", "X1"]) expect(companyQuery(little)).toBeUndefined();
-	expect(foldedName("  Société  ÉLECTRIQUE & Cie ")).toBe("societe electrique cie");
+	expect(foldName("  Société  ÉLECTRIQUE & Cie ")).toBe("societe electrique cie");
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { cutsOf, imageFileIn, imageIn, keptImage } from "~/domain/event/image";
+import { variantsOf, imageFileIn, imageIdIn, storedImageName } from "~/domain/event/image";
 import { colourAdvice } from "~/provider/organiser/event-files/advice";
-import { imagesIn, keptImagesOf } from "~/provider/organiser/event-files/images";
+import { imagesIn, storedImagesOf } from "~/provider/organiser/event-files/images";
 import { parseEventFile } from "~/provider/organiser/event-files/parse";
 import { buildEvent } from "../support/world/event";
 
@@ -27,7 +27,7 @@ describe("The cover of an event file", () => {
 	const expected =
 		"expected beams, arches, dots, or a JPEG, PNG or WebP file in the event file’s folder, such as pictures/one.jpg";
 
-	test.each(["beams", "cover.jpg", "pictures/Été 2027.JPEG", "./a/b.png", "x.webp", keptImage(id)])(
+	test.each(["beams", "cover.jpg", "pictures/Été 2027.JPEG", "./a/b.png", "x.webp", storedImageName(id)])(
 		"may be %s",
 		(cover) => expect(complaintsOf(`page: { cover: ${JSON.stringify(cover)} }`)).toEqual([]),
 	);
@@ -52,7 +52,7 @@ describe("The cover of an event file", () => {
 });
 
 test("A speaker's photo is an address, a file beside the event file, or nothing", () => {
-	for (const photo of ["", "https://x.example/lea.png", "data:image/png;base64,AA==", "faces/lea.jpg", keptImage(id)])
+	for (const photo of ["", "https://x.example/lea.png", "data:image/png;base64,AA==", "faces/lea.jpg", storedImageName(id)])
 		expect(complaintsOf(talkWith(photo))).toEqual([]);
 	for (const photo of ["/lea.jpg", "../lea.jpg", "javascript:alert(1)", "lea.svg"])
 		expect(complaintsOf(talkWith(photo))).toEqual([
@@ -61,13 +61,13 @@ test("A speaker's photo is an address, a file beside the event file, or nothing"
 });
 
 test("A document's own pictures are those that it keeps, or names as files", () => {
-	expect([imageIn(keptImage(id)), imageIn("beams"), imageIn(`image:${id}/..`)]).toEqual([id, undefined, undefined]);
+	expect([imageIdIn(storedImageName(id)), imageIdIn("beams"), imageIdIn(`image:${id}/..`)]).toEqual([id, undefined, undefined]);
 	expect([imageFileIn("a/b.jpg"), imageFileIn("../b.jpg"), imageFileIn("https://x/b.jpg")]).toEqual([
 		"a/b.jpg",
 		undefined,
 		undefined,
 	]);
-	const speakers = [{ name: "A", photo: keptImage(id) }, { name: "B", photo: "b.jpg" }, { name: "C" }];
+	const speakers = [{ name: "A", photo: storedImageName(id) }, { name: "B", photo: "b.jpg" }, { name: "C" }];
 	const slots = [{ id: "s", startAt: "2030-06-03T10:00:00Z", endAt: "2030-06-03T11:00:00Z" }];
 	const { document } = buildEvent({
 		page: { cover: "cover.png" },
@@ -75,14 +75,14 @@ test("A document's own pictures are those that it keeps, or names as files", () 
 	});
 	expect(imagesIn(document).map(({ said, kind }) => [said, kind])).toEqual([
 		["cover.png", "cover"],
-		[keptImage(id), "face"],
+		[storedImageName(id), "face"],
 		["b.jpg", "face"],
 	]);
-	expect([...keptImagesOf(document)]).toEqual([id]);
+	expect([...storedImagesOf(document)]).toEqual([id]);
 });
 
 test("A picture is cut to several widths in three formats, and a cover to what mails and messengers show", () => {
-	const names = (kind: "cover" | "face") => cutsOf(kind).flatMap(({ files }) => files.map(({ name }) => name));
+	const names = (kind: "cover" | "face") => variantsOf(kind).flatMap(({ files }) => files.map(({ name }) => name));
 	expect(names("face")).toEqual(["56.avif", "56.webp", "56.jpg", "112.avif", "112.webp", "112.jpg"]);
 	expect(names("cover").slice(-3)).toEqual(["1640.jpg", "mail.jpg", "share.jpg"]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { addressKept, email, emailAddress } from "~/domain/people/email-address";
+import { normalAddress, email, emailAddress } from "~/domain/people/email-address";
 
 test.each([
 	["Marie@Example.ORG", "marie@example.org"],
@@ -12,7 +12,7 @@ test.each([
 	["a!#$%&'*/=?^_`{|}~-b@example.org", "a!#$%&'*/=?^_`{|}~-b@example.org"],
 	["zoé@example.org", "zoé@example.org"],
 ])("%s is kept as %s, wherever it is typed", (typed, kept) => {
-	expect(addressKept(typed)).toBe(kept);
+	expect(normalAddress(typed)).toBe(kept);
 	expect(email().parse(typed)).toBe(kept);
 	expect(emailAddress().parse(typed)).toBe(kept);
 	expect(z.object({ email: email() }).parse({ email: typed })).toEqual({ email: kept });
@@ -32,7 +32,7 @@ test.each([
 	"marie@-example.org",
 	`${"a".repeat(65)}@example.org`,
 ])("“%s” is no address anywhere", (typed) => {
-	expect(addressKept(typed)).toBeUndefined();
+	expect(normalAddress(typed)).toBeUndefined();
 	expect(email().safeParse(typed).success).toBe(false);
 	expect(emailAddress().safeParse(typed).error?.issues[0]?.message).toBe("errors.email");
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { pointsOf, ranked, teamsOf, verdictOf } from "~/domain/live/leaderboard";
-import { givenPseudonym, pseudonym } from "~/domain/live/pseudonym";
+import { pointsOf, rankPlayers, teamsOf, answerGradeOf } from "~/domain/live/leaderboard";
+import { defaultPseudonym, pseudonym } from "~/domain/live/pseudonym";
 import fc from "../support/property";
 
 const one = { points: 100, rightAnswers: 1, limitSeconds: null };
@@ -36,7 +36,7 @@ test("What is said of an answer agrees with its points, whatever was picked", ()
 			const answered = { right, wrong: picked.length - right, after: 0 };
 			const points = pointsOf(answered, { ...one, points: 60, rightAnswers: rightIds.length }, false);
 			const said = picked.length === 0 ? "none" : points === 60 ? "right" : points > 0 ? "partly" : "wrong";
-			expect(verdictOf(picked, rightIds)).toBe(said);
+			expect(answerGradeOf(picked, rightIds)).toBe(said);
 		}),
 	);
 });
@@ -49,7 +49,7 @@ describe("Who is in front", () => {
 			{ label: "Zoé", points: 80 },
 			{ label: "Max", points: 10 },
 		];
-		expect(ranked(players).map(({ label, rank }) => `${rank} ${label}`)).toEqual([
+		expect(rankPlayers(players).map(({ label, rank }) => `${rank} ${label}`)).toEqual([
 			"1 Zoé",
 			"2 Ana",
 			"2 Bruno",
@@ -61,7 +61,7 @@ describe("Who is in front", () => {
 		const player = fc.record({ label: fc.string(), points: fc.nat(5) });
 		fc.assert(
 			fc.property(fc.array(player), (players) => {
-				for (const { rank, points } of ranked(players))
+				for (const { rank, points } of rankPlayers(players))
 					expect(rank).toBe(1 + players.filter((other) => other.points > points).length);
 			}),
 		);
@@ -84,8 +84,8 @@ describe("Who is in front", () => {
 test("A name that is given is always the same, of letters that one could have chosen", () => {
 	fc.assert(
 		fc.property(fc.string(), fc.string(), (person, event) => {
-			const given = givenPseudonym(person, event);
-			expect(givenPseudonym(person, event)).toBe(given);
+			const given = defaultPseudonym(person, event);
+			expect(defaultPseudonym(person, event)).toBe(given);
 			expect(pseudonym.parse(given)).toBe(given);
 		}),
 	);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { bySupport, isTooLong, longMessage, messageLimits, trimMessage } from "~/domain/live/message";
+import { sortBySupport, isTooLong, longMessage, messageLimits, trimMessage } from "~/domain/live/message";
 import { sizeOfMessage } from "~/domain/live/message-size";
 
 const one = (id: string, supports: number, supportsBefore = 0) => ({ id, supports, supportsBefore });
-const order = (given: number, ...messages: ReturnType<typeof one>[]) => bySupport(messages, given).map(({ id }) => id);
+const order = (given: number, ...messages: ReturnType<typeof one>[]) => sortBySupport(messages, given).map(({ id }) => id);
 
 describe("The order of messages by support", () => {
 	test("is that of their supports where all were there from the beginning", () => {
@@ -26,8 +26,8 @@ describe("The order of messages by support", () => {
 
 	test("is moved by nothing but a support, and is the same for the same input, whatever its order", () => {
 		const messages = [one("b", 2), one("a", 2), one("c", 0, 4)];
-		const expected = bySupport(messages, 4).map(({ id }) => id);
-		expect(bySupport([...messages].reverse(), 4).map(({ id }) => id)).toEqual(expected);
+		const expected = sortBySupport(messages, 4).map(({ id }) => id);
+		expect(sortBySupport([...messages].reverse(), 4).map(({ id }) => id)).toEqual(expected);
 		expect(messages.map(({ id }) => id)).toEqual(["b", "a", "c"]);
 		expect(order(0, one("b", 0), one("a", 0))).toEqual(["a", "b"]);
 	});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type BasketLine, basketOf, totalsOf, type Wanted } from "~/domain/money/basket";
+import { type BasketLine, basketOf, totalsOf, type ChosenArticle } from "~/domain/money/basket";
 import { currencies, digitsOf, formatMoney, plainAmount, stepOf } from "~/domain/money/money";
 import type { PromoCode } from "~/domain/money/promo-code";
 import { amountIn } from "~/provider/money/invoices/documents/semantic-invoice";
@@ -47,7 +47,7 @@ describe("A currency", () => {
 });
 
 describe("A basket", () => {
-	const wanted = (price: number): Wanted => ({
+	const wanted = (price: number): ChosenArticle => ({
 		...{ personId: "ana", personName: "Ana", articleId: `a${price}`, dayId: "0", label: "A", price },
 		...{ nature: "admission", vatRate: 10 },
 	});

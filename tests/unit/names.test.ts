@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { invitation } from "~/domain/event-file/invitation";
 import { companySchema } from "~/domain/people/company";
-import { nameOf } from "~/domain/people/person-name";
-import { folded, foldedName } from "~/domain/texts/folded";
+import { normalName } from "~/domain/people/person-name";
+import { foldText, foldName } from "~/domain/texts/folded";
 
 describe("A text is folded", () => {
 	test.each([
@@ -11,21 +11,21 @@ describe("A text is folded", () => {
 		["Cœur, Æther, GROẞ, Straße", "coeur, aether, gross, strasse"],
 		["ŁØDŹ Đorđe Işık İzmir", "lodz dorde isik izmir"],
 		["ﬁn", "fin"],
-	])("%s", (text, plain) => expect(folded(text)).toBe(plain));
+	])("%s", (text, plain) => expect(foldText(text)).toBe(plain));
 
 	test("and a name without its signs", () => {
-		expect(foldedName("  Anne-Marie d’Été ")).toBe("anne marie d ete");
+		expect(foldName("  Anne-Marie d’Été ")).toBe("anne marie d ete");
 	});
 });
 
 describe("A name", () => {
 	test("is one line without signs that nobody sees", () => {
-		expect(nameOf("Ana\r\nBcc: x\u0000\u2028y")).toBe("Ana Bcc: x y");
-		expect(nameOf("\u202eA\u200bn\u00ada\u2066\u200f\u{e0041}\ud800")).toBe("Ana");
-		expect(nameOf("\u3164\u200d")).toBe("");
+		expect(normalName("Ana\r\nBcc: x\u0000\u2028y")).toBe("Ana Bcc: x y");
+		expect(normalName("\u202eA\u200bn\u00ada\u2066\u200f\u{e0041}\ud800")).toBe("Ana");
+		expect(normalName("\u3164\u200d")).toBe("");
 		// Letters of Persian are told apart by it.
-		expect(nameOf("علی\u200cرضا")).toBe("علی\u200cرضا");
-		expect(nameOf("Zoé 👩🏽‍🚀\u200d 👁️‍🗨️")).toBe("Zoé 👩🏽‍🚀 👁️‍🗨️");
+		expect(normalName("علی\u200cرضا")).toBe("علی\u200cرضا");
+		expect(normalName("Zoé 👩🏽‍🚀\u200d 👁️‍🗨️")).toBe("Zoé 👩🏽‍🚀 👁️‍🗨️");
 	});
 
 	test("is so in an event file's invitations, and of companies", () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { overAt } from "~/domain/event/over-at";
+import { endOfEvent } from "~/domain/event/over-at";
 
 const days = [
 	{ id: "b", day: "2027-03-19", hours: { from: "09:30", to: "17:30" } },
 	{ id: "a", day: "2027-03-18", hours: { from: "09:30", to: "22:00" } },
 ];
-const over = (given = days as Parameters<typeof overAt>[0], ended?: string) =>
-	overAt(given, ended === undefined ? undefined : new Date(ended), "Europe/Paris")?.toISOString();
+const over = (given = days as Parameters<typeof endOfEvent>[0], ended?: string) =>
+	endOfEvent(given, ended === undefined ? undefined : new Date(ended), "Europe/Paris")?.toISOString();
 
 describe("An event is over", () => {
 	test("when its last day closes on the clocks of Paris; at midnight without hours", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { attends, participationCode, participationOf } from "~/domain/registration/participation";
+import { isAttending, participationCode, participationOf } from "~/domain/registration/participation";
 
 const unanswered = { registered: false, responded: false, isRemote: null, representedBy: null };
 
@@ -17,7 +17,7 @@ test("Whoever is registered attends, whatever was said before", () => {
 });
 
 test("In person and remote attend; represented, declined and nothing do not", () => {
-	expect((["4", "1", "2", "3", undefined] as const).map(attends)).toEqual([true, true, false, false, false]);
+	expect((["4", "1", "2", "3", undefined] as const).map(isAttending)).toEqual([true, true, false, false, false]);
 });
 
 test("There are four choices and no other", () => {

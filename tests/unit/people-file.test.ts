@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { findList } from "~/provider/organiser/people-files/find-list";
 import { readTables } from "~/provider/organiser/people-files/read-table";
 import { readRows } from "~/provider/organiser/people-files/rows";
-import { decoded } from "~/provider/organiser/programme-import/decoded";
+import { decodeText } from "~/provider/organiser/programme-import/decoded";
 import { buildEvent } from "../support/world/event";
 
 const { document } = buildEvent({});
@@ -132,7 +132,7 @@ test("Bytes are read as what wrote them meant, be it a list or a programme", () 
 	const text = "<title>Été – nuit</title>";
 	const windows = Buffer.from(text.replace("–", "\u0096"), "latin1");
 	for (const bytes of [Buffer.from(text), Buffer.from(`\ufeff${text}`), Buffer.from(text, "utf16le"), windows]) {
-		expect(decoded(bytes)).toBe(text);
+		expect(decodeText(bytes)).toBe(text);
 	}
 });
 

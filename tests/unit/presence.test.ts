@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { after, dayAt, type Inside, intervalsOf, isFromAfar, isGone, type PresenceLog } from "~/domain/live/presence";
+import { applyPresence, dayAt, type OpenPages, intervalsOf, isFollowingRemotely, hasLeft, type PresenceLog } from "~/domain/live/presence";
 import { Dice } from "../support/matrix/dice";
 
 const at = (second: number) => new Date(Date.UTC(2027, 0, 15, 9, 0, second)).toISOString();
@@ -44,7 +44,7 @@ describe("What was logged of somebody", () => {
 			}
 			for (let moment = 0; moment <= second; moment++) {
 				const until = logs.filter((one) => one.at <= at(moment));
-				const inside = until.reduce<Inside>(after, []);
+				const inside = until.reduce<OpenPages>(applyPresence, []);
 				const isCovered = intervals.some(({ from, to }) => from <= at(moment) && (to === null || at(moment) < to));
 				expect([moment, isCovered]).toEqual([moment, inside.length > 0]);
 			}
@@ -52,8 +52,8 @@ describe("What was logged of somebody", () => {
 	});
 
 	test("keeps the last pages of who opens more than anybody looks at", () => {
-		let inside: Inside = [];
-		for (let page = 0; page < 50; page++) inside = after(inside, { kind: "IN", page: `p${page}` });
+		let inside: OpenPages = [];
+		for (let page = 0; page < 50; page++) inside = applyPresence(inside, { kind: "IN", page: `p${page}` });
 		expect(inside).toHaveLength(20);
 		expect(inside.at(-1)).toBe("p49");
 	});
@@ -61,10 +61,10 @@ describe("What was logged of somebody", () => {
 
 test("Who is in the room goes by doors, who is remote by their page, and who never was in has not gone", () => {
 	const gone = [{ source: "page", isIn: false }];
-	expect([isGone(gone, true), isGone(gone, false), isGone([], true)]).toEqual([true, false, false]);
+	expect([hasLeft(gone, true), hasLeft(gone, false), hasLeft([], true)]).toEqual([true, false, false]);
 	const left = [...gone, { source: "door", isIn: false }];
-	expect(isGone(left, false)).toBe(true);
-	expect(isGone([{ source: "door", isIn: true }], false)).toBe(false);
+	expect(hasLeft(left, false)).toBe(true);
+	expect(hasLeft([{ source: "door", isIn: true }], false)).toBe(false);
 });
 
 test("Somebody follows from afar as they said on the last day, else as they registered, else from a page", () => {
@@ -72,9 +72,9 @@ test("Somebody follows from afar as they said on the last day, else as they regi
 		{ presentAt: "2027-03-18T09:00:00Z", isRemote: true },
 		{ presentAt: "2027-03-19T09:00:00Z", isRemote: false },
 	];
-	expect(isFromAfar(true, days)).toBe(false);
-	expect(isFromAfar(false, [])).toBe(false);
-	expect(isFromAfar(null, [])).toBe(true);
+	expect(isFollowingRemotely(true, days)).toBe(false);
+	expect(isFollowingRemotely(false, [])).toBe(false);
+	expect(isFollowingRemotely(null, [])).toBe(true);
 });
 
 test("The day is that of the place of the event, whatever the hour is elsewhere", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type BasketLine, basketOf, fullPricesOf, pricesOf, totalsOf, type Wanted } from "~/domain/money/basket";
-import { partsOfPrice, priceOf, sayPrice } from "~/domain/money/price";
+import { type BasketLine, basketOf, fullPricesOf, pricesOf, totalsOf, type ChosenArticle } from "~/domain/money/basket";
+import { partsOfPrice, priceOf, formatPrice } from "~/domain/money/price";
 import { percentOf, sharesOf } from "~/domain/money/rounding";
 import { vatDue } from "~/domain/money/vat";
 import fc from "../support/property";
@@ -8,29 +8,29 @@ import fc from "../support/property";
 const plain = (text: string) => text.replace(/\s/g, " ");
 const french = { isTTC: true, currency: "EUR", locale: "fr" };
 
-const wanted = (articleId: string, price: number, vatRate: number): Wanted => ({
+const wanted = (articleId: string, price: number, vatRate: number): ChosenArticle => ({
 	...{ personId: "ana", personName: "Ana", articleId, dayId: "0", label: articleId },
 	...{ price, vatRate, nature: "admission" },
 });
 const seller = { country: "FR" };
 const buyer = { isBusiness: false, country: "FR" };
-const due = (list: Wanted[], currency = "EUR", code?: Parameters<typeof basketOf>[2]) =>
+const due = (list: ChosenArticle[], currency = "EUR", code?: Parameters<typeof basketOf>[2]) =>
 	basketOf(list, [], code, (article) => vatDue(article, seller, buyer), currency).due;
 
 describe("A price", () => {
 	test("is said with tax or without first, the other beside it, both labelled", () => {
 		const price = { ht: 1850, ttc: 2220 };
-		expect(plain(sayPrice(price, french))).toBe("22,20 € T.T.C (18,50 € H.T.)");
-		expect(plain(sayPrice(price, { ...french, isTTC: false }))).toBe("18,50 € H.T. (22,20 € T.T.C)");
-		expect(sayPrice(price, { ...french, locale: "en" })).toBe("€22.20 incl. tax (€18.50 excl. tax)");
-		expect(plain(sayPrice({ ht: 1500, ttc: 1650 }, { ...french, currency: "JPY" }))).toBe(
+		expect(plain(formatPrice(price, french))).toBe("22,20 € T.T.C (18,50 € H.T.)");
+		expect(plain(formatPrice(price, { ...french, isTTC: false }))).toBe("18,50 € H.T. (22,20 € T.T.C)");
+		expect(formatPrice(price, { ...french, locale: "en" })).toBe("€22.20 incl. tax (€18.50 excl. tax)");
+		expect(plain(formatPrice({ ht: 1500, ttc: 1650 }, { ...french, currency: "JPY" }))).toBe(
 			"1 650 JPY T.T.C (1 500 JPY H.T.)",
 		);
 	});
 
 	test("without tax is said once, and nothing costs nothing", () => {
-		expect(plain(sayPrice({ ht: 1850, ttc: 1850 }, french))).toBe("18,50 € T.T.C (sans TVA)");
-		expect(plain(sayPrice({ ht: 0, ttc: 0 }, french))).toBe("0,00 € T.T.C");
+		expect(plain(formatPrice({ ht: 1850, ttc: 1850 }, french))).toBe("18,50 € T.T.C (sans TVA)");
+		expect(plain(formatPrice({ ht: 0, ttc: 0 }, french))).toBe("0,00 € T.T.C");
 		expect(partsOfPrice({ ht: 0, ttc: 0 }, french)).not.toHaveProperty("other");
 	});
 

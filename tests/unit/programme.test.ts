@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { fromClock, onClock } from "~/domain/time/clock";
-import { decoded } from "~/provider/organiser/programme-import/decoded";
+import { decodeText } from "~/provider/organiser/programme-import/decoded";
 import { mergeProgramme } from "~/provider/organiser/programme-import/merge";
 import { type Appearance, programmeLimits } from "~/provider/organiser/programme-import/programme";
 import { readProgramme } from "~/provider/organiser/programme-import/read";
-import { startingOn } from "~/provider/organiser/programme-import/start-on";
+import { shiftProgramme } from "~/provider/organiser/programme-import/start-on";
 import { readMinutes } from "~/provider/organiser/programme-import/times";
 import { conferenceEvent, gala } from "../support/world/conferences";
 
@@ -216,7 +216,7 @@ describe("A merged programme", () => {
 			appearances: [one("a", "09:00", "A"), one("b", "09:00", "B")],
 			rooms: { A: 10, B: 99 },
 			unread: [],
-			told: [],
+			warnings: [],
 		});
 		expect(merged.conferences.map(({ id, origin }) => [id, origin])).toEqual([
 			["gala", "file"],
@@ -231,7 +231,7 @@ describe("A merged programme", () => {
 			appearances: [one("a", "09:00", "A"), one("a", "14:00", "A")],
 			rooms: {},
 			unread: [],
-			told: [],
+			warnings: [],
 		});
 		expect(slotsIn(first, "a")).toEqual([
 			["a", "09:00", undefined],
@@ -243,7 +243,7 @@ describe("A merged programme", () => {
 			appearances: [one("a", "14:00", "B"), one("a", "08:00", "A", { title: "A!" }), one("a", "16:00", "A")],
 			rooms: {},
 			unread: [],
-			told: [],
+			warnings: [],
 		});
 		expect(second.conferences[1]).toMatchObject({ title: "A!", isRequired: true, categories: ["town"] });
 		expect(slotsIn(second, "a")).toEqual([
@@ -258,13 +258,13 @@ describe("A merged programme", () => {
 			appearances: [one("a", "09:00", "A"), one("gala", "10:00", "A")],
 			rooms: {},
 			unread: [],
-			told: [],
+			warnings: [],
 		});
 		expect(first.conferences.map(({ id, title }) => [id, title])).toEqual([
 			["gala", "Gala"],
 			["a", "a"],
 		]);
-		const second = mergeProgramme(first, { appearances: [one("b", "09:00", "A")], rooms: {}, unread: [], told: [] });
+		const second = mergeProgramme(first, { appearances: [one("b", "09:00", "A")], rooms: {}, unread: [], warnings: [] });
 		expect(second.conferences.map(({ id }) => id)).toEqual(["gala", "b"]);
 	});
 });
@@ -292,9 +292,9 @@ describe("Times of a programme", () => {
 
 	test("move by whole days to a first day, the clocks showing the same", () => {
 		const read = readProgramme(sample("pretalx.json"));
-		const moved = startingOn("2027-07-01", read, "Europe/Paris").appearances.map(({ startAt }) => startAt);
+		const moved = shiftProgramme("2027-07-01", read, "Europe/Paris").appearances.map(({ startAt }) => startAt);
 		expect(moved).toEqual(["2027-07-01T07:00:00.000Z", "2027-07-01T08:30:00.000Z"]);
-		expect(() => startingOn("tomorrow", read, "Europe/Paris")).toThrow("expected a day such as 2027-03-18");
+		expect(() => shiftProgramme("tomorrow", read, "Europe/Paris")).toThrow("expected a day such as 2027-03-18");
 	});
 });
 
@@ -306,7 +306,7 @@ test.runIf(existsSync(real))("The programme of a real conference is read whole",
 	expect(talks.size).toBeGreaterThanOrEqual(75);
 	expect(rooms).toMatchObject({ B003: 290 });
 	const { document } = conferenceEvent();
-	const merged = mergeProgramme(document, { appearances, rooms, unread: [], told: [] });
+	const merged = mergeProgramme(document, { appearances, rooms, unread: [], warnings: [] });
 	const slots = merged.conferences.filter(({ origin }) => origin === "programme").flatMap((one) => one.slots);
 	expect(slots.every(({ quota }) => quota !== undefined && quota > 0)).toBe(true);
 	expect(new Set(slots.map(({ id }) => id)).size).toBe(slots.length);
@@ -389,7 +389,7 @@ describe("Times of a programme are those of their own clocks", () => {
 	test("a duration that is none keeps its talk out, a talk longer than a day is told", () => {
 		const text = schedule("Paris", "<start>19:00</start><duration>135.0:00</duration>");
 		expect(() => talks(text)).toThrow("“Nuit” lasts “135.0:00”, which is no duration");
-		const { told } = readProgramme(schedule("Paris", "<start>19:00</start><duration>135:00</duration>"));
+		const { warnings: told } = readProgramme(schedule("Paris", "<start>19:00</start><duration>135:00</duration>"));
 		expect(told).toEqual(["the talk “Nuit” lasts 135 hours"]);
 	});
 });
@@ -410,7 +410,7 @@ describe("The bytes of a programme", () => {
 		`<?xml version="1.0" encoding="${encoding}"?>${sample("frab.xml")
 			.replace(/^<\?xml.*\?>/, "")
 			.replace("Son &amp; lumière", "Œil là-bas")}`;
-	const title = (bytes: Buffer) => readProgramme(decoded(bytes)).appearances[0]?.title;
+	const title = (bytes: Buffer) => readProgramme(decodeText(bytes)).appearances[0]?.title;
 
 	test("are of the encoding that the file declares", () => {
 		expect(title(Buffer.from(xml("UTF-8")))).toBe("Œil là-bas");
@@ -425,7 +425,7 @@ describe("The bytes of a programme", () => {
 		const bytes = Buffer.from(sample("frab.xml").replace("Ada Noir", "Ada No\u00efr"), "utf8");
 		const at = bytes.indexOf("lumière") + 4;
 		const broken = Buffer.concat([bytes.subarray(0, at), Buffer.from([0xe8]), bytes.subarray(at + 2)]);
-		const { appearances, told } = readProgramme(decoded(broken));
+		const { appearances, warnings: told } = readProgramme(decodeText(broken));
 		expect(appearances[0]).toMatchObject({ title: "Son & lumière", speakers: ["Ada Noïr", "Zoé Blanc"] });
 		expect(told).toEqual(["a byte of “Son & lumière” does not fit the rest of the file: read as one of Windows"]);
 	});

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { telephoneAdvice } from "~/domain/event-file/people-advice";
 import { sellerEntry } from "~/domain/money/seller";
 import { email } from "~/domain/people/email-address";
-import { telephoneIn } from "~/domain/people/telephone";
+import { parseTelephone } from "~/domain/people/telephone";
 import { catalogue } from "~/domain/settings";
 import { printAdvice } from "~/provider/organiser/event-files/advice";
 import { parseEventFile } from "~/provider/organiser/event-files/parse";
@@ -12,7 +12,7 @@ import { textOfFile } from "~/provider/organiser/event-files/text-of-file";
 import { findList } from "~/provider/organiser/people-files/find-list";
 import { readTables } from "~/provider/organiser/people-files/read-table";
 import { readRows } from "~/provider/organiser/people-files/rows";
-import { decoded } from "~/provider/organiser/programme-import/decoded";
+import { decodeText } from "~/provider/organiser/programme-import/decoded";
 import { readProgramme } from "~/provider/organiser/programme-import/read";
 import { seller } from "../support/money/money";
 import { buildEvent } from "../support/world/event";
@@ -70,7 +70,7 @@ test("Names in every script are read as they are, and those that print nowhere a
 });
 
 const talks = (bytes: Buffer) =>
-	readProgramme(decoded(bytes)).appearances.map(({ title, startAt, endAt }) => [
+	readProgramme(decodeText(bytes)).appearances.map(({ title, startAt, endAt }) => [
 		title,
 		startAt.slice(0, 16),
 		endAt.slice(0, 16),
@@ -81,7 +81,7 @@ test("A talk whose duration is none stays out, and one of the night of the clock
 		["Quatre-vingt-dix minutes", "2027-10-30T19:00", "2027-10-30T20:30"],
 		["Nuit du changement d’heure (quatre heures)", "2027-10-30T21:30", "2027-10-31T01:30"],
 	]);
-	expect(readProgramme(decoded(sample("programmes/frab-durations.xml"))).unread).toEqual([
+	expect(readProgramme(decodeText(sample("programmes/frab-durations.xml"))).unread).toEqual([
 		"“Cent trente-cinq minutes” lasts “135.0:00”, which is no duration",
 	]);
 	expect(talks(sample("programmes/zone-london.xml"))).toEqual([
@@ -131,7 +131,7 @@ test.each([
 	["612345678", "0612345678"],
 	["06", undefined],
 	["à demander", undefined],
-])("The telephone %s is %s", (written, telephone) => expect(telephoneIn(written)?.telephone).toBe(telephone));
+])("The telephone %s is %s", (written, telephone) => expect(parseTelephone(written)?.telephone).toBe(telephone));
 
 const eventFile = (people: string) => `
 domain: { id: d, name: D }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keptImage } from "~/domain/event/image";
+import { storedImageName } from "~/domain/event/image";
 import { recapDocument } from "~/provider/documents/recaps/recap-document";
 import type { RecapPerson } from "~/provider/documents/recaps/recap-person";
 import { loadedEventOf } from "~/provider/ground/events/loaded-event";
@@ -60,7 +60,7 @@ test("The recap of one person is a page with all that they chose, and of several
 
 test("A recap shows the organiser’s own picture where the event has one, and no drawing that nobody chose", async () => {
 	const { document } = buildEvent({});
-	const event = loadedEventOf({ ...document, page: { ...document.page, cover: keptImage("a".repeat(22)) } });
+	const event = loadedEventOf({ ...document, page: { ...document.page, cover: storedImageName("a".repeat(22)) } });
 	const alone = [{ ...person, fullName: "Ana UM", typologyId: null } as RecapPerson];
 	const print = async (files: Files | undefined) => {
 		const named = { name: "r", title: "R" };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { basketOf, totalsOf, type Wanted } from "~/domain/money/basket";
-import { lessGift } from "~/domain/money/gifts";
-import { dueAt, type PriceStyle, priceOf } from "~/domain/money/price";
+import { basketOf, totalsOf, type ChosenArticle } from "~/domain/money/basket";
+import { applyGift } from "~/domain/money/gifts";
+import { vatAt, type PriceStyle, priceOf } from "~/domain/money/price";
 import { runningStub, runningTotal } from "~/domain/money/running-total";
 import fc from "../support/property";
 
@@ -100,11 +100,11 @@ describe("The stub of a ticket that is being filled in", () => {
 			fc.property(choice, gift, (chosen, given) => {
 				const code = { code: "C", ...given };
 				const inOrder = [...chosen].sort((a, b) => (a.dayId + a.articleId < b.dayId + b.articleId ? -1 : 1));
-				const wanted = inOrder.map(({ ht, rate, ...one }): Wanted => {
+				const wanted = inOrder.map(({ ht, rate, ...one }): ChosenArticle => {
 					return { ...one, personId: "ana", personName: "Ana", label: "", price: ht, nature: "goods", vatRate: rate };
 				});
-				const basket = (list: Wanted[], covered: Parameters<typeof basketOf>[1]) =>
-					basketOf(list, covered, code, ({ vatRate }) => dueAt(vatRate), "EUR");
+				const basket = (list: ChosenArticle[], covered: Parameters<typeof basketOf>[1]) =>
+					basketOf(list, covered, code, ({ vatRate }) => vatAt(vatRate), "EUR");
 				const paid = basket(
 					wanted.filter((_, index) => inOrder[index]?.isPaid),
 					[],
@@ -113,9 +113,9 @@ describe("The stub of a ticket that is being filled in", () => {
 				const invoiced = kept.map(({ articleId, dayId, ht, vat: { rate }, free, discount }) => {
 					return { articleId, dayId, ht, rate, given: free + discount };
 				});
-				const { reduced } = lessGift(chosen, { ...code, invoiced }, "EUR");
+				const { reduced } = applyGift(chosen, { ...code, invoiced }, "EUR");
 				const total = priceOf(
-					reduced.map(({ ht, rate }) => ({ ht, vat: dueAt(rate) })),
+					reduced.map(({ ht, rate }) => ({ ht, vat: vatAt(rate) })),
 					"EUR",
 				);
 				const { ht, ttc } = totalsOf([...kept, ...due], "EUR");

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { sceneOf } from "~/domain/live/scene";
-import { stillState } from "~/domain/live/state";
+import { initialState } from "~/domain/live/state";
 
 const nothing = {
-	...{ place: "open", state: stillState, activeMessage: null, leaderboard: null },
+	...{ place: "open", state: initialState, activeMessage: null, leaderboard: null },
 	...{ poll: null, question: null, wordCloud: null },
 };
 const on = {
 	poll: { poll: { results: null } },
 	results: { question: { results: {} } },
 	cloud: { wordCloud: {} },
-	chat: { state: { ...stillState, activeModule: "chat" as const } },
+	chat: { state: { ...initialState, activeModule: "chat" as const } },
 	board: { leaderboard: { isPodium: false } },
 	podium: { leaderboard: { isPodium: true } },
 	message: { activeMessage: {} },

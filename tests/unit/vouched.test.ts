@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { type Colleague, vouchedFor } from "~/domain/registration/vouched";
+import { type Colleague, trustedColleagues } from "~/domain/registration/vouched";
 
 const one = (id: string, by: Partial<Colleague> = {}): Colleague => ({
 	...{ id, registeredBy: null, registeredBy2: null, invitedBy: null },
 	...by,
 });
 const ids = (colleagues: Colleague[], createdBy: string | null) =>
-	vouchedFor(colleagues, createdBy).map(({ id }) => id);
+	trustedColleagues(colleagues, createdBy).map(({ id }) => id);
 
 test("Somebody is of a team by who created it, or by who of it brought them, in whatever order they are read", () => {
 	const chain = [

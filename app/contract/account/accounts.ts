@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { email as emailKept } from "~/domain/people/email-address";
-import { givenName } from "~/domain/people/person-name";
+import { nameSchema } from "~/domain/people/person-name";
 import { call, detailed, enveloped, eventV2, id, inDomain, inEvent, ownCall, queryFlag } from "../ground/route";
 
 /** How somebody signs in: a user holds it inside `Authentication`, the sign-up at the top; both are read. */
-const signingIn = {
+const signInData = {
 	email: emailKept().nullish(),
 	/** At least 4 characters; kept as a hash. */
 	password: z.string().min(4).max(255).nullish(),
 };
 
 const newUser = z.object({
-	...signingIn,
-	Authentication: z.object(signingIn).nullish(),
-	firstName: givenName(120).nullish(),
-	lastName: givenName(120).nullish(),
+	...signInData,
+	Authentication: z.object(signInData).nullish(),
+	firstName: nameSchema(120).nullish(),
+	lastName: nameSchema(120).nullish(),
 	mobile: z.string().max(30).nullish(),
 	phone: z.string().max(30).nullish(),
 	languageId: id.nullish(),

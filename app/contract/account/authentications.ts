@@ -10,7 +10,7 @@ const badge = z.string().max(255);
 const password = z.string().min(4).max(255);
 
 /** An answer that sends the browser elsewhere. */
-const elsewhere = z.object({ status: z.literal(302), headers: z.object({ location: z.string() }) });
+const redirect = z.object({ status: z.literal(302), headers: z.object({ location: z.string() }) });
 
 /** Authentication (participant specification, section 7). */
 export const authentications = {
@@ -33,7 +33,7 @@ export const authentications = {
 	)
 		.route({ outputStructure: "detailed", successStatus: 302 })
 		.input(z.object({ badge }))
-		.output(elsewhere),
+		.output(redirect),
 	connectWithBadgeV2: call(
 		"GET",
 		"/v2/authentications/connect-with-badge-v2",
@@ -41,7 +41,7 @@ export const authentications = {
 	)
 		.route({ outputStructure: "detailed", successStatus: 302 })
 		.input(z.object({ badge, referer: z.string().max(2000).optional() }))
-		.output(elsewhere),
+		.output(redirect),
 	enterByBadge: ownCall(
 		"POST",
 		"/v2/authentications/badge",

@@ -28,8 +28,8 @@ const cleaned = new LRUCache<string, string>({
  */
 export function cleanHtml(html: string): string {
 	if (html === "") return "";
-	const known = cleaned.get(html);
-	if (known !== undefined) return known;
+	const cached = cleaned.get(html);
+	if (cached !== undefined) return cached;
 	const clean = sanitizeHtml(html, options);
 	cleaned.set(html, clean);
 	return clean;

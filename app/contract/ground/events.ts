@@ -4,7 +4,7 @@ import * as domain from "~/domain/event/event";
 import { imageId } from "~/domain/event/image";
 import { listedEvent, publicPage } from "~/domain/event/public-page";
 import {
-	anywhere,
+	callerContext,
 	call,
 	detailed,
 	enveloped,
@@ -27,7 +27,7 @@ export const events = {
 		"What a context in an address means: an event's alias or id, and after a + the typology that it asks for",
 	)
 		.input(z.object({ id: z.string() }))
-		.output(domain.eventContext),
+		.output(domain.addressContext),
 	get: call("GET", eventV2, "An event").input(inEvent.extend(inLanguage)).output(domain.event),
 	translations: call(
 		"GET",
@@ -45,7 +45,7 @@ export const events = {
 	)
 		.input(
 			z.object({
-				query: z.object(anywhere),
+				query: z.object(callerContext),
 				body: z.object({
 					/** Which revision of the event the change was made from: 409 when it is no longer the current one. Without, it is. */
 					revision: z.number().int().optional(),
@@ -64,14 +64,14 @@ export const events = {
 		"/languages",
 		"The languages of an event, its default first, with the event's own texts in each",
 	)
-		.input(z.object(anywhere))
+		.input(z.object(callerContext))
 		.output(enveloped({ languages: z.array(domain.language.extend({ translations: texts })) })),
 	settings: call(
 		"GET",
 		"/settings/me",
 		"The settings for an event, a language and a typology, by flag name: those that the caller may see",
 	)
-		.input(z.object({ ...anywhere, ...inLanguage, typoId: z.string().optional() }))
+		.input(z.object({ ...callerContext, ...inLanguage, typoId: z.string().optional() }))
 		.output(
 			enveloped({
 				settings: z.record(z.string(), z.unknown()),

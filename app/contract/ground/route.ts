@@ -17,7 +17,7 @@ export function ownCall(method: Method, path: `/${string}`, summary: string) {
 export const id = z.union([z.string().max(255), z.int().transform(String)]);
 
 /** An address that names neither domain nor event: then it is the caller's, as `eventMeant` says. */
-export const anywhere = { domainId: z.string().optional(), eventId: z.string().optional() };
+export const callerContext = { domainId: z.string().optional(), eventId: z.string().optional() };
 
 export const inDomain = z.object({ domainId: z.string() });
 export const inEvent = inDomain.extend({ eventId: z.string() });
@@ -42,7 +42,7 @@ export const pageNumber = z.coerce
 	.min(0)
 	.max(1_000_000)
 	.default(1)
-	.transform((asked) => Math.max(asked, 1));
+	.transform((page) => Math.max(page, 1));
 
 /** A number in a body, which a form sends as text. */
 export const bodyNumber = z.coerce.number<number>().int();

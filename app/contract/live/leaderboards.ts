@@ -21,7 +21,7 @@ export const leaderboardEntry = z.object({
 });
 export type LeaderboardEntry = z.output<typeof leaderboardEntry>;
 
-const own = z.object({
+const ownScore = z.object({
 	pseudo: z.string(),
 	/** Whether the caller chose it. */
 	isChosen: z.boolean(),
@@ -32,7 +32,7 @@ const own = z.object({
 	/** The question that is on, once its right answers are shown: what the caller's answer is worth, null where none came in time. */
 	question: z.object({ id: z.string(), round: z.number().int(), points: z.number().int().nullable() }).nullable(),
 });
-export type OwnScore = z.output<typeof own>;
+export type OwnScore = z.output<typeof ownScore>;
 
 const board = z.object({ entries: z.array(leaderboardEntry), players: z.number().int(), hasTeams: z.boolean() });
 export type ShownBoard = z.output<typeof board>;
@@ -59,7 +59,7 @@ export const leaderboards = {
 		"A person's rank and pseudonym, and their points for the question whose right answers are shown now",
 	)
 		.input(ofPerson)
-		.output(enveloped(own.shape)),
+		.output(enveloped(ownScore.shape)),
 	name: ownCall(
 		"PUT",
 		`${event}/users/{userId}/pseudonym`,

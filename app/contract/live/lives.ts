@@ -1,12 +1,12 @@
 import { eventIterator } from "@orpc/contract";
 import { z } from "zod";
 import { liveAudiences } from "~/domain/live/audience";
-import { ballotEntry, displays, noRights } from "~/domain/live/ballot";
+import { ballotEntry, displays, voteObstacles } from "~/domain/live/ballot";
 import { frameKinds } from "~/domain/live/frame";
-import { livePlaces } from "~/domain/live/place";
+import { livePhases } from "~/domain/live/place";
 import { resultsFormats } from "~/domain/live/results-format";
-import { livePart, liveState, messageIntern } from "~/domain/live/state";
-import { waysOn } from "~/domain/live/ways-on";
+import { livePatch, liveState, messageIntern } from "~/domain/live/state";
+import { followUps } from "~/domain/live/ways-on";
 import { userEventDay } from "~/domain/people/person";
 import { call, done, enveloped, event, eventV2, id, inEvent, inLanguage, ofPerson, ownCall } from "../ground/route";
 import { shownSequence } from "./emotions";
@@ -50,7 +50,7 @@ const shown = {
 	sms: z.object({ number: z.string(), code: z.string() }),
 	/** Whether the caller's answer counts, and why not. */
 	hasRightToVote: z.boolean(),
-	noRight: z.enum(noRights).nullable(),
+	noRight: z.enum(voteObstacles).nullable(),
 	/** Whose answer counts, by typology; null: everybody's. */
 	typologies: z.array(z.string()).nullable(),
 	/** Only of who is present today. */
@@ -119,7 +119,7 @@ const shownBoard = z.object({
 
 const live = enveloped({
 	/** What the live page is to the caller now; the rest is told where it is open. */
-	place: z.enum(livePlaces),
+	place: z.enum(livePhases),
 	version: z.number().int(),
 	state: liveState,
 	poll: shownPoll.nullable(),
@@ -138,7 +138,7 @@ const live = enveloped({
 	/** The caller entered without an account (anonymous mode). */
 	isPlaceholder: z.boolean(),
 	/** Where one goes on once it is over; empty before. */
-	waysOn: z.array(z.enum(waysOn)),
+	waysOn: z.array(z.enum(followUps)),
 });
 export type ShownLive = z.output<typeof live>["data"];
 
@@ -177,7 +177,7 @@ export const lives = {
 	)
 		.input(
 			inEvent.extend({
-				...livePart.shape,
+				...livePatch.shape,
 				messageIntern: messageIntern.optional(),
 				/** Where the specification has it. */
 				extended: z.looseObject({ messageIntern: messageIntern.optional() }).nullish(),
@@ -202,7 +202,7 @@ export const polls = {
 		"Whether somebody may vote in the poll or question that is on",
 	)
 		.input(ofPerson)
-		.output(enveloped({ hasRightToVote: z.boolean(), reason: z.enum(noRights).nullable() })),
+		.output(enveloped({ hasRightToVote: z.boolean(), reason: z.enum(voteObstacles).nullable() })),
 };
 
 /** Questions, to which one gives one or several answers (section 7). */
@@ -216,7 +216,7 @@ export const questions = {
 		.output(enveloped({ responsesId: z.array(z.string()), answeredAt: z.string() })),
 };
 
-const kept = z.object({
+const hostBallot = z.object({
 	id: z.string(),
 	position: z.number().int(),
 	/** As it was written. */
@@ -238,7 +238,7 @@ const kept = z.object({
 	/** People whose answer would count: of who is registered. */
 	entitled: z.number().int(),
 });
-export type KeptBallot = z.output<typeof kept>;
+export type HostBallot = z.output<typeof hostBallot>;
 
 const pastRound = z.object({
 	round: z.number().int(),
@@ -265,7 +265,7 @@ const modules = `${event}/lives/modules` as const;
 const ofModule = inEvent.extend({ moduleId: z.string() });
 const ofOption = ofModule.extend({ optionId: z.string() });
 /** The version of the live that a host pressed from: 409 `liveChanged` when it is no longer the last. */
-const pressedFrom = { version: z.coerce.number<number>().int().min(0).optional() };
+const seenVersion = { version: z.coerce.number<number>().int().min(0).optional() };
 
 /** The show: polls, questions and word clouds in their order, for who runs the live. */
 export const liveModules = {
@@ -281,12 +281,12 @@ export const liveModules = {
 				connected: z.number().int(),
 				/** The sequence of emotions that is open, with its counts. */
 				sequence: shownSequence.nullable(),
-				modules: z.array(kept),
+				modules: z.array(hostBallot),
 			}),
 		),
 	read: ownCall("GET", `${modules}/{moduleId}`, "One of them, with the results of all its rounds")
 		.input(ofModule.extend(inLanguage))
-		.output(enveloped({ module: kept, isAnswered: z.boolean(), rounds: z.array(pastRound) })),
+		.output(enveloped({ module: hostBallot, isAnswered: z.boolean(), rounds: z.array(pastRound) })),
 	create: ownCall(
 		"POST",
 		modules,
@@ -322,10 +322,10 @@ export const liveModules = {
 		.input(inEvent.extend({ moduleIds: z.array(z.string()).max(500) }))
 		.output(done),
 	close: ownCall("POST", `${modules}/{moduleId}/close`, "Closes a round: no further answer is accepted")
-		.input(ofModule.extend(pressedFrom))
+		.input(ofModule.extend(seenVersion))
 		.output(done),
 	reopen: ownCall("POST", `${modules}/{moduleId}/rounds`, "Opens it again in another round; former rounds are kept")
-		.input(ofModule.extend(pressedFrom))
+		.input(ofModule.extend(seenVersion))
 		.output(enveloped({ round: z.number().int() })),
 	extend: ownCall(
 		"POST",
@@ -334,7 +334,7 @@ export const liveModules = {
 	)
 		.input(
 			ofModule.extend({
-				...pressedFrom,
+				...seenVersion,
 				seconds: z.coerce.number<number>().int().min(5).max(3600),
 				from: z.iso.datetime().nullable().optional(),
 			}),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { noRights } from "~/domain/live/ballot";
+import { voteObstacles } from "~/domain/live/ballot";
 import { messageStates } from "~/domain/live/message";
 import { call, done, enveloped, event, inEvent, ownCall } from "../ground/route";
 
@@ -24,7 +24,7 @@ export type OwnMessage = z.output<typeof ownMessage>;
 /** The chat, while it is on. */
 export const shownChat = z.object({
 	/** Why the caller may not write, nor support. */
-	noRight: z.enum(noRights).nullable(),
+	noRight: z.enum(voteObstacles).nullable(),
 	/** Whether one's own name may stand with what one writes. */
 	mayShowName: z.boolean(),
 	/** What moderators let through, the most supported first; null where the event takes no supports. */

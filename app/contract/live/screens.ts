@@ -1,7 +1,7 @@
 import { eventIterator } from "@orpc/contract";
 import { z } from "zod";
 import { frameKinds } from "~/domain/live/frame";
-import { livePlaces } from "~/domain/live/place";
+import { livePhases } from "~/domain/live/place";
 import { followedScreens, linkStates, screens as screenKinds, stages } from "~/domain/live/screen";
 import { ballotKinds, liveState } from "~/domain/live/state";
 import { done, enveloped, event, eventV2, inEvent, inLanguage, ownCall } from "../ground/route";
@@ -16,7 +16,7 @@ const moment = z.string();
 
 const shown = enveloped({
 	/** Of the room: `before`, `closed` or `open`. What is on is told where it is open. */
-	place: z.enum(livePlaces),
+	place: z.enum(livePhases),
 	/** By the server's clock (UTC). */
 	now: moment,
 	startsAt: moment.nullable(),

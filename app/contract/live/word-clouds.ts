@@ -5,7 +5,7 @@ import { call, done, enveloped, event, inEvent, inLanguage, ownCall } from "../g
 const cloud = `${event}/wordclouds/{wordCloudId}` as const;
 const ofCloud = inEvent.extend({ wordCloudId: z.string() });
 
-const judged = z.object({
+const moderatedWord = z.object({
 	wordCloudId: z.string(),
 	/** What the host calls the cloud. */
 	title: z.string(),
@@ -17,7 +17,7 @@ const judged = z.object({
 	count: z.number().int(),
 	state: z.enum(wordStates),
 });
-export type JudgedWord = z.output<typeof judged>;
+export type ModeratedWord = z.output<typeof moderatedWord>;
 
 /** Word clouds, into which one puts words (participant specification, section 7). */
 export const wordClouds = {
@@ -34,7 +34,7 @@ export const wordClouds = {
 		"For moderators: the words that wait for them, and those of the cloud that is on, without their authors",
 	)
 		.input(inEvent.extend(inLanguage))
-		.output(enveloped({ words: z.array(judged) })),
+		.output(enveloped({ words: z.array(moderatedWord) })),
 	judge: ownCall(
 		"PUT",
 		`${cloud}/words`,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { orNothing } from "~/domain/ground/or-nothing";
+import { nullAsAbsent } from "~/domain/ground/or-nothing";
 import { email as emailKept } from "~/domain/people/email-address";
 import { confirmationMail } from "~/domain/registration/standing";
 import {
@@ -47,16 +47,16 @@ export const mails = {
 	)
 		.input(
 			inEvent.extend({
-				userId: orNothing(id),
-				userIds: orNothing(z.array(id).max(2000)),
-				email: orNothing(z.string().trim().max(255)),
+				userId: nullAsAbsent(id),
+				userIds: nullAsAbsent(z.array(id).max(2000)),
+				email: nullAsAbsent(z.string().trim().max(255)),
 				/** What `{{message}}` says. */
-				variables: orNothing(z.object({ message: z.string().trim().max(5000) }).partial()),
+				variables: nullAsAbsent(z.object({ message: z.string().trim().max(5000) }).partial()),
 				/** Noted in the action log. */
-				label: orNothing(z.string().max(200)),
+				label: nullAsAbsent(z.string().max(200)),
 				/** The mail, by the id that the list gives, or by the number of its occasion. */
-				emailId: orNothing(id),
-				actionId: orNothing(bodyNumber),
+				emailId: nullAsAbsent(id),
+				actionId: nullAsAbsent(bodyNumber),
 			}),
 		)
 		.output(enveloped({ queued: z.number().int() })),

@@ -7,7 +7,7 @@ import { call, enveloped, eventV2, id, inEvent, inLanguage, ofPerson, ownCall } 
  * An article on a day (the event as a whole, without), or the article as the specification describes it: `id`, and by day whether it
  * `isSelected`.
  */
-const sentArticle = z
+const articleInput = z
 	.looseObject({
 		articleId: id.nullish(),
 		id: id.nullish(),
@@ -15,10 +15,10 @@ const sentArticle = z
 		days: z.record(z.string(), z.looseObject({ isSelected: z.boolean().nullish() })).nullish(),
 	})
 	.refine((sent) => (sent.articleId ?? sent.id) != null, { path: ["articleId"], message: "errors.required" })
-	.transform(({ id: own, articleId, dayId, days }) => {
+	.transform(({ id: articleIdAlone, articleId, dayId, days }) => {
 		const selected = Object.entries(days ?? {}).flatMap(([day, { isSelected }]) => (isSelected ? [day] : []));
 		const on = dayId != null ? [dayId] : days ? selected : [generalDay];
-		return on.map((day) => ({ articleId: articleId ?? own ?? "", dayId: day }));
+		return on.map((day) => ({ articleId: articleId ?? articleIdAlone ?? "", dayId: day }));
 	});
 
 /** Articles (registration specification, section 7). Prices are minor units of the currency, excluding tax. */
@@ -37,6 +37,6 @@ export const articles = {
 		`${eventV2}/articles/users/{userId}`,
 		"Replaces the person's articles; those not offered are refused. Without any named, nothing changes",
 	)
-		.input(ofPerson.extend({ articles: z.array(sentArticle).max(2000).optional() }))
+		.input(ofPerson.extend({ articles: z.array(articleInput).max(2000).optional() }))
 		.output(enveloped({ articles: z.array(articleChoice) })),
 };

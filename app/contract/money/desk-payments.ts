@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { deskMeans, deskPayment } from "~/domain/money/desk-payment";
+import { deskPaymentMethods, deskPayment } from "~/domain/money/desk-payment";
 import { enveloped, eventV2, ofPerson, ownCall } from "../ground/route";
 
 const cents = z.number().int().min(0).max(100_000_000_00);
 
 /** How an account stands at the desk: minor units of the currency, with tax. */
-const standing = enveloped({
+const accountState = enveloped({
 	/** The person who pays: the one who is registered, or the one who registered them. */
 	payer: z.object({ id: z.string(), firstName: z.string(), lastName: z.string() }),
 	/** The event takes money at the desk, and sells. */
@@ -44,7 +44,7 @@ export const deskPayments = {
 		"What a person's account owes, and what came at the desk",
 	)
 		.input(ofPerson)
-		.output(standing),
+		.output(accountState),
 	add: ownCall(
 		"POST",
 		`${eventV2}/users/{userId}/desk-payments`,
@@ -57,17 +57,17 @@ export const deskPayments = {
 				kind: z.enum(["paid", "back"]).default("paid"),
 				/** 0 settles what is held already. */
 				amount: cents,
-				means: z.enum(deskMeans),
+				means: z.enum(deskPaymentMethods),
 				/** What was shown to remain (of `back`: to be handed back). */
 				shown: cents,
 			}),
 		)
-		.output(standing),
+		.output(accountState),
 	undo: ownCall(
 		"POST",
 		`${eventV2}/users/{userId}/desk-payments/{entryId}/void`,
 		"Reverses an entry by another one: an invoice that it paid is credited, and is due again. Repeating it changes nothing",
 	)
 		.input(ofPerson.extend({ entryId: z.string().max(64), id: z.uuid() }))
-		.output(standing),
+		.output(accountState),
 };

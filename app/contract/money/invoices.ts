@@ -7,7 +7,7 @@ import { call, detailed, enveloped, event, eventV2, id, inEvent, ofPerson, ownCa
 const code = z.string().max(60);
 const resume = enveloped({ resume: invoiceResume });
 /** The specification counts types in numbers. */
-const sentBill = billInput.extend({ type: id.optional() });
+const billWithNumericType = billInput.extend({ type: id.optional() });
 const format = z.enum(invoiceFormats).default("pdf");
 
 /**
@@ -46,7 +46,7 @@ export const invoices = {
 			inEvent.extend({
 				/** Where the payment page comes back to. */
 				referer: z.string().max(2000),
-				bill: sentBill,
+				bill: billWithNumericType,
 				/** Our addition: what the person was shown to remain, with tax (`remaining` of the resume). */
 				expectedTTC: z.number().int().optional(),
 			}),
@@ -57,7 +57,7 @@ export const invoices = {
 		`${eventV2}/invoicesV2/transfer`,
 		"Announces that what is due will come by bank transfer; the resume then has its reference. 409 `basketChanged` as above; 409 `nothingDue`; 422 `notOffered` where the event names no IBAN or marks no payments at the desk",
 	)
-		.input(inEvent.extend({ bill: sentBill, expectedTTC: z.number().int().optional() }))
+		.input(inEvent.extend({ bill: billWithNumericType, expectedTTC: z.number().int().optional() }))
 		.output(resume),
 	applyCode: call("PUT", `${eventV2}/invoicesV2/promo-codes`, "Applies a promo code to the caller's account")
 		.input(inEvent.extend({ code }))
@@ -90,7 +90,7 @@ export const invoices = {
 		`${eventV2}/users/{userId}/bill`,
 		"Saves the addressee of invoices; 422 with faults by field",
 	)
-		.input(ofPerson.extend({ bill: sentBill }))
+		.input(ofPerson.extend({ bill: billWithNumericType }))
 		.output(
 			z.object({
 				/** Numbers whose check digit is doubtful. */

@@ -17,7 +17,7 @@ import {
 } from "../ground/route";
 
 /** What anybody sees who scans a badge. */
-const scanned = {
+const publicProfile = {
 	id: z.string(),
 	firstName: z.string(),
 	lastName: z.string(),
@@ -29,7 +29,7 @@ export type Contact = z.output<typeof contact>;
 
 /** Somebody met at the event; how to reach them, and their answers, once they agreed to share it. */
 const contact = z.object({
-	...scanned,
+	...publicProfile,
 	isShared: z.boolean(),
 	/** These are empty while it is not shared. */
 	email: z.string().nullable(),
@@ -46,7 +46,7 @@ const contact = z.object({
 
 /** Who scanned one's badge, and what was answered. */
 const receipt = z.object({
-	...scanned,
+	...publicProfile,
 	/** They show it to the other exhibitors of their company. */
 	isOfTeam: z.boolean(),
 	linkedAt: z.string(),
@@ -56,7 +56,7 @@ const receipt = z.object({
 
 const code = z.string().max(255);
 
-const said = {
+const contactNotes = {
 	comment: z.string().trim().max(contactLimits.comment).optional(),
 	tags: z.array(z.string().trim().min(1).max(contactLimits.tag)).max(contactLimits.tags).optional(),
 };
@@ -66,7 +66,7 @@ const scan = z.object({
 	/** Made by the device: the same scan sent again is the same scan. */
 	key: z.string().min(1).max(64),
 	code,
-	...said,
+	...contactNotes,
 	/** When it was scanned, by the device's clock; now, without. */
 	at: z.iso.datetime().optional(),
 });
@@ -88,7 +88,7 @@ export const contacts = {
 		"The person of a badge's code: name, company, typology, and a proof, good for 5 minutes, with which the caller adds them",
 	)
 		.input(inEvent.extend({ code }))
-		.output(enveloped({ contact: z.object(scanned), proof: z.string() })),
+		.output(enveloped({ contact: z.object(publicProfile), proof: z.string() })),
 	create: call(
 		"POST",
 		`${event}/users/{userId}/links/{userIdB}`,
@@ -99,7 +99,7 @@ export const contacts = {
 				userIdB: z.string(),
 				code: code.optional(),
 				proof: z.string().max(255).optional(),
-				...said,
+				...contactNotes,
 			}),
 		)
 		.output(enveloped({ contact })),
@@ -129,7 +129,7 @@ export const contacts = {
 		`${eventV2}/users/{userId}/contacts/{userIdB}`,
 		"Changes the comment and tags of the caller's contact",
 	)
-		.input(ofPerson.extend({ userIdB: z.string(), proof: z.string().max(255).optional(), ...said }))
+		.input(ofPerson.extend({ userIdB: z.string(), proof: z.string().max(255).optional(), ...contactNotes }))
 		.output(done),
 	mine: call(
 		"GET",

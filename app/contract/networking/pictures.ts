@@ -5,7 +5,7 @@ import {
 	pictureStates,
 	type Variant,
 	variants,
-	verdicts,
+	moderationDecisions,
 } from "~/domain/networking/picture";
 import { call, done, enveloped, event, inEvent, ownCall, pageNumber, queryCount } from "../ground/route";
 
@@ -40,14 +40,14 @@ const page = {
 };
 const listed = enveloped({ pictures: z.array(picture), total: z.number().int() });
 
-const judged = picture.extend({
+const moderatedPicture = picture.extend({
 	/** Empty of who is unknown. */
 	author: z.string(),
 	/** What the sender's file was called. */
 	name: z.string(),
 	people: z.array(z.string()),
 });
-export type JudgedPicture = z.output<typeof judged>;
+export type ModeratedPicture = z.output<typeof moderatedPicture>;
 
 const photo = z.instanceof(Blob);
 const list = `${event}/pictures` as const;
@@ -102,9 +102,9 @@ export const pictures = {
 		.output(enveloped({ picture, people: z.array(z.string()) })),
 	judged: ownCall("GET", `${list}/moderation`, "A page of photos with their states, the oldest waiting one first")
 		.input(inEvent.extend({ state: z.enum(pictureStates).default("waiting"), ...page }))
-		.output(enveloped({ pictures: z.array(judged), total: z.number().int() })),
+		.output(enveloped({ pictures: z.array(moderatedPicture), total: z.number().int() })),
 	judge: ownCall("PATCH", list, "Publishes or refuses photos, and answers how many have changed")
-		.input(inEvent.extend({ ids: z.array(z.string().max(40)).min(1).max(200), state: z.enum(verdicts) }))
+		.input(inEvent.extend({ ids: z.array(z.string().max(40)).min(1).max(200), state: z.enum(moderationDecisions) }))
 		.output(enveloped({ changed: z.number().int() })),
 	remove: ownCall(
 		"DELETE",

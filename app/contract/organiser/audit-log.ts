@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { deedDetails } from "~/domain/venue/deed";
+import { auditDetails } from "~/domain/venue/deed";
 import { enveloped, eventV2, id, inEvent, inLanguage, ownCall, pageNumber, queryCount } from "../ground/route";
 
 const named = z.object({ id: z.string(), name: z.string() });
@@ -33,7 +33,7 @@ export const deeds = {
 						/** Whom it was about, where it was about somebody. */
 						person: named.nullable(),
 						/** What else its sentence names. */
-						details: deedDetails,
+						details: auditDetails,
 					}),
 				),
 			}),

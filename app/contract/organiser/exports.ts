@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { backgroundJob } from "~/domain/ground/background-job";
-import { orNothing } from "~/domain/ground/or-nothing";
+import { nullAsAbsent } from "~/domain/ground/or-nothing";
 import { call, done, enveloped, eventV2, id, inDomain, inEvent, inLanguage, ownCall, queryFlag } from "../ground/route";
-import { sentFilters, sentHeaders, sentSearch } from "./list-asked";
+import { filtersInput, headersInput, searchInput } from "./list-asked";
 
 /** What is asked of a file of people. */
-const asked = {
-	filters: sentFilters,
+const exportOptions = {
+	filters: filtersInput,
 	/** Our addition. */
-	q: sentSearch,
-	headers: sentHeaders,
+	q: searchInput,
+	headers: headersInput,
 	/** The first line has the columns' keys instead of their labels. */
-	withShortLabel: orNothing(queryFlag),
+	withShortLabel: nullAsAbsent(queryFlag),
 	/** Our addition. */
 	format: z.enum(["csv", "xlsx"]).default("csv"),
 	/** Our addition: in which the event's labels are. */
@@ -27,7 +27,7 @@ export const exports = {
 			inDomain.extend({
 				/** Our addition: whose columns and people; without it the domain's people. */
 				eventId: id.optional(),
-				...asked,
+				...exportOptions,
 			}),
 		)
 		.output(enveloped({ fileUrl: z.string() })),
@@ -36,7 +36,7 @@ export const exports = {
 		`${eventV2}/exports`,
 		"For organisers: an event's people as a file; of more than 1,000 it is written behind the pages, and `job` says how far it is",
 	)
-		.input(inEvent.extend(asked))
+		.input(inEvent.extend(exportOptions))
 		.output(enveloped({ fileUrl: z.string().optional(), job: backgroundJob.optional() })),
 	read: ownCall("GET", `${eventV2}/exports/{jobId}`, "For organisers: how far an export is, and until when it stays")
 		.input(ofJob)

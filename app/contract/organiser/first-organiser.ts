@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { email as emailKept } from "~/domain/people/email-address";
-import { givenName } from "~/domain/people/person-name";
+import { nameSchema } from "~/domain/people/person-name";
 import { rolePasswordMinimum } from "~/domain/settings";
 import { done, enveloped, event, inEvent, ownCall } from "../ground/route";
 
 const path = `${event}/first-organiser` as const;
 const withCode = inEvent.extend({ code: z.string().min(20).max(200) });
-const name = givenName(120).min(1);
+const name = nameSchema(120).min(1);
 
 /** The one-time link that a server prints where nobody organises yet (our addition): whoever reads its console is trusted. */
 export const firstOrganiser = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { orNothing } from "~/domain/ground/or-nothing";
+import { nullAsAbsent } from "~/domain/ground/or-nothing";
 import { type PeopleFilter, type PeopleOrder, peopleFilter } from "~/domain/people/people-list";
 
 /**
@@ -11,12 +11,12 @@ const key = z.string().max(100);
 const value = z.string().max(200);
 
 /** Columns by key, or as `GET /users/settings` gives them. */
-export const sentHeaders = orNothing(
+export const headersInput = nullAsAbsent(
 	z.array(z.union([key, z.looseObject({ key }).transform((column) => column.key)])).max(100),
 );
 
 /** A list of filters, or what each column must be: `{ lastName: "lu", registered: true, typoId: ["visitor"] }`. */
-export const sentFilters = orNothing(
+export const filtersInput = nullAsAbsent(
 	z.union([
 		z.array(peopleFilter).max(20),
 		z
@@ -27,7 +27,7 @@ export const sentFilters = orNothing(
 );
 
 /** Words of names and companies; what has an @ is a piece of an e-mail address. */
-export const sentSearch = orNothing(value);
+export const searchInput = nullAsAbsent(value);
 
 function filterOf(column: string, wanted: string | boolean | string[]): PeopleFilter {
 	if (typeof wanted === "boolean") return { key: column, operator: wanted ? "yes" : "no" };
@@ -41,7 +41,7 @@ const direction = z
 	.pipe(z.enum(["asc", "desc"]));
 
 /** `{ key, direction }`, `{ lastName: "desc" }`, `["lastName", "desc"]` or `"lastName"`. */
-const oneOrder: z.ZodType<PeopleOrder | undefined, unknown> = z.union([
+const orderShape: z.ZodType<PeopleOrder | undefined, unknown> = z.union([
 	key.transform((column) => ({ key: column, direction: "asc" as const })),
 	z.tuple([key, direction]).transform(([column, way]) => ({ key: column, direction: way })),
 	z.object({ key, direction: direction.default("asc") }),
@@ -52,11 +52,11 @@ const oneOrder: z.ZodType<PeopleOrder | undefined, unknown> = z.union([
 ]);
 
 /** One of these, or a list of which the first counts; by name where nothing is asked. */
-export const sentOrder = orNothing(
+export const orderInput = nullAsAbsent(
 	z.union([
-		oneOrder,
+		orderShape,
 		z
-			.array(oneOrder)
+			.array(orderShape)
 			.max(20)
 			.transform(([first]) => first),
 	]),

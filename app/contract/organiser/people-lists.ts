@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { peopleColumn, peoplePageSize, peopleRow } from "~/domain/people/people-list";
 import {
-	anywhere,
+	callerContext,
 	call,
 	detailed,
 	enveloped,
@@ -13,14 +13,14 @@ import {
 	queryCount,
 	queryFlag,
 } from "../ground/route";
-import { sentFilters, sentHeaders, sentOrder, sentSearch } from "./list-asked";
+import { filtersInput, headersInput, orderInput, searchInput } from "./list-asked";
 
 const pageSize = queryCount.max(200).default(peoplePageSize);
 
 /** Lists of people, and who is found in them: a part of `users`. */
 export const peopleLists = {
 	columns: call("GET", "/users/settings", "For organisers: the columns that lists of an event's people know")
-		.input(z.object({ ...anywhere, languageId: z.string().optional() }))
+		.input(z.object({ ...callerContext, languageId: z.string().optional() }))
 		.output(enveloped({ settings: z.object({ pageSize: z.number().int(), headers: z.array(peopleColumn) }) })),
 	page: detailed(call("POST", "/users", "For organisers: a page of people, by columns, filters and order"))
 		.input(
@@ -31,9 +31,9 @@ export const peopleLists = {
 					/** In the order of names: who the page before ended with, or the page behind begins with. It is theirs whatever `page` says. */
 					after: id.optional(),
 					before: id.optional(),
-					...anywhere,
+					...callerContext,
 				}),
-				body: z.object({ headers: sentHeaders, filters: sentFilters, q: sentSearch, orderBy: sentOrder }).prefault({}),
+				body: z.object({ headers: headersInput, filters: filtersInput, q: searchInput, orderBy: orderInput }).prefault({}),
 			}),
 		)
 		.output(

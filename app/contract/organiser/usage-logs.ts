@@ -3,7 +3,7 @@ import { usageAction } from "~/domain/ground/usage";
 import { call, enveloped, eventV2, id, inEvent, inLanguage, pageNumber, queryCount, queryFlag } from "../ground/route";
 
 /** Ours: whose lines, and of what. */
-const asked = inEvent.extend({
+const logFilter = inEvent.extend({
 	action: usageAction.optional(),
 	userId: id.optional(),
 	/** Who has each of these words in their name, or all of it in their e-mail. */
@@ -22,16 +22,16 @@ export const usageLogs = {
 			inEvent.extend({
 				action: z
 					.union([z.string().min(1).max(200), z.number()])
-					.transform((named) => usageAction.catch("other").parse(named)),
+					.transform((name) => usageAction.catch("other").parse(name)),
 			}),
 		)
 		.output(z.void()),
 	total: call("GET", `${eventV2}/logs/total`, "For organisers: how many lines there are")
-		.input(asked)
+		.input(logFilter)
 		.output(enveloped({ total: z.number().int() })),
 	list: call("GET", `${eventV2}/logs`, "For organisers: a page of what people did, the latest first, or all as a file")
 		.input(
-			asked.extend(inLanguage).extend({
+			logFilter.extend(inLanguage).extend({
 				pageSize: queryCount.max(100).default(10),
 				pageCurrent: pageNumber,
 				/** Answers with `fileUrl` instead of lines. */

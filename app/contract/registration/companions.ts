@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { email as emailKept } from "~/domain/people/email-address";
 import { user } from "~/domain/people/person";
-import { givenName } from "~/domain/people/person-name";
+import { nameSchema } from "~/domain/people/person-name";
 import { represented } from "~/domain/registration/representation";
 import { call, done, enveloped, event, eventV2, inEvent, ofPerson, ownCall } from "../ground/route";
 
-const name = givenName(120).min(1);
+const name = nameSchema(120).min(1);
 const email = emailKept();
 
 /** Guests whom a person registers (registration specification, section 7). `userId` is the registrant when it is asked for. */

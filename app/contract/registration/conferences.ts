@@ -22,7 +22,7 @@ const chosen = z.object({
 const slots = enveloped({ slots: z.array(slot) });
 
 /** A talk at a time. */
-const slotSeen = z.object({ title: z.string(), startAt: z.string(), endAt: z.string(), room: z.string() });
+const slotSnapshot = z.object({ title: z.string(), startAt: z.string(), endAt: z.string(), room: z.string() });
 
 /** Conferences v1 and v2 (registration specification, section 7). */
 export const conferences = {
@@ -98,7 +98,7 @@ export const conferences = {
 		.output(
 			enveloped({
 				changes: z.array(
-					z.object({ slotId: z.string(), at: z.string(), before: slotSeen, after: slotSeen.nullable() }),
+					z.object({ slotId: z.string(), at: z.string(), before: slotSnapshot, after: slotSnapshot.nullable() }),
 				),
 			}),
 		),

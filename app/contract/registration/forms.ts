@@ -15,7 +15,7 @@ import {
 	queryFlag,
 } from "../ground/route";
 
-const whose = z.object({
+const answerContext = z.object({
 	/** The event that is on or next, and the caller, when absent. */
 	eventId: z.string().optional(),
 	userId: z.string().optional(),
@@ -25,7 +25,7 @@ const whose = z.object({
 });
 
 /** A form as it stands in an event file; the whole event is checked with it. */
-const written = z.looseObject({ id: z.string().max(64) });
+const formInput = z.looseObject({ id: z.string().max(64) });
 
 /** Which revision of the event the change was made from: 409 when it is no longer the current one. */
 const revision = z.coerce.number<number>().int();
@@ -44,16 +44,16 @@ export const forms = {
 		.input(inEvent.extend({ formId: z.string() }))
 		.output(enveloped({ parents: z.array(z.string()) })),
 	create: ownCall("POST", `${event}/forms`, "Adds a form to the event")
-		.input(inEvent.extend({ revision, form: written }))
+		.input(inEvent.extend({ revision, form: formInput }))
 		.output(changed),
 	update: ownCall("PUT", `${event}/forms/{formId}`, "Replaces a form of the event; answers given are kept")
-		.input(inEvent.extend({ formId: z.string(), revision, form: written }))
+		.input(inEvent.extend({ formId: z.string(), revision, form: formInput }))
 		.output(changed),
 	remove: ownCall("DELETE", `${event}/forms/{formId}`, "Removes a form that nothing uses; answers given are kept")
 		.input(inEvent.extend({ formId: z.string(), revision }))
 		.output(done),
 	answers: call("GET", "/domains/{domainId}/forms/data", "A person's answers by field key")
-		.input(inDomain.extend(whose.shape))
+		.input(inDomain.extend(answerContext.shape))
 		.output(enveloped({ values: extended })),
 	answer: detailed(
 		call(
@@ -66,7 +66,7 @@ export const forms = {
 			z.object({
 				params: inDomain,
 				/** `languageId`: in which the form was read, for the record of what was agreed to. */
-				query: whose.extend({ ...answeredStep, ...inLanguage }),
+				query: answerContext.extend({ ...answeredStep, ...inLanguage }),
 				body: z.looseObject({ force: queryFlag.optional(), values: extended.optional() }).optional(),
 			}),
 		)

@@ -3,7 +3,7 @@ import { quotaChoices, quotaModel } from "~/domain/registration/quota";
 import { answeredStep, call, enveloped, event, id, inEvent, inLanguage, ofPerson, queryFlag } from "../ground/route";
 
 /** A select or radio of one value may be sent as that value. */
-const sentChoices = z.record(z.string(), z.union([z.array(id), id.transform((value) => [value])]));
+const choicesInput = z.record(z.string(), z.union([z.array(id), id.transform((value) => [value])]));
 
 /** Models, of which quotas are the limited ones (registration specification, section 7). */
 export const models = {
@@ -19,7 +19,7 @@ export const models = {
 		"Replaces the values of the given models, all or none; 409 when one is full",
 	)
 		.input(
-			ofPerson.extend({ userExt: sentChoices.optional(), participationExt: sentChoices.optional(), ...answeredStep }),
+			ofPerson.extend({ userExt: choicesInput.optional(), participationExt: choicesInput.optional(), ...answeredStep }),
 		)
 		.output(z.object({ userExt: quotaChoices, participationExt: quotaChoices })),
 };

@@ -12,11 +12,11 @@ const lostPlaces = z.array(z.string()).max(100).optional();
 
 /** The companions who go along. */
 const lostCompanions = z.array(z.string().max(255)).max(1000).optional();
-const orCompanions = "409 `companionsLost` while there are companions whom `lostCompanions` does not name";
-const orBeen = "409 `hasCome` or `eventOver` for people who have come, or once the event is over";
+const companionsLostText = "409 `companionsLost` while there are companions whom `lostCompanions` does not name";
+const alreadyUsedText = "409 `hasCome` or `eventOver` for people who have come, or once the event is over";
 
 /** What the save step saves. */
-export const completing = ofPerson.extend({
+export const completion = ofPerson.extend({
 	participation: z.enum(["4", "1"]),
 	daysId: z.array(z.string()).max(400),
 	articles: z.array(articleChoice).max(2000),
@@ -42,26 +42,26 @@ export const registrations = {
 		`${eventV2}/users/{userId}/registration`,
 		"The save step (section 4): registers the days and articles, sets responded, isRemote (for companions too, who follow their registrant), isCompleted, and the language",
 	)
-		.input(completing)
+		.input(completion)
 		.output(user),
 	decline: ownCall(
 		"DELETE",
 		`${eventV2}/users/{userId}/registration`,
-		`Choosing 3 (section 4): unregisters all days, clears the registration, sets responded; ${orCompanions}; ${orBeen}`,
+		`Choosing 3 (section 4): unregisters all days, clears the registration, sets responded; ${companionsLostText}; ${alreadyUsedText}`,
 	)
 		.input(ofPerson.extend({ lostCompanions }))
 		.output(user),
 	explainAbsence: ownCall(
 		"PUT",
 		`${eventV2}/users/{userId}/absence`,
-		`The absence page: what choosing 3 does, with the reason; also once registration is closed; ${orCompanions}; ${orBeen}`,
+		`The absence page: what choosing 3 does, with the reason; also once registration is closed; ${companionsLostText}; ${alreadyUsedText}`,
 	)
 		.input(ofPerson.extend({ message: z.string().trim().min(1).max(2000), lostCompanions }))
 		.output(user),
 	cancel: ownCall(
 		"POST",
 		`${eventV2}/users/{userId}/registration/cancel`,
-		`For organisers and the desk, at any time: cancels a registration, with the reason where there is one; repeating it changes nothing; ${orCompanions}`,
+		`For organisers and the desk, at any time: cancels a registration, with the reason where there is one; repeating it changes nothing; ${companionsLostText}`,
 	)
 		.input(ofPerson.extend({ message: z.string().trim().max(2000).optional(), lostCompanions }))
 		.output(done),

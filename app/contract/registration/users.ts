@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { givenRights, givenRoles } from "~/domain/event/role";
+import { staffRights, staffRoles } from "~/domain/event/role";
 import { articleChoice } from "~/domain/money/article";
 import { user, userEventDay } from "~/domain/people/person";
-import { givenName } from "~/domain/people/person-name";
+import { nameSchema } from "~/domain/people/person-name";
 import { heldSlot } from "~/domain/registration/conference";
 import { languageKey } from "~/domain/texts/text";
 import { accounts } from "../account/accounts";
@@ -21,9 +21,9 @@ import {
 } from "../ground/route";
 import { peopleLists } from "../organiser/people-lists";
 
-const edit = z.object({
-	firstName: givenName(120),
-	lastName: givenName(120),
+const personEdit = z.object({
+	firstName: nameSchema(120),
+	lastName: nameSchema(120),
 	mobile: z.string().max(30).nullable(),
 	phone: z.string().max(30).nullable(),
 	languageId: id.nullable(),
@@ -45,7 +45,7 @@ const correction = z.object({
 const freed = z.object({ places: z.array(heldSlot), articles: z.array(articleChoice) });
 
 /** What a call did not write of the body that it was sent. */
-const kept = enveloped({
+const ignoredFields = enveloped({
 	/** Names of fields. */
 	ignored: z.array(z.string()),
 	/** Why, by name: `readOnly`, `unknown`, or the call that changes it. */
@@ -63,7 +63,7 @@ export const users = {
 		.output(
 			enveloped({
 				me: user,
-				roles: z.array(z.enum(givenRoles)),
+				roles: z.array(z.enum(staffRoles)),
 				isByBadge: z.boolean().default(false),
 				isCorrected: z.boolean().default(false),
 			}),
@@ -75,7 +75,7 @@ export const users = {
 		"Changes the record at the event: the typology (409 `placesLost` when it is offered no conferences, until `lostPlaces` names the slots held); `data.ignored` names what else was sent, `data.reasons` where it changes",
 	)
 		.input(ofPerson.extend({ typoId: id.nullish(), lostPlaces: z.array(z.string()).max(100).optional() }).loose())
-		.output(user.extend(kept.shape)),
+		.output(user.extend(ignoredFields.shape)),
 	update: call(
 		"PUT",
 		"/domains/{domainId}/users/{userId}",
@@ -87,11 +87,11 @@ export const users = {
 					userId: z.string(),
 					/** Whose organiser changes it: their log has it. Our addition. */
 					eventId: id.optional(),
-					...edit.partial().shape,
+					...personEdit.partial().shape,
 				})
 				.loose(),
 		)
-		.output(user.extend(kept.shape)),
+		.output(user.extend(ignoredFields.shape)),
 	registerDay: call(
 		"PUT",
 		`${event}/days/{dayId}/users/{userId}`,
@@ -113,7 +113,7 @@ export const users = {
 				})
 				.refine(
 					({ registered, registeredAt, present, isRemote }) =>
-						[registered, registeredAt, present, isRemote].some((said) => said !== undefined),
+						[registered, registeredAt, present, isRemote].some((value) => value !== undefined),
 					{ path: ["registered"], message: "errors.required" },
 				),
 		)
@@ -143,7 +143,7 @@ export const users = {
 		"The caller's roles at an event, and the rights they give",
 	)
 		.input(inEvent)
-		.output(enveloped({ roles: z.array(z.enum(givenRoles)), rights: z.array(z.enum(givenRights)) })),
+		.output(enveloped({ roles: z.array(z.enum(staffRoles)), rights: z.array(z.enum(staffRights)) })),
 	staffEvents: ownCall(
 		"GET",
 		"/domains/{domainId}/users/me/events",
@@ -158,7 +158,7 @@ export const users = {
 						alias: z.string(),
 						name: z.string(),
 						days: z.array(z.iso.date()),
-						roles: z.array(z.enum(givenRoles)),
+						roles: z.array(z.enum(staffRoles)),
 					}),
 				),
 			}),

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { standing, standingPart } from "~/domain/registration/standing";
+import { wizardProgress, progressPart } from "~/domain/registration/standing";
 import { stepAnswer } from "~/domain/registration/step-answer";
 import { done, eventV2, inEvent, ofPerson, ownCall } from "../ground/route";
-import { completing } from "./registrations";
+import { completion } from "./registrations";
 
 const ofWizard = `${eventV2}/users/{userId}/wizard` as const;
 
@@ -18,23 +18,23 @@ export const wizard = {
 				userId: z.string().optional(),
 				/** Through which typology the event is looked at where the record has none. */
 				typoId: z.string().optional(),
-				needs: z.array(standingPart).max(standingPart.options.length).default([]),
+				needs: z.array(progressPart).max(progressPart.options.length).default([]),
 			}),
 		)
-		.output(standing),
+		.output(wizardProgress),
 	answer: ownCall(
 		"PUT",
 		ofWizard,
 		"Saves the answer to a step, and answers the progress; refusals are those of the step's own call",
 	)
 		.input(ofPerson.extend({ typoId: z.string().optional(), answer: stepAnswer }))
-		.output(standing),
+		.output(wizardProgress),
 	complete: ownCall(
 		"POST",
 		ofWizard,
 		"The save step, as `registrations.complete`; answers whether the caller has to pay now",
 	)
-		.input(completing)
+		.input(completion)
 		.output(z.object({ canPay: z.boolean() })),
 	place: ownCall(
 		"PUT",

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { discrepancyKinds } from "~/domain/venue/discrepancy";
-import { directions, doorMeans, doorReasons, overridables } from "~/domain/venue/vocabulary";
+import { directions, scanMethods, doorReasons, overridables } from "~/domain/venue/vocabulary";
 import {
 	badgeCode,
-	card,
+	attendee,
 	deviceReport,
 	doorCounts,
 	doorList,
 	doorRules,
-	keptReport,
+	reportResult,
 	placeName,
 	verdict,
 } from "~/domain/venue/wire";
@@ -27,14 +27,14 @@ import {
 const deviceId = z.string().max(64);
 
 /** Somebody at a door, as its staff is told of them. */
-export const met = z.object({
+export const doorPerson = z.object({
 	id: z.string(),
 	firstName: z.string(),
 	lastName: z.string(),
 	company: z.string(),
 	typology: z.string().nullable(),
 });
-export type Met = z.output<typeof met>;
+export type DoorPerson = z.output<typeof doorPerson>;
 
 const device = z.object({
 	id: z.string(),
@@ -64,13 +64,13 @@ const discrepancy = z.object({
 	by: z.string(),
 	offline: z.boolean(),
 	/** Null of nobody, and of a person who left. */
-	person: met.nullable(),
+	person: doorPerson.nullable(),
 	/** Of a badge that nobody wears. */
 	code: z.string().nullable(),
 	/** Of one that a device may have given without a network: what that is called. */
 	givenBy: z.string().nullable(),
 	/** The person whose e-mail somebody typed, where they are of the event. */
-	owner: met.nullable(),
+	owner: doorPerson.nullable(),
 	/** Of a double the passage that counts. */
 	first: z.object({ at: z.string(), where: z.string() }).nullable(),
 });
@@ -93,15 +93,15 @@ const passage = z.object({
 });
 
 /** What a door answers to somebody. */
-export const answeredScan = z.object({
+export const scanResult = z.object({
 	verdict,
 	/** The fact that was noted, which an undoing names; null where they did not pass. */
 	factId: z.string().nullable(),
-	person: met.nullable(),
+	person: doorPerson.nullable(),
 	/** What the device is called that gave them their badge without a network and has not told who they are; null of anybody else. */
 	givenBy: z.string().nullable(),
 	/** The people whom they come with, and who are not in yet. */
-	group: z.array(met),
+	group: z.array(doorPerson),
 	inside: z.number().int(),
 });
 
@@ -125,26 +125,26 @@ export const checkIns = {
 				direction: z.enum(directions),
 				code: badgeCode.optional(),
 				userId: z.string().max(64).optional(),
-				how: z.enum(doorMeans).default("code"),
+				how: z.enum(scanMethods).default("code"),
 				/** Whoever stands at the door lets them in whatever the verdict. */
 				letIn: z.boolean().default(false),
 			}),
 		)
-		.output(enveloped(answeredScan.shape)),
+		.output(enveloped(scanResult.shape)),
 	keep: ownCall(
 		"POST",
 		`${eventV2}/door-entries`,
 		"The check-ins of a device, 500 at most: each is kept once, in whatever order they arrive. A door names people by code, the desk also by id. 403 `deviceRevoked`",
 	)
 		.input(inEvent.extend({ deviceId, ...deviceReport.omit({ walkIns: true }).shape }))
-		.output(enveloped(keptReport.shape)),
+		.output(enveloped(reportResult.shape)),
 	find: ownCall(
 		"POST",
 		`${eventV2}/door-searches`,
 		"People by the beginning of their names or their company, for the desk: 20 at most, exact names first; `total` is the number of all",
 	)
 		.input(inEvent.extend({ q: z.string().trim().min(1).max(100), ...inLanguage }))
-		.output(enveloped({ people: z.array(met.extend({ card })), total: z.number().int() })),
+		.output(enveloped({ people: z.array(doorPerson.extend({ card: attendee })), total: z.number().int() })),
 	passages: ownCall(
 		"GET",
 		`${eventV2}/users/{userId}/door-entries`,

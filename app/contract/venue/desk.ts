@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { article, articleChoice } from "~/domain/money/article";
 import { email as emailKept } from "~/domain/people/email-address";
-import { givenName } from "~/domain/people/person-name";
-import { comings } from "~/domain/venue/vocabulary";
-import { heldWalkIn, placeName } from "~/domain/venue/wire";
+import { nameSchema } from "~/domain/people/person-name";
+import { registrationStatuses } from "~/domain/venue/vocabulary";
+import { queuedWalkIn, placeName } from "~/domain/venue/wire";
 import { enveloped, eventV2, id, inEvent, inLanguage, ownCall } from "../ground/route";
-import { answeredScan, met } from "./check-ins";
+import { scanResult, doorPerson } from "./check-ins";
 
 const newcomer = z.object({
-	firstName: givenName(120).pipe(z.string().min(1)),
-	lastName: givenName(120).pipe(z.string().min(1)),
+	firstName: nameSchema(120).pipe(z.string().min(1)),
+	lastName: nameSchema(120).pipe(z.string().min(1)),
 	/** Whoever has none gets no mails. */
 	email: emailKept().nullish(),
 	/** By its name: the one of the domain that is called so, else a new one, to be completed. */
-	company: givenName(200).nullish(),
+	company: nameSchema(200).nullish(),
 	typoId: id.nullish(),
 	/** Every day of the event where days are not chosen. */
 	daysId: z.array(z.string().max(64)).max(400),
@@ -44,7 +44,7 @@ export const desk = {
 		.input(
 			inEvent.extend({ ...inLanguage, code: z.string().max(255).optional(), userId: z.string().max(64).optional() }),
 		)
-		.output(enveloped({ person: met.extend({ code: z.string(), coming: z.enum(comings), isIn: z.boolean() }) })),
+		.output(enveloped({ person: doorPerson.extend({ code: z.string(), coming: z.enum(registrationStatuses), isIn: z.boolean() }) })),
 	walkIn: ownCall(
 		"POST",
 		`${eventV2}/walk-ins`,
@@ -67,8 +67,8 @@ export const desk = {
 		.output(
 			enveloped({
 				/** Null where somebody is to be chosen first. */
-				walkedIn: answeredScan.nullable(),
-				known: z.array(met.extend({ coming: z.enum(comings), isIn: z.boolean() })),
+				walkedIn: scanResult.nullable(),
+				known: z.array(doorPerson.extend({ coming: z.enum(registrationStatuses), isIn: z.boolean() })),
 				/** Why: their e-mail is the same, and nobody else can have it; or their name alone. */
 				by: z.enum(["email", "name"]).nullable(),
 			}),
@@ -83,7 +83,7 @@ export const desk = {
 				deviceId: z.string().max(64),
 				/** The device's clock now. */
 				sentAt: z.iso.datetime(),
-				walkIns: z.array(heldWalkIn).max(200),
+				walkIns: z.array(queuedWalkIn).max(200),
 			}),
 		)
 		.output(enveloped({ outcomes: z.array(z.object({ id: z.string(), isNew: z.boolean() })) })),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { slug } from "../event/event";
-import { nameOf } from "../ground/naming";
+import { referenceTo } from "../ground/naming";
 import { localizedText } from "../texts/text";
 
 /** What a badge can say of its holder without a form; any other field is the key of a form's field or of a quota. */
@@ -40,7 +40,7 @@ const logo = z
 export const badgeEntry = z.strictObject({
 	id: slug,
 	label: localizedText,
-	typologies: z.array(nameOf("typology", slug)).optional().describe("Who has it; everybody without."),
+	typologies: z.array(referenceTo("typology", slug)).optional().describe("Who has it; everybody without."),
 	size: z
 		.union([
 			z.enum(["A6", "A4"]),
@@ -83,7 +83,7 @@ export const badge = z.object({
 });
 export type Badge = z.infer<typeof badge>;
 
-interface Holder {
+interface BadgeHolder {
 	typologyId: string | null;
 	isRegistered: boolean;
 	isCompleted: boolean;
@@ -91,23 +91,23 @@ interface Holder {
 	answers: Record<string, unknown>;
 }
 
-export function isFor({ typologies }: Pick<BadgeEntry, "typologies">, typologyId: string | null): boolean {
+export function isBadgeFor({ typologies }: Pick<BadgeEntry, "typologies">, typologyId: string | null): boolean {
 	return typologies === undefined || (typologyId !== null && typologies.includes(typologyId));
 }
 
 /** Why the holder cannot download the badge now; nothing when they can. */
-export function obstacleTo({ canDownload: asked = {} }: BadgeEntry, holder: Holder, now: Date): BadgeObstacle | null {
+export function badgeObstacleOf({ canDownload: conditions = {} }: BadgeEntry, holder: BadgeHolder, now: Date): BadgeObstacle | null {
 	if (!holder.isRegistered) return "notRegistered";
-	if (asked.isInPerson && holder.isRemote) return "remote";
-	if (asked.isCompleted && !holder.isCompleted) return "notCompleted";
-	const answered = Object.entries(asked.answers ?? {}).every(([key, value]) =>
+	if (conditions.isInPerson && holder.isRemote) return "remote";
+	if (conditions.isCompleted && !holder.isCompleted) return "notCompleted";
+	const answered = Object.entries(conditions.answers ?? {}).every(([key, value]) =>
 		[holder.answers[key]].flat().includes(value),
 	);
 	if (!answered) return "notEntitled";
-	return asked.from !== undefined && now < new Date(asked.from) ? "tooEarly" : null;
+	return conditions.from !== undefined && now < new Date(conditions.from) ? "tooEarly" : null;
 }
 
 /** Width and height of what is worn, in millimetres; a sheet of A4 folds into four of them. */
-export function faceOf({ size }: Pick<BadgeEntry, "size">): { width: number; height: number } {
+export function badgeSizeOf({ size }: Pick<BadgeEntry, "size">): { width: number; height: number } {
 	return typeof size === "string" ? { width: 105, height: 148.5 } : size;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { slug } from "../event/event";
-import { nameOf } from "../ground/naming";
+import { referenceTo } from "../ground/naming";
 import { articleDay } from "../money/article";
 import { nature } from "../money/vat";
 import { localizedText } from "../texts/text";
@@ -29,21 +29,21 @@ export const articleEntry = z.strictObject({
 		.nonnegative()
 		.optional()
 		.describe("How many there are; each day's are counted by themselves. No limit without."),
-	typologies: z.array(nameOf("typology", slug)).optional().describe("Who may take it; everybody without."),
+	typologies: z.array(referenceTo("typology", slug)).optional().describe("Who may take it; everybody without."),
 	takenBy: z
 		.enum(["registrants", "companions"])
 		.optional()
 		.describe("Whether only registrants may take it, or only their companions; both without."),
 	includes: z
 		.strictObject({
-			article: nameOf("article", slug).describe("The article that costs them nothing."),
+			article: referenceTo("article", slug).describe("The article that costs them nothing."),
 			companions: z.number().int().positive().max(1000).describe("Of how many companions."),
 		})
 		.optional()
 		.describe("Another article that it makes free for so many companions: the badges of a stand."),
 	days: z
 		.record(
-			nameOf("day", z.string()),
+			referenceTo("day", z.string()),
 			articleDay
 				.partial()
 				.strict()

@@ -1,11 +1,11 @@
 import { badgeFields } from "../documents/badge";
 import { catalogue, readSettings } from "../settings";
 import { badgeOpens } from "../settings/account";
-import type { Complaint } from "./complaint";
+import type { Finding } from "./complaint";
 import type { EventDocument } from "./event-document";
 
 /** Badges that say, or ask for, the answer to what no form or quota asks. */
-export function unknownAnswers({ badges, forms, quotas }: EventDocument): Complaint[] {
+export function unknownAnswers({ badges, forms, quotas }: EventDocument): Finding[] {
 	const keys = new Set([...forms.flatMap(({ models }) => models), ...quotas].map(({ key }) => key));
 	const fields = new Set<string>([...badgeFields, ...keys]);
 	return badges.flatMap((badge, at) => [
@@ -30,7 +30,7 @@ export function unknownAnswers({ badges, forms, quotas }: EventDocument): Compla
 
 /** Where badges sign in, at the event or for one of its typologies: what they open, a sentence. */
 export function badgeAdvice({ settings, settingsByTypology }: EventDocument): string[] {
-	const all = [settings, ...Object.values(settingsByTypology).map((own) => ({ ...settings, ...own }))];
+	const all = [settings, ...Object.values(settingsByTypology).map((overrides) => ({ ...settings, ...overrides }))];
 	if (!all.some((one) => readSettings(one).badgeLoginActive)) return [];
 	return [`${catalogue.badgeLoginActive.flag}: badges sign in. ${badgeOpens}`];
 }

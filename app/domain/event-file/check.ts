@@ -2,45 +2,45 @@ import { z } from "zod";
 import { type BallotEntry, ballotEntry } from "../live/ballot";
 import { entryPlace } from "../venue/vocabulary";
 import { unknownAnswers } from "./badges";
-import type { Complaint } from "./complaint";
+import type { Finding } from "./complaint";
 import { documentShape, type EventDocument } from "./event-document";
 import { type Invitation, invitation } from "./invitation";
 import { brokenTemplates } from "./mail-templates";
-import { unknownNames } from "./names";
-import { endless, unpayable, untaxed } from "./prices";
-import { clashes, repeated, repetitions } from "./repetitions";
+import { unknownReferences } from "./names";
+import { limitedIncluded, unpayablePrices, taxFaults } from "./prices";
+import { clashes, duplicatesOf, repetitions } from "./repetitions";
 
-const unknownInDocument = unknownNames(z.object(documentShape));
-const unknownInPeople = unknownNames(z.array(invitation));
-const unknownInLive = unknownNames(z.array(ballotEntry));
+const unknownInDocument = unknownReferences(z.object(documentShape));
+const unknownInPeople = unknownReferences(z.array(invitation));
+const unknownInLive = unknownReferences(z.array(ballotEntry));
 
-const checks: ((document: EventDocument) => Complaint[])[] = [
+const checks: ((document: EventDocument) => Finding[])[] = [
 	repetitions,
 	clashes,
 	(document) => unknownInDocument(document, document),
-	unpayable,
-	untaxed,
-	endless,
+	unpayablePrices,
+	taxFaults,
+	limitedIncluded,
 	unknownAnswers,
 	brokenTemplates,
 ];
 
 /** What no schema of one entry can see: ids that stand twice, names of what does not exist, languages unknown. */
-export function checkDocument(document: EventDocument): Complaint[] {
+export function checkDocument(document: EventDocument): Finding[] {
 	return checks.flatMap((check) => check(document));
 }
 
 /** The same for the people whom the file invites. */
-export function checkPeople(document: EventDocument, people: Invitation[]): Complaint[] {
+export function checkPeople(document: EventDocument, people: Invitation[]): Finding[] {
 	const addresses = people.map(({ email }) => ({ email: email.toLowerCase() }));
 	return [
-		...repeated(addresses, "email", (index) => ["people", index, "email"], "e-mail"),
+		...duplicatesOf(addresses, "email", (index) => ["people", index, "email"], "e-mail"),
 		...unknownInPeople(people, document, ["people"]),
 		...unknownDoors(people, document),
 	];
 }
 
-function unknownDoors(people: Invitation[], { zones, conferences }: EventDocument): Complaint[] {
+function unknownDoors(people: Invitation[], { zones, conferences }: EventDocument): Finding[] {
 	const known = new Set([
 		entryPlace,
 		...zones.map(({ id }) => `zone:${id}`),
@@ -54,11 +54,11 @@ function unknownDoors(people: Invitation[], { zones, conferences }: EventDocumen
 }
 
 /** A key is one emotion's. */
-export function checkEmotions(emotions: { key: string }[]): Complaint[] {
-	return repeated(emotions, "key", (index) => ["emotions", index, "key"]);
+export function checkEmotions(emotions: { key: string }[]): Finding[] {
+	return duplicatesOf(emotions, "key", (index) => ["emotions", index, "key"]);
 }
 
 /** The same for what the live session asks. */
-export function checkLive(document: EventDocument, live: BallotEntry[]): Complaint[] {
-	return [...repeated(live, "key", (index) => ["live", index, "key"]), ...unknownInLive(live, document, ["live"])];
+export function checkLive(document: EventDocument, live: BallotEntry[]): Finding[] {
+	return [...duplicatesOf(live, "key", (index) => ["live", index, "key"]), ...unknownInLive(live, document, ["live"])];
 }

@@ -1,9 +1,9 @@
-import { type FormEntry, type FormFieldEntry, wrongComponent } from "./form-entry";
+import { type FormEntry, type FormFieldEntry, expectedComponents } from "./form-entry";
 
 /** The fields of a form with its consents, each a box to tick. A form stored before there were consents has none. */
-export function fieldsOf({ models, consents = [] }: Pick<FormEntry, "models"> & Partial<FormEntry>): FormFieldEntry[] {
+export function fieldsWithConsents({ models, consents = [] }: Pick<FormEntry, "models"> & Partial<FormEntry>): FormFieldEntry[] {
 	return [
-		...models.map(keptApart),
+		...models.map(protectEmail),
 		...consents.map(
 			({ key, text, required }): FormFieldEntry => ({
 				component: "checkbox",
@@ -22,8 +22,8 @@ export function fieldsOf({ models, consents = [] }: Pick<FormEntry, "models"> & 
 }
 
 /** An event stored before such a field was refused: its answer is kept beside the account's e-mail, never as it. */
-function keptApart(field: FormFieldEntry): FormFieldEntry {
-	return field.key === "email" && wrongComponent(field) ? { ...field, isExtended: true } : field;
+function protectEmail(field: FormFieldEntry): FormFieldEntry {
+	return field.key === "email" && expectedComponents(field) ? { ...field, isExtended: true } : field;
 }
 
 /** The record keeps whether a consent holds under this key of its extended values. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { badgeEntry } from "../documents/badge";
 import { eventDay, language, place, slug } from "../event/event";
 import { publicPageEntry } from "../event/public-page";
-import { nameOf } from "../ground/naming";
+import { referenceTo } from "../ground/naming";
 import { mailActions } from "../mail/mail-template";
 import { promoCodeEntry } from "../money/promo-code";
 import { sellerEntry } from "../money/seller";
@@ -14,7 +14,7 @@ import { articleEntry } from "./article-entry";
 import { formEntry } from "./form-entry";
 import { quotaEntry } from "./quota-entry";
 
-const occasions = Object.entries(mailActions)
+const mailOccasions = Object.entries(mailActions)
 	.map(([name, id]) => `${id} ${name}`)
 	.join(", ");
 
@@ -25,7 +25,7 @@ const emailEntry = z.strictObject({
 		.min(1)
 		.max(Math.max(...Object.values(mailActions)))
 		.describe(
-			`On which occasion it is sent, by the specification's numbers: ${occasions}. No mail is sent on an occasion that no entry names.`,
+			`On which occasion it is sent, by the specification's numbers: ${mailOccasions}. No mail is sent on an occasion that no entry names.`,
 		),
 	subject: localizedText.describe("May hold variables, such as {{firstName}} and {{eventName}}."),
 	html: localizedText.describe("The mail as most programs show it; may hold variables, such as {{link}}."),
@@ -36,7 +36,7 @@ const zoneEntry = z.strictObject({
 	id: slug.describe("Names the zone; never changes once people have passed its door."),
 	label: localizedText,
 	typologies: z
-		.array(nameOf("typology", slug))
+		.array(referenceTo("typology", slug))
 		.min(1)
 		.optional()
 		.describe("Whose badge opens its door; everybody's without."),
@@ -72,7 +72,7 @@ export const documentShape = {
 			name: localizedText,
 			organizer: localizedText.default("").describe("Who invites, as pages and mails say it."),
 			location: place.strict().optional().describe("Where it takes place; without, pages name no place."),
-			defaultLanguageId: nameOf("language", slug).describe("The language of whoever has not chosen one."),
+			defaultLanguageId: referenceTo("language", slug).describe("The language of whoever has not chosen one."),
 			timeZone: z
 				.string()
 				.refine(isZone, "expected a time zone such as Europe/Paris")
@@ -87,7 +87,7 @@ export const documentShape = {
 	days: z.array(eventDay.strict()).min(1).describe("The days on which people may come."),
 	languages: z.array(language.strict()).min(1).describe("The languages in which it is shown."),
 	translations: z
-		.record(nameOf("languageKey", z.string()), z.record(z.string(), z.string()))
+		.record(referenceTo("languageKey", z.string()), z.record(z.string(), z.string()))
 		.default({})
 		.describe("Texts of pages by language key, then by the text's own key; they win over the product's."),
 	typologies: z
@@ -107,11 +107,11 @@ export const documentShape = {
 		.default({})
 		.describe("What is switched on, for everybody. [Every setting](settings.md) has a name, a kind and a default."),
 	settingsByLanguage: z
-		.record(nameOf("language", slug), rawSettings)
+		.record(referenceTo("language", slug), rawSettings)
 		.default({})
 		.describe("Settings for one language, by the language's id; they win over those for everybody."),
 	settingsByTypology: z
-		.record(nameOf("typology", slug), rawSettings)
+		.record(referenceTo("typology", slug), rawSettings)
 		.default({})
 		.describe("Settings for one typology, by its id; they win over all others."),
 	forms: z

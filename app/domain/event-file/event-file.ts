@@ -2,13 +2,13 @@ import { z } from "zod";
 import { type BallotEntry, ballotEntry } from "../live/ballot";
 import { type EmotionEntry, emotionEntry } from "../live/emotion";
 import { checkDocument, checkEmotions, checkLive, checkPeople } from "./check";
-import type { Complaint } from "./complaint";
+import type { Finding } from "./complaint";
 import { documentShape, type EventDocument } from "./event-document";
 import { type Invitation, invitation } from "./invitation";
 
 export const eventDocument = z
 	.strictObject(documentShape)
-	.check((context) => complain(context, checkDocument(context.value)));
+	.check((context) => reportFindings(context, checkDocument(context.value)));
 
 /**
  * A whole event file: the document, the people whom it invites, the polls and questions of its live session, and the revision
@@ -31,7 +31,7 @@ export const eventFile = z
 			.describe("Who is invited, and who helps. Nobody is written to unless the import is told to."),
 	})
 	.check((context) =>
-		complain(context, [
+		reportFindings(context, [
 			...checkDocument(context.value),
 			...checkLive(context.value, context.value.live),
 			...checkEmotions(context.value.emotions),
@@ -50,8 +50,8 @@ export interface EventFile {
 	revision?: number | undefined;
 }
 
-function complain(context: { value: unknown; issues: z.core.$ZodRawIssue[] }, complaints: Complaint[]) {
-	for (const { path, message, excerpt } of complaints) {
+function reportFindings(context: { value: unknown; issues: z.core.$ZodRawIssue[] }, findings: Finding[]) {
+	for (const { path, message, excerpt } of findings) {
 		context.issues.push({
 			code: "custom",
 			input: context.value,

@@ -14,7 +14,7 @@ export const personColumns = ["firstName", "lastName", "email", "phone", "mobile
 type PersonColumn = (typeof personColumns)[number];
 
 /** What may ask for each of them: an answer of another kind would empty the column, or write into it what it is not. */
-const ownComponents: Record<PersonColumn, string[]> = {
+const allowedComponents: Record<PersonColumn, string[]> = {
 	firstName: ["input"],
 	lastName: ["input"],
 	email: ["input of type email"],
@@ -22,13 +22,13 @@ const ownComponents: Record<PersonColumn, string[]> = {
 	mobile: ["phone-number", "input"],
 };
 
-type Asking = Pick<FormField, "component" | "key"> & { metadata: { type?: FormField["metadata"]["type"] } };
+type ComponentAndKey = Pick<FormField, "component" | "key"> & { metadata: { type?: FormField["metadata"]["type"] } };
 
 /** What a reserved key must be asked by, where it is asked by something else. */
-export function wrongComponent({ component, key, metadata: { type = "text" } }: Asking): string | undefined {
-	const own = isReserved(key) ? ownComponents[key] : undefined;
-	return own?.includes(type === "text" ? component : `${component} of type ${type}`) === false
-		? own.join(" or ")
+export function expectedComponents({ component, key, metadata: { type = "text" } }: ComponentAndKey): string | undefined {
+	const allowed = isReserved(key) ? allowedComponents[key] : undefined;
+	return allowed?.includes(type === "text" ? component : `${component} of type ${type}`) === false
+		? allowed.join(" or ")
 		: undefined;
 }
 
@@ -82,8 +82,8 @@ const formFieldEntry = z
 				path,
 				message,
 			});
-		const own = wrongComponent(context.value);
-		if (own) complain(["key"], `“${key}” is the person's own: only ${own} may ask for it`);
+		const expected = expectedComponents(context.value);
+		if (expected) complain(["key"], `“${key}” is the person's own: only ${expected} may ask for it`);
 		if (["select", "select-multiple", "radio"].includes(component) && values.length === 0) {
 			complain(["values"], `a ${component} needs at least one value`);
 		}

@@ -1,28 +1,28 @@
 import { z } from "zod";
 import { slug } from "../event/event";
-import { roleInFile, rolesSaid } from "../event/role";
-import { nameOf } from "../ground/naming";
+import { roleInFile, rolesFromFile } from "../event/role";
+import { referenceTo } from "../ground/naming";
 import { email as emailKept } from "../people/email-address";
-import { givenName } from "../people/person-name";
-import { longestTelephone, telephoneIn } from "../people/telephone";
+import { nameSchema } from "../people/person-name";
+import { longestTelephone, parseTelephone } from "../people/telephone";
 import { rolePasswordMinimum } from "../settings";
 
 /** As lists of people are read: what YAML or a spreadsheet took for a number has its first zero or its plus again. */
 const telephone = z
 	.union([z.string(), z.number()])
-	.transform((written) => telephoneIn(String(written))?.telephone ?? String(written))
+	.transform((written) => parseTelephone(String(written))?.telephone ?? String(written))
 	.pipe(z.string().max(longestTelephone));
 
 /** A person whom the event file invites; `email` tells who it is at the next import. */
 export const invitation = z
 	.strictObject({
 		email: emailKept().describe("Tells who it is at the next import."),
-		firstName: givenName(255).default(""),
-		lastName: givenName(255).default(""),
-		languageId: nameOf("language", slug)
+		firstName: nameSchema(255).default(""),
+		lastName: nameSchema(255).default(""),
+		languageId: referenceTo("language", slug)
 			.optional()
 			.describe("The language in which they are written to; the event's own without."),
-		typoId: nameOf("typology", slug).optional().describe("Which kind of person; they choose without."),
+		typoId: referenceTo("typology", slug).optional().describe("Which kind of person; they choose without."),
 		password: z
 			.string()
 			.min(4)
@@ -44,7 +44,7 @@ export const invitation = z
 			.optional()
 			.describe("Doors that the role `door` may open: `entry`, `zone:<id>` or `session:<slot id>`; all without."),
 	})
-	.refine(({ role, doors }) => doors === undefined || (rolesSaid(role) ?? []).includes("door"), {
+	.refine(({ role, doors }) => doors === undefined || (rolesFromFile(role) ?? []).includes("door"), {
 		path: ["doors"],
 		error: "doors are given with the role door",
 	})

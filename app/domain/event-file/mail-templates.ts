@@ -1,9 +1,9 @@
 import { templateProblems } from "../mail/mail-template";
-import type { Complaint } from "./complaint";
+import type { Finding } from "./complaint";
 import type { EventDocument } from "./event-document";
 
 /** Variables that nobody fills in, and parts that are not closed. */
-export function brokenTemplates({ emails }: EventDocument): Complaint[] {
+export function brokenTemplates({ emails }: EventDocument): Finding[] {
 	return emails.flatMap((email, at) =>
 		(["subject", "html", "text"] as const).flatMap((part) =>
 			templatesOf(email[part]).flatMap(([languages, template]) =>

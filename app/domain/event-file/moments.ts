@@ -7,7 +7,7 @@ import { defaultZone, fromClock, isZone } from "../time/clock";
  */
 export function momentsInUtc(schema: z.core.$ZodType, file: unknown): unknown {
 	const zone = zoneOf(file);
-	return changerOf(schema)?.(file, zone) ?? file;
+	return converterOf(schema)?.(file, zone) ?? file;
 }
 
 function zoneOf(file: unknown): string {
@@ -16,14 +16,14 @@ function zoneOf(file: unknown): string {
 	return typeof zone === "string" && isZone(zone) ? zone : defaultZone;
 }
 
-const written = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2}(?:\.\d+)?)? ?(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
+const momentPattern = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2}(?:\.\d+)?)? ?(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 
 /** What reads like no moment stays as it is. */
 export function momentInUtc(text: string, zone: string): string {
-	const [, date = "", clock = "", seconds = ":00", offset] = written.exec(text.trim()) ?? [];
+	const [, date = "", clock = "", seconds = ":00", offset] = momentPattern.exec(text.trim()) ?? [];
 	if (!date || offset === "Z") return text;
 	const local = `${date}T${clock}${seconds}`;
-	if (!isOfCalendar(local)) return text;
+	if (!isRealDate(local)) return text;
 	const moment = offset
 		? new Date(`${local}${inFull(offset)}`)
 		: new Date(fromClock(local, zone).getTime() + Number(seconds.slice(1)) * 1000);
@@ -37,51 +37,51 @@ function inFull(offset: string): string {
 }
 
 /** No 30 February. */
-function isOfCalendar(local: string): boolean {
+function isRealDate(local: string): boolean {
 	const read = new Date(`${local}Z`);
 	return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(local.slice(0, 16));
 }
 
-type Changer = (value: unknown, zone: string) => unknown;
+type Converter = (value: unknown, zone: string) => unknown;
 
 /** Nothing for a schema without moments. */
-function changerOf(schema: z.core.$ZodType): Changer | undefined {
+function converterOf(schema: z.core.$ZodType): Converter | undefined {
 	if (schema instanceof z.ZodISODateTime) {
 		return (value, zone) => (typeof value === "string" ? momentInUtc(value, zone) : value);
 	}
 	if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
-		return changerOf(schema.unwrap());
+		return converterOf(schema.unwrap());
 	}
-	if (schema instanceof z.ZodPipe) return changerOf(schema.in);
-	if (schema instanceof z.ZodUnion) return schema.options.map(changerOf).find((change) => change !== undefined);
-	if (schema instanceof z.ZodArray) return inEach(changerOf(schema.element));
+	if (schema instanceof z.ZodPipe) return converterOf(schema.in);
+	if (schema instanceof z.ZodUnion) return schema.options.map(converterOf).find((convert) => convert !== undefined);
+	if (schema instanceof z.ZodArray) return inEach(converterOf(schema.element));
 	if (schema instanceof z.ZodObject) return inObject(schema.shape);
-	return schema instanceof z.ZodRecord ? inValues(changerOf(schema.valueType)) : undefined;
+	return schema instanceof z.ZodRecord ? inValues(converterOf(schema.valueType)) : undefined;
 }
 
-function inEach(change: Changer | undefined): Changer | undefined {
-	return change && ((value, zone) => (Array.isArray(value) ? value.map((one) => change(one, zone)) : value));
+function inEach(convert: Converter | undefined): Converter | undefined {
+	return convert && ((value, zone) => (Array.isArray(value) ? value.map((one) => convert(one, zone)) : value));
 }
 
-function inValues(change: Changer | undefined): Changer | undefined {
+function inValues(convert: Converter | undefined): Converter | undefined {
 	return (
-		change &&
+		convert &&
 		((value, zone) =>
-			isMap(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, change(one, zone)])) : value)
+			isMap(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, convert(one, zone)])) : value)
 	);
 }
 
-function inObject(shape: z.core.$ZodShape): Changer | undefined {
-	const changers = new Map(
-		Object.entries(shape).flatMap(([key, part]): [string, Changer][] => {
-			const change = changerOf(part);
-			return change ? [[key, change]] : [];
+function inObject(shape: z.core.$ZodShape): Converter | undefined {
+	const converters = new Map(
+		Object.entries(shape).flatMap(([key, part]): [string, Converter][] => {
+			const convert = converterOf(part);
+			return convert ? [[key, convert]] : [];
 		}),
 	);
-	if (changers.size === 0) return undefined;
+	if (converters.size === 0) return undefined;
 	return (value, zone) =>
 		isMap(value)
-			? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, changers.get(key)?.(one, zone) ?? one]))
+			? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, converters.get(key)?.(one, zone) ?? one]))
 			: value;
 }
 

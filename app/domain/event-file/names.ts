@@ -1,33 +1,33 @@
 import { z } from "zod";
-import { type Named, namedBy } from "../ground/naming";
+import { type ReferenceKind, referenceKindOf } from "../ground/naming";
 import { generalDay } from "../money/article";
-import type { Complaint } from "./complaint";
+import type { Finding } from "./complaint";
 import type { EventDocument } from "./event-document";
 
-type Path = Complaint["path"];
+type Path = Finding["path"];
 
 /**
  * Finds the names in what a schema describes that lead nowhere in the document: ids of what is not there, languages that it
  * does not have. Where a name stands is said by the schema alone (`nameOf`, `localizedText`).
  */
-export function unknownNames(schema: z.ZodType) {
+export function unknownReferences(schema: z.ZodType) {
 	const find = finderOf(schema) ?? nothing;
-	return (value: unknown, document: EventDocument, path: Path = []): Complaint[] => {
-		const known = new Map<Named, Set<string>>();
-		const isKnown = ({ of, name }: Name) => {
-			const names = known.get(of) ?? new Set(named[of].in(document));
-			known.set(of, names);
+	return (value: unknown, document: EventDocument, path: Path = []): Finding[] => {
+		const namesByKind = new Map<ReferenceKind, Set<string>>();
+		const isKnown = ({ of, name }: Reference) => {
+			const names = namesByKind.get(of) ?? new Set(referenceKinds[of].in(document));
+			namesByKind.set(of, names);
 			return names.has(name);
 		};
 		const unknown = find(value, path).filter((one) => !isKnown(one));
 		// What several shapes of an entry have in common is found in each.
-		const apart = new Map(unknown.map((one) => [one.path.join(" "), one]));
-		return [...apart.values()].map(({ of, name, path: at }) => ({ path: at, message: `no ${named[of].as} “${name}”` }));
+		const distinct = new Map(unknown.map((one) => [one.path.join(" "), one]));
+		return [...distinct.values()].map(({ of, name, path: at }) => ({ path: at, message: `no ${referenceKinds[of].as} “${name}”` }));
 	};
 }
 
 /** Where what is named stands. */
-const named: Record<Named, { as: string; in: (document: EventDocument) => string[] }> = {
+const referenceKinds: Record<ReferenceKind, { as: string; in: (document: EventDocument) => string[] }> = {
 	article: { as: "article has the id", in: ({ articles }) => ids(articles) },
 	category: { as: "category has the id", in: ({ categories }) => ids(categories) },
 	day: { as: "day (0 stands for the whole event) has the id", in: ({ days }) => [generalDay, ...ids(days)] },
@@ -41,19 +41,19 @@ function ids(list: { id: string }[]): string[] {
 	return list.map(({ id }) => id);
 }
 
-interface Name {
-	of: Named;
+interface Reference {
+	of: ReferenceKind;
 	name: string;
 	path: Path;
 }
 
-type Finder = (value: unknown, path: Path) => Name[];
+type Finder = (value: unknown, path: Path) => Reference[];
 
 const nothing: Finder = () => [];
 
 /** Nothing for a schema without names. What is transformed is read as it was written. */
 function finderOf(schema: z.core.$ZodType): Finder | undefined {
-	const of = namedBy(schema);
+	const of = referenceKindOf(schema);
 	if (of !== undefined) return (value, path) => (typeof value === "string" ? [{ of, name: value, path }] : []);
 	if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
 		return finderOf(schema.unwrap());

@@ -1,9 +1,9 @@
-import { telephoneIn } from "../people/telephone";
+import { parseTelephone } from "../people/telephone";
 import { catalogue, readSettings } from "../settings";
 import type { EventDocument } from "./event-document";
 import type { Invitation } from "./invitation";
 
-const most = 5;
+const mostListed = 5;
 
 /**
  * People whom a file invites as no typology where the event has some: their pages, badge and options are then those of nobody
@@ -17,8 +17,8 @@ export function typologyAdvice(
 	if (typologies.length === 0) return [];
 	const without = people.flatMap(({ typoId, role }, index) => (typoId || (role && role !== "none") ? [] : [index]));
 	if (without.length === 0) return [];
-	const named = without.slice(0, most).map(placeOf).join(", ");
-	const who = `${named}${without.length > most ? ` and ${without.length - most} more` : ""}`;
+	const named = without.slice(0, mostListed).map(placeOf).join(", ");
+	const who = `${named}${without.length > mostListed ? ` and ${without.length - mostListed} more` : ""}`;
 	const ids = typologies.map(({ id }) => id).join(", ");
 	const becomes = readSettings(settings).typologyShown
 		? "they choose one when they register"
@@ -31,7 +31,7 @@ export function telephoneAdvice(people: Invitation[], lineOf: (path: (string | n
 	return people.flatMap((person, index) =>
 		(["phone", "mobile"] as const).flatMap((field) => {
 			const number = person[field];
-			if (!number || telephoneIn(number)) return [];
+			if (!number || parseTelephone(number)) return [];
 			return [
 				`${lineOf(["people", index, field])}: “${number}” is no telephone number: ${person.email} will be asked to correct it`,
 			];

@@ -1,10 +1,10 @@
 import { stepOf } from "../money/money";
 import { catalogue, readSettings } from "../settings";
-import type { Complaint } from "./complaint";
+import type { Finding } from "./complaint";
 import type { EventDocument } from "./event-document";
 
 /** One currency for the whole event, as an account pays one basket; no price of which a part cannot be paid. */
-export function unpayable(document: EventDocument): Complaint[] {
+export function unpayablePrices(document: EventDocument): Finding[] {
 	const { currency } = readSettings(document.settings);
 	const step = stepOf(currency);
 	const prices = [
@@ -22,7 +22,7 @@ export function unpayable(document: EventDocument): Complaint[] {
 	];
 }
 
-function otherCurrencies(document: EventDocument): Complaint[] {
+function otherCurrencies(document: EventDocument): Finding[] {
 	const { flag } = catalogue.currency;
 	return (["settingsByLanguage", "settingsByTypology"] as const).flatMap((group) =>
 		Object.entries(document[group])
@@ -35,7 +35,7 @@ function otherCurrencies(document: EventDocument): Complaint[] {
 }
 
 /** The tax on a price is the organiser's to say: none is assumed, and a seller who charges none has no rates. */
-export function untaxed({ articles, billing }: EventDocument): Complaint[] {
+export function taxFaults({ articles, billing }: EventDocument): Finding[] {
 	if (billing?.withoutVat && billing.country !== "FR") {
 		return [{ path: ["billing", "withoutVat"], message: "expected a seller in France, whose law these articles are" }];
 	}
@@ -53,7 +53,7 @@ export function untaxed({ articles, billing }: EventDocument): Complaint[] {
 }
 
 /** What is included for everybody has no end. */
-export function endless({ articles }: EventDocument): Complaint[] {
+export function limitedIncluded({ articles }: EventDocument): Finding[] {
 	return articles.flatMap(({ stock, days }, at) =>
 		stock !== undefined && Object.values(days).some((day) => day.isSelected && day.isDisabled)
 			? [{ path: ["articles", at, "stock"], message: "an article that everybody gets cannot run out" }]

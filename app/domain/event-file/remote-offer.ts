@@ -22,8 +22,8 @@ export function withRemoteOffer(settings: RawSettings, document: Pick<EventDocum
 /** What stops no import: an event that offers to take part remotely, and shows nothing yet. */
 export function remoteAdvice({ settings, settingsByTypology, conferences }: EventDocument): string[] {
 	const { flag } = catalogue.remoteOffered;
-	const all = [settings, ...Object.values(settingsByTypology).map((own) => ({ ...settings, ...own }))];
-	const isEmpty = all.some((own) => own[flag] === true && !isWatchable(own, { conferences }));
+	const all = [settings, ...Object.values(settingsByTypology).map((values) => ({ ...settings, ...values }))];
+	const isEmpty = all.some((values) => values[flag] === true && !isWatchable(values, { conferences }));
 	return isEmpty
 		? [
 				`settings.${flag}: remote participation is offered, and there is neither a live session, a stream nor a video to watch`,

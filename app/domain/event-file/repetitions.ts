@@ -1,5 +1,5 @@
-import type { Complaint } from "./complaint";
-import { fieldsOf } from "./consent";
+import type { Finding } from "./complaint";
+import { fieldsWithConsents } from "./consent";
 import type { EventDocument } from "./event-document";
 
 type ListAndKey = {
@@ -7,7 +7,7 @@ type ListAndKey = {
 }[keyof EventDocument];
 
 /** By what the entries of each list are told apart. */
-const tellApart: ListAndKey[] = [
+const uniqueKeys: ListAndKey[] = [
 	["days", "id"],
 	["days", "day"],
 	["languages", "id"],
@@ -27,28 +27,28 @@ const tellApart: ListAndKey[] = [
 ];
 
 /** What stands twice in a list. */
-export function repetitions(document: EventDocument): Complaint[] {
+export function repetitions(document: EventDocument): Finding[] {
 	const slots = document.conferences.flatMap(({ slots }, at) =>
 		slots.map(({ id }, index) => ({ id, path: ["conferences", at, "slots", index, "id"] })),
 	);
 	return [
-		...tellApart.flatMap(([list, key]) => repeated(document[list], key, (index) => [list, index, key])),
+		...uniqueKeys.flatMap(([list, key]) => duplicatesOf(document[list], key, (index) => [list, index, key])),
 		...document.forms.flatMap((form, at) =>
-			repeated(fieldsOf(form), "key", (index) => ["forms", at, "models", index, "key"]),
+			duplicatesOf(fieldsWithConsents(form), "key", (index) => ["forms", at, "models", index, "key"]),
 		),
 		...document.quotas.flatMap(({ values }, at) =>
-			repeated(values, "value", (index) => ["quotas", at, "values", index, "value"]),
+			duplicatesOf(values, "value", (index) => ["quotas", at, "values", index, "value"]),
 		),
-		...repeated(slots, "id", (index) => slots[index]?.path ?? [], "slot"),
+		...duplicatesOf(slots, "id", (index) => slots[index]?.path ?? [], "slot"),
 	];
 }
 
 /** One name for two things: a quota and a field would write over each other's answer; choices of both categories are kept alike. */
-export function clashes({ quotas, forms, categories, companyCategories }: EventDocument): Complaint[] {
+export function clashes({ quotas, forms, categories, companyCategories }: EventDocument): Finding[] {
 	return [
 		...quotas.flatMap((quota, index) =>
 			forms
-				.filter((form) => fieldsOf(form).some(({ key, model }) => key === quota.key && model === quota.model))
+				.filter((form) => fieldsWithConsents(form).some(({ key, model }) => key === quota.key && model === quota.model))
 				.map((form) => ({
 					path: ["quotas", index, "key"],
 					message: `the form “${form.id}” has a field with the key “${quota.key}” too`,
@@ -63,12 +63,12 @@ export function clashes({ quotas, forms, categories, companyCategories }: EventD
 }
 
 /** Entries of which an earlier one has the same under `key`. */
-export function repeated(
+export function duplicatesOf(
 	entries: Record<string, unknown>[],
 	key: string,
-	at: (index: number) => Complaint["path"],
+	at: (index: number) => Finding["path"],
 	what = key,
-): Complaint[] {
+): Finding[] {
 	const seen = new Set<unknown>();
 	return entries.flatMap(({ [key]: value }, index) => {
 		if (seen.has(value)) return [{ path: at(index), message: `the ${what} “${value}” stands twice` }];

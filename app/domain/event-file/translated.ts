@@ -3,27 +3,27 @@ import type { EventDocument } from "./event-document";
 
 /** Whose texts stand in for those that a language does not have: only whom the file names (`fallback`). */
 export function languageChain(document: Pick<EventDocument, "languages">, languageId: string): string[] {
-	const found = document.languages.find(({ id }) => id === languageId);
-	const fallback = document.languages.find(({ id }) => id === found?.fallback);
-	return [found, fallback].flatMap((language) => (language ? [language.key] : []));
+	const chosen = document.languages.find(({ id }) => id === languageId);
+	const fallback = document.languages.find(({ id }) => id === chosen?.fallback);
+	return [chosen, fallback].flatMap((language) => (language ? [language.key] : []));
 }
 
 /** Says a text that none of its languages has: `[sections.access.title]`, or a name as it is in another (decision 45). */
-export type SayMissing = (text: Exclude<LocalizedText, string>) => string;
+export type MissingText = (text: Exclude<LocalizedText, string>) => string;
 
-export function missingIn(document: EventDocument): SayMissing {
+export function missingTextOf(document: EventDocument): MissingText {
 	const places = new WeakMap<object, string>();
 	for (const { part, place } of partsOf(document, [], [])) places.set(part, place.join("."));
 	const usual = document.languages.find(({ id }) => id === document.event.defaultLanguageId)?.key ?? "fr";
 	return (text) => {
 		const place = places.get(text);
 		// What stands nowhere in the document was kept when it did: a talk that has been cancelled.
-		return place === undefined || isShownAnyhow(place) ? textIn(text, usual, usual) : `[${place}]`;
+		return place === undefined || isShownInOtherLanguage(place) ? textIn(text, usual, usual) : `[${place}]`;
 	};
 }
 
 /** What is called so in the world, whoever reads it (a talk, who organises); and mails, whose links would be lost with their words. */
-function isShownAnyhow(place: string): boolean {
+function isShownInOtherLanguage(place: string): boolean {
 	return /^event\.(name|organizer)$|^conferences\.[^.]+\.(title|description|track)$|^emails\./.test(place);
 }
 
@@ -46,13 +46,13 @@ export function translationAdvice(
 		const chain = languageChain(document, id);
 		const missing = [
 			...texts.filter(({ part }) => !chain.some((one) => one in part)),
-			...ownTextsBeside(document, chain),
+			...untranslatedOwnTexts(document, chain),
 		]
 			.map(({ place, path }) => ({ place: place.join("."), path }))
 			.filter(({ place }) => !isOurs(place));
 		const listed = (wanted: boolean) =>
 			missing
-				.filter(({ place }) => isShownAnyhow(place) === wanted)
+				.filter(({ place }) => isShownInOtherLanguage(place) === wanted)
 				.map(({ place, path }) => `\n  ${lineOf(path)} ${place}`)
 				.join("");
 		const note = (what: string, places: string) =>
@@ -68,10 +68,10 @@ export function translationAdvice(
 }
 
 /** The event's own texts, each by its key, that no language of the chain has. */
-function ownTextsBeside({ translations }: EventDocument, chain: string[]) {
+function untranslatedOwnTexts({ translations }: EventDocument, chain: string[]) {
 	const paths = new Map<string, Path>();
-	for (const [language, said] of Object.entries(translations))
-		for (const text of Object.keys(said)) paths.set(text, paths.get(text) ?? ["translations", language, text]);
+	for (const [language, texts] of Object.entries(translations))
+		for (const text of Object.keys(texts)) paths.set(text, paths.get(text) ?? ["translations", language, text]);
 	return [...paths]
 		.filter(([text]) => !chain.some((one) => translations[one]?.[text] !== undefined))
 		.map(([text, path]) => ({ place: [text], path }));

@@ -6,8 +6,8 @@ export const audiences = ["everybody", "participant", "registered", "organiser"]
 export type Audience = (typeof audiences)[number];
 
 /** Whether what is meant for `wanted` may be shown to `asking`. */
-export function maySee(asking: Audience, wanted: Audience): boolean {
-	return audiences.indexOf(asking) >= audiences.indexOf(wanted);
+export function maySee(viewer: Audience, required: Audience): boolean {
+	return audiences.indexOf(viewer) >= audiences.indexOf(required);
 }
 
 /** Whom a page of the event is made for. Pages show nothing of what is for organisers alone. */

@@ -91,8 +91,8 @@ function channels(colour: Hex): Triple {
 const toLinear = (v: number) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
 const toGamma = (v: number) => (v <= 0.0031308 ? 12.92 * v : 1.055 * v ** (1 / 2.4) - 0.055);
 
-function hexOf(found: RegExpExecArray, read: (digits: string) => number): Hex {
-	return toHex([read(found[1] ?? "0"), read(found[2] ?? "0"), read(found[3] ?? "0")]);
+function hexOf(match: RegExpExecArray, read: (digits: string) => number): Hex {
+	return toHex([read(match[1] ?? "0"), read(match[2] ?? "0"), read(match[3] ?? "0")]);
 }
 
 function toHex(rgb: Triple): Hex {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nameOf } from "../ground/naming";
+import { referenceTo } from "../ground/naming";
 import { languageKey } from "../texts/text";
 import { defaultZone } from "../time/clock";
 import { coverFamilies } from "./cover";
@@ -31,7 +31,7 @@ export const language = z.object({
 	id: slug,
 	key: languageKey.describe("The two letters by which texts are given: `fr`, `en`."),
 	label: z.string().describe("What it is called in itself: Français."),
-	fallback: nameOf("language", slug)
+	fallback: referenceTo("language", slug)
 		.optional()
 		.describe("The language whose texts stand in where this one has none; without, the text's key does."),
 });
@@ -69,13 +69,13 @@ export const event = z.object({
 export type Event = z.infer<typeof event>;
 
 /** What a `{context}` of the address means; `revision` grows at each change of the event's configuration. */
-export const eventContext = z.object({
+export const addressContext = z.object({
 	domainId: z.string(),
 	eventId: z.string(),
 	revision: z.number().int(),
 	/** The typology that the address names, where the event has it. */
 	typoId: z.string().optional(),
 });
-export type EventContext = z.infer<typeof eventContext>;
+export type AddressContext = z.infer<typeof addressContext>;
 
 export const section = z.object({ id: slug, title: z.string(), html: z.string() });

@@ -38,14 +38,14 @@ export const imageElsewhere = {
 	share: { width: 620, height: 630 },
 };
 
-interface Cut extends Size {
+interface ImageVariant extends Size {
 	/** Not cut at all, but made to fit. */
 	isWhole: boolean;
 	files: { name: string; format: ImageFormat }[];
 }
 
 /** What is made of a picture: most are cut around what catches the eye. */
-export function cutsOf(kind: ImageKind): Cut[] {
+export function variantsOf(kind: ImageKind): ImageVariant[] {
 	const onPages = imageSizes[kind].map((size) => ({
 		...size,
 		isWhole: kind === "option",
@@ -68,46 +68,46 @@ const prefix = "image:";
 export const imageId = z.string().regex(/^[\w-]{22}$/);
 
 /** How a document names a picture that the store has: `image:` and its id, which follows from what it shows. */
-export function keptImage(id: string): string {
+export function storedImageName(id: string): string {
 	return prefix + id;
 }
 
 /** The id of a picture that the store has. */
-export function imageIn(said: string | undefined): string | undefined {
-	const id = said?.startsWith(prefix) ? said.slice(prefix.length) : undefined;
+export function imageIdIn(value: string | undefined): string | undefined {
+	const id = value?.startsWith(prefix) ? value.slice(prefix.length) : undefined;
 	return imageId.safeParse(id).data;
 }
 
-export function isCoverFamily(said: string | undefined): said is CoverFamily {
-	return coverFamilies.some((family) => family === said);
+export function isCoverFamily(value: string | undefined): value is CoverFamily {
+	return coverFamilies.some((family) => family === value);
 }
 
 /** The file that is meant, by its path from the event file: below it, and without a colon, which addresses and drives have. */
-export function imageFileIn(said: string | undefined): string | undefined {
-	return said && isBelow(said) && /^[^:\\]+\.(jpe?g|png|webp)$/i.test(said) ? said : undefined;
+export function imageFileIn(value: string | undefined): string | undefined {
+	return value && isBelow(value) && /^[^:\\]+\.(jpe?g|png|webp)$/i.test(value) ? value : undefined;
 }
 
 function isBelow(path: string): boolean {
 	return !/^([/\\~]|[a-z]:[/\\])/i.test(path) && !path.split(/[/\\]/).includes("..");
 }
 
-function isAddress(said: string): boolean {
-	return /^(https?:\/\/|data:image\/)/i.test(said);
+function isAddress(value: string): boolean {
+	return /^(https?:\/\/|data:image\/)/i.test(value);
 }
 
 const file = "a JPEG, PNG or WebP file in the event file’s folder, such as pictures/one.jpg";
 
-function naming(expected: string, isOther: (said: string) => boolean) {
+function imageReference(expected: string, isOther: (value: string) => boolean) {
 	return z.string().check(({ value, issues }) => {
-		if (imageIn(value) || imageFileIn(value) || isOther(value)) return;
-		const found = `“${value.length > 60 ? `${value.slice(0, 60)}…` : value}”`;
+		if (imageIdIn(value) || imageFileIn(value) || isOther(value)) return;
+		const quoted = `“${value.length > 60 ? `${value.slice(0, 60)}…` : value}”`;
 		const why = isBelow(value) ? "" : ", which leads out of it";
-		issues.push({ code: "custom", input: value, message: `expected ${expected}, found ${found}${why}` });
+		issues.push({ code: "custom", input: value, message: `expected ${expected}, found ${quoted}${why}` });
 	});
 }
 
 /** How the event's cover is named: a drawing, or a picture of its own. */
-export const coverNamed = naming(`${coverFamilies.join(", ")}, or ${file}`, isCoverFamily);
+export const coverReference = imageReference(`${coverFamilies.join(", ")}, or ${file}`, isCoverFamily);
 
 /** How a photo is named: nothing, an address, or a file. */
-export const photoNamed = naming(`an address (https://…) or ${file}`, (said) => said === "" || isAddress(said));
+export const photoReference = imageReference(`an address (https://…) or ${file}`, (value) => value === "" || isAddress(value));

@@ -6,7 +6,7 @@ import { lastDay } from "./last-day";
  * When an event is over: when its last day closes, at midnight where that says no hours; earlier where a host has ended its
  * live that day. Nothing of one without days.
  */
-export function overAt(days: EventDay[], liveEndedAt: Date | undefined, zone: string): Date | undefined {
+export function endOfEvent(days: EventDay[], liveEndedAt: Date | undefined, zone: string): Date | undefined {
 	const day = lastDay(days);
 	if (day === "") return undefined;
 	const closing = days

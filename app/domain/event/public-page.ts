@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { localizedText } from "../texts/text";
-import { coverNamed } from "./image";
+import { coverReference } from "./image";
 
 /** What the event file says for the page that people see who are not signed in (`page`): the rest of it is told by other parts. */
 export const publicPageEntry = z.strictObject({
@@ -10,7 +10,7 @@ export const publicPageEntry = z.strictObject({
 		.max(50)
 		.default([])
 		.describe("Frequent questions."),
-	cover: coverNamed
+	cover: coverReference
 		.optional()
 		.describe(
 			"A picture beside the event file (`pictures/facade.jpg`), or how the drawing is made: `beams`, `arches` or `dots`. The alias decides without.",

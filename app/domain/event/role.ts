@@ -5,14 +5,14 @@ export const eventRoles = ["organiser", "host", "moderator", "desk", "door"] as 
 export type EventRole = (typeof eventRoles)[number];
 
 /** The same, and what is of the whole domain. In the order in which they are told. */
-export const givenRoles = ["administrator", ...eventRoles] as const;
-export type GivenRole = (typeof givenRoles)[number];
+export const staffRoles = ["administrator", ...eventRoles] as const;
+export type StaffRole = (typeof staffRoles)[number];
 
 /** Who keeps an event going: without one of them nobody could give the others their roles. */
-export const organisingRoles: readonly GivenRole[] = ["administrator", "organiser"];
+export const organisingRoles: readonly StaffRole[] = ["administrator", "organiser"];
 
 /** What roles let somebody do beyond their own things; which role gives which is the provider's to say. */
-export const givenRights = [
+export const staffRights = [
 	"reach",
 	"changeCompanies",
 	"searchPeople",
@@ -27,27 +27,27 @@ export const givenRights = [
 	"attend",
 	"readLogs",
 ] as const;
-export type GivenRight = (typeof givenRights)[number];
+export type StaffRight = (typeof staffRights)[number];
 
 /** What an event file says of somebody: one role, several, or `none`, which takes all back. */
 export const roleInFile = z.union([
-	z.enum([...givenRoles, "none"], { error: `expected one of ${[...givenRoles, "none"].join(", ")}` }),
+	z.enum([...staffRoles, "none"], { error: `expected one of ${[...staffRoles, "none"].join(", ")}` }),
 	z
-		.array(z.enum(givenRoles, { error: `expected one of ${givenRoles.join(", ")}` }))
+		.array(z.enum(staffRoles, { error: `expected one of ${staffRoles.join(", ")}` }))
 		.min(1, "expected at least one role, or none without brackets")
 		.refine((roles) => new Set(roles).size === roles.length, "names a role twice"),
 ]);
 export type RoleInFile = z.output<typeof roleInFile>;
 
 /** Undefined where the file says nothing of it; an empty list takes all back. */
-export function rolesSaid(role: RoleInFile | undefined): GivenRole[] | undefined {
+export function rolesFromFile(role: RoleInFile | undefined): StaffRole[] | undefined {
 	if (role === undefined || role === "none") return role && [];
 	return typeof role === "string" ? [role] : role;
 }
 
 /** As short as it can be written. */
-export function inFile(roles: Iterable<GivenRole>): RoleInFile | undefined {
-	const held = new Set(roles);
-	const [first, ...others] = givenRoles.filter((role) => held.has(role));
+export function rolesForFile(roles: Iterable<StaffRole>): RoleInFile | undefined {
+	const roleSet = new Set(roles);
+	const [first, ...others] = staffRoles.filter((role) => roleSet.has(role));
 	return first && (others.length > 0 ? [first, ...others] : first);
 }

@@ -154,7 +154,7 @@ export class Refusal extends Error {
 		readonly fields: RefusalFields = {},
 		{ wait, ...options }: ErrorOptions & { wait?: Wait | undefined } = {},
 	) {
-		super(wait ? `Trop d’essais. Réessayez dans ${inWords(wait.seconds)}.` : refusals[code].message, options);
+		super(wait ? `Trop d’essais. Réessayez dans ${formatWait(wait.seconds)}.` : refusals[code].message, options);
 		this.status = refusals[code].status;
 		this.wait = wait;
 	}
@@ -176,7 +176,7 @@ export function sentenceOf({ code, wait }: Pick<Refusal, "code" | "wait">, zone:
 	return { key: "refusals.retryInMinutes", variables: { count: minutes } };
 }
 
-function inWords(seconds: number): string {
+function formatWait(seconds: number): string {
 	const [count, unit] = seconds < 60 ? [seconds, "seconde"] : [Math.ceil(seconds / 60), "minute"];
 	return `${count} ${unit}${count > 1 ? "s" : ""}`;
 }

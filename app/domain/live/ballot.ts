@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { slug } from "../event/event";
-import { imageIn } from "../event/image";
-import { nameOf } from "../ground/naming";
+import { imageIdIn } from "../event/image";
+import { referenceTo } from "../ground/naming";
 import { localizedText } from "../texts/text";
 import { usualPoints } from "./leaderboard";
 import { ballotKinds } from "./state";
@@ -11,9 +11,9 @@ export const displays = ["bars", "pie", "gauge"] as const;
 
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, "expected a colour such as #1d4ed8");
 /** An address, or a picture that the store has. */
-export const isPictureNamed = (said: string) =>
-	/^(https:\/\/\S+|\/(?!\/)\S*)$/.test(said) || imageIn(said) !== undefined;
-const picture = z.string().refine(isPictureNamed, "expected an https address, or a path of this site");
+export const isPictureReference = (value: string) =>
+	/^(https:\/\/\S+|\/(?!\/)\S*)$/.test(value) || imageIdIn(value) !== undefined;
+const picture = z.string().refine(isPictureReference, "expected an https address, or a path of this site");
 /** Characters, in each language: all of it goes to every phone of the room. */
 export const mostCharacters = { title: 300, html: 5000, option: 300, image: 500 };
 
@@ -40,7 +40,7 @@ const response = z.strictObject({
 const fontFamily = z.string().regex(/^[\p{L}\d ,'"-]{0,200}$/u, "expected names of fonts");
 
 /** What every module has. */
-const asked = {
+const sharedFields = {
 	key: slug.describe("Names it in this file; never changes once it was answered."),
 	title: title.describe("What hosts call it."),
 	label: html.default("").describe("The question itself; HTML, cleaned on the server."),
@@ -53,7 +53,7 @@ const asked = {
 		.default(null)
 		.describe("How many seconds it is open once it is shown; until a host closes it without."),
 	typologies: z
-		.array(nameOf("typology", z.string()))
+		.array(referenceTo("typology", z.string()))
 		.min(1)
 		.optional()
 		.describe("Whose answer counts; everybody's without."),
@@ -61,8 +61,8 @@ const asked = {
 };
 
 /** What is answered by picking. */
-const common = {
-	...asked,
+const pickFields = {
+	...sharedFields,
 	mayChange: z.boolean().default(false).describe("Whether an answer may be changed while it is open."),
 	isNominative: z
 		.boolean()
@@ -81,7 +81,7 @@ export const ballotEntry = z
 		[
 			z.strictObject({
 				kind: z.literal("poll"),
-				...common,
+				...pickFields,
 				choices: z
 					.array(z.strictObject({ label }))
 					.min(2)
@@ -90,7 +90,7 @@ export const ballotEntry = z
 			}),
 			z.strictObject({
 				kind: z.literal("question"),
-				...common,
+				...pickFields,
 				content: html.default("").describe("More about it, below the question; HTML, cleaned on the server."),
 				display: z.enum(displays).default("bars").describe("How results are drawn."),
 				nbResponses: z.number().int().min(1).default(1).describe("How many answers one may give."),
@@ -111,7 +111,7 @@ export const ballotEntry = z
 			}),
 			z.strictObject({
 				kind: z.literal("wordcloud"),
-				...asked,
+				...sharedFields,
 				content: html.default("").describe("More about it, below the question; HTML, cleaned on the server."),
 				colors: z
 					.array(colour)
@@ -140,13 +140,13 @@ export interface BallotOption extends z.output<typeof response> {
 	id: string;
 }
 
-type Common = Omit<z.output<z.ZodObject<typeof common>>, "key">;
+type PickFields = Omit<z.output<z.ZodObject<typeof pickFields>>, "key">;
 
 /**
  * What is kept of any of them: a poll is the one of which one option may be picked and none is right, a cloud has no options
  * and is answered in words.
  */
-export interface Ballot extends Common {
+export interface Ballot extends PickFields {
 	kind: (typeof ballotKinds)[number];
 	content: BallotEntry["label"];
 	display: (typeof displays)[number];
@@ -163,37 +163,37 @@ export interface Ballot extends Common {
 export function ballotOf(entry: BallotEntry, newId: () => string, before: BallotOption[] = []): Ballot {
 	if (entry.kind === "wordcloud") {
 		const { key: _, ...cloud } = entry;
-		return { ...asPoll, ...asCloud, ...cloud, options: [] };
+		return { ...pollDefaults, ...cloudDefaults, ...cloud, options: [] };
 	}
-	const given = entry.kind === "poll" ? { ...entry, ...asPoll, responses: entry.choices } : entry;
-	const options = given.responses.map((option, place) => ({
+	const source = entry.kind === "poll" ? { ...entry, ...pollDefaults, responses: entry.choices } : entry;
+	const options = source.responses.map((option, place) => ({
 		isRightAnswer: false,
 		...option,
 		id: before[place]?.id ?? newId(),
 	}));
-	const ballot = { ...commonOf(given), kind: given.kind, options };
-	return { ...ballot, ...pick(given, ["content", "display", "nbResponses", "nbShowResponses", "points"]) };
+	const ballot = { ...pickFieldsOf(source), kind: source.kind, options };
+	return { ...ballot, ...pick(source, ["content", "display", "nbResponses", "nbShowResponses", "points"]) };
 }
 
 /** What a poll is, seen as a question. */
-const asPoll = { content: "", display: "bars", nbResponses: 1, nbShowResponses: 0, points: 0 } as const;
+const pollDefaults = { content: "", display: "bars", nbResponses: 1, nbShowResponses: 0, points: 0 } as const;
 /** And a cloud: who said a word has said it, and its names never leave. */
-const asCloud = { mayChange: false, isNominative: false } as const;
+const cloudDefaults = { mayChange: false, isNominative: false } as const;
 
 /** The other way round, for who exports or edits it. */
 export function entryOf(key: string, ballot: Ballot): BallotEntry {
 	if (ballot.kind === "wordcloud") {
 		const { colors = [], fontFamily = "", content } = ballot;
-		const given = pick(ballot, ["title", "label", "limitSeconds", "typologies", "present"]);
-		return { key, kind: "wordcloud", ...given, content, colors, fontFamily };
+		const fields = pick(ballot, ["title", "label", "limitSeconds", "typologies", "present"]);
+		return { key, kind: "wordcloud", ...fields, content, colors, fontFamily };
 	}
-	const given = { key, ...commonOf(ballot) };
+	const fields = { key, ...pickFieldsOf(ballot) };
 	if (ballot.kind === "poll") {
-		return { ...given, kind: "poll", choices: ballot.options.map(({ label }) => ({ label })) };
+		return { ...fields, kind: "poll", choices: ballot.options.map(({ label }) => ({ label })) };
 	}
 	const responses = ballot.options.map(({ id: _, ...option }) => option);
 	return {
-		...given,
+		...fields,
 		kind: "question",
 		...pick(ballot, ["content", "display", "nbResponses", "nbShowResponses"]),
 		points: ballot.points ?? usualPoints,
@@ -201,8 +201,8 @@ export function entryOf(key: string, ballot: Ballot): BallotEntry {
 	};
 }
 
-const commonOf = <T extends Common>(given: T) =>
-	pick(given, ["title", "label", "limitSeconds", "mayChange", "isNominative", "typologies", "present", "unregistered"]);
+const pickFieldsOf = <T extends PickFields>(source: T) =>
+	pick(source, ["title", "label", "limitSeconds", "mayChange", "isNominative", "typologies", "present", "unregistered"]);
 
 function pick<T, K extends keyof T>(from: T, keys: K[]): Pick<T, K> {
 	return Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>;
@@ -230,13 +230,13 @@ export function isClosed(round: Round, now: Date): boolean {
 }
 
 /** Whether an answer still counts that arrives now. */
-export function takesAnswers(round: Round, now: Date): boolean {
+export function isTakingAnswers(round: Round, now: Date): boolean {
 	return !isClosed(round, new Date(now.getTime() - (round.closedAt === null ? grace : 0)));
 }
 
 /** Why somebody's answer would not count. */
-export const noRights = ["unregistered", "represented", "typology", "absent"] as const;
-export type NoRight = (typeof noRights)[number];
+export const voteObstacles = ["unregistered", "represented", "typology", "absent"] as const;
+export type VoteObstacle = (typeof voteObstacles)[number];
 
 interface Voter {
 	isRegistered: boolean;
@@ -248,13 +248,13 @@ interface Voter {
 }
 
 /** What a ballot asks of who answers. */
-export type Asking = Pick<Ballot, "typologies" | "present" | "unregistered">;
+export type BallotConditions = Pick<Ballot, "typologies" | "present" | "unregistered">;
 
 /**
  * One answer each: of who is registered, or entered without an account where that is enough, and speaks for themselves, of a
  * typology and there as the ballot asks (section 5).
  */
-export function rightToVote(person: Voter, { typologies, present, unregistered }: Asking): NoRight | null {
+export function voteObstacleOf(person: Voter, { typologies, present, unregistered }: BallotConditions): VoteObstacle | null {
 	if (!person.isRegistered && !(person.isPlaceholder && unregistered)) return "unregistered";
 	if (person.isRepresented) return "represented";
 	if (typologies && !typologies.includes(person.typologyId ?? "")) return "typology";

@@ -19,7 +19,7 @@ export class Broadcast<Body> {
 		return this.#ring.last;
 	}
 
-	get isRead(): boolean {
+	get hasReaders(): boolean {
 		return this.#wakers.size > 0;
 	}
 
@@ -35,8 +35,8 @@ export class Broadcast<Body> {
 	}
 
 	/** After the frame that was seen last. */
-	read(seen: string | undefined): Reader<Body> {
-		let last = seen;
+	read(lastId: string | undefined): Reader<Body> {
+		let last = lastId;
 		let isLeft = false;
 		let wake = () => {};
 		const waker = () => wake();

@@ -54,15 +54,15 @@ interface Box {
  */
 export function layOut(words: readonly CloudWord[]): CloudPicture {
 	const most = Math.max(1, ...words.map(({ count }) => count));
-	const known = words.map((word) => describe(word, most));
+	const described = words.map((word) => describe(word, most));
 	// By size and not by count: who overtakes another within a step moves nobody.
-	known.sort(
+	described.sort(
 		(one, other) => other.size - one.size || one.seed - other.seed || (one.response < other.response ? -1 : 1),
 	);
 	const boxes: Box[] = [];
-	const placed = known.map(({ seed, ...word }) => {
+	const placed = described.map(({ seed, ...word }) => {
 		const half = { w: (word.width + word.size * air) / 2, h: (word.size * line) / 2 };
-		const { x, y } = findPlace(boxes, half, seed / 2 ** 32);
+		const { x, y } = findSpot(boxes, half, seed / 2 ** 32);
 		boxes.push({ x, y, ...half });
 		return { ...word, x, y };
 	});
@@ -77,7 +77,7 @@ function describe({ response, count }: CloudWord, most: number) {
 }
 
 /** The nearest free place, along a word's own direction or one beside it: for each, the shortest way out of all that lies there. */
-function findPlace(boxes: Box[], { w, h }: { w: number; h: number }, direction: number) {
+function findSpot(boxes: Box[], { w, h }: { w: number; h: number }, direction: number) {
 	let best = { x: 0, y: 0, cost: Number.POSITIVE_INFINITY };
 	for (const turn of turns) {
 		if (Math.abs(turn) * stray >= best.cost) continue;
@@ -101,7 +101,7 @@ function outwards(value: number): number {
 /** How far from the middle a box is free of all others: intervals of the ray on which it would touch one, and the first gap. */
 function wayOut(boxes: Box[], w: number, h: number, dx: number, dy: number): number {
 	const [perX, perY] = [1 / (dx || flat), 1 / (dy || flat)];
-	const taken: [number, number][] = [];
+	const blocked: [number, number][] = [];
 	for (const box of boxes) {
 		// Two units more on each side: places are whole.
 		const [reachX, reachY] = [box.w + w + 2, box.h + h + 2];
@@ -109,11 +109,11 @@ function wayOut(boxes: Box[], w: number, h: number, dx: number, dy: number): num
 		const [y1, y2] = [(box.y - reachY) * perY, (box.y + reachY) * perY];
 		const from = Math.max(Math.min(x1, x2), Math.min(y1, y2), 0);
 		const to = Math.min(Math.max(x1, x2), Math.max(y1, y2));
-		if (from < to) taken.push([from, to]);
+		if (from < to) blocked.push([from, to]);
 	}
-	taken.sort(([one], [other]) => one - other);
+	blocked.sort(([one], [other]) => one - other);
 	let way = 0;
-	for (const [from, to] of taken) {
+	for (const [from, to] of blocked) {
 		if (from > way) break;
 		way = Math.max(way, to);
 	}

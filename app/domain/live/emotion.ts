@@ -27,10 +27,10 @@ export const emotionEntry = z.strictObject({
 export type EmotionEntry = z.output<typeof emotionEntry>;
 
 /** What stands for an emotion that has no icon, by its place: each has a drawing of the product. */
-const ownIcons = ["❤️", "👏", "😄", "😮", "👍", "🎉"] as const;
+const defaultIcons = ["❤️", "👏", "😄", "😮", "👍", "🎉"] as const;
 
-export function iconAt(place: number): string {
-	return ownIcons[place % ownIcons.length] ?? ownIcons[0];
+export function iconAt(index: number): string {
+	return defaultIcons[index % defaultIcons.length] ?? defaultIcons[0];
 }
 
 /** An icon as an address: the product's own drawing of an emoji; of one that it has not, the machine's, in a colour for light and dark where a machine has none of its own for it. */

@@ -30,9 +30,9 @@ export class Ring<Body> {
 	 * too long ago, or of another epoch, is given the last frame, which says all.
 	 */
 	since(id: string | undefined): Frame<Body>[] {
-		const seen = id === undefined ? -1 : this.#frames.findLastIndex((frame) => frame.id === id);
-		if (seen === -1) return this.#frames.slice(-1);
-		const missed = this.#frames.slice(seen + 1);
+		const lastSeen = id === undefined ? -1 : this.#frames.findLastIndex((frame) => frame.id === id);
+		if (lastSeen === -1) return this.#frames.slice(-1);
+		const missed = this.#frames.slice(lastSeen + 1);
 		return missed.filter((frame, at) => !missed.slice(at + 1).some(({ kind }) => kind === frame.kind));
 	}
 }

@@ -15,7 +15,7 @@ export const usualPoints = 100;
 const speedBonus = 0.5;
 
 /** How somebody answered. */
-export interface Answered {
+export interface AnswerScore {
 	/** Of the options that they picked. */
 	right: number;
 	wrong: number;
@@ -34,7 +34,7 @@ interface Question {
  * What an answer is worth: all points for exactly the right ones; of several, the part that is right less the part that is wrong. A poll,
  * and a question without right answers, is worth nothing.
  */
-export function pointsOf({ right, wrong, after }: Answered, question: Question, speedCounts: boolean): number {
+export function pointsOf({ right, wrong, after }: AnswerScore, question: Question, speedCounts: boolean): number {
 	const { rightAnswers, limitSeconds, points } = question;
 	if (rightAnswers === 0) return 0;
 	const part = Math.max(0, right - wrong) / rightAnswers;
@@ -43,11 +43,11 @@ export function pointsOf({ right, wrong, after }: Answered, question: Question, 
 }
 
 /** How an answer compares with the right ones; `none`: there is none. */
-export const verdicts = ["right", "partly", "wrong", "none"] as const;
-export type Verdict = (typeof verdicts)[number];
+export const answerGrades = ["right", "partly", "wrong", "none"] as const;
+export type AnswerGrade = (typeof answerGrades)[number];
 
 /** As `pointsOf` counts: what is worth something without being exactly right is right in part. */
-export function verdictOf(picked: readonly string[], rightIds: readonly string[]): Verdict {
+export function answerGradeOf(picked: readonly string[], rightIds: readonly string[]): AnswerGrade {
 	if (picked.length === 0) return "none";
 	const right = picked.filter((id) => rightIds.includes(id)).length;
 	const wrong = picked.length - right;
@@ -56,7 +56,7 @@ export function verdictOf(picked: readonly string[], rightIds: readonly string[]
 }
 
 /** The best first, each with a rank; who has as many points as another shares theirs, in the order of their labels. */
-export function ranked<Player extends { points: number; label: string }>(
+export function rankPlayers<Player extends { points: number; label: string }>(
 	players: Player[],
 ): (Player & { rank: number })[] {
 	const sorted = [...players].sort(
@@ -64,8 +64,8 @@ export function ranked<Player extends { points: number; label: string }>(
 	);
 	let rank = 0;
 	let before: number | undefined;
-	return sorted.map((player, place) => {
-		if (player.points !== before) rank = place + 1;
+	return sorted.map((player, index) => {
+		if (player.points !== before) rank = index + 1;
 		before = player.points;
 		return { ...player, rank };
 	});
@@ -78,8 +78,8 @@ export function teamsOf(
 	const teams = new Map<string, { points: number; members: number }>();
 	for (const { team, points } of players) {
 		if (!team) continue;
-		const so = teams.get(team) ?? { points: 0, members: 0 };
-		teams.set(team, { points: so.points + points, members: so.members + 1 });
+		const total = teams.get(team) ?? { points: 0, members: 0 };
+		teams.set(team, { points: total.points + points, members: total.members + 1 });
 	}
 	return [...teams].map(([label, { points, members }]) => ({ label, members, points: Math.round(points / members) }));
 }

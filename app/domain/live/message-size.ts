@@ -11,10 +11,10 @@ const height = 37;
 export function sizeOfMessage(message: string): number {
 	const wide = [...message].reduce((sum, letter) => sum + widthOf(letter), 0);
 	const first = [...message].length > longMessage ? firstOfLong : 0;
-	const found = sizes.findIndex(
+	const index = sizes.findIndex(
 		(size, at) => at >= first && Math.ceil((wide * size) / width + 0.4) * size * 1.25 <= height,
 	);
-	return found < 0 ? sizes.length - 1 : found;
+	return index < 0 ? sizes.length - 1 : index;
 }
 
 /** Of a letter's height. */

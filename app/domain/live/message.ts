@@ -10,13 +10,13 @@ export const messageStates = ["new", "favorite", "shown", "archived"] as const;
 export type MessageState = (typeof messageStates)[number];
 
 /** What moderators decided of a message. */
-export interface Judged {
+export interface ModeratedMessage {
 	id: string;
 	favorite_at: string | null;
 	archived_at: string | null;
 }
 
-export function stateOfMessage({ id, favorite_at, archived_at }: Judged, activeId: string | null): MessageState {
+export function stateOfMessage({ id, favorite_at, archived_at }: ModeratedMessage, activeId: string | null): MessageState {
 	if (archived_at !== null) return "archived";
 	if (id === activeId) return "shown";
 	return favorite_at === null ? "new" : "favorite";
@@ -31,7 +31,7 @@ export function isTooLong(message: string): boolean {
 }
 
 /** What people gave to a message, and what was given to all of them before it was there. */
-export interface Supported {
+export interface SupportedMessage {
 	id: string;
 	supports: number;
 	supportsBefore: number;
@@ -41,8 +41,8 @@ export interface Supported {
  * The most supported first, by the share of the supports that were given since a message was there: a late one is compared by what it
  * could have had. Before its first it stands where an average one does. The same input, the same order.
  */
-export function bySupport<M extends Supported>(messages: readonly M[], given: number): M[] {
-	const worth = ({ supports, supportsBefore }: M) =>
-		(supports + 1) / (Math.max(supports, given - supportsBefore) + messages.length);
-	return [...messages].sort((one, other) => worth(other) - worth(one) || (one.id < other.id ? -1 : 1));
+export function sortBySupport<M extends SupportedMessage>(messages: readonly M[], totalSupports: number): M[] {
+	const score = ({ supports, supportsBefore }: M) =>
+		(supports + 1) / (Math.max(supports, totalSupports - supportsBefore) + messages.length);
+	return [...messages].sort((one, other) => score(other) - score(one) || (one.id < other.id ? -1 : 1));
 }

@@ -1,8 +1,8 @@
 /** What the live page is to somebody at a moment. */
-export const livePlaces = ["unregistered", "undated", "before", "closed", "out", "open"] as const;
-export type LivePlace = (typeof livePlaces)[number];
+export const livePhases = ["unregistered", "undated", "before", "closed", "out", "open"] as const;
+export type LivePhase = (typeof livePhases)[number];
 
-interface Live {
+interface LiveConditions {
 	startsAt: string | null;
 	liveClosed: boolean;
 	liveOutOfRoom: boolean;
@@ -14,11 +14,11 @@ interface Live {
  * In this order: not registered (nor let in without an account), before the start, closed, out of the room, open (participant specification, sections 4 and 8). Who runs it is let
  * in before the start; they alone are told that it has none, others wait as before one.
  */
-export function placeOf(
-	{ startsAt, liveClosed, liveOutOfRoom, isEnded }: Live,
+export function phaseOf(
+	{ startsAt, liveClosed, liveOutOfRoom, isEnded }: LiveConditions,
 	person: { isRegistered: boolean; isPlaceholder?: boolean; runsLive: boolean; hasLeftRoom?: boolean },
 	now: Date,
-): LivePlace {
+): LivePhase {
 	if (!person.isRegistered && !person.isPlaceholder && !person.runsLive) return "unregistered";
 	if (!person.runsLive && (startsAt === null || now < new Date(startsAt))) return "before";
 	if (startsAt === null) return "undated";

@@ -14,13 +14,13 @@ export type PresenceSource = (typeof presenceSources)[number];
 export const pageName = z.string().regex(/^[\w-]{1,40}$/);
 
 /** Milliseconds after which a page whose stream died is gone, unless it comes back. */
-export const readingGoneMs = 45_000;
+export const pageGoneMs = 45_000;
 /** Milliseconds that a stream lasts, from and up to so much more: then its page is asked again who it is. */
-export const streamLasts = { least: 600_000, more: 300_000 };
+export const streamLifetime = { least: 600_000, more: 300_000 };
 /** Milliseconds that a ticket opens streams, without another question to the store; no stream that it opened lasts longer. */
-export const ticketLastsMs = streamLasts.least + streamLasts.more;
+export const ticketLastsMs = streamLifetime.least + streamLifetime.more;
 /** Longer than any stream, with the time to come back: a reading of which nothing is heard so long is none. */
-export const readingMostMs = streamLasts.least + streamLasts.more + readingGoneMs + 15_000;
+export const pageMaxMs = streamLifetime.least + streamLifetime.more + pageGoneMs + 15_000;
 
 export interface PresenceLog {
 	kind: PresenceKind;
@@ -31,16 +31,16 @@ export interface PresenceLog {
 }
 
 /** The pages on which somebody is in; on none they are out. */
-export type Inside = readonly string[];
+export type OpenPages = readonly string[];
 
 /** More pages than anybody looks at: the oldest are forgotten. */
 const mostPages = 20;
 
 /** Who is in by one page is in, whatever the others say: a reload, or a second device, makes no gap. */
-export function after(inside: Inside, { kind, page }: Pick<PresenceLog, "kind" | "page">): Inside {
+export function applyPresence(openPages: OpenPages, { kind, page }: Pick<PresenceLog, "kind" | "page">): OpenPages {
 	const name = page ?? "";
-	if (kind === "OUT") return page === null ? [] : inside.filter((one) => one !== name);
-	return inside.includes(name) ? inside : [...inside, name].slice(-mostPages);
+	if (kind === "OUT") return page === null ? [] : openPages.filter((one) => one !== name);
+	return openPages.includes(name) ? openPages : [...openPages, name].slice(-mostPages);
 }
 
 export interface Interval {
@@ -51,25 +51,25 @@ export interface Interval {
 
 /** When somebody was in, by what was logged in its order: stretches that neither overlap nor touch. */
 export function intervalsOf(logs: readonly PresenceLog[]): Interval[] {
-	const found: Interval[] = [];
-	let inside: Inside = [];
+	const intervals: Interval[] = [];
+	let openPages: OpenPages = [];
 	for (const log of logs) {
-		const was = inside.length > 0;
-		inside = after(inside, log);
-		const last = found.at(-1);
-		if (!was && inside.length > 0) {
+		const wasPresent = openPages.length > 0;
+		openPages = applyPresence(openPages, log);
+		const last = intervals.at(-1);
+		if (!wasPresent && openPages.length > 0) {
 			// Gone and back in the same moment is not gone.
 			if (last?.to === log.at) last.to = null;
-			else found.push({ from: log.at, to: null });
-		} else if (was && inside.length === 0 && last) {
+			else intervals.push({ from: log.at, to: null });
+		} else if (wasPresent && openPages.length === 0 && last) {
 			last.to = log.at;
 		}
 	}
-	return found.filter(({ from, to }) => from !== to);
+	return intervals.filter(({ from, to }) => from !== to);
 }
 
 /** How somebody stands by what one source logged. */
-export interface Standing {
+export interface PresenceStatus {
 	source: string;
 	isIn: boolean;
 }
@@ -78,9 +78,9 @@ export interface Standing {
  * Whether somebody has gone: for who is in the room only doors say so, as a locked phone is nobody leaving; for who is remote
  * only their page. Who never was in is not out.
  */
-export function isGone(standings: readonly Standing[], isRemote: boolean): boolean {
-	const counts: PresenceSource = isRemote ? "page" : "door";
-	return standings.some(({ source, isIn }) => source === counts && !isIn);
+export function hasLeft(statuses: readonly PresenceStatus[], isRemote: boolean): boolean {
+	const decidingSource: PresenceSource = isRemote ? "page" : "door";
+	return statuses.some(({ source, isIn }) => source === decidingSource && !isIn);
 }
 
 /** The id of the day of the event that it is, at the place of the event; none between them. */
@@ -93,7 +93,7 @@ export function dayAt(days: readonly EventDay[], now: Date, zone: string): strin
  * Whether somebody follows from afar: as they said, or a door, on the last day that they came; else as they registered. Who
  * never said is: they follow from a page.
  */
-export function isFromAfar(
+export function isFollowingRemotely(
 	registered: boolean | null,
 	days: readonly { presentAt: string; isRemote: boolean }[],
 ): boolean {

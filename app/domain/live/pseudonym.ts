@@ -16,7 +16,7 @@ const animals = (
 ).split(" ");
 
 /** What somebody is called who chose no name: always the same, and no way back to who they are. */
-export function givenPseudonym(personId: string, eventId: string): string {
+export function defaultPseudonym(personId: string, eventId: string): string {
 	let hash = 2166136261;
 	for (const sign of `${eventId} ${personId}`) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 16777619) >>> 0;
 	return `${animals[hash % animals.length]} ${100 + (Math.floor(hash / animals.length) % 900)}`;

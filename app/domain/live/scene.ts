@@ -16,7 +16,7 @@ export type Scene =
 	| "waiting";
 
 /** What the scene is decided by: how the live stands, as a big screen is told. */
-interface Standing {
+interface ScreenState {
 	place: string;
 	state: LiveState;
 	activeMessage: unknown;
@@ -30,7 +30,7 @@ interface Standing {
  * Decides what a big screen shows: the stage, the speaker's screen and the console's preview ask here. In this order a message lies over
  * the leaderboard, and that over whatever is asked. The wall of emotions shows these alone while the live is open.
  */
-export function sceneOf(live: Standing, screen: StageKind): Scene {
+export function sceneOf(live: ScreenState, screen: StageKind): Scene {
 	if (live.place === "closed") return "closed";
 	if (live.place !== "open") return "before";
 	if (screen === "emotions") return "emotions";

@@ -45,15 +45,15 @@ const costOfWide = 0.5;
 /** The question leaves room for what is asked. */
 const highest = 13;
 
-type Place = typeof narrow;
+type Area = typeof narrow;
 
 /**
  * The largest type at which all of it has a place; of what never has, as many lines of as many options as there is room for. A guess, by how
  * wide letters usually are. The same while it is asked and with its results, whose boxes then stand where those of the options stood.
  */
 export function sizeOf(text: StageText): StageSize {
-	const places = text.options.length > perColumn * narrow.columns ? [wide] : [narrow, wide];
-	const found = places.flatMap((place) =>
+	const areas = text.options.length > perColumn * narrow.columns ? [wide] : [narrow, wide];
+	const candidates = areas.flatMap((place) =>
 		questions.flatMap((size, question) => {
 			const room = roomBelow(text, place, size);
 			const fit = room > place.height - highest && largestIn(room, text, place);
@@ -64,17 +64,17 @@ export function sizeOf(text: StageText): StageSize {
 				: [];
 		}),
 	);
-	const [best] = found.sort((one, other) => one.cost - other.cost);
-	if (!best) return cut(text);
+	const [best] = candidates.sort((one, other) => one.cost - other.cost);
+	if (!best) return sizeWhenCut(text);
 	const { question, columns, options, isWide } = best;
 	return { question, columns, options, lines: 0, room: text.options.length, rows: perColumn, isWide };
 }
 
-function roomBelow({ question, content }: StageText, { width, height }: Place, size: number): number {
+function roomBelow({ question, content }: StageText, { width, height }: Area, size: number): number {
 	return height - linesOf(question, width, size) * size * 1.2 - linesOf(content, width, contentSize) * 2.8 - 1.6;
 }
 
-function largestIn(room: number, text: StageText, place: Place) {
+function largestIn(room: number, text: StageText, place: Area) {
 	const least = Math.ceil(text.options.length / perColumn);
 	for (const [options, size] of types.entries()) {
 		for (let columns = least; columns <= place.columns; columns++) {
@@ -84,23 +84,23 @@ function largestIn(room: number, text: StageText, place: Place) {
 	return undefined;
 }
 
-type Cut = Pick<StageSize, "columns" | "lines" | "rows" | "room">;
+type CutSize = Pick<StageSize, "columns" | "lines" | "rows" | "room">;
 
 /** How options are set. */
-interface Set {
+interface OptionLayout {
 	columns: number;
 	size: number;
-	place: Place;
+	place: Area;
 }
 
-function fits(room: number, text: StageText, set: Set): boolean {
+function fits(room: number, text: StageText, set: OptionLayout): boolean {
 	if (heightOf(text, set) > room) return false;
 	const { size, atFourToThree, moreHeight } = smallest;
 	return set.size > size || heightOf(text, { ...set, size: atFourToThree }) <= room + moreHeight;
 }
 
 /** Of the longest column. */
-function heightOf({ options, hasImages }: StageText, set: Set): number {
+function heightOf({ options, hasImages }: StageText, set: OptionLayout): number {
 	const { columns, size, place } = set;
 	const across = wordsWidth(set);
 	const least = columns === 1 ? (boxes[options.length - 1] ?? 0) : columns === 2 && place === narrow ? boxOfTwo : 0;
@@ -113,7 +113,7 @@ function heightOf({ options, hasImages }: StageText, set: Set): number {
 }
 
 /** What is left of a column beside the number of the option and its share; a single one has its votes too. */
-function wordsWidth({ columns, size, place: { width } }: Set): number {
+function wordsWidth({ columns, size, place: { width } }: OptionLayout): number {
 	return (width - (columns - 1) * gap.column) / columns - size * 5.6 - (columns === 1 ? 10 : 1.8);
 }
 
@@ -121,7 +121,7 @@ function wordsWidth({ columns, size, place: { width } }: Set): number {
  * More than there is room for: the smallest type, and the question no higher than half of the screen. As many options as stand there whole;
  * where none does, two columns of beginnings.
  */
-function cut(text: StageText): StageSize {
+function sizeWhenCut(text: StageText): StageSize {
 	const { options } = text;
 	const { size } = smallest;
 	const isWide = options.length > perColumn * narrow.columns;
@@ -147,7 +147,7 @@ function cut(text: StageText): StageSize {
 		lines,
 		rows,
 		room: shown,
-	} = (whole[0]?.room ?? 0) >= perColumn ? (whole[0] as Cut) : (beginnings as Cut);
+	} = (whole[0]?.room ?? 0) >= perColumn ? (whole[0] as CutSize) : (beginnings as CutSize);
 	return { question: questions.length - 1, columns, options: types.length - 1, lines, room: shown, rows, isWide };
 }
 

@@ -1,8 +1,8 @@
 /** What stands where a poll or a question is shown. */
-export type Stage = "results" | "closed" | "answered" | "choices";
+export type BallotStage = "results" | "closed" | "answered" | "choices";
 
 /** In this order (participant specification, section 4). */
-export function stageOf(shown: { results: unknown; isClose: boolean; mine: string[] }): Stage {
+export function ballotStageOf(shown: { results: unknown; isClose: boolean; mine: string[] }): BallotStage {
 	if (shown.results) return "results";
 	if (shown.isClose) return "closed";
 	return shown.mine.length > 0 ? "answered" : "choices";

@@ -36,18 +36,18 @@ export const liveState = z.object({
 export type LiveState = z.infer<typeof liveState>;
 
 /** What a change names; the rest stays as it is. */
-export const livePart = liveState.omit({ activeSequenceId: true }).partial();
-export type LivePart = z.infer<typeof livePart>;
+export const livePatch = liveState.omit({ activeSequenceId: true }).partial();
+export type LivePatch = z.infer<typeof livePatch>;
 
 /** What hosts write to the speaker (participant specification, section 3): no part of what participants are told. */
 export const messageIntern = z.string().trim().max(500);
 
 /** What one change may name. */
-export interface LiveChange extends LivePart {
+export interface LiveChange extends LivePatch {
 	messageIntern?: string | undefined;
 }
 
-export const stillState: LiveState = {
+export const initialState: LiveState = {
 	activeModule: null,
 	activePollId: null,
 	activeQuestionId: null,
@@ -84,12 +84,12 @@ export function isChatOn({ isEnded, activeModule }: LiveState): boolean {
 }
 
 /** Whether the room sees who is in front. */
-export function showsLeaderboard({ showLeaderboard, showLeaderboardV2, isEnded }: LiveState): boolean {
+export function isLeaderboardOn({ showLeaderboard, showLeaderboardV2, isEnded }: LiveState): boolean {
 	return !isEnded && (showLeaderboard || showLeaderboardV2);
 }
 
 /** What a change would make different. */
-export function differences(state: LiveState, part: LivePart): (keyof LiveState)[] {
-	const named = Object.keys(part) as (keyof LivePart)[];
-	return named.filter((key) => part[key] !== undefined && part[key] !== state[key]);
+export function changedKeys(state: LiveState, patch: LivePatch): (keyof LiveState)[] {
+	const named = Object.keys(patch) as (keyof LivePatch)[];
+	return named.filter((key) => patch[key] !== undefined && patch[key] !== state[key]);
 }

@@ -3,22 +3,22 @@ export type Video =
 	| { kind: "frame"; host: string; origin: string; src: string; link: string }
 	| { kind: "file"; host: string; origin: string; src: string; type: string | undefined };
 
-interface Hosted {
+interface HostedVideo {
 	youtubeId: string;
 	vimeoAddress: string;
 }
 
 /** Of the live: YouTube by its id, else Vimeo by its address, else a stream (HLS) by its own; nothing when none of them is one. */
-export function liveVideoOf(settings: Hosted & { liveStreamAddress: string }, site: string): Video | undefined {
-	return hosted(settings) ?? file(settings.liveStreamAddress, site);
+export function liveVideoOf(settings: HostedVideo & { liveStreamAddress: string }, site: string): Video | undefined {
+	return hostedVideo(settings) ?? file(settings.liveStreamAddress, site);
 }
 
 /** To see again: a stream (HLS) or file by its own address, else the video that was the live's. */
-export function replayOf(settings: Hosted & { replayAddress: string }, site: string): Video | undefined {
-	return file(settings.replayAddress, site) ?? hosted(settings);
+export function replayOf(settings: HostedVideo & { replayAddress: string }, site: string): Video | undefined {
+	return file(settings.replayAddress, site) ?? hostedVideo(settings);
 }
 
-function hosted({ youtubeId, vimeoAddress }: Hosted): Video | undefined {
+function hostedVideo({ youtubeId, vimeoAddress }: HostedVideo): Video | undefined {
 	return youtube(youtubeId) ?? vimeo(vimeoAddress);
 }
 

@@ -10,8 +10,8 @@ export const wordStates = ["shown", "waiting", "refused"] as const;
 export type WordState = (typeof wordStates)[number];
 
 /** Blanks at the ends go, others are one; what cannot be seen goes too, and towers of accents, which would stand over other lines. */
-export function trimWord(given: string): string {
-	return given
+export function trimWord(text: string): string {
+	return text
 		.normalize("NFC")
 		.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, (character) => (joins.has(character) ? character : " "))
 		.replace(/(\p{M}{5})\p{M}+/gu, "$1")
@@ -56,12 +56,12 @@ export function foldWord(word: string): string {
  */
 export function isBanned(word: string, banned: readonly string[]): boolean {
 	const parts = partsOf(word);
-	const said = ` ${parts.map(singular).join(" ")} `;
+	const words = ` ${parts.map(singular).join(" ")} `;
 	const isSpelled = parts.length > 1 && parts.every((part) => part.length === 1);
-	const together = isSpelled ? ` ${singular(parts.join(""))} ` : said;
+	const together = isSpelled ? ` ${singular(parts.join(""))} ` : words;
 	return banned.some((one) => {
 		const listed = partsOf(one).map(singular).join(" ");
-		return listed !== "" && (said.includes(` ${listed} `) || together.includes(` ${listed} `));
+		return listed !== "" && (words.includes(` ${listed} `) || together.includes(` ${listed} `));
 	});
 }
 
@@ -89,9 +89,9 @@ export interface CountedWord {
 export function countWords(spellings: readonly Spelling[], most = mostWords): CountedWord[] {
 	const words = new Map<string, CountedWord>();
 	for (const { folded, word, count } of [...spellings].sort(bySpelling)) {
-		const known = words.get(folded) ?? { folded, response: word, count: 0 };
-		known.count += count;
-		words.set(folded, known);
+		const entry = words.get(folded) ?? { folded, response: word, count: 0 };
+		entry.count += count;
+		words.set(folded, entry);
 	}
 	return [...words.values()]
 		.sort((one, other) => other.count - one.count || compare(one.folded, other.folded))

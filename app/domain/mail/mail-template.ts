@@ -120,19 +120,19 @@ export const mailVariables = [
 export type MailVariable = (typeof mailVariables)[number];
 
 /** What the caller of a sending may add; the others are the provider's to say. */
-export const givenVariables = ["message"] as const satisfies MailVariable[];
+export const callerVariables = ["message"] as const satisfies MailVariable[];
 
 /** `{{#name}}` shows what follows where the variable says something, `{{^name}}` where it does not, until `{{/name}}`. */
 type Piece = string | { name: MailVariable } | { when: MailVariable; isSaid: boolean; inside: Piece[] };
 
 /** The template with its variables said. */
-export function fillTemplate(template: string, say: (name: MailVariable) => string): string {
+export function fillTemplate(template: string, valueOf: (name: MailVariable) => string): string {
 	const write = (pieces: Piece[]): string =>
 		pieces
 			.map((piece) => {
 				if (typeof piece === "string") return piece;
-				if ("name" in piece) return say(piece.name);
-				return (say(piece.when) !== "") === piece.isSaid ? write(piece.inside) : "";
+				if ("name" in piece) return valueOf(piece.name);
+				return (valueOf(piece.when) !== "") === piece.isSaid ? write(piece.inside) : "";
 			})
 			.join("");
 	return write(piecesOf(template).pieces);
@@ -164,10 +164,10 @@ function piecesOf(template: string): { pieces: Piece[]; problems: Problem[] } {
 	const problems: Problem[] = [];
 	const root: Piece[] = [];
 	const open: { excerpt: string; name: string; inside: Piece[] }[] = [];
-	const here = () => open.at(-1)?.inside ?? root;
+	const current = () => open.at(-1)?.inside ?? root;
 	let from = 0;
 	for (const { 0: excerpt, index } of template.matchAll(tag)) {
-		here().push(template.slice(from, index));
+		current().push(template.slice(from, index));
 		from = index + excerpt.length;
 		const message = problemOf(excerpt, open.at(-1)?.name);
 		if (message) {
@@ -180,16 +180,16 @@ function piecesOf(template: string): { pieces: Piece[]; problems: Problem[] } {
 			MailVariable,
 		];
 		if (sign === "/") open.pop();
-		else if (sign === "") here().push({ name });
+		else if (sign === "") current().push({ name });
 		else {
 			const inside: Piece[] = [];
-			here().push({ when: name, isSaid: sign === "#", inside });
+			current().push({ when: name, isSaid: sign === "#", inside });
 			open.push({ excerpt, name, inside });
 		}
 		// A section's tag that stands alone on its line leaves no empty line behind.
 		if (sign !== "" && /(^|\n)[ \t]*$/.test(template.slice(0, index)) && template[from] === "\n") from++;
 	}
-	here().push(template.slice(from));
+	current().push(template.slice(from));
 	problems.push(
 		...open.map(({ excerpt, name }) => ({ excerpt, message: `“${excerpt}” is not closed by {{/${name}}}` })),
 	);

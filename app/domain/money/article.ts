@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dueAt, type Price, type Priced, priceOf } from "./price";
+import { vatAt, type Price, type Priced, priceOf } from "./price";
 import { nature } from "./vat";
 
 /** The key of the day map that holds for the whole event. */
@@ -33,7 +33,7 @@ export const articleChoice = z.object({ articleId: z.string(), dayId: z.string()
 export type ArticleChoice = z.infer<typeof articleChoice>;
 
 /** Those that somebody may take who registers by themselves, or who is brought along. */
-export function takenAs<One extends Pick<Article, "takenBy">>(articles: One[], isCompanion: boolean): One[] {
+export function articlesTakenBy<One extends Pick<Article, "takenBy">>(articles: One[], isCompanion: boolean): One[] {
 	return articles.filter(({ takenBy }) => takenBy !== (isCompanion ? "registrants" : "companions"));
 }
 
@@ -72,10 +72,10 @@ export function openChoices(offers: ArticleOffer[], soldOut: string[] = []): Art
  * Whether a required choice is still to be made: what is included in any case is nobody's choice. A choice among nothing
  * would be a dead end, and is not asked for.
  */
-export function lacksAChoice(offers: ArticleOffer[], held: ArticleChoice[], soldOut: string[] = []): boolean {
+export function isChoiceMissing(offers: ArticleOffer[], chosen: ArticleChoice[], soldOut: string[] = []): boolean {
 	const isAmong = (choices: ArticleChoice[]) => (one: ArticleChoice) =>
 		choices.some(({ articleId, dayId }) => articleId === one.articleId && dayId === one.dayId);
-	return openChoices(offers, soldOut).length > 0 && !held.some(isAmong(openChoices(offers)));
+	return openChoices(offers, soldOut).length > 0 && !chosen.some(isAmong(openChoices(offers)));
 }
 
 /** Offered on that day and free to be taken or left. */
@@ -94,12 +94,12 @@ export function isIncluded(candidate: Article, dayId: string): boolean {
  * The choices that hold: the asked ones that the offers allow, and what is included in any case.
  * An included exclusive article wins over the others of its day. A repeated choice counts once.
  */
-export function heldChoices(articles: Article[], chosenDayIds: string[], asked: ArticleChoice[]): ArticleChoice[] {
+export function effectiveChoices(articles: Article[], chosenDayIds: string[], requested: ArticleChoice[]): ArticleChoice[] {
 	return articleOffers(articles, chosenDayIds).flatMap(({ dayId, exclusive, free }) => {
-		const isAsked = (candidate: Article) =>
-			isOpen(candidate, dayId) && asked.some((one) => one.articleId === candidate.id && one.dayId === dayId);
-		const only = exclusive.find((one) => isIncluded(one, dayId)) ?? exclusive.find(isAsked);
-		const taken = free.filter((one) => isIncluded(one, dayId) || isAsked(one));
+		const isRequested = (candidate: Article) =>
+			isOpen(candidate, dayId) && requested.some((one) => one.articleId === candidate.id && one.dayId === dayId);
+		const only = exclusive.find((one) => isIncluded(one, dayId)) ?? exclusive.find(isRequested);
+		const taken = free.filter((one) => isIncluded(one, dayId) || isRequested(one));
 		return [...(only ? [only] : []), ...taken].map((one) => ({ articleId: one.id, dayId }));
 	});
 }
@@ -122,11 +122,11 @@ export function suggestedChoices(articles: Article[], chosenDayIds: string[]): A
 			.filter((candidate) => candidate.days[dayId]?.isSelected)
 			.map((candidate) => ({ articleId: candidate.id, dayId })),
 	);
-	return heldChoices(articles, chosenDayIds, selected);
+	return effectiveChoices(articles, chosenDayIds, selected);
 }
 
 /** Whether what costs something costs the same with and without tax: then no price has two amounts to tell apart. */
-export function areUntaxed(articles: Article[]): boolean {
+export function isUntaxed(articles: Article[]): boolean {
 	const priced = articles.filter(({ price }) => price > 0);
 	return priced.length > 0 && priced.every(({ vatRate }) => vatRate === 0);
 }
@@ -140,7 +140,7 @@ export function totalPrice(
 ): Price {
 	const priced = choices.flatMap((one) => pricedChoice(articles, one, rates) ?? []);
 	return priceOf(
-		priced.map(({ ht, rate }) => ({ ht, vat: dueAt(rate) })),
+		priced.map(({ ht, rate }) => ({ ht, vat: vatAt(rate) })),
 		currency,
 	);
 }

@@ -7,7 +7,7 @@ import { type Nature, nature, type VatDue, vatCategories, vatTotal } from "./vat
 import { vatOfLines, vatTotals } from "./vat-totals";
 
 /** An article that somebody of an account has chosen: the registrant, or a companion. Amounts are minor units, excluding tax. */
-export interface Wanted {
+export interface ChosenArticle {
 	personId: string;
 	personName: string;
 	articleId: string;
@@ -37,7 +37,7 @@ export const basketLine = z.object({
 });
 export type BasketLine = z.infer<typeof basketLine>;
 
-type Key = Pick<Wanted, "personId" | "articleId" | "dayId">;
+type Key = Pick<ChosenArticle, "personId" | "articleId" | "dayId">;
 export const keyOf = ({ personId, articleId, dayId }: Key) => JSON.stringify([personId, articleId, dayId]);
 
 /** What is due now, what was invoiced and stays, and what was invoiced and is no longer wanted. */
@@ -58,12 +58,12 @@ export interface Inclusion {
  * What an account wants, less what is included in something else that it wants: of that the first companions pay nothing, but for
  * whom an invoice has it already. Beside it who has something for nothing, and of which articles so many more would be included.
  */
-export function lessIncluded(
-	wanted: Wanted[],
+export function applyInclusions(
+	wanted: ChosenArticle[],
 	covered: BasketLine[],
 	inclusions: Inclusion[],
 	registrantId: string,
-): { wanted: Wanted[]; given: Key[]; left: Record<string, number> } {
+): { wanted: ChosenArticle[]; given: Key[]; left: Record<string, number> } {
 	if (inclusions.length === 0) return { wanted, given: [], left: {} };
 	const invoiced = new Set(covered.map(keyOf));
 	const given: Key[] = [];
@@ -88,20 +88,20 @@ export function lessIncluded(
  * invoiced keeps its price whatever the event file says since. The code counts on what is new, less what it gave already.
  */
 export function basketOf(
-	wanted: Wanted[],
+	wanted: ChosenArticle[],
 	covered: BasketLine[],
 	code: PromoCode | undefined,
-	taxOf: (article: Wanted) => VatDue,
+	taxOf: (article: ChosenArticle) => VatDue,
 	currency: string,
 ): Basket {
 	const invoiced = new Map(covered.map((line) => [keyOf(line), line]));
 	const keys = new Set(wanted.map(keyOf));
 	const kept = wanted.flatMap((one) => invoiced.get(keyOf(one)) ?? []);
-	const fresh = wanted.filter((one) => one.price > 0 && !invoiced.has(keyOf(one)));
-	const given = kept.reduce((sum, { free, discount }) => sum + free + discount, 0);
-	const gifts = giftsOf(fresh, code, given, currency);
+	const newArticles = wanted.filter((one) => one.price > 0 && !invoiced.has(keyOf(one)));
+	const alreadyGiven = kept.reduce((sum, { free, discount }) => sum + free + discount, 0);
+	const gifts = giftsOf(newArticles, code, alreadyGiven, currency);
 	return {
-		due: fresh.map((one, index) => {
+		due: newArticles.map((one, index) => {
 			const { free = 0, discount = 0 } = gifts[index] ?? {};
 			const { vatRate, ...line } = one;
 			return { ...line, free, discount, ht: one.price - free - discount, vat: taxOf(one) };
@@ -112,7 +112,7 @@ export function basketOf(
 }
 
 /** Whether a code would take anything off. */
-export function takesOff(basket: Basket): boolean {
+export function hasReduction(basket: Basket): boolean {
 	return [...basket.due, ...basket.kept].some(({ free, discount }) => free + discount > 0);
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defaultCountry, hasRightChecksum, hasRightIndexChecksum } from "../ground/identifiers";
 import { countries } from "../people/country";
-import { addressKept } from "../people/email-address";
+import { normalAddress } from "../people/email-address";
 import { type Customer, euCountries } from "./vat";
 import { hasRightVatChecksum, isVatNumber, normalVatNumber } from "./vat-number";
 
@@ -33,7 +33,7 @@ export const billingNumbers = [
 export type BillingNumber = (typeof billingNumbers)[number];
 
 /** What the accounts of a company go by, and where their invoices go. */
-const accounts = { purchase_order: "optional", accounting_email: "optional" } as const;
+const accountingNumbers = { purchase_order: "optional", accounting_email: "optional" } as const;
 
 const publicBody: BillingRule = {
 	isBusiness: true,
@@ -47,17 +47,17 @@ const publicBody: BillingRule = {
 
 /** Company in France, in Europe, outside Europe; individual; local authority; public body. */
 export const billingRules: Record<BillingType, BillingRule> = {
-	1: { isBusiness: true, isTTC: true, asks: { siren: "optional", intra_communautaire: "optional", ...accounts } },
+	1: { isBusiness: true, isTTC: true, asks: { siren: "optional", intra_communautaire: "optional", ...accountingNumbers } },
 	2: {
 		isBusiness: true,
 		isTTC: false,
-		asks: { intra_communautaire: "required", ...accounts },
+		asks: { intra_communautaire: "required", ...accountingNumbers },
 		countries: [...euCountries.filter((one) => one !== defaultCountry), "MC"],
 	},
 	3: {
 		isBusiness: true,
 		isTTC: false,
-		asks: { intra_communautaire: "required", ...accounts },
+		asks: { intra_communautaire: "required", ...accountingNumbers },
 		countries: countries.filter((one) => !euCountries.includes(one) && one !== "MC"),
 	},
 	4: { isBusiness: false, isTTC: true, asks: {}, countries, isAtHome: true },
@@ -100,7 +100,7 @@ export const billInput = z.object(
 );
 export type BillInput = z.infer<typeof billInput>;
 
-const lines = { social_reason: 200, address: 250, address_more: 250, postal_code: 20, city: 120 } as const;
+const lineLengths = { social_reason: 200, address: 250, address_more: 250, postal_code: 20, city: 120 } as const;
 
 /**
  * Checks and cleans a bill by its type (section 5); what the type does not ask is emptied. Messages are text keys.
@@ -108,31 +108,31 @@ const lines = { social_reason: 200, address: 250, address_more: 250, postal_code
  */
 export function billSchema({ refusesChecksums }: { refusesChecksums: boolean }): z.ZodType<Bill> {
 	return billInput
-		.transform((given) => cleaned(given))
-		.superRefine((given, issues) => {
-			const doubted = refusesChecksums ? billDoubts(given) : [];
+		.transform((input) => cleanBill(input))
+		.superRefine((input, issues) => {
+			const doubted = refusesChecksums ? doubtfulNumbers(input) : [];
 			const errors: Partial<Record<keyof Bill, string>> = {
 				...Object.fromEntries(doubted.map((field) => [field, "errors.checksum"])),
-				...billErrors(given),
+				...billErrors(input),
 			};
 			for (const [path, message] of Object.entries(errors)) {
 				issues.addIssue({ code: "custom", path: [path], message: message as string });
 			}
 		})
-		.transform((given) => ({ ...given, type: given.type as BillingType })) as unknown as z.ZodType<Bill>;
+		.transform((input) => ({ ...input, type: input.type as BillingType })) as unknown as z.ZodType<Bill>;
 }
 
-type Cleaned = Omit<Bill, "type"> & { type: BillingType | "" };
+type CleanedBill = Omit<Bill, "type"> & { type: BillingType | "" };
 
-function cleaned(given: BillInput): Cleaned {
-	const type = billingTypes.find((one) => one === given.type) ?? "";
+function cleanBill(input: BillInput): CleanedBill {
+	const type = billingTypes.find((one) => one === input.type) ?? "";
 	const rule = type && billingRules[type];
-	const text = (key: keyof Bill) => (given[key] ?? "").trim();
+	const text = (key: keyof Bill) => (input[key] ?? "").trim();
 	const tight = (key: BillingNumber) => (rule && !rule.asks[key] ? "" : text(key).replace(/[\s.]/g, ""));
-	const kept = (key: "purchase_order" | "accounting_email", keep: (typed: string) => string) =>
-		text(key) !== "" && (!rule || rule.asks[key]) ? { [key]: keep(text(key)) } : {};
-	const told = text("country").toUpperCase();
-	const country = rule && (!rule.countries || (rule.isAtHome && told === "")) ? defaultCountry : told;
+	const optionalNumber = (key: "purchase_order" | "accounting_email", normalise: (typed: string) => string) =>
+		text(key) !== "" && (!rule || rule.asks[key]) ? { [key]: normalise(text(key)) } : {};
+	const typedCountry = text("country").toUpperCase();
+	const country = rule && (!rule.countries || (rule.isAtHome && typedCountry === "")) ? defaultCountry : typedCountry;
 	return {
 		type,
 		country,
@@ -146,27 +146,27 @@ function cleaned(given: BillInput): Cleaned {
 		siret: tight("siret"),
 		service_code: rule && !rule.asks.service_code ? "" : text("service_code"),
 		engagement_number: rule && !rule.asks.engagement_number ? "" : text("engagement_number"),
-		...kept("purchase_order", (typed) => typed),
-		...kept("accounting_email", (typed) => addressKept(typed) ?? typed),
+		...optionalNumber("purchase_order", (typed) => typed),
+		...optionalNumber("accounting_email", (typed) => normalAddress(typed) ?? typed),
 	};
 }
 
-function billErrors(given: Cleaned): Partial<Record<keyof Bill, string>> {
+function billErrors(input: CleanedBill): Partial<Record<keyof Bill, string>> {
 	const errors: Partial<Record<keyof Bill, string>> = {};
-	if (given.type === "") errors.type = "errors.choiceRequired";
-	for (const [key, most] of Object.entries(lines) as [keyof typeof lines, number][]) {
-		if (given[key].length > most) errors[key] = `errors.tooLong ${most}`;
-		else if (given[key] === "" && key !== "address_more") errors[key] = "errors.required";
+	if (input.type === "") errors.type = "errors.choiceRequired";
+	for (const [key, most] of Object.entries(lineLengths) as [keyof typeof lineLengths, number][]) {
+		if (input[key].length > most) errors[key] = `errors.tooLong ${most}`;
+		else if (input[key] === "" && key !== "address_more") errors[key] = "errors.required";
 	}
-	const rule = given.type === "" ? undefined : billingRules[given.type];
+	const rule = input.type === "" ? undefined : billingRules[input.type];
 	if (!rule) return errors;
-	if (rule.countries && given.country === "") errors.country = "errors.required";
-	else if (rule.countries && !rule.countries.includes(given.country)) errors.country = "errors.notOffered";
+	if (rule.countries && input.country === "") errors.country = "errors.required";
+	else if (rule.countries && !rule.countries.includes(input.country)) errors.country = "errors.notOffered";
 	for (const [key, how] of Object.entries(rule.asks) as [BillingNumber, "required" | "optional"][]) {
-		const number = given[key] ?? "";
+		const number = input[key] ?? "";
 		if (number === "") {
 			if (how === "required") errors[key] = "errors.required";
-		} else if (!formats[key](number, given.country)) errors[key] = wrong[key] ?? "errors.badFormat";
+		} else if (!formats[key](number, input.country)) errors[key] = formatErrors[key] ?? "errors.badFormat";
 	}
 	return errors;
 }
@@ -179,10 +179,10 @@ const formats: Record<BillingNumber, (text: string, country: string) => boolean>
 	service_code: (text) => text.length <= 100,
 	engagement_number: (text) => text.length <= 50,
 	purchase_order: (text) => text.length <= 50,
-	accounting_email: (text) => addressKept(text) !== undefined,
+	accounting_email: (text) => normalAddress(text) !== undefined,
 };
 
-const wrong: Partial<Record<BillingNumber, string>> = {
+const formatErrors: Partial<Record<BillingNumber, string>> = {
 	purchase_order: "errors.tooLong 50",
 	accounting_email: "errors.email",
 };
@@ -193,12 +193,12 @@ export function isRna(text: string): boolean {
 }
 
 /** The second stage: numbers of the right form whose check digit is wrong. */
-export function billDoubts(given: Pick<Bill, "siren" | "siret" | "intra_communautaire" | "country">): BillingNumber[] {
+export function doubtfulNumbers(input: Pick<Bill, "siren" | "siret" | "intra_communautaire" | "country">): BillingNumber[] {
 	return [
-		...(/^\d{9}$/.test(given.siren) && !hasRightIndexChecksum(given.siren) ? (["siren"] as const) : []),
-		...(/^\d{14}$/.test(given.siret) && !hasRightChecksum("FR", given.siret) ? (["siret"] as const) : []),
-		...(isVatNumber(given.country, given.intra_communautaire) &&
-		!hasRightVatChecksum(given.country, given.intra_communautaire)
+		...(/^\d{9}$/.test(input.siren) && !hasRightIndexChecksum(input.siren) ? (["siren"] as const) : []),
+		...(/^\d{14}$/.test(input.siret) && !hasRightChecksum("FR", input.siret) ? (["siret"] as const) : []),
+		...(isVatNumber(input.country, input.intra_communautaire) &&
+		!hasRightVatChecksum(input.country, input.intra_communautaire)
 			? (["intra_communautaire"] as const)
 			: []),
 	];
@@ -211,6 +211,6 @@ export function customerOf(one: Pick<Bill, "type" | "country"> | undefined): Cus
 }
 
 /** Whether amounts are shown with tax first (section 9: types 1, 4, 5 and 6); before the type is known the event says. */
-export function showsTTC(type: BillingType | undefined, beforeBill: boolean): boolean {
+export function isTTCFirst(type: BillingType | undefined, beforeBill: boolean): boolean {
 	return type === undefined ? beforeBill : billingRules[type].isTTC;
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /** How money comes at the desk; what a card terminal or a bank does of it is theirs to know. */
-export const deskMeans = ["cash", "card", "transfer", "cheque"] as const;
-export type DeskMeans = (typeof deskMeans)[number];
+export const deskPaymentMethods = ["cash", "card", "transfer", "cheque"] as const;
+export type DeskPaymentMethod = (typeof deskPaymentMethods)[number];
 
 /** What happens to money at the desk. Nothing is ever changed: what was noted by mistake is taken back by an entry of its own. */
 export const deskPaymentKinds = ["paid", "back", "void"] as const;
@@ -14,7 +14,7 @@ export const deskPayment = z.object({
 	/** `back`: handed back; `void`: takes back another entry, and has its amount. */
 	kind: z.enum(deskPaymentKinds),
 	amount: z.number().int(),
-	means: z.enum(deskMeans).nullable(),
+	means: z.enum(deskPaymentMethods).nullable(),
 	at: z.string(),
 	/** Who stood at the desk. */
 	by: z.string(),
@@ -32,7 +32,7 @@ interface Entry {
 }
 
 /** What came less what was handed back, of entries that nobody took back. */
-export function takenIn(entries: readonly Entry[]): number {
+export function amountTaken(entries: readonly Entry[]): number {
 	const voided = new Set(entries.map(({ voids }) => voids));
 	return entries
 		.filter(({ id, kind }) => kind !== "void" && !voided.has(id))

@@ -16,7 +16,7 @@ export interface Gift {
 export function giftsOf(
 	things: { articleId: string; price: number }[],
 	gift: Gift | undefined,
-	given: number,
+	alreadyGiven: number,
 	currency: string,
 ): { free?: number; discount?: number }[] {
 	if (gift?.percentage !== undefined) {
@@ -24,10 +24,10 @@ export function giftsOf(
 		return things.map(({ price }) => ({ discount: percentOf(price, percentage, currency) }));
 	}
 	if (gift?.article !== undefined) {
-		const first = given > 0 ? -1 : things.findIndex(({ articleId, price }) => articleId === gift.article && price > 0);
+		const first = alreadyGiven > 0 ? -1 : things.findIndex(({ articleId, price }) => articleId === gift.article && price > 0);
 		return things.map(({ price }, index) => (index === first ? { free: price } : {}));
 	}
-	let left = (gift?.amount ?? 0) - given;
+	let left = (gift?.amount ?? 0) - alreadyGiven;
 	return things.map(({ price }) => {
 		const discount = Math.max(0, Math.min(price, left));
 		left -= discount;
@@ -36,25 +36,25 @@ export function giftsOf(
 }
 
 /** Something chosen, as it is added up. */
-export interface Chosen extends Priced {
+export interface PricedChoice extends Priced {
 	articleId: string;
 	dayId: string;
 }
 
 /** What the code of an account gives one person: what others of the account have of it is off already. */
-export interface OwnGift extends Gift {
+export interface PersonGift extends Gift {
 	code: string;
 	/** What the person chose and an invoice has: it keeps its price, and what the code took off it. */
-	invoiced: (Chosen & { given: number })[];
+	invoiced: (PricedChoice & { given: number })[];
 }
 
 /** Choices less what a code takes off them, and how much that is. */
-export function lessGift(
-	chosen: Chosen[],
-	gift: OwnGift | undefined,
+export function applyGift(
+	chosen: PricedChoice[],
+	gift: PersonGift | undefined,
 	currency: string,
-): { reduced: Chosen[]; given: number } {
-	const keyOf = ({ dayId, articleId }: Chosen) => `${dayId} ${articleId}`;
+): { reduced: PricedChoice[]; given: number } {
+	const keyOf = ({ dayId, articleId }: PricedChoice) => `${dayId} ${articleId}`;
 	const invoiced = new Map(gift?.invoiced.map((one) => [keyOf(one), one]));
 	const kept = chosen.flatMap((one) => invoiced.get(keyOf(one)) ?? []);
 	// In the order in which a basket has them: it says which of two rates loses the last cents.

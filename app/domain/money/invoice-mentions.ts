@@ -4,7 +4,7 @@ import type { SellerEntry } from "./seller";
 import type { VatTotal, WithoutVat } from "./vat";
 
 /** The sentences of French invoices, in the languages of the product; an event file says its own where it has any. */
-const own = {
+const defaultTexts = {
 	paymentTerms: {
 		fr: "Facture acquittée par carte bancaire le jour de son émission.",
 		en: "Paid by card on the day of issue.",
@@ -60,7 +60,7 @@ const withoutVat: Record<WithoutVat, { code: string; text: LocalizedText }> = {
 	},
 };
 
-interface Mentioned {
+interface MentionedInvoice {
 	kind: InvoiceDocument["kind"];
 	language: string;
 	operation: InvoiceDocument["operation"];
@@ -72,11 +72,11 @@ interface Mentioned {
 }
 
 /** Why a category of tax is not counted, by its code. */
-export function taxReasonsOf(entry: SellerEntry, { taxes, language }: Pick<Mentioned, "taxes" | "language">) {
+export function taxReasonsOf(entry: SellerEntry, { taxes, language }: Pick<MentionedInvoice, "taxes" | "language">) {
 	const reasons: Record<string, LocalizedText> = {
 		AE: reverseCharge,
 		O: outside,
-		E: entry.withoutVat ? withoutVat[entry.withoutVat].text : (entry.vatExemption ?? own.vatExemption),
+		E: entry.withoutVat ? withoutVat[entry.withoutVat].text : (entry.vatExemption ?? defaultTexts.vatExemption),
 	};
 	const used = taxes.flatMap(({ category }) => (reasons[category] ? [[category, reasons[category]] as const] : []));
 	return Object.fromEntries(used.map(([category, reason]) => [category, textIn(reason, language, "fr")]));
@@ -88,24 +88,24 @@ export function taxCodesOf(entry: SellerEntry): { taxReasonCodes?: Record<string
 }
 
 /** What the law has an invoice say beside its figures; penalties and recovery costs between businesses alone. */
-export function mentionsOf(entry: SellerEntry, given: Mentioned): string[] {
-	const say = (text: LocalizedText) => textIn(text, given.language, "fr");
-	const reasons = Object.values(given.taxReasons ?? taxReasonsOf(entry, given)).map(
+export function mentionsOf(entry: SellerEntry, invoice: MentionedInvoice): string[] {
+	const say = (text: LocalizedText) => textIn(text, invoice.language, "fr");
+	const reasons = Object.values(invoice.taxReasons ?? taxReasonsOf(entry, invoice)).map(
 		(reason) => `${reason.replace(/\.$/, "")}.`,
 	);
-	if (given.kind === "creditNote") {
-		const { number = "" } = given.credits ?? {};
+	if (invoice.kind === "creditNote") {
+		const { number = "" } = invoice.credits ?? {};
 		return [say({ fr: `Avoir sur la facture ${number}.`, en: `Credit note on invoice ${number}.` }), ...reasons];
 	}
 	return [
 		...reasons,
-		say(operations[given.operation]),
-		say(entry.paymentTerms ?? own.paymentTerms),
-		...(given.isBusiness
+		say(operations[invoice.operation]),
+		say(entry.paymentTerms ?? defaultTexts.paymentTerms),
+		...(invoice.isBusiness
 			? [
-					say(entry.discountTerms ?? own.discountTerms),
-					say(entry.latePenalties ?? own.latePenalties),
-					say(entry.recoveryFee ?? own.recoveryFee),
+					say(entry.discountTerms ?? defaultTexts.discountTerms),
+					say(entry.latePenalties ?? defaultTexts.latePenalties),
+					say(entry.recoveryFee ?? defaultTexts.recoveryFee),
 				]
 			: []),
 	];

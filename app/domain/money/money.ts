@@ -34,7 +34,7 @@ export function plainAmount(minor: number, currency: string): string {
 }
 
 /** “1 234,50” → 123450, as somebody types it; nothing of what is no amount, or finer than the currency. */
-export function typedAmount(typed: string, currency: string): number | undefined {
+export function parseAmount(typed: string, currency: string): number | undefined {
 	const [, whole = "", part = ""] = /^(\d{1,9})(?:[.,](\d*))?$/.exec(typed.replace(/[\s\u00a0\u202f€]/g, "")) ?? [];
 	const digits = digitsOf(currency);
 	if (whole === "" || part.length > digits) return undefined;

@@ -22,7 +22,7 @@ export interface PriceStyle {
 }
 
 /** « 22,20 € », « T.T.C », « 18,50 € H.T. »: the amount that counts, what it is, and the other beside it. */
-export interface SaidPrice {
+export interface PriceParts {
 	value: string;
 	tax: string;
 	/** Absent where nothing costs anything. */
@@ -30,8 +30,8 @@ export interface SaidPrice {
 }
 
 /** A price in its pieces, for pages that set them apart. */
-export function partsOfPrice({ ht, ttc }: Price, { isTTC, currency, locale }: PriceStyle): SaidPrice {
-	const labels = wordsIn(locale);
+export function partsOfPrice({ ht, ttc }: Price, { isTTC, currency, locale }: PriceStyle): PriceParts {
+	const labels = priceLabels(locale);
 	const [shown, beside] = isTTC ? [ttc, ht] : [ht, ttc];
 	const [tax, otherTax] = isTTC ? [labels.ttc, labels.ht] : [labels.ht, labels.ttc];
 	const value = formatMoney(shown, currency, locale);
@@ -42,7 +42,7 @@ export function partsOfPrice({ ht, ttc }: Price, { isTTC, currency, locale }: Pr
 }
 
 /** A price in a line: « 22,20 € T.T.C (18,50 € H.T.) ». */
-export function sayPrice(price: Price, style: PriceStyle): string {
+export function formatPrice(price: Price, style: PriceStyle): string {
 	const { value, tax, other } = partsOfPrice(price, style);
 	return other ? `${value} ${tax} (${other})` : `${value} ${tax}`;
 }
@@ -54,16 +54,16 @@ export interface Priced {
 }
 
 /** What is due on something at a rate, where nobody's own country counts. */
-export function dueAt(rate: number): VatDue {
+export function vatAt(rate: number): VatDue {
 	return { category: rate === 0 ? "E" : "S", rate };
 }
 
 /** 'H.T.' or 'T.T.C', where an amount stands that has no other beside it. */
-export function taxWord(isTTC: boolean, locale: string): string {
-	return wordsIn(locale)[isTTC ? "ttc" : "ht"];
+export function taxSuffix(isTTC: boolean, locale: string): string {
+	return priceLabels(locale)[isTTC ? "ttc" : "ht"];
 }
 
-export function wordsIn(locale: string) {
+export function priceLabels(locale: string) {
 	return locale.startsWith("fr") ? french : english;
 }
 

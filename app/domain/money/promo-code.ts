@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { slug } from "../event/event";
-import { nameOf } from "../ground/naming";
+import { referenceTo } from "../ground/naming";
 
 /** What a code gives: a part of every price, an amount off the whole basket, or one article for nothing. */
 const gifts = {
 	percentage: z.number().positive().max(100).optional().describe("Percent off every article."),
 	amount: z.number().int().positive().optional().describe("Cents off the whole basket, without tax."),
-	article: nameOf("article", slug).optional().describe("The article of which one is free."),
+	article: referenceTo("article", slug).optional().describe("The article of which one is free."),
 };
 
 /** A promo code of the event file. Codes are compared without capitals and spaces. */
@@ -20,7 +20,7 @@ export const promoCodeEntry = z
 		limit: z.number().int().nonnegative().optional().describe("How many accounts may use it; no limit without."),
 		from: z.iso.datetime().optional().describe("Since when it may be used."),
 		until: z.iso.datetime().optional().describe("Until when it may be used."),
-		typologies: z.array(nameOf("typology", slug)).optional().describe("Who may use it; everybody without."),
+		typologies: z.array(referenceTo("typology", slug)).optional().describe("Who may use it; everybody without."),
 	})
 	.refine(
 		({ percentage, amount, article }) => [percentage, amount, article].filter((one) => one !== undefined).length === 1,

@@ -1,5 +1,5 @@
 import { type BasketLine, fullPricesOf } from "./basket";
-import { type Price, type PriceStyle, partsOfPrice, sayPrice } from "./price";
+import { type Price, type PriceStyle, partsOfPrice, formatPrice } from "./price";
 
 /** What a promo code takes off some lines, in words. */
 export interface PromoLine {
@@ -26,7 +26,7 @@ export function promoLine(lines: BasketLine[], code: string | null, style: Price
 	return {
 		label,
 		price,
-		amount: `−\u202f${sayPrice(price, style)}`,
+		amount: `−\u202f${formatPrice(price, style)}`,
 		said: `${label}${isFrench ? "\u00a0:" : ":"} −\u202f${value} ${tax}`,
 	};
 }

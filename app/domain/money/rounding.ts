@@ -17,11 +17,11 @@ export function percentOf(amount: number, rate: number, currency: string): numbe
  */
 export function sharesOf(amounts: number[], rate: number, currency: string): number[] {
 	let sum = 0;
-	let told = 0;
+	let allotted = 0;
 	return amounts.map((amount) => {
 		sum += amount;
-		const share = percentOf(sum, rate, currency) - told;
-		told += share;
+		const share = percentOf(sum, rate, currency) - allotted;
+		allotted += share;
 		return share;
 	});
 }

@@ -1,6 +1,6 @@
-import { type Chosen, lessGift, type OwnGift } from "./gifts";
+import { type PricedChoice, applyGift, type PersonGift } from "./gifts";
 import { formatMoney } from "./money";
-import { dueAt, type Priced, type PriceStyle, partsOfPrice, priceOf, wordsIn } from "./price";
+import { vatAt, type Priced, type PriceStyle, partsOfPrice, priceOf, priceLabels } from "./price";
 import { vatTotals } from "./vat-totals";
 
 // Without zod: the script that adds up choices on the page reads this too.
@@ -15,8 +15,8 @@ export interface RunningTotal {
 /** What was chosen so far comes to, as a ticket says it. */
 export function runningTotal(things: Priced[], style: PriceStyle): RunningTotal {
 	const { isTTC, currency, locale } = style;
-	const words = wordsIn(locale);
-	const lines = things.map(({ ht, rate }) => ({ ht, vat: dueAt(rate) }));
+	const words = priceLabels(locale);
+	const lines = things.map(({ ht, rate }) => ({ ht, vat: vatAt(rate) }));
 	const price = priceOf(lines, currency);
 	const { value, tax, other } = partsOfPrice(price, style);
 	if (!isTTC || price.ht === price.ttc) return { value, tax, parts: other ? [other] : [] };
@@ -32,7 +32,7 @@ export function runningTotal(things: Priced[], style: PriceStyle): RunningTotal 
 }
 
 /** What the stub of a ticket says it in: « Total », « Code TENTH compris ». */
-export interface StubWords {
+export interface StubTexts {
 	total: string;
 	/** Where nothing that costs anything is chosen: « Entrée offerte », or what it costs at least. */
 	nothing: string;
@@ -41,12 +41,12 @@ export interface StubWords {
 
 /** The stub of a ticket that is being filled in: what is chosen comes to so much, a promo code counted. */
 export function runningStub(
-	chosen: Chosen[],
-	gift: OwnGift | undefined,
+	chosen: PricedChoice[],
+	gift: PersonGift | undefined,
 	style: PriceStyle,
-	words: StubWords,
+	words: StubTexts,
 ): { label: string; amount?: string; notes: string[] } {
-	const { reduced, given } = lessGift(chosen, gift, style.currency);
+	const { reduced, given } = applyGift(chosen, gift, style.currency);
 	if (given === 0 && reduced.every(({ ht }) => ht === 0)) return { label: words.nothing, notes: [] };
 	const { value, tax, parts } = runningTotal(reduced, style);
 	return { label: `${words.total} ${tax}`, amount: value, notes: [...parts, ...(given > 0 ? [words.withCode] : [])] };

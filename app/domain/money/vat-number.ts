@@ -71,16 +71,16 @@ export function normalVatNumber(typed: string): string {
 
 /** Whether a normal number has the form of its country's; of countries outside the Union any text of 2 to 30 is taken. */
 export function isVatNumber(country: string, text: string): boolean {
-	const known = formats[country];
-	if (!known) return /^[A-Z0-9/+*]{2,30}$/.test(text);
-	const prefix = known.prefix ?? country;
-	return text.startsWith(prefix) && known.format.test(text.slice(prefix.length));
+	const rule = formats[country];
+	if (!rule) return /^[A-Z0-9/+*]{2,30}$/.test(text);
+	const prefix = rule.prefix ?? country;
+	return text.startsWith(prefix) && rule.format.test(text.slice(prefix.length));
 }
 
 /** The second stage: false when the check digit of a number of the right form is wrong. */
 export function hasRightVatChecksum(country: string, text: string): boolean {
-	const known = formats[country];
-	return known?.isRight?.(text.slice((known.prefix ?? country).length)) ?? true;
+	const rule = formats[country];
+	return rule?.isRight?.(text.slice((rule.prefix ?? country).length)) ?? true;
 }
 
 function digits(text: string): number[] {

@@ -51,10 +51,10 @@ export interface TaxedArticle {
 /** The tax really due on one article (rate in percent), sold by somebody to a customer. */
 export function vatDue({ nature, vatRate = 0 }: TaxedArticle, seller: TaxedSeller, customer: Customer): VatDue {
 	if (seller.withoutVat) return { category: "E", rate: 0 };
-	const to = territory(customer.country);
-	const isAbroad = to !== territory(seller.country);
+	const customerTerritory = territory(customer.country);
+	const isAbroad = customerTerritory !== territory(seller.country);
 	if (isAbroad && customer.isBusiness && followsCustomer.includes(nature)) {
-		return { category: euCountries.includes(to) ? "AE" : "O", rate: 0 };
+		return { category: euCountries.includes(customerTerritory) ? "AE" : "O", rate: 0 };
 	}
 	return vatRate === 0 ? { category: "E", rate: 0 } : { category: "S", rate: vatRate };
 }

@@ -11,6 +11,6 @@ export type ExportFormat = z.output<typeof exportFormat>;
 /** Tags as they are typed, with commas between: each once, whatever its case. */
 export function readTags(typed: string): string[] {
 	const tags = typed.split(/[,;\n]/).map((tag) => tag.replace(/\s+/g, " ").trim());
-	const known = new Map(tags.filter(Boolean).map((tag) => [tag.toLocaleLowerCase(), tag]));
-	return [...known.values()];
+	const byKey = new Map(tags.filter(Boolean).map((tag) => [tag.toLocaleLowerCase(), tag]));
+	return [...byKey.values()];
 }

@@ -15,8 +15,8 @@ export const pictureStates = ["received", "waiting", "published", "refused", "un
 export type PictureState = (typeof pictureStates)[number];
 
 /** What a moderator says of a picture. */
-export const verdicts = ["published", "refused"] as const;
-export type Verdict = (typeof verdicts)[number];
+export const moderationDecisions = ["published", "refused"] as const;
+export type ModerationDecision = (typeof moderationDecisions)[number];
 
 const megabyte = 1024 * 1024;
 

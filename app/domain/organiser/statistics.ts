@@ -25,7 +25,7 @@ export const figures = z.object({
 export type Figures = z.output<typeof figures>;
 
 /** What the figures ask of a person. */
-export interface Counted {
+export interface CountedPerson {
 	isInvited: boolean;
 	hasResponded: boolean;
 	isRegistered: boolean;
@@ -35,7 +35,7 @@ export interface Counted {
 }
 
 /** Counts people, those alike together. However they are shared out, the figures of the parts add up to those of the whole. */
-export class FiguresOf {
+export class FiguresCounter {
 	readonly #from = new Map<string, number>();
 	readonly #counts = {
 		totalInvited: 0,
@@ -50,7 +50,7 @@ export class FiguresOf {
 		totalIsOut: 0,
 	};
 
-	add({ isInvited, hasResponded, isRegistered, from, isPresent }: Counted, people: number): void {
+	add({ isInvited, hasResponded, isRegistered, from, isPresent }: CountedPerson, people: number): void {
 		const counts = this.#counts;
 		if (isInvited) {
 			counts.totalInvited += people;
@@ -70,7 +70,7 @@ export class FiguresOf {
 	}
 
 	/** Of whom it was last said today that they are in, or out. */
-	addSaid(isIn: boolean, people: number): void {
+	addPresence(isIn: boolean, people: number): void {
 		if (isIn) this.#counts.totalIsIn += people;
 		else this.#counts.totalIsOut += people;
 	}

@@ -21,7 +21,7 @@ export type CalendarTarget = (typeof calendarNames)[number];
 export const calendarTargets: Record<CalendarTarget, (event: CalendarEvent) => string> = {
 	Apple: ({ file }) => file.replace(/^https?:/, "webcal:"),
 	Google: ({ title, location, details, timeZone, ...span }) =>
-		to("https://calendar.google.com/calendar/render", {
+		linkWith("https://calendar.google.com/calendar/render", {
 			action: "TEMPLATE",
 			text: title,
 			dates: `${compact(span.start)}/${compact(endOf(span))}`,
@@ -31,7 +31,7 @@ export const calendarTargets: Record<CalendarTarget, (event: CalendarEvent) => s
 		}),
 	iCal: ({ file }) => file,
 	Microsoft365: ({ title, location, details, ...span }) =>
-		to("https://outlook.office.com/calendar/0/deeplink/compose", {
+		linkWith("https://outlook.office.com/calendar/0/deeplink/compose", {
 			path: "/calendar/action/compose",
 			rru: "addevent",
 			subject: title,
@@ -42,7 +42,7 @@ export const calendarTargets: Record<CalendarTarget, (event: CalendarEvent) => s
 			location,
 		}),
 	Teams: ({ title, location, details, ...span }) =>
-		to("https://teams.microsoft.com/l/meeting/new", {
+		linkWith("https://teams.microsoft.com/l/meeting/new", {
 			subject: title,
 			startTime: instantOf(span.start),
 			endTime: instantOf(endOf(span)),
@@ -50,7 +50,7 @@ export const calendarTargets: Record<CalendarTarget, (event: CalendarEvent) => s
 		}),
 	"{host}": ({ page }) => page,
 	Yahoo: ({ title, location, details, ...span }) =>
-		to("https://calendar.yahoo.com/", {
+		linkWith("https://calendar.yahoo.com/", {
 			v: "60",
 			title,
 			st: compact(span.start),
@@ -60,10 +60,10 @@ export const calendarTargets: Record<CalendarTarget, (event: CalendarEvent) => s
 		}),
 };
 
-function to(address: string, query: Record<string, string>): string {
-	const said = Object.entries(query).filter(([, value]) => value !== "");
+function linkWith(address: string, query: Record<string, string>): string {
+	const filled = Object.entries(query).filter(([, value]) => value !== "");
 	// Spaces as %20: Outlook and Teams show the plus signs of a form.
-	return `${address}?${said.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&")}`;
+	return `${address}?${filled.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&")}`;
 }
 
 const endOf = ({ end, isAllDay }: Span) => (isAllDay ? dayAfter(end) : end);

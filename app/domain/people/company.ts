@@ -8,10 +8,10 @@ import {
 	indexError,
 	normalIdentifier,
 } from "../ground/identifiers";
-import { orNothing } from "../ground/or-nothing";
-import { foldedName } from "../texts/folded";
+import { nullAsAbsent } from "../ground/or-nothing";
+import { foldName } from "../texts/folded";
 import { countries } from "./country";
-import { givenName } from "./person-name";
+import { nameSchema } from "./person-name";
 
 /** A company of a domain (registration specification, section 3). */
 export const company = z.object({
@@ -38,10 +38,10 @@ export const companyInput = z.object({
 	name: z.string().max(200),
 	siren: z.string().max(40).nullish(),
 	identifier: z.string().max(40).nullish(),
-	country: orNothing(z.string().max(2).toUpperCase()),
-	address1: orNothing(z.string().max(250)),
-	postalCode: orNothing(z.string().max(20)),
-	city: orNothing(z.string().max(120)),
+	country: nullAsAbsent(z.string().max(2).toUpperCase()),
+	address1: nullAsAbsent(z.string().max(250)),
+	postalCode: nullAsAbsent(z.string().max(20)),
+	city: nullAsAbsent(z.string().max(120)),
 });
 
 export interface CompanyRules {
@@ -69,7 +69,7 @@ export function companyRules(settings: CompanySettings): CompanyRules {
 }
 
 /** Which of both identifiers a country's companies must have, and which they may. */
-export function askedIdentifiers(country: string, rules: CompanyRules) {
+export function identifierRequirements(country: string, rules: CompanyRules) {
 	const isFrench = country === defaultCountry;
 	return {
 		siren: { isAsked: isFrench, isRequired: isFrench && rules.isIndexRequired },
@@ -81,33 +81,33 @@ export function askedIdentifiers(country: string, rules: CompanyRules) {
 	};
 }
 
-const line = (most: number) => givenName(most, `errors.tooLong ${most}`).default("");
+const textLine = (most: number) => nameSchema(most, `errors.tooLong ${most}`).default("");
 
 /** Checks and cleans what was typed of a company: formats always, check digits where they refuse. Messages are text keys. */
 export function companySchema(rules: CompanyRules): z.ZodType<CompanyFields> {
 	return z
 		.object({
-			name: givenName(200, "errors.tooLong 200").default(""),
+			name: nameSchema(200, "errors.tooLong 200").default(""),
 			country: z.string().default(defaultCountry),
 			siren: z.string().nullish(),
 			identifier: z.string().nullish(),
-			address1: line(250),
-			postalCode: line(20),
-			city: line(120),
+			address1: textLine(250),
+			postalCode: textLine(20),
+			city: textLine(120),
 		})
-		.transform((given) => {
-			const { siren, identifier } = askedIdentifiers(given.country, rules);
+		.transform((input) => {
+			const { siren, identifier } = identifierRequirements(input.country, rules);
 			return {
-				...given,
-				siren: (siren.isAsked && normalIdentifier(defaultCountry, given.siren ?? "")) || null,
-				identifier: (identifier.isAsked && normalIdentifier(given.country, given.identifier ?? "")) || null,
+				...input,
+				siren: (siren.isAsked && normalIdentifier(defaultCountry, input.siren ?? "")) || null,
+				identifier: (identifier.isAsked && normalIdentifier(input.country, input.identifier ?? "")) || null,
 			};
 		})
-		.superRefine((given, issues) => {
+		.superRefine((input, issues) => {
 			const errors = {
-				...(given.name === "" ? { name: "errors.required" } : {}),
-				...(countries.includes(given.country) ? {} : { country: "errors.notOffered" }),
-				...identifierErrors(given, rules),
+				...(input.name === "" ? { name: "errors.required" } : {}),
+				...(countries.includes(input.country) ? {} : { country: "errors.notOffered" }),
+				...identifierErrors(input, rules),
 			};
 			for (const [field, message] of Object.entries(errors)) {
 				issues.addIssue({ code: "custom", path: [field], message });
@@ -115,31 +115,31 @@ export function companySchema(rules: CompanyRules): z.ZodType<CompanyFields> {
 		});
 }
 
-type Identified = Pick<CompanyFields, "country" | "siren" | "identifier">;
+type CompanyIdentifiers = Pick<CompanyFields, "country" | "siren" | "identifier">;
 
 /** Why a company cannot be chosen as it stands, by field: its identifiers are absent, or not of their form. */
 export function identifierErrors(
-	one: Identified,
+	one: CompanyIdentifiers,
 	rules: CompanyRules,
 ): Partial<Record<"siren" | "identifier", string>> {
-	const asked = askedIdentifiers(one.country, rules);
+	const requirements = identifierRequirements(one.country, rules);
 	const errorOf = (isRequired: boolean, text: string | null, check: (text: string) => string | undefined) =>
 		text ? check(text) : isRequired ? "errors.required" : undefined;
-	const doubted = rules.refusesChecksums ? checksumDoubts(one) : [];
+	const doubtful = rules.refusesChecksums ? doubtfulIdentifiers(one) : [];
 	const errors = {
 		siren:
-			errorOf(asked.siren.isRequired, one.siren, (text) => indexError(text, rules.indexSize)) ??
-			(doubted.includes("siren") ? "errors.checksum" : undefined),
+			errorOf(requirements.siren.isRequired, one.siren, (text) => indexError(text, rules.indexSize)) ??
+			(doubtful.includes("siren") ? "errors.checksum" : undefined),
 		identifier:
-			errorOf(asked.identifier.isRequired, one.identifier, (text) =>
+			errorOf(requirements.identifier.isRequired, one.identifier, (text) =>
 				identifierError(one.country, text, rules.isNifAllowed),
-			) ?? (doubted.includes("identifier") ? "errors.checksum" : undefined),
+			) ?? (doubtful.includes("identifier") ? "errors.checksum" : undefined),
 	};
 	return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined));
 }
 
 /** The second stage: identifiers whose check digit is wrong, and a SIRET that is of another SIREN. */
-export function checksumDoubts({ country, siren, identifier }: Identified): ("siren" | "identifier")[] {
+export function doubtfulIdentifiers({ country, siren, identifier }: CompanyIdentifiers): ("siren" | "identifier")[] {
 	const isOfOther = country === defaultCountry && siren?.length === 9 && !identifier?.startsWith(siren);
 	return [
 		...(siren && !hasRightIndexChecksum(siren) ? (["siren"] as const) : []),
@@ -169,6 +169,6 @@ export type CompanyQuery = { number: string } | { name: string };
 export function companyQuery(typed: string): CompanyQuery | undefined {
 	const tight = typed.replace(/[\s.-]/g, "").toUpperCase();
 	if (/^(\d+|(CHE|[A-Z]{0,2})\d{6,}[A-Z]?)$/.test(tight)) return { number: tight };
-	const name = foldedName(typed);
+	const name = foldName(typed);
 	return name.replace(/\P{L}/gu, "").length >= 3 ? { name } : undefined;
 }

@@ -10,18 +10,18 @@ const hostName =
  * An e-mail address as it is kept and compared, whichever way it is typed: in small letters, its domain as the net writes it
  * (`xn--…`). Nothing for what is none. The same rule serves lists, forms, calls and signing in.
  */
-export function addressKept(typed: string): string | undefined {
+export function normalAddress(typed: string): string | undefined {
 	const plain = typed.trim().normalize("NFC");
 	const at = plain.lastIndexOf("@");
 	if (at < 1 || /\s/.test(plain)) return undefined;
-	const [local, host] = [plain.slice(0, at).toLowerCase(), netName(plain.slice(at + 1))];
-	const isOne = local.length <= 64 && localPart.test(local) && host !== undefined && hostName.test(host);
-	const kept = `${local}@${host}`;
-	return isOne && kept.length <= 255 ? kept : undefined;
+	const [local, host] = [plain.slice(0, at).toLowerCase(), asciiHost(plain.slice(at + 1))];
+	const isValid = local.length <= 64 && localPart.test(local) && host !== undefined && hostName.test(host);
+	const address = `${local}@${host}`;
+	return isValid && address.length <= 255 ? address : undefined;
 }
 
 /** `münchen.example` is `xn--mnchen-3ya.example`, by the rules that browsers follow. */
-function netName(host: string): string | undefined {
+function asciiHost(host: string): string | undefined {
 	if (host === "" || /[/:?#@\\%[\]]/.test(host)) return undefined;
 	try {
 		return new URL(`https://${host}`).hostname.replace(/\.$/, "");
@@ -34,9 +34,9 @@ function netName(host: string): string | undefined {
 export function email(message?: string) {
 	return z
 		.string(message)
-		.overwrite((typed) => addressKept(typed) ?? typed.trim())
+		.overwrite((typed) => normalAddress(typed) ?? typed.trim())
 		.check(({ value, issues }) => {
-			if (addressKept(value) !== undefined) return;
+			if (normalAddress(value) !== undefined) return;
 			issues.push({ code: "invalid_format", format: "email", input: value, ...(message && { message }) });
 		});
 }
@@ -47,7 +47,7 @@ export function emailAddress(missing = "errors.email") {
 }
 
 /** Whether an e-mail address is one that documents and demos use, where nobody can be (RFC 2606, RFC 6761). */
-export function isForExamples(email: string): boolean {
+export function isExampleAddress(email: string): boolean {
 	const host = email
 		.slice(email.lastIndexOf("@") + 1)
 		.toLowerCase()

@@ -9,8 +9,8 @@ const looseJoiners =
 	/(?<!\ufe0f|[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]+|[\u200c\u200d]+(?![\p{L}\p{M}\p{Extended_Pictographic}])/gu;
 
 /** A name as it is kept: one line, without signs that nobody sees, accents in one piece, single spaces. */
-export function nameOf(written: string): string {
-	return written
+export function normalName(text: string): string {
+	return text
 		.normalize("NFC")
 		.replaceAll(unseen, "")
 		.replaceAll(looseJoiners, "")
@@ -19,6 +19,6 @@ export function nameOf(written: string): string {
 }
 
 /** What is told of a name, as it is kept; `most` characters. */
-export function givenName(most: number, tooLong?: string) {
-	return z.string().overwrite(nameOf).max(most, tooLong);
+export function nameSchema(most: number, tooLong?: string) {
+	return z.string().overwrite(normalName).max(most, tooLong);
 }

@@ -4,7 +4,7 @@ export const telephonePattern = /^\+?[0-9](?:[0-9 .]|\(|\)|\/|-){4,}$/;
 /** Characters of a telephone number. */
 export const longestTelephone = 30;
 
-interface ReadTelephone {
+interface ParsedTelephone {
 	telephone: string;
 	/** What a spreadsheet had made of it was undone by a guess, which is told. */
 	isGuess: boolean;
@@ -14,8 +14,8 @@ interface ReadTelephone {
  * A telephone number as a spreadsheet gives it back: with the sign of a formula, as a number that has lost its first zero or
  * its plus, or as a power of ten. Nothing where digits are lost, or where the form would refuse it.
  */
-export function telephoneIn(written: string): ReadTelephone | undefined {
-	const plain = written
+export function parseTelephone(text: string): ParsedTelephone | undefined {
+	const plain = text
 		.normalize("NFKC")
 		.replaceAll(/[‐‑‒–—−]/g, "-")
 		.replaceAll(/\s+/g, " ")

@@ -1,6 +1,6 @@
 import type { EventDay } from "../event/event";
 import { calendarDay } from "../time/clock";
-import { attends, type Participation, participations } from "./participation";
+import { isAttending, type Participation, participations } from "./participation";
 
 /** How somebody attends: what a place in a conference must fit. */
 export interface Attendance {
@@ -9,12 +9,12 @@ export interface Attendance {
 	daysId: string[] | null;
 }
 
-interface Asked {
+interface ShownQuestions {
 	participationShown: boolean;
 	datesShown: boolean;
 }
 
-interface Recorded {
+interface RegisteredAttendance {
 	registered: boolean;
 	isRemote: boolean | null;
 	daysId: string[];
@@ -22,29 +22,29 @@ interface Recorded {
 
 /** What the draft says of it, else what the record says. An answer to a question that is not asked counts for nothing. */
 export function attendanceOf(
-	{ participationShown, datesShown }: Asked,
+	{ participationShown, datesShown }: ShownQuestions,
 	days: EventDay[],
 	draft: { participation?: Participation | undefined; daysId?: string[] | undefined },
-	record: Recorded,
+	record: RegisteredAttendance,
 ): Attendance {
-	const chosen = participationShown && attends(draft.participation) ? draft.participation : undefined;
-	const isSaid = record.registered || record.daysId.length > 0;
+	const chosen = participationShown && isAttending(draft.participation) ? draft.participation : undefined;
+	const isAnswered = record.registered || record.daysId.length > 0;
 	return {
 		isRemote: chosen === undefined ? record.isRemote === true : chosen === participations.remote,
-		daysId: (datesShown && days.length > 1 ? draft.daysId : undefined) ?? (isSaid ? record.daysId : null),
+		daysId: (datesShown && days.length > 1 ? draft.daysId : undefined) ?? (isAnswered ? record.daysId : null),
 	};
 }
 
 /** A time of a conference: `day` as YYYY-MM-DD at the place of the event. */
-export interface Attended {
+export interface SlotOnDay {
 	day: string;
 	isOpenToRemote: boolean;
 }
 
 /** Why a place would not fit; nothing when it does. What takes place outside of the event's days is bound to none of them. */
-export function mismatchOf(
+export function seatConflictOf(
 	{ isRemote, daysId }: Attendance,
-	{ day, isOpenToRemote }: Attended,
+	{ day, isOpenToRemote }: SlotOnDay,
 	days: EventDay[],
 ): "inPersonOnly" | "dayNotAttended" | undefined {
 	if (isRemote && !isOpenToRemote) return "inPersonOnly";
@@ -54,14 +54,14 @@ export function mismatchOf(
 }
 
 /** Of the places that somebody has, those that would not fit. */
-export function misfits<Place extends { startAt: string; isOpenToRemote: boolean }>(
-	places: Place[],
+export function conflictingSeats<Seat extends { startAt: string; isOpenToRemote: boolean }>(
+	seats: Seat[],
 	attendance: Attendance,
 	days: EventDay[],
 	zone: string,
-): Place[] {
-	return places.filter(
-		(place) =>
-			mismatchOf(attendance, { ...place, day: calendarDay(new Date(place.startAt), zone) }, days) !== undefined,
+): Seat[] {
+	return seats.filter(
+		(seat) =>
+			seatConflictOf(attendance, { ...seat, day: calendarDay(new Date(seat.startAt), zone) }, days) !== undefined,
 	);
 }

@@ -43,17 +43,17 @@ export function fieldsOf(one: CompanyFields): CompanyFields {
 }
 
 /** What is said otherwise than it stands there; nothing where nothing is. */
-export function proposalFor(standing: CompanyFields, said: CompanyFields): ProposedFields | undefined {
-	const others = names.filter((name) => said[name] !== standing[name]);
-	if (others.length === 0) return undefined;
-	return proposedFields.parse(Object.fromEntries(others.map((name) => [name, said[name]])));
+export function proposalFor(current: CompanyFields, input: CompanyFields): ProposedFields | undefined {
+	const changed = names.filter((name) => input[name] !== current[name]);
+	if (changed.length === 0) return undefined;
+	return proposedFields.parse(Object.fromEntries(changed.map((name) => [name, input[name]])));
 }
 
-export function withProposal<Standing extends CompanyFields>(standing: Standing, proposed: ProposedFields | undefined) {
-	return { ...standing, ...proposed };
+export function withProposal<Fields extends CompanyFields>(current: Fields, proposed: ProposedFields | undefined) {
+	return { ...current, ...proposed };
 }
 
 /** Whether it takes nothing away that stands there: it says what nobody has said yet. */
-export function onlyFillsGaps(standing: CompanyFields, said: ProposedFields): boolean {
-	return names.every((name) => !(name in said) || standing[name] === null || standing[name] === "");
+export function isOnlyFillingGaps(current: CompanyFields, proposed: ProposedFields): boolean {
+	return names.every((name) => !(name in proposed) || current[name] === null || current[name] === "");
 }

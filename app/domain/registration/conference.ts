@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { slug } from "../event/event";
-import { imageId, photoNamed } from "../event/image";
-import { nameOf } from "../ground/naming";
+import { imageId, photoReference } from "../event/image";
+import { referenceTo } from "../ground/naming";
 import { localizedText } from "../texts/text";
 
 /** One time of a conference as the event's document keeps it. Times are UTC ISO strings. */
@@ -23,7 +23,7 @@ const slotEntry = z
 const speakerEntry = z.strictObject({
 	name: z.string().min(1).max(200),
 	role: localizedText.default("").describe("What they do, in a few words."),
-	photo: photoNamed.default("").describe("A picture beside the event file, or an https address."),
+	photo: photoReference.default("").describe("A picture beside the event file, or an https address."),
 });
 
 export const conferenceEntry = z.strictObject({
@@ -34,7 +34,7 @@ export const conferenceEntry = z.strictObject({
 	track: localizedText.default("").describe("By which the programme is filtered."),
 	speakers: z.array(speakerEntry).max(50).default([]),
 	categories: z
-		.array(nameOf("category", slug))
+		.array(referenceTo("category", slug))
 		.default([])
 		.describe("Its subjects: people who chose one of them are offered it (version 2 of the step)."),
 	isRequired: z.boolean().default(false).describe("Whether everybody must choose it."),
@@ -155,7 +155,7 @@ export function isOver({ endAt }: Span, now: Date): boolean {
 	return instant(endAt) <= now.getTime();
 }
 
-interface Choosable {
+interface ChoosableConference {
 	id: string;
 	isRequired: boolean;
 	/** The slots that are open, not full, and not over. */
@@ -167,26 +167,26 @@ interface Choosable {
  * What a person must still choose. Never more than can be had: a conference without a free slot, or one that only fits
  * where another required one is held, is not asked for, so that nobody is locked in.
  */
-export function stillMissing(
-	conferences: Choosable[],
+export function missingChoices(
+	conferences: ChoosableConference[],
 	{ minimum, maximum }: { minimum: number; maximum: number | null },
 ): { required: string[]; more: number } {
-	const held = conferences.flatMap((one) => (one.held ? [{ ...one.held, isRequired: one.isRequired }] : []));
-	const fits = ({ free }: Choosable, among: Span[]) => free.some((one) => !among.some((other) => overlaps(one, other)));
+	const heldSpans = conferences.flatMap((one) => (one.held ? [{ ...one.held, isRequired: one.isRequired }] : []));
+	const fits = ({ free }: ChoosableConference, among: Span[]) => free.some((one) => !among.some((other) => overlaps(one, other)));
 	const open = conferences.filter((one) => !one.held);
-	const asked = open.filter(
+	const reachable = open.filter(
 		(one) =>
 			one.isRequired &&
 			fits(
 				one,
-				held.filter((other) => other.isRequired),
+				heldSpans.filter((other) => other.isRequired),
 			),
 	);
-	const room = maximum === null ? Number.POSITIVE_INFINITY : maximum;
-	const requiredHeld = held.filter((one) => one.isRequired).length;
-	const required = asked.slice(0, Math.max(0, room - requiredHeld)).map(({ id }) => id);
-	const possible = Math.min(minimum, room) - held.length;
-	const choosable = open.filter((one) => fits(one, held)).length;
+	const limit = maximum === null ? Number.POSITIVE_INFINITY : maximum;
+	const requiredHeld = heldSpans.filter((one) => one.isRequired).length;
+	const required = reachable.slice(0, Math.max(0, limit - requiredHeld)).map(({ id }) => id);
+	const possible = Math.min(minimum, limit) - heldSpans.length;
+	const choosable = open.filter((one) => fits(one, heldSpans)).length;
 	return { required, more: Math.max(0, Math.min(possible, choosable)) };
 }
 

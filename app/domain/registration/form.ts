@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { email as emailKept } from "../people/email-address";
 import type { Extended, User } from "../people/person";
-import { nameOf } from "../people/person-name";
+import { normalName } from "../people/person-name";
 import { longestTelephone, telephonePattern } from "../people/telephone";
 import { formats } from "../texts/formats";
 
@@ -66,13 +66,13 @@ export type FormAnswers = Extended;
 const longest = { input: 255, textarea: 5000, "phone-number": longestTelephone };
 
 /** Fields that only say something. */
-export function isSilent(field: FormField): boolean {
+export function isDisplayOnly(field: FormField): boolean {
 	return field.component === "comment" || field.component === "html";
 }
 
 /** Fields whose answer is taken: the others are shown, and whatever is posted for them is ignored. */
-export function isAsked(field: FormField): boolean {
-	return !isSilent(field) && !field.isDisabled;
+export function isAnswerable(field: FormField): boolean {
+	return !isDisplayOnly(field) && !field.isDisabled;
 }
 
 /** What stands between two texts of a form: those texts begin a section. */
@@ -84,16 +84,16 @@ export interface FormSection {
 
 /** A form's fields as they are shown: in each section what has to be answered, then the rest. */
 export function sectionsOf({ models, order }: Pick<Form, "models" | "order">): FormSection[] {
-	const mayStayEmpty = (field: FormField) => isAsked(field) && !field.isRequired;
-	if (order === "kept" || !models.some((field) => isAsked(field) && field.isRequired)) {
+	const mayStayEmpty = (field: FormField) => isAnswerable(field) && !field.isRequired;
+	if (order === "kept" || !models.some((field) => isAnswerable(field) && field.isRequired)) {
 		return [{ shown: models, folded: [] }];
 	}
 	const sections: FormField[][] = [];
 	let wasSilent = false;
 	for (const field of models) {
-		if (sections.length === 0 || (isSilent(field) && !wasSilent)) sections.push([]);
+		if (sections.length === 0 || (isDisplayOnly(field) && !wasSilent)) sections.push([]);
 		sections.at(-1)?.push(field);
-		wasSilent = isSilent(field);
+		wasSilent = isDisplayOnly(field);
 	}
 	return sections.map((fields) => {
 		const others = fields.filter(mayStayEmpty);
@@ -109,10 +109,10 @@ export function isMultiple(field: FormField): boolean {
 
 function text(field: FormField, most: number) {
 	const { minLength, maxLength = most } = field.metadata;
-	const said = z.string("errors.required").overwrite(isName(field) ? nameOf : (value) => value.trim());
+	const trimmed = z.string("errors.required").overwrite(isName(field) ? normalName : (value) => value.trim());
 	// White space is no answer. Not `min(1)`: every required field would say so to the browser, which knows.
-	const asked = field.isRequired ? said.refine((value) => value !== "", "errors.required") : said;
-	const base = asked.max(maxLength, `errors.tooLong ${maxLength}`);
+	const required = field.isRequired ? trimmed.refine((value) => value !== "", "errors.required") : trimmed;
+	const base = required.max(maxLength, `errors.tooLong ${maxLength}`);
 	return minLength ? base.min(minLength, `errors.tooShort ${minLength}`) : base;
 }
 
@@ -134,7 +134,7 @@ function number(field: FormField) {
 	return schema;
 }
 
-function input(field: FormField): z.ZodType {
+function inputSchema(field: FormField): z.ZodType {
 	const plain = text(field, longest.input);
 	if (field.metadata.type === "email") return plain.pipe(emailKept("errors.email"));
 	if (field.metadata.type === "url") return plain.pipe(z.url({ protocol: /^https?$/, error: "errors.url" }));
@@ -142,8 +142,8 @@ function input(field: FormField): z.ZodType {
 }
 
 /** One record instead of a switch: how each component checks its answer. */
-const answers: Record<FormField["component"], (field: FormField) => z.ZodType> = {
-	input,
+const answerSchemas: Record<FormField["component"], (field: FormField) => z.ZodType> = {
+	input: inputSchema,
 	textarea: (field) => text(field, longest.textarea),
 	"phone-number": (field) => text(field, longest["phone-number"]).regex(telephonePattern, "errors.phone"),
 	"input-number": number,
@@ -155,8 +155,8 @@ const answers: Record<FormField["component"], (field: FormField) => z.ZodType> =
 	html: () => z.never(),
 };
 
-function answer(field: FormField): z.ZodType {
-	const schema = answers[field.component](field);
+function answerSchemaOf(field: FormField): z.ZodType {
+	const schema = answerSchemas[field.component](field);
 	if (isMultiple(field)) {
 		return field.isRequired ? (schema as z.ZodArray).min(1, "errors.required") : schema;
 	}
@@ -165,13 +165,13 @@ function answer(field: FormField): z.ZodType {
 
 /** The schema of a form's answers: one for the browser's constraints, the action and the provider. Messages are text keys, with the limit after a space where there is one. */
 export function answersSchema(form: Form): z.ZodObject<Record<string, z.ZodType>> {
-	return z.object(Object.fromEntries(form.models.filter(isAsked).map((field) => [field.key, answer(field)])));
+	return z.object(Object.fromEntries(form.models.filter(isAnswerable).map((field) => [field.key, answerSchemaOf(field)])));
 }
 
 /** Whether everything required has an answer: what makes a form step answered. */
 export function hasRequiredAnswers(form: Form, values: FormAnswers): boolean {
 	return form.models
-		.filter((field) => isAsked(field) && field.isRequired)
+		.filter((field) => isAnswerable(field) && field.isRequired)
 		.every((field) => !isBlank(values[field.key]));
 }
 
@@ -187,7 +187,7 @@ export function isBlank(value: unknown): boolean {
 
 /** The answers that a person's own record tells, by field key; empty ones are absent. */
 export function answersIn(user: User, fields: Pick<FormField, "key" | "model" | "isExtended">[]): FormAnswers {
-	const own: FormAnswers = {
+	const columns: FormAnswers = {
 		firstName: user.firstName,
 		lastName: user.lastName,
 		// What they typed last: it may still wait for its proof.
@@ -195,7 +195,7 @@ export function answersIn(user: User, fields: Pick<FormField, "key" | "model" | 
 		phone: user.phone,
 		mobile: user.mobile,
 	};
-	const kept = { U: user.extended, P: user.UserEvent?.extended ?? {} };
-	const answers = fields.map(({ key, model, isExtended }) => [key, (isExtended ? kept[model] : own)[key]] as const);
+	const extendedBy = { U: user.extended, P: user.UserEvent?.extended ?? {} };
+	const answers = fields.map(({ key, model, isExtended }) => [key, (isExtended ? extendedBy[model] : columns)[key]] as const);
 	return Object.fromEntries(answers.filter(([, value]) => !isBlank(value)));
 }

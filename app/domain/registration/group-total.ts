@@ -1,4 +1,4 @@
-import { dueAt, type Priced, type PriceStyle, partsOfPrice, priceOf } from "../money/price";
+import { vatAt, type Priced, type PriceStyle, partsOfPrice, priceOf } from "../money/price";
 
 // Without zod: the script that adds up choices on the page reads this too.
 
@@ -39,13 +39,13 @@ export function groupTotals(
 		choices.map(({ id, ht, rate }) => {
 			const more = left.get(id) ?? 0;
 			if (more > 0) left.set(id, more - 1);
-			return { ht: more > 0 ? 0 : ht, vat: dueAt(rate) };
+			return { ht: more > 0 ? 0 : ht, vat: vatAt(rate) };
 		}),
 	);
-	const said = (things: typeof due) => {
+	const formatTotal = (things: typeof due) => {
 		if (things.flat().every(({ ht }) => ht === 0)) return free;
 		const { value, tax } = partsOfPrice(priceOf(things.flat(), style.currency), style);
 		return `${value} ${tax}`;
 	};
-	return { each: due.map((one) => said([one])), all: said(due) };
+	return { each: due.map((one) => formatTotal([one])), all: formatTotal(due) };
 }

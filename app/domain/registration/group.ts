@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { articleChoice } from "../money/article";
 import { email as emailKept } from "../people/email-address";
-import { givenName } from "../people/person-name";
+import { nameSchema } from "../people/person-name";
 import type { FormField } from "./form";
 import { quotaChoices } from "./quota";
 
@@ -9,7 +9,7 @@ import { quotaChoices } from "./quota";
 export const mostInGroup = 200;
 
 const id = z.string().max(255);
-const name = givenName(120).min(1);
+const name = nameSchema(120).min(1);
 
 /** One of a group: who they are, and what is chosen for them. */
 export const groupMember = z.object({
@@ -35,7 +35,7 @@ export function memberField(index: number, field: string): string {
  * Whether an answer of the registrant may be the same for all whom they register: what is kept with the participation and is
  * chosen or short. What somebody agrees to, nobody agrees to for others.
  */
-export function isCommon(
+export function isSharedByGroup(
 	field: Pick<FormField, "component" | "model" | "isExtended" | "isDisabled"> & { values: unknown[] },
 ): boolean {
 	const isAgreement = field.component === "checkbox" && field.values.length === 0;

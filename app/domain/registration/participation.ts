@@ -7,11 +7,11 @@ export const participationCode = z.enum(["4", "1", "2", "3"]);
 export type Participation = z.infer<typeof participationCode>;
 
 /** In person or remote: the person registers. */
-export function attends(participation: Participation | undefined): boolean {
+export function isAttending(participation: Participation | undefined): boolean {
 	return participation === participations.inPerson || participation === participations.remote;
 }
 
-interface Answered {
+interface RecordedParticipation {
 	registered: boolean;
 	responded: boolean;
 	isRemote: boolean | null;
@@ -20,7 +20,7 @@ interface Answered {
 }
 
 /** The choice that a record tells: registered and remote 1, registered 4, represented 2, responded 3, else none yet. */
-export function participationOf(record: Answered): Participation | undefined {
+export function participationOf(record: RecordedParticipation): Participation | undefined {
 	if (record.registered) return record.isRemote ? participations.remote : participations.inPerson;
 	if (record.representedBy) return participations.represented;
 	// Who waits for a place has responded, and has not declined.

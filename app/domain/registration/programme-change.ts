@@ -24,40 +24,40 @@ export function slotChanges(before: ConferenceEntry[], after: ConferenceEntry[])
 	const now = new Map(after.flatMap((conference) => conference.slots.map((slot) => [slot.id, { conference, slot }])));
 	return before.flatMap((conference) =>
 		conference.slots.flatMap((slot): SlotChange[] => {
-			const found = now.get(slot.id);
-			const told = { slotId: slot.id, title: conference.title, before: spanOf(slot) };
-			if (found?.conference.id !== conference.id) return [{ ...told, kind: "cancelled" }];
-			const { title } = found.conference;
-			return isSameSpan(slot, found.slot) ? [] : [{ ...told, kind: "moved", title, after: spanOf(found.slot) }];
+			const current = now.get(slot.id);
+			const change = { slotId: slot.id, title: conference.title, before: spanOf(slot) };
+			if (current?.conference.id !== conference.id) return [{ ...change, kind: "cancelled" }];
+			const { title } = current.conference;
+			return isSameSpan(slot, current.slot) ? [] : [{ ...change, kind: "moved", title, after: spanOf(current.slot) }];
 		}),
 	);
 }
 
 /** A slot as its holder last saw it. */
-export const slotAsSeen = span.extend({ title: localizedText });
-export type SlotAsSeen = z.infer<typeof slotAsSeen>;
+export const slotSnapshot = span.extend({ title: localizedText });
+export type SlotSnapshot = z.infer<typeof slotSnapshot>;
 
 /** How the slots were that are gone, or have another time, room or title now: by their ids. */
-export function changedSlots(before: ConferenceEntry[], after: ConferenceEntry[]): Map<string, SlotAsSeen> {
-	const known = (conferences: ConferenceEntry[]) =>
+export function changedSlots(before: ConferenceEntry[], after: ConferenceEntry[]): Map<string, SlotSnapshot> {
+	const snapshotsOf = (conferences: ConferenceEntry[]) =>
 		conferences.flatMap(({ title, slots }) =>
-			slots.map((slot) => [slot.id, { ...spanOf(slot), title }] satisfies [string, SlotAsSeen]),
+			slots.map((slot) => [slot.id, { ...spanOf(slot), title }] satisfies [string, SlotSnapshot]),
 		);
-	const now = new Map(known(after));
-	return new Map(known(before).filter(([id, slot]) => !isSameSlot(slot, now.get(id))));
+	const now = new Map(snapshotsOf(after));
+	return new Map(snapshotsOf(before).filter(([id, slot]) => !isSameSlot(slot, now.get(id))));
 }
 
-export function isSameSlot(one: SlotAsSeen, other: SlotAsSeen | undefined): boolean {
+export function isSameSlot(one: SlotSnapshot, other: SlotSnapshot | undefined): boolean {
 	return other !== undefined && isSameSpan(one, other) && JSON.stringify(one.title) === JSON.stringify(other.title);
 }
 
 /** Pairs of held slots that are at the same time now, one of them moved there: once each. */
-export function newOverlaps(held: string[], moved: Set<string>, conferences: ConferenceEntry[]): ProgrammeChange[] {
-	const places = conferences.flatMap(({ title, slots }) =>
-		slots.filter(({ id }) => held.includes(id)).map((slot) => ({ title, slot })),
+export function newOverlaps(slotIds: string[], moved: Set<string>, conferences: ConferenceEntry[]): ProgrammeChange[] {
+	const seats = conferences.flatMap(({ title, slots }) =>
+		slots.filter(({ id }) => slotIds.includes(id)).map((slot) => ({ title, slot })),
 	);
-	return places.flatMap((one, at) =>
-		places
+	return seats.flatMap((one, at) =>
+		seats
 			.slice(at + 1)
 			.filter((other) => moved.has(one.slot.id) || moved.has(other.slot.id))
 			.filter((other) => overlaps(one.slot, other.slot))

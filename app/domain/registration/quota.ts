@@ -24,8 +24,8 @@ export const quotaChoices = z.record(z.string(), z.array(z.string()));
 export type QuotaChoices = z.infer<typeof quotaChoices>;
 
 /** The quotas that can be required of a person: a required choice among nothing would be a dead end. */
-export function requiredQuotas(quotas: QuotaModel[], held: QuotaChoices): string[] {
+export function requiredQuotas(quotas: QuotaModel[], chosen: QuotaChoices): string[] {
 	const hasSome = ({ key, values }: QuotaModel) =>
-		(held[key]?.length ?? 0) > 0 || values.some(({ isDisabled }) => !isDisabled);
+		(chosen[key]?.length ?? 0) > 0 || values.some(({ isDisabled }) => !isDisabled);
 	return quotas.filter(hasSome).map(({ key }) => key);
 }

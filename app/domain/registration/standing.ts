@@ -13,7 +13,7 @@ import { quotaModel, quotaValue } from "./quota";
 import { represented } from "./representation";
 
 /** What only some pages of the wizard need of a person's standing; each names what it does. */
-export const standingPart = z.enum([
+export const progressPart = z.enum([
 	"person",
 	"companions",
 	"companies",
@@ -28,13 +28,13 @@ export const standingPart = z.enum([
 	"bill",
 	"mail",
 ]);
-export type StandingPart = z.infer<typeof standingPart>;
+export type ProgressPart = z.infer<typeof progressPart>;
 
 /** How many are left of an article that has a stock. */
 export const articleStock = z.object({ articleId: z.string(), left: z.number().int() });
 
 /** What a promo code gives one person, less what others of their account have of it (`OwnGift`). */
-const ownGift = promoCode.extend({
+const personGift = promoCode.extend({
 	/** Minor units, excluding tax: what is left of an amount. */
 	amount: z.number().int().nonnegative().optional(),
 	invoiced: z.array(articleChoice.extend({ ht: z.number().int(), rate: z.number(), given: z.number().int() })),
@@ -50,16 +50,16 @@ export const confirmationMail = z.object({
 });
 export type ConfirmationMail = z.infer<typeof confirmationMail>;
 
-const placesOfQuota = quotaModel
+const quotaRemaining = quotaModel
 	.pick({ key: true })
 	.extend({ values: z.array(quotaValue.pick({ value: true, isDisabled: true, remaining: true })) });
-export type PlacesOfQuota = z.infer<typeof placesOfQuota>;
+export type QuotaRemaining = z.infer<typeof quotaRemaining>;
 
 /**
  * How far a person's registration is: what every page of the wizard needs to know where it may go, then what this page
  * named, where there is such a thing. Texts are in every language: who asks does not know yet which one is spoken.
  */
-export const standing = z.object({
+export const wizardProgress = z.object({
 	draft,
 	/** Who named this person to attend for them. */
 	represented: z.array(represented),
@@ -74,7 +74,7 @@ export const standing = z.object({
 		offered: z.number().int(),
 	}),
 	/** The places of quotas; also where a required one is not chosen yet. */
-	quotas: z.array(placesOfQuota).optional(),
+	quotas: z.array(quotaRemaining).optional(),
 	person: user.optional(),
 	companions: z.array(user).optional(),
 	/** The person's, and the registrant's to whom they are a companion. */
@@ -89,7 +89,7 @@ export const standing = z.object({
 	colleagues: z.array(associateParticipation).optional(),
 	stocks: z.array(articleStock).optional(),
 	/** What the promo code of the person's account gives on what they choose; only where it has one. */
-	gift: ownGift.optional(),
+	gift: personGift.optional(),
 	/** Whether prices are shown with tax first and paid here, and the rate of each article as the payer owes it, in percent. */
 	prices: z
 		.object({
@@ -113,4 +113,4 @@ export const standing = z.object({
 	bill: z.object({ bill: bill.partial(), isSaved: z.boolean() }).optional(),
 	mail: confirmationMail.optional(),
 });
-export type Standing = z.infer<typeof standing>;
+export type WizardProgress = z.infer<typeof wizardProgress>;

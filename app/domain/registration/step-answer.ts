@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { email as emailKept } from "../people/email-address";
 import { extended } from "../people/person";
-import { givenName } from "../people/person-name";
+import { nameSchema } from "../people/person-name";
 import { draft } from "./draft";
 import { participationCode } from "./participation";
 import { quotaChoices } from "./quota";
 
 const id = z.string().max(255);
-const name = givenName(120).min(1);
+const name = nameSchema(120).min(1);
 const email = emailKept();
 const { daysId, articles } = draft.required().shape;
 

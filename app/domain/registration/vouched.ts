@@ -10,13 +10,13 @@ export interface Colleague {
  * Whose belonging to a company somebody answers for: who created it, whom they registered or invited, whom those did… Anybody may choose
  * a company; that alone says nothing (decision 86).
  */
-export function vouchedFor<One extends Colleague>(colleagues: readonly One[], createdBy: string | null): One[] {
-	const vouched = new Set(colleagues.filter(({ id }) => id === createdBy).map(({ id }) => id));
-	for (let before = -1; before < vouched.size; ) {
-		before = vouched.size;
+export function trustedColleagues<One extends Colleague>(colleagues: readonly One[], createdBy: string | null): One[] {
+	const trustedIds = new Set(colleagues.filter(({ id }) => id === createdBy).map(({ id }) => id));
+	for (let before = -1; before < trustedIds.size; ) {
+		before = trustedIds.size;
 		for (const { id, registeredBy, registeredBy2, invitedBy } of colleagues) {
-			if ([registeredBy, registeredBy2, invitedBy].some((by) => by !== null && vouched.has(by))) vouched.add(id);
+			if ([registeredBy, registeredBy2, invitedBy].some((by) => by !== null && trustedIds.has(by))) trustedIds.add(id);
 		}
 	}
-	return colleagues.filter(({ id }) => vouched.has(id));
+	return colleagues.filter(({ id }) => trustedIds.has(id));
 }

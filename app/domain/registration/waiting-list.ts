@@ -1,7 +1,7 @@
 import type { UserEvent } from "../people/person";
 
 /** Whether a person finds the waiting list instead of the wizard: it is on, and they come by nobody and have no place. */
-export function mustWait(
+export function hasToWait(
 	{ waitingListActive }: { waitingListActive: boolean },
 	{ registered, representedBy, registeredBy }: Pick<UserEvent, "registered" | "representedBy" | "registeredBy">,
 ): boolean {

@@ -35,4 +35,4 @@ export const confirmation = "confirmation";
 export const payment = "paiement";
 
 /** Where in the wizard somebody is or is led. */
-export type WizardPlace = StepId | typeof confirmation;
+export type WizardPosition = StepId | typeof confirmation;

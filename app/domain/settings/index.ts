@@ -91,7 +91,7 @@ export const htmlFlags = Object.values(catalogue).flatMap(({ flag, kind }) => (k
 export const rolePasswordMinimum = 12;
 
 /** Characters that a new password has at least: by the event's setting, the specification's floor, and what a role asks for. */
-export function passwordFloor({ passwordMinimum }: Settings, { hasRole } = { hasRole: false }): number {
+export function minimumPasswordLength({ passwordMinimum }: Settings, { hasRole } = { hasRole: false }): number {
 	return Math.max(4, passwordMinimum, hasRole ? rolePasswordMinimum : 0);
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Audience } from "../event/audience";
-import { nameOf } from "../ground/naming";
+import { referenceTo } from "../ground/naming";
 import { currencies } from "../money/money";
 import { email as emailKept } from "../people/email-address";
 
@@ -39,40 +39,40 @@ export function flagsOf(settings: Record<string, Setting<unknown>>): z.ZodType<R
 }
 
 const httpsAddress = z.url({ protocol: /^https$/ });
-const nothing = z.literal("");
+const empty = z.literal("");
 
 export const yesNo = kind("yes or no", z.boolean());
 export const text = kind("text", z.string());
 export const shortText = kind("text, 40 characters at most", z.string().trim().max(40));
 export const htmlKind = "HTML, cleaned on the server";
 export const html = kind(htmlKind, z.string());
-export const colour = kind("colour (#rrggbb)", z.union([nothing, z.string().regex(/^#[0-9a-fA-F]{6}$/)]));
+export const colour = kind("colour (#rrggbb)", z.union([empty, z.string().regex(/^#[0-9a-fA-F]{6}$/)]));
 export const image = kind("address of an image", z.string());
 export const inlinePicture = kind(
 	"PNG or WebP picture as data:image/…;base64, 300 kB at most, or nothing",
 	z.union([
-		nothing,
+		empty,
 		z
 			.string()
 			.max(400_000)
 			.regex(/^data:image\/(png|webp);base64,[A-Za-z0-9+/]+=*$/),
 	]),
 );
-export const web = kind("https address, or nothing", z.union([nothing, httpsAddress]));
+export const web = kind("https address, or nothing", z.union([empty, httpsAddress]));
 export const media = kind(
 	"https address, a path of this site, or nothing",
-	z.union([nothing, httpsAddress, z.string().regex(/^\/(?!\/)\S*$/)]),
+	z.union([empty, httpsAddress, z.string().regex(/^\/(?!\/)\S*$/)]),
 );
 export const contact = kind(
 	"https address or e-mail address, or nothing",
-	z.union([nothing, httpsAddress, emailKept()]),
+	z.union([empty, httpsAddress, emailKept()]),
 );
-export const email = kind("e-mail address, or nothing", z.union([nothing, emailKept()]));
-const whole = (least: number, most: number) => z.number().int().min(least).max(most);
+export const email = kind("e-mail address, or nothing", z.union([empty, emailKept()]));
+const wholeNumber = (least: number, most: number) => z.number().int().min(least).max(most);
 /** Beyond its bounds a number has no meaning, or leaves no way on: an import refuses it. */
-export const count = (least: number, most: number) => kind(`whole number, ${least} to ${most}`, whole(least, most));
+export const count = (least: number, most: number) => kind(`whole number, ${least} to ${most}`, wholeNumber(least, most));
 export const limit = (least: number, most: number) =>
-	kind(`whole number, ${least} to ${most}, or nothing for no limit`, whole(least, most).nullable());
+	kind(`whole number, ${least} to ${most}, or nothing for no limit`, wholeNumber(least, most).nullable());
 export const oneOrTwo = kind("1 or 2", z.union([z.literal(1), z.literal(2)]));
 export const moment = kind(
 	"time (ISO 8601: with an offset, or on the event’s clock), or nothing",
@@ -88,5 +88,5 @@ export const currency = kind(
 export const names = kind("list", z.array(z.string()));
 
 // Kinds that name something of the event file, which must be there.
-export const form = kind("id of a form, or nothing", nameOf("form", z.string()).nullable());
-export const typology = kind("id of a typology, or nothing", nameOf("typology", z.string()).nullable());
+export const form = kind("id of a form, or nothing", referenceTo("form", z.string()).nullable());
+export const typology = kind("id of a typology, or nothing", referenceTo("typology", z.string()).nullable());

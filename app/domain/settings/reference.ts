@@ -21,7 +21,7 @@ organisers of the event and administrators of its domain. Each sees what those b
 
 function chapter(name: string, settings: Record<string, Setting<unknown>>): string {
 	const rows = Object.entries(settings).map(([key, { flag, kind, audience, default: initial, doc }]) =>
-		[`\`${flag}\``, `\`${key}\``, kind, audience, written(initial), doc].map(cell).join(" | "),
+		[`\`${flag}\``, `\`${key}\``, kind, audience, formatDefault(initial), doc].map(cell).join(" | "),
 	);
 	return `## ${titleOf(name)}
 
@@ -37,7 +37,7 @@ function titleOf(wing: string): string {
 	return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function written(value: unknown): string {
+function formatDefault(value: unknown): string {
 	if (value === null || value === "") return "nothing";
 	if (typeof value === "boolean") return value ? "yes (`true`)" : "no (`false`)";
 	return `\`${JSON.stringify(value)}\``;

@@ -12,7 +12,7 @@ const plainLetters: Record<string, string> = {
 };
 
 /** A text as searches compare it: small letters, without accents, ligatures and signs that nobody sees. */
-export function folded(text: string): string {
+export function foldText(text: string): string {
 	return text
 		.normalize("NFKD")
 		.toLowerCase()
@@ -22,8 +22,8 @@ export function folded(text: string): string {
 }
 
 /** The same of a name, of which hyphens, apostrophes and spaces are not asked. */
-export function foldedName(name: string): string {
-	return folded(name)
+export function foldName(name: string): string {
+	return foldText(name)
 		.replace(/[^\p{L}\p{N}]+/gu, " ")
 		.trim();
 }

@@ -13,11 +13,11 @@ const wordStart = /(^|[^\p{L}\p{M}\p{N}])(\p{L})(?=(['’]\p{L})?)/gu;
 
 /** "jean-pierre d’ormesson" → "Jean-Pierre d’Ormesson". The rest of each word stays as typed, so "McDonald" survives. */
 function capitalizeWords(text: string, locale: string): string {
-	return text.replace(wordStart, (found, before: string, letter: string, elided: string | undefined) => {
+	return text.replace(wordStart, (match, before: string, letter: string, elided: string | undefined) => {
 		// In the middle of a name, French keeps the elided article small: "d’Ormesson", "l’Hermite".
 		if (elided && before && /[dl]/i.test(letter)) return before + letter.toLocaleLowerCase(locale);
 		const upper = letter.toLocaleUpperCase(locale);
 		// A letter whose capital is two letters (ß, ŉ) would move the caret and never settle: leave it.
-		return upper.length === letter.length ? before + upper : found;
+		return upper.length === letter.length ? before + upper : match;
 	});
 }

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { nameOf } from "../ground/naming";
+import { referenceTo } from "../ground/naming";
 
 /** The two letters that browsers send. */
 export const languageKey = z.string().regex(/^[a-z]{2}$/, "expected two small letters such as fr");
 
 /** A text of the event file: one string for every language, or one per language key (`fr`, `en`) that the file has. */
-export const localizedText = z.union([z.string(), z.record(nameOf("languageKey", languageKey), z.string())]);
+export const localizedText = z.union([z.string(), z.record(referenceTo("languageKey", languageKey), z.string())]);
 export type LocalizedText = z.infer<typeof localizedText>;
 
 /** The text in a language, else in the fallback, else in any language it has. */

@@ -6,7 +6,7 @@ const lists = new Map<string, Intl.ListFormat>();
 
 /** « jeudi 18 mars 2027 ». A bare date is that day everywhere; a moment is read on the clocks of a zone. */
 export function formatDay(iso: string, locale: string, zone: string): string {
-	return say(iso, locale, { weekday: "long", day: "numeric", month: "long", year: "numeric" }, zone);
+	return formatWith(iso, locale, { weekday: "long", day: "numeric", month: "long", year: "numeric" }, zone);
 }
 
 /** « Jeudi 18 mars 2027 »: the same where it stands alone, as a choice or a title. */
@@ -17,17 +17,17 @@ export function formatDayAlone(iso: string, locale: string, zone: string): strin
 
 /** « jeu. 18 mars »: in a list of many. */
 export function formatDayShort(iso: string, locale: string, zone: string): string {
-	return say(iso, locale, { weekday: "short", day: "numeric", month: "short" }, zone);
+	return formatWith(iso, locale, { weekday: "short", day: "numeric", month: "short" }, zone);
 }
 
 /** « 18 mars », which stays on one line. */
 export function formatDayMonth(iso: string, locale: string, zone: string): string {
-	return say(iso, locale, { day: "numeric", month: "long" }, zone).replace(/ /g, "\u00a0");
+	return formatWith(iso, locale, { day: "numeric", month: "long" }, zone).replace(/ /g, "\u00a0");
 }
 
 /** « MARS »: over a leaf of a calendar. */
 export function formatMonthOver(iso: string, locale: string): string {
-	return say(iso, locale, { month: "short" }, anywhere).toLocaleUpperCase(locale);
+	return formatWith(iso, locale, { month: "short" }, anywhere).toLocaleUpperCase(locale);
 }
 
 /** « 18 et 19 mars 2027 », « 18–20 mars 2027 » for three days in a row or more, « 31 mars et 1er avril 2027 ». */
@@ -37,17 +37,17 @@ export function formatDays(isoDates: readonly string[], locale = "fr"): string {
 	const last = days[days.length - 1];
 	if (!first || !last) return "";
 	const full = { day: "numeric", month: "long", year: "numeric" } as const;
-	if (days.length > 2 && inARow(days)) {
+	if (days.length > 2 && isConsecutive(days)) {
 		const range = formatter(locale, full, anywhere).formatRange(dateOf(first), dateOf(last));
 		return ordinal(range.replace(/\s?[–-]\s?/, "–"), locale);
 	}
 	const parts = days.map((day, index) => {
 		const next = days[index + 1];
-		if (!next) return say(day, locale, full, anywhere);
+		if (!next) return formatWith(day, locale, full, anywhere);
 		if (next.slice(0, 7) === last.slice(0, 7) && day.slice(0, 7) === last.slice(0, 7))
-			return say(day, locale, { day: "numeric" }, anywhere);
+			return formatWith(day, locale, { day: "numeric" }, anywhere);
 		const isSameYear = day.slice(0, 4) === last.slice(0, 4);
-		return say(day, locale, isSameYear ? { day: "numeric", month: "long" } : full, anywhere);
+		return formatWith(day, locale, isSameYear ? { day: "numeric", month: "long" } : full, anywhere);
 	});
 	return list(locale).format(parts);
 }
@@ -59,7 +59,7 @@ export function formatNamedDays(isoDates: readonly string[], locale: string): st
 	const isOneMonth = days[0]?.slice(0, 7) === days.at(-1)?.slice(0, 7);
 	const named = days.map((day, index) => {
 		const month = isOneMonth && index < days.length - 1 ? {} : ({ month: "long" } as const);
-		return say(day, locale, { weekday: "long", day: "numeric", ...month }, anywhere);
+		return formatWith(day, locale, { weekday: "long", day: "numeric", ...month }, anywhere);
 	});
 	const text = list(locale).format(named);
 	return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
@@ -81,11 +81,11 @@ export function leavesOf(isoDates: readonly string[], locale: string): CalendarL
 	return [...months.values()].map((days) => {
 		const numbers = days.map((day) => Number(day.slice(8, 10)));
 		const [first = 0, last = first] = [numbers[0], numbers.at(-1)];
-		const long = say(days[0] ?? "", locale, { month: "long" }, anywhere);
-		const month = long.length > 5 ? say(days[0] ?? "", locale, { month: "short" }, anywhere) : long;
+		const long = formatWith(days[0] ?? "", locale, { month: "long" }, anywhere);
+		const month = long.length > 5 ? formatWith(days[0] ?? "", locale, { month: "short" }, anywhere) : long;
 		return {
 			month: month.toLocaleUpperCase(locale),
-			days: numbers.length === 1 ? String(first) : inARow(days) ? `${first}–${last}` : numbers.join(" · "),
+			days: numbers.length === 1 ? String(first) : isConsecutive(days) ? `${first}–${last}` : numbers.join(" · "),
 		};
 	});
 }
@@ -100,7 +100,7 @@ export function formatTime(iso: string, locale: string, zone: string): string {
 
 type Options = Intl.DateTimeFormatOptions;
 
-function say(iso: string, locale: string, options: Options, zone: string): string {
+function formatWith(iso: string, locale: string, options: Options, zone: string): string {
 	const date = dateOf(iso);
 	return Number.isNaN(date.getTime())
 		? iso
@@ -136,7 +136,7 @@ const isBareDate = (iso: string) => /^\d{4}-\d{2}-\d{2}$/.test(iso);
 const zoneOf = (iso: string, zone: string) => (isBareDate(iso) ? anywhere : zone);
 const dateOf = (iso: string) => new Date(isBareDate(iso) ? `${iso}T00:00:00Z` : iso);
 
-function inARow(days: readonly string[]): boolean {
+function isConsecutive(days: readonly string[]): boolean {
 	return days.every((day, index) => {
 		const next = days[index + 1];
 		return !next || Math.round((dateOf(next).getTime() - dateOf(day).getTime()) / 86_400_000) === 1;

@@ -3,7 +3,7 @@ import { discrepancyKinds } from "./discrepancy";
 import { doorReasons, overridables } from "./vocabulary";
 
 /** What a line of the audit log names beside who did it and whom it was about. */
-export const deedDetails = z.object({
+export const auditDetails = z.object({
 	/** What a door's device is called. */
 	device: z.string().optional(),
 	/** A door's place: its name in the store, its label where it is told. */
@@ -17,4 +17,4 @@ export const deedDetails = z.object({
 	/** Why the door refused, or would have. */
 	reason: z.enum(doorReasons).optional(),
 });
-export type DeedDetails = z.output<typeof deedDetails>;
+export type AuditDetails = z.output<typeof auditDetails>;

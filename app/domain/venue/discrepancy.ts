@@ -1,4 +1,4 @@
-import { type DoorFact, keptFacts, passagesOf } from "./fact";
+import { type CheckIn, validCheckIns, passagesOf } from "./fact";
 import type { DoorReason, Overridden } from "./vocabulary";
 
 /**
@@ -19,31 +19,31 @@ export interface Discrepancy {
 	reason: DoorReason | null;
 }
 
-interface PlacedFact extends DoorFact {
+interface OfflineCheckIn extends CheckIn {
 	offline: boolean;
 	overrode: Overridden | null;
 }
 
 /** What does not fit of the facts about one person at one place; a fact that was taken back fits. */
-export function discrepanciesOf<Fact extends PlacedFact>(
-	facts: readonly Fact[],
-	refusalOf: (fact: Fact) => DoorReason | null,
+export function discrepanciesOf<Entry extends OfflineCheckIn>(
+	checkIns: readonly Entry[],
+	refusalOf: (checkIn: Entry) => DoorReason | null,
 	zone: string,
 ): Discrepancy[] {
-	const passages = new Set(passagesOf(facts, zone).map(({ id }) => id));
-	const found: Discrepancy[] = [];
+	const passages = new Set(passagesOf(checkIns, zone).map(({ id }) => id));
+	const discrepancies: Discrepancy[] = [];
 	let last: string | null = null;
-	for (const fact of keptFacts(facts)) {
-		const isPassage = passages.has(fact.id);
-		if (fact.kind === "in") {
-			const { id: factId, at } = fact;
-			const reason = fact.offline ? refusalOf(fact) : null;
-			const overrode = fact.overrode === "already" ? null : fact.overrode;
-			if (overrode !== null) found.push({ factId, kind: "overridden", at, afterId: null, reason: overrode });
-			else if (!isPassage) found.push({ factId, kind: "double", at, afterId: last, reason: null });
-			else if (reason !== null) found.push({ factId, kind: "refused", at, afterId: null, reason });
+	for (const checkIn of validCheckIns(checkIns)) {
+		const isPassage = passages.has(checkIn.id);
+		if (checkIn.kind === "in") {
+			const { id: factId, at } = checkIn;
+			const reason = checkIn.offline ? refusalOf(checkIn) : null;
+			const overrode = checkIn.overrode === "already" ? null : checkIn.overrode;
+			if (overrode !== null) discrepancies.push({ factId, kind: "overridden", at, afterId: null, reason: overrode });
+			else if (!isPassage) discrepancies.push({ factId, kind: "double", at, afterId: last, reason: null });
+			else if (reason !== null) discrepancies.push({ factId, kind: "refused", at, afterId: null, reason });
 		}
-		if (isPassage) last = fact.id;
+		if (isPassage) last = checkIn.id;
 	}
-	return found;
+	return discrepancies;
 }

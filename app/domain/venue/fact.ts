@@ -2,7 +2,7 @@ import { calendarDay } from "../time/clock";
 import type { DoorKind } from "./vocabulary";
 
 /** One fact, named by the device that saw it: told twice it is one. */
-export interface DoorFact {
+export interface CheckIn {
 	id: string;
 	kind: DoorKind;
 	/** UTC, by the server's clock as far as the device knows it. */
@@ -12,7 +12,7 @@ export interface DoorFact {
 }
 
 /** How somebody stands at a place, by all that is known. */
-export interface Standing {
+export interface CheckInStatus {
 	/** Since when they were first there; null: never, or taken back. */
 	firstAt: string | null;
 	isIn: boolean;
@@ -22,13 +22,13 @@ export interface Standing {
 	factId: string | null;
 }
 
-export const neverThere: Standing = { firstAt: null, isIn: false, at: null, factId: null };
+export const neverThere: CheckInStatus = { firstAt: null, isIn: false, at: null, factId: null };
 
 /** What was not taken back, once each and in the order in which it happened: the same of any order in which it is heard. */
-export function keptFacts<Fact extends DoorFact>(facts: readonly Fact[]): Fact[] {
-	const voided = new Set(facts.filter(({ kind }) => kind === "void").map(({ voids }) => voids));
-	const known = new Map(facts.map((fact) => [fact.id, fact]));
-	return [...known.values()]
+export function validCheckIns<Entry extends CheckIn>(checkIns: readonly Entry[]): Entry[] {
+	const voided = new Set(checkIns.filter(({ kind }) => kind === "void").map(({ voids }) => voids));
+	const byId = new Map(checkIns.map((checkIn) => [checkIn.id, checkIn]));
+	return [...byId.values()]
 		.filter(({ id, kind }) => kind !== "void" && !voided.has(id))
 		.sort((one, other) => (one.at === other.at ? order(one.id, other.id) : order(one.at, other.at)));
 }
@@ -39,20 +39,20 @@ const order = (one: string, other: string) => (one < other ? -1 : 1);
  * The same without what says nothing new: nobody comes in a second time before the next day, and nobody goes who was not in. A door
  * that tells late of somebody who came makes a passage of their going.
  */
-export function passagesOf<Fact extends DoorFact>(facts: readonly Fact[], zone: string): Fact[] {
-	let last: Fact | undefined;
-	return keptFacts(facts).filter((fact) => {
+export function passagesOf<Entry extends CheckIn>(checkIns: readonly Entry[], zone: string): Entry[] {
+	let last: Entry | undefined;
+	return validCheckIns(checkIns).filter((checkIn) => {
 		const wasIn = last?.kind === "in";
-		const isPassage = fact.kind === "out" ? wasIn : !(wasIn && last && dayOf(last, zone) === dayOf(fact, zone));
-		if (isPassage) last = fact;
+		const isPassage = checkIn.kind === "out" ? wasIn : !(wasIn && last && dayOf(last, zone) === dayOf(checkIn, zone));
+		if (isPassage) last = checkIn;
 		return isPassage;
 	});
 }
 
-const dayOf = ({ at }: DoorFact, zone: string) => calendarDay(new Date(at), zone);
+const dayOf = ({ at }: CheckIn, zone: string) => calendarDay(new Date(at), zone);
 
-export function standingOf(facts: readonly DoorFact[], zone: string): Standing {
-	const passages = passagesOf(facts, zone);
+export function checkInStatusOf(checkIns: readonly CheckIn[], zone: string): CheckInStatus {
+	const passages = passagesOf(checkIns, zone);
 	const last = passages.at(-1);
 	if (!last) return neverThere;
 	return {

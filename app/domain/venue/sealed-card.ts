@@ -2,7 +2,7 @@
  * How a card is sealed: found by the beginning of SHA-256(code ‖ salt), opened by AES-GCM with a key that HKDF makes of the code.
  * Somebody who has the list, and no badge before them, has nothing to read. One after the other: index, nonce, length, what is sealed.
  */
-export const sealedCard = {
+export const encryptedEntry = {
 	index: 10,
 	/** Made of what is sealed, and filled up with zeros: the same key never seals two texts with one nonce. */
 	nonce: 8,
@@ -18,8 +18,8 @@ export const sealedCard = {
 export const longCode = 16;
 
 /** What of a list stands behind what: each card by its index (in hex). */
-export function* sealedCards(bytes: Uint8Array): Generator<[string, Uint8Array]> {
-	const { index, nonce, length } = sealedCard;
+export function* encryptedEntries(bytes: Uint8Array): Generator<[string, Uint8Array]> {
+	const { index, nonce, length } = encryptedEntry;
 	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	let at = 0;
 	while (at < bytes.length) {

@@ -1,9 +1,9 @@
 import { calendarDay } from "../time/clock";
 import { type Direction, type DoorReason, type Overridden, overridables } from "./vocabulary";
-import type { Card, DoorPlace, DoorRules, Verdict } from "./wire";
+import type { Attendee, DoorPlace, DoorRules, Verdict } from "./wire";
 
 /** Of a badge that another device gave without a network: whoever wears it was registered there, and no more is known. */
-export const givenCard: Card = {
+export const walkInElsewhere: Attendee = {
 	...{ coming: "registered", days: [], due: "nothing", typologyId: null, sessions: [], standings: {} },
 	...{ firstName: "", lastName: "", company: "" },
 };
@@ -14,11 +14,11 @@ export function isDue(verdict: Verdict): boolean {
 }
 
 /** Whether staff may let them in all the same: never by a badge that nobody wears. */
-export function canBeLetIn(verdict: Verdict): boolean {
-	return overridableIn(verdict) !== null;
+export function canOverride(verdict: Verdict): boolean {
+	return overridableOf(verdict) !== null;
 }
 
-function overridableIn(verdict: Verdict): Overridden | null {
+function overridableOf(verdict: Verdict): Overridden | null {
 	if (verdict.kind === "already") return "already";
 	return (verdict.kind === "refused" && overridables.find((one) => one === verdict.reason)) || null;
 }
@@ -44,16 +44,16 @@ export interface Admission {
  * their being let in against it where staff say so.
  */
 export function admit(
-	card: Card | undefined,
+	attendee: Attendee | undefined,
 	rules: DoorRules,
 	{ isLetIn, ...request }: DoorRequest & { isLetIn: boolean },
 ): Admission {
-	const judged = judge(card, rules, request);
-	const overriding = isLetIn ? override(judged, card) : null;
-	const verdict = overriding?.verdict ?? judged;
+	const regularVerdict = verdictByRules(attendee, rules, request);
+	const overriding = isLetIn ? override(regularVerdict, attendee) : null;
+	const verdict = overriding?.verdict ?? regularVerdict;
 	// Whoever goes has gone, whether a door saw them come or not: another door may tell it later.
 	const isNoted =
-		card !== undefined && (verdict.kind === "entered" || verdict.kind === "left" || verdict.kind === "notIn");
+		attendee !== undefined && (verdict.kind === "entered" || verdict.kind === "left" || verdict.kind === "notIn");
 	return { verdict, isNoted, overrode: overriding?.overrode ?? null };
 }
 
@@ -61,31 +61,31 @@ export function admit(
  * Somebody is let in against the verdict on their card; null where they pass anyway, or may not be. They owe what they owed:
  * whoever lets them in waives the rule, not the debt.
  */
-export function override(judged: Verdict, card: Card | undefined): { verdict: Verdict; overrode: Overridden } | null {
-	const overrode = overridableIn(judged);
-	if (overrode === null || !card) return null;
-	return { verdict: { kind: "entered", isBack: overrode === "already", isDue: card.due !== "nothing" }, overrode };
+export function override(verdict: Verdict, attendee: Attendee | undefined): { verdict: Verdict; overrode: Overridden } | null {
+	const overrode = overridableOf(verdict);
+	if (overrode === null || !attendee) return null;
+	return { verdict: { kind: "entered", isBack: overrode === "already", isDue: attendee.due !== "nothing" }, overrode };
 }
 
 /** The verdict on a card by the rules alone. */
-export function judge(card: Card | undefined, { days, timeZone }: DoorRules, request: DoorRequest): Verdict {
-	if (!card) return refused("unknown");
-	const there = card.standings[request.place.place];
-	if (request.direction === "out") return { kind: there?.isIn ? "left" : "notIn" };
-	if (card.coming !== "registered") return refused(card.coming);
+export function verdictByRules(attendee: Attendee | undefined, { days, timeZone }: DoorRules, request: DoorRequest): Verdict {
+	if (!attendee) return refused("unknown");
+	const status = attendee.standings[request.place.place];
+	if (request.direction === "out") return { kind: status?.isIn ? "left" : "notIn" };
+	if (attendee.coming !== "registered") return refused(attendee.coming);
 	const { typologies, session } = request.place;
-	if (typologies && !(card.typologyId !== null && typologies.includes(card.typologyId))) return refused("notForThem");
-	if (session !== null && !card.sessions.includes(session)) return refused("noPlace");
-	const theirs = days.filter(({ id }) => card.days.length === 0 || card.days.includes(id)).map(({ day }) => day);
-	if (!theirs.includes(calendarDay(request.now, timeZone)))
-		return { kind: "refused", reason: "otherDay", days: theirs };
-	if (card.due === "refused") return refused("unpaid");
-	if (there?.isIn && there.at !== null && isSameDay(there.at, request.now, timeZone)) {
-		return { kind: "already", at: there.at, where: there.where };
+	if (typologies && !(attendee.typologyId !== null && typologies.includes(attendee.typologyId))) return refused("notForThem");
+	if (session !== null && !attendee.sessions.includes(session)) return refused("noPlace");
+	const validDays = days.filter(({ id }) => attendee.days.length === 0 || attendee.days.includes(id)).map(({ day }) => day);
+	if (!validDays.includes(calendarDay(request.now, timeZone)))
+		return { kind: "refused", reason: "otherDay", days: validDays };
+	if (attendee.due === "refused") return refused("unpaid");
+	if (status?.isIn && status.at !== null && isSameDay(status.at, request.now, timeZone)) {
+		return { kind: "already", at: status.at, where: status.where };
 	}
 	const { capacity } = request.place;
-	if (capacity !== null && request.inside >= capacity && !there?.isIn) return refused("full");
-	return { kind: "entered", isBack: there?.firstAt != null, isDue: card.due === "due" };
+	if (capacity !== null && request.inside >= capacity && !status?.isIn) return refused("full");
+	return { kind: "entered", isBack: status?.firstAt != null, isDue: attendee.due === "due" };
 }
 
 const refused = (reason: DoorReason): Verdict => ({ kind: "refused", reason, days: [] });

@@ -9,12 +9,12 @@ export const directions = ["in", "out"] as const satisfies DoorKind[];
 export type Direction = (typeof directions)[number];
 
 /** How somebody was known: a code that was typed or scanned by hand, the camera, by name, or by a call of another program. */
-export const doorMeans = ["code", "camera", "name", "call"] as const;
-export type DoorMeans = (typeof doorMeans)[number];
+export const scanMethods = ["code", "camera", "name", "call"] as const;
+export type ScanMethod = (typeof scanMethods)[number];
 
 /** Whether somebody comes: what a door asks first. */
-export const comings = ["registered", "notRegistered", "declined", "waiting", "represented"] as const;
-export type Coming = (typeof comings)[number];
+export const registrationStatuses = ["registered", "notRegistered", "declined", "waiting", "represented"] as const;
+export type RegistrationStatus = (typeof registrationStatuses)[number];
 
 /** Whether their account owes something; `refused`: and the event lets nobody in whose account does. */
 export const dues = ["nothing", "due", "refused"] as const;

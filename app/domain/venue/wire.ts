@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { givenName } from "../people/person-name";
-import { comings, doorKinds, doorMeans, doorReasons, dues, overridables } from "./vocabulary";
+import { nameSchema } from "../people/person-name";
+import { registrationStatuses, doorKinds, scanMethods, doorReasons, dues, overridables } from "./vocabulary";
 
 /* What a door and the server tell each other. Scripts import the types alone: the schemas are read on the server. */
 
@@ -17,11 +17,11 @@ const standing = z.object({
 	/** What the device is called that saw it. */
 	where: z.string(),
 });
-export type StandingThere = z.infer<typeof standing>;
+export type StatusAtPlace = z.infer<typeof standing>;
 
 /** What a device knows of somebody who wears a badge: enough for a verdict, and no more. */
-export const card = z.object({
-	coming: z.enum(comings),
+export const attendee = z.object({
+	coming: z.enum(registrationStatuses),
 	/** Ids of days; none is said of somebody who comes on any. */
 	days: z.array(z.string()),
 	due: z.enum(dues),
@@ -35,7 +35,7 @@ export const card = z.object({
 	lastName: z.string(),
 	company: z.string(),
 });
-export type Card = z.infer<typeof card>;
+export type Attendee = z.infer<typeof attendee>;
 
 /** Where somebody stands with a device, and who may pass there. */
 const place = z.object({
@@ -78,7 +78,7 @@ export const verdict = z.discriminatedUnion("kind", [
 export type Verdict = z.infer<typeof verdict>;
 
 /** One thing that a device saw. */
-export const doorEntry = z
+export const checkInEntry = z
 	.object({
 		/** Made by the device, once for what it saw: told again it is the same. */
 		id: z.uuid(),
@@ -89,7 +89,7 @@ export const doorEntry = z
 		userId: z.string().max(64).optional(),
 		/** By the device's clock. */
 		at: moment,
-		how: z.enum(doorMeans).default("code"),
+		how: z.enum(scanMethods).default("code"),
 		offline: z.boolean().default(false),
 		voids: z.uuid().optional(),
 		/** What the door had answered to somebody who was let in all the same. */
@@ -102,16 +102,16 @@ export const doorEntry = z
 	});
 
 /** What was typed without a network: it is read as it stands, for nobody is there any more to correct it. */
-export const heldWalkIn = z.object({
+export const queuedWalkIn = z.object({
 	/** Of the form, which is the id of their passage too. */
 	id: z.uuid(),
 	code: badgeCode,
 	/** By the device's clock. */
 	at: moment,
-	firstName: givenName(240),
-	lastName: givenName(240),
+	firstName: nameSchema(240),
+	lastName: nameSchema(240),
 	email: z.string().max(1000).nullish(),
-	company: givenName(400).nullish(),
+	company: nameSchema(400).nullish(),
 	typoId: z.string().max(64).nullish(),
 });
 
@@ -121,17 +121,17 @@ export const deviceReport = z.object({
 	sentAt: moment,
 	/** How many more it has. */
 	waiting: z.number().int().min(0).max(1_000_000).default(0),
-	entries: z.array(doorEntry).max(500),
-	walkIns: z.array(heldWalkIn).max(200).default([]),
+	entries: z.array(checkInEntry).max(500),
+	walkIns: z.array(queuedWalkIn).max(200).default([]),
 });
 export type DeviceReport = z.input<typeof deviceReport>;
 
 /** What becomes of a report. */
-export const keptReport = z.object({
+export const reportResult = z.object({
 	outcomes: z.array(z.object({ id: z.string(), isNew: z.boolean(), isKnown: z.boolean() })),
 	counts: doorCounts,
 });
-export type KeptReport = z.infer<typeof keptReport>;
+export type ReportResult = z.infer<typeof reportResult>;
 
 /** A piece of the list that a device needs without a network. */
 export const doorList = z.object({

@@ -1,6 +1,6 @@
 import { isDue } from "./verdict";
-import type { Coming, DoorReason } from "./vocabulary";
-import type { Card, DoorPage, DoorRules, Verdict } from "./wire";
+import type { RegistrationStatus, DoorReason } from "./vocabulary";
+import type { Attendee, DoorPage, DoorRules, Verdict } from "./wire";
 
 /** How a verdict looks: by colour and shape, so that either alone tells it. */
 export type Tone = "in" | "out" | "already" | "refused";
@@ -10,21 +10,21 @@ export const shapes: Record<Tone, string> = { in: "✓", out: "→", already: "!
 
 export type WordKey = `scan.word.${"entered" | "back" | "left" | "notIn" | "already" | "refused"}`;
 
-type AtDesk = "unknown" | "notRegistered" | "declined" | "unpaid" | "due";
+type DeskReason = "unknown" | "notRegistered" | "declined" | "unpaid" | "due";
 
 /** One line under the word: a text and what it names. */
 export interface VerdictLine {
 	key:
 		| `scan.reason.${DoorReason}`
 		| `scan.next.${DoorReason | "already" | "notIn"}`
-		| `scan.atDesk.${AtDesk}`
+		| `scan.atDesk.${DeskReason}`
 		| "scan.alreadyAt"
 		| "scan.alreadyAtTime"
 		| "scan.due";
 	variables?: Record<string, string>;
 }
 
-export interface SaidVerdict {
+export interface VerdictView {
 	tone: Tone;
 	word: WordKey;
 	lines: VerdictLine[];
@@ -37,10 +37,10 @@ export interface Clock {
 }
 
 /** What those who read the verdict can do themselves: nothing of it at a door, which sends people to the desk. */
-export type DeskWays = NonNullable<DoorPage["ways"]>;
+export type DeskAbilities = NonNullable<DoorPage["ways"]>;
 
 /** What a verdict says: a word, why, and how to go on. */
-export function sayVerdict(verdict: Verdict, { time, day }: Clock, ways: DeskWays | null): SaidVerdict {
+export function verdictViewOf(verdict: Verdict, { time, day }: Clock, abilities: DeskAbilities | null): VerdictView {
 	switch (verdict.kind) {
 		case "left":
 			return { tone: "out", word: "scan.word.left", lines: [] };
@@ -48,7 +48,7 @@ export function sayVerdict(verdict: Verdict, { time, day }: Clock, ways: DeskWay
 			return { tone: "already", word: "scan.word.notIn", lines: [{ key: "scan.next.notIn" }] };
 		case "entered": {
 			const word = verdict.isBack ? "scan.word.back" : "scan.word.entered";
-			const due: VerdictLine = { key: ways?.takesPayments ? "scan.atDesk.due" : "scan.due" };
+			const due: VerdictLine = { key: abilities?.takesPayments ? "scan.atDesk.due" : "scan.due" };
 			return { tone: "in", word, lines: verdict.isDue ? [due] : [] };
 		}
 		case "already": {
@@ -63,33 +63,33 @@ export function sayVerdict(verdict: Verdict, { time, day }: Clock, ways: DeskWay
 			const next: VerdictLine =
 				reason === "otherDay"
 					? { key: "scan.next.otherDay", variables: { days: days.map(day).join(", ") } }
-					: { key: nextKey(reason, ways) };
+					: { key: nextKey(reason, abilities) };
 			return { tone: "refused", word: "scan.word.refused", lines: [{ key: `scan.reason.${reason}` }, next] };
 		}
 	}
 }
 
 /** A door sends people to the desk, which does at once what it can. */
-function nextKey(reason: DoorReason, ways: DeskWays | null): VerdictLine["key"] {
-	if (reason === "unknown" && ways) return "scan.atDesk.unknown";
-	if ((reason === "notRegistered" || reason === "declined") && ways?.registers) return `scan.atDesk.${reason}`;
-	if (reason === "unpaid" && ways?.takesPayments) return "scan.atDesk.unpaid";
+function nextKey(reason: DoorReason, abilities: DeskAbilities | null): VerdictLine["key"] {
+	if (reason === "unknown" && abilities) return "scan.atDesk.unknown";
+	if ((reason === "notRegistered" || reason === "declined") && abilities?.registers) return `scan.atDesk.${reason}`;
+	if (reason === "unpaid" && abilities?.takesPayments) return "scan.atDesk.unpaid";
 	return `scan.next.${reason}`;
 }
 
 /** What staff may do next about a verdict, beside letting in and taking back. */
-export function nextActs(
+export function nextActions(
 	verdict: Verdict,
-	ways: DeskWays | null,
+	abilities: DeskAbilities | null,
 ): { pays: boolean; registers: "register" | "resume" | null } {
 	const reason = verdict.kind === "refused" ? verdict.reason : null;
 	const registers = reason === "notRegistered" ? "register" : reason === "declined" ? "resume" : null;
-	return { pays: ways?.takesPayments === true && isDue(verdict), registers: ways?.registers ? registers : null };
+	return { pays: abilities?.takesPayments === true && isDue(verdict), registers: abilities?.registers ? registers : null };
 }
 
-type StateKey = `scan.state.${Coming | "in" | "due"}`;
+type StateKey = `scan.state.${RegistrationStatus | "in" | "due"}`;
 
-interface HolderWords {
+interface DetailOptions {
 	place: string;
 	/** What their typology is called. */
 	typology: string;
@@ -99,9 +99,9 @@ interface HolderWords {
 }
 
 /** What stands beside a name where several have one alike: whom they are with, as what they come, on which days, and what is open. */
-export function detailsOf(card: Card, { place, typology, days, day, say }: HolderWords): string[] {
-	const own = days.filter(({ id }) => card.days.includes(id)).map((one) => day(one.day));
-	const state = say(card.standings[place]?.isIn ? "scan.state.in" : `scan.state.${card.coming}`);
-	const due = card.due === "nothing" ? "" : say("scan.state.due");
-	return [card.company, typology, state, own.join(", "), due].filter(Boolean);
+export function detailsOf(attendee: Attendee, { place, typology, days, day, say }: DetailOptions): string[] {
+	const attendedDays = days.filter(({ id }) => attendee.days.includes(id)).map((one) => day(one.day));
+	const state = say(attendee.standings[place]?.isIn ? "scan.state.in" : `scan.state.${attendee.coming}`);
+	const due = attendee.due === "nothing" ? "" : say("scan.state.due");
+	return [attendee.company, typology, state, attendedDays.join(", "), due].filter(Boolean);
 }

@@ -1,4 +1,4 @@
-import { verdictOf } from "~/domain/live/leaderboard";
+import { answerGradeOf } from "~/domain/live/leaderboard";
 import { thank } from "./ballot-form";
 import { drawWords, wordsSaid } from "./word";
 
@@ -32,7 +32,7 @@ function showOutcome(now: HTMLElement, mine: string[], isKeptOut: boolean): void
 	const outcome = now.querySelector<HTMLElement>("[data-outcome]");
 	if (!outcome || now.dataset.stage === "choices" || (isKeptOut && mine.length === 0)) return;
 	outcome.hidden = false;
-	show(outcome, `[data-verdict="${verdictOf(mine, outcome.dataset.rightAnswers?.split(" ") ?? [])}"]`);
+	show(outcome, `[data-verdict="${answerGradeOf(mine, outcome.dataset.rightAnswers?.split(" ") ?? [])}"]`);
 }
 
 /** What this person answered in the round that is shown. */

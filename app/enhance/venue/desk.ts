@@ -1,17 +1,17 @@
 import { readBadgeCode } from "../../domain/documents/badge-code";
-import { foldedName } from "../../domain/texts/folded";
-import { type DoorFact, neverThere, standingOf } from "../../domain/venue/fact";
-import { packCard } from "../../domain/venue/packed-card";
-import { admit, canBeLetIn, givenCard } from "../../domain/venue/verdict";
+import { foldName } from "../../domain/texts/folded";
+import { type CheckIn, neverThere, checkInStatusOf } from "../../domain/venue/fact";
+import { packAttendee } from "../../domain/venue/packed-card";
+import { admit, canOverride, walkInElsewhere } from "../../domain/venue/verdict";
 import type { Direction } from "../../domain/venue/vocabulary";
 import type {
-	Card,
+	Attendee,
 	DeviceReport,
 	DoorList,
 	DoorPage,
 	DoorPlace,
-	KeptReport,
-	StandingThere,
+	ReportResult,
+	StatusAtPlace,
 	Verdict,
 } from "../../domain/venue/wire";
 import { Held, type HeldFact, type HeldForm, type HeldPiece, type HeldState } from "./held";
@@ -123,7 +123,7 @@ export class Desk {
 		const { inside } = this.counts(place.place);
 		const request = { place, direction, now, inside, isLetIn: letIn === true };
 		const { verdict, isNoted, overrode } = admit(card, rules, request);
-		if (!isNoted || !card) return { verdict, known, fact: undefined, canBeLetIn: canBeLetIn(verdict), group: [] };
+		if (!isNoted || !card) return { verdict, known, fact: undefined, canBeLetIn: canOverride(verdict), group: [] };
 		const fact: HeldFact = {
 			...{ id: crypto.randomUUID(), kind: direction, place: place.place, code, at: now.toISOString(), how },
 			...{ offline: !this.isOnline, sentAt: 0, ...(overrode && { overrode }) },
@@ -153,17 +153,17 @@ export class Desk {
 
 	/** Whether somebody of the list is called so. */
 	isKnown({ firstName, lastName }: HeldForm): boolean {
-		const name = foldedName(`${firstName} ${lastName}`);
+		const name = foldName(`${firstName} ${lastName}`);
 		return this.#people
 			.search(name)
-			.people.some(({ card }) => foldedName(`${card.firstName} ${card.lastName}`) === name);
+			.people.some(({ card }) => foldName(`${card.firstName} ${card.lastName}`) === name);
 	}
 
 	/** Those whom this device registered are on its list, until that of the server has them. */
 	#addRegistered(): void {
 		for (const { code, form } of this.#facts.values()) {
 			if (!form || this.#people.has(code)) continue;
-			const packed = packCard({ ...givenCard, ...form, typologyId: form.typoId || null });
+			const packed = packAttendee({ ...walkInElsewhere, ...form, typologyId: form.typoId || null });
 			this.#people.add({ people: [[code, code, packed]], sealed: new Uint8Array() });
 		}
 	}
@@ -207,7 +207,7 @@ export class Desk {
 					walkIns: lot.flatMap(({ id, code, at, form }) => (form ? { id, code, at, ...form } : [])),
 				};
 				const body = new URLSearchParams({ facts: JSON.stringify(report) });
-				const answer = await this.#ask<KeptReport>("/faits", { method: "POST", body });
+				const answer = await this.#ask<ReportResult>("/faits", { method: "POST", body });
 				if (!answer) return;
 				const sent = lot.map((fact) => ({ ...fact, sentAt: Date.now() }));
 				await this.held.keepFacts(sent);
@@ -292,15 +292,15 @@ export class Desk {
 	}
 
 	/** What the list says, with what this device saw since. */
-	#standing(code: string, card: Card): Card {
+	#standing(code: string, card: Attendee): Attendee {
 		const own = [...this.#facts.values()].filter((fact) => fact.code === code);
 		if (own.length === 0) return card;
 		const standings = { ...card.standings };
 		for (const place of new Set(own.map((fact) => fact.place))) {
 			const listed = standings[place];
-			const said = (kind: "in" | "out", at: string | null | undefined): DoorFact[] =>
+			const said = (kind: "in" | "out", at: string | null | undefined): CheckIn[] =>
 				at ? [{ id: `${kind} ${at}`, kind, at, voids: null }] : [];
-			const facts: DoorFact[] = own
+			const facts: CheckIn[] = own
 				.filter((fact) => fact.place === place)
 				.map(({ id, kind, at, voids = null }) => ({ id, kind, at, voids }));
 			const voided = new Set(facts.map(({ voids }) => voids));
@@ -309,7 +309,7 @@ export class Desk {
 			const base = [...said("in", listed?.firstAt), ...said(listed?.isIn ? "in" : "out", listed?.at)].filter(
 				({ at }) => !taken.has(at),
 			);
-			const stands = standingOf([...base, ...facts], this.#state?.rules.timeZone ?? this.page.timeZone);
+			const stands = checkInStatusOf([...base, ...facts], this.#state?.rules.timeZone ?? this.page.timeZone);
 			const isOwn = facts.some(({ id }) => id === stands.factId);
 			standings[place] = { ...stands, where: isOwn ? this.page.deviceName : (listed?.where ?? "") };
 		}
@@ -346,7 +346,7 @@ export class Desk {
 const unmoved = { inside: 0, came: 0 };
 
 /** By how many a passage moves the counts: of the people who are in, and of those who ever were. */
-function movesOf(direction: Direction, { isIn, firstAt }: Pick<StandingThere, "isIn" | "firstAt"> = neverThere) {
+function movesOf(direction: Direction, { isIn, firstAt }: Pick<StatusAtPlace, "isIn" | "firstAt"> = neverThere) {
 	const isComing = direction === "in";
 	return { inside: Number(isComing) - Number(isIn), came: Number(isComing && firstAt === null) };
 }

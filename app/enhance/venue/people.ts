@@ -1,13 +1,13 @@
-import { foldedName } from "../../domain/texts/folded";
-import { unpackCard } from "../../domain/venue/packed-card";
-import { hex, sealedCard, sealedCards } from "../../domain/venue/sealed-card";
-import { givenCard } from "../../domain/venue/verdict";
-import type { Card } from "../../domain/venue/wire";
+import { foldName } from "../../domain/texts/folded";
+import { unpackAttendee } from "../../domain/venue/packed-card";
+import { hex, encryptedEntry, encryptedEntries } from "../../domain/venue/sealed-card";
+import { walkInElsewhere } from "../../domain/venue/verdict";
+import type { Attendee } from "../../domain/venue/wire";
 import type { HeldPiece } from "./held";
 
 export interface Known {
 	code: string;
-	card: Card;
+	card: Attendee;
 	/** What the device is called that may have given them their badge: nobody knows more of them here. */
 	givenBy?: string;
 }
@@ -39,7 +39,7 @@ export class People {
 
 	add({ people, sealed, gone = [], reserved = [] }: HeldPiece): void {
 		for (const [code, host, packed] of people) this.#clear.set(code, { host, packed });
-		for (const [index, card] of sealedCards(sealed)) this.#sealed.set(index, card);
+		for (const [index, card] of encryptedEntries(sealed)) this.#sealed.set(index, card);
 		for (const { by, codes } of reserved) for (const one of codes) this.#reserved.set(one, by);
 		for (const one of gone) for (const held of [this.#clear, this.#sealed, this.#reserved]) held.delete(one);
 		if (people.length + gone.length > 0) this.#searched = undefined;
@@ -47,12 +47,12 @@ export class People {
 
 	async find(code: string): Promise<Known | undefined> {
 		const known = this.#clear.get(code);
-		if (known) return { code, card: unpackCard(known.packed) };
+		if (known) return { code, card: unpackAttendee(known.packed) };
 		const index = await this.#indexOf(code);
 		const card = this.#sealed.get(index);
 		const givenBy = this.#reserved.get(index);
-		if (!card) return givenBy === undefined ? undefined : { code, card: givenCard, givenBy };
-		const { nonce, nonceFilled, length, tag, key, info } = sealedCard;
+		if (!card) return givenBy === undefined ? undefined : { code, card: walkInElsewhere, givenBy };
+		const { nonce, nonceFilled, length, tag, key, info } = encryptedEntry;
 		const iv = new Uint8Array(nonceFilled);
 		iv.set(card.subarray(0, nonce));
 		const raw = await crypto.subtle.importKey("raw", letters.encode(code), "HKDF", false, ["deriveKey"]);
@@ -68,7 +68,7 @@ export class People {
 			opening,
 			card.slice(nonce + length),
 		);
-		return { code, card: unpackCard(new TextDecoder().decode(opened)) };
+		return { code, card: unpackAttendee(new TextDecoder().decode(opened)) };
 	}
 
 	has(code: string): boolean {
@@ -79,7 +79,7 @@ export class People {
 	async #indexOf(code: string): Promise<string> {
 		if (this.salt === "") return code;
 		const digest = await crypto.subtle.digest("SHA-256", letters.encode(code + this.salt));
-		return hex(new Uint8Array(digest).subarray(0, sealedCard.index));
+		return hex(new Uint8Array(digest).subarray(0, encryptedEntry.index));
 	}
 
 	/**
@@ -87,13 +87,13 @@ export class People {
 	 * begin so, then their colleagues: as the server has it.
 	 */
 	search(typed: string, most = 20): { people: Known[]; total: number } {
-		const words = foldedName(typed).split(" ").filter(Boolean);
+		const words = foldName(typed).split(" ").filter(Boolean);
 		if (words.length === 0) return { people: [], total: 0 };
 		this.#searched ??= [...this.#clear].map(([code, { packed }]) => {
-			const card = unpackCard(packed);
-			const [firstName, lastName] = [foldedName(card.firstName), foldedName(card.lastName)];
+			const card = unpackAttendee(packed);
+			const [firstName, lastName] = [foldName(card.firstName), foldName(card.lastName)];
 			const names = ` ${firstName} ${lastName}`;
-			return { code, firstName, lastName, names, all: `${names} ${foldedName(card.company)}` };
+			return { code, firstName, lastName, names, all: `${names} ${foldName(card.company)}` };
 		});
 		const full = words.join(" ");
 		const found = this.#searched
@@ -102,7 +102,7 @@ export class People {
 			.sort((one, other) => one.rank - other.rank || byName(one, other));
 		const people = found.slice(0, most).map(({ code }) => ({
 			code,
-			card: unpackCard(this.#clear.get(code)?.packed ?? ""),
+			card: unpackAttendee(this.#clear.get(code)?.packed ?? ""),
 		}));
 		return { people, total: found.length };
 	}
@@ -112,7 +112,7 @@ export class People {
 		const host = this.#clear.get(code)?.host;
 		const found: Known[] = [];
 		for (const [other, known] of this.#clear) {
-			if (other !== code && known.host === host) found.push({ code: other, card: unpackCard(known.packed) });
+			if (other !== code && known.host === host) found.push({ code: other, card: unpackAttendee(known.packed) });
 		}
 		return found;
 	}

@@ -1,7 +1,7 @@
 import { fullName } from "../../domain/people/person";
 import { anywhere, formatDay, formatTime } from "../../domain/time/dates";
 import type { DoorPage, DoorPlace } from "../../domain/venue/wire";
-import { detailsOf, sayVerdict, shapes, type Tone } from "../../domain/venue/words";
+import { detailsOf, verdictViewOf, shapes, type Tone } from "../../domain/venue/words";
 import { firstWaiting } from "../live/waiting-markup";
 import type { Desk, Scanned } from "./desk";
 import type { Known } from "./people";
@@ -54,7 +54,7 @@ export class Show {
 		if (!shown) return;
 		const { locale, timeZone } = this.page;
 		const clock = { time: (iso: string) => formatTime(iso, locale, timeZone), day: (day: string) => this.#day(day) };
-		const { tone, word, lines } = sayVerdict(verdict, clock, this.page.ways);
+		const { tone, word, lines } = verdictViewOf(verdict, clock, this.page.ways);
 		shown.className = `verdict verdict--${tone} verdict--full`;
 		const { card, givenBy } = known ?? {};
 		const isGiven = fact?.form !== undefined;

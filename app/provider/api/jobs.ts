@@ -10,7 +10,7 @@ import { makeVariants } from "../networking/photos/make-variants";
 import { sweepPictures } from "../networking/photos/sweep-pictures";
 import { sweepImages } from "../organiser/event-files/sweep-images";
 import { writeExports } from "../organiser/people/export-jobs";
-import { forgetUses } from "../organiser/usage-logs/forget-uses";
+import { purgeUsageLogs } from "../organiser/usage-logs/forget-uses";
 import { remindOpinions } from "../participant/satisfaction/remind-opinions";
 import { unfinishedJob } from "../registration/unfinished/unfinished-job";
 import { unpaidJob } from "../registration/unpaid/unpaid-job";
@@ -25,7 +25,7 @@ export function backgroundJobs(services: ServicesWith<"publicUrl"> & Services): 
 		unfinishedJob(store, now),
 		remindOpinions(store, now),
 		expirePresences(store, now),
-		forgetUses(store, now),
+		purgeUsageLogs(store, now),
 		purgeOldLives(store, now),
 		...(exports ? [sweepFilesJob(store, exports, now), writeExports({ ...services, exports })] : []),
 		...(files ? [sweepPictures({ ...services, files }), sweepImages({ ...services, files })] : []),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { contract } from "~/contract/index";
-import { type GivenRight, givenRights } from "~/domain/event/role";
+import { type StaffRight, staffRights } from "~/domain/event/role";
 import { isAccessDenied, isRefusal } from "~/domain/ground/refusal";
 import type { Gateway } from "~/gateway/gateway";
 import { requireReach, requireRight } from "~/provider/ground/access/access";
@@ -808,8 +808,8 @@ describe.each(bothGateways)("The table of rights, $name", ({ over }) => {
 });
 
 describe("What roles let somebody do", () => {
-	const everything = [...givenRights];
-	const given: Partial<Record<Caller, GivenRight[]>> = {
+	const everything = [...staffRights];
+	const given: Partial<Record<Caller, StaffRight[]>> = {
 		host: ["runLive", "moderate", "readStatistics"],
 		moderator: ["moderate"],
 		desk: ["checkIn", "attend"],
@@ -823,7 +823,7 @@ describe("What roles let somebody do", () => {
 		const held: Partial<Record<Caller, string[]>> = {};
 		for (const caller of callers) {
 			const rights: string[] = [];
-			for (const right of givenRights) {
+			for (const right of staffRights) {
 				if (right !== "reach" && (await isAllowed(requireRight(contextOf(caller), right, world.event))))
 					rights.push(right);
 			}

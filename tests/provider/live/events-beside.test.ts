@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { unpackCard } from "~/domain/venue/packed-card";
+import { unpackAttendee } from "~/domain/venue/packed-card";
 import { setAllowedDoors } from "~/provider/ground/access/roles";
 import { transact } from "~/provider/ground/store/transact";
 import { addAttendanceDay } from "~/provider/live/attendance/attendance-days";
@@ -235,7 +235,7 @@ async function tellDoors(world: World, event: Place, lists: { desk: string; door
 	const list = async (gateway: typeof dina, deviceId: string, cursor?: string) => {
 		const { data } = await gateway.checkIns.list({ ...event, deviceId, ...(cursor && { cursor }) });
 		const { people: cards, gone, reserved, sealed, counts } = data;
-		const read = cards.map(([, , card]) => JSON.stringify(unpackCard(card))).sort();
+		const read = cards.map(([, , card]) => JSON.stringify(unpackAttendee(card))).sort();
 		return {
 			read,
 			counts,

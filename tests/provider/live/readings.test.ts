@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { intervalsOf, type PresenceLog, readingGoneMs } from "~/domain/live/presence";
+import { intervalsOf, type PresenceLog, pageGoneMs } from "~/domain/live/presence";
 import { openStore } from "~/provider/ground/store/open";
 import { transact } from "~/provider/ground/store/transact";
 import { extendReadings } from "~/provider/live/attendance/readings";
@@ -220,7 +220,7 @@ test("Of a server that was down readers have a moment to come back; beside other
 	await extendReadings(live.store, live.clock.now, false);
 	expect(await until()).toBe(before);
 	await extendReadings(live.store, live.clock.now, true);
-	expect(await until()).toBe(new Date(live.clock.now.getTime() + readingGoneMs).toISOString());
+	expect(await until()).toBe(new Date(live.clock.now.getTime() + pageGoneMs).toISOString());
 });
 
 test.runIf(onPostgres)("Who comes back while a server says that they went is in", async () => {

@@ -9,7 +9,7 @@ import { paymentJobs } from "~/provider/money/payments/payment-jobs";
 import { signatureOf } from "~/provider/money/payments/signature";
 import { refundStatus } from "~/provider/money/refunds/refund-rows";
 import { syncPayment } from "~/provider/money/refunds/sync-payment";
-import { moneyNews, verifyEvent } from "~/provider/organiser/verify/verify";
+import { moneyNotices, verifyEvent } from "~/provider/organiser/verify/verify";
 import { ledger, register } from "../../support/money/money";
 import { bankSecret, payingWorld } from "../../support/money/paying";
 import { refusalOf, refused } from "../../support/world/refused";
@@ -49,7 +49,7 @@ async function paid({
 			return rows.map(({ amount, status }) => `${amount} ${status}`);
 		},
 		verify: () => verifyEvent(world.store, world.event.eventId),
-		news: () => moneyNews(world.store, world.event.eventId),
+		news: () => moneyNotices(world.store, world.event.eventId),
 	};
 }
 

@@ -16,7 +16,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "v
 import { embeddedGateway } from "~/composition.server";
 import { filesIn } from "~/provider/ground/files/file-store";
 import { openStore, type Store } from "~/provider/ground/store/open";
-import { bringImages } from "~/provider/organiser/event-files/bring-images";
+import { storeImages } from "~/provider/organiser/event-files/bring-images";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { parseEventFile } from "~/provider/organiser/event-files/parse";
 import { sweepImages } from "~/provider/organiser/event-files/sweep-images";
@@ -263,7 +263,7 @@ test("A picture that the store still has is not made anew, nor swept before the 
 	const files = filesIn(join(place.dataDir, "files"));
 	const none = () => Promise.reject(new Error("it is made anew"));
 	const darkroom = { makeEventImage: none, process: none, readCode: none, running: () => [], close: async () => {} };
-	const brought = parsed.ok && (await bringImages(parsed, { folder, darkroom, files }));
+	const brought = parsed.ok && (await storeImages(parsed, { folder, darkroom, files }));
 	expect(brought).toMatchObject({ ok: true });
 	const before = kept().length;
 	await sweepAt(new Date());

@@ -8,7 +8,7 @@ import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { inviteBatches, peoplePerBatch } from "~/provider/organiser/event-files/invite-batches";
 import { invitePeople } from "~/provider/organiser/event-files/invite-people";
 import { parseEventFile } from "~/provider/organiser/event-files/parse";
-import { keepSlots } from "~/provider/organiser/event-files/slot-rows";
+import { importSlots } from "~/provider/organiser/event-files/slot-rows";
 import { ImportRefused } from "~/provider/organiser/programme-import/refused";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { sellingEvent } from "../../support/money/money";
@@ -376,7 +376,7 @@ test("A slot of which a place is taken while it goes keeps its row; who was invi
 	await store.updateTable("registrations").set({ invited_at: "2026" }).execute();
 	await store.updateTable("slots").set({ taken: 1 }).where("slot_id", "=", "paper").execute();
 	await transact(store, async (tx) => {
-		await keepSlots(overtaken(tx, "slots", { taken: 0 }), { ...file.document, conferences: [] });
+		await importSlots(overtaken(tx, "slots", { taken: 0 }), { ...file.document, conferences: [] });
 		const racing = overtaken(tx, "registrations", { invited_at: null });
 		const terms = { now, leavesAt: undefined };
 		expect(await invitePeople(racing, file.document, file.people, new Map(), terms)).toMatchObject({ invited: 0 });

@@ -9,7 +9,7 @@ import { leaseMail } from "~/provider/ground/outbox/outbox";
 import { openStore } from "~/provider/ground/store/open";
 import { renderMail } from "~/provider/mail/mails/render-mail";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
-import type { Invite } from "~/provider/organiser/event-files/invite";
+import type { InviteOption } from "~/provider/organiser/event-files/invite";
 import { parseEventFile } from "~/provider/organiser/event-files/parse";
 import { importDemo } from "~/provider/sandbox/demo/import-demo";
 import { openMailbox } from "~/provider/sandbox/mailbox/mailbox";
@@ -156,7 +156,7 @@ describe("Invitations leave at the time that is told", () => {
 
 	test("each once, and another time moves those that wait", async () => {
 		const { store, mails } = await open();
-		const bring = (invite: Invite) => importEvent(store, read(), now, { invite });
+		const bring = (invite: InviteOption) => importEvent(store, read(), now, { invite });
 		await bring({ at: "2030-03-01T09:00" });
 		expect(await bring({ at: "2030-03-01T09:00" })).toEqual(["nothing changed"]);
 		expect(await bring({ at: "2030-07-01T09:00" })).toEqual([

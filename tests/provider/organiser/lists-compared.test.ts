@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PeopleFilter } from "~/domain/people/people-list";
-import { foldedName } from "~/domain/texts/folded";
+import { foldName } from "~/domain/texts/folded";
 import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { nameColumns } from "~/provider/ground/records/name-columns";
 import { newRegistration } from "~/provider/ground/records/new-registration";
@@ -59,15 +59,15 @@ function computed(
 	asked: { filters: PeopleFilter[]; q: string; key: string; direction: "asc" | "desc" },
 ) {
 	const nameOf = ({ lastName, firstName, known }: Known) => [
-		foldedName(known ?? lastName),
-		foldedName(known === null ? firstName : "Told"),
+		foldName(known ?? lastName),
+		foldName(known === null ? firstName : "Told"),
 	];
 	const compare = (one: string, other: string) => (one === other ? 0 : one < other ? -1 : 1);
 	const emailOf = ({ email, id, known }: Known) => (known === null ? email && `${email}${id}@example.com` : null);
 	const wordOf = (person: Known, key: string): string | boolean | null =>
 		({
 			...{ lastName: nameOf(person)[0] ?? "", firstName: nameOf(person)[1] ?? "", email: emailOf(person) },
-			...{ company: person.company && foldedName(person.company), "day:thursday": person.comes.includes("thursday") },
+			...{ company: person.company && foldName(person.company), "day:thursday": person.comes.includes("thursday") },
 			...{
 				"present:friday": person.came !== null,
 				"U.nickname": person.known === null ? person.nickname : null,
@@ -90,7 +90,7 @@ function computed(
 			return value !== null && String(value).toLowerCase().includes(filter.value.toLowerCase());
 		if ("value" in filter && value === null) return false;
 		if ("value" in filter)
-			return foldedName(filter.value)
+			return foldName(filter.value)
 				.split(" ")
 				.every((word) => String(value).includes(word));
 		return "values" in filter && filter.values.includes(String(value));
@@ -99,7 +99,7 @@ function computed(
 	return people
 		.filter((person) => asked.filters.every((filter) => holds(person, filter)))
 		.filter((person) =>
-			foldedName(asked.q)
+			foldName(asked.q)
 				.split(" ")
 				.every((word) => nameOf(person).join(" ").includes(word)),
 		)
@@ -244,7 +244,7 @@ describe("Lists by the engine", () => {
 						.where("id", "=", id)
 						.execute();
 					await tx.updateTable("people").set({ extended }).where("id", "=", id).execute();
-					const search_name = foldedName(one.company ?? "");
+					const search_name = foldName(one.company ?? "");
 					await tx.updateTable("companies").set({ search_name }).where("id", "=", `of-${id}`).execute();
 					for (const day_id of one.comes) {
 						const comes = { event_id: eventId, person_id: id, day_id, registered_at: stamp };

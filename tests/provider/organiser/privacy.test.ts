@@ -3,7 +3,7 @@ import { mailActions } from "~/domain/mail/mail-template";
 import type { PaymentProvider } from "~/provider/ground/services/payment-provider";
 import { newToken } from "~/provider/ground/store/ids";
 import { insertToken } from "~/provider/ground/tokens/tokens";
-import { holdings } from "~/provider/organiser/privacy/privacy";
+import { dataCategories } from "~/provider/organiser/privacy/privacy";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { openMailbox } from "~/provider/sandbox/mailbox/mailbox";
 import { people } from "../../support/browser/walk";
@@ -252,10 +252,10 @@ test("Every table about people is spoken for: told to them, and erased or kept f
 	const world = await worldOfTest({});
 	const aboutPeople = await tablesWith(world.store, ["person_id", "other_id", "created_by"]);
 	expect(aboutPeople).toContain("registrations");
-	const spokenFor: string[] = holdings.flatMap((holding) => holding.tables);
+	const spokenFor: string[] = dataCategories.flatMap((holding) => holding.tables);
 	expect(aboutPeople.filter((name) => !spokenFor.includes(name))).toEqual([]);
 });
 
 function tablesBut(...kept: string[]) {
-	return holdings.flatMap(({ tables, erase }) => (erase ? tables.filter((table) => !kept.includes(table)) : []));
+	return dataCategories.flatMap(({ tables, erase }) => (erase ? tables.filter((table) => !kept.includes(table)) : []));
 }

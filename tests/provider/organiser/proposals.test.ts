@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerShown, proposalNews, proposalsInWords } from "~/provider/organiser/proposals/proposals-in-words";
+import { answerListed, pendingProposals, describeProposals } from "~/provider/organiser/proposals/proposals-in-words";
 import { eventCommand } from "../../support/world/event-command";
 import { refusalOf, refused } from "../../support/world/refused";
 import { worldOfTest } from "../../support/world/world-of-test";
@@ -27,7 +27,7 @@ async function proposing() {
 test("What is proposed about companies is told in lines, and answered by what names it", async () => {
 	const { world, eventId, company } = await proposing();
 	const { store, clock } = world;
-	const lines = await proposalsInWords(store, eventId);
+	const lines = await describeProposals(store, eventId);
 	expect(lines).toEqual([
 		expect.stringMatching(/^[0-9a-f]{16} Lumen \(FR 732829320\), by .*<bruno@example\.com>, 2027-01-/),
 		"    address1: “1 quai Neuf” → “2 rue [31m Basse”",
@@ -35,17 +35,17 @@ test("What is proposed about companies is told in lines, and answered by what na
 		expect.stringContaining("<chloe@example.com>"),
 		"    name: “Lumen” → “Wrong”",
 	]);
-	expect(await proposalNews(store, eventId)).toEqual([
+	expect(await pendingProposals(store, eventId)).toEqual([
 		`2 corrections of companies wait for an answer: npm run event -- proposals ${eventId}`,
 	]);
 	const [bruno = "", chloe = ""] = [lines[0], lines[3]].map((line) => line?.slice(0, 16));
-	expect(await answerShown(store, eventId, { revision: bruno, accepts: true }, clock.now)).toBe("Lumen: changed");
+	expect(await answerListed(store, eventId, { revision: bruno, accepts: true }, clock.now)).toBe("Lumen: changed");
 	expect(await company()).toMatchObject({ name: "Lumen", address1: "2 rue [31m Basse", city: "" });
 	// The company is not what the list showed beside Chloé's any more.
-	const unseen = answerShown(store, eventId, { revision: chloe, accepts: true }, clock.now);
+	const unseen = answerListed(store, eventId, { revision: chloe, accepts: true }, clock.now);
 	expect(await refusalOf(unseen)).toEqual(refused("companyChanged"));
 	expect((await company()).name).toBe("Lumen");
-	expect(await refusalOf(proposalsInWords(store, "elsewhere"))).toEqual(refused("notFound"));
+	expect(await refusalOf(describeProposals(store, "elsewhere"))).toEqual(refused("notFound"));
 });
 
 test("The command lists and refuses", async () => {

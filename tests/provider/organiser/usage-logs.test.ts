@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { forgetUses } from "~/provider/organiser/usage-logs/forget-uses";
+import { purgeUsageLogs } from "~/provider/organiser/usage-logs/forget-uses";
 import { bothGateways } from "../../support/world/gateways";
 import { organisedWorld } from "../../support/world/organisers";
 import { refusalOf, refused } from "../../support/world/refused";
@@ -65,7 +65,7 @@ describe.each(bothGateways)("Logs of use, $name", ({ over }) => {
 				.at(-1) ?? "";
 		const passed = async (days: number) => {
 			const now = new Date(new Date(`${last}T12:00:00Z`).getTime() + days * 24 * 60 * 60 * 1000);
-			await forgetUses(world.store, () => now).run(new AbortController().signal);
+			await purgeUsageLogs(world.store, () => now).run(new AbortController().signal);
 			return left();
 		};
 		expect([await passed(90), await passed(91)]).toEqual([1, 0]);

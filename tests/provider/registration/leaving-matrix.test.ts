@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { isRefusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
-import type { DeskMeans } from "~/domain/money/desk-payment";
+import type { DeskPaymentMethod } from "~/domain/money/desk-payment";
 import type { Gateway } from "~/gateway/gateway";
 import { contextOf } from "~/provider/ground/access/context";
 import { requireEvent } from "~/provider/ground/events/loaded-event";
@@ -179,7 +179,7 @@ async function atDesk(world: World, of: Stage["of"], kind: "paid" | "back", amou
 	const desk = await world.as("daisy");
 	const { remaining, toGiveBack } = (await desk.deskPayments.read(of)).data;
 	const shown = kind === "paid" ? remaining : toGiveBack;
-	const means: DeskMeans = "cash";
+	const means: DeskPaymentMethod = "cash";
 	await desk.deskPayments.add({ ...of, id: randomUUID(), kind, amount: amount ?? shown, means, shown });
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { calendarDay, defaultZone } from "~/domain/time/clock";
-import { unpackCard } from "~/domain/venue/packed-card";
-import { sealedCards } from "~/domain/venue/sealed-card";
+import { unpackAttendee } from "~/domain/venue/packed-card";
+import { encryptedEntries } from "~/domain/venue/sealed-card";
 import { People } from "~/enhance/venue/people";
 import { setAllowedDoors } from "~/provider/ground/access/roles";
 import { loadedEventOfRow } from "~/provider/ground/events/loaded-event";
@@ -786,10 +786,10 @@ describe("The list that a device holds", () => {
 		const changed = await readAll(world, world.desk, world.devices.desk, quiet.cursor);
 		expect(changed.isFirst).toBe(false);
 		expect(changed.people.map(([one]) => one)).toEqual([code]);
-		expect(unpackCard(changed.people[0]?.[2] ?? "").standings.entry).toMatchObject({ isIn: true, where: "Porte A" });
+		expect(unpackAttendee(changed.people[0]?.[2] ?? "").standings.entry).toMatchObject({ isIn: true, where: "Porte A" });
 		await (await world.as("ana")).users.update({ ...world.of("ana"), firstName: "Anna" });
 		const renamed = await readAll(world, world.desk, world.devices.desk, changed.cursor);
-		expect(unpackCard(renamed.people[0]?.[2] ?? "").firstName).toBe("Anna");
+		expect(unpackAttendee(renamed.people[0]?.[2] ?? "").firstName).toBe("Anna");
 	});
 
 	test("goes on after whom it told last", async () => {
@@ -844,7 +844,7 @@ describe("The list that a device holds", () => {
 		const gone = (await readAll(world, world.desk, world.devices.desk, first.cursor)).gone;
 		expect(gone).toEqual([...codes].sort());
 		const atDoor = (await readAll(world, world.door, world.devices.door, sealed.cursor)).gone;
-		const held = [...sealedCards(Buffer.from(sealed.sealed, "base64"))].map(([index]) => index);
+		const held = [...encryptedEntries(Buffer.from(sealed.sealed, "base64"))].map(([index]) => index);
 		expect(atDoor.every((index) => held.includes(index))).toBe(true);
 		expect(JSON.stringify(atDoor)).not.toContain(codes[0]);
 		// Who wears it again is not gone.

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { unpackCard } from "~/domain/venue/packed-card";
+import { unpackAttendee } from "~/domain/venue/packed-card";
 import { loadedEventOfRow } from "~/provider/ground/events/loaded-event";
 import { findEventRow } from "~/provider/ground/events/rows";
 import { erasePerson } from "~/provider/organiser/privacy/privacy";
@@ -80,7 +80,7 @@ describe.each(bothGateways)("A badge that the desk gives without a network, $nam
 		// The badge is that of anybody else from now on, and is given to nobody again.
 		expect(await badges(world)).not.toContain(code);
 		const card = (await lists(world, "desk")).people.find(([one]) => one === code)?.[2] ?? "";
-		expect(unpackCard(card)).toMatchObject({ firstName: "Zoé", coming: "registered", company: "Éclat" });
+		expect(unpackAttendee(card)).toMatchObject({ firstName: "Zoé", coming: "registered", company: "Éclat" });
 	});
 
 	test("is given by a device of the desk that is open, where the event takes walk-ins: 200 of them, and more when few are left", async () => {

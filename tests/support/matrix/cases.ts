@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import type { EventFile } from "~/domain/event-file/event-file";
 import { registeredDayIds, type User } from "~/domain/people/person";
-import { attends, type Participation, participations } from "~/domain/registration/participation";
+import { isAttending, type Participation, participations } from "~/domain/registration/participation";
 import { readSettings } from "~/domain/settings";
 import { offeredParticipations } from "~/features/registration/visit/offers";
 import type { Gateway } from "~/gateway/gateway";
@@ -124,7 +124,7 @@ async function changeDecision(one: Case, first: Walked) {
 	const page = await walk.browser.open(`${walk.base}/participation`);
 	expect(page.path, "to decide otherwise").toBe(`${walk.base}/participation`);
 	// Who comes in another way is asked nothing twice.
-	const kept = attends(walk.wanted.participation) ? first.answers : [];
+	const kept = isAttending(walk.wanted.participation) ? first.answers : [];
 	walk.wanted = { ...walk.wanted, participation };
 	const walked = await walkThrough(walk, page);
 	one.grounds.tally.walks++;

@@ -1,6 +1,6 @@
 import { embeddedGateway } from "~/composition.server";
 import { isRefusal } from "~/domain/ground/refusal";
-import { heldChoices } from "~/domain/money/article";
+import { effectiveChoices } from "~/domain/money/article";
 import type { Gateway } from "~/gateway/gateway";
 import { newToken } from "~/provider/ground/store/ids";
 import { inMemory, openStore, type Store } from "~/provider/ground/store/open";
@@ -296,7 +296,7 @@ export class RegistrationModel {
 	async #offered(personId: string, days: string[], articles: string[]) {
 		const typoId = this.ledger.records.get(personId)?.typology_id ?? undefined;
 		const { data } = await (await this.as(personId)).articles.list({ ...this.event, typoId });
-		return heldChoices(data.articles, days, articles.map(choiceIn));
+		return effectiveChoices(data.articles, days, articles.map(choiceIn));
 	}
 
 	/** Paid at once, begun and left, or paid after the page was left. */

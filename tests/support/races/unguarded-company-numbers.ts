@@ -1,5 +1,5 @@
 import type { CompanyFields } from "~/domain/people/company";
-import { foldedName } from "~/domain/texts/folded";
+import { foldName } from "~/domain/texts/folded";
 import type { CompanyRow } from "~/provider/ground/records/rows";
 import type { Transaction } from "~/provider/ground/store/transact";
 
@@ -13,7 +13,7 @@ export function insertCompany(
 	now: Date,
 ): Promise<CompanyRow> {
 	const at = { created_at: now.toISOString(), updated_at: now.toISOString(), archived_at: null };
-	const told = { ...fields, postal_code: postalCode, search_name: foldedName(fields.name), number_key: null };
+	const told = { ...fields, postal_code: postalCode, search_name: foldName(fields.name), number_key: null };
 	return tx
 		.insertInto("companies")
 		.values({ id, domain_id: domainId, created_by: createdBy, ...at, ...told })

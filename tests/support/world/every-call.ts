@@ -1,4 +1,4 @@
-import { standingPart } from "~/domain/registration/standing";
+import { progressPart } from "~/domain/registration/standing";
 import type { Gateway } from "~/gateway/gateway";
 import { emailOf, type FullHouse, personOf } from "./full-house";
 import { smallPicture } from "./small-picture";
@@ -121,7 +121,7 @@ export const visitorCalls: Record<string, Ask> = {
 	"registrations.explainAbsence": of(({ registrations }) => registrations.explainAbsence, { message: "Ill" }, dora),
 	"registrations.answerWaitingList": of(({ registrations }) => registrations.answerWaitingList, { answer: "oui" }, fay),
 	"wizard.standing": of(({ wizard }) => wizard.standing, {
-		needs: standingPart.options,
+		needs: progressPart.options,
 	}),
 	"wizard.answer": of(({ wizard }) => wizard.answer, { answer: { step: "dates", daysId: ["day-0"] } }, fay),
 	"wizard.complete": of(({ wizard }) => wizard.complete, complete, fay),

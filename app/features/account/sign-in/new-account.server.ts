@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isRefusal, Refusal } from "~/domain/ground/refusal";
 import { emailAddress } from "~/domain/people/email-address";
-import { isRegistrationClosed, passwordFloor } from "~/domain/settings";
+import { isRegistrationClosed, minimumPasswordLength } from "~/domain/settings";
 import { serverOnly } from "~/http/server-only";
 import { type LoginScreen, paths, readContext } from "~/paths";
 import { closedPage } from "../../frame/event/closed.server";
@@ -26,7 +26,7 @@ export function newAccountOf({ frame, context }: Visit) {
 	const { settings, typologies, t } = frame;
 	const asked = typologies.find(({ id }) => id === readContext(context).typologyId);
 	return {
-		passwordMinimum: passwordFloor(settings),
+		passwordMinimum: minimumPasswordLength(settings),
 		typologies: settings.loginTypologyShown
 			? typologies.filter(({ isExhibitor }) => !isExhibitor).map(({ id, label }) => ({ value: id, label }))
 			: [],

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { isRefusal } from "~/domain/ground/refusal";
-import { passwordFloor } from "~/domain/settings";
+import { minimumPasswordLength } from "~/domain/settings";
 import { serverOnly } from "~/http/server-only";
 import { commitSession, setToken } from "~/http/session.server";
 import { paths } from "~/paths";
@@ -45,7 +45,7 @@ export async function loadNewPassword(args: Arguments) {
 		email: isUsed ? "" : (ofLink?.email ?? requireUser(visit, args.request).Authentication.email ?? ""),
 		/** An account that never proved the address has it: it is left, and a new one begins. */
 		isNew: ofLink?.isUnproven ?? false,
-		minimum: passwordFloor(frame.settings, { hasRole: ofLink?.hasRole ?? (await hasRole(visit)) }),
+		minimum: minimumPasswordLength(frame.settings, { hasRole: ofLink?.hasRole ?? (await hasRole(visit)) }),
 		again: sendsMail(frame, "passwordForgotten") ? paths.passwordForgotten(context) : undefined,
 		login: paths.login(context),
 	});
@@ -57,7 +57,7 @@ export async function makeNewPassword(args: Arguments) {
 	const code = session.get("reset");
 	if (code === undefined) requireUser(visit, args.request);
 	return answerForm(args, {
-		schema: z.object({ password: newPassword(passwordFloor(frame.settings)) }),
+		schema: z.object({ password: newPassword(minimumPasswordLength(frame.settings)) }),
 		async save({ password }) {
 			const known = await change({ password, eventId: where.eventId });
 			session.unset("reset");

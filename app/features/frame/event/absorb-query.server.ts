@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import type { EventContext } from "~/domain/event/event";
+import type { AddressContext } from "~/domain/event/event";
 import { allowedReferer } from "~/domain/ground/referer";
 import { isRefusal } from "~/domain/ground/refusal";
 import type { Gateway } from "~/gateway/gateway";
@@ -32,7 +32,7 @@ export function dropToken({ method, url }: Request): void {
 export async function absorbQuery(
 	request: Request,
 	contextName: string,
-	where: EventContext,
+	where: AddressContext,
 	session: VisitorSession,
 	context: AppLoadContext,
 ) {
@@ -80,7 +80,7 @@ async function watchBy(
 	asked: { admin: string | null; auto: string | null },
 	contextName: string,
 	target: string,
-	where: EventContext,
+	where: AddressContext,
 	session: VisitorSession,
 	context: AppLoadContext,
 ): Promise<string> {
@@ -109,7 +109,7 @@ export async function exchange(gateway: Gateway, code: string): Promise<string |
 }
 
 /** To this site, or to where the event says: which hosts those are stays with the provider. */
-async function followed(referer: string, { domainId, eventId }: EventContext, context: AppLoadContext) {
+async function followed(referer: string, { domainId, eventId }: AddressContext, context: AppLoadContext) {
 	const here = ownPath(referer, "") ?? allowedReferer(referer, [new URL(context.config.publicUrl).host]);
 	if (here || !URL.canParse(referer) || referer.length > 2000) return here;
 	const { data } = await context.gatewayFor().events.referer({ domainId, eventId, referer });

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { EventContext } from "~/domain/event/event";
+import type { AddressContext } from "~/domain/event/event";
 import type { Gateway } from "~/gateway/gateway";
 import { RequestCache } from "~/http/request-cache";
 import { readSession, tokenOf, type VisitorSession } from "~/http/session.server";
@@ -17,7 +17,7 @@ interface Begun {
 /** Where something is asked, and by whom. */
 interface Asked {
 	gateway: Gateway;
-	where: EventContext;
+	where: AddressContext;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { EventContext } from "~/domain/event/event";
+import type { AddressContext } from "~/domain/event/event";
 import { Refusal } from "~/domain/ground/refusal";
 import type { Gateway } from "~/gateway/gateway";
 import { readForm } from "~/http/read-form";
@@ -15,7 +15,7 @@ import { wordsOf } from "./words.server";
 
 interface ByScript<Answers> {
 	schema: z.ZodType<Answers>;
-	save(gateway: Gateway, where: EventContext, answers: Answers): Promise<void>;
+	save(gateway: Gateway, where: AddressContext, answers: Answers): Promise<void>;
 }
 
 /**

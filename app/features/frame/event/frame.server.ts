@@ -4,9 +4,9 @@ import { cleanHtml } from "~/contract/ground/clean-html";
 import { type Audience, maySee } from "~/domain/event/audience";
 import { type Hex, parseColour } from "~/domain/event/colour";
 import { type CoverFamily, familyOf, type IconSize } from "~/domain/event/cover";
-import type { Event, EventContext, Language, Typology } from "~/domain/event/event";
+import type { Event, AddressContext, Language, Typology } from "~/domain/event/event";
 import { productColour, themeCss } from "~/domain/event/palette";
-import { type Article, takenAs } from "~/domain/money/article";
+import { type Article, articlesTakenBy } from "~/domain/money/article";
 import type { Form } from "~/domain/registration/form";
 import type { QuotaModel } from "~/domain/registration/quota";
 import { readSettings, type Settings, settingsFor } from "~/domain/settings";
@@ -92,7 +92,7 @@ function kept<T extends object>(cache: LRUCache<string, Promise<T>>, key: string
 }
 
 /** The event's languages, its default first. */
-export function languagesOf(owner: object, gateway: Gateway, where: EventContext): Promise<Language[]> {
+export function languagesOf(owner: object, gateway: Gateway, where: AddressContext): Promise<Language[]> {
 	return kept(cachesOf(owner).languages, `${where.eventId}:${where.revision}`, async () => {
 		const { data } = await gateway.events.languages(where);
 		// Without their texts, which the frame has once: pages carry this list.
@@ -108,7 +108,7 @@ interface Look {
 	audience: Audience;
 }
 
-export async function frameOf(owner: object, gateway: Gateway, where: EventContext, look: Look): Promise<Frame> {
+export async function frameOf(owner: object, gateway: Gateway, where: AddressContext, look: Look): Promise<Frame> {
 	const { languages, languageKey, typologyId, audience } = look;
 	const { frames } = cachesOf(owner);
 	const language = languages.find(({ key }) => key === languageKey) ??
@@ -125,7 +125,7 @@ const noTypology = "*";
 
 async function fetchFrame(
 	gateway: Gateway,
-	{ domainId, eventId }: EventContext,
+	{ domainId, eventId }: AddressContext,
 	language: Language,
 	{ languages, typologyId, audience }: Look,
 ): Promise<Frame> {
@@ -180,8 +180,8 @@ async function fetchFrame(
 			emailTakenMessage: cleanHtml(settings.emailTakenMessage),
 		},
 		typologies: typologies.data.typos,
-		articles: takenAs(articles.data.articles, false),
-		companionArticles: takenAs(articles.data.articles, true),
+		articles: articlesTakenBy(articles.data.articles, false),
+		companionArticles: articlesTakenBy(articles.data.articles, true),
 		quotas: quotas.data.models,
 		form: await fetchForm(settings.formId),
 		secondForm: await fetchForm(settings.secondFormId),

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { hasAnswered, type User, type UserEvent } from "~/domain/people/person";
-import { mustWait } from "~/domain/registration/waiting-list";
+import { hasToWait } from "~/domain/registration/waiting-list";
 import { isRegistrationClosed } from "~/domain/settings";
 import { paths } from "~/paths";
 import { type Arguments, requireRecord, requireUser, type Visit, visitOf } from "./visit.server";
@@ -44,6 +44,6 @@ export async function signedIn(args: Arguments): Promise<Participant> {
 	const record = requireRecord(user);
 	const { settings, event } = visit.frame;
 	const isClosed = !event.canRegister || isRegistrationClosed(settings, visit.now);
-	const isWaiting = mustWait(settings, record) && record.responded;
+	const isWaiting = hasToWait(settings, record) && record.responded;
 	return { visit, user, record, isClosed, isWaiting };
 }

@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { audienceOf } from "~/domain/event/audience";
-import type { EventContext } from "~/domain/event/event";
-import type { GivenRole } from "~/domain/event/role";
+import type { AddressContext } from "~/domain/event/event";
+import type { StaffRole } from "~/domain/event/role";
 import { isAccessDenied, refusals } from "~/domain/ground/refusal";
 import type { User } from "~/domain/people/person";
 import type { Gateway } from "~/gateway/gateway";
@@ -19,13 +19,13 @@ import { findPlace, isSamePlace } from "./place.server";
 export interface Visit {
 	/** The address's first part, as typed: links keep it. */
 	context: string;
-	where: EventContext;
+	where: AddressContext;
 	frame: Frame;
 	session: VisitorSession;
 	gateway: Gateway;
 	user: User | undefined;
 	/** What the person is trusted with at the event; to use it, some have to prove who they are. */
-	roles: GivenRole[];
+	roles: StaffRole[];
 	/** A badge signed them in, which opens their name, ticket, programme and live session alone. */
 	isByBadge: boolean;
 	/** What the event's staff corrected of them waits for their word, on their profile. */
@@ -148,10 +148,10 @@ function takeFlashed({ method }: Request, session: VisitorSession): Visit["flash
 async function readMe(
 	asked: ReturnType<Gateway["users"]["me"]>,
 	request: Request,
-	where: EventContext,
+	where: AddressContext,
 	session: VisitorSession,
 	context: AppLoadContext,
-): Promise<{ me: User | undefined; roles: GivenRole[]; isByBadge: boolean; isCorrected: boolean }> {
+): Promise<{ me: User | undefined; roles: StaffRole[]; isByBadge: boolean; isCorrected: boolean }> {
 	try {
 		return (await asked).data;
 	} catch (error) {

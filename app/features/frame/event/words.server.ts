@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { EventContext } from "~/domain/event/event";
+import type { AddressContext } from "~/domain/event/event";
 import type { ScriptPost } from "~/http/script-post";
 import { detectLanguage } from "~/i18n/detect.server";
 import type { Translate } from "~/i18n/translator";
@@ -9,7 +9,7 @@ import { frameOf, languagesOf } from "./frame.server";
 export async function wordsOf(
 	{ "accept-language": asked = "" }: ScriptPost["headers"],
 	{ gatewayFor }: Pick<AppLoadContext, "gatewayFor">,
-	where: EventContext,
+	where: AddressContext,
 ): Promise<Translate> {
 	const gateway = gatewayFor();
 	const languages = await languagesOf(gatewayFor, gateway, where);

@@ -1,5 +1,5 @@
-import type { EventContext } from "~/domain/event/event";
-import type { GivenRight } from "~/domain/event/role";
+import type { AddressContext } from "~/domain/event/event";
+import type { StaffRight } from "~/domain/event/role";
 import { isAccessDenied, isRefusal } from "~/domain/ground/refusal";
 import type { Gateway } from "~/gateway/gateway";
 import type { VisitorSession } from "~/http/session.server";
@@ -18,7 +18,7 @@ interface Asked {
 /** Only who changes the event, runs its live session or moderates it switches anything: to everybody else these words mean nothing. Refused with `proofNeeded` in a session that only a personal link has opened. */
 export async function switchWatch(
 	{ admin, auto }: Asked,
-	where: EventContext,
+	where: AddressContext,
 	session: VisitorSession,
 	gateway: Gateway,
 ) {
@@ -51,7 +51,7 @@ export async function watchOf(
 		where,
 		session,
 		gateway,
-	}: { context: string; where: EventContext; session: VisitorSession; gateway: Gateway },
+	}: { context: string; where: AddressContext; session: VisitorSession; gateway: Gateway },
 	request: Request,
 	{ isProxyUnknown }: { isProxyUnknown: boolean },
 ): Promise<Watch | undefined> {
@@ -76,14 +76,14 @@ export async function watchOf(
 	};
 }
 
-function mayWatch(rights: Awaited<ReturnType<typeof rightsIn>>): rights is GivenRight[] {
+function mayWatch(rights: Awaited<ReturnType<typeof rightsIn>>): rights is StaffRight[] {
 	return rights !== "asksPassword" && watchers.some((right) => rights.includes(right));
 }
 
-const watchers: readonly GivenRight[] = ["configure", "runLive", "moderate"];
+const watchers: readonly StaffRight[] = ["configure", "runLive", "moderate"];
 
 /** Another session, opened by a personal link, has the flag but not the role. */
-async function usableRights(gateway: Gateway, where: EventContext) {
+async function usableRights(gateway: Gateway, where: AddressContext) {
 	try {
 		return await rightsIn(gateway, where);
 	} catch (error) {
@@ -92,7 +92,7 @@ async function usableRights(gateway: Gateway, where: EventContext) {
 	}
 }
 
-async function rightsIn(gateway: Gateway, { domainId, eventId }: EventContext): Promise<GivenRight[] | "asksPassword"> {
+async function rightsIn(gateway: Gateway, { domainId, eventId }: AddressContext): Promise<StaffRight[] | "asksPassword"> {
 	try {
 		return (await gateway.users.roles({ domainId, eventId })).data.rights;
 	} catch (error) {

@@ -1,9 +1,9 @@
 import { data } from "@remix-run/node";
 import { cleanHtml } from "~/contract/ground/clean-html";
-import type { KeptBallot } from "~/contract/live/lives";
+import type { HostBallot } from "~/contract/live/lives";
 import type { BallotEntry } from "~/domain/live/ballot";
 import { nextModule } from "~/domain/live/next-module";
-import { stageOf } from "~/domain/live/stage";
+import { ballotStageOf } from "~/domain/live/stage";
 import { activeBallotId, isChatOn, type LiveState } from "~/domain/live/state";
 import { wordsEach } from "~/domain/live/words";
 import { textIn } from "~/domain/texts/text";
@@ -92,7 +92,7 @@ export async function loadConsole(args: Arguments) {
 	return data(page, isFollowed && visit.isReading ? { headers: { Refresh: String(followSeconds) } } : {});
 }
 
-function seenOf(state: LiveState, active: KeptBallot | undefined): Seen {
+function seenOf(state: LiveState, active: HostBallot | undefined): Seen {
 	const { showResults, hideVotes, showRightAnswers, isEnded } = state;
 	const { showLeaderboard, showLeaderboardV2, showTeams, leaderboardLimit, showConnected } = state;
 	return {
@@ -105,7 +105,7 @@ function seenOf(state: LiveState, active: KeptBallot | undefined): Seen {
 	};
 }
 
-function activeOf(visit: Visit, active: KeptBallot, state: LiveState) {
+function activeOf(visit: Visit, active: HostBallot, state: LiveState) {
 	const { id, round, isClose, endsAt, results, entitled, unregistered } = active;
 	return {
 		...{ id, round, isClose, entitled, unregistered, voters: results?.voters ?? 0 },
@@ -122,14 +122,14 @@ function activeOf(visit: Visit, active: KeptBallot, state: LiveState) {
 type Flags = Pick<LiveState, "showResults" | "hideVotes" | "showRightAnswers">;
 
 /** A module as it is shown with these flags, to somebody who has not answered. */
-export function shownAs(visit: Visit, kept: KeptBallot, flags: Flags): ShownBallot | ShownCloud {
+export function shownAs(visit: Visit, kept: HostBallot, flags: Flags): ShownBallot | ShownCloud {
 	const { entry } = kept;
 	return entry.kind === "wordcloud" ? cloudAs(visit, kept, entry, flags) : ballotAs(visit, kept, entry, flags);
 }
 
 function cloudAs(
 	visit: Visit,
-	{ id, round, isClose, endsAt, results }: KeptBallot,
+	{ id, round, isClose, endsAt, results }: HostBallot,
 	{ title, label, content, typologies, present, colors, fontFamily }: Extract<BallotEntry, { kind: "wordcloud" }>,
 	{ showResults, hideVotes }: Flags,
 ): ShownCloud {
@@ -151,7 +151,7 @@ const sayIn =
 
 function ballotAs(
 	visit: Visit,
-	{ id, round, options, isClose, endsAt, results }: KeptBallot,
+	{ id, round, options, isClose, endsAt, results }: HostBallot,
 	entry: Exclude<BallotEntry, { kind: "wordcloud" }>,
 	{ showResults, hideVotes, showRightAnswers }: Flags,
 ): ShownBallot {
@@ -168,7 +168,7 @@ function ballotAs(
 		title: say(entry.title),
 		label: cleanHtml(say(entry.label)),
 		content: cleanHtml(say(question?.content)),
-		stage: stageOf({ results: showResults ? results : null, isClose, mine: [] }),
+		stage: ballotStageOf({ results: showResults ? results : null, isClose, mine: [] }),
 		most: question?.nbResponses ?? 1,
 		best: question?.nbShowResponses ?? 0,
 		mayChange: entry.mayChange,
@@ -185,7 +185,7 @@ function ballotAs(
 	};
 }
 
-function rowOf(visit: Visit, modules: KeptBallot[], module: KeptBallot, place: number) {
+function rowOf(visit: Visit, modules: HostBallot[], module: HostBallot, place: number) {
 	const { id, entry, round, isActive, isClose, results, entitled } = module;
 	const { t, locale, languages } = visit.frame;
 	const kind = kinds[entry.kind];

@@ -1,6 +1,6 @@
 import type { BallotEntry } from "~/domain/live/ballot";
 import { usualPoints } from "~/domain/live/leaderboard";
-import type { BallotKind, LivePart } from "~/domain/live/state";
+import type { BallotKind, LivePatch } from "~/domain/live/state";
 import type { PlainKey } from "~/i18n/texts";
 
 interface Kind {
@@ -9,7 +9,7 @@ interface Kind {
 	name: PlainKey;
 	fresh: PlainKey;
 	/** What puts one of them beside the video. */
-	show(id: string): LivePart;
+	show(id: string): LivePatch;
 	/** What a new one starts from. */
 	blank: BallotEntry;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import type { KeptBallot } from "~/contract/live/lives";
+import type { HostBallot } from "~/contract/live/lives";
 import { isRefusal, Refusal } from "~/domain/ground/refusal";
 import { type BallotEntry, mostOptions } from "~/domain/live/ballot";
 import { resultsFormats } from "~/domain/live/results-format";
@@ -55,7 +55,7 @@ export async function loadModule(args: ModuleArguments) {
 			round,
 			from: clockOf(visit, openedAt, { day: true }),
 			to: closedAt && clockOf(visit, closedAt, { day: true }),
-			ballot: shownAs(visit, { ...(known?.module as KeptBallot), results }, whole),
+			ballot: shownAs(visit, { ...(known?.module as HostBallot), results }, whole),
 		})),
 		console: paths.console(context),
 	});
@@ -159,7 +159,7 @@ function newKey(kind: string): string {
 	return `${kind}-${randomBytes(4).toString("hex")}`;
 }
 
-function titleOf({ frame }: Visit, { entry }: KeptBallot): string {
+function titleOf({ frame }: Visit, { entry }: HostBallot): string {
 	return textIn(entry.title, frame.locale, frame.languages[0]?.key ?? "fr");
 }
 

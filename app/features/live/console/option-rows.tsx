@@ -1,4 +1,4 @@
-import { imageIn } from "~/domain/event/image";
+import { imageIdIn } from "~/domain/event/image";
 import { mostOptions } from "~/domain/live/ballot";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
@@ -108,7 +108,7 @@ function OptionPicture({ form, page, name }: { form: FormState; page: ModulePage
 	const address = addressOf(said, page);
 	return (
 		<div>
-			{imageIn(said) ? (
+			{imageIdIn(said) ? (
 				<>
 					<input type="hidden" name={name} value={said} />
 					<p>{form.error(name) ?? t("optionImages.sent")}</p>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isRefusal, Refusal } from "~/domain/ground/refusal";
 import { mostEntries, usualEntries } from "~/domain/live/leaderboard";
 import { resultsFormats } from "~/domain/live/results-format";
-import type { LivePart } from "~/domain/live/state";
+import type { LivePatch } from "~/domain/live/state";
 import { wordStates } from "~/domain/live/words";
 import { paths } from "~/paths";
 import { asked } from "../../frame/event/asked.server";
@@ -41,7 +41,7 @@ type Press = z.output<typeof press>;
 
 type Act = (visit: Visit, press: Press) => Promise<unknown>;
 
-const change = (visit: Visit, part: LivePart, version: number) =>
+const change = (visit: Visit, part: LivePatch, version: number) =>
 	visit.gateway.lives.change({ ...inEvent(visit), ...part, version });
 const ofModule = (visit: Visit, { module: moduleId, version }: Press) => ({ ...inEvent(visit), moduleId, version });
 

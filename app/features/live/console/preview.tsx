@@ -1,4 +1,4 @@
-import { showsLeaderboard } from "~/domain/live/state";
+import { isLeaderboardOn } from "~/domain/live/state";
 import { useT } from "~/i18n/use-t";
 import { RichText } from "~/ui/rich-text";
 import type { ShownBallot } from "../live-page/ballot-of";
@@ -19,7 +19,7 @@ export function RoomPreview({ page }: { page: ConsolePage }) {
 			<figcaption className="preview__title">{t("console.room")}</figcaption>
 			<div className="preview__screen surface">
 				{active && !isClosed ? <Shown ballot={active.shown} /> : <p className="preview__still">{still}</p>}
-				{showsLeaderboard(state) && !isClosed ? <p className="preview__closed">{t("console.roomBoard")}</p> : null}
+				{isLeaderboardOn(state) && !isClosed ? <p className="preview__closed">{t("console.roomBoard")}</p> : null}
 			</div>
 		</figure>
 	);

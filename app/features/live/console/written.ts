@@ -3,7 +3,7 @@ import {
 	type BallotEntry,
 	ballotEntry,
 	displays,
-	isPictureNamed,
+	isPictureReference,
 	mostCharacters,
 	mostOptions,
 } from "~/domain/live/ballot";
@@ -86,7 +86,7 @@ export function entryWritten(written: Written, { kind, languages, isAnswered }: 
 		const image = option.image?.trim() ?? "";
 		const color = option.color?.trim() ?? "";
 		if (image.length > most.image) faults[`${name}.image`] = `errors.tooLong ${most.image}`;
-		else if (image && !isPictureNamed(image)) faults[`${name}.image`] = "errors.url";
+		else if (image && !isPictureReference(image)) faults[`${name}.image`] = "errors.url";
 		if (color && !/^#[0-9a-fA-F]{6}$/.test(color)) faults[`${name}.color`] = "errors.colour";
 		const label = text(`${name}.label`, option.label, most.option, true);
 		return { label, isRightAnswer: option.right === "on", ...(image && { image }), ...(color && { color }) };

@@ -1,5 +1,5 @@
 import type { ShownLive, ShownPoll, ShownQuestion } from "~/contract/live/lives";
-import { stageOf } from "~/domain/live/stage";
+import { ballotStageOf } from "~/domain/live/stage";
 
 /** A poll or a question, as the page shows either. */
 export interface ShownBallot {
@@ -10,7 +10,7 @@ export interface ShownBallot {
 	label: string;
 	title: string;
 	content: string;
-	stage: ReturnType<typeof stageOf>;
+	stage: ReturnType<typeof ballotStageOf>;
 	/** How many answers one may give. */
 	most: number;
 	/** How many of the best results show; 0: all. */
@@ -97,7 +97,7 @@ function shownOf(
 	return {
 		...{ id, round, label, title, mayChange, isNominative, noRight, typologies, asksPresence, takesUnregistered },
 		...{ mine, endsAt, isBySms, sms },
-		stage: stageOf(ballot),
+		stage: ballotStageOf(ballot),
 		options: options.map((option) => ({
 			...option,
 			share: got.get(option.id)?.share ?? null,

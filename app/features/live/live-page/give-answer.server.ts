@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { EventContext } from "~/domain/event/event";
+import type { AddressContext } from "~/domain/event/event";
 import { isRefusal, Refusal } from "~/domain/ground/refusal";
 import { ballotKinds } from "~/domain/live/state";
 import type { Gateway } from "~/gateway/gateway";
@@ -24,7 +24,7 @@ export const answer = z.object({
  * Gives an answer in the name of who is signed in: one verb behind the form and behind its script. What is there no more (404) was
  * shown to who answers it: to them it is no longer shown (409), and their page says what is.
  */
-export async function giveAnswer(gateway: Gateway, where: EventContext, given: z.output<typeof answer>): Promise<void> {
+export async function giveAnswer(gateway: Gateway, where: AddressContext, given: z.output<typeof answer>): Promise<void> {
 	try {
 		await give(gateway, where, given);
 	} catch (error) {
@@ -34,7 +34,7 @@ export async function giveAnswer(gateway: Gateway, where: EventContext, given: z
 
 async function give(
 	gateway: Gateway,
-	{ domainId, eventId }: EventContext,
+	{ domainId, eventId }: AddressContext,
 	given: z.output<typeof answer>,
 ): Promise<void> {
 	const { kind, ballot, option, response, emotion } = given;

@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import { z } from "zod";
 import type { OwnScore } from "~/contract/live/leaderboards";
 import type { ShownLive } from "~/contract/live/lives";
-import type { LivePlace } from "~/domain/live/place";
+import type { LivePhase } from "~/domain/live/place";
 import { liveVideoOf, type Video } from "~/domain/live/video";
 import type { UserEvent } from "~/domain/people/person";
 import type { Settings } from "~/domain/settings";
@@ -120,7 +120,7 @@ function followedOf(
 }
 
 /** What the event says where nothing is asked. */
-function htmlOf(place: LivePlace, settings: Settings): string {
+function htmlOf(place: LivePhase, settings: Settings): string {
 	if (place === "out") return settings.liveOutOfRoomHtml;
 	return place === "before" ? settings.livePreHtml : settings.liveClosedHtml;
 }
@@ -137,7 +137,7 @@ function ownOf(context: string, record: UserEvent, live: ShownLive) {
 	return { flux: paths.liveStream(context), answered, noRight, typology: record.typoId ?? "", absent, placeholder };
 }
 
-function offersVideo(place: LivePlace): boolean {
+function offersVideo(place: LivePhase): boolean {
 	return place === "before" || place === "open";
 }
 

@@ -1,6 +1,6 @@
 import type { ShownSequence } from "~/contract/live/emotions";
-import type { LivePlace } from "~/domain/live/place";
-import type { WayOn } from "~/domain/live/ways-on";
+import type { LivePhase } from "~/domain/live/place";
+import type { FollowUp } from "~/domain/live/ways-on";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, ButtonLink } from "~/ui/button";
@@ -17,7 +17,7 @@ import { CloudView } from "./cloud-view";
 import { EmotionBar } from "./emotion-bar";
 
 export interface Region {
-	place: LivePlace;
+	place: LivePhase;
 	/** How often a host has changed it: what a script puts there is never older than what stands there. 0 where it is not open. */
 	version?: number;
 	/** What stands there before the start and after the end. */
@@ -34,7 +34,7 @@ export interface Region {
 	/** What is asked of the page that comes then. */
 	query?: string;
 	/** Where one goes on once the live is over. */
-	waysOn: { way: WayOn; href: string }[];
+	waysOn: { way: FollowUp; href: string }[];
 	/** Where one sees one's own place, while the room is shown who is in front. */
 	leaderboard?: ShownBoard | undefined;
 }

@@ -1,8 +1,8 @@
-import { noRights } from "~/domain/live/ballot";
+import { voteObstacles } from "~/domain/live/ballot";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 
-type Reason = (typeof noRights)[number];
+type Reason = (typeof voteObstacles)[number];
 
 /**
  * Why no answer of theirs counts. Made for many at once it holds every reason, hidden, and the page of each shows its own
@@ -11,7 +11,7 @@ type Reason = (typeof noRights)[number];
 export function NoRight({ reason, isShared = false }: { reason: Reason | null; isShared?: boolean | undefined }) {
 	const t = useT();
 	if (!isShared) return reason && <Alert tone="warning">{t(`live.noRight.${reason}`)}</Alert>;
-	return noRights.map((one) => (
+	return voteObstacles.map((one) => (
 		<div key={one} data-no-right={one} hidden>
 			<Alert tone="warning">{t(`live.noRight.${one}`)}</Alert>
 		</div>

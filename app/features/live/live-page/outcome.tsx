@@ -1,4 +1,4 @@
-import { type Verdict, verdictOf, verdicts } from "~/domain/live/leaderboard";
+import { type AnswerGrade, answerGradeOf, answerGrades } from "~/domain/live/leaderboard";
 import { useT } from "~/i18n/use-t";
 import { Icon } from "~/ui/icon";
 import { placeWithin } from "../leaderboard/place-within";
@@ -18,7 +18,7 @@ export function Outcome({ ballot, here }: Props) {
 	const rightIds = rightIdsOf(ballot);
 	if (rightIds.length === 0 || (!ballot.isShared && ballot.noRight && ballot.mine.length === 0)) return null;
 	const { id, round, mine, isShared, players, own } = ballot;
-	const shown = isShared ? verdicts : [verdictOf(mine, rightIds)];
+	const shown = isShared ? answerGrades : [answerGradeOf(mine, rightIds)];
 	return (
 		<section
 			className="outcome surface"
@@ -42,7 +42,7 @@ export function Outcome({ ballot, here }: Props) {
 	);
 }
 
-function Said({ verdict, isShared }: { verdict: Verdict; isShared: boolean }) {
+function Said({ verdict, isShared }: { verdict: AnswerGrade; isShared: boolean }) {
 	const t = useT();
 	return (
 		<p className={`outcome__verdict outcome__verdict--${verdict}`} data-verdict={verdict} hidden={isShared}>

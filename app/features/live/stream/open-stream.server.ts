@@ -1,4 +1,4 @@
-import { streamLasts } from "~/domain/live/presence";
+import { streamLifetime } from "~/domain/live/presence";
 import type { OpenedStream } from "~/http/relay/opened-stream";
 import type { Arguments } from "../../frame/event/visit.server";
 
@@ -18,7 +18,7 @@ export async function answerByStream(
 
 /** Milliseconds: not all of a room comes back at once. */
 export function lasting(): number {
-	return streamLasts.least + Math.random() * streamLasts.more;
+	return streamLifetime.least + Math.random() * streamLifetime.more;
 }
 
 export function seenBy({ headers }: Request): string | undefined {

@@ -1,8 +1,8 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import type { JudgedPicture } from "~/contract/networking/pictures";
+import type { ModeratedPicture } from "~/contract/networking/pictures";
 import { Refusal } from "~/domain/ground/refusal";
-import { type PictureState, pictureLimits, pictureStates, type Verdict } from "~/domain/networking/picture";
+import { type PictureState, pictureLimits, pictureStates, type ModerationDecision } from "~/domain/networking/picture";
 import { formatDay, formatTime } from "~/domain/time/dates";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
@@ -80,7 +80,7 @@ async function addPhotos(args: Arguments, visit: Visit) {
 }
 
 /** Those that are ticked. */
-function judge(args: Arguments, visit: Visit, state: Verdict) {
+function judge(args: Arguments, visit: Visit, state: ModerationDecision) {
 	return answerForm(args, {
 		schema: z.object({ ids: z.array(z.string().max(40)).min(1, "photoDesk.noneChosen").max(200) }),
 		async save({ ids }) {
@@ -107,7 +107,7 @@ async function oneButton(args: Arguments, visit: Visit) {
 	});
 }
 
-async function said(args: Arguments, visit: Visit, ids: string[], state: Verdict) {
+async function said(args: Arguments, visit: Visit, ids: string[], state: ModerationDecision) {
 	const call = visit.gateway.pictures.judge({ ...inEvent(visit), ids, state });
 	const { changed } = (await asked(args, visit, call)).data;
 	return goOn(args, hereOf(args), { tone: "success", key: `photoDesk.${state}`, variables: { count: changed } });
@@ -126,7 +126,7 @@ async function deskVisit(args: Arguments): Promise<Visit> {
 
 function rowOf(
 	visit: Visit,
-	{ id, thumbnail, state, author, isOfficial, people, name, at }: JudgedPicture,
+	{ id, thumbnail, state, author, isOfficial, people, name, at }: ModeratedPicture,
 	number: number,
 ) {
 	const { context } = visit;

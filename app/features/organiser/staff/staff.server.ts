@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import type { GivenRight } from "~/domain/event/role";
+import type { StaffRight } from "~/domain/event/role";
 import { isRefusal, refusals } from "~/domain/ground/refusal";
 import { serverOnly } from "~/http/server-only";
 import type { PlainKey } from "~/i18n/texts";
@@ -16,7 +16,7 @@ interface Has {
 
 /** A way of the home of staff: for whom, where to, in what words. None leads to what is not there. */
 interface Way {
-	right: GivenRight;
+	right: StaffRight;
 	href(visit: Visit, has: Has): string | undefined;
 	title: PlainKey;
 	text: PlainKey;

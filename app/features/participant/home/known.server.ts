@@ -1,8 +1,8 @@
 import { lastDay } from "~/domain/event/last-day";
-import type { LivePlace } from "~/domain/live/place";
+import type { LivePhase } from "~/domain/live/place";
 import { registeredDayIds } from "~/domain/people/person";
 import type { HeldSlot } from "~/domain/registration/conference";
-import { mustWait } from "~/domain/registration/waiting-list";
+import { hasToWait } from "~/domain/registration/waiting-list";
 import { calendarDay } from "~/domain/time/clock";
 import { badgeWayOf } from "../../documents/badges/badge.server";
 import { inEvent } from "../../frame/event/in-event";
@@ -20,7 +20,7 @@ export interface AtHome extends Participant {
 	badge: Awaited<ReturnType<typeof badgeWayOf>>;
 	contacts: number;
 	/** What the event's own live is to them; nothing where it has none. */
-	live: LivePlace | undefined;
+	live: LivePhase | undefined;
 	isReplayOpen: boolean;
 	isOpinionGiven: boolean;
 	/** How many days it is to the next of their days, today included; `isOver` once there is none left. */
@@ -41,7 +41,7 @@ export async function atHome(args: Arguments): Promise<AtHome> {
 	const hasSlots = settings.conferencesShown && frame.conferenceCount > 0 && registered;
 	const ofPerson = { ...inEvent(visit), userId: participant.user.id, languageId: frame.language.id };
 	const [registration, chosen, badge, contacts, live, replays, isOpinionGiven] = await Promise.all([
-		isByBadge || mustWait(settings, record)
+		isByBadge || hasToWait(settings, record)
 			? undefined
 			: registrationVisitOf(args, ["companions", "resume", "invoices"]),
 		isByBadge && hasSlots ? gateway.conferences.chosen(ofPerson) : undefined,
@@ -81,7 +81,7 @@ function untilNext(days: string[], today: string): number | undefined {
 }
 
 /** Asked only where it may be open: before its start, and once the event says that it is over, there is nothing to ask. */
-async function liveOf({ visit, record }: Participant): Promise<LivePlace | undefined> {
+async function liveOf({ visit, record }: Participant): Promise<LivePhase | undefined> {
 	const { frame, gateway, now } = visit;
 	const { liveActive, liveClosed, startsAt } = frame.settings;
 	if (!record.registered || liveWay(visit) === "") return undefined;

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
-import type { HeldRow } from "~/domain/people/personal-data";
+import type { DataRow } from "~/domain/people/personal-data";
 import { serverOnly } from "~/http/server-only";
 import { signOut } from "~/http/session.server";
 import { paths } from "~/paths";
@@ -42,7 +42,7 @@ export async function loadErasure(args: Arguments) {
 }
 
 /** What becomes of it at every event of the domain, for an erasure is of them all; each is named where there are several. */
-async function moneyAt(visit: Visit, userId: string, records: HeldRow[]): Promise<string[]> {
+async function moneyAt(visit: Visit, userId: string, records: DataRow[]): Promise<string[]> {
 	const lines: string[] = [];
 	for (const { eventId, event } of records) {
 		const told = await toldBefore(visit, userId, { by: "erasure", eventId: String(eventId) });

@@ -1,4 +1,4 @@
-import type { HeldRow } from "~/domain/people/personal-data";
+import type { DataRow } from "~/domain/people/personal-data";
 import { signedIn } from "../../frame/event/participant.server";
 import { proving } from "../../frame/event/proving.server";
 import type { Arguments } from "../../frame/event/visit.server";
@@ -9,6 +9,6 @@ export async function everythingHeld(args: Arguments) {
 	const { domainId } = visit.where;
 	const asked = { domainId, userId: user.id, languageId: visit.frame.language.id };
 	const { data } = await proving(args, visit, visit.gateway.privacy.read(asked));
-	const rowsOf = (name: string): HeldRow[] => data.holdings.find((holding) => holding.name === name)?.rows ?? [];
+	const rowsOf = (name: string): DataRow[] => data.holdings.find((holding) => holding.name === name)?.rows ?? [];
 	return { visit, user, data, rowsOf };
 }

@@ -1,5 +1,5 @@
 import { formatMoney } from "~/domain/money/money";
-import type { HeldRow, HeldWords } from "~/domain/people/personal-data";
+import type { DataRow, DataLabels } from "~/domain/people/personal-data";
 import type { StepId } from "~/domain/registration/wizard-steps";
 import { formatDay, formatTime } from "~/domain/time/dates";
 import type { PlainKey } from "~/i18n/texts";
@@ -14,7 +14,7 @@ interface Reader {
 }
 
 /** A row of what is held, as people know it: each field by its name, each value in words. */
-export function linesOf(holding: string, row: HeldRow, words: HeldWords, reader: Reader) {
+export function linesOf(holding: string, row: DataRow, words: DataLabels, reader: Reader) {
 	const { cents, currency, ...rest } = row;
 	const price = typeof cents === "number" ? { price: formatMoney(cents, String(currency), reader.locale) } : {};
 	return Object.entries({ ...rest, ...price })
@@ -38,7 +38,7 @@ function nameOf(holding: string, key: string, { t }: Reader): string | undefined
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const day = /^\d{4}-\d\d-\d\d$/;
 
-function sayValue(holding: string, key: string, value: HeldRow[string], reader: Reader): string {
+function sayValue(holding: string, key: string, value: DataRow[string], reader: Reader): string {
 	if (Array.isArray(value)) return value.map((one) => sayValue(holding, key, one, reader)).join(", ");
 	const { t, locale, timeZone, steps } = reader;
 	const text = String(value);
@@ -59,7 +59,7 @@ function sayValue(holding: string, key: string, value: HeldRow[string], reader: 
 }
 
 /** What is kept as one thing with several parts: whoever represents somebody. */
-function partsOf(text: string): HeldRow[string][] {
+function partsOf(text: string): DataRow[string][] {
 	const parts: unknown = JSON.parse(text);
 	return Object.values(Object(parts)).filter((part): part is string | number =>
 		["string", "number"].includes(typeof part),

@@ -1,5 +1,5 @@
-import { overAt } from "~/domain/event/over-at";
-import { articleOffers, heldChoices, isOpen, openChoices, totalPrice } from "~/domain/money/article";
+import { endOfEvent } from "~/domain/event/over-at";
+import { articleOffers, effectiveChoices, isOpen, openChoices, totalPrice } from "~/domain/money/article";
 import { type Price, partsOfPrice } from "~/domain/money/price";
 import { isRegistrationClosed } from "~/domain/settings";
 import { paths } from "~/paths";
@@ -42,7 +42,7 @@ export async function admissionOf(visit: Visit, args: Arguments): Promise<Admiss
 
 function stateOf({ frame, now }: Visit): Admission["state"] {
 	const { event, settings, timeZone } = frame;
-	const end = overAt(event.days, undefined, timeZone);
+	const end = endOfEvent(event.days, undefined, timeZone);
 	if (end && now >= end) return "over";
 	if (isRegistrationClosed(settings, now)) return "closed";
 	if (!event.canRegister) return "notYet";
@@ -67,7 +67,7 @@ function entryPrice({ articles, event, settings, locale, t }: Frame) {
 		});
 		return { amount: value, tax };
 	};
-	const entry = totalPrice(articles, heldChoices(articles, [], []), settings.currency);
+	const entry = totalPrice(articles, effectiveChoices(articles, [], []), settings.currency);
 	const every = articleOffers(
 		articles,
 		event.days.map(({ id }) => id),

@@ -1,5 +1,5 @@
 import { eventTitle } from "~/domain/event/event-title";
-import { areUntaxed } from "~/domain/money/article";
+import { isUntaxed } from "~/domain/money/article";
 import { calendarDay } from "~/domain/time/clock";
 import { formatDayAlone, formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
@@ -47,7 +47,7 @@ export async function loadPublicPage(args: Arguments) {
 }
 
 function noteOnTax({ articles, settings }: Visit["frame"]): TextKey {
-	if (areUntaxed(articles)) return "publicPage.faresUntaxed";
+	if (isUntaxed(articles)) return "publicPage.faresUntaxed";
 	return settings.pricesWithTax ? "publicPage.faresTTC" : "publicPage.faresHT";
 }
 

@@ -1,6 +1,6 @@
 import { fullPricesOf, type InvoiceResume } from "~/domain/money/basket";
 import { formatMoney } from "~/domain/money/money";
-import { type Price, type PriceStyle, partsOfPrice, sayPrice, taxWord } from "~/domain/money/price";
+import { type Price, type PriceStyle, partsOfPrice, formatPrice, taxSuffix } from "~/domain/money/price";
 import { promoLine } from "~/domain/money/promo-line";
 import type { Translate } from "~/i18n/translator";
 import type { Visit } from "../../frame/event/visit.server";
@@ -34,7 +34,7 @@ export function basketView(visit: Visit, resume: InvoiceResume): BasketView {
 		discount: promo && { label: promo.label, isTakenOff: true, ...partsOfPrice(promo.price, style) },
 		previous:
 			resume.prevHT > 0
-				? t("basket.previous", { amount: sayPrice({ ht: resume.prevHT, ttc: resume.prevTTC }, style) })
+				? t("basket.previous", { amount: formatPrice({ ht: resume.prevHT, ttc: resume.prevTTC }, style) })
 				: undefined,
 		added: isTTC ? [] : [{ label: t("basket.totalHT"), value: money(resume.totalHT) }, ...taxes],
 		// It is paid with the tax, whichever is shown first.
@@ -47,7 +47,7 @@ export function basketView(visit: Visit, resume: InvoiceResume): BasketView {
 			resume.held > 0
 				? {
 						received: { label: t("basket.held"), value: money(resume.held), isTakenOff: true },
-						remaining: { label: t("basket.totalTTC"), value: money(resume.remaining), tax: taxWord(true, locale) },
+						remaining: { label: t("basket.totalTTC"), value: money(resume.remaining), tax: taxSuffix(true, locale) },
 					}
 				: undefined,
 		amount: money(resume.remaining),

@@ -1,4 +1,4 @@
-import type { SaidPrice } from "~/domain/money/price";
+import type { PriceParts } from "~/domain/money/price";
 import { anywhere, formatDayAlone } from "~/domain/time/dates";
 import { useT } from "~/i18n/use-t";
 
@@ -20,7 +20,7 @@ export interface BasketView {
 		locale: string;
 		/** Whose it is, when it is a companion's. */
 		person: string | undefined;
-		price: SaidPrice;
+		price: PriceParts;
 	}[];
 	discount: Amount | undefined;
 	/** What is paid already. */

@@ -1,6 +1,6 @@
 import type { InvoiceResume } from "~/domain/money/basket";
 import { formatMoney } from "~/domain/money/money";
-import { taxWord } from "~/domain/money/price";
+import { taxSuffix } from "~/domain/money/price";
 import type { TicketStub } from "~/ui/ticket";
 import type { Visit } from "../../frame/event/visit.server";
 import { taxLabel } from "./basket.server";
@@ -14,7 +14,7 @@ export function dueStub({ frame: { t, locale } }: Visit, resume: InvoiceResume):
 		return tax.vat > 0 ? t("ticket.tax", { label, amount: money(tax.vat) }) : label;
 	});
 	const [first, ...others] = said;
-	const base = `${money(totalHT)} ${taxWord(false, locale)}`;
+	const base = `${money(totalHT)} ${taxSuffix(false, locale)}`;
 	return {
 		label: t(resume.transfer?.reference ? "transfer.stub" : "basket.totalTTC"),
 		amount: money(remaining),

@@ -1,6 +1,6 @@
 import type { InvoiceResume } from "~/domain/money/basket";
 import { formatMoney } from "~/domain/money/money";
-import { inFours } from "~/domain/texts/in-fours";
+import { groupsOfFour } from "~/domain/texts/in-fours";
 import type { SummaryLine } from "~/ui/summary";
 import type { Visit } from "../../frame/event/visit.server";
 
@@ -12,7 +12,7 @@ export function expectedTransfer({ frame: { t, locale } }: Visit, resume: Invoic
 	return [
 		{ label: t("transfer.amount"), value: formatMoney(remaining, currency, locale) },
 		{ label: t("transfer.beneficiary"), value: beneficiary },
-		{ label: t("transfer.iban"), value: inFours(iban).join(" ") },
+		{ label: t("transfer.iban"), value: groupsOfFour(iban).join(" ") },
 		...(bic ? [{ label: t("transfer.bic"), value: bic }] : []),
 		{ label: t("transfer.reference"), value: reference },
 	];

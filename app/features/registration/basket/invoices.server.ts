@@ -1,7 +1,7 @@
 import { isRefusal } from "~/domain/ground/refusal";
-import { showsTTC } from "~/domain/money/billing";
+import { isTTCFirst } from "~/domain/money/billing";
 import { type Invoice, type InvoiceFormat, invoiceFormats } from "~/domain/money/invoice";
-import { sayPrice } from "~/domain/money/price";
+import { formatPrice } from "~/domain/money/price";
 import { formatDay } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
@@ -17,9 +17,9 @@ export function invoiceLines({ frame, context }: Visit, invoices: Invoice[]): In
 		label,
 		isCredit: kind === "creditNote",
 		date: formatDay(issuedAt, frame.locale, frame.timeZone),
-		total: `${kind === "creditNote" ? "−\u202f" : ""}${sayPrice(
+		total: `${kind === "creditNote" ? "−\u202f" : ""}${formatPrice(
 			{ ht: document.totalHT, ttc: document.totalTTC },
-			{ isTTC: showsTTC(document.buyer.type, true), currency, locale: frame.locale },
+			{ isTTC: isTTCFirst(document.buyer.type, true), currency, locale: frame.locale },
 		)}`,
 		files: invoiceFormats.map((format) => ({
 			href: paths.invoiceFile(context, id, format),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isRefusal, Refusal } from "~/domain/ground/refusal";
 import { type Bill, type BillInput, billingTypes, isBillField } from "~/domain/money/billing";
 import { fullName } from "~/domain/people/person";
-import type { StandingPart } from "~/domain/registration/standing";
+import type { ProgressPart } from "~/domain/registration/standing";
 import { confirmation, payment } from "~/domain/registration/wizard-steps";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
@@ -237,7 +237,7 @@ export async function leadToPayment(args: Arguments): Promise<never> {
 }
 
 /** Who is registered pays, for themselves and their companions; the others go where their registration is. */
-async function payingVisitOf(args: Arguments, needs?: StandingPart[]): Promise<RegistrationVisit> {
+async function payingVisitOf(args: Arguments, needs?: ProgressPart[]): Promise<RegistrationVisit> {
 	const visit = await registrationVisitOf(args, needs);
 	if (!visit.record.registered || visit.record.registeredBy !== null) {
 		throw redirect(paths.registration(visit.context), 303);

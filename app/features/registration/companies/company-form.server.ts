@@ -1,5 +1,5 @@
 import { defaultCountry } from "~/domain/ground/identifiers";
-import { type CompanyFields, checksumDoubts, companyRules, companySchema } from "~/domain/people/company";
+import { type CompanyFields, doubtfulIdentifiers, companyRules, companySchema } from "~/domain/people/company";
 import {
 	type Freedom,
 	fieldsOf,
@@ -132,7 +132,7 @@ function saveForm(args: Arguments, visit: RegistrationVisit, save: (fields: Comp
 		schema: companySchema(companyRules(visit.frame.settings)),
 		async save(fields) {
 			const { proposed, ...standing } = await save(fields);
-			const isDoubted = checksumDoubts(withProposal(standing, proposed)).length > 0;
+			const isDoubted = doubtfulIdentifiers(withProposal(standing, proposed)).length > 0;
 			const [right, doubted] = proposed ? notices.proposed : notices.saved;
 			return backToStep(args, visit, isDoubted ? doubted : right);
 		},

@@ -1,5 +1,5 @@
 import { hasIdentifier, identifiers, siretSize } from "~/domain/ground/identifiers";
-import { askedIdentifiers, type CompanyFields } from "~/domain/people/company";
+import { identifierRequirements, type CompanyFields } from "~/domain/people/company";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
@@ -17,7 +17,7 @@ export function CompanyForm({ page, refused }: { page: Loaded; refused: Refused 
 	const form = useForm(refused, page.values);
 	// The country typed last decides which numbers are asked for; the browser is left out of it.
 	const country = form.value("country") ?? "";
-	const asked = askedIdentifiers(country, page.rules);
+	const asked = identifierRequirements(country, page.rules);
 	const known = hasIdentifier(country) ? country : undefined;
 
 	const labels: Record<string, string> = {

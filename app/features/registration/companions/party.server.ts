@@ -1,4 +1,4 @@
-import { isFor } from "~/domain/documents/badge";
+import { isBadgeFor } from "~/domain/documents/badge";
 import { fullName, isUnfinished, type User } from "~/domain/people/person";
 import { isRegistrationClosed } from "~/domain/settings";
 import { paths } from "~/paths";
@@ -46,7 +46,7 @@ export function partyOf(visit: Visit, user: User, companions: User[]): Party | u
 		addMany:
 			whyNot === undefined && (maximum === null || maximum - companions.length > 1) ? paths.group(context) : undefined,
 		badges:
-			companions.some(({ isCompleted }) => isCompleted) && frame.event.badges?.some((one) => isFor(one, record.typoId))
+			companions.some(({ isCompleted }) => isCompleted) && frame.event.badges?.some((one) => isBadgeFor(one, record.typoId))
 				? paths.companionBadges(context)
 				: undefined,
 		whyNot,

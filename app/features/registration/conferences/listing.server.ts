@@ -1,7 +1,7 @@
 import { fullName, registeredDayIds } from "~/domain/people/person";
-import { attendanceOf, mismatchOf } from "~/domain/registration/attendance";
+import { attendanceOf, seatConflictOf } from "~/domain/registration/attendance";
 import type { Conference } from "~/domain/registration/conference";
-import { folded } from "~/domain/texts/folded";
+import { foldText } from "~/domain/texts/folded";
 import type { Speaker } from "~/ui/speakers";
 import type { RegistrationVisit } from "../visit/visit.server";
 import { whose } from "../visit/visit.server";
@@ -62,14 +62,14 @@ function fitting(entries: ProgrammeEntry[], visit: RegistrationVisit): Programme
 	return entries
 		.map((one) => ({
 			...one,
-			slots: one.slots.filter(({ id, day }) => isHeld(id) || !mismatchOf(attendance, { ...one, day }, days)),
+			slots: one.slots.filter(({ id, day }) => isHeld(id) || !seatConflictOf(attendance, { ...one, day }, days)),
 		}))
 		.filter(({ slots }) => slots.length > 0);
 }
 
 /** The slots that the address asks for, with their conferences. */
 export function matching(entries: ProgrammeEntry[], { day, hour, room, track, text }: Filter) {
-	const words = folded(text).split(/\s+/).filter(Boolean);
+	const words = foldText(text).split(/\s+/).filter(Boolean);
 	return entries.flatMap((entry) => {
 		if ((track && entry.track !== track) || !words.every((word) => entry.text.includes(word))) return [];
 		const slots = entry.slots.filter(

@@ -1,5 +1,5 @@
 import type { EventDay } from "~/domain/event/event";
-import { type Attendance, misfits } from "~/domain/registration/attendance";
+import { type Attendance, conflictingSeats } from "~/domain/registration/attendance";
 import type { HeldSlot } from "~/domain/registration/conference";
 import { useT } from "~/i18n/use-t";
 import { Checkbox } from "~/ui/field";
@@ -33,12 +33,12 @@ export function LostPlaces({
 }) {
 	const t = useT();
 	if (form.code !== "placesLost") return null;
-	const own = attendance ? misfits(held, attendance, days, timeZone) : held;
+	const own = attendance ? conflictingSeats(held, attendance, days, timeZone) : held;
 	const lost = [
 		...own.map((place) => ({ name: "", place })),
 		...theirs.flatMap(({ name, held: places }) =>
 			// Their days are their own answer.
-			misfits(places, { isRemote: attendance?.isRemote ?? false, daysId: null }, days, timeZone).map((place) => ({
+			conflictingSeats(places, { isRemote: attendance?.isRemote ?? false, daysId: null }, days, timeZone).map((place) => ({
 				name,
 				place,
 			})),

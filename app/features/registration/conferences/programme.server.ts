@@ -1,5 +1,5 @@
 import { cleanHtml } from "~/contract/ground/clean-html";
-import { folded } from "~/domain/texts/folded";
+import { foldText } from "~/domain/texts/folded";
 import { calendarDay, onClock } from "~/domain/time/clock";
 import type { Speaker } from "~/ui/speakers";
 import type { Frame } from "../../frame/event/frame.server";
@@ -72,7 +72,7 @@ async function fetchProgramme(visit: Visit): Promise<Programme> {
 			day: calendarDay(new Date(startAt), frame.timeZone),
 			hour: onClock(startAt, frame.timeZone).slice(11, 13),
 		})),
-		text: folded(
+		text: foldText(
 			`${title} ${track} ${speakers.map(({ name }) => name).join(" ")} ${description.html.replace(/<[^>]*>/g, " ")}`,
 		),
 	}));

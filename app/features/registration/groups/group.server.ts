@@ -1,10 +1,10 @@
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { isRefusal, Refusal } from "~/domain/ground/refusal";
-import { type ArticleChoice, heldChoices } from "~/domain/money/article";
+import { type ArticleChoice, effectiveChoices } from "~/domain/money/article";
 import { emailAddress } from "~/domain/people/email-address";
 import { answersIn } from "~/domain/registration/form";
-import { isCommon, memberField, mostInGroup } from "~/domain/registration/group";
+import { isSharedByGroup, memberField, mostInGroup } from "~/domain/registration/group";
 import type { GroupPrices } from "~/domain/registration/group-total";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
@@ -81,7 +81,7 @@ async function requireGroup(args: Arguments) {
 function alwaysIn(visit: RegistrationVisit) {
 	if (!visit.frame.settings.articlesShown) return [];
 	const articles = articlesOf(visit);
-	return heldChoices(articles, allDays(visit), []).flatMap(({ articleId, dayId }) => {
+	return effectiveChoices(articles, allDays(visit), []).flatMap(({ articleId, dayId }) => {
 		const article = articles.find(({ id }) => id === articleId);
 		return article ? [{ ...optionOf(visit, article), id: articleId, dayId }] : [];
 	});
@@ -108,7 +108,7 @@ function commonOf(visit: RegistrationVisit) {
 	if (!form) return [];
 	const given = answersIn(visit.person, form.models);
 	return form.models
-		.filter((field) => isCommon(field) && given[field.key] !== undefined)
+		.filter((field) => isSharedByGroup(field) && given[field.key] !== undefined)
 		.map(({ key, label, values, isRequired }) => ({
 			key,
 			label,
@@ -281,7 +281,7 @@ function choicesIn(visit: RegistrationVisit, columns: Column[], chosen: Chosen) 
 	);
 	return {
 		daysId,
-		articles: heldChoices(articlesOf(visit), daysId ?? allDays(visit), asked),
+		articles: effectiveChoices(articlesOf(visit), daysId ?? allDays(visit), asked),
 		quotas: Object.fromEntries(quotas),
 		slotsId: of("talk").flatMap(values),
 	};

@@ -1,5 +1,5 @@
 import { type Options, parse } from "csv-parse/sync";
-import { ofWindows } from "~/domain/texts/windows-text";
+import { decodeWindowsText } from "~/domain/texts/windows-text";
 
 /** Somebody as a list names them; what it does not say is empty. */
 export interface Listed {
@@ -25,7 +25,7 @@ export function textOf(bytes: ArrayBuffer): string {
 	try {
 		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
 	} catch {
-		return ofWindows(new Uint8Array(bytes));
+		return decodeWindowsText(new Uint8Array(bytes));
 	}
 }
 

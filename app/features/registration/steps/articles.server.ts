@@ -6,24 +6,24 @@ import {
 	type ArticleOffer,
 	articleOffers,
 	generalDay,
-	heldChoices,
-	lacksAChoice,
+	effectiveChoices,
+	isChoiceMissing,
 	openChoices,
 	pricedChoice,
 	totalPrice,
 } from "~/domain/money/article";
-import { type Chosen, lessGift, type OwnGift } from "~/domain/money/gifts";
+import { type PricedChoice, applyGift, type PersonGift } from "~/domain/money/gifts";
 import {
-	dueAt,
+	vatAt,
 	type Price,
 	type Priced,
 	type PriceStyle,
 	partsOfPrice,
 	priceOf,
-	type SaidPrice,
+	type PriceParts,
 } from "~/domain/money/price";
-import { runningStub, type StubWords } from "~/domain/money/running-total";
-import { attends } from "~/domain/registration/participation";
+import { runningStub, type StubTexts } from "~/domain/money/running-total";
+import { isAttending } from "~/domain/registration/participation";
 import { formatDays } from "~/domain/time/dates";
 import { exclusiveField, firstField, freeField } from "../visit/article-fields";
 import { soldOut, stocksLeft } from "../visit/article-stocks.server";
@@ -34,11 +34,11 @@ import { mayAttend } from "../visit/wizard.server";
 /** What is added up on the page, choice by choice. */
 export interface RunningData {
 	style: PriceStyle;
-	words: StubWords;
+	words: StubTexts;
 	/** What is theirs whatever they choose. */
-	included: (Chosen & { text: string; amount: string | undefined })[];
+	included: (PricedChoice & { text: string; amount: string | undefined })[];
 	/** What a promo code gives on it. */
-	gift: OwnGift | undefined;
+	gift: PersonGift | undefined;
 }
 
 export interface ArticlesData extends OfferedArticles {
@@ -61,7 +61,7 @@ export interface OfferedArticles {
 	/** What each article adds to the total, by id, where a script adds it up. */
 	priced: Record<string, Priced>;
 	/** What each article costs by itself, in words, by id; nothing of what is free. */
-	prices: Record<string, SaidPrice>;
+	prices: Record<string, PriceParts>;
 	locale: string;
 }
 
@@ -70,7 +70,7 @@ export const articles = step({
 	label: "articles.label",
 	needs: { toShow: ["stocks"] },
 	isShown: (visit) => mayAttend(visit) && visit.frame.settings.articlesShown && hasOffers(visit),
-	holds: (visit) => !mustChoose(visit) || !lacksAChoice(offersOf(visit), visit.answers.articles, soldOut(visit)),
+	holds: (visit) => !mustChoose(visit) || !isChoiceMissing(offersOf(visit), visit.answers.articles, soldOut(visit)),
 	async load(visit): Promise<ArticlesData> {
 		const { frame, answers } = visit;
 		return {
@@ -95,8 +95,8 @@ export const articles = step({
 		const offers = offersOf(visit);
 		return z
 			.object(Object.fromEntries(offers.flatMap(fieldsOf)))
-			.transform((posted) => heldChoices(frame.articles, answers.daysId, choicesIn(offers, posted)))
-			.refine((held) => !mustChoose(visit) || !lacksAChoice(offers, held, soldOut(visit)), {
+			.transform((posted) => effectiveChoices(frame.articles, answers.daysId, choicesIn(offers, posted)))
+			.refine((held) => !mustChoose(visit) || !isChoiceMissing(offers, held, soldOut(visit)), {
 				message: "errors.choiceRequired",
 				path: [firstField(offers)],
 			});
@@ -115,7 +115,7 @@ function pricedIn(visit: RegistrationVisit): ArticlesData["priced"] {
 
 function runningIn(visit: RegistrationVisit): RunningData {
 	const { articles } = visit.frame;
-	const included = heldChoices(articles, daysOffered(visit), []);
+	const included = effectiveChoices(articles, daysOffered(visit), []);
 	return {
 		style: priceStyle(visit),
 		words: stubWords(visit),
@@ -142,7 +142,7 @@ export function typedArticles(visit: RegistrationVisit, posted: FormData): Artic
 	const offers = offersOf(visit);
 	const names = offers.flatMap(({ dayId }) => [exclusiveField(dayId), freeField(dayId)]);
 	const typed = Object.fromEntries(names.map((name) => [name, posted.getAll(name)]));
-	return heldChoices(visit.frame.articles, visit.answers.daysId, choicesIn(offers, typed));
+	return effectiveChoices(visit.frame.articles, visit.answers.daysId, choicesIn(offers, typed));
 }
 
 function pricesIn(visit: RegistrationVisit): ArticlesData["prices"] {
@@ -157,7 +157,7 @@ export function pricesOf(articles: Article[], style: PriceStyle, rates?: Record<
 			const one = [{ articleId: id, dayId: generalDay }];
 			return [id, partsOfPrice(totalPrice(articles, one, style.currency, rates), style)];
 		});
-	return Object.fromEntries(said) as Record<string, SaidPrice>;
+	return Object.fromEntries(said) as Record<string, PriceParts>;
 }
 
 /** Before the dates are known, the offers of every day stand for those to come: the step is announced. */
@@ -217,14 +217,14 @@ function labels({ frame, answers }: RegistrationVisit): string[] {
 
 /** What the organiser selected beforehand is nobody's choice until the step was answered. */
 function areChosen({ answers, draft, record }: RegistrationVisit): boolean {
-	return attends(answers.participation) && (draft.articles !== undefined || record.registered);
+	return isAttending(answers.participation) && (draft.articles !== undefined || record.registered);
 }
 
 /** What the chosen articles cost together, what a promo code takes off them, and that code where it takes anything. */
 export function chosenTotal(visit: RegistrationVisit): { full: Price; due: Price; code: string | undefined } {
 	const { gift } = visit.standing;
 	const chosen = pricedChoices(visit, chosenArticles(visit));
-	const { reduced, given } = lessGift(chosen, gift, visit.frame.settings.currency);
+	const { reduced, given } = applyGift(chosen, gift, visit.frame.settings.currency);
 	return { full: sumOf(visit, chosen), due: sumOf(visit, reduced), code: given > 0 ? gift?.code : undefined };
 }
 
@@ -239,7 +239,7 @@ export function hasToPay(visit: RegistrationVisit): boolean {
 	const { user, person, record, standing, frame } = visit;
 	if (user.id !== person.id || record.registeredBy !== null || !standing.prices?.arePaidHere) return false;
 	if (!areChosen(visit) && cheapestRequired(visit)) return true;
-	const { reduced } = lessGift(pricedChoices(visit, countedArticles(visit)), standing.gift, frame.settings.currency);
+	const { reduced } = applyGift(pricedChoices(visit, countedArticles(visit)), standing.gift, frame.settings.currency);
 	return reduced.some(({ ht }) => ht > 0);
 }
 
@@ -247,23 +247,23 @@ export function hasToPay(visit: RegistrationVisit): boolean {
 function countedArticles(visit: RegistrationVisit): ArticleChoice[] {
 	const { frame, answers } = visit;
 	if (areChosen(visit) || !mayAttend(visit) || !frame.settings.articlesShown) return chosenArticles(visit);
-	return heldChoices(frame.articles, answers.daysId, []);
+	return effectiveChoices(frame.articles, answers.daysId, []);
 }
 
 /** The cheapest of what has to be chosen, where all of that costs money. */
-function cheapestRequired(visit: RegistrationVisit): Chosen | undefined {
+function cheapestRequired(visit: RegistrationVisit): PricedChoice | undefined {
 	if (!mayAttend(visit) || !visit.frame.settings.articlesShown || !mustChoose(visit)) return undefined;
 	const open = pricedChoices(visit, openChoices(offersOf(visit), soldOut(visit)));
 	const [cheapest] = open.sort((a, b) => a.ht - b.ht);
 	return cheapest && cheapest.ht > 0 ? cheapest : undefined;
 }
 
-function sumOf({ frame }: RegistrationVisit, chosen: Chosen[]): Price {
-	const things = chosen.map(({ ht, rate }) => ({ ht, vat: dueAt(rate) }));
+function sumOf({ frame }: RegistrationVisit, chosen: PricedChoice[]): Price {
+	const things = chosen.map(({ ht, rate }) => ({ ht, vat: vatAt(rate) }));
 	return priceOf(things, frame.settings.currency);
 }
 
-function stubWords(visit: RegistrationVisit): StubWords {
+function stubWords(visit: RegistrationVisit): StubTexts {
 	const { t } = visit.frame;
 	const { gift } = visit.standing;
 	const least = cheapestRequired(visit);
@@ -275,7 +275,7 @@ function stubWords(visit: RegistrationVisit): StubWords {
 	};
 }
 
-function pricedChoices(visit: RegistrationVisit, choices: ArticleChoice[]): Chosen[] {
+function pricedChoices(visit: RegistrationVisit, choices: ArticleChoice[]): PricedChoice[] {
 	return choices.flatMap((one) => {
 		const priced = pricedChoice(visit.frame.articles, one, visit.standing.prices?.rates);
 		return priced ? [{ ...priced, ...one }] : [];

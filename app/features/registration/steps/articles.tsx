@@ -1,5 +1,5 @@
-import { type Article, type ArticleOffer, areUntaxed, generalDay, isIncluded, isOpen } from "~/domain/money/article";
-import type { SaidPrice } from "~/domain/money/price";
+import { type Article, type ArticleOffer, isUntaxed, generalDay, isIncluded, isOpen } from "~/domain/money/article";
+import type { PriceParts } from "~/domain/money/price";
 import { anywhere, formatDayAlone } from "~/domain/time/dates";
 import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
@@ -12,7 +12,7 @@ import type { ArticlesData, OfferedArticles } from "./articles.server";
 export const articlesView: StepView<ArticlesData> = {
 	title: "articles.title",
 	lead: ({ articles, total }) => {
-		if (areUntaxed(articles)) return "articles.leadUntaxed";
+		if (isUntaxed(articles)) return "articles.leadUntaxed";
 		return total.style.isTTC ? "articles.leadTTC" : "articles.leadHT";
 	},
 	View: ArticlesView,
@@ -126,7 +126,7 @@ export function Offer({ data, form, offer }: OfferProps) {
 }
 
 /** The other amount below, small: a phone has no room for both beside a name. */
-function priceOn(price: SaidPrice | undefined) {
+function priceOn(price: PriceParts | undefined) {
 	if (!price) return undefined;
 	return (
 		<>

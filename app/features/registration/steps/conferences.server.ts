@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fullName } from "~/domain/people/person";
-import { attends } from "~/domain/registration/participation";
+import { isAttending } from "~/domain/registration/participation";
 import type { ConferencesData } from "../conferences/conferences-data";
 import { type Found, matching, openProgramme, pageOf, type Talk, talksOf } from "../conferences/listing.server";
 import { whenOf } from "../conferences/when";
@@ -41,7 +41,7 @@ export const conferences = step({
 		};
 	},
 	told: ({ answers, slots, frame: { t, locale, timeZone } }) =>
-		attends(answers.participation)
+		isAttending(answers.participation)
 			? [
 					{
 						label: t("conferences.label"),

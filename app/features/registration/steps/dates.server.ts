@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { EventDay } from "~/domain/event/event";
-import { attends, participations } from "~/domain/registration/participation";
+import { isAttending, participations } from "~/domain/registration/participation";
 import { anywhere, formatDayAlone } from "~/domain/time/dates";
 import { letGo, lostPlacesOf } from "../conferences/let-go";
 import type { Places } from "../conferences/lost-places";
@@ -30,7 +30,7 @@ export const dates = step({
 		};
 	},
 	told({ answers, frame: { event, settings, t, locale } }) {
-		if (!attends(answers.participation) || !settings.datesShown || event.days.length <= 1) return [];
+		if (!isAttending(answers.participation) || !settings.datesShown || event.days.length <= 1) return [];
 		const days = event.days.filter(({ id }) => answers.daysId.includes(id));
 		return [{ label: t("dates.label"), value: days.map(({ day }) => formatDayAlone(day, locale, anywhere)) }];
 	},

@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { isRefusal } from "~/domain/ground/refusal";
-import { type CompanyRules, checksumDoubts, companyRules, identifierErrors } from "~/domain/people/company";
+import { type CompanyRules, doubtfulIdentifiers, companyRules, identifierErrors } from "~/domain/people/company";
 import { type ListedCompany, withProposal } from "~/domain/registration/company-proposal";
-import { attends } from "~/domain/registration/participation";
+import { isAttending } from "~/domain/registration/participation";
 import { paths } from "~/paths";
 import { step } from "../visit/step.server";
 import type { RegistrationVisit } from "../visit/visit.server";
@@ -44,7 +44,7 @@ export const company = step({
 		};
 	},
 	told: ({ answers, record, frame: { settings, t } }) =>
-		attends(answers.participation) && settings.companyShown
+		isAttending(answers.participation) && settings.companyShown
 			? [{ label: t("company.label"), value: record.Employee?.Company.name ?? "" }]
 			: [],
 	schema(visit) {
@@ -94,5 +94,5 @@ function companiesIn(visit: RegistrationVisit): CompanyEntry[] {
 /** Who proposed right numbers does not wait for the answer. */
 function stateOf(one: ListedCompany, rules: CompanyRules): CompanyEntry["state"] {
 	if (Object.keys(identifierErrors(one, rules)).length > 0) return "incomplete";
-	return checksumDoubts(one).length > 0 ? "doubted" : "right";
+	return doubtfulIdentifiers(one).length > 0 ? "doubted" : "right";
 }

@@ -5,9 +5,9 @@ import {
 	type Form,
 	type FormAnswers,
 	hasRequiredAnswers,
-	isSilent,
+	isDisplayOnly,
 } from "~/domain/registration/form";
-import { attends } from "~/domain/registration/participation";
+import { isAttending } from "~/domain/registration/participation";
 import type { PlainKey } from "~/i18n/texts";
 import { step } from "../visit/step.server";
 import type { RegistrationVisit } from "../visit/visit.server";
@@ -65,10 +65,10 @@ function formStep<Id extends "informations" | "informations-complementaires">(
 }
 
 function linesOf({ person, frame: { t }, answers }: RegistrationVisit, form: Form | undefined) {
-	if (!form || !attends(answers.participation)) return [];
+	if (!form || !isAttending(answers.participation)) return [];
 	const given = answersIn(person, form.models);
 	return form.models
-		.filter((field) => !isSilent(field) && given[field.key] !== undefined)
+		.filter((field) => !isDisplayOnly(field) && given[field.key] !== undefined)
 		.map(({ key, label, values }) => {
 			const labelOf = (value: unknown) =>
 				value === true ? t("confirmation.yes") : (values.find((one) => one.value === value)?.label ?? String(value));

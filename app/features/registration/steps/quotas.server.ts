@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isRefusal, Refusal } from "~/domain/ground/refusal";
-import { attends } from "~/domain/registration/participation";
+import { isAttending } from "~/domain/registration/participation";
 import { type QuotaChoices, type QuotaModel, requiredQuotas } from "~/domain/registration/quota";
 import { inEvent } from "../../frame/event/in-event";
 import { countedQuotas, heldQuotas } from "../visit/quota-places.server";
@@ -73,7 +73,7 @@ function choice({ filter, values }: QuotaModel, isRequired: boolean): z.ZodType<
 
 /** The values that the person holds, by quota. */
 function labels({ frame, answers, person, record }: RegistrationVisit) {
-	if (!attends(answers.participation) || !frame.settings.quotasShown) return [];
+	if (!isAttending(answers.participation) || !frame.settings.quotasShown) return [];
 	const heldIn = ({ key, model, values }: QuotaModel) => {
 		const held = (model === "U" ? person : record).extended[key];
 		return values.filter(({ value }) => Array.isArray(held) && held.includes(value)).map(({ label }) => label);

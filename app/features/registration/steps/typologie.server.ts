@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Typology } from "~/domain/event/event";
-import { attends } from "~/domain/registration/participation";
+import { isAttending } from "~/domain/registration/participation";
 import { letGo, lostPlacesOf } from "../conferences/let-go";
 import type { Places } from "../conferences/lost-places";
 import { step } from "../visit/step.server";
@@ -25,7 +25,7 @@ export const typology = step({
 		return { typologies: frame.typologies, chosen: record.typoId, isAnswered, places };
 	},
 	told: ({ answers, record, frame: { settings, t } }) =>
-		attends(answers.participation) && settings.typologyShown
+		isAttending(answers.participation) && settings.typologyShown
 			? [{ label: t("typology.label"), value: record.typo ?? "" }]
 			: [],
 	schema: ({ frame }) =>

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { User, UserEvent } from "~/domain/people/person";
 import { type QuotaChoices, type QuotaModel, requiredQuotas } from "~/domain/registration/quota";
-import type { Standing } from "~/domain/registration/standing";
+import type { WizardProgress } from "~/domain/registration/standing";
 import type { Visit } from "../../frame/event/visit.server";
 
 interface Chooser extends Pick<Visit, "frame"> {
 	person: User;
 	record: UserEvent;
-	standing: Standing;
+	standing: WizardProgress;
 }
 
 /** The values that the person holds: the record tells them with its other free values. */

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Standing, StandingPart } from "~/domain/registration/standing";
+import type { WizardProgress, ProgressPart } from "~/domain/registration/standing";
 import type { StepAnswer } from "~/domain/registration/step-answer";
 import type { StepId } from "~/domain/registration/wizard-steps";
 import type { PlainKey } from "~/i18n/texts";
@@ -16,7 +16,7 @@ export interface Step<Id extends StepId = StepId, Data = unknown> {
 	/** What the organiser calls it, where that is theirs to say. */
 	name?(visit: RegistrationVisit): string | undefined;
 	/** What it needs of the person's standing beyond what every page does: to be shown, and to be saved. */
-	needs?: { toShow?: StandingPart[]; toSave?: StandingPart[] };
+	needs?: { toShow?: ProgressPart[]; toSave?: ProgressPart[] };
 	isShown(visit: RegistrationVisit): boolean;
 	/** Whether what was answered still holds: an answer may lose its ground when an earlier one changes. */
 	holds(visit: RegistrationVisit): boolean;
@@ -31,7 +31,7 @@ export interface Step<Id extends StepId = StepId, Data = unknown> {
 }
 
 export interface Saved {
-	standing: Standing;
+	standing: WizardProgress;
 }
 
 interface Definition<Id extends StepId, Data, Answer> extends Omit<Step<Id, Data>, "post"> {

@@ -1,15 +1,15 @@
 import { redirect } from "@remix-run/node";
 import { isAccessDenied, isRefusal, refusals } from "~/domain/ground/refusal";
-import { type ArticleChoice, heldChoices, suggestedChoices } from "~/domain/money/article";
+import { type ArticleChoice, effectiveChoices, suggestedChoices } from "~/domain/money/article";
 import { isUnfinished, registeredDayIds, type User, type UserEvent } from "~/domain/people/person";
 import type { HeldSlot, MissingSlots } from "~/domain/registration/conference";
 import type { Draft } from "~/domain/registration/draft";
 import { type Participation, participationOf, participations } from "~/domain/registration/participation";
 import type { Represented } from "~/domain/registration/representation";
-import type { Standing, StandingPart } from "~/domain/registration/standing";
+import type { WizardProgress, ProgressPart } from "~/domain/registration/standing";
 import type { StepAnswer } from "~/domain/registration/step-answer";
-import { mustWait } from "~/domain/registration/waiting-list";
-import { registrantSteps, type StepId, type WizardPlace } from "~/domain/registration/wizard-steps";
+import { hasToWait } from "~/domain/registration/waiting-list";
+import { registrantSteps, type StepId, type WizardPosition } from "~/domain/registration/wizard-steps";
 import { isRegistrationClosed } from "~/domain/settings";
 import type { LocalizedText } from "~/domain/texts/text";
 import { paths, readContext } from "~/paths";
@@ -43,7 +43,7 @@ export interface RegistrationVisit extends Visit {
 	record: UserEvent;
 	draft: Draft;
 	/** What was asked about the person, with the parts that this page needs. */
-	standing: Standing;
+	standing: WizardProgress;
 	answers: Answers;
 	isClosed: boolean;
 	/** Who named this person to attend for them. */
@@ -55,14 +55,14 @@ export interface RegistrationVisit extends Visit {
 	/** What the address asks for. */
 	query: URLSearchParams;
 	/** The address of a step of this registration. */
-	pathTo(place: WizardPlace | `${StepId}/${string}`): string;
+	pathTo(place: WizardPosition | `${StepId}/${string}`): string;
 }
 
 /** The wizard of the person who is signed in, or of the companion whom the address names, with the parts of their standing that the page needs. */
-export async function registrationVisitOf(args: Arguments, needs: StandingPart[] = []): Promise<RegistrationVisit> {
+export async function registrationVisitOf(args: Arguments, needs: ProgressPart[] = []): Promise<RegistrationVisit> {
 	const { context = "", userId } = args.params;
 	const about = userId === undefined ? { typoId: readContext(context).typologyId } : { userId };
-	const parts: StandingPart[] = userId === undefined ? needs : ["person", ...needs];
+	const parts: ProgressPart[] = userId === undefined ? needs : ["person", ...needs];
 	const standingIn = askBeside(args, ({ gateway, where: { domainId, eventId } }) =>
 		gateway.wizard.standing({ domainId, eventId, ...about, needs: parts }),
 	);
@@ -81,11 +81,11 @@ export async function registrationVisitOf(args: Arguments, needs: StandingPart[]
 
 /** While there is no place, the waiting list stands before the wizard. */
 function requirePlace(visit: Visit, user: User) {
-	if (mustWait(visit.frame.settings, requireRecord(user))) throw redirect(paths.waitingList(visit.context));
+	if (hasToWait(visit.frame.settings, requireRecord(user))) throw redirect(paths.waitingList(visit.context));
 }
 
 /** Somebody else's companion, or one who was removed meanwhile, is refused with a page. */
-async function ofCompanion(asked: Promise<Standing>): Promise<Standing & { person: User }> {
+async function ofCompanion(asked: Promise<WizardProgress>): Promise<WizardProgress & { person: User }> {
 	try {
 		const { person, ...standing } = await asked;
 		if (person) return { ...standing, person };
@@ -102,13 +102,13 @@ export function stepAsked({ params }: Arguments): StepId | undefined {
 }
 
 /** Saves the answer to a step: how far the person is then. */
-export function answerStep(visit: RegistrationVisit, answer: StepAnswer): Promise<Standing> {
+export function answerStep(visit: RegistrationVisit, answer: StepAnswer): Promise<WizardProgress> {
 	const { typologyId } = readContext(visit.context);
 	return visit.gateway.wizard.answer({ ...whose(visit), typoId: typologyId, answer });
 }
 
 /** The visit after a save, as the save answered it: record, draft and what depends on the typology. */
-export async function visitAfter(args: Arguments, before: RegistrationVisit, standing: Standing) {
+export async function visitAfter(args: Arguments, before: RegistrationVisit, standing: WizardProgress) {
 	const person = standing.person ?? before.person;
 	const isOwn = person.id === before.user.id;
 	const user = isOwn ? person : before.user;
@@ -127,7 +127,7 @@ export function whose(visit: RegistrationVisit) {
 interface Whose {
 	user: User;
 	person: User;
-	standing: Standing;
+	standing: WizardProgress;
 }
 
 function withStanding(given: Visit, args: Arguments, { user, person, standing }: Whose): RegistrationVisit {
@@ -161,7 +161,7 @@ function withStanding(given: Visit, args: Arguments, { user, person, standing }:
 }
 
 /** Companions have a form of their own, where the event has one for them, and articles; what is included for them has no price. */
-function asCompanion(visit: Visit, { prices }: Standing): Visit {
+function asCompanion(visit: Visit, { prices }: WizardProgress): Visit {
 	const { companionForm: form, companionArticles } = visit.frame;
 	const included = prices?.included ?? [];
 	const articles = companionArticles.map((one) => (included.includes(one.id) ? { ...one, price: 0 } : one));
@@ -196,7 +196,7 @@ function attendedDays({ frame }: Visit, draft: Draft, record: UserEvent): string
 }
 
 /** What there is to choose of is said in the language of the page. */
-function slotsIn({ frame }: Visit, { slots: { held, missing, offered } }: Standing): RegistrationVisit["slots"] {
+function slotsIn({ frame }: Visit, { slots: { held, missing, offered } }: WizardProgress): RegistrationVisit["slots"] {
 	if (!frame.settings.conferencesShown || frame.conferenceCount === 0) {
 		return { held: [], missing: { required: [], more: 0 }, offered: 0 };
 	}
@@ -207,13 +207,13 @@ function slotsIn({ frame }: Visit, { slots: { held, missing, offered } }: Standi
 /** What still holds of the choices: a day or a typology that changed takes its articles away. */
 function chosenArticles(
 	{ frame }: Visit,
-	{ draft, articles: recorded }: Standing,
+	{ draft, articles: recorded }: WizardProgress,
 	record: UserEvent,
 	daysId: string[],
 ) {
 	const { articles, settings } = frame;
 	if (!settings.articlesShown || articles.length === 0) return [];
-	if (draft.articles) return heldChoices(articles, daysId, draft.articles);
+	if (draft.articles) return effectiveChoices(articles, daysId, draft.articles);
 	if (!record.registered || isUnfinished(record)) return suggestedChoices(articles, daysId);
-	return heldChoices(articles, daysId, recorded);
+	return effectiveChoices(articles, daysId, recorded);
 }

@@ -1,6 +1,6 @@
 import { hasAnswered, isUnfinished } from "~/domain/people/person";
-import { attends, participationOf, participations } from "~/domain/registration/participation";
-import { confirmation, type StepId, type WizardPlace } from "~/domain/registration/wizard-steps";
+import { isAttending, participationOf, participations } from "~/domain/registration/participation";
+import { confirmation, type StepId, type WizardPosition } from "~/domain/registration/wizard-steps";
 import { RequestCache } from "~/http/request-cache";
 import type { Step } from "./step.server";
 import type { RegistrationVisit } from "./visit.server";
@@ -51,7 +51,7 @@ export function firstUnanswered(order: Step[], visit: RegistrationVisit): Step |
 }
 
 /** Whether a step may be opened: no question before it is open. A closed registration only has its confirmation. */
-export function isReachable(order: Step[], visit: RegistrationVisit, id: WizardPlace): boolean {
+export function isReachable(order: Step[], visit: RegistrationVisit, id: WizardPosition): boolean {
 	if (visit.isClosed) return id === confirmation;
 	const { visible, open } = wayOf(order, visit);
 	if (id === confirmation) return isConfirmed(visit) || open === undefined;
@@ -64,7 +64,7 @@ export function isReachable(order: Step[], visit: RegistrationVisit, id: WizardP
  * at the start otherwise, and also when a minimum of conferences is asked for and the event has none.
  * A draft resumes at its first open question.
  */
-export function openingStep(order: Step[], visit: RegistrationVisit): WizardPlace {
+export function openingStep(order: Step[], visit: RegistrationVisit): WizardPosition {
 	const { settings, conferenceCount } = visit.frame;
 	const first = visibleSteps(order, visit)[0]?.id ?? confirmation;
 	if (visit.isClosed) return confirmation;
@@ -76,7 +76,7 @@ export function openingStep(order: Step[], visit: RegistrationVisit): WizardPlac
 }
 
 /** Where somebody is led who asks for what cannot be opened yet. */
-export function firstOpen(order: Step[], visit: RegistrationVisit): WizardPlace {
+export function firstOpen(order: Step[], visit: RegistrationVisit): WizardPosition {
 	return (!visit.isClosed && firstUnanswered(order, visit)?.id) || openingStep(order, visit);
 }
 
@@ -84,7 +84,7 @@ export function firstOpen(order: Step[], visit: RegistrationVisit): WizardPlace 
  * Where to go after a save: the next step; for an edit, the first question that the change opened, else back to the
  * confirmation. `confirmation` means that everything is answered: the hidden save step runs on the way.
  */
-export function stepAfter(order: Step[], visit: RegistrationVisit, id: StepId): WizardPlace {
+export function stepAfter(order: Step[], visit: RegistrationVisit, id: StepId): WizardPosition {
 	// Declining leaves no draft in which a step could count as answered: the flow goes to the end (section 4).
 	if (visit.answers.participation === participations.declined) return confirmation;
 	const open = firstUnanswered(order, visit);
@@ -95,12 +95,12 @@ export function stepAfter(order: Step[], visit: RegistrationVisit, id: StepId): 
 }
 
 /** The step before, or nothing at the start. */
-export function stepBefore(order: Step[], visit: RegistrationVisit, id: WizardPlace): WizardPlace | undefined {
-	const places: WizardPlace[] = [...visibleSteps(order, visit).map((one) => one.id), confirmation];
+export function stepBefore(order: Step[], visit: RegistrationVisit, id: WizardPosition): WizardPosition | undefined {
+	const places: WizardPosition[] = [...visibleSteps(order, visit).map((one) => one.id), confirmation];
 	return places[places.indexOf(id) - 1];
 }
 
 /** Until somebody says otherwise the wizard shows the way of a person who attends. */
 export function mayAttend({ answers }: RegistrationVisit): boolean {
-	return answers.participation === undefined || attends(answers.participation);
+	return answers.participation === undefined || isAttending(answers.participation);
 }

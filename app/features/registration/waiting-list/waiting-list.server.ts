@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
-import { mustWait, type WaitingListAnswer, waitingListAnswer } from "~/domain/registration/waiting-list";
+import { hasToWait, type WaitingListAnswer, waitingListAnswer } from "~/domain/registration/waiting-list";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
@@ -62,7 +62,7 @@ async function waiting(args: Arguments) {
 	const visit = await visitOf(args);
 	const user = requireUser(visit, args.request);
 	const record = requireRecord(user);
-	if (!mustWait(visit.frame.settings, record)) throw redirect(paths.registration(visit.context));
+	if (!hasToWait(visit.frame.settings, record)) throw redirect(paths.registration(visit.context));
 	const answer: WaitingListAnswer | undefined = waitingListAnswer(record);
 	return { visit, user, answer };
 }

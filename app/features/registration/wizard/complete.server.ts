@@ -2,7 +2,7 @@ import { isRefusal, type RefusalCode } from "~/domain/ground/refusal";
 import type { ArticleChoice } from "~/domain/money/article";
 import { fullName, isUnfinished } from "~/domain/people/person";
 import { participations } from "~/domain/registration/participation";
-import { confirmation, type WizardPlace } from "~/domain/registration/wizard-steps";
+import { confirmation, type WizardPosition } from "~/domain/registration/wizard-steps";
 import { paths } from "~/paths";
 import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
@@ -10,7 +10,7 @@ import type { Arguments } from "../../frame/event/visit.server";
 import { answerStep, type RegistrationVisit, whose } from "../visit/visit.server";
 
 /** Where a refusal of the save step is mended. */
-const mendedAt: Partial<Record<RefusalCode, WizardPlace>> = {
+const mendedAt: Partial<Record<RefusalCode, WizardPosition>> = {
 	dateRequired: "dates",
 	placesLost: "dates",
 	choiceRequired: "articles",

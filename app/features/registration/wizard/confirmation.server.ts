@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/node";
-import { isFor } from "~/domain/documents/badge";
+import { isBadgeFor } from "~/domain/documents/badge";
 import type { Invoice } from "~/domain/money/invoice";
 import { formatMoney } from "~/domain/money/money";
-import { taxWord } from "~/domain/money/price";
+import { taxSuffix } from "~/domain/money/price";
 import { fullName, hasAnswered, isUnfinished } from "~/domain/people/person";
-import { attends, participations } from "~/domain/registration/participation";
+import { isAttending, participations } from "~/domain/registration/participation";
 import { confirmation } from "~/domain/registration/wizard-steps";
 import { formatDay, formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
@@ -118,7 +118,7 @@ function papersOf(visit: RegistrationVisit, outcome: Outcome) {
 	const { t } = frame;
 	const isOwn = user.id === person.id;
 	const hasBadge = isOwn && outcome === "registered" && !record.isRemote;
-	const badge = hasBadge ? frame.event.badges?.find((one) => isFor(one, record.typoId)) : undefined;
+	const badge = hasBadge ? frame.event.badges?.find((one) => isBadgeFor(one, record.typoId)) : undefined;
 	const invoices = invoiceLines(visit, standing.invoices ?? []);
 	return [
 		...(badge
@@ -194,7 +194,7 @@ function settledLines({ frame: { t, locale }, standing: { invoices = [] } }: Reg
 	if (!currency) return undefined;
 	const sumOf = (kind: Invoice["kind"]) =>
 		invoices.filter((one) => one.kind === kind).reduce((sum, { price }) => sum + price, 0);
-	const money = (cents: number) => `${formatMoney(cents, currency, locale)} ${taxWord(true, locale)}`;
+	const money = (cents: number) => `${formatMoney(cents, currency, locale)} ${taxSuffix(true, locale)}`;
 	const credited = sumOf("creditNote");
 	return {
 		title: t("confirmation.payment"),
@@ -244,5 +244,5 @@ function outcomeOf(visit: RegistrationVisit): Outcome {
 	if (!hasAnswered(record)) return "ready";
 	// Nothing says that they come after all but an answer since.
 	if (isUnasked(visit) && visit.draft.answered.length === 0) return "declined";
-	return attends(answers.participation) && firstUnanswered(orderFor(visit), visit) === undefined ? "ready" : "declined";
+	return isAttending(answers.participation) && firstUnanswered(orderFor(visit), visit) === undefined ? "ready" : "declined";
 }

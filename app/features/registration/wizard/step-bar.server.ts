@@ -1,4 +1,4 @@
-import { confirmation, payment, type WizardPlace } from "~/domain/registration/wizard-steps";
+import { confirmation, payment, type WizardPosition } from "~/domain/registration/wizard-steps";
 import type { StepBarProps } from "~/ui/step-bar";
 import { hasToPay } from "../steps/articles.server";
 import type { Step } from "../visit/step.server";
@@ -8,7 +8,7 @@ import { visibleSteps } from "../visit/wizard.server";
 export type StepBarData = Omit<StepBarProps, "label" | "back">;
 
 /** Numbers what this person sees: the steps, the payment where there is one, and the confirmation last. */
-export function stepBarOf(order: Step[], visit: RegistrationVisit, current: WizardPlace | typeof payment): StepBarData {
+export function stepBarOf(order: Step[], visit: RegistrationVisit, current: WizardPosition | typeof payment): StepBarData {
 	const { t } = visit.frame;
 	const places = [
 		...visibleSteps(order, visit).map((step) => ({ id: step.id, name: step.name?.(visit) ?? t(step.label) })),

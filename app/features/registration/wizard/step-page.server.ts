@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import { isUnfinished } from "~/domain/people/person";
-import { attends } from "~/domain/registration/participation";
+import { isAttending } from "~/domain/registration/participation";
 import { confirmation, type StepId } from "~/domain/registration/wizard-steps";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
@@ -77,7 +77,7 @@ async function leadOn(args: Arguments, before: RegistrationVisit, visit: Registr
 	const dropped = id === "articles" ? undefined : droppedNotice(before, visit);
 	const told = dropped ?? waitingNotice(before, visit);
 	const next = stepAfter(orderFor(visit), visit, id);
-	if (next === confirmation && attends(visit.answers.participation)) {
+	if (next === confirmation && isAttending(visit.answers.participation)) {
 		if (told) visit.session.flash("notice", told);
 		return saveAll(args, visit);
 	}

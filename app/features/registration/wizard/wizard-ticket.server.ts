@@ -1,5 +1,5 @@
 import { fullName } from "~/domain/people/person";
-import type { WizardPlace } from "~/domain/registration/wizard-steps";
+import type { WizardPosition } from "~/domain/registration/wizard-steps";
 import type { TicketLine, TicketProps } from "~/ui/ticket";
 import { ticketHead } from "../../documents/badges/ticket.server";
 import { articleLines, chosenArticles, chosenStub } from "../steps/articles.server";
@@ -9,7 +9,7 @@ import { isAnswered, isReachable, visibleSteps } from "../visit/wizard.server";
 import { orderFor, steps } from "./steps.server";
 
 /** The ticket beside the wizard: what was answered so far, each line the way back to its question, and the running total. */
-export function wizardTicketOf(visit: RegistrationVisit, current: WizardPlace): TicketProps {
+export function wizardTicketOf(visit: RegistrationVisit, current: WizardPosition): TicketProps {
 	const { frame, person, record } = visit;
 	const order = orderFor(visit);
 	const shown = visibleSteps(order, visit);
@@ -22,7 +22,7 @@ export function wizardTicketOf(visit: RegistrationVisit, current: WizardPlace): 
 	};
 }
 
-function lineOf(visit: RegistrationVisit, order: Step[], step: Step, current: WizardPlace): TicketLine {
+function lineOf(visit: RegistrationVisit, order: Step[], step: Step, current: WizardPosition): TicketLine {
 	const { t } = visit.frame;
 	const isNow = step.id === current;
 	const said = isNow || isAnswered(step, visit) ? answersTo(visit, step) : [];

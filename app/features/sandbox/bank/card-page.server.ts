@@ -2,7 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { Refusal } from "~/domain/ground/refusal";
 import { formatMoney } from "~/domain/money/money";
-import { taxWord } from "~/domain/money/price";
+import { taxSuffix } from "~/domain/money/price";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { textsOf } from "~/i18n/translator";
@@ -89,7 +89,7 @@ function linesOf({ lines, vat, locale, currency }: Shown) {
 	const t = textsOf(locale);
 	const money = (cents: number) => formatMoney(cents, currency, locale);
 	// Where the tax stands below, the lines are without it.
-	const word = taxWord(vat === 0, locale);
+	const word = taxSuffix(vat === 0, locale);
 	const shown = lines.length > linesShown ? lines.slice(0, linesShown - 1) : lines;
 	const others = lines.slice(shown.length);
 	const sum = others.reduce((total, { amount }) => total + amount, 0);

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { Refusal } from "~/domain/ground/refusal";
-import { type DeskPayment, deskMeans } from "~/domain/money/desk-payment";
-import { formatMoney, plainAmount, typedAmount } from "~/domain/money/money";
-import { type Price, sayPrice } from "~/domain/money/price";
+import { type DeskPayment, deskPaymentMethods } from "~/domain/money/desk-payment";
+import { formatMoney, plainAmount, parseAmount } from "~/domain/money/money";
+import { type Price, formatPrice } from "~/domain/money/price";
 import { fullName } from "~/domain/people/person";
 import { formatDay, formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
@@ -22,7 +22,7 @@ export async function loadPayment(args: Arguments) {
 	const account = (await asked(args, visit, visit.gateway.deskPayments.read(at))).data;
 	const { currency, payer, total, totalHT, isTTC, held, remaining, toGiveBack } = account;
 	const money = (amount: number) => formatMoney(amount, currency, locale);
-	const say = (price: Price) => sayPrice(price, { isTTC, currency, locale });
+	const say = (price: Price) => formatPrice(price, { isTTC, currency, locale });
 	return serverOnly({
 		title: t("desk.payment", { name: fullName(person) }),
 		payer: payer.id === person.id ? null : t("desk.payer", { name: fullName(payer) }),
@@ -48,7 +48,7 @@ export async function loadPayment(args: Arguments) {
 		ids: { payment: randomUUID(), back: randomUUID(), undo: randomUUID(), scan: randomUUID() },
 		saved: { amount: inputAmount(remaining, currency, locale), means: "card" },
 		back: { amount: inputAmount(toGiveBack, currency, locale), means: "cash" },
-		means: deskMeans.map((value) => ({ value, label: t(`desk.means.${value}`) })),
+		means: deskPaymentMethods.map((value) => ({ value, label: t(`desk.means.${value}`) })),
 		entries: account.entries.map((entry) => tell(visit, entry, money(entry.amount))),
 		invoices: account.invoices.map((one) => `${one.label} – ${say({ ht: one.totalHT, ttc: one.total })}`),
 	});
@@ -82,7 +82,7 @@ function hereOf(
 const noted = z.object({
 	id: z.uuid("errors.required"),
 	amount: z.string("errors.required").trim().min(1, "errors.required").max(40, "errors.amount"),
-	means: z.enum(deskMeans, "errors.required"),
+	means: z.enum(deskPaymentMethods, "errors.required"),
 	shown: z.coerce.number().int().min(0),
 });
 
@@ -96,7 +96,7 @@ export async function answerPayment(args: Arguments) {
 			schema: noted,
 			async save({ amount: typed, ...said }) {
 				const { currency } = (await asked(args, visit, gateway.deskPayments.read(at))).data;
-				const amount = typedAmount(typed, currency);
+				const amount = parseAmount(typed, currency);
 				if (amount === undefined) throw new Refusal("invalidForm", { amount: "errors.amount" });
 				await asked(args, visit, gateway.deskPayments.add({ ...at, ...said, amount, kind }));
 				return goOn(args, here, { tone: "success", key: kind === "paid" ? "desk.noted" : "desk.notedBack" });

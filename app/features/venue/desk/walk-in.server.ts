@@ -3,7 +3,7 @@ import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { articleOffers, generalDay, openChoices, totalPrice } from "~/domain/money/article";
 import { formatMoney } from "~/domain/money/money";
-import { type PriceStyle, sayPrice } from "~/domain/money/price";
+import { type PriceStyle, formatPrice } from "~/domain/money/price";
 import { emailAddress } from "~/domain/people/email-address";
 import { fullName } from "~/domain/people/person";
 import { anywhere, formatDay } from "~/domain/time/dates";
@@ -80,7 +80,7 @@ function articlesIn({ articles, days }: Asked, style: PriceStyle) {
 		if (!found) return [];
 		const label = [found.label, ...(day ? [formatDay(day, locale, anywhere)] : [])].join(" · ");
 		const price = totalPrice(articles, [{ articleId, dayId }], currency);
-		const note = price.ht > 0 ? sayPrice(price, style) : formatMoney(0, currency, locale);
+		const note = price.ht > 0 ? formatPrice(price, style) : formatMoney(0, currency, locale);
 		return [{ value: `${articleId}@${dayId}`, label: `${label} – ${note}` }];
 	});
 }

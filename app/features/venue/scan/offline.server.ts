@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { isRefusal, Refusal } from "~/domain/ground/refusal";
-import { type DoorList, deviceReport, type KeptReport } from "~/domain/venue/wire";
+import { type DoorList, deviceReport, type ReportResult } from "~/domain/venue/wire";
 import { readForm } from "~/http/read-form";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
@@ -34,7 +34,7 @@ export async function takeFacts(args: Arguments): Promise<Response> {
 		const device = { ...inEvent(visit), sentAt, deviceId: deviceIdOf(visit) };
 		// First who they are, then that they came.
 		if (walkIns.length > 0) await desk.keepWalkIns({ ...device, walkIns });
-		const kept: KeptReport = (await checkIns.keep({ ...device, ...seen })).data;
+		const kept: ReportResult = (await checkIns.keep({ ...device, ...seen })).data;
 		return kept;
 	});
 }

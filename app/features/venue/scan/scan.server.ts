@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import type { Met } from "~/contract/venue/check-ins";
+import type { DoorPerson } from "~/contract/venue/check-ins";
 import { isRefusal, Refusal } from "~/domain/ground/refusal";
 import { fullName } from "~/domain/people/person";
 import { anywhere, formatDay, formatTime } from "~/domain/time/dates";
-import { looksLikeCode } from "~/domain/venue/typed";
-import { canBeLetIn } from "~/domain/venue/verdict";
+import { isCodeLike } from "~/domain/venue/typed";
+import { canOverride } from "~/domain/venue/verdict";
 import { type Direction, directions, entryPlace } from "~/domain/venue/vocabulary";
 import type { DoorPage, Verdict } from "~/domain/venue/wire";
-import { type DeskWays, detailsOf, nextActs, sayVerdict } from "~/domain/venue/words";
+import { type DeskAbilities, detailsOf, nextActions, verdictViewOf } from "~/domain/venue/words";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import type { Translate } from "~/i18n/translator";
@@ -91,12 +91,12 @@ async function deskWays(args: Arguments, visit: Visit, rights: string[]) {
 		print: prints ? `${paths.deskPrint(visit.context)}?${here}` : null,
 		pay: takesPayments ? `${paths.deskPayment(visit.context)}?${here}` : null,
 		sheet: paths.deskSheet(visit.context),
-		said: { registers: isOffered, takesPayments } satisfies DeskWays,
+		said: { registers: isOffered, takesPayments } satisfies DeskAbilities,
 	};
 }
 
 /** The same for an answer, before its page is loaded. */
-export async function waysSaid(args: Arguments, visit: Visit): Promise<DeskWays | null> {
+export async function waysSaid(args: Arguments, visit: Visit): Promise<DeskAbilities | null> {
 	const { rights } = (await asked(args, visit, visit.gateway.users.roles(inEvent(visit)))).data;
 	return (await deskWays(args, visit, rights)).said;
 }
@@ -143,10 +143,10 @@ export function hereOf({ context }: Visit, { place, direction }: Stands): string
 
 /** What the door answered, as its page shows it. */
 export interface Answered {
-	tone: ReturnType<typeof sayVerdict>["tone"];
+	tone: ReturnType<typeof verdictViewOf>["tone"];
 	word: string;
 	lines: string[];
-	person: Met | null;
+	person: DoorPerson | null;
 	/** Whom they are with, and as what they come. */
 	detail: string;
 	/** The fact that may be taken back. */
@@ -223,7 +223,7 @@ function scan(args: Arguments, visit: Visit) {
 		schema: scanned,
 		async save({ who, scanId, letIn, ...stands }) {
 			const userId = named.exec(who)?.[1];
-			const isCode = userId !== undefined || looksLikeCode(who);
+			const isCode = userId !== undefined || isCodeLike(who);
 			// A name is looked up where it may be: elsewhere it is a code that nobody wears.
 			const people = isCode ? undefined : await find(args, visit, who);
 			if (people) return data(serverOnly(people));
@@ -287,23 +287,23 @@ function foundTitle(
 interface Told {
 	verdict: Verdict;
 	factId: string | null;
-	person: Met | null;
+	person: DoorPerson | null;
 	givenBy: string | null;
-	group: Met[];
+	group: DoorPerson[];
 }
 
 export function describe(
 	{ frame: { t, locale, timeZone } }: Visit,
 	who: string,
 	{ verdict, factId, person, givenBy, group }: Told,
-	ways: DeskWays | null,
+	ways: DeskAbilities | null,
 ): Answered {
 	const clock = {
 		time: (iso: string) => formatTime(iso, locale, timeZone),
 		day: (day: string) => formatDay(day, locale, anywhere),
 	};
-	const { tone, word, lines } = sayVerdict(verdict, clock, ways);
-	const { pays, registers } = nextActs(verdict, ways);
+	const { tone, word, lines } = verdictViewOf(verdict, clock, ways);
+	const { pays, registers } = nextActions(verdict, ways);
 	const say = t as (key: string, variables?: Record<string, string>) => string;
 	return {
 		...{ tone, word: t(word), person, factId },
@@ -313,7 +313,7 @@ export function describe(
 			...(givenBy === null ? [] : [t("scan.givenBy", { where: givenBy })]),
 			...lines.map(({ key, variables }) => say(key, variables)),
 		],
-		letIn: factId === null && canBeLetIn(verdict) ? { who, scanId: randomUUID() } : null,
+		letIn: factId === null && canOverride(verdict) ? { who, scanId: randomUUID() } : null,
 		group: group.map((one) => ({ value: `${one.id} ${randomUUID()}`, name: fullName(one) })),
 	};
 }

@@ -1,10 +1,10 @@
 import { Refusal } from "~/domain/ground/refusal";
-import { passwordFloor } from "~/domain/settings";
+import { minimumPasswordLength } from "~/domain/settings";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 
 /** Refuses a password that is too short, or that everybody would guess; the error says which, beside the field. */
 export async function requireGoodPassword(event: LoadedEvent, password: string, { hasRole } = { hasRole: false }) {
-	const floor = passwordFloor(event.settings(), { hasRole });
+	const floor = minimumPasswordLength(event.settings(), { hasRole });
 	if ([...password].length < floor) throw new Refusal("invalidForm", { password: `errors.passwordShort ${floor}` });
 	if (await isCommon(password)) throw new Refusal("invalidForm", { password: "errors.passwordCommon" });
 }

@@ -1,4 +1,4 @@
-import { type BadgeEntry, type badgeFields, faceOf } from "~/domain/documents/badge";
+import { type BadgeEntry, type badgeFields, badgeSizeOf } from "~/domain/documents/badge";
 import { eventTitle } from "~/domain/event/event-title";
 import { qrOf } from "~/ui/qr.server";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
@@ -49,7 +49,7 @@ async function printedBadges(
 	files: Files | undefined,
 ): Promise<Pick<Document, "language" | "css" | "body">> {
 	const isFolded = entry.size === "A4";
-	const { width, height } = isFolded ? { width: 210, height: 297 } : faceOf(entry);
+	const { width, height } = isFolded ? { width: 210, height: 297 } : badgeSizeOf(entry);
 	const [{ typologyId }] = people;
 	const { band: _, ...colours } = ticketColours(event, typologyId, entry.colours);
 	const cover = await ticketCover(event, files, typologyId, entry.colours);
@@ -60,7 +60,7 @@ async function printedBadges(
 	}
 	return {
 		language: language.key,
-		css: badgeCss({ ...faceOf(entry), ...colours }, { width, height }),
+		css: badgeCss({ ...badgeSizeOf(entry), ...colours }, { width, height }),
 		body: html`${sheets}`,
 	};
 }
@@ -71,7 +71,7 @@ async function faceHtml(
 	person: DocumentPerson,
 	{ language, cover }: { language: { id: string; key: string }; cover: Html | null },
 ): Promise<Html> {
-	const face = faceOf(entry);
+	const face = badgeSizeOf(entry);
 	const isWide = face.width > face.height;
 	const { name, subtitle } = eventTitle(event.translate(event.document.event.name, language.id));
 	const fields: Record<string, string> = { ...person.labels, ...ownFields(event, person, language) };

@@ -1,4 +1,4 @@
-import { type BadgeEntry, type BadgeObstacle, isFor, obstacleTo } from "~/domain/documents/badge";
+import { type BadgeEntry, type BadgeObstacle, isBadgeFor, badgeObstacleOf } from "~/domain/documents/badge";
 import { Refusal } from "~/domain/ground/refusal";
 import type { ProviderContext } from "../../ground/access/context";
 import { logAction } from "../../ground/action-logs/action-logs";
@@ -24,10 +24,10 @@ export async function downloadBadge(
 	}: { userId: string; badgeId?: string | undefined; languageId?: string | undefined },
 ): Promise<string> {
 	const person = await readBadgePerson(context.store, event, userId, languageId);
-	const templates = event.document.badges.filter((one) => isFor(one, person.typologyId));
+	const templates = event.document.badges.filter((one) => isBadgeFor(one, person.typologyId));
 	const entry = requestedId === undefined ? templates[0] : templates.find(({ id }) => id === requestedId);
 	if (!entry) throw new Refusal("notFound");
-	const obstacle = obstacleTo(entry, person, context.now());
+	const obstacle = badgeObstacleOf(entry, person, context.now());
 	if (obstacle) throw new Refusal("badgeUnavailable", { badge: `badges.${obstacle}` });
 	const link = await saveDocumentFile(
 		context,
@@ -66,8 +66,8 @@ export async function downloadBadges(
 	const printable = new Map<string, PrintableBadges>();
 	let obstacle: BadgeObstacle | null = null;
 	for (const person of people) {
-		const entry = event.document.badges.find((one) => isFor(one, person.typologyId));
-		const ownObstacle = entry ? obstacleTo(entry, person, now) : null;
+		const entry = event.document.badges.find((one) => isBadgeFor(one, person.typologyId));
+		const ownObstacle = entry ? badgeObstacleOf(entry, person, now) : null;
 		obstacle ??= ownObstacle;
 		if (!entry || ownObstacle) continue;
 		const key = JSON.stringify([entry.id, person.typologyId]);

@@ -1,4 +1,4 @@
-import { isFor } from "~/domain/documents/badge";
+import { isBadgeFor } from "~/domain/documents/badge";
 import { Refusal } from "~/domain/ground/refusal";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { documentFontFaces } from "../../ground/printing/font-faces";
@@ -59,7 +59,7 @@ export async function printBadge(
 
 /** The first of the typology's templates. */
 export function templateOf(event: LoadedEvent, typologyId: string | null) {
-	return event.document.badges.find((one) => isFor(one, typologyId));
+	return event.document.badges.find((one) => isBadgeFor(one, typologyId));
 }
 
 /** The first first. */

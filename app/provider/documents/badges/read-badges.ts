@@ -1,4 +1,4 @@
-import { type Badge, isFor, obstacleTo } from "~/domain/documents/badge";
+import { type Badge, isBadgeFor, badgeObstacleOf } from "~/domain/documents/badge";
 import { readBadgeCode } from "~/domain/documents/badge-code";
 import { Refusal } from "~/domain/ground/refusal";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
@@ -8,9 +8,9 @@ import { languageOf, type DocumentPerson, readDocumentPeople } from "../layout/d
 /** The badges of a person's typology, and what keeps them from being downloaded now. */
 export function badgesOf(event: LoadedEvent, person: DocumentPerson, now: Date, languageId?: string): Badge[] {
 	return event.document.badges
-		.filter((entry) => isFor(entry, person.typologyId))
+		.filter((entry) => isBadgeFor(entry, person.typologyId))
 		.map((entry) => {
-			const obstacle = obstacleTo(entry, person, now);
+			const obstacle = badgeObstacleOf(entry, person, now);
 			return {
 				id: entry.id,
 				label: event.translate(entry.label, languageId),

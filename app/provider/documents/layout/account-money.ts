@@ -1,5 +1,5 @@
 import { type BasketLine, type InvoiceResume, keyOf, pricesOf } from "~/domain/money/basket";
-import { type Bill, showsTTC } from "~/domain/money/billing";
+import { type Bill, isTTCFirst } from "~/domain/money/billing";
 import type { Price } from "~/domain/money/price";
 import { type PromoLine, promoLine } from "~/domain/money/promo-line";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
@@ -77,7 +77,7 @@ export function accountMoneyOf(
 	};
 	const paid = [...openInvoices.values()].flatMap(pricesIn);
 	const bill = bills.find(({ person_id }) => person_id === registrantId);
-	const isTTC = due?.isTTC ?? showsTTC(bill && (JSON.parse(bill.bill) as Bill).type, pricesWithTax);
+	const isTTC = due?.isTTC ?? isTTCFirst(bill && (JSON.parse(bill.bill) as Bill).type, pricesWithTax);
 	const code = due?.code || documents.map((row) => documentOf(row).promoCode).find((one) => one !== null) || null;
 	const all = [...[...openInvoices.values()].flat(), ...(due?.lines ?? [])];
 	const unpaid: Price = { ht: due?.totalHT ?? 0, ttc: due?.totalTTC ?? 0 };

@@ -1,4 +1,4 @@
-import { type Price, sayPrice } from "~/domain/money/price";
+import { type Price, formatPrice } from "~/domain/money/price";
 import { qrOf } from "~/ui/qr.server";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Document } from "../../ground/files/save-document-file";
@@ -72,7 +72,7 @@ async function ticketHtml(
 /** Days, conferences, options and what they cost, cut to the lines that a ticket has room for. */
 function choicesHtml(event: LoadedEvent, person: RecapPerson, language: { key: string }, texts: RecapTexts): Html {
 	const { currency } = event.settings(person.typologyId);
-	const say = (price: Price) => sayPrice(price, { isTTC: person.isTTC, currency, locale: language.key });
+	const say = (price: Price) => formatPrice(price, { isTTC: person.isTTC, currency, locale: language.key });
 	const slots = person.slots.map(({ title, when, room: lines }) => [when, title, lines].filter(Boolean).join(" · "));
 	const articles = person.articles.map(({ label, day, price }) => {
 		return [label, day, price.ht > 0 ? say(price) : ""].filter(Boolean).join(" · ");

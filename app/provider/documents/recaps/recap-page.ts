@@ -1,5 +1,5 @@
 import { eventTitle } from "~/domain/event/event-title";
-import { type Price, sayPrice } from "~/domain/money/price";
+import { type Price, formatPrice } from "~/domain/money/price";
 import { qrOf } from "~/ui/qr.server";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { type Html, html, raw } from "../../ground/printing/html";
@@ -27,7 +27,7 @@ export async function recapPage(
 	const { name, subtitle } = eventTitle(event.translate(event.document.event.name, language.id));
 	const { location } = event.document.event;
 	const { currency } = event.settings(person.typologyId);
-	const say = (price: Price) => sayPrice(price, { isTTC: person.isTTC, currency, locale: language.key });
+	const say = (price: Price) => formatPrice(price, { isTTC: person.isTTC, currency, locale: language.key });
 	const payment = paymentOf(person, say, { texts, locale: language.key });
 	const options = person.articles.map(({ label, day, price }) => ({
 		label: [label, day].filter(Boolean).join(" · "),

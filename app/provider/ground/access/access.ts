@@ -1,4 +1,4 @@
-import { type GivenRight, type GivenRole, givenRights, givenRoles } from "~/domain/event/role";
+import { type StaffRight, type StaffRole, staffRights, staffRoles } from "~/domain/event/role";
 import { Refusal } from "~/domain/ground/refusal";
 import type { RegistrationSnapshot } from "../records/registration-snapshot";
 import { findPersonRow } from "../records/rows";
@@ -146,15 +146,15 @@ async function scopesOf(context: ProviderContext, caller: Caller, action: Action
 }
 
 /** What the caller is trusted with at an event, as it is told. */
-export function rolesAt({ isAdministrator, at }: Roles, eventId: string): GivenRole[] {
+export function rolesAt({ isAdministrator, at }: Roles, eventId: string): StaffRole[] {
 	const atEvent = at.get(eventId) ?? [];
-	return givenRoles.filter((role) => (role === "administrator" ? isAdministrator : atEvent.includes(role)));
+	return staffRoles.filter((role) => (role === "administrator" ? isAdministrator : atEvent.includes(role)));
 }
 
 /** What the caller's roles let them do at an event, beyond their own things. */
-export function rightsAt(roles: Roles, eventId: string): GivenRight[] {
+export function rightsAt(roles: Roles, eventId: string): StaffRight[] {
 	const roleNames = rolesAt(roles, eventId);
-	return givenRights.filter((right) => roleNames.some((role) => ["event", "domain"].includes(scopeOf(right, role))));
+	return staffRights.filter((right) => roleNames.some((role) => ["event", "domain"].includes(scopeOf(right, role))));
 }
 
 /** Asked only where it makes a difference. */

@@ -1,4 +1,4 @@
-import type { GivenRight, GivenRole } from "~/domain/event/role";
+import type { StaffRight, StaffRole } from "~/domain/event/role";
 
 /** How far a right goes: nowhere, oneself and one's companions, everybody at an event, everybody of the domain. */
 export type Scope = "nobody" | "own" | "event" | "domain";
@@ -8,7 +8,7 @@ export type Scope = "nobody" | "own" | "event" | "domain";
  * are offered, not what they may). The others are given: for one event each, an administrator's for the whole domain, and
  * one person may have several. Nobody has any right in another domain.
  */
-export type Role = "participant" | "exhibitor" | GivenRole;
+export type Role = "participant" | "exhibitor" | StaffRole;
 
 /** What a participant may, and who may more: a role that is not named has what a participant has. */
 type RightRow = Partial<Record<Role, Scope>> & { participant: Scope };
@@ -62,7 +62,7 @@ export const rights = {
 	attend: { ...organisers, desk: "event" },
 	/** What people did at the event, line by line. */
 	readLogs: organisers,
-} as const satisfies Record<GivenRight, RightRow> & Record<string, RightRow>;
+} as const satisfies Record<StaffRight, RightRow> & Record<string, RightRow>;
 
 export type Action = keyof typeof rights;
 

@@ -1,4 +1,4 @@
-import { type EventRole, type GivenRole, organisingRoles } from "~/domain/event/role";
+import { type EventRole, type StaffRole, organisingRoles } from "~/domain/event/role";
 import type { Store } from "../store/open";
 import { publishOnCommit } from "../store/publish";
 import type { Transaction } from "../store/transact";
@@ -61,7 +61,7 @@ export async function findAllowedDoors(store: Store | Transaction, { domainId, e
 		.where("event_id", "in", ["", eventId])
 		.execute();
 	// Whoever may let people in by another role as well may do so everywhere.
-	const doorRoles = rows.filter(({ role }) => scopeOf("checkIn", role as GivenRole) !== "nobody");
+	const doorRoles = rows.filter(({ role }) => scopeOf("checkIn", role as StaffRole) !== "nobody");
 	if (doorRoles.some(({ places }) => places === null)) return null;
 	return doorRoles.flatMap(({ places }): string[] => JSON.parse(places ?? "[]"));
 }
@@ -89,7 +89,7 @@ export async function setAllowedDoors(tx: Transaction, { domainId, eventId, pers
 export async function grantRole(
 	tx: Transaction,
 	{ domainId, eventId, personId }: RoleHolder,
-	role: GivenRole,
+	role: StaffRole,
 ): Promise<boolean> {
 	const inserted = await tx
 		.insertInto("roles")
@@ -100,7 +100,7 @@ export async function grantRole(
 }
 
 /** What the person has at the event, and of the domain, is these roles and no others. True when something changed. */
-export async function setRoles(tx: Transaction, holder: RoleHolder, roles: readonly GivenRole[]): Promise<boolean> {
+export async function setRoles(tx: Transaction, holder: RoleHolder, roles: readonly StaffRole[]): Promise<boolean> {
 	const { domainId, eventId, personId } = holder;
 	const removed = await tx
 		.deleteFrom("roles")

@@ -1,4 +1,4 @@
-import type { DeedDetails } from "~/domain/venue/deed";
+import type { AuditDetails } from "~/domain/venue/deed";
 import { randomId } from "../store/ids";
 import type { Store } from "../store/open";
 import type { Transaction } from "../store/transact";
@@ -10,7 +10,7 @@ interface NewAuditEntry {
 	call: string;
 	personId: string | null;
 	at: string;
-	details?: DeedDetails;
+	details?: AuditDetails;
 }
 
 /** A line of the audit log. */

@@ -1,5 +1,5 @@
 import { lastDay } from "~/domain/event/last-day";
-import { overAt } from "~/domain/event/over-at";
+import { endOfEvent } from "~/domain/event/over-at";
 import type { LiveState } from "~/domain/live/state";
 import { calendarDay } from "~/domain/time/clock";
 import type { Database } from "../store/transact";
@@ -8,7 +8,7 @@ import type { LoadedEvent } from "./loaded-event";
 /** When an event is over: its last day closes, or a host ends its live that day. Nothing of one without days. */
 export async function findEventEnd(db: Database, { id, document }: LoadedEvent): Promise<Date | undefined> {
 	if (document.days.length === 0) return undefined;
-	return overAt(document.days, await findLiveEnd(db, id), document.event.timeZone);
+	return endOfEvent(document.days, await findLiveEnd(db, id), document.event.timeZone);
 }
 
 /** Asked of the store on the last day alone. */

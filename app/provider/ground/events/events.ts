@@ -1,5 +1,5 @@
 import { cleanHtml } from "~/contract/ground/clean-html";
-import { imageIn, isCoverFamily } from "~/domain/event/image";
+import { imageIdIn, isCoverFamily } from "~/domain/event/image";
 import { hasText } from "~/domain/event-file/mail-occasions";
 import { mailActions } from "~/domain/mail/mail-template";
 import { isRegistrationClosed, isSectionShown, type Settings } from "~/domain/settings";
@@ -22,7 +22,7 @@ export function describeEvent(
 		defaultLanguageId: about.defaultLanguageId,
 		timeZone: about.timeZone,
 		cover: isCoverFamily(page.cover) ? page.cover : null,
-		image: imageIn(page.cover) ?? null,
+		image: imageIdIn(page.cover) ?? null,
 		canRegister: about.canRegister && !isRegistrationClosed(event.settings(), now),
 		badges: event.document.badges.map(({ id, typologies }) => ({ id, typologies })),
 		mailsOn: mailsStay ? [] : Object.values(mailActions).filter((actionId) => hasText(event.document, actionId)),

@@ -1,4 +1,4 @@
-import { type ImageFormat, imageFile, imageIn, imageSizes, typeOfImage } from "~/domain/event/image";
+import { type ImageFormat, imageFile, imageIdIn, imageSizes, typeOfImage } from "~/domain/event/image";
 import { Refusal } from "~/domain/ground/refusal";
 import { folderOfImage } from "../files/image-keys";
 import type { Services } from "../services/services";
@@ -6,7 +6,7 @@ import type { LoadedEvent } from "./loaded-event";
 
 /** A speaker's photo: an address for whoever asks by the API, and the id of one that the store has. */
 export function describePhoto({ domainId, id: eventId }: LoadedEvent, photo: string) {
-	const image = imageIn(photo) ?? null;
+	const image = imageIdIn(photo) ?? null;
 	if (image === null) return { photo, image };
 	const [largest] = imageSizes.face.slice(-1);
 	const file = imageFile(largest?.width ?? 0, "jpg");

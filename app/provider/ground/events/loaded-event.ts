@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
 import { withRemoteOffer } from "~/domain/event-file/remote-offer";
-import { languageChain, missingIn } from "~/domain/event-file/translated";
+import { languageChain, missingTextOf } from "~/domain/event-file/translated";
 import { Refusal } from "~/domain/ground/refusal";
 import { catalogue, type RawSettings, readSettings, type Settings, withDefaults } from "~/domain/settings";
 import type { LocalizedText } from "~/domain/texts/text";
@@ -101,7 +101,7 @@ export function loadedEventOfRow(row: EventRow): LoadedEvent {
 /** An event as a document says it is: of one that is about to be saved, before it is. */
 export function loadedEventOf(document: EventDocument, revision = 0): LoadedEvent {
 	const keyOf = (id: string | null | undefined) => document.languages.find((one) => one.id === id)?.key;
-	const describeMissing = missingIn(document);
+	const describeMissing = missingTextOf(document);
 	const cachedSettings = new Map<string, Settings>();
 	const rawSettings: LoadedEvent["rawSettings"] = (languageId, typologyId) =>
 		withDefaults(

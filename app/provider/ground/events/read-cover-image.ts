@@ -1,4 +1,4 @@
-import { imageFile, imageIn } from "~/domain/event/image";
+import { imageFile, imageIdIn } from "~/domain/event/image";
 import { folderOfImage } from "../files/image-keys";
 import type { Files } from "../services/files";
 import type { LoadedEvent } from "./loaded-event";
@@ -8,7 +8,7 @@ export async function readCoverImage(
 	{ id, document }: Pick<LoadedEvent, "id" | "document">,
 	files: Files | undefined,
 ): Promise<Buffer | undefined> {
-	const image = imageIn(document.page.cover);
+	const image = imageIdIn(document.page.cover);
 	const file = image ? await files?.get(`${folderOfImage(id, image)}/${imageFile("mail", "jpg")}`) : undefined;
 	return file && Buffer.from(await file.arrayBuffer());
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { cutsOf, type ImageKind } from "~/domain/event/image";
+import { variantsOf, type ImageKind } from "~/domain/event/image";
 import type { Files } from "../services/files";
 import type { ImageWorker } from "../services/image-worker";
 import { folderOfImage } from "./image-keys";
@@ -32,7 +32,7 @@ export async function saveEventImage(
 
 /** How pictures are cut is part of it: another way of cutting makes them anew. */
 function idOf(kind: ImageKind, bytes: Uint8Array): string {
-	const digest = createHash("sha256").update(JSON.stringify([kind, cutsOf(kind)]));
+	const digest = createHash("sha256").update(JSON.stringify([kind, variantsOf(kind)]));
 	return digest.update(bytes).digest("base64url").slice(0, 22);
 }
 
@@ -42,7 +42,7 @@ export async function isImageSaved(
 	id: string,
 	kind: ImageKind,
 ): Promise<boolean> {
-	const lastKey = `${folderOfImage(eventId, id)}/${cutsOf(kind).at(-1)?.files.at(-1)?.name}`;
+	const lastKey = `${folderOfImage(eventId, id)}/${variantsOf(kind).at(-1)?.files.at(-1)?.name}`;
 	const lastFile = await files?.get(lastKey);
 	if (lastFile && !isDry) await files?.put(lastKey, new Uint8Array(await lastFile.arrayBuffer()));
 	return lastFile !== undefined;

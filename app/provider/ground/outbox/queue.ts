@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import { hasText } from "~/domain/event-file/mail-occasions";
-import { type givenVariables, mailActions } from "~/domain/mail/mail-template";
+import { type callerVariables, mailActions } from "~/domain/mail/mail-template";
 import { logActions } from "../action-logs/action-logs";
 import { randomId } from "../store/ids";
 import { nudge } from "../store/nudge";
@@ -25,7 +25,7 @@ export interface MailToQueue {
 /** `claim` for an address that is not yet the reader's. `to` and `languageId` for who is erased, or has another address now: nothing else knows them then. `returnTo` is a path of ours: where `{{link}}` leads instead of the registration. `ifUnanswered` for an invitation that is nothing to who has answered before it leaves. `due` is the amount that a mail asks for (minor units), `invoice` the id of the one that was paid, `returned` what goes back (“12000 EUR”). */
 export type SenderVariables = Partial<
 	Record<
-		| (typeof givenVariables)[number]
+		| (typeof callerVariables)[number]
 		| "inviter"
 		| "returnTo"
 		| "changes"

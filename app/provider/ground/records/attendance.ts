@@ -1,4 +1,4 @@
-import { type Inside, isFromAfar, isGone } from "~/domain/live/presence";
+import { type OpenPages, isFollowingRemotely, hasLeft } from "~/domain/live/presence";
 import type { UserEventDay } from "~/domain/people/person";
 import type { RegistrationSnapshot } from "./registration-snapshot";
 import type { RegistrationRow } from "./rows";
@@ -10,16 +10,16 @@ type AttendanceData = Pick<RegistrationSnapshot, "presences" | "standings"> & {
 /** Whether somebody follows the event from afar. */
 export function isRemoteNow({ registration: record, presences }: Omit<AttendanceData, "standings">): boolean {
 	const days = presences.map(({ present_at, is_remote }) => ({ presentAt: present_at, isRemote: is_remote === 1 }));
-	return isFromAfar(record.is_remote === null ? null : record.is_remote === 1, days);
+	return isFollowingRemotely(record.is_remote === null ? null : record.is_remote === 1, days);
 }
 
 /** Whether they were in, and have gone. */
 export function isOutNow({ standings, ...attended }: AttendanceData): boolean {
-	return isGone(standings.map(presenceStatusOf), isRemoteNow(attended));
+	return hasLeft(standings.map(presenceStatusOf), isRemoteNow(attended));
 }
 
 export function presenceStatusOf({ source, pages }: RegistrationSnapshot["standings"][number]) {
-	return { source, isIn: (JSON.parse(pages) as Inside).length > 0 };
+	return { source, isIn: (JSON.parse(pages) as OpenPages).length > 0 };
 }
 
 /** Whether somebody comes on a day, and came. */

@@ -1,5 +1,5 @@
-import { nameOf } from "~/domain/people/person-name";
-import { foldedName } from "~/domain/texts/folded";
+import { normalName } from "~/domain/people/person-name";
+import { foldName } from "~/domain/texts/folded";
 
 /** The columns of a person's names, with what searches compare: names are written by nothing else. */
 export function nameColumns({ firstName, lastName }: { firstName: string; lastName: string }) {
@@ -7,11 +7,11 @@ export function nameColumns({ firstName, lastName }: { firstName: string; lastNa
 }
 
 export function firstNameColumns(written: string) {
-	const name = nameOf(written);
-	return { first_name: name, folded_first_name: foldedName(name) };
+	const name = normalName(written);
+	return { first_name: name, folded_first_name: foldName(name) };
 }
 
 export function lastNameColumns(written: string) {
-	const name = nameOf(written);
-	return { last_name: name, folded_last_name: foldedName(name) };
+	const name = normalName(written);
+	return { last_name: name, folded_last_name: foldName(name) };
 }

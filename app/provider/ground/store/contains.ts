@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { foldedName } from "~/domain/texts/folded";
+import { foldName } from "~/domain/texts/folded";
 
 /** Whether a text has a piece in it, whatever the case. */
 export function contains(text: RawBuilder<unknown>, piece: string): RawBuilder<boolean> {
@@ -11,7 +11,7 @@ export function contains(text: RawBuilder<unknown>, piece: string): RawBuilder<b
 
 /** Whether a folded text has every word of what was typed in it, however it was typed; nothing typed has no word. */
 export function containsFolded(text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> | undefined {
-	const words = foldedName(typed).split(" ").filter(Boolean);
+	const words = foldName(typed).split(" ").filter(Boolean);
 	if (words.length === 0) return undefined;
 	const conditions = words.map((word) => sql`${text} like ${`%${word}%`}`);
 	return sql<boolean>`(${sql.join(conditions, sql` and `)})`;

@@ -1,5 +1,5 @@
 import { PostgresAdapter } from "kysely";
-import type { Inside } from "~/domain/live/presence";
+import type { OpenPages } from "~/domain/live/presence";
 import type { Job } from "../../ground/background/loop";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
@@ -75,7 +75,7 @@ async function expireReader(tx: Transaction, reader: Reader, now: Date) {
 }
 
 /** The pages on which somebody is in, of who ever was; their row is held for the rest of the transaction. */
-async function lockPages(tx: Transaction, { event_id, person_id }: Reader): Promise<Inside> {
+async function lockPages(tx: Transaction, { event_id, person_id }: Reader): Promise<OpenPages> {
 	const row = await tx
 		.updateTable("presences")
 		.set(({ ref }) => ({ changed_at: ref("changed_at") }))

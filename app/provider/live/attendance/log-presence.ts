@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import { after, type Inside, type PresenceKind, type PresenceSource } from "~/domain/live/presence";
+import { applyPresence, type OpenPages, type PresenceKind, type PresenceSource } from "~/domain/live/presence";
 import { batched } from "../../ground/store/batched";
 import { publishOnCommit } from "../../ground/store/publish";
 import type { Tables } from "../../ground/store/schema";
@@ -62,8 +62,8 @@ async function applyChange(tx: Transaction, change: PresenceChange): Promise<{ s
 	const { kind, page } = change;
 	const now = change.at.toISOString();
 	const row = await lockPresence(tx, change, now);
-	const before = JSON.parse(row.pages) as Inside;
-	const inside = after(before, change);
+	const before = JSON.parse(row.pages) as OpenPages;
+	const inside = applyPresence(before, change);
 	const pages = JSON.stringify(inside);
 	// Whoever goes first of all was in without anybody noting it.
 	const isNews = pages !== row.pages || (kind === "OUT" && row.logs === 0);

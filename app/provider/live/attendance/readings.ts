@@ -1,5 +1,5 @@
 import { isRefusal } from "~/domain/ground/refusal";
-import { readingGoneMs, readingMostMs } from "~/domain/live/presence";
+import { pageGoneMs, pageMaxMs } from "~/domain/live/presence";
 import { keepPace } from "../../ground/limits/pace";
 import { batched, batchedWithin } from "../../ground/store/batched";
 import { randomId } from "../../ground/store/ids";
@@ -28,7 +28,7 @@ const beginReadingLater = batchedWithin(250, insertReadings);
 async function insertReadings(store: Store, readings: NewReading[]): Promise<string[]> {
 	const rows = readings.map(({ eventId: event_id, personId: person_id, at, isOnce }) => ({
 		...{ id: randomId(24), event_id, person_id },
-		until: laterBy(isOnce ? readingGoneMs : readingMostMs, at),
+		until: laterBy(isOnce ? pageGoneMs : pageMaxMs, at),
 	}));
 	await store.insertInto("live_readings").values(rows).execute();
 	return rows.map(({ id }) => id);
@@ -61,7 +61,7 @@ export function startReadingLater(store: Store, reader: { eventId: string; perso
 /** Its page may come back within a moment. What ended before stays so. */
 export const endReading = batched<{ readingId: string; at: Date }, void>(async (store, endings) => {
 	const [{ at } = { at: new Date() }] = endings;
-	const until = laterBy(readingGoneMs, at);
+	const until = laterBy(pageGoneMs, at);
 	const ids = endings.map(({ readingId }) => readingId);
 	await store.updateTable("live_readings").set({ until }).where("id", "in", ids).where("until", ">", until).execute();
 	return ids.map(() => undefined);
@@ -69,7 +69,7 @@ export const endReading = batched<{ readingId: string; at: Date }, void>(async (
 
 /** Nobody could read while the server was down: a page that did has a moment to come back. In a file's store no other process has any. */
 export async function extendReadings(store: Store, now: Date, isAlone: boolean) {
-	const until = laterBy(readingGoneMs, now);
+	const until = laterBy(pageGoneMs, now);
 	const all = store.updateTable("live_readings").set({ until });
 	await (isAlone ? all : all.where("until", "<", until)).execute();
 }

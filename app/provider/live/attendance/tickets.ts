@@ -1,4 +1,4 @@
-import { readingMostMs, ticketLastsMs } from "~/domain/live/presence";
+import { pageMaxMs, ticketLastsMs } from "~/domain/live/presence";
 import type { Store } from "../../ground/store/open";
 import { subscribeTo } from "../../ground/store/publish";
 import { endReading, startReadingLater } from "./readings";
@@ -88,7 +88,7 @@ class TicketReadings {
 		const at = this.now();
 		const pendingId = startReadingLater(this.store, reader, at);
 		pendingId?.catch(() => {});
-		return pendingId && { pendingId, until: at.getTime() + readingMostMs };
+		return pendingId && { pendingId, until: at.getTime() + pageMaxMs };
 	}
 
 	#resume(key: string, until: number): StartedReading | undefined {

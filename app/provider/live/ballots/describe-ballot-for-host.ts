@@ -1,4 +1,4 @@
-import type { KeptBallot, PastRound } from "~/contract/live/lives";
+import type { HostBallot, PastRound } from "~/contract/live/lives";
 import { type Ballot, endOf, entryOf, isClosed, type Round } from "~/domain/live/ballot";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Database } from "../../ground/store/transact";
@@ -21,7 +21,7 @@ export async function describeBallotForHost(
 	db: Database,
 	{ id, key, position, isEdited, ballot, round }: StoredBallot,
 	{ event, activeId, languageId, entitled, now }: HostViewInput,
-): Promise<KeptBallot> {
+): Promise<HostBallot> {
 	const tally = round && (await tallyOf(db, { id, ballot }, round.round));
 	return {
 		...{ id, position, isEdited, isActive: id === activeId, revision: storedRevision({ key, ballot }) },

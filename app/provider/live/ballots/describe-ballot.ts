@@ -1,7 +1,7 @@
 import { cleanHtml } from "~/contract/ground/clean-html";
 import type { ShownLive, ShownPoll, ShownQuestion, ShownWordCloud } from "~/contract/live/lives";
-import { imageFile, imageIn, imageSizes } from "~/domain/event/image";
-import { type Ballot, endOf, isClosed, type NoRight, type Round } from "~/domain/live/ballot";
+import { imageFile, imageIdIn, imageSizes } from "~/domain/event/image";
+import { type Ballot, endOf, isClosed, type VoteObstacle, type Round } from "~/domain/live/ballot";
 import { shareOf, type Tally } from "~/domain/live/tally";
 import { wordsEach } from "~/domain/live/words";
 import { paths } from "~/paths";
@@ -35,7 +35,7 @@ export interface BallotViewInput {
 	mine: string[];
 	/** Those of the words that wait for a moderator. */
 	waiting?: string[];
-	noRight: NoRight | null;
+	noRight: VoteObstacle | null;
 	results: Results | null;
 	showsRightAnswers: boolean;
 	/** Of whom one may ask how they did; screens ask nothing. */
@@ -102,7 +102,7 @@ function describePoll(stored: StoredBallot, round: Round, input: BallotViewInput
 
 /** What was uploaded is a path of this site; anything else stands as it was written. */
 export function optionImageUrl({ document }: LoadedEvent, image: string): string {
-	const id = imageIn(image);
+	const id = imageIdIn(image);
 	return id === undefined ? image : paths.image(document.event.alias, id, imageFile(largest, "webp"));
 }
 const largest = Math.max(...imageSizes.option.map(({ width }) => width));

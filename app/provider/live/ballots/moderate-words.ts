@@ -1,4 +1,4 @@
-import type { JudgedWord } from "~/contract/live/word-clouds";
+import type { ModeratedWord } from "~/contract/live/word-clouds";
 import { Refusal } from "~/domain/ground/refusal";
 import { activeBallotId } from "~/domain/live/state";
 import { countWords, type Spelling, type WordState } from "~/domain/live/words";
@@ -17,7 +17,7 @@ export async function listWords(
 	store: Store,
 	event: LoadedEvent,
 	languageId: string | undefined,
-): Promise<JudgedWord[]> {
+): Promise<ModeratedWord[]> {
 	const clouds = (await ballotsOf(store, event.id)).filter(({ ballot }) => ballot.kind === "wordcloud");
 	const activeId = activeBallotId((await liveOf(store, event.id)).state);
 	const active = clouds.filter(({ id, round }) => id === activeId && round);
@@ -27,7 +27,7 @@ export async function listWords(
 			active.map((cloud) => ({ cloud, state, round: cloud.round?.round })),
 		),
 	];
-	const listed: JudgedWord[] = [];
+	const listed: ModeratedWord[] = [];
 	for (const { cloud, state, round } of lists) {
 		const title = event.translate(cloud.ballot.title, languageId);
 		for (const [ofRound, spellings] of await spellingsOf(store, cloud.id, state, round)) {

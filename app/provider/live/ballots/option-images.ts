@@ -1,4 +1,4 @@
-import { imageIn, keptImage } from "~/domain/event/image";
+import { imageIdIn, storedImageName } from "~/domain/event/image";
 import { Refusal } from "~/domain/ground/refusal";
 import type { Ballot, BallotEntry } from "~/domain/live/ballot";
 import type { ProviderContext } from "../../ground/access/context";
@@ -31,8 +31,8 @@ export async function saveOptionImage(
 	const id = await saveEventImage(bytes, "option", { eventId: event.id, files, darkroom }).catch((error) => {
 		throw error instanceof ImageFailed ? new Refusal("pictureBroken", {}, { cause: error }) : error;
 	});
-	await setOptionImage(context, event, option, keptImage(id));
-	return optionImageUrl(event, keptImage(id));
+	await setOptionImage(context, event, option, storedImageName(id));
+	return optionImageUrl(event, storedImageName(id));
 }
 
 /** Of the option alone: who writes the rest of the question at the same moment loses nothing by it. */
@@ -64,7 +64,7 @@ function hasOption({ kind, options }: Ballot, optionId: string): boolean {
 export async function requireImages({ files }: Pick<ProviderContext, "files">, eventId: string, entry: BallotEntry) {
 	if (entry.kind !== "question" || !files) return;
 	for (const [index, { image }] of entry.responses.entries()) {
-		const id = imageIn(image);
+		const id = imageIdIn(image);
 		if (id !== undefined && !(await isImageSaved({ eventId, files }, id, "option")))
 			throw new Refusal("invalidForm", { [`option[${index}].image`]: "errors.pictureGone" });
 	}
@@ -74,5 +74,5 @@ export async function requireImages({ files }: Pick<ProviderContext, "files">, e
 export async function imagesOfBallots(db: Database, eventId: string): Promise<Set<string>> {
 	const rows = await db.selectFrom("ballots").select("definition").where("event_id", "=", eventId).execute();
 	const options = rows.flatMap(({ definition }) => (JSON.parse(definition) as Ballot).options);
-	return new Set(options.flatMap(({ image }) => imageIn(image) ?? []));
+	return new Set(options.flatMap(({ image }) => imageIdIn(image) ?? []));
 }

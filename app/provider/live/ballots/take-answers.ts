@@ -1,5 +1,5 @@
 import { Refusal, type RefusalCode } from "~/domain/ground/refusal";
-import { type Ballot, takesAnswers } from "~/domain/live/ballot";
+import { type Ballot, isTakingAnswers } from "~/domain/live/ballot";
 import { activeBallotId, type BallotKind } from "~/domain/live/state";
 import { batched } from "../../ground/store/batched";
 import { grouped } from "../../ground/store/grouped";
@@ -93,5 +93,5 @@ function refusalOf<A extends Answer, Done>(
 	const fault = faultOf?.(answer, stored.ballot);
 	if (fault) return fault;
 	if (!stored.round || activeId !== stored.id) return "notActive";
-	return takesAnswers(stored.round, answer.at) ? undefined : "voteClosed";
+	return isTakingAnswers(stored.round, answer.at) ? undefined : "voteClosed";
 }

@@ -1,13 +1,13 @@
-import { type Asking, type NoRight, rightToVote } from "~/domain/live/ballot";
+import { type BallotConditions, type VoteObstacle, voteObstacleOf } from "~/domain/live/ballot";
 import type { RegistrationRow } from "../../ground/records/rows";
 
 /** Why somebody's answer would not count, by their record at the event and whether they are present today. */
 export function voteObstacleFor(
 	registration: Pick<RegistrationRow, "registered_at" | "represented_by" | "typology_id" | "device"> | undefined,
-	ballot: Asking,
+	ballot: BallotConditions,
 	isPresent: boolean,
-): NoRight | null {
-	return rightToVote(
+): VoteObstacle | null {
+	return voteObstacleOf(
 		{
 			isRegistered: Boolean(registration?.registered_at),
 			isPlaceholder: isPlaceholder(registration),

@@ -1,4 +1,4 @@
-import { givenPseudonym } from "~/domain/live/pseudonym";
+import { defaultPseudonym } from "~/domain/live/pseudonym";
 import { fullName } from "~/domain/people/person";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { chunks } from "../../ground/store/chunks";
@@ -27,7 +27,7 @@ export async function authorsOf<Row extends AuthorColumns>(db: Database, event: 
 	const names = await namesOf(db, rows.filter(showsName));
 	return (row: Row): string =>
 		(showsName(row) && names.get(row.person_id)) ||
-		(pseudonyms.get(row.person_id) ?? givenPseudonym(row.person_id, event.id));
+		(pseudonyms.get(row.person_id) ?? defaultPseudonym(row.person_id, event.id));
 }
 
 async function pseudonymsOf(db: Database, eventId: string, rows: AuthorColumns[]) {

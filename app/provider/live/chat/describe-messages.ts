@@ -1,6 +1,6 @@
 import type { ActiveMessage, OwnMessage, ShownChat } from "~/contract/live/messages";
-import type { NoRight } from "~/domain/live/ballot";
-import { bySupport, stateOfMessage } from "~/domain/live/message";
+import type { VoteObstacle } from "~/domain/live/ballot";
+import { sortBySupport, stateOfMessage } from "~/domain/live/message";
 import { isChatOn, type LiveState } from "~/domain/live/state";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Database } from "../../ground/store/transact";
@@ -12,7 +12,7 @@ const mostApproved = 30;
 
 interface ChatViewInput {
 	state: LiveState;
-	noRight: NoRight | null;
+	noRight: VoteObstacle | null;
 	/** Whose supports are said; nobody's in particular where many see the same. */
 	personId: string | undefined;
 }
@@ -46,7 +46,7 @@ export async function listApproved(db: Database, { id: eventId }: LoadedEvent) {
 	if (rows.length === 0) return [];
 	const { countOf, total } = await countSupports(db, eventId);
 	const counted = rows.map((row) => ({ ...row, supports: countOf(row.id), supportsBefore: row.supports_before }));
-	return bySupport(counted, total);
+	return sortBySupport(counted, total);
 }
 
 async function supportedBy(db: Database, eventId: string, personId: string | undefined) {

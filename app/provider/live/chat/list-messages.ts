@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { MessageList, ModeratedMessage } from "~/contract/live/messages";
-import { bySupport, type MessageState, stateOfMessage } from "~/domain/live/message";
+import { sortBySupport, type MessageState, stateOfMessage } from "~/domain/live/message";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { containsFolded } from "../../ground/store/contains";
 import type { Store } from "../../ground/store/open";
@@ -64,7 +64,7 @@ async function rankMessages(db: Database, event: LoadedEvent, rows: MessageRow[]
 	if (!event.settings().messagesSupported) return rows.slice(0, mostListed);
 	const { countOf, total } = await countSupports(db, event.id);
 	const counted = rows.map((row) => ({ ...row, supports: countOf(row.id), supportsBefore: row.supports_before }));
-	return bySupport(counted, total).slice(0, mostListed);
+	return sortBySupport(counted, total).slice(0, mostListed);
 }
 
 /** As moderators see them. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Refusal, type RefusalCode } from "~/domain/ground/refusal";
 import { isChatOn } from "~/domain/live/state";
 import { isBanned } from "~/domain/live/words";
-import { foldedName } from "~/domain/texts/folded";
+import { foldName } from "~/domain/texts/folded";
 import { batched } from "../../ground/store/batched";
 import { grouped } from "../../ground/store/grouped";
 import { randomId } from "../../ground/store/ids";
@@ -86,7 +86,7 @@ function idOf({ eventId, personId, message, key }: NewMessage): string {
 
 function rowOf(id: string, { eventId, personId, message, showsName, banned, at }: NewMessage) {
 	return {
-		...{ id, event_id: eventId, person_id: personId, message, folded: foldedName(message) },
+		...{ id, event_id: eventId, person_id: personId, message, folded: foldName(message) },
 		...{ shows_name: showsName ? 1 : 0, is_flagged: isBanned(message, banned) ? 1 : 0, sent_at: at.toISOString() },
 		...{ favorite_at: null, supports_before: 0, shown_at: null, answered_at: null, archived_at: null },
 	};

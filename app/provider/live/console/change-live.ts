@@ -1,5 +1,5 @@
 import { Refusal } from "~/domain/ground/refusal";
-import { activeIds, ballotKinds, differences, type LiveChange, type LivePart } from "~/domain/live/state";
+import { activeIds, ballotKinds, changedKeys, type LiveChange, type LivePatch } from "~/domain/live/state";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { lockBallot, openRound, revealRound } from "../ballots/ballot-rows";
@@ -28,7 +28,7 @@ export function changeLive(
 	return transact(store, async (tx) => {
 		const before = await lockLive(tx, eventId, now);
 		const { messageIntern = before.messageIntern, ...stateChange } = part;
-		const different: string[] = differences(before.state, stateChange);
+		const different: string[] = changedKeys(before.state, stateChange);
 		if (messageIntern !== before.messageIntern) different.push("messageIntern");
 		if (different.length === 0) return before;
 		if (await hasConflict(tx, eventId, { version, last: before.version, fields: withShownBallot(different) })) {
@@ -56,7 +56,7 @@ function withShownBallot(fields: string[]): string[] {
 async function openShownBallot(
 	tx: Transaction,
 	eventId: string,
-	{ state, named }: Live & { named: LivePart },
+	{ state, named }: Live & { named: LivePatch },
 	now: Date,
 ) {
 	for (const kind of ballotKinds) {

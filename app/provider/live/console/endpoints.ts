@@ -1,4 +1,4 @@
-import { type LiveChange, livePart } from "~/domain/live/state";
+import { type LiveChange, livePatch } from "~/domain/live/state";
 import { requireReach, requireRight } from "../../ground/access/access";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
 import { requireModerator } from "../screens/require-screen";
@@ -27,7 +27,7 @@ export const lives = {
 		}));
 	}),
 	change: os.lives.change.handler(async ({ input, context }) => {
-		const part = { ...livePart.parse(input), messageIntern: input.messageIntern ?? input.extended?.messageIntern };
+		const part = { ...livePatch.parse(input), messageIntern: input.messageIntern ?? input.extended?.messageIntern };
 		const { event, personId } = isOfMessages(part)
 			? await requireModerator(context, input)
 			: await requireHost(context, input);

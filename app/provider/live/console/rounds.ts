@@ -1,6 +1,6 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { endOf, isClosed, type Round } from "~/domain/live/ballot";
-import { activeBallotId, type LivePart } from "~/domain/live/state";
+import { activeBallotId, type LivePatch } from "~/domain/live/state";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { lockBallot, type StoredBallot, openRound, updateRound } from "../ballots/ballot-rows";
@@ -90,7 +90,7 @@ interface RoundSteps<T> {
 	done?(locked: LockedRound): Promise<T>;
 	write(locked: LockedRound): Promise<T>;
 	/** What it changes of the live besides. */
-	part?(locked: LockedRound): LivePart;
+	part?(locked: LockedRound): LivePatch;
 }
 
 /** A round is of the live that everybody sees: a change of it is a version, and one made before another change of the same round is refused. */

@@ -1,8 +1,8 @@
 import type { LeaderboardEntry, OwnScore } from "~/contract/live/leaderboards";
 import type { ShownLive } from "~/contract/live/lives";
-import { entriesOnPhones, podium, ranked, teamsOf } from "~/domain/live/leaderboard";
-import { givenPseudonym } from "~/domain/live/pseudonym";
-import { activeBallotId, type LiveState, showsLeaderboard } from "~/domain/live/state";
+import { entriesOnPhones, podium, rankPlayers, teamsOf } from "~/domain/live/leaderboard";
+import { defaultPseudonym } from "~/domain/live/pseudonym";
+import { activeBallotId, type LiveState, isLeaderboardOn } from "~/domain/live/state";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { createBriefCache } from "../../ground/store/brief-cache";
 import type { Store } from "../../ground/store/open";
@@ -39,7 +39,7 @@ export async function describeShownLeaderboard(
 	{ state, version }: { state: LiveState; version: number },
 	now: Date,
 ): Promise<ShownLive["leaderboard"]> {
-	if (!showsLeaderboard(state)) return null;
+	if (!isLeaderboardOn(state)) return null;
 	const most = state.showLeaderboardV2 ? podium : entriesOnPhones;
 	const request = { limit: Math.min(state.leaderboardLimit, most), showTeams: state.showTeams, version };
 	return recentLeaderboards(store, JSON.stringify([event.id, event.revision, version]), async () => {
@@ -63,7 +63,7 @@ async function listPlayers(store: Store, event: LoadedEvent, scores: Scores, lim
 		event,
 		best.map(([personId]) => personId),
 	);
-	const entries = ranked(players.map((player) => ({ ...player, points: scores.get(player.personId) ?? 0 })));
+	const entries = rankPlayers(players.map((player) => ({ ...player, points: scores.get(player.personId) ?? 0 })));
 	return entries.slice(0, limit).map(entryOfPlayer);
 }
 
@@ -74,7 +74,7 @@ function entryOfPlayer({ rank, points, label, pseudo, firstName, lastName }: Omi
 async function listTeams(store: Store, event: LoadedEvent, scores: Scores, limit: number) {
 	const players = await playersAmong(store, event, [...scores.keys()]);
 	const teams = teamsOf(players.map(({ personId, team }) => ({ team, points: scores.get(personId) ?? 0 })));
-	const entries = ranked(teams).map((team) => ({ ...team, pseudo: null, firstName: null, lastName: null }));
+	const entries = rankPlayers(teams).map((team) => ({ ...team, pseudo: null, firstName: null, lastName: null }));
 	return entries.slice(0, limit);
 }
 
@@ -94,7 +94,7 @@ export async function describeOwnScore(
 	const isAhead = (id: string, other: number) => points !== undefined && other > points && !left.has(id);
 	const better = [...scores].filter(([id, other]) => isAhead(id, other)).length;
 	return {
-		pseudo: player?.pseudo ?? givenPseudonym(personId, event.id),
+		pseudo: player?.pseudo ?? defaultPseudonym(personId, event.id),
 		isChosen: player?.isChosen ?? false,
 		showsName: player?.showsName ?? false,
 		rank: points === undefined ? null : better + 1,

@@ -1,6 +1,6 @@
 import { Refusal } from "~/domain/ground/refusal";
-import { givenPseudonym } from "~/domain/live/pseudonym";
-import { folded } from "~/domain/texts/folded";
+import { defaultPseudonym } from "~/domain/live/pseudonym";
+import { foldText } from "~/domain/texts/folded";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { chunks } from "../../ground/store/chunks";
 import type { Store } from "../../ground/store/open";
@@ -50,7 +50,7 @@ async function read(store: Store, event: LoadedEvent, personIds: string[]): Prom
 		.execute();
 	const { leaderboardNamesShown, teamsField } = event.settings();
 	return rows.map((row) => {
-		const pseudo = row.pseudonym ?? givenPseudonym(row.person_id, event.id);
+		const pseudo = row.pseudonym ?? defaultPseudonym(row.person_id, event.id);
 		const showsName = row.shows_name === 1;
 		const name = leaderboardNamesShown && showsName ? [row.first_name, row.last_name] : [null, null];
 		const [firstName = null, lastName = null] = name;
@@ -96,7 +96,7 @@ interface PlayerName {
 export async function namePlayer(store: Store, { eventId, personId, pseudonym, showsName }: PlayerName): Promise<void> {
 	const columns = {
 		pseudonym: pseudonym || null,
-		folded: pseudonym ? folded(pseudonym) : null,
+		folded: pseudonym ? foldText(pseudonym) : null,
 		shows_name: showsName ? 1 : 0,
 	};
 	try {

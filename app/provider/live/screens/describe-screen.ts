@@ -2,9 +2,9 @@ import { cleanHtml } from "~/contract/ground/clean-html";
 import type { ShownScreen } from "~/contract/live/screens";
 import { podium } from "~/domain/live/leaderboard";
 import { nextModule } from "~/domain/live/next-module";
-import { placeOf } from "~/domain/live/place";
+import { phaseOf } from "~/domain/live/place";
 import type { StageKind } from "~/domain/live/screen";
-import { activeBallotId, type LiveState, showsLeaderboard, stillState } from "~/domain/live/state";
+import { activeBallotId, type LiveState, isLeaderboardOn, initialState } from "~/domain/live/state";
 import type { Tally } from "~/domain/live/tally";
 import { readSettings } from "~/domain/settings";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
@@ -37,7 +37,7 @@ export async function describeScreen(
 	const settings = event.settings();
 	const live = await liveOf(store, event.id);
 	const { isEnded } = live.state;
-	const phase = placeOf({ ...settings, isEnded }, { isRegistered: true, runsLive: false }, now);
+	const phase = phaseOf({ ...settings, isEnded }, { isRegistered: true, runsLive: false }, now);
 	const screenView = {
 		place: phase,
 		now: now.toISOString(),
@@ -46,7 +46,7 @@ export async function describeScreen(
 		messageIntern: screen === "speaker" ? live.messageIntern : "",
 		...{
 			version: 0,
-			state: stillState,
+			state: initialState,
 			answers: null,
 			connected: null as number | null,
 			votes: null,
@@ -101,7 +101,7 @@ function describeNext(
 /** The podium wins over the list. */
 async function describeScreenLeaderboard(store: Store, event: LoadedEvent, { state, version }: Live, now: Date) {
 	const { showLeaderboardV2: isPodium, leaderboardLimit, showTeams } = state;
-	if (!showsLeaderboard(state)) return null;
+	if (!isLeaderboardOn(state)) return null;
 	const request = { limit: isPodium ? podium : leaderboardLimit, showTeams, version };
 	const { entries } = await describeLeaderboard(store, event, request, now);
 	return { isPodium, entries };

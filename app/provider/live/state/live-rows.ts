@@ -1,4 +1,4 @@
-import { type LiveChange, type LiveState, stillState } from "~/domain/live/state";
+import { type LiveChange, type LiveState, initialState } from "~/domain/live/state";
 import type { Database, Transaction } from "../../ground/store/transact";
 
 export interface Live {
@@ -15,13 +15,13 @@ export async function liveOf(db: Database, eventId: string): Promise<Live> {
 		.select(["state", "version"])
 		.where("event_id", "=", eventId)
 		.executeTakeFirst();
-	return row ? liveFromRow(row) : { state: stillState, messageIntern: "", version: 0 };
+	return row ? liveFromRow(row) : { state: initialState, messageIntern: "", version: 0 };
 }
 
 /** What did not exist when it was written is as at the beginning. */
 function liveFromRow(row: { state: string; version: number }): Live {
 	const { messageIntern = "", ...state } = JSON.parse(row.state) as LiveState & { messageIntern?: string };
-	return { state: { ...stillState, ...state }, messageIntern, version: row.version };
+	return { state: { ...initialState, ...state }, messageIntern, version: row.version };
 }
 
 /** The same, held for the rest of the transaction: who changes it at the same moment comes after. */
@@ -29,7 +29,7 @@ export async function lockLive(tx: Transaction, eventId: string, now: Date): Pro
 	const changed_at = now.toISOString();
 	await tx
 		.insertInto("live_states")
-		.values({ event_id: eventId, state: JSON.stringify(stillState), version: 0, changed_at })
+		.values({ event_id: eventId, state: JSON.stringify(initialState), version: 0, changed_at })
 		.onConflict((conflict) => conflict.doNothing())
 		.execute();
 	const row = await tx

@@ -1,5 +1,5 @@
 import { Refusal, type RefusalCode } from "~/domain/ground/refusal";
-import { placeOf } from "~/domain/live/place";
+import { phaseOf } from "~/domain/live/place";
 import { dayAt } from "~/domain/live/presence";
 import { requireReach } from "../../ground/access/access";
 import { type ProviderContext, requireCaller } from "../../ground/access/context";
@@ -15,7 +15,7 @@ export async function requireOpen(
 	await requireReach(context, { ...input, userId: personId }, "takePart");
 	const event = await requireLive(context, input);
 	const at = context.now();
-	if (placeOf(event.settings(), { isRegistered: true, runsLive: false }, at) !== "open") throw new Refusal(closed);
+	if (phaseOf(event.settings(), { isRegistered: true, runsLive: false }, at) !== "open") throw new Refusal(closed);
 	return {
 		event,
 		respondent: { eventId: event.id, personId, dayId: dayAt(event.document.days, at, event.document.event.timeZone), at },

@@ -4,7 +4,7 @@ import type { LiveFrame } from "~/contract/live/lives";
 import type { ShownScreen } from "~/contract/live/screens";
 import { Refusal } from "~/domain/ground/refusal";
 import type { Audience, LiveAudience } from "~/domain/live/audience";
-import type { LivePlace } from "~/domain/live/place";
+import type { LivePhase } from "~/domain/live/place";
 import type { StageKind } from "~/domain/live/screen";
 import { readSettings } from "~/domain/settings";
 import { calendarDay, fromClock } from "~/domain/time/clock";
@@ -112,7 +112,7 @@ function describeForParticipants(runsLive: boolean): AudienceRule["describe"] {
 }
 
 /** What stands there instead of the live; reading settings of a language is dear, and mostly it is open. */
-function closedHtmlOf(phase: LivePlace, event: LoadedEvent, languageId: string, typologyId: string | undefined): string {
+function closedHtmlOf(phase: LivePhase, event: LoadedEvent, languageId: string, typologyId: string | undefined): string {
 	if (phase !== "before" && phase !== "closed") return "";
 	const { livePreHtml, liveClosedHtml } = readSettings(event.rawSettings(languageId, typologyId));
 	return cleanHtml(phase === "before" ? livePreHtml : liveClosedHtml);

@@ -41,7 +41,7 @@ export class Channel {
 	}
 
 	get isRead(): boolean {
-		return this.#frames.isRead;
+		return this.#frames.hasReaders;
 	}
 
 	/** When it is to be looked at, by the clock of `performance.now`. */

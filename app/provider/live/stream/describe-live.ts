@@ -1,8 +1,8 @@
 import type { Presence, ShownLive } from "~/contract/live/lives";
-import { placeOf } from "~/domain/live/place";
+import { phaseOf } from "~/domain/live/place";
 import { dayAt } from "~/domain/live/presence";
-import { activeBallotId, type LiveState, stillState } from "~/domain/live/state";
-import { waysOnOf } from "~/domain/live/ways-on";
+import { activeBallotId, type LiveState, initialState } from "~/domain/live/state";
+import { openFollowUps } from "~/domain/live/ways-on";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { describeDay, isOutNow, isRemoteNow, presenceStatusOf } from "../../ground/records/attendance";
 import { findRegistrationRow, type RegistrationRow } from "../../ground/records/rows";
@@ -66,13 +66,13 @@ export async function describeLiveFor(store: Store, event: LoadedEvent, viewer: 
 	const { state, version } = await liveOf(store, event.id);
 	const settings = event.settings(viewer.typologyId);
 	const { startsAt, liveClosed, liveOutOfRoom } = settings;
-	const phase = placeOf({ startsAt, liveClosed, liveOutOfRoom, isEnded: state.isEnded }, viewer, now);
+	const phase = phaseOf({ startsAt, liveClosed, liveOutOfRoom, isEnded: state.isEnded }, viewer, now);
 	const presence = viewer.person?.presence ?? null;
 	const isPlaceholder = viewer.isPlaceholder ?? false;
-	const waysOn = phase === "closed" ? waysOnOf(settings, viewer) : [];
+	const waysOn = phase === "closed" ? openFollowUps(settings, viewer) : [];
 	const personal = { presence, isPlaceholder, waysOn };
 	const nothing = { ...nothingShown, chat: null, messages: [], sequence: null, leaderboard: null };
-	if (phase !== "open") return { place: phase, version: 0, state: stillState, ...nothing, ...personal };
+	if (phase !== "open") return { place: phase, version: 0, state: initialState, ...nothing, ...personal };
 	const id = activeBallotId(state);
 	const stored = id === null ? undefined : await findBallot(store, id);
 	const module = await describeModule(store, event, { ...viewer, state, version, stored }, now);

@@ -1,8 +1,8 @@
 import { fullPricesOf, totalsOf } from "~/domain/money/basket";
 import { formatMoney } from "~/domain/money/money";
-import { type Price, sayPrice, taxWord } from "~/domain/money/price";
+import { type Price, formatPrice, taxSuffix } from "~/domain/money/price";
 import { promoLine } from "~/domain/money/promo-line";
-import { inFours } from "~/domain/texts/in-fours";
+import { groupsOfFour } from "~/domain/texts/in-fours";
 import { anywhere, formatDay, formatDayAlone, formatTime } from "~/domain/time/dates";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { RegistrationRow } from "../../ground/records/rows";
@@ -47,7 +47,7 @@ export async function readAmountDue(
 	const rows = [
 		...linesOf(event, account, locale),
 		...(held > 0 ? [{ label: texts.received, amount: `−\u202f${money(held)}` }] : []),
-		{ label: texts.total, amount: `${money(remaining)} ${taxWord(true, locale)}` },
+		{ label: texts.total, amount: `${money(remaining)} ${taxSuffix(true, locale)}` },
 	];
 	return {
 		total: money(remaining),
@@ -66,7 +66,7 @@ function transferLines(transfer: ReturnType<typeof transferOf>, amount: string, 
 	const { beneficiary, iban, bic, reference } = transfer;
 	const rows = [
 		{ label: labels.beneficiary, amount: beneficiary },
-		{ label: labels.iban, amount: inFours(iban).join(" ") },
+		{ label: labels.iban, amount: groupsOfFour(iban).join(" ") },
 		...(bic ? [{ label: labels.bic, amount: bic }] : []),
 		{ label: labels.reference, amount: reference },
 		{ label: labels.amount, amount },
@@ -103,7 +103,7 @@ function linesOf(event: LoadedEvent, account: Account, locale: string) {
 			...(line.personId === registrantId ? [] : [line.personName]),
 		];
 		const label = details.length > 0 ? `${line.label} (${details.join(", ")})` : line.label;
-		return { label, amount: sayPrice(prices[index] as Price, style) };
+		return { label, amount: formatPrice(prices[index] as Price, style) };
 	});
 	const taxes = style.isTTC ? [] : totalsOf(basket.due, currency).taxes.filter(({ vat }) => vat > 0);
 	return [

@@ -1,6 +1,6 @@
 import { isRefusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
-import { isForExamples } from "~/domain/people/email-address";
+import { isExampleAddress } from "~/domain/people/email-address";
 import { contextOf } from "../../ground/access/context";
 import { maxBegun, setAsideReason } from "../../ground/background/counted-work";
 import type { Job } from "../../ground/background/loop";
@@ -70,7 +70,7 @@ async function deliverOne(
 		return true;
 	}
 	try {
-		if (post.isPublic && isForExamples(rendered.to)) throw new MailRefused(exampleAddressReason);
+		if (post.isPublic && isExampleAddress(rendered.to)) throw new MailRefused(exampleAddressReason);
 		await post.server.send(messageOf(mail, rendered, post.from));
 	} catch (error) {
 		const reason = (error as Error).message;

@@ -1,5 +1,5 @@
 import QRCode from "qrcode";
-import { inFours } from "~/domain/texts/in-fours";
+import { groupsOfFour } from "~/domain/texts/in-fours";
 import { escapeHtml } from "./escape";
 import type { TicketRows } from "./layout";
 import { line, type MailColours } from "./mail-colours";
@@ -76,7 +76,7 @@ function stubHtml({ code, due }: Ticket, qr: { html: string }, { day }: MailColo
 		? `<p style="margin:0 0 16px;${line(20, 26, 650)};color:#ffffff">${escapeHtml(mailTexts(locale).owed(due))}</p>`
 		: "";
 	// In groups for the eye, in one piece for who copies it.
-	const groups = inFours(code).map((group) => `<span style="padding:0 .3em">${escapeHtml(group)}</span>`);
+	const groups = groupsOfFour(code).map((group) => `<span style="padding:0 .3em">${escapeHtml(group)}</span>`);
 	return (style: string) =>
 		`<table ${table} width="100%" style="${style}"><tr><td align="center" style="background:${day.mid};border-top:2px dashed ${day.pale};border-radius:0 0 18px 18px;padding:24px">${dueHtml}<table ${table}><tr><td>${qr.html}</td></tr></table><p style="margin:12px 0 0;font:600 14px/20px ui-monospace,Menlo,Consolas,monospace;letter-spacing:.08em;color:#ffffff">${groups.join("")}</p></td></tr></table>`;
 }

@@ -2,7 +2,7 @@ import { eventTitle } from "~/domain/event/event-title";
 import type { EventColours } from "~/domain/event/palette";
 import { type MailVariable, mailActions } from "~/domain/mail/mail-template";
 import { formatMoney } from "~/domain/money/money";
-import { sayPrice } from "~/domain/money/price";
+import { formatPrice } from "~/domain/money/price";
 import { formatDays } from "~/domain/time/dates";
 import { paths } from "~/paths";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
@@ -130,7 +130,7 @@ const resolvers: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 			await readAccount(store, event, record.person_id),
 		);
 		const price = { ht: prevHT + totalHT, ttc: prevTTC + totalTTC };
-		return price.ttc === 0 ? "" : sayPrice(price, { isTTC, currency, locale });
+		return price.ttc === 0 ? "" : formatPrice(price, { isTTC, currency, locale });
 	},
 	due: async (reader) => (await reader.dues()).total,
 	dueLines: async (reader) => (await reader.dues()).lines,

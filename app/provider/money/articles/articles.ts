@@ -1,5 +1,5 @@
 import { Refusal } from "~/domain/ground/refusal";
-import { type Article, type ArticleChoice, heldChoices, takenAs, untickPriced } from "~/domain/money/article";
+import { type Article, type ArticleChoice, effectiveChoices, articlesTakenBy, untickPriced } from "~/domain/money/article";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
@@ -58,7 +58,7 @@ export function articlesOpenTo(
 	event: LoadedEvent,
 	{ typology_id, registered_by }: Omit<Taker, "person_id">,
 ): Article[] {
-	return takenAs(articlesOfTypology(event, typology_id), registered_by !== null);
+	return articlesTakenBy(articlesOfTypology(event, typology_id), registered_by !== null);
 }
 
 /** Of somebody's choices those that are still offered to them on some days. */
@@ -68,7 +68,7 @@ export function stillOfferedChoices(
 	daysId: string[],
 	choices: ArticleChoice[],
 ): ArticleChoice[] {
-	return heldChoices(articlesOpenTo(event, taker), daysId, choices);
+	return effectiveChoices(articlesOpenTo(event, taker), daysId, choices);
 }
 
 /** Replaces the person's choices, read with their record held; what is not offered on the days, or is no longer there, is refused; what is included is added. */
@@ -80,7 +80,7 @@ export async function replaceArticles(
 ): Promise<{ chosen: ArticleChoice[]; offered: Article[] }> {
 	const { person_id: personId } = taker;
 	const offered = articlesOpenTo(event, taker);
-	const chosen = heldChoices(offered, daysId, wanted);
+	const chosen = effectiveChoices(offered, daysId, wanted);
 	const isHeld = (choice: ArticleChoice) =>
 		chosen.some((one) => one.articleId === choice.articleId && one.dayId === choice.dayId);
 	if (!wanted.every(isHeld)) throw new Refusal("notOffered", { articles: "errors.notOffered" });

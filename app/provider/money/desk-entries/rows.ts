@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { takenIn } from "~/domain/money/desk-payment";
+import { amountTaken } from "~/domain/money/desk-payment";
 import type { Tables } from "../../ground/store/schema";
 import type { Database } from "../../ground/store/transact";
 import { deskProvider } from "../refunds/refund-rows";
@@ -28,5 +28,5 @@ interface AccountMoney {
 export function deskBalanceOf({ entries, payments }: AccountMoney): number {
 	return payments
 		.filter(({ provider }) => provider === deskProvider)
-		.reduce((held, { amount, returned }) => held - Number(amount) + Number(returned), takenIn(entries));
+		.reduce((held, { amount, returned }) => held - Number(amount) + Number(returned), amountTaken(entries));
 }

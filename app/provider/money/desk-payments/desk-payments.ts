@@ -1,8 +1,8 @@
 import { defaultCountry } from "~/domain/ground/identifiers";
 import { Refusal } from "~/domain/ground/refusal";
 import { pricesOf, totalsOf } from "~/domain/money/basket";
-import { type Bill, showsTTC } from "~/domain/money/billing";
-import type { DeskMeans } from "~/domain/money/desk-payment";
+import { type Bill, isTTCFirst } from "~/domain/money/billing";
+import type { DeskPaymentMethod } from "~/domain/money/desk-payment";
 import type { Price } from "~/domain/money/price";
 import { fullName } from "~/domain/people/person";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
@@ -28,7 +28,7 @@ export interface DeskPaymentInput {
 	kind: "paid" | "back";
 	/** Minor units. */
 	amount: number;
-	means: DeskMeans;
+	means: DeskPaymentMethod;
 	/** What the desk was shown to remain, or to be handed back. */
 	shown: number;
 	madeBy: string;
@@ -48,7 +48,7 @@ export async function readDeskAccount(db: Database, event: LoadedEvent, registra
 	const prices = pricesOf(basket.due, currency);
 	const entries = await deskEntriesOf(db, event.id, registrantId);
 	return {
-		...{ bill, draft, entries, totalHT, total, held, isTTC: showsTTC(bill.type, pricesWithTax) },
+		...{ bill, draft, entries, totalHT, total, held, isTTC: isTTCFirst(bill.type, pricesWithTax) },
 		lines: basket.due.map(({ label, personName }, index) => ({ label, personName, ...(prices[index] as Price) })),
 		remaining: remainingOf(event, account),
 		toGiveBack: Math.max(0, held - total),

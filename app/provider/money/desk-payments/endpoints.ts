@@ -1,5 +1,5 @@
 import { Refusal } from "~/domain/ground/refusal";
-import type { DeskMeans, DeskPaymentKind } from "~/domain/money/desk-payment";
+import type { DeskPaymentMethod, DeskPaymentKind } from "~/domain/money/desk-payment";
 import { os } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
@@ -65,7 +65,7 @@ async function describeEntries(store: Store, entries: DeskPaymentRow[]) {
 	const names = new Map(people.map((row) => [row.id, nameInRow(row)]));
 	const voided = new Set(entries.map(({ voids }) => voids));
 	return entries.map(({ id, kind, amount, means, at, made_by }) => ({
-		...{ id, kind: kind as DeskPaymentKind, amount: Number(amount), means: means as DeskMeans | null, at },
+		...{ id, kind: kind as DeskPaymentKind, amount: Number(amount), means: means as DeskPaymentMethod | null, at },
 		...{ by: names.get(made_by) ?? "", isVoided: voided.has(id) },
 	}));
 }

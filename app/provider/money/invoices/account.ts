@@ -6,9 +6,9 @@ import {
 	basketOf,
 	type Inclusion,
 	keyOf,
-	lessIncluded,
+	applyInclusions,
 	totalsOf,
-	type Wanted,
+	type ChosenArticle,
 } from "~/domain/money/basket";
 import { type Bill, customerOf } from "~/domain/money/billing";
 import { type PromoCode, promoCode } from "~/domain/money/promo-code";
@@ -97,7 +97,7 @@ export function accountIn(event: LoadedEvent, ledger: Ledger, assumptions: Assum
 	const language = members.find(({ person_id }) => person_id === registrantId)?.language_id;
 	const lines = covered.map(({ line }) => line);
 	const chosen = wantedBy(event, members, accountChoices(ledger, instead), language);
-	const { wanted, given, left } = lessIncluded(chosen, lines, inclusionsIn(event), registrantId);
+	const { wanted, given, left } = applyInclusions(chosen, lines, inclusionsIn(event), registrantId);
 	return {
 		registrantId,
 		members,
@@ -132,7 +132,7 @@ function wantedBy(
 	members: Member[],
 	choices: (ArticleChoice & { personId: string })[],
 	languageId: string | null | undefined,
-): Wanted[] {
+): ChosenArticle[] {
 	const articles = new Map(event.document.articles.map((article) => [article.id, article]));
 	return members.flatMap(({ person_id: personId, ...member }) =>
 		choices

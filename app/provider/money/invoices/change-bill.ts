@@ -1,5 +1,5 @@
-import { checked } from "~/domain/ground/checked";
-import { type Bill, type BillInput, billDoubts, billSchema } from "~/domain/money/billing";
+import { parseOrRefuse } from "~/domain/ground/checked";
+import { type Bill, type BillInput, doubtfulNumbers, billSchema } from "~/domain/money/billing";
 import type { ProviderContext } from "../../ground/access/context";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { registrantOf } from "../../ground/records/account";
@@ -19,11 +19,11 @@ export async function changeBill(context: ProviderContext, event: LoadedEvent, p
 	const { intra_communautaire: number, type } = bill;
 	const isAsked = number !== "" && type !== "3";
 	const vatNumber = isAsked ? await context.vatRegister?.check(number) : undefined;
-	return { doubts: billDoubts(bill), vatNumber: vatNumber ?? null };
+	return { doubts: doubtfulNumbers(bill), vatNumber: vatNumber ?? null };
 }
 
 /** What was given of a bill, checked; 422 names the fields. */
 export function checkBill(event: LoadedEvent, input: BillInput): Bill {
 	const { billingChecksumsRefuse: refusesChecksums } = event.settings();
-	return checked(billSchema({ refusesChecksums }), input);
+	return parseOrRefuse(billSchema({ refusesChecksums }), input);
 }

@@ -1,5 +1,5 @@
 import { Refusal } from "~/domain/ground/refusal";
-import { takesOff } from "~/domain/money/basket";
+import { hasReduction } from "~/domain/money/basket";
 import { normalCode, promoCodeProblem } from "~/domain/money/promo-code";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { RegistrationRow } from "../../ground/records/rows";
@@ -33,7 +33,7 @@ export async function applyCode(
 		.insertInto("promo_uses")
 		.values({ event_id: event.id, person_id: registrantId, code, used_at: now.toISOString(), invoiced_at: null })
 		.execute();
-	if (!takesOff((await readAccount(tx, event, registrantId)).basket)) throw promoRefusal("promoNothing");
+	if (!hasReduction((await readAccount(tx, event, registrantId)).basket)) throw promoRefusal("promoNothing");
 	await reconcileAccount(tx, event, registrantId, now);
 }
 

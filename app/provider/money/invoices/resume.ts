@@ -1,7 +1,7 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { type ArticleChoice, generalDay } from "~/domain/money/article";
 import { type BasketLine, type InvoiceResume, keyOf, resumeOf, totalsOf } from "~/domain/money/basket";
-import { showsTTC } from "~/domain/money/billing";
+import { isTTCFirst } from "~/domain/money/billing";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { registrantOf } from "../../ground/records/account";
 import { findRegistrationRow } from "../../ground/records/rows";
@@ -57,7 +57,7 @@ const nothingToPay = { held: 0, remaining: 0 };
 
 /** Which amounts an account is shown first. */
 export function isTTCFor(event: LoadedEvent, { bill, members }: Pick<Account, "bill" | "members">): boolean {
-	return showsTTC(bill?.type, event.settings(members[0]?.typology_id).pricesWithTax);
+	return isTTCFirst(bill?.type, event.settings(members[0]?.typology_id).pricesWithTax);
 }
 
 /** Each invoice rounds its own tax: what is kept of it costs what it says. */

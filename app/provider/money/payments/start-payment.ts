@@ -1,6 +1,6 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { pricesOf } from "~/domain/money/basket";
-import { showsTTC } from "~/domain/money/billing";
+import { isTTCFirst } from "~/domain/money/billing";
 import { promoLine } from "~/domain/money/promo-line";
 import type { ProviderContext } from "../../ground/access/context";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
@@ -101,7 +101,7 @@ function checkoutRequestFor(
 		language === "en" ? ["item", ":", "Received at the desk"] : ["article", "\u202f:", "Déjà reçu au guichet"];
 	const paidAtDesk = totalTTC - remaining;
 	// What came at the desk has its tax in it.
-	const isTTC = paidAtDesk > 0 || showsTTC(buyer.type, true);
+	const isTTC = paidAtDesk > 0 || isTTCFirst(buyer.type, true);
 	const promo = promoLine(lines, document.promoCode, { isTTC, currency, locale: language });
 	return {
 		invoiceId,

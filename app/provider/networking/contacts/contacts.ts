@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { Refusal } from "~/domain/ground/refusal";
 import type { Extended } from "~/domain/people/person";
-import { folded } from "~/domain/texts/folded";
+import { foldText } from "~/domain/texts/folded";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { lockRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
@@ -165,13 +165,13 @@ export async function listContactKeys(
 		.orderBy("people.id")
 		.orderBy("contacts.person_id")
 		.execute();
-	const words = folded(search ?? "")
+	const words = foldText(search ?? "")
 		.split(/\s+/)
 		.filter(Boolean);
 	const matches = rows.filter((row) => {
 		if (words.length === 0) return true;
 		const { typo } = describeScanned(event, { id: "", ...row });
-		const text = folded([row.first_name, row.last_name, row.company, typo, row.comment, row.tags].join(" "));
+		const text = foldText([row.first_name, row.last_name, row.company, typo, row.comment, row.tags].join(" "));
 		return words.every((word) => text.includes(word));
 	});
 	return matches.map(({ by, otherId }) => ({ by, otherId }));

@@ -1,4 +1,4 @@
-import { vouchedFor } from "~/domain/registration/vouched";
+import { trustedColleagues } from "~/domain/registration/vouched";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { RegistrationRow } from "../../ground/records/rows";
 import type { Database } from "../../ground/store/transact";
@@ -39,7 +39,7 @@ export async function teamOf(db: Database, event: LoadedEvent, personId: string)
 		.orderBy("people.id")
 		.execute();
 	const isAnybody = event.settings(self.typology_id).contactsTeamAnybody;
-	const team = isAnybody ? rows : vouchedFor(rows, rows[0]?.createdBy ?? null);
+	const team = isAnybody ? rows : trustedColleagues(rows, rows[0]?.createdBy ?? null);
 	return team.some(({ id }) => id === personId) ? team.map(describe) : [describe(self)];
 }
 

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import { cutsOf, type ImageFormat, type ImageKind } from "~/domain/event/image";
+import { variantsOf, type ImageFormat, type ImageKind } from "~/domain/event/image";
 import { pictureLimits } from "~/domain/networking/picture";
 import type { ImageFile } from "../../ground/services/image-worker";
 import { blockOtherFormats } from "./block-other-formats";
@@ -11,7 +11,7 @@ blockOtherFormats();
  * and without anything else that the file held. What is too small stays so: a page gives it its place. Throws for what cannot be decoded.
  */
 export async function makeImageVariants(sent: Uint8Array, kind: ImageKind): Promise<ImageFile[]> {
-	const cuts = cutsOf(kind);
+	const cuts = variantsOf(kind);
 	const whole = await decode(
 		sharp(sent, { limitInputPixels: pictureLimits.pixels, failOn: "error", sequentialRead: true })
 			.autoOrient()

@@ -1,5 +1,5 @@
-import type { JudgedPicture } from "~/contract/networking/pictures";
-import type { PictureState, Verdict } from "~/domain/networking/picture";
+import type { ModeratedPicture } from "~/contract/networking/pictures";
+import type { PictureState, ModerationDecision } from "~/domain/networking/picture";
 import { fullName } from "~/domain/people/person";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
@@ -31,7 +31,7 @@ export async function listByState(
 	const people = ids.length === 0 ? [] : await peopleOn(store, event.id, ids);
 	const byPicture = grouped(people, "picture_id");
 	const pictures = rows.map(
-		(row): JudgedPicture => ({
+		(row): ModeratedPicture => ({
 			...describePicture(event, row, { personId: undefined, isPictured: false }),
 			author: fullName({ firstName: row.first_name ?? "", lastName: row.last_name ?? "" }),
 			name: row.name,
@@ -59,7 +59,7 @@ export async function moderatePhotos(
 	store: Store,
 	eventId: string,
 	ids: string[],
-	verdict: Verdict,
+	verdict: ModerationDecision,
 	now: Date,
 ): Promise<number> {
 	const { numUpdatedRows } = await store

@@ -1,10 +1,10 @@
 import { os } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
-import { listDeeds } from "./list-deeds";
+import { listAuditLog } from "./list-deeds";
 
 export const deeds = {
 	list: os.deeds.list.handler(async ({ input, context }) => {
 		const { event } = await requireRightAt(context, "readLogs", input);
-		return { data: await listDeeds(context.store, event, input) };
+		return { data: await listAuditLog(context.store, event, input) };
 	}),
 };

@@ -1,10 +1,10 @@
-import type { DeedDetails } from "~/domain/venue/deed";
+import type { AuditDetails } from "~/domain/venue/deed";
 import type { DoorPlace } from "~/domain/venue/wire";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import { rulesOf } from "../../venue/attendees/door-places";
 
-interface PageOfDeeds {
+interface AuditLogPage {
 	languageId?: string | undefined;
 	userId?: string | undefined;
 	pageSize: number;
@@ -12,10 +12,10 @@ interface PageOfDeeds {
 }
 
 /** A page of what roles were used for, the latest first, and how many lines there are; of somebody: what they did and what was done about them. */
-export async function listDeeds(store: Store, event: LoadedEvent, page: PageOfDeeds) {
+export async function listAuditLog(store: Store, event: LoadedEvent, page: AuditLogPage) {
 	const { languageId, userId, pageSize, pageCurrent } = page;
 	const { places } = rulesOf(event, languageId);
-	const asked = store
+	const matching = store
 		.selectFrom("deeds")
 		.where("deeds.event_id", "=", event.id)
 		.$if(userId !== undefined, (query) =>
@@ -23,8 +23,8 @@ export async function listDeeds(store: Store, event: LoadedEvent, page: PageOfDe
 				where.or([where("deeds.actor_id", "=", userId ?? ""), where("deeds.person_id", "=", userId ?? "")]),
 			),
 		);
-	const { total } = await asked.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-	const rows = await asked
+	const { total } = await matching.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+	const rows = await matching
 		.innerJoin("people as actor", "actor.id", "deeds.actor_id")
 		.leftJoin("people as person", "person.id", "deeds.person_id")
 		.select(["deeds.id", "deeds.at", "deeds.call", "deeds.actor_id", "deeds.person_id", "deeds.details"])
@@ -55,8 +55,8 @@ export async function listDeeds(store: Store, event: LoadedEvent, page: PageOfDe
 }
 
 /** As it is told: a place by its label. */
-function detailsOf(kept: string | null, places: DoorPlace[]): DeedDetails {
-	const { place, ...details }: DeedDetails = kept === null ? {} : JSON.parse(kept);
+function detailsOf(json: string | null, places: DoorPlace[]): AuditDetails {
+	const { place, ...details }: AuditDetails = json === null ? {} : JSON.parse(json);
 	if (place === undefined) return details;
 	return { ...details, place: places.find((one) => one.place === place)?.label ?? place };
 }

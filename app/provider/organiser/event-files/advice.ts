@@ -34,14 +34,14 @@ export function adviceOn(
 /** Colours that are shown otherwise than they are given, so that what stands on them can be read. */
 export function colourAdvice(document: EventDocument, lineOf: (path: Path) => string): string[] {
 	const { settings, settingsByLanguage, settingsByTypology } = document;
-	const own = (part: "settingsByLanguage" | "settingsByTypology", all: Record<string, RawSettings>) =>
+	const pathsIn = (part: "settingsByLanguage" | "settingsByTypology", all: Record<string, RawSettings>) =>
 		Object.entries(all).map(([name, given]) => ({ path: [part, name], given }));
-	const places = [
+	const sources = [
 		{ path: ["settings"], given: settings },
-		...own("settingsByLanguage", settingsByLanguage),
-		...own("settingsByTypology", settingsByTypology),
+		...pathsIn("settingsByLanguage", settingsByLanguage),
+		...pathsIn("settingsByTypology", settingsByTypology),
 	];
-	return places.flatMap(({ path, given }) =>
+	return sources.flatMap(({ path, given }) =>
 		makeTheme({ ...settings, ...given }).corrections.flatMap(({ setting, asked, used }) => {
 			// What is the event's own is told with the event's.
 			if (!(setting in given)) return [];

@@ -2,7 +2,7 @@ import { openAsBlob } from "node:fs";
 import { realpath, stat } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
 import pLimit from "p-limit";
-import { type ImageKind, imageFileIn, imageIn, imageSizes, keptImage } from "~/domain/event/image";
+import { type ImageKind, imageFileIn, imageIdIn, imageSizes, storedImageName } from "~/domain/event/image";
 import type { PictureSize } from "~/domain/event/picture-size";
 import type { EventFile } from "~/domain/event-file/event-file";
 import { isRefusal, type RefusalCode } from "~/domain/ground/refusal";
@@ -14,7 +14,7 @@ import { ImageFailed, type ImageWorker } from "../../ground/services/image-worke
 import { imagesIn, withImages } from "./images";
 import type { EventFileProblem, ReadEventFile } from "./parse";
 
-interface Place {
+interface ImageTarget {
 	/** The event file's: what it names lies in it. */
 	folder: string;
 	darkroom: ImageWorker;
@@ -24,7 +24,7 @@ interface Place {
 	isDry?: boolean;
 }
 
-type Brought = { ok: true; file: EventFile; notes: string[] } | { ok: false; problems: EventFileProblem[] };
+type StoreImagesResult = { ok: true; file: EventFile; notes: string[] } | { ok: false; problems: EventFileProblem[] };
 
 /** Pictures are large: so many are held at once. */
 const atOnce = 2;
@@ -34,49 +34,49 @@ const atOnce = 2;
  * same id, and an import that changes none changes nothing. They are on the disk before a document names them. A process that dies between
  * leaves files that no document names, which go (`sweepImages`).
  */
-export async function bringImages({ file, problemAt, lineOf }: ReadEventFile, place: Place): Promise<Brought> {
-	const named = imagesIn(file.document);
+export async function storeImages({ file, problemAt, lineOf }: ReadEventFile, place: ImageTarget): Promise<StoreImagesResult> {
+	const references = imagesIn(file.document);
 	const eventId = file.document.event.id;
-	const ids = new Map<string, Promise<Developing>>();
+	const ids = new Map<string, Promise<ImageResult>>();
 	const turns = pLimit(atOnce);
-	const bring = (said: string, kind: ImageKind) => {
+	const storeOnce = (said: string, kind: ImageKind) => {
 		const key = `${kind} ${said}`;
-		const asked = ids.get(key) ?? turns(() => bringOne(said, kind, eventId, place));
-		ids.set(key, asked);
-		return asked;
+		const pending = ids.get(key) ?? turns(() => storeImage(said, kind, eventId, place));
+		ids.set(key, pending);
+		return pending;
 	};
 	const results = await Promise.all(
-		named.map(async ({ said, kind, path }) => ({ said, kind, path, result: await bring(said, kind) })),
+		references.map(async ({ said, kind, path }) => ({ said, kind, path, result: await storeOnce(said, kind) })),
 	);
 	const problems = results.flatMap(({ path, result }) => ("fault" in result ? [problemAt(path, result.fault)] : []));
 	if (problems.length > 0) return { ok: false, problems: problems.sort((a, b) => a.line - b.line) };
-	const kept = new Map(
-		results.flatMap(({ said, kind, result }) => ("id" in result ? [[`${kind} ${said}`, keptImage(result.id)]] : [])),
+	const storedNames = new Map(
+		results.flatMap(({ said, kind, result }) => ("id" in result ? [[`${kind} ${said}`, storedImageName(result.id)]] : [])),
 	);
-	const document = withImages(file.document, (said, kind) => kept.get(`${kind} ${said}`) ?? said);
+	const document = withImages(file.document, (said, kind) => storedNames.get(`${kind} ${said}`) ?? said);
 	const notes = results.flatMap(({ path, result }) =>
 		"note" in result && result.note ? [`${lineOf(path)}: ${result.note}`] : [],
 	);
 	return { ok: true, file: { ...file, document }, notes: [...new Set(notes)] };
 }
 
-type Developing = { id: string; note?: string | undefined } | { fault: string };
+type ImageResult = { id: string; note?: string | undefined } | { fault: string };
 
-async function bringOne(said: string, kind: ImageKind, eventId: string, place: Place): Promise<Developing> {
+async function storeImage(said: string, kind: ImageKind, eventId: string, place: ImageTarget): Promise<ImageResult> {
 	const { darkroom, files, isDry } = place;
-	const id = imageIn(said);
+	const id = imageIdIn(said);
 	if (id) {
 		const isThere = !files || (await isImageSaved({ ...place, eventId }, id, kind));
 		return isThere ? { id } : { fault: `the store has no picture “${said}”: name its file` };
 	}
 	const path = imageFileIn(said) ?? said;
-	const opened = await openBeside(place.folder, path);
+	const opened = await openInFolder(place.folder, path);
 	if ("fault" in opened) return opened;
 	try {
 		const size = await requirePicture(opened.picture);
 		const bytes = new Uint8Array(await opened.picture.arrayBuffer());
 		const newId = await saveEventImage(bytes, kind, { darkroom, eventId, files, isDry });
-		return { id: newId, note: softness(path, kind, size) };
+		return { id: newId, note: resolutionWarning(path, kind, size) };
 	} catch (error) {
 		const fault = faultIn(error);
 		if (!fault) throw error;
@@ -84,13 +84,13 @@ async function bringOne(said: string, kind: ImageKind, eventId: string, place: P
 	}
 }
 
-async function openBeside(folder: string, path: string): Promise<{ picture: Blob } | { fault: string }> {
+async function openInFolder(folder: string, path: string): Promise<{ picture: Blob } | { fault: string }> {
 	try {
-		const [root, found] = [await realpath(folder), await realpath(resolve(folder, path))];
-		if (!found.startsWith(root.endsWith(sep) ? root : root + sep))
+		const [root, target] = [await realpath(folder), await realpath(resolve(folder, path))];
+		if (!target.startsWith(root.endsWith(sep) ? root : root + sep))
 			return { fault: `“${path}” leads out of the event file’s folder` };
-		if (!(await stat(found)).isFile()) return { fault: `“${path}” is not a file` };
-		return { picture: await openAsBlob(found) };
+		if (!(await stat(target)).isFile()) return { fault: `“${path}” is not a file` };
+		return { picture: await openAsBlob(target) };
 	} catch (error) {
 		const { code = "" } = error as NodeJS.ErrnoException;
 		if (code === "ENOENT" || code === "ENOTDIR")
@@ -99,26 +99,26 @@ async function openBeside(folder: string, path: string): Promise<{ picture: Blob
 	}
 }
 
-const refused: Partial<Record<RefusalCode, string>> = {
+const refusalTexts: Partial<Record<RefusalCode, string>> = {
 	pictureTooLarge: `is larger than ${pictureLimits.bytes / 1024 / 1024} MB`,
 	pictureTooWide: `has more than ${pictureLimits.pixels / 1_000_000} million pixels: make it smaller`,
 	pictureHeic: "is a HEIC picture: save it as JPEG",
 	pictureUnsupported: "is no JPEG, PNG or WebP, whatever it is called",
 };
 
-const spoilt: Record<ImageFailed["reason"], string> = {
+const failureTexts: Record<ImageFailed["reason"], string> = {
 	unreadable: "is broken: it cannot be read to its end",
 	tooSlow: "takes too long to read",
 	fell: "cannot be read: it ended two programs that tried",
 };
 
 function faultIn(error: unknown): string | undefined {
-	if (error instanceof ImageFailed) return spoilt[error.reason];
-	return isRefusal(error) ? refused[error.code] : undefined;
+	if (error instanceof ImageFailed) return failureTexts[error.reason];
+	return isRefusal(error) ? refusalTexts[error.code] : undefined;
 }
 
 /** Where a picture is too small even for one pixel of it to be one of a page. */
-function softness(path: string, kind: ImageKind, { width, height }: PictureSize): string | undefined {
+function resolutionWarning(path: string, kind: ImageKind, { width, height }: PictureSize): string | undefined {
 	const [largest] = imageSizes[kind].slice(-1);
 	if (!largest || Math.max(width, height) >= largest.width / 2) return undefined;
 	return `“${path}” has ${width} × ${height} pixels and will look soft; ${largest.width} × ${largest.height} are sharp everywhere`;

@@ -19,13 +19,13 @@ export function describeChanges(before: EventDocument, after: EventDocument): st
 }
 
 /** A programme changes by the hundred. */
-const most = 12;
+const mostListed = 12;
 
 function sentence(verb: string, part: string, names: string[]): string[] {
 	if (names.length === 0) return [];
-	const others = names.length - most;
-	const told = others > 1 ? `${names.slice(0, most).join(", ")} and ${others} more` : names.join(", ");
-	return [`${verb} ${part}: ${told}`];
+	const others = names.length - mostListed;
+	const listed = others > 1 ? `${names.slice(0, mostListed).join(", ")} and ${others} more` : names.join(", ");
+	return [`${verb} ${part}: ${listed}`];
 }
 
 /** The entries of a list by what names them, of an object by key. */

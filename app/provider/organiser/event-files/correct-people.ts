@@ -11,18 +11,18 @@ export async function correctPeople(
 	tx: Transaction,
 	document: EventDocument,
 	people: Invitation[],
-	known: Map<string, PersonRow>,
+	peopleByEmail: Map<string, PersonRow>,
 	records: Map<string, RegistrationRow>,
 	now: Date,
 ): Promise<number> {
 	const wanted = people.flatMap((invitation) => {
-		const person = known.get(invitation.email);
+		const person = peopleByEmail.get(invitation.email);
 		const record = person && records.get(person.id);
 		if (!person || !record || hasAnswered(person, record)) return [];
 		const columns = correction(document, person, record, invitation);
 		return columns ? [{ person, record, ...columns }] : [];
 	});
-	const signedIn = await withSession(
+	const signedIn = await signedInAmong(
 		tx,
 		wanted.map(({ person }) => person.id),
 	);
@@ -53,14 +53,14 @@ async function correct(
 }
 
 function correction(document: EventDocument, person: PersonRow, record: RegistrationRow, invitation: Invitation) {
-	const known = personAtEvent(person, record);
-	const personColumns = differing(known, {
+	const current = personAtEvent(person, record);
+	const personColumns = differing(current, {
 		...nameColumns({
-			firstName: invitation.firstName || known.first_name,
-			lastName: invitation.lastName || known.last_name,
+			firstName: invitation.firstName || current.first_name,
+			lastName: invitation.lastName || current.last_name,
 		}),
-		phone: invitation.phone ?? known.phone,
-		mobile: invitation.mobile ?? known.mobile,
+		phone: invitation.phone ?? current.phone,
+		mobile: invitation.mobile ?? current.mobile,
 		language_id: invitation.languageId ?? person.language_id,
 	});
 	const recordColumns = invitation.typoId ? differing(record, typologyColumns(document, invitation.typoId)) : null;
@@ -74,7 +74,7 @@ function hasAnswered(person: PersonRow, record: RegistrationRow): boolean {
 }
 
 /** Who has only signed in has begun too. */
-async function withSession(tx: Transaction, ids: string[]): Promise<Set<string>> {
+async function signedInAmong(tx: Transaction, ids: string[]): Promise<Set<string>> {
 	if (ids.length === 0) return new Set();
 	const rows = await tx
 		.selectFrom("tokens")

@@ -1,5 +1,5 @@
 import { stringify } from "yaml";
-import { type GivenRole, inFile } from "~/domain/event/role";
+import { type StaffRole, rolesForFile } from "~/domain/event/role";
 import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
 import type { Invitation } from "~/domain/event-file/invitation";
 import { entryOf } from "~/domain/live/ballot";
@@ -16,28 +16,28 @@ export async function exportEvent(store: Store, idOrAlias: string): Promise<Asyn
 		.select(["id", "revision", "document"])
 		.executeTakeFirst();
 	if (!event) return null;
-	return written(store, event.revision, readDocument(event.document));
+	return yamlParts(store, event.revision, readDocument(event.document));
 }
 
-async function* written(store: Store, revision: number, document: EventDocument): AsyncGenerator<string> {
+async function* yamlParts(store: Store, revision: number, document: EventDocument): AsyncGenerator<string> {
 	const live = (await ballotsOf(store, document.event.id)).map(({ key, ballot }) => entryOf(key, ballot));
 	const emotions = (await emotionsOf(store, document.event.id)).map(({ id: _, ...entry }) => entry);
 	yield stringify(
 		{ revision, ...document, ...(live.length > 0 && { live }), ...(emotions.length > 0 && { emotions }) },
-		asWritten,
+		yamlOptions,
 	);
 	const roles = await rolesAt(store, document.domain.id, document.event.id);
 	let isFirst = true;
 	for await (const batch of invitedPeople(store, document, roles)) {
 		// The list's name stands once.
-		const lines = stringify({ people: batch }, asWritten);
+		const lines = stringify({ people: batch }, yamlOptions);
 		yield isFirst ? lines : lines.slice(lines.indexOf("\n") + 1);
 		isFirst = false;
 	}
 	if (isFirst) yield "people: []\n";
 }
 
-const asWritten = { lineWidth: 0, aliasDuplicateObjects: false };
+const yamlOptions = { lineWidth: 0, aliasDuplicateObjects: false };
 
 const batchSize = 100;
 
@@ -45,9 +45,9 @@ const batchSize = 100;
 async function* invitedPeople(
 	store: Store,
 	{ event, languages }: EventDocument,
-	roles: Map<string, Trust>,
+	roles: Map<string, StaffEntry>,
 ): AsyncGenerator<Invitation[]> {
-	const known = new Set(languages.map(({ id }) => id));
+	const languageIds = new Set(languages.map(({ id }) => id));
 	let after = "";
 	for (;;) {
 		const rows = await store
@@ -70,11 +70,11 @@ async function* invitedPeople(
 			firstName: row.first_name,
 			lastName: row.last_name,
 			// People belong to the domain: one may have a language that this event does not speak.
-			languageId: known.has(row.language_id ?? "") ? (row.language_id ?? undefined) : undefined,
+			languageId: languageIds.has(row.language_id ?? "") ? (row.language_id ?? undefined) : undefined,
 			typoId: row.typology_id ?? undefined,
 			phone: row.phone ?? undefined,
 			mobile: row.mobile ?? undefined,
-			role: inFile(roles.get(row.id)?.roles ?? []),
+			role: rolesForFile(roles.get(row.id)?.roles ?? []),
 			doors: roles.get(row.id)?.doors,
 		}));
 		after = rows.at(-1)?.email ?? "";
@@ -82,25 +82,25 @@ async function* invitedPeople(
 	}
 }
 
-interface Trust {
-	roles: GivenRole[];
+interface StaffEntry {
+	roles: StaffRole[];
 	/** Undefined where all of the event's are open to them. */
 	doors?: string[];
 }
 
-async function rolesAt(store: Store, domainId: string, eventId: string): Promise<Map<string, Trust>> {
+async function rolesAt(store: Store, domainId: string, eventId: string): Promise<Map<string, StaffEntry>> {
 	const rows = await store
 		.selectFrom("roles")
 		.where("domain_id", "=", domainId)
 		.where("event_id", "in", ["", eventId])
 		.select(["person_id", "role", "places"])
 		.execute();
-	const roles = new Map<string, Trust>();
+	const roles = new Map<string, StaffEntry>();
 	for (const { person_id, role, places } of rows) {
-		const known = roles.get(person_id);
+		const former = roles.get(person_id);
 		roles.set(person_id, {
-			...known,
-			roles: [...(known?.roles ?? []), role as GivenRole],
+			...former,
+			roles: [...(former?.roles ?? []), role as StaffRole],
 			...(places !== null && { doors: JSON.parse(places) }),
 		});
 	}

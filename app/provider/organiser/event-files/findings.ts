@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { keysAt, nearest } from "./known-keys";
+import { keysAt, nearestKey } from "./known-keys";
 
 export type Path = (string | number)[];
 
@@ -24,16 +24,16 @@ type Issue = z.core.$ZodIssue;
 
 /** What is wrong by a schema, which also says which keys were expected. */
 export function findingsOf(issues: Issue[], schema: z.core.$ZodType): Finding[] {
-	return tell(issues, [], (path) => keysAt(schema, path));
+	return findingsIn(issues, [], (path) => keysAt(schema, path));
 }
 
 type KeysOf = (path: Path) => string[];
 
-function tell(issues: Issue[], base: Path, keysOf: KeysOf): Finding[] {
+function findingsIn(issues: Issue[], base: Path, keysOf: KeysOf): Finding[] {
 	return issues.flatMap((issue) => {
 		const path = [...base, ...issue.path.map(asStep)];
-		const telling = tellings[issue.code] as Telling<Issue> | undefined;
-		return telling ? telling(issue, path, keysOf) : [{ path, message: sentence(issue, path, keysOf) }];
+		const translate = translators[issue.code] as IssueTranslator<Issue> | undefined;
+		return translate ? translate(issue, path, keysOf) : [{ path, message: sentence(issue, path, keysOf) }];
 	});
 }
 
@@ -41,17 +41,17 @@ function asStep(step: PropertyKey): string | number {
 	return typeof step === "number" ? step : String(step);
 }
 
-type Telling<I> = (issue: I, path: Path, keysOf: KeysOf) => Finding[];
+type IssueTranslator<I> = (issue: I, path: Path, keysOf: KeysOf) => Finding[];
 
 /** Issues that are told otherwise than by one sentence at their own place. */
-const tellings: {
-	[C in Issue["code"]]?: Telling<Extract<Issue, { code: C }>>;
+const translators: {
+	[C in Issue["code"]]?: IssueTranslator<Extract<Issue, { code: C }>>;
 } = {
 	custom: ({ message, params }, path) => [{ path, message, excerpt: params?.excerpt }],
 	unrecognized_keys: ({ keys }, path, keysOf) =>
 		keys.map((key) => ({
 			path: [...path, key],
-			message: `is not known here${instead(key, [...new Set(keysOf(path))])}`,
+			message: `is not known here${suggestion(key, [...new Set(keysOf(path))])}`,
 			atKey: true,
 		})),
 	invalid_key: ({ issues }, path) => [
@@ -64,7 +64,7 @@ const tellings: {
 	/** A union is told by the branch that came furthest. */
 	invalid_union: (issue, path, keysOf) => {
 		const furthest = issue.errors.find((branch) => branch.some((inner) => inner.path.length > 0));
-		if (furthest) return tell(furthest, path, keysOf);
+		if (furthest) return findingsIn(furthest, path, keysOf);
 		// What says which of them is meant says none.
 		const input = issue.discriminator === undefined ? issue.input : Object(issue.input)[issue.discriminator];
 		return [{ path, message: sentence({ ...issue, input }, path, keysOf) }];
@@ -74,23 +74,23 @@ const tellings: {
 const mostNamed = 30;
 
 /** What was probably meant, else all that may stand there; of hundreds of flags, where they are described. */
-function instead(key: string, known: string[]): string {
-	const meant = nearest(key, known);
-	if (meant) return `: did you mean “${meant}”?`;
-	if (known.length > mostNamed) return ": docs/settings.md names every setting";
-	return known.length > 0 ? ` (known: ${known.join(", ")})` : "";
+function suggestion(key: string, knownKeys: string[]): string {
+	const match = nearestKey(key, knownKeys);
+	if (match) return `: did you mean “${match}”?`;
+	if (knownKeys.length > mostNamed) return ": docs/settings.md names every setting";
+	return knownKeys.length > 0 ? ` (known: ${knownKeys.join(", ")})` : "";
 }
 
 function sentence(issue: Issue, path: Path, keysOf: KeysOf): string {
 	// Of a whole file they are too many, and it is hardly one.
 	const isEntry = issue.code === "invalid_type" && issue.expected === "object" && path.length > 0;
 	const keys = isEntry ? keysOf(path) : [];
-	const named = keys.length > 0 && keys.length <= mostNamed ? ` (${keys.join(", ")})` : "";
-	const expected = `expected ${expectation(issue)}${named}`;
+	const keyList = keys.length > 0 && keys.length <= mostNamed ? ` (${keys.join(", ")})` : "";
+	const expected = `expected ${expectation(issue)}${keyList}`;
 	if (issue.input === undefined) return `is missing: ${expected}`;
 	// Problems are printed and logged: a password is not.
 	if (path.at(-1) === "password") return expected;
-	return `${expected}, found ${written(issue.input)}${isQuoted(issue) ? ": take the quotes away" : ""}`;
+	return `${expected}, found ${describeValue(issue.input)}${isQuoted(issue) ? ": take the quotes away" : ""}`;
 }
 
 /** A number or a yes or no as a text. */
@@ -103,10 +103,10 @@ function isQuoted(issue: Issue): boolean {
 
 /** Our own messages say what they expect; zod's are replaced. */
 function expectation(issue: Issue): string {
-	const own = issue.message?.match(/^expected (.*)$/)?.[1];
-	if (own) return own;
-	const say = expectations[issue.code] as ((issue: Issue) => string) | undefined;
-	return say ? say(issue) : issue.message;
+	const ownText = issue.message?.match(/^expected (.*)$/)?.[1];
+	if (ownText) return ownText;
+	const describe = expectations[issue.code] as ((issue: Issue) => string) | undefined;
+	return describe ? describe(issue) : issue.message;
 }
 
 const expectations: {
@@ -114,7 +114,7 @@ const expectations: {
 } = {
 	invalid_type: (issue) => kinds[issue.expected] ?? issue.expected,
 	invalid_value: ({ values }) =>
-		values.length === 1 ? written(values[0]) : `one of ${values.map(written).join(", ")}`,
+		values.length === 1 ? describeValue(values[0]) : `one of ${values.map(describeValue).join(", ")}`,
 	invalid_format: (issue) => formats[issue.format] ?? patterned(issue),
 	invalid_union: (issue) => either(issue.errors.flat().map(expectation)),
 	too_small: (issue) => `at least ${issue.minimum}${units[issue.origin] ?? ""}`,
@@ -147,7 +147,7 @@ function patterned(issue: Extract<Issue, { code: "invalid_format" }>): string {
 	return `a text like ${issue.pattern ?? issue.format}`;
 }
 
-function written(value: unknown): string {
+function describeValue(value: unknown): string {
 	if (value === null) return "nothing";
 	if (Array.isArray(value)) return "a list";
 	if (typeof value === "object") return "keys and values";

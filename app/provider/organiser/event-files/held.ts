@@ -3,21 +3,21 @@ import { readSettings } from "~/domain/settings";
 import type { Transaction } from "~/provider/ground/store/transact";
 
 /** What people hold at the event and the document no longer offers: reasons to refuse it. */
-export async function heldButGone(tx: Transaction, document: EventDocument): Promise<string[]> {
+export async function removalObstacles(tx: Transaction, document: EventDocument): Promise<string[]> {
 	return [
-		...(await heldCurrency(tx, document)),
-		...(await heldDays(tx, document)),
-		...(await heldTypologies(tx, document)),
-		...(await heldArticles(tx, document)),
-		...(await heldCodes(tx, document)),
-		...(await heldQuotaValues(tx, document)),
-		...(await heldSlots(tx, document)),
-		...(await heldCategories(tx, document)),
+		...(await currencyObstacles(tx, document)),
+		...(await dayObstacles(tx, document)),
+		...(await typologyObstacles(tx, document)),
+		...(await articleObstacles(tx, document)),
+		...(await promoCodeObstacles(tx, document)),
+		...(await quotaObstacles(tx, document)),
+		...(await slotObstacles(tx, document)),
+		...(await categoryObstacles(tx, document)),
 	];
 }
 
 /** What was paid in one currency cannot be set against prices in another. */
-async function heldCurrency(tx: Transaction, { event, settings }: EventDocument) {
+async function currencyObstacles(tx: Transaction, { event, settings }: EventDocument) {
 	const { currency } = readSettings(settings);
 	const issued = await tx
 		.selectFrom("invoices")
@@ -30,106 +30,106 @@ async function heldCurrency(tx: Transaction, { event, settings }: EventDocument)
 	return issued.map((row) => `the currency “${row.currency}” cannot go: ${row.invoices} invoices are in it`);
 }
 
-async function heldDays(tx: Transaction, { event, days }: EventDocument) {
-	const held = await tx
+async function dayObstacles(tx: Transaction, { event, days }: EventDocument) {
+	const chosen = await tx
 		.selectFrom("day_registrations")
 		.where("event_id", "=", event.id)
 		.groupBy("day_id")
 		.select((row) => ["day_id", row.fn.countAll<number | string>().as("people")])
 		.execute();
-	return held
+	return chosen
 		.filter(({ day_id }) => !days.some(({ id }) => id === day_id))
-		.map(({ day_id, people }) => `the day “${day_id}” cannot go: ${count(people)} registered for it`);
+		.map(({ day_id, people }) => `the day “${day_id}” cannot go: ${countPeople(people)} registered for it`);
 }
 
-async function heldTypologies(tx: Transaction, { event, typologies }: EventDocument) {
-	const held = await tx
+async function typologyObstacles(tx: Transaction, { event, typologies }: EventDocument) {
+	const chosen = await tx
 		.selectFrom("registrations")
 		.where("event_id", "=", event.id)
 		.where("typology_id", "is not", null)
 		.groupBy("typology_id")
 		.select((row) => ["typology_id", row.fn.countAll<number | string>().as("people")])
 		.execute();
-	return held
+	return chosen
 		.filter(({ typology_id }) => !typologies.some(({ id }) => id === typology_id))
-		.map(({ typology_id, people }) => `the typology “${typology_id}” cannot go: ${count(people)} of it`);
+		.map(({ typology_id, people }) => `the typology “${typology_id}” cannot go: ${countPeople(people)} of it`);
 }
 
-async function heldArticles(tx: Transaction, { event, articles }: EventDocument) {
-	const held = await tx
+async function articleObstacles(tx: Transaction, { event, articles }: EventDocument) {
+	const chosen = await tx
 		.selectFrom("article_choices")
 		.where("event_id", "=", event.id)
 		.groupBy(["article_id", "day_id"])
 		.select((row) => ["article_id", "day_id", row.fn.countAll<number | string>().as("people")])
 		.execute();
-	return held
+	return chosen
 		.filter(({ article_id, day_id }) => !articles.some(({ id, days }) => id === article_id && days[day_id]))
 		.map(
 			({ article_id, day_id, people }) =>
-				`the article “${article_id}” on day “${day_id}” cannot go: ${count(people)} chose it`,
+				`the article “${article_id}” on day “${day_id}” cannot go: ${countPeople(people)} chose it`,
 		);
 }
 
 /** A code that somebody applied, and no invoice has yet, is a price that they were told: a limit or a date ends it for others. */
-async function heldCodes(tx: Transaction, { event, promoCodes }: EventDocument) {
-	const held = await tx
+async function promoCodeObstacles(tx: Transaction, { event, promoCodes }: EventDocument) {
+	const applied = await tx
 		.selectFrom("promo_uses")
 		.where("event_id", "=", event.id)
 		.where("invoiced_at", "is", null)
 		.groupBy("code")
 		.select((row) => ["code", row.fn.countAll<number | string>().as("people")])
 		.execute();
-	return held
+	return applied
 		.filter((use) => !promoCodes.some(({ code }) => code === use.code))
-		.map(({ code, people }) => `the promo code “${code}” cannot go: ${count(people)} applied it`);
+		.map(({ code, people }) => `the promo code “${code}” cannot go: ${countPeople(people)} applied it`);
 }
 
-async function heldQuotaValues(tx: Transaction, { event, quotas }: EventDocument) {
-	const held = await tx
+async function quotaObstacles(tx: Transaction, { event, quotas }: EventDocument) {
+	const chosen = await tx
 		.selectFrom("quota_choices")
 		.where("event_id", "=", event.id)
 		.groupBy(["quota_key", "value"])
 		.select((row) => ["quota_key", "value", row.fn.countAll<number | string>().as("people")])
 		.execute();
-	return held
+	return chosen
 		.filter(
 			({ quota_key, value }) =>
 				!quotas.some(({ key, values }) => key === quota_key && values.some((one) => one.value === value)),
 		)
 		.map(
 			({ quota_key, value, people }) =>
-				`the value “${value}” of quota “${quota_key}” cannot go: ${count(people)} chose it`,
+				`the value “${value}” of quota “${quota_key}” cannot go: ${countPeople(people)} chose it`,
 		);
 }
 
-async function heldSlots(tx: Transaction, { event, conferences }: EventDocument) {
-	const held = await tx
+async function slotObstacles(tx: Transaction, { event, conferences }: EventDocument) {
+	const chosen = await tx
 		.selectFrom("slot_registrations")
 		.where("event_id", "=", event.id)
 		.groupBy(["conference_id", "slot_id"])
 		.select((row) => ["conference_id", "slot_id", row.fn.countAll<number | string>().as("people")])
 		.execute();
 	const offered = new Map(conferences.flatMap(({ id, slots }) => slots.map((slot) => [slot.id, id] as const)));
-	return held
+	return chosen
 		.filter(({ conference_id, slot_id }) => offered.get(slot_id) !== conference_id)
 		.map(
 			({ conference_id, slot_id, people }) =>
-				`the slot “${slot_id}” of conference “${conference_id}” cannot go: ${count(people)} chose it`,
+				`the slot “${slot_id}” of conference “${conference_id}” cannot go: ${countPeople(people)} chose it`,
 		);
 }
 
-async function heldCategories(tx: Transaction, { event, categories, companyCategories }: EventDocument) {
-	const held = await tx
+async function categoryObstacles(tx: Transaction, { event, categories, companyCategories }: EventDocument) {
+	const chosen = await tx
 		.selectFrom("category_choices")
 		.where("event_id", "=", event.id)
 		.groupBy("category_id")
 		.select((row) => ["category_id", row.fn.countAll<number | string>().as("people")])
 		.execute();
-	return held
+	return chosen
 		.filter(({ category_id }) => ![...categories, ...companyCategories].some(({ id }) => id === category_id))
-		.map(({ category_id, people }) => `the category “${category_id}” cannot go: ${count(people)} chose it`);
+		.map(({ category_id, people }) => `the category “${category_id}” cannot go: ${countPeople(people)} chose it`);
 }
 
-function count(people: number | string): string {
+function countPeople(people: number | string): string {
 	return Number(people) === 1 ? "1 person" : `${people} people`;
 }

@@ -1,9 +1,9 @@
-import { type ImageKind, imageFileIn, imageIn } from "~/domain/event/image";
+import { type ImageKind, imageFileIn, imageIdIn } from "~/domain/event/image";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import type { Path } from "./findings";
 
 /** A picture that a document names, where it does. */
-export interface NamedImage {
+export interface ImageReference {
 	path: Path;
 	kind: ImageKind;
 	/** As the document says it. */
@@ -11,7 +11,7 @@ export interface NamedImage {
 }
 
 /** Everything of a document that may be a picture of the organiser's own: its cover, and the photos of its speakers. */
-export function imagesIn({ page, conferences }: EventDocument): NamedImage[] {
+export function imagesIn({ page, conferences }: EventDocument): ImageReference[] {
 	return [
 		{ path: ["page", "cover"], kind: "cover" as const, said: page.cover ?? "" },
 		...conferences.flatMap(({ speakers }, talk) =>
@@ -21,23 +21,23 @@ export function imagesIn({ page, conferences }: EventDocument): NamedImage[] {
 				said: photo,
 			})),
 		),
-	].filter(({ said }) => imageFileIn(said) !== undefined || imageIn(said) !== undefined);
+	].filter(({ said }) => imageFileIn(said) !== undefined || imageIdIn(said) !== undefined);
 }
 
 /** The document with other words for its pictures: those that `say` answers. */
-export function withImages(document: EventDocument, say: (said: string, kind: ImageKind) => string): EventDocument {
+export function withImages(document: EventDocument, replace: (said: string, kind: ImageKind) => string): EventDocument {
 	const { page, conferences } = document;
 	return {
 		...document,
-		page: page.cover === undefined ? page : { ...page, cover: say(page.cover, "cover") },
+		page: page.cover === undefined ? page : { ...page, cover: replace(page.cover, "cover") },
 		conferences: conferences.map((talk) => ({
 			...talk,
-			speakers: talk.speakers.map((one) => ({ ...one, photo: say(one.photo, "face") })),
+			speakers: talk.speakers.map((one) => ({ ...one, photo: replace(one.photo, "face") })),
 		})),
 	};
 }
 
 /** The ids of the pictures that a document keeps in the store. */
-export function keptImagesOf(document: EventDocument): Set<string> {
-	return new Set(imagesIn(document).flatMap(({ said }) => imageIn(said) ?? []));
+export function storedImagesOf(document: EventDocument): Set<string> {
+	return new Set(imagesIn(document).flatMap(({ said }) => imageIdIn(said) ?? []));
 }

@@ -8,28 +8,28 @@ import { type Transaction, transact } from "~/provider/ground/store/transact";
 import { importBallots } from "~/provider/live/ballots/import-ballots";
 import { importEmotions } from "~/provider/live/emotions/emotion-rows";
 import { publishLive } from "~/provider/live/state/live-changes";
-import { keepProgramme } from "../programme-import/merge";
+import { withStoredProgramme } from "../programme-import/merge";
 import { ImportRefused } from "../programme-import/refused";
-import { tellHolders } from "../programme-import/tell-holders";
+import { notifySeatHolders } from "../programme-import/tell-holders";
 import { describeChanges } from "./changes";
 import { writePath } from "./findings";
 import { imagesIn } from "./images";
-import { type Invite, leavingAt } from "./invite";
+import { type InviteOption, sendTimeOf } from "./invite";
 import {
 	type Counts,
 	inviteBatches,
-	newcomers,
-	sayCounts,
-	sayStaysOut,
-	sayUnwritten,
+	newcomerCounts,
+	describeCounts,
+	describeExcluded,
+	describeUnmailed,
 	sumOf,
-	tryBatches,
+	rehearseBatches,
 } from "./invite-batches";
 import { invitePeople } from "./invite-people";
-import { keepRoles } from "./keep-roles";
+import { importRoles } from "./keep-roles";
 import { hashMissingPasswords } from "./missing-passwords";
-import { sayWhoOwesOtherwise } from "./money-rows";
-import { refuseHeld, saveDomain, saveEvent } from "./save-event";
+import { noteChangedDebts } from "./money-rows";
+import { refuseRemovals, saveDomain, saveEvent } from "./save-event";
 
 /**
  * Brings the store up to an event file and says in sentences what changed. The document and the roles are one
@@ -48,19 +48,19 @@ export async function importEvent(
 	store: Store,
 	file: EventFile,
 	now: Date,
-	{ invite, mayReplace = true, isDry = false }: { invite: Invite; mayReplace?: boolean; isDry?: boolean },
+	{ invite, mayReplace = true, isDry = false }: { invite: InviteOption; mayReplace?: boolean; isDry?: boolean },
 ): Promise<string[]> {
-	refuseUnbrought(file);
+	refuseUnstoredImages(file);
 	const zone = file.document.event.timeZone;
-	const leavesAt = leavingAt(invite, zone, now);
+	const leavesAt = sendTimeOf(invite, zone, now);
 	const leaving = { leavesAt, now, zone };
 	const people = file.people.filter(({ role }) => !role);
-	const mark = markOf(file);
+	const mark = fingerprintOf(file);
 	try {
-		const begun = await begin(store, file, now, { leavesAt, mayReplace, isDry, mark: people.length > 0 ? mark : null });
+		const saved = await saveDocumentAndStaff(store, file, now, { leavesAt, mayReplace, isDry, mark: people.length > 0 ? mark : null });
 		return sentences(
-			begun,
-			await inviteBatches(store, { ...begun, people, now, leavesAt, end: (tx) => end(tx, mark) }),
+			saved,
+			await inviteBatches(store, { ...saved, people, now, leavesAt, end: (tx) => finishImport(tx, mark) }),
 			leaving,
 		);
 	} catch (error) {
@@ -68,11 +68,11 @@ export async function importEvent(
 		const { document } = error.begun;
 		// Of an event that is new everybody is.
 		const others = error.revision
-			? await tryBatches(store, { document, people, now, leavesAt })
-			: newcomers(people.length, document, leavesAt);
+			? await rehearseBatches(store, { document, people, now, leavesAt })
+			: newcomerCounts(people.length, document, leavesAt);
 		const changes = sentences(error.begun, others, leaving);
-		if (changes[0] === nothing) return changes;
-		if (!isDry && error.revision && isOnlyMails(error.begun, others)) {
+		if (changes[0] === nothingChanged) return changes;
+		if (!isDry && error.revision && hasOnlyMails(error.begun, others)) {
 			// Nothing is written over: of the file as it is stored, only the mails are asked for.
 			return importEvent(store, { ...file, revision: error.revision }, now, { invite, mayReplace });
 		}
@@ -86,7 +86,7 @@ export async function importEvent(
 }
 
 /** A document in the store names no file of somebody's folder. */
-function refuseUnbrought({ document }: EventFile) {
+function refuseUnstoredImages({ document }: EventFile) {
 	const files = imagesIn(document).filter(({ said }) => imageFileIn(said) !== undefined);
 	if (files.length === 0) return;
 	throw new ImportRefused(
@@ -94,7 +94,7 @@ function refuseUnbrought({ document }: EventFile) {
 	);
 }
 
-interface Begun extends Counts {
+interface SavedDocument extends Counts {
 	document: EventDocument;
 	revision: number;
 	changes: string[];
@@ -104,7 +104,7 @@ interface Begun extends Counts {
 /** What a file would have begun, undone with its transaction. */
 class WouldReplace extends Error {
 	constructor(
-		readonly begun: Begun,
+		readonly begun: SavedDocument,
 		/** None of an event that is new. */
 		readonly revision: number | undefined,
 	) {
@@ -113,7 +113,7 @@ class WouldReplace extends Error {
 }
 
 /** The document, and whom the file trusts: what is to be refused is refused here, before anybody else is invited. */
-async function begin(
+async function saveDocumentAndStaff(
 	store: Store,
 	file: EventFile,
 	now: Date,
@@ -123,26 +123,26 @@ async function begin(
 		isDry,
 		mark,
 	}: { leavesAt: Date | undefined; mayReplace: boolean; isDry: boolean; mark: string | null },
-): Promise<Begun> {
-	const trusted = file.people.filter(({ role }) => role);
-	const passwords = await hashMissingPasswords(store, file.document.domain.id, trusted);
+): Promise<SavedDocument> {
+	const staff = file.people.filter(({ role }) => role);
+	const passwords = await hashMissingPasswords(store, file.document.domain.id, staff);
 	return transact(store, async (tx) => {
 		const renamed = await saveDomain(tx, file.document);
-		const document = await keepProgramme(tx, file.document);
-		const known = await findEventRow(tx, document.event.id);
-		const goesOn = known !== undefined && mark !== null && known.importing === mark;
-		if (known && !goesOn) refuseStale(known, document, file.revision);
-		const before = known && readDocument(known.document);
-		const concerned = before ? await tellHolders(tx, before, document, now, { mayCancel: false }) : [];
+		const document = await withStoredProgramme(tx, file.document);
+		const existing = await findEventRow(tx, document.event.id);
+		const isResumed = existing !== undefined && mark !== null && existing.importing === mark;
+		if (existing && !isResumed) refuseStale(existing, document, file.revision);
+		const before = existing && readDocument(existing.document);
+		const holderNotices = before ? await notifySeatHolders(tx, before, document, now, { mayCancel: false }) : [];
 		const saved = await saveEvent(tx, document, now);
 		publishLive(tx, document.event.id);
-		const asked = await importBallots(tx, document.event.id, file.live ?? [], now);
+		const ballotChanges = await importBallots(tx, document.event.id, file.live ?? [], now);
 		await importEmotions(tx, document.event.id, file.emotions ?? []);
-		const owing = before ? await sayWhoOwesOtherwise(tx, before, document) : [];
-		const changes = [...renamed, ...saved, ...asked, ...concerned, ...owing];
-		const { ids, ...counts } = await invitePeople(tx, document, trusted, passwords, { now, leavesAt });
-		const roles = await keepRoles(tx, document, trusted, (email) => ids.get(email));
-		await refuseHeld(tx, document);
+		const debtNotices = before ? await noteChangedDebts(tx, before, document) : [];
+		const changes = [...renamed, ...saved, ...ballotChanges, ...holderNotices, ...debtNotices];
+		const { ids, ...counts } = await invitePeople(tx, document, staff, passwords, { now, leavesAt });
+		const roles = await importRoles(tx, document, staff, (email) => ids.get(email));
+		await refuseRemovals(tx, document);
 		const { revision } = await tx
 			.updateTable("events")
 			.set({ importing: mark })
@@ -150,46 +150,46 @@ async function begin(
 			.returning("revision")
 			.executeTakeFirstOrThrow();
 		const begun = { document, revision, changes, roles, ...counts };
-		const wouldReplace = known && !goesOn && !mayReplace && file.revision === undefined;
-		if (isDry || wouldReplace) throw new WouldReplace(begun, known?.revision);
+		const wouldReplace = existing && !isResumed && !mayReplace && file.revision === undefined;
+		if (isDry || wouldReplace) throw new WouldReplace(begun, existing?.revision);
 		return begun;
 	});
 }
 
 /** What came after the revision that a file was made from is not written over unseen. */
-function refuseStale(known: EventRow, document: EventDocument, revision: number | undefined) {
-	if (revision === undefined || revision === known.revision || known.document === JSON.stringify(document)) return;
+function refuseStale(existing: EventRow, document: EventDocument, revision: number | undefined) {
+	if (revision === undefined || revision === existing.revision || existing.document === JSON.stringify(document)) return;
 	throw new ImportRefused([
-		`the event “${known.id}” is at revision ${known.revision}, and the file was made from revision ${revision}. It would have`,
-		...describeChanges(readDocument(known.document), document),
+		`the event “${existing.id}” is at revision ${existing.revision}, and the file was made from revision ${revision}. It would have`,
+		...describeChanges(readDocument(existing.document), document),
 		"make the change in what export prints now, or import the file with --replace",
 	]);
 }
 
 /** Everybody is in, unless another file has come over this one. */
-async function end(tx: Transaction, mark: string) {
+async function finishImport(tx: Transaction, mark: string) {
 	await tx.updateTable("events").set({ importing: null }).where("importing", "=", mark).execute();
 }
 
 /** The same file, whatever revision it says. */
-function markOf({ document, people, live, emotions }: EventFile): string {
+function fingerprintOf({ document, people, live, emotions }: EventFile): string {
 	return hashToken(JSON.stringify({ document, people, live, emotions }));
 }
 
-const nothing = "nothing changed";
+const nothingChanged = "nothing changed";
 
 function sentences(
-	{ changes, roles, ...trusted }: Begun,
+	{ changes, roles, ...trusted }: SavedDocument,
 	others: Counts,
-	leaving: Parameters<typeof sayCounts>[1],
+	leaving: Parameters<typeof describeCounts>[1],
 ): string[] {
 	const counts = sumOf(trusted, others);
-	const all = [...changes, ...sayCounts(counts, leaving), ...roles];
-	return [...(all.length > 0 ? all : [nothing]), ...sayUnwritten(counts), ...sayStaysOut(counts)];
+	const all = [...changes, ...describeCounts(counts, leaving), ...roles];
+	return [...(all.length > 0 ? all : [nothingChanged]), ...describeUnmailed(counts), ...describeExcluded(counts)];
 }
 
 /** The file says what is stored already, and its people are to be written to. */
-function isOnlyMails({ changes, roles, ...trusted }: Begun, others: Counts): boolean {
+function hasOnlyMails({ changes, roles, ...trusted }: SavedDocument, others: Counts): boolean {
 	const { invited, corrected, keptApart } = sumOf(trusted, others);
 	return changes.length + roles.length + invited + corrected + keptApart === 0;
 }

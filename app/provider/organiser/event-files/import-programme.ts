@@ -8,12 +8,12 @@ import { mergeProgramme } from "../programme-import/merge";
 import type { Programme } from "../programme-import/programme";
 import { readProgramme } from "../programme-import/read";
 import { ImportRefused } from "../programme-import/refused";
-import { startingOn } from "../programme-import/start-on";
-import { tellHolders } from "../programme-import/tell-holders";
-import { zoneNamed } from "../programme-import/zone-named";
+import { shiftProgramme } from "../programme-import/start-on";
+import { notifySeatHolders } from "../programme-import/tell-holders";
+import { findZone } from "../programme-import/zone-named";
 import { findingsOf, writePath } from "./findings";
 import { lockDomain } from "./lock-domain";
-import { refuseHeld, saveEvent } from "./save-event";
+import { refuseRemovals, saveEvent } from "./save-event";
 
 interface ProgrammeOptions {
 	firstDay?: string | undefined;
@@ -35,43 +35,43 @@ export async function importProgramme(
 	{ firstDay, timeZone, isDry = false }: ProgrammeOptions = {},
 ): Promise<string[]> {
 	const zone = await zoneOfEvent(store, eventName);
-	const read = readProgramme(text, { event: zone, asked: askedZone(timeZone) });
-	const programme = firstDay ? startingOn(firstDay, read, zone) : read;
+	const read = readProgramme(text, { event: zone, given: askedZone(timeZone) });
+	const programme = firstDay ? shiftProgramme(firstDay, read, zone) : read;
 	const run = isDry ? runAndRollBack : transact;
 	const changed = await run(store, async (tx) => {
-		const found = await findRevision(tx, eventName);
-		if (!found) throw new ImportRefused([`no event has the id or alias “${eventName}”`]);
-		await lockDomain(tx, found.domain_id);
-		const row = await tx.selectFrom("events").select("document").where("id", "=", found.id).executeTakeFirstOrThrow();
+		const event = await findRevision(tx, eventName);
+		if (!event) throw new ImportRefused([`no event has the id or alias “${eventName}”`]);
+		await lockDomain(tx, event.domain_id);
+		const row = await tx.selectFrom("events").select("document").where("id", "=", event.id).executeTakeFirstOrThrow();
 		const before = readDocument(row.document);
-		const document = valid(mergeProgramme(before, programme));
-		const concerned = await tellHolders(tx, before, document, now);
+		const document = validDocument(mergeProgramme(before, programme));
+		const holderNotices = await notifySeatHolders(tx, before, document, now);
 		const changes = await saveEvent(tx, document, now);
-		await refuseHeld(tx, document);
-		return [...changes, ...concerned];
+		await refuseRemovals(tx, document);
+		return [...changes, ...holderNotices];
 	});
 	return [
 		summary(programme),
-		...programme.told.map((sentence) => `look at it: ${sentence}`),
+		...programme.warnings.map((sentence) => `look at it: ${sentence}`),
 		...programme.unread.map((sentence) => `left out: ${sentence}`),
 		...(changed.length > 0 ? changed : ["nothing changed"]),
 	];
 }
 
 async function zoneOfEvent(store: Store, eventName: string): Promise<string> {
-	const found = await findRevision(store, eventName);
-	const row = found && (await findEventRow(store, found.id));
+	const event = await findRevision(store, eventName);
+	const row = event && (await findEventRow(store, event.id));
 	return row ? readDocument(row.document).event.timeZone : defaultZone;
 }
 
 function askedZone(name: string | undefined): string | undefined {
 	if (name === undefined) return undefined;
-	const zone = zoneNamed(name);
+	const zone = findZone(name);
 	if (zone) return zone;
 	throw new ImportRefused([`“${name}” is no time zone: expected one such as Europe/Paris`]);
 }
 
-function valid(document: EventDocument): EventDocument {
+function validDocument(document: EventDocument): EventDocument {
 	const parsed = eventDocument.safeParse(document, { reportInput: true });
 	if (parsed.success) return document;
 	const findings = findingsOf(parsed.error.issues, eventDocument);
@@ -81,9 +81,9 @@ function valid(document: EventDocument): EventDocument {
 function summary({ appearances }: Programme): string {
 	const talks = new Set(appearances.map(({ id }) => id)).size;
 	const rooms = new Set(appearances.map(({ room }) => room)).size;
-	return `read ${count(talks, "talk")} in ${count(rooms, "room")}`;
+	return `read ${countOf(talks, "talk")} in ${countOf(rooms, "room")}`;
 }
 
-function count(number: number, thing: string): string {
+function countOf(number: number, thing: string): string {
 	return `${number} ${thing}${number === 1 ? "" : "s"}`;
 }

@@ -33,9 +33,9 @@ async function* linksTo(store: Store, event: LoadedEvent, publicUrl: string, now
 		.orderBy("people.email")
 		.select(["people.id", "email", "first_name", "last_name", "typology_id"])
 		.execute();
-	for (const some of chunks(invited, 500)) {
-		const addresses = await transact(store, (tx) => mintPersonalAddresses(tx, event, some, publicUrl, now));
-		yield some.map((person, at) => ({
+	for (const chunk of chunks(invited, 500)) {
+		const addresses = await transact(store, (tx) => mintPersonalAddresses(tx, event, chunk, publicUrl, now));
+		yield chunk.map((person, at) => ({
 			email: person.email ?? "",
 			firstName: person.first_name,
 			lastName: person.last_name,

@@ -6,25 +6,25 @@ import { onClock } from "~/domain/time/clock";
 import { findEventRow } from "~/provider/ground/events/rows";
 import type { Store } from "~/provider/ground/store/open";
 import { runAndRollBack, type Transaction, transact } from "~/provider/ground/store/transact";
-import { inWords } from "../programme-import/in-words";
-import { type Invited, invitePeople } from "./invite-people";
+import { peopleText } from "../programme-import/in-words";
+import { type InviteResult, invitePeople } from "./invite-people";
 import { lockDomain } from "./lock-domain";
 import { hashMissingPasswords } from "./missing-passwords";
 
 /** Large enough to be quick, small enough that whoever registers meanwhile does not notice. */
 export const peoplePerBatch = 200;
 
-export type Counts = Omit<Invited, "ids">;
+export type Counts = Omit<InviteResult, "ids">;
 
-const nobody: Counts = {
+const noCounts: Counts = {
 	...{ invited: 0, corrected: 0, keptApart: 0, written: 0, moved: 0, unwritten: 0 },
 	...{ erased: [], declined: [] },
 };
 
 /** So many people, at an event that knows nobody yet. */
-export function newcomers(invited: number, document: EventDocument, leavesAt: Date | undefined): Counts {
+export function newcomerCounts(invited: number, document: EventDocument, leavesAt: Date | undefined): Counts {
 	const unwritten = leavesAt || !hasText(document, mailActions.invited) ? 0 : invited;
-	return { ...nobody, invited, unwritten };
+	return { ...noCounts, invited, unwritten };
 }
 
 export function sumOf(one: Counts, other: Counts): Counts {
@@ -41,9 +41,9 @@ export function sumOf(one: Counts, other: Counts): Counts {
 }
 
 /** What was done, or what a dry run would have done. */
-export function sayCounts(
+export function describeCounts(
 	{ invited, corrected, keptApart, written, moved }: Counts,
-	{ leavesAt, now, zone, isDry = false }: Leaving & { isDry?: boolean },
+	{ leavesAt, now, zone, isDry = false }: MailSchedule & { isDry?: boolean },
 ): string[] {
 	const verb = (done: string, bare: string) => (isDry ? `would ${bare}` : done);
 	const isLater = leavesAt !== undefined && leavesAt > now;
@@ -51,40 +51,40 @@ export function sayCounts(
 	const when =
 		leavesAt && isLater ? `on ${onClock(leavesAt.toISOString(), zone).replace("T", " at ")} (${zone})` : "now";
 	return [
-		...(invited > 0 ? [`${added} ${inWords(invited)}${isLater ? `, whose mails leave ${when}` : ""}`] : []),
+		...(invited > 0 ? [`${added} ${peopleText(invited)}${isLater ? `, whose mails leave ${when}` : ""}`] : []),
 		...(written > 0
 			? [
-					`${verb("wrote", "write")} to ${inWords(written)} added before${isLater ? `, by mails that leave ${when}` : ""}`,
+					`${verb("wrote", "write")} to ${peopleText(written)} added before${isLater ? `, by mails that leave ${when}` : ""}`,
 				]
 			: []),
-		...(moved > 0 ? [`${verb("moved", "move")} the waiting mails to ${inWords(moved)}: they leave ${when}`] : []),
-		...(corrected > 0 ? [`${verb("corrected", "correct")} ${inWords(corrected)} who had not answered yet`] : []),
+		...(moved > 0 ? [`${verb("moved", "move")} the waiting mails to ${peopleText(moved)}: they leave ${when}`] : []),
+		...(corrected > 0 ? [`${verb("corrected", "correct")} ${peopleText(corrected)} who had not answered yet`] : []),
 		...(keptApart > 0
 			? [
-					`${verb("kept", "keep")} ${inWords(keptApart)} apart from an account that had typed their address without proving it`,
+					`${verb("kept", "keep")} ${peopleText(keptApart)} apart from an account that had typed their address without proving it`,
 				]
 			: []),
 	];
 }
 
 /** To how many people an import that was not asked to wrote nothing, and how to ask. */
-export function sayUnwritten({ unwritten }: Counts): string[] {
+export function describeUnmailed({ unwritten }: Counts): string[] {
 	return unwritten > 0
 		? [
-				`wrote to nobody: ${inWords(unwritten)} would get an invitation by mail with --invite now, or with --invite at and a time such as 2027-03-01T09:00`,
+				`wrote to nobody: ${peopleText(unwritten)} would get an invitation by mail with --invite now, or with --invite at and a time such as 2027-03-01T09:00`,
 			]
 		: [];
 }
 
 /** Whom the import left as they are because they said so themselves, each by the place where they are named. */
-export function sayStaysOut({ erased, declined }: Counts, placeOf = (email: string) => email): string[] {
+export function describeExcluded({ erased, declined }: Counts, placeOf = (email: string) => email): string[] {
 	return [
 		...erased.map((email) => `${placeOf(email)}: erased on request, stays out until they come back by themselves`),
 		...declined.map((email) => `${placeOf(email)}: has declined, is not invited again`),
 	];
 }
 
-interface Leaving {
+interface MailSchedule {
 	/** When invitations are mailed; undefined where none is. */
 	leavesAt: Date | undefined;
 	now: Date;
@@ -92,7 +92,7 @@ interface Leaving {
 	zone: string;
 }
 
-interface Batches extends Omit<Leaving, "zone"> {
+interface Batches extends Omit<MailSchedule, "zone"> {
 	document: EventDocument;
 	/** The document's, as it is stored. */
 	revision: number;
@@ -106,7 +106,7 @@ export async function inviteBatches(
 	store: Store,
 	{ document, revision, people, now, leavesAt, end }: Batches,
 ): Promise<Counts> {
-	let counts = nobody;
+	let counts = noCounts;
 	const { domain, event } = document;
 	let current = { revision, document };
 	for (const [batch, isLast] of batchesOf(people)) {
@@ -126,14 +126,14 @@ export async function inviteBatches(
 		});
 		counts = sumOf(counts, done);
 		// Those who wait to write have as much time as was taken from them.
-		if (!isLast) await rest(performance.now() - startedAt);
+		if (!isLast) await pause(performance.now() - startedAt);
 	}
 	return counts;
 }
 
 /** What `inviteBatches` would do: each batch is written, and undone. */
-export async function tryBatches(store: Store, { document, people, now, leavesAt }: Omit<Batches, "revision" | "end">) {
-	let counts = nobody;
+export async function rehearseBatches(store: Store, { document, people, now, leavesAt }: Omit<Batches, "revision" | "end">) {
+	let counts = noCounts;
 	for (const [batch] of batchesOf(people)) {
 		const startedAt = performance.now();
 		const would = await runAndRollBack(store, async (tx) => {
@@ -141,7 +141,7 @@ export async function tryBatches(store: Store, { document, people, now, leavesAt
 			return invitePeople(tx, document, batch, new Map(), { now, leavesAt });
 		});
 		counts = sumOf(counts, would);
-		await rest(performance.now() - startedAt);
+		await pause(performance.now() - startedAt);
 	}
 	return counts;
 }
@@ -154,6 +154,6 @@ function batchesOf(people: Invitation[]): [batch: Invitation[], isLast: boolean]
 	]);
 }
 
-function rest(ms: number) {
+function pause(ms: number) {
 	return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -14,7 +14,7 @@ import { longPasswordFlag } from "~/provider/ground/tokens/passwords";
 import { correctPeople, typologyColumns } from "./correct-people";
 
 /** What an import did about people. */
-export interface Invited {
+export interface InviteResult {
 	invited: number;
 	corrected: number;
 	/** Invited before, and written to only now. */
@@ -44,38 +44,38 @@ export async function invitePeople(
 	batch: Invitation[],
 	passwords: Map<string, string>,
 	{ now, leavesAt }: { now: Date; leavesAt: Date | undefined },
-): Promise<Invited> {
-	const named = batch.map((one) => ({ ...one, email: one.email.toLowerCase() }));
+): Promise<InviteResult> {
+	const lowerCased = batch.map((one) => ({ ...one, email: one.email.toLowerCase() }));
 	const erased = await findErasedAddresses(
 		tx,
 		document.domain.id,
-		named.map(({ email }) => email),
+		lowerCased.map(({ email }) => email),
 	);
-	const people = named.filter(({ email }) => !erased.has(email));
-	const { known, keptApart } = await welcome(tx, document, people, passwords, now);
-	const ids = [...known.values()].map(({ id }) => id);
+	const people = lowerCased.filter(({ email }) => !erased.has(email));
+	const { known: peopleByEmail, keptApart } = await findOrCreatePeople(tx, document, people, passwords, now);
+	const ids = [...peopleByEmail.values()].map(({ id }) => id);
 	const records = await findRegistrationRows(tx, document.event.id, ids);
-	const recordOf = ({ email }: Invitation) => records.get(known.get(email)?.id ?? "");
+	const recordOf = ({ email }: Invitation) => records.get(peopleByEmail.get(email)?.id ?? "");
 	const uninvited = people.filter((one) => !recordOf(one)?.invited_at);
 	const declined = uninvited.filter((one) => hasDeclined(recordOf(one)));
 	const wanted = uninvited.filter((one) => !declined.includes(one));
-	const fresh = await invite(tx, document, wanted, known, records, now);
+	const fresh = await inviteUninvited(tx, document, wanted, peopleByEmail, records, now);
 	const waiting = people.filter((one) => {
 		const record = recordOf(one);
 		return record?.invited_at && !record.responded_at;
 	});
-	const before = waiting.flatMap(({ email }) => known.get(email)?.id ?? []);
-	const mails = await writeTo(tx, document, { fresh, before }, { now, leavesAt });
-	const corrected = await correctPeople(tx, document, people, known, records, now);
+	const before = waiting.flatMap(({ email }) => peopleByEmail.get(email)?.id ?? []);
+	const mails = await queueInvitations(tx, document, { fresh, before }, { now, leavesAt });
+	const corrected = await correctPeople(tx, document, people, peopleByEmail, records, now);
 	return {
 		...{ invited: fresh.length, corrected, keptApart, ...mails },
 		...{ erased: [...erased], declined: declined.map(({ email }) => email) },
-		ids: new Map([...known].map(([email, { id }]) => [email, id])),
+		ids: new Map([...peopleByEmail].map(([email, { id }]) => [email, id])),
 	};
 }
 
 /** The people of a batch by e-mail: those whom the domain knew, and those whom it knows from now on. */
-async function welcome(
+async function findOrCreatePeople(
 	tx: Transaction,
 	{ domain }: EventDocument,
 	people: Invitation[],
@@ -105,17 +105,17 @@ function hasDeclined(record: RegistrationRow | undefined): boolean {
 }
 
 /** Who has no invitation yet gets one, by a new record or in the one that a companion's registrant made. */
-async function invite(
+async function inviteUninvited(
 	tx: Transaction,
 	document: EventDocument,
 	uninvited: Invitation[],
-	known: Map<string, PersonRow>,
+	peopleByEmail: Map<string, PersonRow>,
 	records: Map<string, RegistrationRow>,
 	now: Date,
 ): Promise<string[]> {
 	const at = now.toISOString();
 	const wanted = uninvited.flatMap((invitation) => {
-		const id = known.get(invitation.email)?.id;
+		const id = peopleByEmail.get(invitation.email)?.id;
 		return id ? [{ id, invitation }] : [];
 	});
 	if (wanted.length === 0) return [];
@@ -127,40 +127,40 @@ async function invite(
 }
 
 /** What asks somebody to come: who was sent one is not asked twice. */
-const asking: number[] = [mailActions.invited, mailActions.representativeAsked];
+const invitingActions: number[] = [mailActions.invited, mailActions.representativeAsked];
 
 /** One invitation to each, if it is said when they leave: to whom this import invites, and to whom an earlier one wrote nothing. */
-async function writeTo(
+async function queueInvitations(
 	tx: Transaction,
 	document: EventDocument,
 	{ fresh, before }: { fresh: string[]; before: string[] },
 	{ now, leavesAt }: { now: Date; leavesAt: Date | undefined },
-): Promise<Pick<Invited, "written" | "moved" | "unwritten">> {
+): Promise<Pick<InviteResult, "written" | "moved" | "unwritten">> {
 	const later = leavesAt && leavesAt > now ? { leavesAt, variables: { ifUnanswered: "1" } } : {};
 	const mail = { document, actionId: mailActions.invited, now, ...later };
 	// The log keeps that they are invited, whether the event has a text to send or not.
 	if (leavesAt) await queueMails(tx, mail, fresh);
 	if (!hasText(document, mailActions.invited)) return { written: 0, moved: 0, unwritten: 0 };
-	const known = await writtenTo(tx, document.event.id, before);
-	const missed = before.filter((id) => !known.has(id));
-	if (!leavesAt) return { written: 0, moved: 0, unwritten: await reachable(tx, [...fresh, ...missed]) };
-	const moved = await moveMails(tx, document.event.id, [...known], { now, leavesAt });
+	const alreadyMailed = await peopleMailed(tx, document.event.id, before);
+	const missed = before.filter((id) => !alreadyMailed.has(id));
+	if (!leavesAt) return { written: 0, moved: 0, unwritten: await countReachable(tx, [...fresh, ...missed]) };
+	const moved = await moveMails(tx, document.event.id, [...alreadyMailed], { now, leavesAt });
 	return { written: await queueMails(tx, mail, missed), moved, unwritten: 0 };
 }
 
-async function writtenTo(tx: Transaction, eventId: string, ids: string[]): Promise<Set<string>> {
+async function peopleMailed(tx: Transaction, eventId: string, ids: string[]): Promise<Set<string>> {
 	if (ids.length === 0) return new Set();
 	const rows = await tx
 		.selectFrom("mails")
 		.select("person_id")
 		.where("event_id", "=", eventId)
 		.where("person_id", "in", ids)
-		.where("action_id", "in", asking)
+		.where("action_id", "in", invitingActions)
 		.execute();
 	return new Set(rows.map(({ person_id }) => person_id));
 }
 
-async function reachable(tx: Transaction, ids: string[]): Promise<number> {
+async function countReachable(tx: Transaction, ids: string[]): Promise<number> {
 	if (ids.length === 0) return 0;
 	const rows = await tx
 		.selectFrom("people")

@@ -3,10 +3,10 @@ import { momentInUtc } from "~/domain/event-file/moments";
 import { ImportRefused } from "../programme-import/refused";
 
 /** Whether an import writes to whom it invites, and when: a time with its offset, or on the event's clocks. */
-export type Invite = "no" | "now" | { at: string };
+export type InviteOption = "no" | "now" | { at: string };
 
 /** When the invitations leave; undefined where nobody is written to. Throws `ImportRefused` for what is no time to come. */
-export function leavingAt(invite: Invite, zone: string, now: Date): Date | undefined {
+export function sendTimeOf(invite: InviteOption, zone: string, now: Date): Date | undefined {
 	if (typeof invite === "string") return invite === "now" ? now : undefined;
 	const utc = momentInUtc(invite.at, zone);
 	if (!z.iso.datetime().safeParse(utc).success)

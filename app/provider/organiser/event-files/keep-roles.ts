@@ -1,4 +1,4 @@
-import { type GivenRole, organisingRoles, rolesSaid } from "~/domain/event/role";
+import { type StaffRole, organisingRoles, rolesFromFile } from "~/domain/event/role";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import type { Invitation } from "~/domain/event-file/invitation";
 import { setAllowedDoors, setRoles } from "~/provider/ground/access/roles";
@@ -6,10 +6,10 @@ import { publishOnCommit } from "~/provider/ground/store/publish";
 import type { Transaction } from "~/provider/ground/store/transact";
 import { ImportRefused } from "../programme-import/refused";
 
-interface Trusted {
+interface RoleHolder {
 	person_id: string;
 	event_id: string;
-	role: GivenRole;
+	role: StaffRole;
 	email: string | null;
 	/** Null for who has the role otherwise than by a file of this event. */
 	invited_at: string | null;
@@ -21,7 +21,7 @@ interface Trusted {
  * An administrator of a domain with other events keeps the role unless `none` is said: their files may name others.
  * Throws `ImportRefused` when nobody would be left to organise the event.
  */
-export async function keepRoles(
+export async function importRoles(
 	tx: Transaction,
 	{ domain, event }: EventDocument,
 	people: Invitation[],
@@ -29,11 +29,11 @@ export async function keepRoles(
 ): Promise<string[]> {
 	const named = people.flatMap(({ email, role, doors }) => {
 		const personId = idOf(email.toLowerCase());
-		const roles = rolesSaid(role);
+		const roles = rolesFromFile(role);
 		return roles && personId ? [{ personId, roles, doors }] : [];
 	});
 	if (named.length === 0) return [];
-	const before = await trustedAt(tx, domain.id, event.id);
+	const before = await roleHoldersAt(tx, domain.id, event.id);
 	let changed = 0;
 	for (const { personId, roles, doors } of named) {
 		const holder = { domainId: domain.id, eventId: event.id, personId };
@@ -46,28 +46,28 @@ export async function keepRoles(
 	);
 	const isAlone =
 		absent.some(({ role }) => role === "administrator") && !(await hasOtherEvent(tx, domain.id, event.id));
-	const [gone, kept] = split(absent, ({ role }) => role !== "administrator" || isAlone);
+	const [gone, kept] = partition(absent, ({ role }) => role !== "administrator" || isAlone);
 	// Of whoever goes all roles at the event do.
 	for (const { person_id, event_id } of gone) {
 		await tx.deleteFrom("roles").where("person_id", "=", person_id).where("event_id", "=", event_id).execute();
 		publishOnCommit(tx, "revocations", person_id);
 	}
 	const organised = before.filter(isOrganising);
-	if (organised.length > 0 && !(await trustedAt(tx, domain.id, event.id)).some(isOrganising)) {
+	if (organised.length > 0 && !(await roleHoldersAt(tx, domain.id, event.id)).some(isOrganising)) {
 		throw new ImportRefused([
-			`nobody would be left to organise the event: ${names(organised)} must stay, or somebody else be named first`,
+			`nobody would be left to organise the event: ${namesOf(organised)} must stay, or somebody else be named first`,
 		]);
 	}
 	return [
 		...(changed > 0 ? [`changed the roles of ${changed === 1 ? "1 person" : `${changed} people`}`] : []),
-		...(gone.length > 0 ? [`took the roles of whom the file no longer names: ${names(gone)}`] : []),
+		...(gone.length > 0 ? [`took the roles of whom the file no longer names: ${namesOf(gone)}`] : []),
 		...(kept.length > 0
-			? [`administrators of the domain stay, for it has other events (say role: none to take it): ${names(kept)}`]
+			? [`administrators of the domain stay, for it has other events (say role: none to take it): ${namesOf(kept)}`]
 			: []),
 	];
 }
 
-async function trustedAt(tx: Transaction, domainId: string, eventId: string): Promise<Trusted[]> {
+async function roleHoldersAt(tx: Transaction, domainId: string, eventId: string): Promise<RoleHolder[]> {
 	const rows = await tx
 		.selectFrom("roles")
 		.innerJoin("people", "people.id", "roles.person_id")
@@ -80,10 +80,10 @@ async function trustedAt(tx: Transaction, domainId: string, eventId: string): Pr
 		.orderBy("people.email")
 		.orderBy("roles.role")
 		.execute();
-	return rows.map(({ role, ...row }) => ({ ...row, role: role as GivenRole }));
+	return rows.map(({ role, ...row }) => ({ ...row, role: role as StaffRole }));
 }
 
-function isOrganising({ role }: Trusted): boolean {
+function isOrganising({ role }: RoleHolder): boolean {
 	return organisingRoles.includes(role);
 }
 
@@ -97,10 +97,10 @@ async function hasOtherEvent(tx: Transaction, domainId: string, eventId: string)
 	return other !== undefined;
 }
 
-function names(trusted: Trusted[]): string {
+function namesOf(trusted: RoleHolder[]): string {
 	return [...new Set(trusted.map(({ email, person_id }) => email ?? person_id))].join(", ");
 }
 
-function split<T>(list: T[], isFirst: (one: T) => boolean): [T[], T[]] {
+function partition<T>(list: T[], isFirst: (one: T) => boolean): [T[], T[]] {
 	return [list.filter(isFirst), list.filter((one) => !isFirst(one))];
 }

@@ -3,15 +3,15 @@ import { z } from "zod";
 /** The keys that may stand at a place of what a schema reads; none where any may, or nothing has keys. */
 export function keysAt(schema: z.core.$ZodType, path: (string | number)[]): string[] {
 	const [step, ...rest] = path;
-	return insideOf(schema).flatMap((one) => {
+	return unwrapSchema(schema).flatMap((one) => {
 		if (step === undefined) return one instanceof z.ZodObject ? Object.keys(one.shape) : [];
-		return underneath(one, step).flatMap((next) => keysAt(next, rest));
+		return childSchemas(one, step).flatMap((next) => keysAt(next, rest));
 	});
 }
 
 /** The key that was probably meant. */
-export function nearest(key: string, known: string[]): string | undefined {
-	const [best] = known
+export function nearestKey(key: string, candidates: string[]): string | undefined {
+	const [best] = candidates
 		.map((one) => ({ one, far: distance(one.toLowerCase(), key.toLowerCase()) }))
 		.filter(({ one, far }) => far <= Math.max(1, Math.floor(Math.min(one.length, key.length) / 4)))
 		.sort((some, other) => some.far - other.far);
@@ -19,20 +19,20 @@ export function nearest(key: string, known: string[]): string | undefined {
 }
 
 /** What a schema comes down to: without what makes it optional, and each of several. */
-function insideOf(schema: z.core.$ZodType): z.core.$ZodType[] {
+function unwrapSchema(schema: z.core.$ZodType): z.core.$ZodType[] {
 	if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
-		return insideOf(schema.def.innerType);
-	if (schema instanceof z.ZodPipe) return insideOf(schema.def.in);
-	if (schema instanceof z.ZodUnion) return schema.def.options.flatMap(insideOf);
+		return unwrapSchema(schema.def.innerType);
+	if (schema instanceof z.ZodPipe) return unwrapSchema(schema.def.in);
+	if (schema instanceof z.ZodUnion) return schema.def.options.flatMap(unwrapSchema);
 	return [schema];
 }
 
-function underneath(schema: z.core.$ZodType, step: string | number): z.core.$ZodType[] {
+function childSchemas(schema: z.core.$ZodType, step: string | number): z.core.$ZodType[] {
 	if (schema instanceof z.ZodArray) return [schema.def.element];
 	if (schema instanceof z.ZodRecord) return [schema.def.valueType];
-	const own =
+	const child =
 		schema instanceof z.ZodObject && Object.hasOwn(schema.def.shape, step) ? schema.def.shape[step] : undefined;
-	return own ? [own] : [];
+	return child ? [child] : [];
 }
 
 /** How many letters are added, left out or changed. */

@@ -10,10 +10,10 @@ export async function hashMissingPasswords(
 	people: Invitation[],
 ): Promise<Map<string, string>> {
 	const wanted = new Map(people.flatMap(({ email, password }) => (password ? [[email.toLowerCase(), password]] : [])));
-	const known = await findAddressees(store, domainId, [...wanted.keys()]);
+	const peopleByEmail = await findAddressees(store, domainId, [...wanted.keys()]);
 	const hashes = new Map<string, string>();
 	for (const [email, password] of wanted) {
-		if (!known.get(email)?.password_hash) hashes.set(email, await hashPassword(password));
+		if (!peopleByEmail.get(email)?.password_hash) hashes.set(email, await hashPassword(password));
 	}
 	return hashes;
 }

@@ -4,9 +4,9 @@ import type { Transaction } from "~/provider/ground/store/transact";
 import { holdersOfArticle } from "~/provider/money/articles/choice-rows";
 
 /** One row per article that has a stock; what is chosen already counts. Says where a stock is below that. */
-export async function keepStocks(tx: Transaction, { event, articles }: EventDocument): Promise<string[]> {
+export async function importStocks(tx: Transaction, { event, articles }: EventDocument): Promise<string[]> {
 	const rows = await tx.selectFrom("article_stocks").selectAll().where("event_id", "=", event.id).execute();
-	const told: string[] = [];
+	const notes: string[] = [];
 	for (const { id, stock } of articles) {
 		const row = rows.find(({ article_id }) => article_id === id);
 		if (stock === undefined || row?.stock === stock) continue;
@@ -19,7 +19,7 @@ export async function keepStocks(tx: Transaction, { event, articles }: EventDocu
 			.execute();
 		if (taken <= stock) continue;
 		const over = await describeOverCapacity(tx, event.id, taken - stock, holdersOfArticle(tx, event.id, id));
-		told.push(`the article “${id}” has a stock of ${stock} and ${taken} are chosen${over}`);
+		notes.push(`the article “${id}” has a stock of ${stock} and ${taken} are chosen${over}`);
 	}
 	const gone = rows.filter((row) => !articles.some(({ id, stock }) => id === row.article_id && stock !== undefined));
 	for (const { article_id } of gone) {
@@ -29,7 +29,7 @@ export async function keepStocks(tx: Transaction, { event, articles }: EventDocu
 			.where("article_id", "=", article_id)
 			.execute();
 	}
-	return told;
+	return notes;
 }
 
 async function chosenCount(tx: Transaction, eventId: string, articleId: string): Promise<number> {
@@ -43,9 +43,9 @@ async function chosenCount(tx: Transaction, eventId: string, articleId: string):
 }
 
 /** One row per promo code, with the document's limit; a code that somebody holds keeps its row. */
-export async function keepPromoCodes(tx: Transaction, { event, promoCodes }: EventDocument): Promise<string[]> {
+export async function importPromoCodes(tx: Transaction, { event, promoCodes }: EventDocument): Promise<string[]> {
 	const rows = await tx.selectFrom("promo_codes").selectAll().where("event_id", "=", event.id).execute();
-	const told: string[] = [];
+	const notes: string[] = [];
 	for (const { code, limit: maximum = null } of promoCodes) {
 		const row = rows.find((one) => one.code === code);
 		await tx
@@ -54,24 +54,24 @@ export async function keepPromoCodes(tx: Transaction, { event, promoCodes }: Eve
 			.onConflict((conflict) => conflict.columns(["event_id", "code"]).doUpdateSet({ maximum }))
 			.execute();
 		if (row && maximum !== null && row.maximum !== maximum && row.taken > maximum) {
-			told.push(`the promo code “${code}” may be used ${maximum} times and ${row.taken} use it`);
+			notes.push(`the promo code “${code}” may be used ${maximum} times and ${row.taken} use it`);
 		}
 	}
-	const kept = promoCodes.map(({ code }) => code);
+	const codes = promoCodes.map(({ code }) => code);
 	await tx
 		.deleteFrom("promo_codes")
 		.where("event_id", "=", event.id)
 		.where("taken", "=", 0)
-		.$if(kept.length > 0, (query) => query.where("code", "not in", kept))
+		.$if(codes.length > 0, (query) => query.where("code", "not in", codes))
 		.execute();
-	return told;
+	return notes;
 }
 
 /**
  * An import writes to nobody unasked: people who have not paid are told of new prices by their pages, their reminder, and the organiser
  * who sends them mail 27. The organiser hears how many they are.
  */
-export async function sayWhoOwesOtherwise(
+export async function noteChangedDebts(
 	tx: Transaction,
 	before: EventDocument,
 	document: EventDocument,

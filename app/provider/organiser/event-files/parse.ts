@@ -36,9 +36,9 @@ export function parseEventFile(text: string, fileName: string): ParsedEventFile 
 		const place = `${fileName}:${line}:${column}${key && ` ${key}:`}`;
 		return { line, column, key, message: `${place} ${message}` };
 	};
-	const refuse = (found: { offset: number; finding: Finding }[]) => ({
+	const refuse = (located: { offset: number; finding: Finding }[]) => ({
 		ok: false as const,
-		problems: found.sort((a, b) => a.offset - b.offset).map(({ offset, finding }) => problemIn(offset, finding)),
+		problems: located.sort((a, b) => a.offset - b.offset).map(({ offset, finding }) => problemIn(offset, finding)),
 	});
 
 	const unreadable = [...document.errors, ...document.warnings];
@@ -74,7 +74,7 @@ function unreadableAt(error: YAMLError, document: Document, text: string) {
 	const message =
 		error.code === "DUPLICATE_KEY"
 			? `the key “${key}” stands twice`
-			: `this is not YAML: ${error.message}${mending[error.code] ? ` (${mending[error.code]})` : ""}`;
+			: `this is not YAML: ${error.message}${hints[error.code] ? ` (${hints[error.code]})` : ""}`;
 	return { offset, finding: { path, message } };
 }
 
@@ -84,15 +84,15 @@ function offsetOfIndent({ code, pos: [start] }: YAMLError, text: string): number
 	return start + (further?.[0].length ?? 0);
 }
 
-const columns = "keys of one entry begin in the same column; a text with “: ” in it stands between quotes";
+const columnHint = "keys of one entry begin in the same column; a text with “: ” in it stands between quotes";
 
 /** What to do about what the parser says in its own words. */
-const mending: Partial<Record<YAMLError["code"], string>> = {
-	BAD_INDENT: columns,
-	BLOCK_AS_IMPLICIT_KEY: columns,
+const hints: Partial<Record<YAMLError["code"], string>> = {
+	BAD_INDENT: columnHint,
+	BLOCK_AS_IMPLICIT_KEY: columnHint,
 	BLOCK_IN_FLOW: "inside { } and [ ], a text with “: ” in it stands between quotes",
 	MISSING_CHAR: "look for a quote, a bracket or a comma that is missing before",
-	MULTILINE_IMPLICIT_KEY: columns,
+	MULTILINE_IMPLICIT_KEY: columnHint,
 	TAB_AS_INDENT: "indent by spaces",
-	UNEXPECTED_TOKEN: columns,
+	UNEXPECTED_TOKEN: columnHint,
 };

@@ -2,25 +2,25 @@ import { type EventDocument, readDocument } from "~/domain/event-file/event-docu
 import type { Transaction } from "~/provider/ground/store/transact";
 import { ImportRefused } from "../programme-import/refused";
 import { describeChanges } from "./changes";
-import { heldButGone } from "./held";
+import { removalObstacles } from "./held";
 import { lockDomain } from "./lock-domain";
-import { keepPromoCodes, keepStocks } from "./money-rows";
-import { keepQuotaValues } from "./quota-rows";
-import { keepSlots } from "./slot-rows";
+import { importPromoCodes, importStocks } from "./money-rows";
+import { importQuotaValues } from "./quota-rows";
+import { importSlots } from "./slot-rows";
 
 /** Saves a document and the counters that follow from it. The domain's row is locked already. */
 export async function saveEvent(tx: Transaction, document: EventDocument, now: Date): Promise<string[]> {
 	return [
 		...(await saveDocument(tx, document, now)),
-		...(await keepQuotaValues(tx, document)),
-		...(await keepSlots(tx, document)),
-		...(await keepStocks(tx, document)),
-		...(await keepPromoCodes(tx, document)),
+		...(await importQuotaValues(tx, document)),
+		...(await importSlots(tx, document)),
+		...(await importStocks(tx, document)),
+		...(await importPromoCodes(tx, document)),
 	];
 }
 
-export async function refuseHeld(tx: Transaction, document: EventDocument) {
-	const reasons = await heldButGone(tx, document);
+export async function refuseRemovals(tx: Transaction, document: EventDocument) {
+	const reasons = await removalObstacles(tx, document);
 	if (reasons.length > 0) throw new ImportRefused(reasons);
 }
 
@@ -40,29 +40,29 @@ export async function saveDomain(tx: Transaction, { domain }: EventDocument): Pr
 async function saveDocument(tx: Transaction, document: EventDocument, now: Date): Promise<string[]> {
 	const { domain, event } = document;
 	await refuseTakenNames(tx, document);
-	const known = await tx.selectFrom("events").where("id", "=", event.id).selectAll().executeTakeFirst();
+	const existing = await tx.selectFrom("events").where("id", "=", event.id).selectAll().executeTakeFirst();
 	const row = {
 		alias: event.alias,
 		document: JSON.stringify(document),
 		updated_at: now.toISOString(),
 	};
-	if (!known) {
+	if (!existing) {
 		await tx
 			.insertInto("events")
 			.values({ id: event.id, domain_id: domain.id, revision: 1, ...row })
 			.execute();
 		return [`created the event “${event.id}” (/${event.alias}) in the domain “${domain.id}”`];
 	}
-	if (known.domain_id !== domain.id) {
-		throw new ImportRefused([`the event “${event.id}” belongs to the domain “${known.domain_id}”`]);
+	if (existing.domain_id !== domain.id) {
+		throw new ImportRefused([`the event “${event.id}” belongs to the domain “${existing.domain_id}”`]);
 	}
-	if (known.document === row.document) return [];
+	if (existing.document === row.document) return [];
 	await tx
 		.updateTable("events")
 		.set((current) => ({ ...row, revision: current("revision", "+", 1) }))
 		.where("id", "=", event.id)
 		.execute();
-	return describeChanges(readDocument(known.document), document);
+	return describeChanges(readDocument(existing.document), document);
 }
 
 /** An address means one event, whatever its case: no id or alias may be another's id or alias. */

@@ -8,7 +8,7 @@ import { holdersOfSlot } from "~/provider/registration/conferences/rows";
  * One row per slot, with the document's quota; what is taken stays. Says where a quota is below what is taken.
  * A slot that somebody holds keeps its row even when the document has lost it: `heldButGone` then refuses the document.
  */
-export async function keepSlots(tx: Transaction, { event, conferences }: EventDocument): Promise<string[]> {
+export async function importSlots(tx: Transaction, { event, conferences }: EventDocument): Promise<string[]> {
 	const rows = await tx.selectFrom("slots").where("event_id", "=", event.id).selectAll().execute();
 	const rowOf = new Map(rows.map((row) => [row.slot_id, row]));
 	const wanted = new Map(
@@ -20,20 +20,20 @@ export async function keepSlots(tx: Transaction, { event, conferences }: EventDo
 		wanted.get(row.slot_id)?.conference_id !== row.conference_id;
 
 	const gone = new Set(rows.filter((row) => isGone(row) && row.taken === 0).map(({ slot_id }) => slot_id));
-	for (const some of chunks([...gone])) {
+	for (const chunk of chunks([...gone])) {
 		// Somebody may have taken a place since the rows were read.
 		await tx
 			.deleteFrom("slots")
 			.where("event_id", "=", event.id)
-			.where("slot_id", "in", some)
+			.where("slot_id", "in", chunk)
 			.where("taken", "=", 0)
 			.execute();
 	}
 	const added = [...wanted.values()].filter(({ slot_id }) => !rowOf.has(slot_id) || gone.has(slot_id));
-	for (const some of chunks(added)) {
+	for (const chunk of chunks(added)) {
 		await tx
 			.insertInto("slots")
-			.values(some.map((row) => ({ event_id: event.id, taken: 0, ...row })))
+			.values(chunk.map((row) => ({ event_id: event.id, taken: 0, ...row })))
 			.onConflict((conflict) => conflict.doNothing())
 			.execute();
 	}

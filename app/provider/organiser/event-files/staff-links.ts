@@ -6,7 +6,7 @@ import { mintProofAddress } from "../../ground/tokens/mint-links";
 import type { StartLink } from "./start-link";
 
 /** What each role is for, and where it begins. */
-const ways: { role: EventRole; place: string; at: (context: string) => string }[] = [
+const roleStarts: { role: EventRole; place: string; at: (context: string) => string }[] = [
 	{ role: "organiser", place: "Organisation", at: paths.organisation },
 	{ role: "host", place: "Live", at: paths.console },
 	{ role: "desk", place: "Doors", at: paths.scan },
@@ -17,7 +17,7 @@ const ways: { role: EventRole; place: string; at: (context: string) => string }[
 export async function staffLinks(store: Store, event: LoadedEvent, publicUrl: string, now: Date): Promise<StartLink[]> {
 	const { alias } = event.document.event;
 	const links: StartLink[] = [];
-	for (const { role, place, at } of ways) {
+	for (const { role, place, at } of roleStarts) {
 		const holder = await store
 			.selectFrom("roles")
 			.select("person_id")

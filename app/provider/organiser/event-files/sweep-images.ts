@@ -3,7 +3,7 @@ import type { Job } from "../../ground/background/loop";
 import { folderOfImage, imageFolder } from "../../ground/files/image-keys";
 import type { ServicesWith } from "../../ground/services/services";
 import { imagesOfBallots } from "../../live/ballots/option-images";
-import { keptImagesOf } from "./images";
+import { storedImagesOf } from "./images";
 
 const hour = 60 * 60 * 1000;
 
@@ -33,12 +33,12 @@ export function sweepImages({ store, files, now }: ServicesWith<"files">): Job {
 			.select(["document", "updated_at"])
 			.where("id", "=", eventId)
 			.executeTakeFirst();
-		const named = event ? keptImagesOf(readDocument(event.document)) : new Set<string>();
+		const named = event ? storedImagesOf(readDocument(event.document)) : new Set<string>();
 		for (const id of await imagesOfBallots(store, eventId)) named.add(id);
 		const changed = event ? Date.parse(event.updated_at) : 0;
 		for (const [id, put] of ids) {
-			const isLeft = now().getTime() - Math.max(put, changed) < hour;
-			if (!isLeft && !named.has(id)) await files.remove(folderOfImage(eventId, id));
+			const isRecent = now().getTime() - Math.max(put, changed) < hour;
+			if (!isRecent && !named.has(id)) await files.remove(folderOfImage(eventId, id));
 		}
 	}
 }

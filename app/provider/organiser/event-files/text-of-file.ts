@@ -11,19 +11,19 @@ export function textOfFile(bytes: Buffer, fileName: string): string {
 	if (isUtf8(bytes)) return bytes.toString("utf8").replace(/^\ufeff/, "");
 	const bad = linesOf(bytes).flatMap((line, index) => {
 		if (isUtf8(line)) return [];
-		const seen = line.toString("utf8").trim().slice(0, 80);
-		return [`${fileName}:${index + 1} has a byte that is not UTF-8: “${seen}”`];
+		const excerpt = line.toString("utf8").trim().slice(0, 80);
+		return [`${fileName}:${index + 1} has a byte that is not UTF-8: “${excerpt}”`];
 	});
-	const more = bad.length > most ? [`and ${bad.length - most} more lines like these`] : [];
+	const more = bad.length > mostListed ? [`and ${bad.length - mostListed} more lines like these`] : [];
 	throw new ImportRefused([
-		...bad.slice(0, most),
+		...bad.slice(0, mostListed),
 		...more,
 		"save the file as UTF-8: editors have it under “Save as” or “Encoding”",
 	]);
 }
 
 /** Somebody has to read them. */
-const most = 20;
+const mostListed = 20;
 
 function isUtf8(bytes: Buffer): boolean {
 	try {

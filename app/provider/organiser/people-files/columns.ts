@@ -1,4 +1,4 @@
-import { folded } from "~/domain/texts/folded";
+import { foldText } from "~/domain/texts/folded";
 
 /** What a column of a list may say of a person. */
 export type PersonField =
@@ -17,7 +17,7 @@ export type PersonField =
  * Names of columns as people write them, in French and in English, and as pretix, Eventbrite and Hi.Events export them.
  * The earlier name wins where a list has several: the person who comes before the one who paid.
  */
-const names: Record<PersonField, string[]> = {
+const columnNames: Record<PersonField, string[]> = {
 	email: [
 		...[
 			"attendee email",
@@ -67,20 +67,20 @@ export type Columns = Partial<Record<PersonField, number[]>>;
 
 export function columnsOf(header: string[]): { columns: Columns; unknown: string[] } {
 	const plain = header.map(plainName);
-	const found = (Object.entries(names) as [PersonField, string[]][]).map(([field, wanted]) => {
-		const places = wanted.flatMap((name) => plain.flatMap((one, place) => (one === name ? [place] : [])));
-		return [field, places] as const;
+	const byField = (Object.entries(columnNames) as [PersonField, string[]][]).map(([field, wanted]) => {
+		const indices = wanted.flatMap((name) => plain.flatMap((one, place) => (one === name ? [place] : [])));
+		return [field, indices] as const;
 	});
-	const known = new Set(found.flatMap(([, places]) => places));
+	const knownIndices = new Set(byField.flatMap(([, indices]) => indices));
 	return {
-		columns: Object.fromEntries(found.filter(([, places]) => places.length > 0)),
-		unknown: header.filter((name, place) => name.trim() !== "" && !known.has(place)),
+		columns: Object.fromEntries(byField.filter(([, indices]) => indices.length > 0)),
+		unknown: header.filter((name, place) => name.trim() !== "" && !knownIndices.has(place)),
 	};
 }
 
 /** « Prénom », « PRENOM_ » and « prénom : » alike. */
 function plainName(name: string): string {
-	return folded(name)
+	return foldText(name)
 		.replaceAll("’", "'")
 		.replaceAll(/[_*\s]+/g, " ")
 		.replaceAll(/ ?: ?/g, ": ")

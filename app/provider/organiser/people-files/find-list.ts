@@ -3,7 +3,7 @@ import { type Columns, columnsOf } from "./columns";
 import type { Table } from "./read-table";
 
 /** Where the people of a list stand. */
-export interface FoundList {
+export interface PeopleTable {
 	table: Table;
 	columns: Columns;
 	/** Names of columns that say nothing here. */
@@ -18,21 +18,21 @@ export interface FoundList {
 const deepestHead = 20;
 
 /** The first table that is shown and has a column of e-mail addresses. */
-export function findList(tables: Table[]): FoundList {
+export function findList(tables: Table[]): PeopleTable {
 	const shown = tables.filter(({ sheet }) => !sheet?.isHidden);
-	const found = shown.map(listIn).find((one) => one !== undefined);
-	if (found) return found;
-	const seen = shown.map(({ sheet, cells }) => `${sheet ? `the sheet “${sheet.name}” has ` : ""}${headOf(cells)}`);
+	const list = shown.map(listIn).find((one) => one !== undefined);
+	if (list) return list;
+	const headings = shown.map(({ sheet, cells }) => `${sheet ? `the sheet “${sheet.name}” has ` : ""}${headingsOf(cells)}`);
 	const hidden = tables
 		.filter((table) => table.sheet?.isHidden && listIn(table))
 		.map(({ sheet }) => `“${sheet?.name}”`);
 	throw new ImportRefused([
-		`no column of the list is one of e-mail addresses: found ${seen.join(", ").slice(0, 500) || "nothing"}`,
+		`no column of the list is one of e-mail addresses: found ${headings.join(", ").slice(0, 500) || "nothing"}`,
 		...(hidden.length > 0 ? [`${hidden.join(", ")} has one, and is hidden: show the sheet if it is meant`] : []),
 	]);
 }
 
-function listIn(table: Table): FoundList | undefined {
+function listIn(table: Table): PeopleTable | undefined {
 	for (const [index, row] of table.cells.slice(0, deepestHead).entries()) {
 		const { columns, unknown } = columnsOf(row);
 		if (columns.email) return { table, columns, unknown, headRow: index + 1, rows: table.cells.slice(index + 1) };
@@ -40,7 +40,7 @@ function listIn(table: Table): FoundList | undefined {
 	return undefined;
 }
 
-function headOf(cells: string[][]): string {
+function headingsOf(cells: string[][]): string {
 	const first = cells.find((row) => row.some((cell) => cell.trim() !== "")) ?? [];
 	return first.map((name) => `“${name}”`).join(", ") || "nothing";
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { fileInZip } from "./unzip";
 
 /** What a workbook says of one of its sheets that its cells do not. */
-export interface SheetLook {
+export interface SheetInfo {
 	name: string;
 	isHidden: boolean;
 	/** Rows that are hidden, by a filter or by hand; the first is row 1. */
@@ -42,16 +42,16 @@ const relations = z.object({
 });
 
 /** Far more than a list of people is. */
-const most = 200 * 1024 * 1024;
+const maxBytes = 200 * 1024 * 1024;
 
 /** The sheets in the order of their tabs. A workbook that cannot be read so has none: its cells are read all the same. */
-export function looksOf(bytes: Buffer): SheetLook[] {
-	const read = (path: string) => fileInZip(bytes, path, most) ?? "";
-	const named = book.safeParse(parser.parse(read("xl/workbook.xml")));
+export function sheetInfosOf(bytes: Buffer): SheetInfo[] {
+	const read = (path: string) => fileInZip(bytes, path, maxBytes) ?? "";
+	const sheetList = book.safeParse(parser.parse(read("xl/workbook.xml")));
 	const related = relations.safeParse(parser.parse(read("xl/_rels/workbook.xml.rels")));
-	if (!named.success || !related.success) return [];
+	if (!sheetList.success || !related.success) return [];
 	const targets = new Map(related.data.Relationships.Relationship.map((one) => [one["@Id"], one["@Target"]]));
-	return named.data.workbook.sheets.sheet.map((sheet) => {
+	return sheetList.data.workbook.sheets.sheet.map((sheet) => {
 		const target = targets.get(sheet["@id"]) ?? "";
 		const xml = read(target.startsWith("/") ? target.slice(1) : `xl/${target}`);
 		return {
@@ -68,14 +68,14 @@ export function looksOf(bytes: Buffer): SheetLook[] {
 function hiddenRowsOf(xml: string): Set<number> {
 	const hidden = new Set<number>();
 	let row = 0;
-	for (const [, said = ""] of xml.matchAll(/<(?:\w+:)?row\b([^>]*)>/g)) {
-		row = Number(/\sr="(\d+)"/.exec(said)?.[1] ?? row + 1);
-		if (/\shidden="(?:1|true)"/.test(said)) hidden.add(row);
+	for (const [, attributes = ""] of xml.matchAll(/<(?:\w+:)?row\b([^>]*)>/g)) {
+		row = Number(/\sr="(\d+)"/.exec(attributes)?.[1] ?? row + 1);
+		if (/\shidden="(?:1|true)"/.test(attributes)) hidden.add(row);
 	}
 	return hidden;
 }
 
-function mergedIn(xml: string): SheetLook["merged"] {
+function mergedIn(xml: string): SheetInfo["merged"] {
 	return [...xml.matchAll(/<(?:\w+:)?mergeCell\b[^>]*\sref="([A-Z]+)(\d+):([A-Z]+)(\d+)"/g)].flatMap(
 		([, from = "", first, to, last]) =>
 			from === to && first !== last
@@ -86,8 +86,8 @@ function mergedIn(xml: string): SheetLook["merged"] {
 
 function extentOf(xml: string): Extent {
 	const extent: Extent = { rows: 0, columns: 0, corners: ["", ""], hasUnplaced: false };
-	for (const [, said = ""] of xml.matchAll(/<(?:\w+:)?c(\s[^>]*)?\/?>/g)) {
-		const [, letters = "", row = ""] = /\sr="([A-Z]+)(\d+)"/.exec(said) ?? [];
+	for (const [, attributes = ""] of xml.matchAll(/<(?:\w+:)?c(\s[^>]*)?\/?>/g)) {
+		const [, letters = "", row = ""] = /\sr="([A-Z]+)(\d+)"/.exec(attributes) ?? [];
 		if (letters === "") extent.hasUnplaced = true;
 		const column = columnNumber(letters) + 1;
 		if (column > extent.columns) [extent.columns, extent.corners[0]] = [column, letters + row];

@@ -2,12 +2,12 @@ import { type EventDocument, readDocument } from "~/domain/event-file/event-docu
 import { typologyAdvice } from "~/domain/event-file/people-advice";
 import { findEventRow, findRevision } from "~/provider/ground/events/rows";
 import type { Store } from "~/provider/ground/store/open";
-import { type Invite, leavingAt } from "../event-files/invite";
-import { inviteBatches, sayCounts, sayStaysOut, sayUnwritten, tryBatches } from "../event-files/invite-batches";
-import { inWords } from "../programme-import/in-words";
+import { type InviteOption, sendTimeOf } from "../event-files/invite";
+import { inviteBatches, describeCounts, describeExcluded, describeUnmailed, rehearseBatches } from "../event-files/invite-batches";
+import { peopleText } from "../programme-import/in-words";
 import { isGarbled } from "../programme-import/misfits";
 import { ImportRefused } from "../programme-import/refused";
-import { type FoundList, findList } from "./find-list";
+import { type PeopleTable, findList } from "./find-list";
 import { readTables } from "./read-table";
 import { readRows } from "./rows";
 
@@ -24,11 +24,11 @@ export async function importPeople(
 	eventName: string,
 	bytes: Buffer,
 	now: Date,
-	{ invite, isDry = false, hiddenRows }: { invite: Invite; isDry?: boolean; hiddenRows?: HiddenRows | undefined },
+	{ invite, isDry = false, hiddenRows }: { invite: InviteOption; isDry?: boolean; hiddenRows?: HiddenRows | undefined },
 ): Promise<string[]> {
-	const { document, revision } = await eventNamed(store, eventName);
+	const { document, revision } = await findEventByName(store, eventName);
 	const zone = document.event.timeZone;
-	const leavesAt = leavingAt(invite, zone, now);
+	const leavesAt = sendTimeOf(invite, zone, now);
 	const tables = await readTables(bytes);
 	const list = findList(tables);
 	refuseGarbled(list);
@@ -43,29 +43,29 @@ export async function importPeople(
 	const rows = list.rows.map((cells, index) => (leftOut.has(list.headRow + 1 + index) ? [] : cells));
 	const { people, bad, placeOf } = readRows(rows, list.columns, document, list.headRow);
 	const counts = isDry
-		? await tryBatches(store, { document, people, now, leavesAt })
+		? await rehearseBatches(store, { document, people, now, leavesAt })
 		: await inviteBatches(store, { document, revision, people, now, leavesAt, end: async () => {} });
-	const said = sayCounts(counts, { leavesAt, now, zone, isDry });
+	const outcome = describeCounts(counts, { leavesAt, now, zone, isDry });
 	return [
-		`read ${inWords(people.length)}${tables.length > 1 ? ` in the sheet “${list.table.sheet?.name}”` : ""}`,
+		`read ${peopleText(people.length)}${tables.length > 1 ? ` in the sheet “${list.table.sheet?.name}”` : ""}`,
 		...(leftOut.size > 0 ? [`left out ${leftOut.size === 1 ? "a hidden row" : `${leftOut.size} hidden rows`}`] : []),
 		...(list.unknown.length > 0 ? [`columns without a use here: ${list.unknown.join(", ")}`] : []),
-		...shortened([...bad, ...sayStaysOut(counts, placeOf)]),
-		...(said.length > 0 ? said : ["nothing changed"]),
-		...sayUnwritten(counts),
+		...shortened([...bad, ...describeExcluded(counts, placeOf)]),
+		...(outcome.length > 0 ? outcome : ["nothing changed"]),
+		...describeUnmailed(counts),
 		...(counts.invited > 0 ? typologyAdvice(document, people) : []),
 	];
 }
 
-async function eventNamed(store: Store, name: string): Promise<{ document: EventDocument; revision: number }> {
-	const found = await findRevision(store, name);
-	const row = found && (await findEventRow(store, found.id));
+async function findEventByName(store: Store, name: string): Promise<{ document: EventDocument; revision: number }> {
+	const event = await findRevision(store, name);
+	const row = event && (await findEventRow(store, event.id));
 	if (!row) throw new ImportRefused([`no event has the id or alias “${name}”`]);
 	return { document: readDocument(row.document), revision: row.revision };
 }
 
 /** Rows with somebody in them that the sheet does not show. */
-function hiddenIn({ table, headRow, rows }: FoundList): number[] {
+function hiddenIn({ table, headRow, rows }: PeopleTable): number[] {
 	return rows.flatMap((cells, index) => {
 		const row = headRow + 1 + index;
 		return table.hiddenRows.has(row) && cells.some((cell) => cell.trim() !== "") ? [row] : [];
@@ -73,7 +73,7 @@ function hiddenIn({ table, headRow, rows }: FoundList): number[] {
 }
 
 /** A list whose letters were lost on its way is mended where it came from: nobody is greeted as “RenÃ©e”. */
-function refuseGarbled({ rows, headRow, table }: FoundList) {
+function refuseGarbled({ rows, headRow, table }: PeopleTable) {
 	const garbled = [...table.cells.slice(headRow - 1, headRow), ...rows].flatMap((cells, index) => {
 		const cell = cells.find(isGarbled);
 		return cell === undefined ? [] : [`row ${headRow + index}: “${cell.slice(0, 80)}”`];

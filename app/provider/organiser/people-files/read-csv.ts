@@ -4,16 +4,16 @@ import { ImportRefused } from "../programme-import/refused";
 /** The cells of a text between semicolons, commas or tabs. */
 export function readCsv(text: string): string[][] {
 	// Spreadsheets may name their separator before everything else.
-	const [, named, rest = ""] = /^sep=(.)\r?\n([\s\S]*)$/.exec(text) ?? [undefined, undefined, text];
-	const delimiter = named ?? separatorOf(rest);
+	const [, declared, rest = ""] = /^sep=(.)\r?\n([\s\S]*)$/.exec(text) ?? [undefined, undefined, text];
+	const delimiter = declared ?? separatorOf(rest);
 	try {
-		return parse(rest, { ...asWritten, delimiter });
+		return parse(rest, { ...csvOptions, delimiter });
 	} catch {
-		return readLoosely(closed(rest, delimiter), delimiter);
+		return readLoosely(closeQuotes(rest, delimiter), delimiter);
 	}
 }
 
-const asWritten = {
+const csvOptions = {
 	// Lists that were put together from several end their lines in several ways.
 	record_delimiter: ["\r\n", "\n", "\r"],
 	relax_column_count: true,
@@ -22,29 +22,29 @@ const asWritten = {
 
 function readLoosely(text: string, delimiter: string): string[][] {
 	try {
-		return parse(text, { ...asWritten, delimiter, relax_quotes: true });
+		return parse(text, { ...csvOptions, delimiter, relax_quotes: true });
 	} catch (error) {
 		throw new ImportRefused([`the list cannot be read (${String((error as Error).message).slice(0, 200)})`]);
 	}
 }
 
 /** Takes its quotes from a row that opens one and never closes it, which would swallow the rows below: each of those is whole. */
-function closed(text: string, delimiter: string): string {
+function closeQuotes(text: string, delimiter: string): string {
 	const [header = "", ...lines] = text.split(/\r\n|\n|\r/);
 	const isWhole = (line: string) => line.split(delimiter).length >= header.split(delimiter).length;
-	const kept = [header];
+	const result = [header];
 	let opened = -1;
 	for (const line of lines) {
 		if (opened >= 0 && isWhole(line)) {
-			kept[opened] = (kept[opened] ?? "").replaceAll('"', "");
+			result[opened] = (result[opened] ?? "").replaceAll('"', "");
 			opened = -1;
 		}
 		const changes = line.split('"').length % 2 === 0;
-		if (changes) opened = opened >= 0 ? -1 : kept.length;
-		kept.push(line);
+		if (changes) opened = opened >= 0 ? -1 : result.length;
+		result.push(line);
 	}
-	if (opened >= 0) kept[opened] = (kept[opened] ?? "").replaceAll('"', "");
-	return kept.join("\n");
+	if (opened >= 0) result[opened] = (result[opened] ?? "").replaceAll('"', "");
+	return result.join("\n");
 }
 
 /** The sign that divides the first line most often, outside quotes. */

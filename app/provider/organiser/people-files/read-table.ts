@@ -1,7 +1,7 @@
 import readExcel from "read-excel-file/node";
-import { decoded } from "../programme-import/decoded";
+import { decodeText } from "../programme-import/decoded";
 import { ImportRefused } from "../programme-import/refused";
-import { looksOf, type SheetLook } from "./hidden";
+import { sheetInfosOf, type SheetInfo } from "./hidden";
 import { readCsv } from "./read-csv";
 
 /** What one list may hold; a larger one is somebody's mistake, or worse. */
@@ -32,7 +32,7 @@ export async function readTables(bytes: Buffer): Promise<Table[]> {
 }
 
 function textTable(bytes: Buffer): Table {
-	return { cells: readCsv(decoded(bytes)), hiddenRows: new Set() };
+	return { cells: readCsv(decodeText(bytes)), hiddenRows: new Set() };
 }
 
 function isZip(bytes: Buffer): boolean {
@@ -53,17 +53,17 @@ function unreadKind(bytes: Buffer): string | undefined {
 
 async function readWorkbook(bytes: Buffer): Promise<Table[]> {
 	try {
-		const looks = looksOf(bytes);
-		for (const look of looks) requireReadable(look);
+		const infos = sheetInfosOf(bytes);
+		for (const info of infos) requireReadable(info);
 		const sheets = await readExcel(bytes);
 		return sheets.map(({ sheet: name, data }, index) => {
-			const look = looks.find((one) => one.name === name) ?? looks[index];
-			const cells = data.map((row) => row.map((cell) => (cell === null ? "" : written(cell))));
-			for (const { column, first, last } of look?.merged ?? []) spread(cells.slice(first, last + 1), column);
+			const info = infos.find((one) => one.name === name) ?? infos[index];
+			const cells = data.map((row) => row.map((cell) => (cell === null ? "" : cellText(cell))));
+			for (const { column, first, last } of info?.merged ?? []) fillMerged(cells.slice(first, last + 1), column);
 			return {
-				sheet: { name, isHidden: look?.isHidden ?? false },
+				sheet: { name, isHidden: info?.isHidden ?? false },
 				cells,
-				hiddenRows: look?.hiddenRows ?? new Set<number>(),
+				hiddenRows: info?.hiddenRows ?? new Set<number>(),
 			};
 		});
 	} catch (error) {
@@ -73,7 +73,7 @@ async function readWorkbook(bytes: Buffer): Promise<Table[]> {
 }
 
 /** What is read fills the whole rectangle up to the farthest cell: one cell far away would take all memory. */
-function requireReadable({ name, extent: { rows, columns, corners, hasUnplaced } }: SheetLook) {
+function requireReadable({ name, extent: { rows, columns, corners, hasUnplaced } }: SheetInfo) {
 	if (rows * columns > listLimits.cells) {
 		const far = [...new Set(corners)].join(" and ");
 		throw new ImportRefused([
@@ -88,11 +88,11 @@ function requireReadable({ name, extent: { rows, columns, corners, hasUnplaced }
 }
 
 /** Cells that were made one show the value of the first to whoever looks at them. */
-function spread(rows: string[][], column: number) {
+function fillMerged(rows: string[][], column: number) {
 	const value = rows[0]?.[column] ?? "";
 	for (const row of rows) if (value !== "" && row.some((cell) => cell !== "")) row[column] ||= value;
 }
 
-function written(cell: unknown): string {
+function cellText(cell: unknown): string {
 	return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
 }

@@ -1,14 +1,14 @@
 import type { EventDocument } from "~/domain/event-file/event-document";
 import { type Invitation, invitation } from "~/domain/event-file/invitation";
-import { addressKept } from "~/domain/people/email-address";
-import { nameOf } from "~/domain/people/person-name";
-import { telephoneIn } from "~/domain/people/telephone";
-import { folded } from "~/domain/texts/folded";
+import { normalAddress } from "~/domain/people/email-address";
+import { normalName } from "~/domain/people/person-name";
+import { parseTelephone } from "~/domain/people/telephone";
+import { foldText } from "~/domain/texts/folded";
 import { describeUnprintable, unprintableLetters } from "../../ground/printing/font-faces";
-import { hasMisfits, isCutOff, mended } from "../programme-import/misfits";
+import { hasInvalidBytes, isCutOff, repairBytes } from "../programme-import/misfits";
 import type { Columns, PersonField } from "./columns";
 
-export interface ReadRows {
+export interface RowsResult {
 	people: Invitation[];
 	/** Rows that stay out, and what was guessed in others, each with its number in the file. */
 	bad: string[];
@@ -17,30 +17,30 @@ export interface ReadRows {
 }
 
 /** The people of the rows under the names of the columns. Empty rows are passed over. */
-export function readRows(rows: string[][], columns: Columns, document: EventDocument, headRow = 1): ReadRows {
-	const seen = new Map<string, { number: number; person: Invitation }>();
-	const read: ReadRows = { people: [], bad: [], placeOf: (email) => `row ${seen.get(email)?.number}` };
+export function readRows(rows: string[][], columns: Columns, document: EventDocument, headRow = 1): RowsResult {
+	const firstByEmail = new Map<string, { number: number; person: Invitation }>();
+	const result: RowsResult = { people: [], bad: [], placeOf: (email) => `row ${firstByEmail.get(email)?.number}` };
 	for (const [at, cells] of rows.entries()) {
 		const number = headRow + 1 + at;
 		if (cells.every((cell) => cell.trim() === "")) continue;
 		const guesses: string[] = [];
 		const person = cells.some(isCutOff)
 			? "the file ends in the middle of a letter of it"
-			: personIn(mendedCells(cells, guesses), columns, document, guesses);
+			: personIn(repairedCells(cells, guesses), columns, document, guesses);
 		if (typeof person === "string") {
-			read.bad.push(`row ${number}: ${person}`);
+			result.bad.push(`row ${number}: ${person}`);
 			continue;
 		}
-		read.bad.push(...guesses.map((guess) => `row ${number}: ${guess}`));
-		const before = seen.get(person.email);
+		result.bad.push(...guesses.map((guess) => `row ${number}: ${guess}`));
+		const before = firstByEmail.get(person.email);
 		if (before === undefined) {
-			seen.set(person.email, { number, person });
-			read.people.push(person);
+			firstByEmail.set(person.email, { number, person });
+			result.people.push(person);
 		} else if (!isSamePerson(before.person, person)) {
-			read.bad.push(`row ${number}: the e-mail address of row ${before.number}, with another name`);
+			result.bad.push(`row ${number}: the e-mail address of row ${before.number}, with another name`);
 		}
 	}
-	return read;
+	return result;
 }
 
 function isSamePerson(one: Invitation, other: Invitation): boolean {
@@ -48,32 +48,32 @@ function isSamePerson(one: Invitation, other: Invitation): boolean {
 }
 
 /** Bytes that did not fit are read as those of Windows, and told. */
-function mendedCells(cells: string[], guesses: string[]): string[] {
+function repairedCells(cells: string[], guesses: string[]): string[] {
 	return cells.map((cell) => {
-		if (!hasMisfits(cell)) return cell;
-		guesses.push(`a byte does not fit the rest of the file, read as “${mended(cell)}”`);
-		return mended(cell);
+		if (!hasInvalidBytes(cell)) return cell;
+		guesses.push(`a byte does not fit the rest of the file, read as “${repairBytes(cell)}”`);
+		return repairBytes(cell);
 	});
 }
 
 /** The number, mended where that is certain; one that cannot be is told and left out, its person is not. */
-function telephone(written: string, guesses: string[]): string {
-	if (written === "") return "";
-	const read = telephoneIn(written);
-	if (!read) guesses.push(`“${written}” is no telephone number, the person is invited without it`);
-	else if (read.isGuess) guesses.push(`the telephone “${written}” is read as “${read.telephone}”`);
+function telephoneOf(text: string, guesses: string[]): string {
+	if (text === "") return "";
+	const read = parseTelephone(text);
+	if (!read) guesses.push(`“${text}” is no telephone number, the person is invited without it`);
+	else if (read.isGuess) guesses.push(`the telephone “${text}” is read as “${read.telephone}”`);
 	return read?.telephone ?? "";
 }
 
 /** The person, or why there is none. */
 function personIn(cells: string[], columns: Columns, document: EventDocument, guesses: string[]): Invitation | string {
 	const of = (field: PersonField) => {
-		const places = columns[field] ?? [];
-		return places.map((place) => nameOf(cells[place] ?? "")).find((cell) => cell !== "") ?? "";
+		const indices = columns[field] ?? [];
+		return indices.map((place) => normalName(cells[place] ?? "")).find((cell) => cell !== "") ?? "";
 	};
 	const email = addressOf(of("email"));
 	if (email === undefined) return of("email") ? `“${of("email")}” is no e-mail address` : "no e-mail address";
-	if (gone.has(folded(of("status")))) return `its status is “${of("status")}”`;
+	if (absentStatuses.has(foldText(of("status")))) return `its status is “${of("status")}”`;
 	const typology = of("typology");
 	const typoId = entryNamed(document.typologies, typology);
 	if (typology && !typoId) return `no typology is called “${typology}”`;
@@ -81,7 +81,7 @@ function personIn(cells: string[], columns: Columns, document: EventDocument, gu
 	const languageId = document.languages.find(
 		({ id, key }) => [id, key].includes(language.slice(0, 2)) || id === language,
 	)?.id;
-	const [phone, mobile] = [telephone(of("phone"), guesses), telephone(of("mobile"), guesses)];
+	const [phone, mobile] = [telephoneOf(of("phone"), guesses), telephoneOf(of("mobile"), guesses)];
 	const names = namesIn(of);
 	const unseen = unprintableLetters(`${names.firstName} ${names.lastName}`);
 	if (unseen.length > 0) guesses.push(describeUnprintable(`${names.firstName} ${names.lastName}`.trim(), unseen));
@@ -99,7 +99,7 @@ function personIn(cells: string[], columns: Columns, document: EventDocument, gu
 }
 
 /** How ticket offices say that somebody is not coming any more; whatever else they say, the person is invited. */
-const gone = new Set([
+const absentStatuses = new Set([
 	...["cancelled", "canceled", "canceled (paid fee)", "refunded", "deleted", "not attending", "transferred", "expired"],
 	...[
 		"declined",
@@ -124,11 +124,11 @@ function namesIn(of: (field: PersonField) => string): Pick<Invitation, "firstNam
 	if (firstName)
 		return { firstName, lastName: fullName.startsWith(firstName) ? fullName.slice(firstName.length).trim() : fullName };
 	const [last, first] = fullName.split(/\s*,\s*/, 2);
-	return first ? { firstName: first, lastName: last ?? "" } : dividedName(fullName.split(" "), isFamilyFirst);
+	return first ? { firstName: first, lastName: last ?? "" } : splitName(fullName.split(" "), isFamilyFirst);
 }
 
 /** « Ana de Souza »: the first word is the first name; « DE SOUZA Ana », « Ana DE SOUZA »: what is in capitals is the family's. */
-function dividedName(words: string[], isFamilyFirst: boolean): Pick<Invitation, "firstName" | "lastName"> {
+function splitName(words: string[], isFamilyFirst: boolean): Pick<Invitation, "firstName" | "lastName"> {
 	const inCapitals = words.filter((word) => /\p{Lu}.*\p{Lu}/u.test(word) && word === word.toUpperCase());
 	const others = words.filter((word) => !inCapitals.includes(word));
 	if (inCapitals.length > 0 && others.length > 0 && !/^\p{Ll}/u.test(others[0] ?? "")) {
@@ -147,13 +147,13 @@ function withoutTitle(fullName: string): string {
 }
 
 /** Also out of `Ana Um <ana@example.org>`, as programs of mail copy it. */
-function addressOf(written: string): string | undefined {
-	return addressKept(written.replace(/^mailto:/i, "").replace(/^.*<([^<>]+)>$/, "$1"));
+function addressOf(text: string): string | undefined {
+	return normalAddress(text.replace(/^mailto:/i, "").replace(/^.*<([^<>]+)>$/, "$1"));
 }
 
 /** By id, or by its label in any language. */
 function entryNamed(entries: EventDocument["typologies"], name: string): string | undefined {
-	const plain = (text: string) => folded(text).trim();
+	const plain = (text: string) => foldText(text).trim();
 	const isNamed = (label: EventDocument["typologies"][number]["label"]) =>
 		(typeof label === "string" ? [label] : Object.values(label)).some((one) => plain(one) === plain(name));
 	return entries.find(({ id, label }) => id === name || isNamed(label))?.id;

@@ -2,25 +2,25 @@ import { type RawBuilder, sql } from "kysely";
 import { calendarDay, fromClock } from "~/domain/time/clock";
 import { entryPlace } from "~/domain/venue/vocabulary";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
-import { type Reader, type SourcedColumn, yesNo } from "./sourced-column";
+import { type ColumnContext, type SourcedColumn, yesNo } from "./sourced-column";
 
 /** By which door somebody came, whether they are in, and the zones: as the doors told it. */
-export function doorColumns({ store, now }: Reader, event: LoadedEvent, languageId?: string): SourcedColumn[] {
+export function doorColumns({ store, now }: ColumnContext, event: LoadedEvent, languageId?: string): SourcedColumn[] {
 	const { document, id: eventId } = event;
 	const zone = document.event.timeZone;
 	// Who was not seen to go last night has gone all the same, as statistics have it.
 	const today = fromClock(`${calendarDay(now, zone)}T00:00`, zone).toISOString();
 	const isThere = sql`(door_standings.is_in = 1 and door_standings.at >= ${today})`;
 	const cameThere = sql`(door_standings.first_at is not null)`;
-	const stands = (place: RawBuilder<unknown>, is: RawBuilder<unknown>) => sql`door_standings.event_id = ${eventId}
+	const matches = (place: RawBuilder<unknown>, is: RawBuilder<unknown>) => sql`door_standings.event_id = ${eventId}
 		and door_standings.person_id = registrations.person_id and door_standings.place ${place} and ${is}`;
-	const isInside = sql`exists (select 1 from door_standings where ${stands(sql`= ${entryPlace}`, isThere)})`;
+	const isInside = sql`exists (select 1 from door_standings where ${matches(sql`= ${entryPlace}`, isThere)})`;
 	const zones = document.zones.map(({ id, label }) => ({ value: id, label: event.translate(label, languageId) }));
-	const ofZones = (key: string, label: string, is: RawBuilder<unknown>): SourcedColumn => ({
+	const zoneColumn = (key: string, label: string, is: RawBuilder<unknown>): SourcedColumn => ({
 		...{ key, label, kind: "choice", values: zones },
-		sql: sql`(select min(door_standings.first_at) from door_standings where ${stands(sql`like 'zone:%'`, is)})`,
+		sql: sql`(select min(door_standings.first_at) from door_standings where ${matches(sql`like 'zone:%'`, is)})`,
 		isUnsorted: true,
-		has: (value) => sql`exists (select 1 from door_standings where ${stands(sql`= ${`zone:${value}`}`, is)})`,
+		has: (value) => sql`exists (select 1 from door_standings where ${matches(sql`= ${`zone:${value}`}`, is)})`,
 		async read(personIds) {
 			const rows = await store
 				.selectFrom("door_standings")
@@ -30,24 +30,24 @@ export function doorColumns({ store, now }: Reader, event: LoadedEvent, language
 				.where("place", "like", "zone:%")
 				.where(is as RawBuilder<boolean>)
 				.execute();
-			const found = new Map<string, string[]>();
+			const zonesByPerson = new Map<string, string[]>();
 			for (const { value } of zones) {
 				for (const { person_id } of rows.filter(({ place }) => place === `zone:${value}`)) {
-					found.set(person_id, [...(found.get(person_id) ?? []), value]);
+					zonesByPerson.set(person_id, [...(zonesByPerson.get(person_id) ?? []), value]);
 				}
 			}
-			return found;
+			return zonesByPerson;
 		},
 	});
 	return [
 		{
 			...{ key: "door", label: "Porte", kind: "text" },
 			sql: sql`(select door_devices.name from door_standings inner join door_devices on door_devices.id = door_standings.device_id
-				where ${stands(sql`= ${entryPlace}`, cameThere)})`,
+				where ${matches(sql`= ${entryPlace}`, cameThere)})`,
 		},
 		yesNo("inside", "À l’intérieur", isInside),
 		...(zones.length > 0
-			? [ofZones("zones", "Zones visitées", cameThere), ofZones("insideZones", "Dans la zone", isThere)]
+			? [zoneColumn("zones", "Zones visitées", cameThere), zoneColumn("insideZones", "Dans la zone", isThere)]
 			: []),
 	];
 }

@@ -6,15 +6,15 @@ import { cancelExport, fetchExport, readExport, resumeExport, startExport } from
 import { exportPeople } from "./export-people";
 
 export const exports = {
-	users: os.exports.users.handler(async ({ input: { domainId, eventId, ...asked }, context, signal }) => {
+	users: os.exports.users.handler(async ({ input: { domainId, eventId, ...request }, context, signal }) => {
 		const event = eventId === undefined ? undefined : await requireEvent(context, eventId, domainId);
 		const { eventIds } = await requireRight(context, "listPeople", { domainId, eventId: event?.id });
-		const crowd = { domainId, event, eventIds, now: context.now() };
-		return { data: { fileUrl: await exportPeople(context, crowd, asked, signal) } };
+		const scope = { domainId, event, eventIds, now: context.now() };
+		return { data: { fileUrl: await exportPeople(context, scope, request, signal) } };
 	}),
-	start: os.exports.start.handler(async ({ input: { domainId, eventId, ...asked }, context, signal }) => {
+	start: os.exports.start.handler(async ({ input: { domainId, eventId, ...request }, context, signal }) => {
 		const { event, personId: askedBy } = await requireRightAt(context, "listPeople", { domainId, eventId });
-		return { data: await startExport(context, event, asked, { askedBy, left: signal }) };
+		return { data: await startExport(context, event, request, { askedBy, left: signal }) };
 	}),
 	read: os.exports.read.handler(async ({ input, context }) => {
 		const { event } = await requireRightAt(context, "listPeople", input);

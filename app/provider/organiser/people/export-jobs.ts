@@ -28,14 +28,14 @@ import type { ServicesWith } from "../../ground/services/services";
 import { nudge } from "../../ground/store/nudge";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
-import { contentOf, type ExportAsked, exportPeople, nameOfExport } from "./export-people";
-import { type Crowd, countPeople } from "./list-people";
+import { contentOf, type ExportRequest, exportPeople, nameOfExport } from "./export-people";
+import { type PeopleScope, countPeople } from "./list-people";
 
 /** The name that the background loop knows this work by. */
 const exportsJob = "exports";
 
 /** More people than this are written behind the pages. */
-export const mostAtOnce = 1_000;
+export const backgroundThreshold = 1_000;
 
 /** A day, in milliseconds: then an export and its file go. */
 const lifeMs = 24 * 60 * 60 * 1000;
@@ -46,20 +46,20 @@ export type StartedExport = { fileUrl: string } | { job: BackgroundJob };
 export async function startExport(
 	context: ProviderContext,
 	event: LoadedEvent,
-	asked: ExportAsked,
+	asked: ExportRequest,
 	{ askedBy, left }: { askedBy: string; left?: AbortSignal | undefined },
 ): Promise<StartedExport> {
 	const { store, exports, now } = context;
 	if (!exports) throw new Refusal("unexpected");
-	const crowd = crowdOf(event, now());
-	const total = await countPeople(store, crowd, asked);
-	if (total <= mostAtOnce) return { fileUrl: await exportPeople(context, crowd, asked, left) };
+	const scope = scopeOf(event, now());
+	const total = await countPeople(store, scope, asked);
+	if (total <= backgroundThreshold) return { fileUrl: await exportPeople(context, scope, asked, left) };
 	const { headers, filters, q, withShortLabel, format, languageId } = asked;
-	const said = JSON.stringify({ headers, filters, q, withShortLabel, format, languageId });
+	const requestJson = JSON.stringify({ headers, filters, q, withShortLabel, format, languageId });
 	const job = { kind: "export" as const, eventId: event.id, askedBy, languageId: languageId ?? "" };
 	return transact(store, async (tx) => {
-		const made = await insertJob(tx, { ...job, people: [], total, asked: said, now: now() });
-		const row = made ?? (await findJobUnderWay(tx, event.id, said));
+		const inserted = await insertJob(tx, { ...job, people: [], total, asked: requestJson, now: now() });
+		const row = inserted ?? (await findJobUnderWay(tx, event.id, requestJson));
 		// It ended between the two: nothing stands in the way of another one.
 		if (!row) throw new Refusal("storeUnavailable");
 		nudge(tx, exportsJob);
@@ -67,7 +67,7 @@ export async function startExport(
 	});
 }
 
-const crowdOf = (event: LoadedEvent, now: Date): Crowd => ({
+const scopeOf = (event: LoadedEvent, now: Date): PeopleScope => ({
 	domainId: event.domainId,
 	event,
 	eventIds: undefined,
@@ -76,7 +76,7 @@ const crowdOf = (event: LoadedEvent, now: Date): Crowd => ({
 
 export async function readExport({ store, now }: ProviderContext, event: LoadedEvent, jobId: string) {
 	const row = await requireJob(store, event, jobId, now());
-	return { job: describeJob(row, now()), until: untilOf(row) };
+	return { job: describeJob(row, now()), until: expiryOf(row) };
 }
 
 /** Stops it: whoever writes it learns of that when they next say how far they are, and leaves no half of a file. */
@@ -97,17 +97,17 @@ export async function resumeExport({ store, now }: ProviderContext, event: Loade
 export async function fetchExport({ store, exports, now }: ProviderContext, event: LoadedEvent, jobId: string) {
 	const row = await requireJob(store, event, jobId, now());
 	if (!exports || !row.finished_at) throw new Refusal("notFound");
-	const name = nameOfExport(askedOf(row));
+	const name = nameOfExport(requestOf(row));
 	return saveExportCopy(exports, name, join(directoryOfJob(exports, row.id), name), now());
 }
 
-const askedOf = ({ asked }: Pick<JobSummary, "asked">) => JSON.parse(asked ?? "{}") as ExportAsked;
-const untilOf = ({ created_at }: JobSummary) => new Date(Date.parse(created_at) + lifeMs).toISOString();
+const requestOf = ({ asked }: Pick<JobSummary, "asked">) => JSON.parse(asked ?? "{}") as ExportRequest;
+const expiryOf = ({ created_at }: JobSummary) => new Date(Date.parse(created_at) + lifeMs).toISOString();
 
 /** 404 once its time is over, swept or not. */
 async function requireJob(store: Store, event: LoadedEvent, jobId: string, now: Date): Promise<JobSummary> {
 	const row = await findJob(store, "export", event.id, jobId);
-	if (!row || untilOf(row) <= now.toISOString()) throw new Refusal("notFound");
+	if (!row || expiryOf(row) <= now.toISOString()) throw new Refusal("notFound");
 	return row;
 }
 
@@ -144,7 +144,7 @@ export function writeExports(means: ServicesWith<"exports">): Job {
 }
 
 /** Milliseconds between two words of how far it is. */
-const tellMs = 500;
+const progressIntervalMs = 500;
 
 async function writeJob(
 	{ store, exports, now }: ServicesWith<"exports">,
@@ -152,18 +152,18 @@ async function writeJob(
 	stopping: AbortSignal,
 ) {
 	const event = await requireEvent(contextOf(store, undefined, now), job.event_id);
-	const asked = askedOf(job);
+	const request = requestOf(job);
 	const directory = directoryOfJob(exports, job.id);
 	await mkdir(directory, { recursive: true, mode: 0o700 });
-	let toldAt = Date.now();
+	let reportedAt = Date.now();
 	let written = 0;
-	const content = contentOf(store, crowdOf(event, now()), asked, async (people) => {
+	const content = contentOf(store, scopeOf(event, now()), request, async (people) => {
 		written = people;
-		if (Date.now() - toldAt < tellMs) return;
-		toldAt = Date.now();
+		if (Date.now() - reportedAt < progressIntervalMs) return;
+		reportedAt = Date.now();
 		await markProgress(store, job, people, now());
 	});
-	await writeAtomically(join(directory, nameOfExport(asked)), content, stopping);
+	await writeAtomically(join(directory, nameOfExport(request)), content, stopping);
 	await markProgress(store, job, written, now());
 	await markFinished(store, job, now());
 }

@@ -7,64 +7,64 @@ import { saveExport } from "../../ground/files/save-export";
 import { type Cell, workbook } from "../../ground/files/workbook";
 import { csvContent } from "../../ground/files/write-export";
 import type { Store } from "../../ground/store/open";
-import { type Crowd, columnsAsked, eachOfPeople, type PeopleAsked } from "./list-people";
+import { type PeopleScope, requestedColumns, eachOfPeople, type PeopleRequest } from "./list-people";
 import type { SourcedColumn } from "./sourced-column";
 
-export interface ExportAsked extends PeopleAsked {
+export interface ExportRequest extends PeopleRequest {
 	withShortLabel?: boolean | undefined;
 	format?: "csv" | "xlsx" | undefined;
 }
 
 /** What a file of people is called. */
-export const nameOfExport = ({ format = "csv" }: Pick<ExportAsked, "format">) => `export.${format}`;
+export const nameOfExport = ({ format = "csv" }: Pick<ExportRequest, "format">) => `export.${format}`;
 
 /** The list as a file: the address to fetch it at. Nothing more is read once its reader has left. */
 export async function exportPeople(
 	{ store, exports, now }: ProviderContext,
-	crowd: Crowd,
-	asked: ExportAsked,
+	scope: PeopleScope,
+	request: ExportRequest,
 	left?: AbortSignal,
 ): Promise<string> {
 	if (!exports) throw new Refusal("unexpected");
-	return saveExport(exports, nameOfExport(asked), contentOf(store, crowd, asked), now(), left);
+	return saveExport(exports, nameOfExport(request), contentOf(store, scope, request), now(), left);
 }
 
 /** The file as it is read. With short labels the first line has the columns' keys; `onRead` hears how many people came by so far. */
 export function contentOf(
 	store: Store,
-	crowd: Crowd,
-	asked: ExportAsked,
+	scope: PeopleScope,
+	request: ExportRequest,
 	onRead: (people: number) => Promise<void> = async () => {},
 ): AsyncIterable<string | Uint8Array> {
-	const { columns } = columnsAsked(store, crowd, asked);
-	const titles = columns.map(({ key, label }) => (asked.withShortLabel ? key : label || key));
-	const currency = crowd.event?.settings().currency ?? "";
-	const zone = crowd.event?.document.event.timeZone ?? defaultZone;
+	const { columns } = requestedColumns(store, scope, request);
+	const titles = columns.map(({ key, label }) => (request.withShortLabel ? key : label || key));
+	const currency = scope.event?.settings().currency ?? "";
+	const zone = scope.event?.document.event.timeZone ?? defaultZone;
 	async function* rows(): AsyncGenerator<Cell[]> {
 		let people = 0;
-		for await (const batch of eachOfPeople(store, crowd, asked)) {
-			for (const row of batch) yield columns.map((column) => written(row, column, currency));
+		for await (const batch of eachOfPeople(store, scope, request)) {
+			for (const row of batch) yield columns.map((column) => cellOf(row, column, currency));
 			people += batch.length;
 			await onRead(people);
 		}
 	}
-	if (asked.format === "xlsx") {
+	if (request.format === "xlsx") {
 		return workbook([{ name: "export", columns: titles.map((title) => ({ title, width: 24 })), rows }], zone);
 	}
 	async function* lines() {
 		yield titles;
-		for await (const cells of rows()) yield cells.map((cell) => inWords(cell, zone));
+		for await (const cells of rows()) yield cells.map((cell) => cellText(cell, zone));
 	}
 	return csvContent(lines());
 }
 
 /** As a spreadsheet reads it, on the event's clocks. */
-function inWords(cell: Cell, zone: string): string {
+function cellText(cell: Cell, zone: string): string {
 	return cell instanceof Date ? onClockInFull(cell, zone) : String(cell ?? "");
 }
 
 /** Times are dates of the spreadsheet, choices are said by their labels, yes and no as a 1 or nothing, several values with a semicolon between. */
-function written(row: PeopleRow, { key, kind, values }: SourcedColumn, currency: string): Cell {
+function cellOf(row: PeopleRow, { key, kind, values }: SourcedColumn, currency: string): Cell {
 	const value = row[key];
 	if (value === null || value === undefined || value === false) return "";
 	if (kind === "yesNo") return "1";

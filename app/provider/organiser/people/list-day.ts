@@ -8,7 +8,7 @@ import type { Tables } from "../../ground/store/schema";
 import { listPeople } from "./list-people";
 import { cameOn, presentOn, registeredOn } from "./people-conditions";
 
-interface DayAsked {
+interface DayRequest {
 	dayId: string;
 	present?: boolean | undefined;
 	registered?: boolean | undefined;
@@ -19,8 +19,8 @@ interface DayAsked {
 }
 
 /** A page of who comes or came on a day, by name. */
-export async function listDay(store: Store, event: LoadedEvent, asked: DayAsked, now: Date) {
-	const { dayId, present, registered, isRemote, pageSize, pageCurrent: page } = asked;
+export async function listDay(store: Store, event: LoadedEvent, request: DayRequest, now: Date) {
+	const { dayId, present, registered, isRemote, pageSize, pageCurrent: page } = request;
 	if (!event.document.days.some(({ id }) => id === dayId)) throw new Refusal("notFound");
 	const [comes, came] = [registeredOn(dayId), cameOn(dayId)];
 	const conditions = [
@@ -29,9 +29,9 @@ export async function listDay(store: Store, event: LoadedEvent, asked: DayAsked,
 		...(present === undefined ? [] : [present ? came : sql`not ${came}`]),
 		...(isRemote === undefined ? [] : [presentOn(event.id, dayId, isRemote)]),
 	];
-	const crowd = { domainId: event.domainId, event, eventIds: undefined, now };
+	const scope = { domainId: event.domainId, event, eventIds: undefined, now };
 	const headers = ["firstName", "lastName", "typoId"];
-	const { users, total } = await listPeople(store, crowd, { headers, conditions, page, pageSize });
+	const { users, total } = await listPeople(store, scope, { headers, conditions, page, pageSize });
 	const ids = users.map(({ id }) => id);
 	const rows = await rowsOn(store, event.id, dayId, ids);
 	return {

@@ -1,7 +1,7 @@
 import { PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { Refusal } from "~/domain/ground/refusal";
 import type { PeopleFilter, PeopleOrder, PeopleRow } from "~/domain/people/people-list";
-import { foldedName } from "~/domain/texts/folded";
+import { foldName } from "~/domain/texts/folded";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { idRangesOfDomain } from "../../ground/records/id-ranges";
 import { cursorOf, maxPeople, type SliceOptions, slicesByName } from "../../ground/records/slices-by-name";
@@ -13,7 +13,7 @@ import { companyFolded, peopleColumns } from "./people-columns";
 import type { SourcedColumn } from "./sourced-column";
 
 /** Whom a list is about: the people at an event; without one, those of the domain, or of the events that the asker organises. */
-export interface Crowd {
+export interface PeopleScope {
 	domainId: string;
 	event: LoadedEvent | undefined;
 	eventIds: string[] | undefined;
@@ -21,7 +21,7 @@ export interface Crowd {
 	now: Date;
 }
 
-export interface PeopleAsked {
+export interface PeopleRequest {
 	headers?: string[] | undefined;
 	filters?: PeopleFilter[] | undefined;
 	/** Words of names and companies, and pieces of e-mail addresses. */
@@ -31,7 +31,7 @@ export interface PeopleAsked {
 	languageId?: string | undefined;
 }
 
-interface PageAsked extends PeopleAsked {
+interface PageRequest extends PeopleRequest {
 	page: number;
 	pageSize: number;
 	orderBy?: PeopleOrder | undefined;
@@ -40,7 +40,7 @@ interface PageAsked extends PeopleAsked {
 	before?: string | undefined;
 }
 
-const usual = ["firstName", "lastName", "email", "typoId", "registered", "responded"];
+const defaultHeaders = ["firstName", "lastName", "email", "typoId", "registered", "responded"];
 
 /**
  * One page and how many there are in all. The engine counts and sorts by pieces, so that nobody else waits for it; the page alone
@@ -48,25 +48,25 @@ const usual = ["firstName", "lastName", "email", "typoId", "registered", "respon
  */
 export async function listPeople(
 	store: Store,
-	crowd: Crowd,
-	{ page, pageSize, orderBy, after, before, ...asked }: PageAsked,
+	scope: PeopleScope,
+	{ page, pageSize, orderBy, after, before, ...request }: PageRequest,
 ) {
-	const { columns, all } = columnsAsked(store, crowd, asked);
-	const conditions = await conditionsFor(store, crowd, all, asked);
+	const { columns, all } = requestedColumns(store, scope, request);
+	const conditions = await conditionsFor(store, scope, all, request);
 	const place = { page, pageSize, after, before };
 	const order = orderBy && ([requireSorted(all, orderBy.key), orderBy.direction] as const);
-	const { ids, total } = !crowd.event
-		? await pageOfDomain(store, crowd, conditions, place, order && [...order])
+	const { ids, total } = !scope.event
+		? await pageOfDomain(store, scope, conditions, place, order && [...order])
 		: !order || order[0].key === "name"
-			? await pageByName(store, crowd.event.id, conditions, { ...place, direction: order?.[1] ?? "asc" })
-			: await pageByColumn(store, crowd.event.id, conditions, place, [...order]);
+			? await pageByName(store, scope.event.id, conditions, { ...place, direction: order?.[1] ?? "asc" })
+			: await pageByColumn(store, scope.event.id, conditions, place, [...order]);
 	const rows =
-		ids.length === 0 ? [] : await selecting(peopleIn(store, crowd), columns).where("people.id", "in", ids).execute();
-	const known = new Map((await readRows(rows, columns)).map((row) => [row.id, row]));
-	return { users: ids.flatMap((id) => known.get(id) ?? []), total };
+		ids.length === 0 ? [] : await selecting(peopleIn(store, scope), columns).where("people.id", "in", ids).execute();
+	const byId = new Map((await readRows(rows, columns)).map((row) => [row.id, row]));
+	return { users: ids.flatMap((id) => byId.get(id) ?? []), total };
 }
 
-interface PagePosition extends Pick<PageAsked, "page" | "pageSize" | "after" | "before"> {
+interface PagePosition extends Pick<PageRequest, "page" | "pageSize" | "after" | "before"> {
 	direction: PeopleOrder["direction"];
 }
 
@@ -89,22 +89,22 @@ async function pageByName(store: Store, eventId: string, conditions: Condition[]
 	return { ids: after === undefined ? ids.reverse() : ids, total: counted.total };
 }
 
-interface Wanted {
+interface WalkLimits {
 	skip: number;
 	want: number;
 	/** Nobody behind is counted. */
 	untilFull?: boolean;
 }
 
-async function walk(store: Store, conditions: Condition[], way: SliceOptions, { skip, want, untilFull }: Wanted) {
+async function walk(store: Store, conditions: Condition[], way: SliceOptions, { skip, want, untilFull }: WalkLimits) {
 	const { eventId, direction, from } = way;
 	const matching = recordsWhere(store, eventId, conditions);
 	const ids: string[] = [];
 	let total = 0;
 	for await (const { condition, tookMs } of slicesByName(store, { eventId, direction, from, most: maxPeople })) {
 		const began = performance.now();
-		const here = matching.where(condition);
-		const inOrder = here
+		const slice = matching.where(condition);
+		const inOrder = slice
 			.select("registrations.person_id")
 			.orderBy("registrations.sort_name", direction)
 			.orderBy("registrations.person_id", direction);
@@ -115,10 +115,10 @@ async function walk(store: Store, conditions: Condition[], way: SliceOptions, { 
 		const count =
 			untilFull || (peek > 0 && first.length < peek)
 				? first.length
-				: Number((await here.select(sql<number | string>`count(*)`.as("count")).executeTakeFirstOrThrow()).count);
+				: Number((await slice.select(sql<number | string>`count(*)`.as("count")).executeTakeFirstOrThrow()).count);
 		if (missing > 0 && count > ahead) {
-			const found = peek > 0 ? first.slice(ahead) : await inOrder.limit(missing).offset(ahead).execute();
-			ids.push(...found.slice(0, missing).map(({ person_id }) => person_id));
+			const selected = peek > 0 ? first.slice(ahead) : await inOrder.limit(missing).offset(ahead).execute();
+			ids.push(...selected.slice(0, missing).map(({ person_id }) => person_id));
 		}
 		total += count;
 		tookMs(performance.now() - began);
@@ -134,7 +134,7 @@ async function pageByColumn(
 	store: Store,
 	eventId: string,
 	conditions: Condition[],
-	{ page, pageSize }: Pick<PageAsked, "page" | "pageSize">,
+	{ page, pageSize }: Pick<PageRequest, "page" | "pageSize">,
 	[column, direction]: [SourcedColumn, PeopleOrder["direction"]],
 ) {
 	const matching = recordsWhere(store, eventId, conditions);
@@ -164,21 +164,21 @@ async function pageByColumn(
 /** Of a domain: people pass by spans, of which the engine answers no more than may be on the page. */
 async function pageOfDomain(
 	store: Store,
-	crowd: Crowd,
+	scope: PeopleScope,
 	conditions: Condition[],
-	{ page, pageSize }: Pick<PageAsked, "page" | "pageSize">,
+	{ page, pageSize }: Pick<PageRequest, "page" | "pageSize">,
 	order: [SourcedColumn, PeopleOrder["direction"]] | undefined,
 ) {
 	const direction = order?.[1] ?? "asc";
 	const keys = order ? [order[0]] : byName;
-	const query = conditions.reduce((all, one) => all.where(one as RawBuilder<boolean>), peopleIn(store, crowd));
+	const query = conditions.reduce((all, one) => all.where(one as RawBuilder<boolean>), peopleIn(store, scope));
 	const line = new TopList(page * pageSize, direction);
 	const sorted = keys.reduce(
 		(all, key, at) => all.select(key.sql.as(`o${at}`) as never).orderBy(sortedBy(store, key, direction)),
 		query.select("people.id").select(sql<number | string>`count(*) over ()`.as("count")),
 	);
 	let total = 0;
-	for await (const [first, last] of idRangesOfDomain(store, crowd.domainId)) {
+	for await (const [first, last] of idRangesOfDomain(store, scope.domainId)) {
 		const rows = (await sorted
 			.where((row) => row.between("people.id", first, last))
 			.orderBy(letters(store, sql`people.id`))
@@ -207,15 +207,15 @@ function letters(store: Store, value: RawBuilder<unknown>): RawBuilder<unknown> 
 }
 
 /** Everybody, read by pieces: thousands of people are never in memory together. Of an event in the order of names. */
-export async function* eachOfPeople(store: Store, crowd: Crowd, asked: PeopleAsked): AsyncGenerator<PeopleRow[]> {
-	const { columns, all } = columnsAsked(store, crowd, asked);
-	const conditions = await conditionsFor(store, crowd, all, asked);
+export async function* eachOfPeople(store: Store, scope: PeopleScope, request: PeopleRequest): AsyncGenerator<PeopleRow[]> {
+	const { columns, all } = requestedColumns(store, scope, request);
+	const conditions = await conditionsFor(store, scope, all, request);
 	const query = conditions.reduce(
 		(those, one) => those.where(one as RawBuilder<boolean>),
-		selecting(peopleIn(store, crowd), columns),
+		selecting(peopleIn(store, scope), columns),
 	);
-	if (!crowd.event) {
-		for await (const [first, last] of idRangesOfDomain(store, crowd.domainId)) {
+	if (!scope.event) {
+		for await (const [first, last] of idRangesOfDomain(store, scope.domainId)) {
 			const rows = await query
 				.where((row) => row.between("people.id", first, last))
 				.orderBy("people.id")
@@ -224,7 +224,7 @@ export async function* eachOfPeople(store: Store, crowd: Crowd, asked: PeopleAsk
 		}
 		return;
 	}
-	const way: SliceOptions = { eventId: crowd.event.id, direction: "asc", most: 500 };
+	const way: SliceOptions = { eventId: scope.event.id, direction: "asc", most: 500 };
 	for await (const { condition } of slicesByName(store, way)) {
 		const rows = await query
 			.where(condition)
@@ -236,34 +236,34 @@ export async function* eachOfPeople(store: Store, crowd: Crowd, asked: PeopleAsk
 }
 
 /** How many they are. */
-export async function countPeople(store: Store, crowd: Crowd, asked: PeopleAsked): Promise<number> {
-	return (await listPeople(store, crowd, { ...asked, page: 1, pageSize: 1 })).total;
+export async function countPeople(store: Store, scope: PeopleScope, request: PeopleRequest): Promise<number> {
+	return (await listPeople(store, scope, { ...request, page: 1, pageSize: 1 })).total;
 }
 
 /** The columns that are shown, and all that may be filtered by. */
-export function columnsAsked(store: Store, { event, now }: Crowd, { headers, languageId }: PeopleAsked) {
+export function requestedColumns(store: Store, { event, now }: PeopleScope, { headers, languageId }: PeopleRequest) {
 	const all = peopleColumns({ store, now }, event, languageId);
 	const wanted =
-		headers && headers.length > 0 ? [...new Set(headers)] : usual.filter((key) => all.some((one) => one.key === key));
+		headers && headers.length > 0 ? [...new Set(headers)] : defaultHeaders.filter((key) => all.some((one) => one.key === key));
 	return { all, columns: wanted.map((key) => requireColumn(all, key)) };
 }
 
 function requireColumn(columns: SourcedColumn[], key: string): SourcedColumn {
-	const found = columns.find((column) => column.key === key);
-	if (!found) throw new Refusal("badRequest");
-	return found;
+	const column = columns.find((column) => column.key === key);
+	if (!column) throw new Refusal("badRequest");
+	return column;
 }
 
 function requireSorted(columns: SourcedColumn[], key: string): SourcedColumn {
-	const found = requireColumn(columns, key);
-	if (found.isUnsorted) throw new Refusal("badRequest");
-	return found;
+	const column = requireColumn(columns, key);
+	if (column.isUnsorted) throw new Refusal("badRequest");
+	return column;
 }
 
 type Joined = Tables & { registrations: Tables["registrations"] };
 type PeopleQuery = SelectQueryBuilder<Joined, "people" | "registrations", object>;
 
-function peopleIn(store: Store, { domainId, event, eventIds }: Crowd): PeopleQuery {
+function peopleIn(store: Store, { domainId, event, eventIds }: PeopleScope): PeopleQuery {
 	const people = event
 		? withPeople(store.selectFrom("registrations")).where("registrations.event_id", "=", event.id)
 		: peopleOf(store, eventIds)
@@ -294,68 +294,68 @@ function recordsWhere(store: Store, eventId: string, conditions: Condition[]): R
 function peopleOf(store: Store, eventIds: string[] | undefined) {
 	const everybody = store.selectFrom("people");
 	if (eventIds === undefined) return everybody;
-	const known = store.selectFrom("attendees as people").where("people.at_event_id", "=", (from) =>
+	const atEvents = store.selectFrom("attendees as people").where("people.at_event_id", "=", (from) =>
 		from
 			.selectFrom("registrations as theirs")
 			.select((row) => row.fn.min("theirs.event_id").as("event_id"))
 			.whereRef("theirs.person_id", "=", "people.id")
 			.where("theirs.event_id", "in", ["", ...eventIds]),
 	);
-	return known as unknown as typeof everybody;
+	return atEvents as unknown as typeof everybody;
 }
 
 type Condition = RawBuilder<unknown>;
 
 async function conditionsFor(
 	store: Store,
-	crowd: Crowd,
+	scope: PeopleScope,
 	columns: SourcedColumn[],
-	{ filters = [], conditions = [], q = "" }: PeopleAsked,
+	{ filters = [], conditions = [], q = "" }: PeopleRequest,
 ): Promise<Condition[]> {
 	return [
 		...filters.map((filter) => condition(requireColumn(columns, filter.key), filter)),
 		...conditions,
-		...(await searched(store, crowd, columns, q)),
+		...(await searchConditions(store, scope, columns, q)),
 	];
 }
 
 /** Every word is in the name, or in the company; what has an @ is a piece of the e-mail address. */
-async function searched(store: Store, { event }: Crowd, columns: SourcedColumn[], q: string) {
+async function searchConditions(store: Store, { event }: PeopleScope, columns: SourcedColumn[], q: string) {
 	const pieces = q.trim().split(/\s+/).filter(Boolean);
-	const words = foldedName(pieces.filter((piece) => !piece.includes("@")).join(" "))
+	const words = foldName(pieces.filter((piece) => !piece.includes("@")).join(" "))
 		.split(" ")
 		.filter(Boolean);
 	const name = requireColumn(columns, "name");
-	const found: Condition[] = [];
+	const conditions: Condition[] = [];
 	for (const word of words.slice(0, 8)) {
 		const inName = containsFolded(name.folded as RawBuilder<unknown>, word);
 		const inCompany = event ? await inCompaniesWith(store, event, word) : undefined;
-		found.push(inCompany ? sql`(${inName} or ${inCompany})` : sql`${inName}`);
+		conditions.push(inCompany ? sql`(${inName} or ${inCompany})` : sql`${inName}`);
 	}
 	for (const piece of pieces.filter((one) => one.includes("@")).slice(0, 8)) {
 		// Addresses are kept in small letters.
 		const like = `%${escapeLike(piece.toLowerCase())}%`;
-		found.push(sql`${requireColumn(columns, "email").listed ?? sql.ref("people.email")} like ${like} escape '\\'`);
+		conditions.push(sql`${requireColumn(columns, "email").listed ?? sql.ref("people.email")} like ${like} escape '\\'`);
 	}
-	return found;
+	return conditions;
 }
 
 /** Who comes for a company with this word in its name. Nothing where there is no such company. */
 async function inCompaniesWith(store: Store, event: LoadedEvent, word: string): Promise<Condition | undefined> {
-	const named = await store
+	const company = await store
 		.selectFrom("companies")
 		.select("id")
 		.where("domain_id", "=", event.domainId)
 		.where("search_name", "like", `%${word}%`)
 		.executeTakeFirst();
-	return named && containsFolded(companyFolded, word);
+	return company && containsFolded(companyFolded, word);
 }
 
 function condition(
-	{ sql: own, listed, folded, kind, has, isTrue }: SourcedColumn,
+	{ sql: source, listed, folded, kind, has, isTrue }: SourcedColumn,
 	filter: PeopleFilter,
 ): RawBuilder<unknown> {
-	const value = listed ?? own;
+	const value = listed ?? source;
 	const asText = sql`cast(${value} as text)`;
 	if (filter.operator === "empty") return sql`coalesce(${asText}, '') in ('', '[]')`;
 	if (filter.operator === "filled") return sql`coalesce(${asText}, '') not in ('', '[]')`;

@@ -3,17 +3,17 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { accountIn, hasAmountDue, remainingOf } from "../../money/invoices/account";
 import { readLedgers } from "../../money/invoices/ledger";
 import { deskProvider } from "../../money/refunds/refund-rows";
-import type { Reader, SourcedColumn } from "./sourced-column";
+import type { ColumnContext, SourcedColumn } from "./sourced-column";
 
 /** What a registrant's account still owes, and what came of it less what went back; of companions nothing, for they do not pay. */
-export function moneyColumns({ store }: Reader, event: LoadedEvent): SourcedColumn[] {
-	const own = sql`event_id = ${event.id} and person_id = registrations.person_id`;
+export function moneyColumns({ store }: ColumnContext, event: LoadedEvent): SourcedColumn[] {
+	const ofPerson = sql`event_id = ${event.id} and person_id = registrations.person_id`;
 	const byCard = sql`coalesce((select sum(payments.amount - coalesce((select sum(refunds.amount) from refunds
 		where refunds.payment = payments.id and refunds.refused_at is null and refunds.failed_at is null), 0))
 		from payments where payments.event_id = ${event.id} and payments.person_id = registrations.person_id
 		and payments.provider <> ${deskProvider}), 0)`;
 	const atDesk = sql`coalesce((select sum(case kind when 'paid' then amount when 'back' then -amount else 0 end)
-		from desk_payments where ${own} and not exists (select 1 from desk_payments as back
+		from desk_payments where ${ofPerson} and not exists (select 1 from desk_payments as back
 		where back.event_id = ${event.id} and back.voids = desk_payments.id)), 0)`;
 	return [
 		{
@@ -29,7 +29,7 @@ export function moneyColumns({ store }: Reader, event: LoadedEvent): SourcedColu
 }
 
 /** By the prices of now. */
-async function dueOf({ store }: Pick<Reader, "store">, event: LoadedEvent, personIds: string[]) {
+async function dueOf({ store }: Pick<ColumnContext, "store">, event: LoadedEvent, personIds: string[]) {
 	const owing = await store
 		.selectFrom("registrations")
 		.select("person_id")

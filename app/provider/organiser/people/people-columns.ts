@@ -1,6 +1,6 @@
 import { PostgresAdapter, sql } from "kysely";
 import { distinctLabels } from "~/domain/people/people-list";
-import { isSilent } from "~/domain/registration/form";
+import { isDisplayOnly } from "~/domain/registration/form";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { jsonText } from "../../ground/store/json-text";
 import type { Store } from "../../ground/store/open";
@@ -8,12 +8,12 @@ import { describeForm } from "../../registration/forms/forms";
 import { doorColumns } from "./door-columns";
 import { moneyColumns } from "./money-columns";
 import { cameEver, cameOn, registeredOn } from "./people-conditions";
-import { type Reader, type SourcedColumn, yesNo } from "./sourced-column";
+import { type ColumnContext, type SourcedColumn, yesNo } from "./sourced-column";
 
-const given = (column: string) => sql`(${sql.ref(column)} is not null)`;
+const isSet = (column: string) => sql`(${sql.ref(column)} is not null)`;
 
 /** What is known of anybody; their labels are texts of the organisers' side, in French. */
-const ofPerson: SourcedColumn[] = [
+const personColumns: SourcedColumn[] = [
 	{
 		...text("name", "Nom et prénom", "people.last_name"),
 		sql: sql`(people.last_name || ' ' || people.first_name)`,
@@ -32,7 +32,7 @@ const companyOf = (column: string) =>
 /** The name of the company that somebody comes for, as searches compare it. */
 export const companyFolded = sql.ref("registrations.list_company");
 
-const ofRecord: SourcedColumn[] = [
+const registrationColumns: SourcedColumn[] = [
 	{
 		key: "company",
 		label: "Société",
@@ -42,10 +42,10 @@ const ofRecord: SourcedColumn[] = [
 		folded: companyFolded,
 	},
 	text("code", "Code", "registrations.code"),
-	yesNo("invited", "Invité", given("registrations.invited_at")),
-	yesNo("registered", "Inscrit", given("registrations.registered_at")),
-	yesNo("responded", "A répondu", given("registrations.responded_at")),
-	yesNo("isCompleted", "Complet", given("registrations.completed_at")),
+	yesNo("invited", "Invité", isSet("registrations.invited_at")),
+	yesNo("registered", "Inscrit", isSet("registrations.registered_at")),
+	yesNo("responded", "A répondu", isSet("registrations.responded_at")),
+	yesNo("isCompleted", "Complet", isSet("registrations.completed_at")),
 	{ ...yesNo("isRemote", "À distance", sql`(registrations.is_remote = 1)`) },
 	yesNo("isExhibitor", "Exposant", sql`(registrations.is_exhibitor = 1)`),
 	{
@@ -59,12 +59,12 @@ const ofRecord: SourcedColumn[] = [
 ];
 
 /** Every column of a list: without an event, what the domain knows of a person. */
-export function peopleColumns(reader: Reader, event: LoadedEvent | undefined, languageId?: string): SourcedColumn[] {
-	if (!event) return ofPerson;
+export function peopleColumns(reader: ColumnContext, event: LoadedEvent | undefined, languageId?: string): SourcedColumn[] {
+	if (!event) return personColumns;
 	const { store } = reader;
 	const listed = listedOf(store);
 	const columns: SourcedColumn[] = [
-		...ofPerson.map((column) => ({ ...column, ...listed[column.key] })),
+		...personColumns.map((column) => ({ ...column, ...listed[column.key] })),
 		{
 			key: "typoId",
 			label: "Typologie",
@@ -75,7 +75,7 @@ export function peopleColumns(reader: Reader, event: LoadedEvent | undefined, la
 			})),
 			sql: sql.ref("registrations.typology_id"),
 		},
-		...ofRecord,
+		...registrationColumns,
 		{
 			key: "inWaitingList",
 			label: "Liste d’attente",
@@ -117,7 +117,7 @@ function listedOf(store: Store): Record<string, Pick<SourcedColumn, "listed" | "
 /** The columns of one form, in its order. */
 export function columnsOfForm(event: LoadedEvent, formId: string, columns: SourcedColumn[]): SourcedColumn[] {
 	return describeForm(event, formId)
-		.models.filter((field) => !isSilent(field))
+		.models.filter((field) => !isDisplayOnly(field))
 		.flatMap(({ key, model, isExtended }) =>
 			columns.filter((one) => one.key === (isExtended ? `${model}.${key}` : key)),
 		);
@@ -125,18 +125,18 @@ export function columnsOfForm(event: LoadedEvent, formId: string, columns: Sourc
 
 /** Kept among extended values, `U.key` of the person or `P.key` of the participation; a key that two forms ask stands once. */
 function formColumns(store: Store, event: LoadedEvent, languageId?: string): SourcedColumn[] {
-	const found = new Map<string, SourcedColumn>();
+	const byKey = new Map<string, SourcedColumn>();
 	for (const { id } of event.document.forms) {
 		for (const field of describeForm(event, id, languageId).models) {
 			const key = `${field.model}.${field.key}`;
-			if (!field.isExtended || isSilent(field) || found.has(key)) continue;
+			if (!field.isExtended || isDisplayOnly(field) || byKey.has(key)) continue;
 			const of = field.model === "U" ? ("person" as const) : ("record" as const);
 			const column = sql.ref<string>(of === "person" ? "registrations.list_person" : "registrations.extended");
 			const answer = jsonText(store, column, field.key);
 			const isYes = field.component === "checkbox" && field.values.length === 0;
 			const extended = { extended: { of, key: field.key } };
 			const { label, values } = field;
-			found.set(
+			byKey.set(
 				key,
 				isYes
 					? { ...yesNo(key, label, sql`(${answer} in ('1', 'true'))`), ...extended }
@@ -146,7 +146,7 @@ function formColumns(store: Store, event: LoadedEvent, languageId?: string): Sou
 			);
 		}
 	}
-	return [...found.values()];
+	return [...byKey.values()];
 }
 
 function text(key: string, label: string, column: string): SourcedColumn {

@@ -3,7 +3,7 @@ import type { PeopleFilter } from "~/domain/people/people-list";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { escapeLike } from "../../ground/store/contains";
 
-interface Asked {
+interface ListQuery {
 	isInvited?: boolean | undefined;
 	isRegistered?: boolean | undefined;
 	isPresent?: boolean | undefined;
@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /** What a query string asks of a list, as filters of columns. */
-export function filtersOf({ isInvited, isRegistered, isRemote, typoId }: Asked): PeopleFilter[] {
+export function filtersOf({ isInvited, isRegistered, isRemote, typoId }: ListQuery): PeopleFilter[] {
 	return [
 		...yesNo("invited", isInvited),
 		...yesNo("registered", isRegistered),
@@ -24,7 +24,7 @@ export function filtersOf({ isInvited, isRegistered, isRemote, typoId }: Asked):
 }
 
 /** What no column says. */
-export function conditionsOf({ isPresent, slotId, typo }: Asked, { id, document }: LoadedEvent): RawBuilder<unknown>[] {
+export function conditionsOf({ isPresent, slotId, typo }: ListQuery, { id, document }: LoadedEvent): RawBuilder<unknown>[] {
 	return [
 		...(isPresent === undefined ? [] : [isPresent ? cameEver : sql`not ${cameEver}`]),
 		...(slotId === undefined
@@ -60,8 +60,8 @@ function yesNo(key: string, value: boolean | undefined): PeopleFilter[] {
 
 /** Typologies by their label in any language; one that no typology has where there is none. */
 function typologyIds({ typologies }: LoadedEvent["document"], label: string): string[] {
-	const named = typologies.filter((one) =>
+	const matching = typologies.filter((one) =>
 		(typeof one.label === "string" ? [one.label] : Object.values(one.label)).includes(label),
 	);
-	return ["", ...named.map(({ id }) => id)];
+	return ["", ...matching.map(({ id }) => id)];
 }

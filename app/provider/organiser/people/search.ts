@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { foldedName } from "~/domain/texts/folded";
+import { foldName } from "~/domain/texts/folded";
 import type { Right } from "../../ground/access/access";
 import { contains, containsFolded } from "../../ground/store/contains";
 import type { Store } from "../../ground/store/open";
@@ -44,8 +44,8 @@ export async function searchCompanies(store: Store, domainId: string, q: string)
 				.limit(most)
 				.execute()
 		: [];
-	const name = foldedName(q);
+	const name = foldName(q);
 	const named = name ? await companiesNamed(store, domainId, { name }, most) : [];
-	const found = new Map([...numbered, ...named].map(({ id, name, siren, city }) => [id, { id, name, siren, city }]));
-	return [...found.values()].slice(0, most);
+	const byId = new Map([...numbered, ...named].map(({ id, name, siren, city }) => [id, { id, name, siren, city }]));
+	return [...byId.values()].slice(0, most);
 }

@@ -3,7 +3,7 @@ import type { PeopleColumn } from "~/domain/people/people-list";
 import type { Store } from "../../ground/store/open";
 
 /** What columns are made with: they read the store, and what is so now is so at a moment. */
-export interface Reader {
+export interface ColumnContext {
 	store: Store;
 	now: Date;
 }

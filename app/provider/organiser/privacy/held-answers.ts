@@ -2,7 +2,7 @@ import { mailActions } from "~/domain/mail/mail-template";
 import type { Draft } from "~/domain/registration/draft";
 import { everyEvent } from "../../ground/events/every-event";
 import { readConsents } from "../../registration/forms/consents";
-import { flatten, type Holding, type Subject } from "./holding";
+import { flatten, type DataCategory, type Subject } from "./holding";
 import { atEvent, dayOf, labelOf } from "./labels";
 import { deleteOwn, ownRows } from "./own-rows";
 
@@ -10,7 +10,7 @@ const drafts = ownRows("drafts", {
 	name: "drafts",
 	read: (store, id) =>
 		store.selectFrom("drafts").selectAll().where("person_id", "=", id).where("event_id", "in", everyEvent).execute(),
-	tell: (row, subject) => ({
+	describe: (row, subject) => ({
 		...atEvent(subject, row.event_id),
 		updatedAt: row.updated_at,
 		...draftOf(subject, row.event_id, JSON.parse(row.answers) as Draft),
@@ -30,7 +30,7 @@ function draftOf(subject: Subject, eventId: string, { daysId = [], articles = []
 const opinions = ownRows("form_answers", {
 	name: "opinions",
 	read: (store, id) => store.selectFrom("form_answers").selectAll().where("person_id", "=", id).execute(),
-	tell: (row, subject) => ({
+	describe: (row, subject) => ({
 		...atEvent(subject, row.event_id),
 		form: labelOf(subject, row.event_id, "forms", row.form_id),
 		answeredAt: row.answered_at,
@@ -41,7 +41,7 @@ const opinions = ownRows("form_answers", {
 const consents = ownRows("consents", {
 	name: "consents",
 	read: readConsents,
-	tell: (consent, subject) => ({ ...atEvent(subject, consent.eventId), ...consent }),
+	describe: (consent, subject) => ({ ...atEvent(subject, consent.eventId), ...consent }),
 });
 
 const ownMails = ownRows("mails", {
@@ -53,7 +53,7 @@ const ownMails = ownRows("mails", {
 			.where("person_id", "=", id)
 			.orderBy("created_at")
 			.execute(),
-	tell: (row, subject) => ({
+	describe: (row, subject) => ({
 		...atEvent(subject, row.event_id),
 		action: row.action_id,
 		createdAt: row.created_at,
@@ -61,7 +61,7 @@ const ownMails = ownRows("mails", {
 	}),
 });
 
-const mails: Holding = {
+const mails: DataCategory = {
 	...ownMails,
 	/** What tells their companions that they come no more waits under the name of who brought them. */
 	async erase(tx, { id }) {
@@ -73,7 +73,7 @@ const mails: Holding = {
 	},
 };
 
-const calendars: Holding = {
+const calendars: DataCategory = {
 	name: "calendars",
 	tables: ["calendars", "calendar_entries"],
 	async read(store, subject) {
@@ -101,7 +101,7 @@ const logs = ownRows("action_logs", {
 	name: "logs",
 	read: (store, id) =>
 		store.selectFrom("action_logs").selectAll().where("person_id", "=", id).orderBy("created_at").execute(),
-	tell: (row, subject) => ({
+	describe: (row, subject) => ({
 		...atEvent(subject, row.event_id),
 		action: row.action_id,
 		createdAt: row.created_at,
@@ -110,4 +110,4 @@ const logs = ownRows("action_logs", {
 });
 
 /** What people wrote, what was written to them, and what was written down of them. */
-export const heldBesideRecords: Holding[] = [drafts, opinions, consents, mails, calendars, logs];
+export const answersData: DataCategory[] = [drafts, opinions, consents, mails, calendars, logs];

@@ -3,12 +3,12 @@ import { everyEvent } from "../../ground/events/every-event";
 import { documentOf } from "../../money/invoices/rows";
 import { checkoutRequestOf } from "../../money/payments/open-checkout";
 import { refundStatus, refundsOf } from "../../money/refunds/refund-rows";
-import { flatten, type Holding } from "./holding";
+import { flatten, type DataCategory } from "./holding";
 import { atEvent } from "./labels";
 import { ownRows } from "./own-rows";
 
 /** Invoices and credit notes with the buyer frozen in them, and the promo code that one was written with: kept ten years. */
-const invoices: Holding = {
+const invoices: DataCategory = {
 	name: "invoices",
 	tables: ["invoices", "promo_uses"],
 	async read(store, subject) {
@@ -73,7 +73,7 @@ function withoutPeople(document: InvoiceDocument): InvoiceDocument {
 }
 
 /** What was paid, what went back and what was disputed, and by which checkout: of the accounting too. Cards are never ours to know. */
-const payments: Holding = {
+const payments: DataCategory = {
 	name: "payments",
 	tables: ["payments", "checkouts", "refunds", "disputes", "desk_payments"],
 	async read(store, subject) {
@@ -83,7 +83,7 @@ const payments: Holding = {
 			.where("person_id", "=", subject.id)
 			.where("event_id", "in", everyEvent)
 			.execute();
-		const told = await Promise.all(
+		const online = await Promise.all(
 			rows.map(async (row) => {
 				const of = { ...atEvent(subject, row.event_id), currency: row.currency };
 				const refunds = await refundsOf(store, row.id);
@@ -109,7 +109,7 @@ const payments: Holding = {
 			.orderBy("at")
 			.execute();
 		return [
-			...told.flat(),
+			...online.flat(),
 			...atDesk.map((row) => ({
 				...{ ...atEvent(subject, row.event_id), kind: row.kind, cents: Number(row.amount), currency: row.currency },
 				...{ means: row.means, paidAt: row.at },
@@ -141,7 +141,7 @@ const bills = ownRows("bills", {
 	name: "bills",
 	read: (store, id) =>
 		store.selectFrom("bills").selectAll().where("person_id", "=", id).where("event_id", "in", everyEvent).execute(),
-	tell: (row, subject) => ({ ...atEvent(subject, row.event_id), ...flatten(row.bill) }),
+	describe: (row, subject) => ({ ...atEvent(subject, row.event_id), ...flatten(row.bill) }),
 });
 
-export const heldInAccounting: Holding[] = [invoices, payments, bills];
+export const accountingData: DataCategory[] = [invoices, payments, bills];

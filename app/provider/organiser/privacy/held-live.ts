@@ -4,11 +4,11 @@ import { everyEvent } from "../../ground/events/every-event";
 import { deleteMessagesOf } from "../../ground/records/messages";
 import { newPersonId } from "../../ground/store/ids";
 import { anonymiseAnswers, anonymiseReactions, anonymiseWords } from "../../live/console/anonymise";
-import type { Holding } from "./holding";
+import type { DataCategory } from "./holding";
 import { atEvent, dayOf } from "./labels";
 
 /** What somebody answered in the live session. Erased, nobody knows any more whose answer it was: what was counted stays. */
-const answers: Holding = {
+const answers: DataCategory = {
 	name: "liveAnswers",
 	tables: ["ballot_votes", "ballot_picks"],
 	async read(store, subject) {
@@ -47,7 +47,7 @@ const answers: Holding = {
  * What somebody said in word clouds. Erased, nobody knows any more whose word it was: what was counted stays, and what no
  * moderator has let in goes.
  */
-const words: Holding = {
+const words: DataCategory = {
 	name: "liveWords",
 	tables: ["word_entries"],
 	async read(store, subject) {
@@ -74,7 +74,7 @@ const words: Holding = {
 };
 
 /** What somebody showed that they feel. Erased, nobody knows any more who it was: what was counted stays. */
-const reactions: Holding = {
+const reactions: DataCategory = {
 	name: "liveEmotions",
 	tables: ["emotion_reactions"],
 	async read(store, subject) {
@@ -97,7 +97,7 @@ const reactions: Holding = {
 };
 
 /** What somebody wrote to the moderators. Erased, it is gone, from the screens too. */
-const messages: Holding = {
+const messages: DataCategory = {
 	name: "liveMessages",
 	tables: ["messages"],
 	async read(store, subject) {
@@ -120,7 +120,7 @@ const messages: Holding = {
 };
 
 /** Which messages somebody supported. Erased, nobody knows any more who it was: what was counted stays. */
-const supports: Holding = {
+const supports: DataCategory = {
 	name: "messageSupports",
 	tables: ["message_supports"],
 	async read(store, subject) {
@@ -139,7 +139,7 @@ const supports: Holding = {
 };
 
 /** What somebody changed of the live session as its host; of who is erased only that it was changed. */
-const changes: Holding = {
+const changes: DataCategory = {
 	name: "liveChanges",
 	tables: ["live_changes"],
 	async read(store, subject) {
@@ -157,7 +157,7 @@ const changes: Holding = {
 };
 
 /** What somebody made that opens something by itself; of who is erased it opens nothing any more. */
-function madeBy(table: "screen_links" | "door_devices", name: string): Holding {
+function madeBy(table: "screen_links" | "door_devices", name: string): DataCategory {
 	return {
 		name,
 		tables: [table],
@@ -183,7 +183,7 @@ const screens = madeBy("screen_links", "screenLinks");
 const devices = madeBy("door_devices", "doorDevices");
 
 /** When somebody was in, and on which days. Erased, nobody knows any more who it was: what was counted stays. */
-const presences: Holding = {
+const presences: DataCategory = {
 	name: "presences",
 	tables: ["presences", "presence_logs", "day_presences", "live_readings"],
 	async read(store, subject) {
@@ -226,7 +226,7 @@ const presences: Holding = {
 };
 
 /** What doors saw of somebody. Erased, nobody knows any more who it was: what was counted stays. */
-const passages: Holding = {
+const passages: DataCategory = {
 	name: "doorEntries",
 	tables: ["door_entries", "door_standings", "door_discrepancies"],
 	async read(store, subject) {
@@ -263,7 +263,7 @@ const passages: Holding = {
 };
 
 /** Badges of somebody that the desk printed. Erased, they go; of who printed them nobody knows any more. */
-const badgePrints: Holding = {
+const badgePrints: DataCategory = {
 	name: "badgePrints",
 	tables: ["badge_prints"],
 	async read(store, subject) {
@@ -285,7 +285,7 @@ const badgePrints: Holding = {
 };
 
 /** What somebody calls themselves on the leaderboard. */
-const pseudonyms: Holding = {
+const pseudonyms: DataCategory = {
 	name: "pseudonyms",
 	tables: ["pseudonyms"],
 	async read(store, subject) {
@@ -302,7 +302,7 @@ const pseudonyms: Holding = {
 };
 
 /** What somebody did at an event. Erased, it goes. */
-const uses: Holding = {
+const uses: DataCategory = {
 	name: "uses",
 	tables: ["usage_logs"],
 	async read(store, subject) {
@@ -325,7 +325,7 @@ const uses: Holding = {
 };
 
 /** What somebody did by a role, and what was done about them so. Erased, the line stays, and says no more about whom it was. */
-const deeds: Holding = {
+const deeds: DataCategory = {
 	name: "deeds",
 	tables: ["deeds"],
 	async read(store, subject) {
@@ -348,7 +348,7 @@ const deeds: Holding = {
 	},
 };
 
-export const heldOfLive: Holding[] = [
+export const liveData: DataCategory[] = [
 	deeds,
 	pseudonyms,
 	uses,

@@ -1,16 +1,16 @@
 import { everyEvent } from "../../ground/events/every-event";
 import { deletePictures } from "../../ground/records/pictures";
 import type { Database } from "../../ground/store/transact";
-import type { Holding, Subject } from "./holding";
+import type { DataCategory, Subject } from "./holding";
 import { atEvent } from "./labels";
 
 /** Pictures that somebody took or is on. Both go with them; the photographer's that an organiser only brought stay. Files without a row are swept. */
-const pictures: Holding = {
+const pictures: DataCategory = {
 	name: "pictures",
 	tables: ["pictures", "picture_people"],
 	async read(store, subject) {
-		const taken = await takenBy(store, subject);
-		const shown = await showing(store, subject);
+		const taken = await picturesTakenBy(store, subject);
+		const shown = await picturesShowing(store, subject);
 		const on = new Set(shown.map(({ id }) => id));
 		const others = shown.filter(({ id }) => taken.every((one) => one.id !== id));
 		return [...taken, ...others].map((row) => ({
@@ -30,12 +30,12 @@ const pictures: Holding = {
 			.where("event_id", "in", everyEvent)
 			.where("is_official", "=", 1)
 			.execute();
-		const theirs = [...(await takenBy(tx, subject)), ...(await showing(tx, subject))];
+		const theirs = [...(await picturesTakenBy(tx, subject)), ...(await picturesShowing(tx, subject))];
 		await deletePictures(tx, [...new Set(theirs.map(({ id }) => id))]);
 	},
 };
 
-function takenBy(db: Database, { id }: Subject) {
+function picturesTakenBy(db: Database, { id }: Subject) {
 	return db
 		.selectFrom("pictures")
 		.select(["id", "event_id", "author_id", "state", "received_at"])
@@ -45,7 +45,7 @@ function takenBy(db: Database, { id }: Subject) {
 		.execute();
 }
 
-function showing(db: Database, { id }: Subject) {
+function picturesShowing(db: Database, { id }: Subject) {
 	return db
 		.selectFrom("picture_people as person")
 		.innerJoin("pictures", "pictures.id", "person.picture_id")
@@ -56,4 +56,4 @@ function showing(db: Database, { id }: Subject) {
 		.execute();
 }
 
-export const heldOfNetworking: Holding[] = [pictures];
+export const heldOfNetworking: DataCategory[] = [pictures];

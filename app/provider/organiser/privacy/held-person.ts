@@ -1,13 +1,13 @@
-import type { HeldRow } from "~/domain/people/personal-data";
+import type { DataRow } from "~/domain/people/personal-data";
 import { parseProposedFields } from "../../ground/records/company-proposals";
 import { nameColumns } from "../../ground/records/name-columns";
 import { nameInRow } from "../../ground/records/name-in-row";
-import { flatten, type Holding } from "./holding";
+import { flatten, type DataCategory } from "./holding";
 import { atEvent } from "./labels";
 import { ownRows } from "./own-rows";
 
 /** Who the person is; the row stays without anything that tells it, for what refers to it. */
-const person: Holding = {
+const person: DataCategory = {
 	name: "person",
 	tables: ["people"],
 	async read(store, { id }) {
@@ -63,7 +63,7 @@ const formerEmails = ownRows("former_emails", {
 			.where("person_id", "=", id)
 			.orderBy("left_at")
 			.execute(),
-	tell: (row) => ({ email: row.email, leftAt: row.left_at }),
+	describe: (row) => ({ email: row.email, leftAt: row.left_at }),
 });
 
 /** Sessions and personal links: only hashes of them are kept, which are nobody's to read. */
@@ -76,10 +76,10 @@ const sessions = ownRows("tokens", {
 			.where("person_id", "=", id)
 			.orderBy("created_at")
 			.execute(),
-	tell: (row) => ({ kind: row.kind, createdAt: row.created_at, expiresAt: row.expires_at }),
+	describe: (row) => ({ kind: row.kind, createdAt: row.created_at, expiresAt: row.expires_at }),
 });
 
-const companies: Holding = {
+const companies: DataCategory = {
 	name: "companies",
 	tables: ["employees", "companies"],
 	async read(store, { id }) {
@@ -116,11 +116,11 @@ const proposals = ownRows("company_proposals", {
 			.where("person_id", "=", id)
 			.orderBy("proposed_at")
 			.execute(),
-	tell: (row) => ({ company: row.name, ...parseProposedFields(row.fields), proposedAt: row.proposed_at }),
+	describe: (row) => ({ company: row.name, ...parseProposedFields(row.fields), proposedAt: row.proposed_at }),
 });
 
 /** Both ways: whom the person noted among their contacts, and who noted them. */
-const contacts: Holding = {
+const contacts: DataCategory = {
 	name: "contacts",
 	tables: ["contacts"],
 	async read(store, subject) {
@@ -144,7 +144,7 @@ const contacts: Holding = {
 			.where((where) => where.or([where("contacts.other_id", "=", id), where("contacts.refused_at", "is", null)]))
 			.orderBy("linked_at")
 			.execute();
-		return rows.map((row): HeldRow => {
+		return rows.map((row): DataRow => {
 			const isMine = row.person_id === id;
 			return {
 				...atEvent(subject, row.event_id),
@@ -170,10 +170,10 @@ const contacts: Holding = {
 const roles = ownRows("roles", {
 	name: "roles",
 	read: (store, id) => store.selectFrom("roles").selectAll().where("person_id", "=", id).execute(),
-	tell: (row, subject) => ({
+	describe: (row, subject) => ({
 		role: row.role,
 		...(row.event_id === "" ? {} : atEvent(subject, row.event_id)),
 	}),
 });
 
-export const heldOfPerson: Holding[] = [person, formerEmails, companies, proposals, contacts, roles, sessions];
+export const personData: DataCategory[] = [person, formerEmails, companies, proposals, contacts, roles, sessions];

@@ -10,7 +10,7 @@ import { newBadgeCode } from "../../ground/store/ids";
 import type { Transaction } from "../../ground/store/transact";
 import { findObstacle } from "../../registration/release/cancellation-obstacle";
 import { withdraw } from "../../registration/release/withdraw";
-import { flatten, type Holding, type Subject } from "./holding";
+import { flatten, type DataCategory, type Subject } from "./holding";
 import { atEvent, conferenceOf, dayOf, labelOf } from "./labels";
 import { deleteOwn } from "./own-rows";
 
@@ -18,7 +18,7 @@ import { deleteOwn } from "./own-rows";
  * The record at each event. Erased, it stays as that of somebody unknown who does not come: what they held is given back,
  * their companions go with them, the badge code is another one, and what was paid is credited as for who withdraws.
  */
-const registrations: Holding = {
+const registrations: DataCategory = {
 	name: "registrations",
 	tables: ["registrations"],
 	async read(store, subject) {
@@ -42,7 +42,7 @@ const registrations: Holding = {
 			message: row.message,
 			sharesContact: row.shares_contact === null ? null : row.shares_contact === 1,
 			...flatten(row.extended),
-			...toldAt(row),
+			...correctionsAt(row),
 		}));
 	},
 	async erase(tx, subject, now) {
@@ -78,7 +78,7 @@ const registrations: Holding = {
 };
 
 /** What the event knows of them otherwise than they say it themselves. */
-function toldAt(row: RegistrationRow): Record<string, string | null> {
+function correctionsAt(row: RegistrationRow): Record<string, string | null> {
 	if (row.known_first_name === null) return {};
 	return {
 		knownName: nameInRow({ first_name: row.known_first_name, last_name: row.known_last_name ?? "" }),
@@ -89,7 +89,7 @@ function toldAt(row: RegistrationRow): Record<string, string | null> {
 	};
 }
 
-const companions: Holding = {
+const companions: DataCategory = {
 	name: "companions",
 	tables: [],
 	async read(store, subject) {
@@ -114,7 +114,7 @@ const companions: Holding = {
 };
 
 /** What a person holds at an event, given back with the record (`releaseEverything`). */
-const choices: Holding = {
+const choices: DataCategory = {
 	name: "choices",
 	tables: ["day_registrations", "article_choices", "quota_choices"],
 	async read(store, subject) {
@@ -151,7 +151,7 @@ const choices: Holding = {
 	},
 };
 
-const conferences: Holding = {
+const conferences: DataCategory = {
 	name: "conferences",
 	/** What changed of a talk is the programme's, and is seen on it. */
 	tables: ["slot_registrations", "category_choices", "place_changes"],
@@ -186,7 +186,7 @@ const conferences: Holding = {
 	},
 };
 
-export const heldInRecords: Holding[] = [registrations, choices, conferences, companions];
+export const registrationsData: DataCategory[] = [registrations, choices, conferences, companions];
 
 /** Where the person has a record, in an order that is the same for everybody. */
 async function eventsOf(tx: Transaction, { id, events }: Subject): Promise<LoadedEvent[]> {

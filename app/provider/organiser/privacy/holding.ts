@@ -1,4 +1,4 @@
-import type { HeldRow } from "~/domain/people/personal-data";
+import type { DataRow } from "~/domain/people/personal-data";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import type { Tables } from "../../ground/store/schema";
@@ -13,23 +13,23 @@ export interface Subject {
 }
 
 /** One kind of what is held about people: how it is told, and what erasing does to it. */
-export interface Holding {
+export interface DataCategory {
 	/** As the export and the texts call it. */
 	name: string;
 	/** The tables that it speaks for: a test wants every table about people to be spoken for. */
 	tables: (keyof Tables)[];
-	read(store: Store, subject: Subject): Promise<HeldRow[]>;
+	read(store: Store, subject: Subject): Promise<DataRow[]>;
 	/** Runs in the transaction of the whole erasure. Absent: accounting, kept ten years. */
 	erase?(tx: Transaction, subject: Subject, now: Date): Promise<void>;
 }
 
 /** Every answer of a map of extended values, by its key. */
-export function flatten(extended: string): HeldRow {
+export function flatten(extended: string): DataRow {
 	const entries = Object.entries(JSON.parse(extended) as Record<string, unknown>);
-	return Object.fromEntries(entries.map(([key, value]) => [key, plain(value)]));
+	return Object.fromEntries(entries.map(([key, value]) => [key, plainValue(value)]));
 }
 
-function plain(value: unknown): HeldRow[string] {
+function plainValue(value: unknown): DataRow[string] {
 	if (value === null || typeof value === "string" || typeof value === "number" || typeof value === "boolean") {
 		return value;
 	}

@@ -18,8 +18,8 @@ export function labelOf(
 	id: string | null,
 ): string | null {
 	const event = events.get(eventId);
-	const found = event?.document[list].find((one) => one.id === id);
-	return event && found ? event.translate(found.label, languageId) : id;
+	const entry = event?.document[list].find((one) => one.id === id);
+	return event && entry ? event.translate(entry.label, languageId) : id;
 }
 
 export function dayOf(
@@ -31,6 +31,6 @@ export function dayOf(
 
 export function conferenceOf({ events, languageId }: Subject, row: Tables["slot_registrations"]): string {
 	const event = events.get(row.event_id);
-	const found = event?.document.conferences.find(({ id }) => id === row.conference_id);
-	return event && found ? event.translate(found.title, languageId) : row.conference_id;
+	const conference = event?.document.conferences.find(({ id }) => id === row.conference_id);
+	return event && conference ? event.translate(conference.title, languageId) : row.conference_id;
 }

@@ -1,8 +1,8 @@
-import type { HeldRow } from "~/domain/people/personal-data";
+import type { DataRow } from "~/domain/people/personal-data";
 import { everyEvent } from "../../ground/events/every-event";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
-import type { Holding, Subject } from "./holding";
+import type { DataCategory, Subject } from "./holding";
 
 /** Rows that are the person's alone: told one by one, and gone with the person. */
 export function ownRows<Row>(
@@ -10,19 +10,19 @@ export function ownRows<Row>(
 	{
 		name,
 		read,
-		tell,
+		describe,
 	}: {
 		name: string;
 		read(store: Store, personId: string): Promise<Row[]>;
-		tell(row: Row, subject: Subject): HeldRow;
+		describe(row: Row, subject: Subject): DataRow;
 	},
-): Holding {
+): DataCategory {
 	return {
 		name,
 		tables: [table],
 		async read(store, subject) {
 			const rows = await read(store, subject.id);
-			return rows.map((row) => tell(row, subject));
+			return rows.map((row) => describe(row, subject));
 		},
 		erase: (tx, { id }) => deleteOwn(tx, table, id),
 	};

@@ -1,6 +1,6 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
-import type { HeldRow, PersonalData } from "~/domain/people/personal-data";
+import type { DataRow, PersonalData } from "~/domain/people/personal-data";
 import { recordErasedAddresses } from "../../account/addresses/erased-addresses";
 import { restartJobs } from "../../ground/background/job-rows";
 import { type LoadedEvent, listEventsOfDomain } from "../../ground/events/loaded-event";
@@ -11,22 +11,22 @@ import type { Store } from "../../ground/store/open";
 import { publishOnCommit } from "../../ground/store/publish";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
-import { heldBesideRecords } from "./held-answers";
-import { heldInAccounting } from "./held-invoices";
-import { heldOfLive } from "./held-live";
+import { answersData } from "./held-answers";
+import { accountingData } from "./held-invoices";
+import { liveData } from "./held-live";
 import { heldOfNetworking } from "./held-networking";
-import { heldOfPerson } from "./held-person";
-import { heldInRecords } from "./held-registrations";
-import type { Holding, Subject } from "./holding";
-import { wordsOf } from "./words";
+import { personData } from "./held-person";
+import { registrationsData } from "./held-registrations";
+import type { DataCategory, Subject } from "./holding";
+import { labelsOfRow } from "./words";
 
-const heldAtEvents = [...heldInRecords, ...heldBesideRecords, ...heldOfLive, ...heldOfNetworking];
+const eventData = [...registrationsData, ...answersData, ...liveData, ...heldOfNetworking];
 
 /**
  * Everything held about people: to hold something new, add it to one of these lists. What happens at events is erased
  * before the person, so that whoever is told something of it is told while it is known by whom.
  */
-export const holdings: Holding[] = [...heldAtEvents, ...heldInAccounting, ...heldOfPerson];
+export const dataCategories: DataCategory[] = [...eventData, ...accountingData, ...personData];
 
 /** Everything held about a person, of every event of the domain; in a language, else in theirs. */
 export async function readPersonalData(
@@ -35,14 +35,14 @@ export async function readPersonalData(
 	now: Date,
 ) {
 	const subject = await subjectOf(store, domainId, userId, languageId);
-	return readHoldings(store, subject, [...heldOfPerson, ...heldAtEvents, ...heldInAccounting], now);
+	return readCategories(store, subject, [...personData, ...eventData, ...accountingData], now);
 }
 
 /**
  * What is told to who organises: not how somebody voted, nor what they said in confidence, nor whom they met, nor how they sign in.
  * A holding that is not named here is nobody's but the person's.
  */
-const toldToOrganisers = [
+const visibleToOrganisers = [
 	...["registrations", "choices", "conferences", "companions", "bills", "invoices", "payments"],
 	...["doorEntries", "badgePrints", "presences", "mails", "logs", "uses", "deeds"],
 ];
@@ -55,25 +55,25 @@ export async function readSheet(
 	now: Date,
 ) {
 	const subject = await subjectOf(store, event.domainId, userId, languageId);
-	const all = [...heldAtEvents, ...heldInAccounting];
-	const ordered = toldToOrganisers.flatMap((name) => all.filter((holding) => holding.name === name));
-	return readHoldings(store, subject, ordered, now, (row) => row.eventId === event.id);
+	const all = [...eventData, ...accountingData];
+	const ordered = visibleToOrganisers.flatMap((name) => all.filter((holding) => holding.name === name));
+	return readCategories(store, subject, ordered, now, (row) => row.eventId === event.id);
 }
 
-async function readHoldings(
+async function readCategories(
 	store: Store,
 	subject: Subject,
-	ordered: Holding[],
+	ordered: DataCategory[],
 	now: Date,
-	isTold: (row: HeldRow) => boolean = () => true,
+	isIncluded: (row: DataRow) => boolean = () => true,
 ) {
-	const read: PersonalData["holdings"] = [];
+	const results: PersonalData["holdings"] = [];
 	for (const { name, ...holding } of ordered) {
-		const rows = (await holding.read(store, subject)).filter(isTold);
-		read.push({ name, rows, words: rows.map((row) => wordsOf(subject, row)) });
+		const rows = (await holding.read(store, subject)).filter(isIncluded);
+		results.push({ name, rows, words: rows.map((row) => labelsOfRow(subject, row)) });
 		await yieldToEventLoop();
 	}
-	return { readAt: now.toISOString(), holdings: read };
+	return { readAt: now.toISOString(), holdings: results };
 }
 
 /**
@@ -92,7 +92,7 @@ export async function erasePerson(
 		await recordErasedAddresses(tx, event.domainId, personId, now);
 		publishOnCommit(tx, "revocations", personId);
 		if (!companionsLost) await requireNoCompanions(tx, subject);
-		for (const { erase } of heldAtEvents) await erase?.(tx, subject, now);
+		for (const { erase } of eventData) await erase?.(tx, subject, now);
 		// After the other mails are gone, and before nobody knows the address any more.
 		await queueMail(tx, {
 			document: event.document,
@@ -101,7 +101,7 @@ export async function erasePerson(
 			variables: { to: person?.email ?? "", languageId: person?.language_id ?? "" },
 			now,
 		});
-		for (const { erase } of [...heldInAccounting, ...heldOfPerson]) await erase?.(tx, subject, now);
+		for (const { erase } of [...accountingData, ...personData]) await erase?.(tx, subject, now);
 		await restartJobs(tx, "export", await eventsWithRecord(tx, personId));
 	});
 }

@@ -1,4 +1,4 @@
-import { ofWindows } from "~/domain/texts/windows-text";
+import { decodeWindowsText } from "~/domain/texts/windows-text";
 import { ImportRefused } from "./refused";
 
 /**
@@ -6,22 +6,22 @@ import { ImportRefused } from "./refused";
  * Without a word it is UTF-8, or what Windows and the Macs of old wrote, told by what makes letters of it. In a text that is
  * UTF-8 a byte that does not fit becomes a sign of its own (`misfits.ts`), so that it costs its own cell and no other.
  */
-export function decoded(bytes: Buffer): string {
+export function decodeText(bytes: Buffer): string {
 	const [first, second, third] = bytes;
-	if (first === 0xff && second === 0xfe) return ofUtf16(bytes, "utf-16le");
-	if (first === 0xfe && second === 0xff) return ofUtf16(bytes, "utf-16be");
+	if (first === 0xff && second === 0xfe) return decodeUtf16(bytes, "utf-16le");
+	if (first === 0xfe && second === 0xff) return decodeUtf16(bytes, "utf-16be");
 	// Latin letters in UTF-16 without a mark: every other byte is nothing.
-	if (first === 0 && second !== 0) return ofUtf16(bytes, "utf-16be");
-	if (first !== 0 && second === 0) return ofUtf16(bytes, "utf-16le");
-	if (first === 0xef && second === 0xbb && third === 0xbf) return ofUtf8(unfolded(bytes.subarray(3))).text;
+	if (first === 0 && second !== 0) return decodeUtf16(bytes, "utf-16be");
+	if (first !== 0 && second === 0) return decodeUtf16(bytes, "utf-16le");
+	if (first === 0xef && second === 0xbb && third === 0xbf) return decodeUtf8(unfoldCalendar(bytes.subarray(3))).text;
 	const declared = declaredIn(bytes);
-	if (declared && !/^utf-?8$/i.test(declared)) return ofEncoding(bytes, declared);
-	const { text, letters, misfits } = ofUtf8(unfolded(bytes));
-	return misfits === 0 || declared || letters > misfits ? text : ofOneByteEach(unfolded(bytes));
+	if (declared && !/^utf-?8$/i.test(declared)) return decodeAs(bytes, declared);
+	const { text, letters, misfits } = decodeUtf8(unfoldCalendar(bytes));
+	return misfits === 0 || declared || letters > misfits ? text : decodeSingleBytes(unfoldCalendar(bytes));
 }
 
 /** A calendar is folded by bytes, also in the middle of a letter (RFC 5545, 3.1): it is unfolded before it is decoded. */
-function unfolded(bytes: Buffer): Buffer {
+function unfoldCalendar(bytes: Buffer): Buffer {
 	if (!/^\s*BEGIN:VCALENDAR/i.test(bytes.toString("latin1", 0, 200))) return bytes;
 	return Buffer.from(bytes.toString("latin1").replace(/\r?\n[ \t]/g, ""), "latin1");
 }
@@ -30,16 +30,16 @@ function declaredIn(bytes: Buffer): string | undefined {
 	return /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(bytes.toString("latin1", 0, 200))?.[1];
 }
 
-function ofEncoding(bytes: Buffer, name: string): string {
+function decodeAs(bytes: Buffer, name: string): string {
 	try {
 		const decoder = new TextDecoder(name);
-		return decoder.encoding === "windows-1252" ? ofWindows(bytes) : decoder.decode(bytes);
+		return decoder.encoding === "windows-1252" ? decodeWindowsText(bytes) : decoder.decode(bytes);
 	} catch {
 		throw new ImportRefused([`the file says that it is written in “${name}”, which is not known: save it as UTF-8`]);
 	}
 }
 
-function ofUtf16(bytes: Buffer, encoding: "utf-16le" | "utf-16be"): string {
+function decodeUtf16(bytes: Buffer, encoding: "utf-16le" | "utf-16be"): string {
 	const whole = bytes.subarray(0, bytes.length - (bytes.length % 2));
 	const text = new TextDecoder(encoding).decode(whole);
 	const isCut = whole.length < bytes.length || /[\ud800-\udbff]$/.test(text);
@@ -47,7 +47,7 @@ function ofUtf16(bytes: Buffer, encoding: "utf-16le" | "utf-16be"): string {
 }
 
 /** What stands for a byte that does not fit: in the private area, where no text has a letter. */
-export const misfitBase = 0xef00;
+export const invalidByteBase = 0xef00;
 /** The file ends in the middle of a letter. */
 export const cutSign = "\uee00";
 
@@ -61,15 +61,15 @@ function lengthAt(byte: number): number {
 
 const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-function ofUtf8(bytes: Buffer): { text: string; letters: number; misfits: number } {
+function decodeUtf8(bytes: Buffer): { text: string; letters: number; misfits: number } {
 	try {
 		return { text: strict.decode(bytes), letters: 0, misfits: 0 };
 	} catch {
-		return withMisfits(bytes);
+		return decodeLeniently(bytes);
 	}
 }
 
-function withMisfits(bytes: Buffer): { text: string; letters: number; misfits: number } {
+function decodeLeniently(bytes: Buffer): { text: string; letters: number; misfits: number } {
 	const pieces: string[] = [];
 	let [from, letters, misfits] = [0, 0, 0];
 	for (let at = 0; at < bytes.length; ) {
@@ -84,7 +84,7 @@ function withMisfits(bytes: Buffer): { text: string; letters: number; misfits: n
 		} else {
 			pieces.push(bytes.toString("utf8", from, at));
 			const isCut = length > 0 && follows && at + length > bytes.length;
-			pieces.push(isCut ? cutSign : String.fromCharCode(misfitBase + byte));
+			pieces.push(isCut ? cutSign : String.fromCharCode(invalidByteBase + byte));
 			if (!isCut) misfits++;
 			at = isCut ? bytes.length : at + 1;
 			from = at;
@@ -102,8 +102,8 @@ function isLetter(bytes: Buffer): boolean {
 	}
 }
 
-function ofOneByteEach(bytes: Buffer): string {
-	const [windows, mac] = [ofWindows(bytes), new TextDecoder("macintosh").decode(bytes)];
+function decodeSingleBytes(bytes: Buffer): string {
+	const [windows, mac] = [decodeWindowsText(bytes), new TextDecoder("macintosh").decode(bytes)];
 	return likelihood(mac) > likelihood(windows) ? mac : windows;
 }
 

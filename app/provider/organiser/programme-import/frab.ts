@@ -2,15 +2,15 @@ import { XMLParser } from "fast-xml-parser";
 import { z } from "zod";
 import { type Appearance, type Programme, programmeLimits } from "./programme";
 import { readEach } from "./read-each";
-import { fromMarkdown, knownNames } from "./texts";
+import { fromMarkdown, validNames } from "./texts";
 import { afterDuration, readDuration, readTime } from "./times";
-import { type ZonesHere, zoneMeant } from "./zones-here";
+import { type ProgrammeZones, resolveZone } from "./zones-here";
 
 // The schedule that frab invented and pretalx exports: one model, written as JSON or as XML.
 
 const text = z.union([z.string(), z.number()]).transform(String);
 /** A text, one per language, or nothing. */
-const loose = z
+const optionalText = z
 	.unknown()
 	.optional()
 	.transform((value) => textOf(value));
@@ -19,13 +19,13 @@ const talk = z.object({
 	guid: text.nullish(),
 	id: text.nullish(),
 	code: text.nullish(),
-	title: loose,
-	subtitle: loose,
-	track: loose,
-	type: loose,
-	abstract: loose,
-	description: loose,
-	logo: loose,
+	title: optionalText,
+	subtitle: optionalText,
+	track: optionalText,
+	type: optionalText,
+	abstract: optionalText,
+	description: optionalText,
+	logo: optionalText,
 	date: text.nullish(),
 	start: text.nullish(),
 	duration: text.nullish(),
@@ -48,8 +48,8 @@ export const frabShape = z.object({
 	}),
 });
 
-export function readFrab({ schedule: { conference } }: z.output<typeof frabShape>, zones: ZonesHere): Programme {
-	const { found, unread } = readEach(
+export function readFrab({ schedule: { conference } }: z.output<typeof frabShape>, zones: ProgrammeZones): Programme {
+	const { parsed, unread } = readEach(
 		conference.days.flatMap(({ date, rooms }) =>
 			Object.entries(rooms).flatMap(([room, talks]) =>
 				talks.map((given) => ({ given, at: { date, room, dayChange: conference.day_change ?? "" } })),
@@ -57,15 +57,15 @@ export function readFrab({ schedule: { conference } }: z.output<typeof frabShape
 		),
 		talk,
 	);
-	const hasTracks = found.some(({ one }) => one.track);
-	const zone = zoneMeant(conference.time_zone_name ?? "", zones, () =>
-		found.every(({ one }) => one.date && /(Z|[+-]\d{2}:?\d{2})$/.test(one.date)),
+	const hasTracks = parsed.some(({ one }) => one.track);
+	const zone = resolveZone(conference.time_zone_name ?? "", zones, () =>
+		parsed.every(({ one }) => one.date && /(Z|[+-]\d{2}:?\d{2})$/.test(one.date)),
 	);
-	const placed = found.map(({ one, at }) => appearanceOf(one, { ...at, zone }, hasTracks));
+	const results = parsed.map(({ one, at }) => appearanceOf(one, { ...at, zone }, hasTracks));
 	return {
-		appearances: placed.filter((one) => typeof one !== "string"),
-		unread: [...unread, ...placed.filter((one) => typeof one === "string")],
-		told: [],
+		appearances: results.filter((one) => typeof one !== "string"),
+		unread: [...unread, ...results.filter((one) => typeof one === "string")],
+		warnings: [],
 		rooms: Object.fromEntries(
 			(conference.rooms ?? []).flatMap(({ name, capacity }) => (capacity ? [[name, capacity]] : [])),
 		),
@@ -96,7 +96,7 @@ function appearanceOf(one: Talk, at: At, hasTracks: boolean): Appearance | strin
 		id,
 		title: one.subtitle ? `${one.title} – ${one.subtitle}` : one.title,
 		track: hasTracks ? one.track : one.type,
-		speakers: knownNames(speakers),
+		speakers: validNames(speakers),
 		description: fromMarkdown([one.abstract, one.description]),
 		logo: one.logo.startsWith("https://") ? one.logo : "",
 		startAt: start.toISOString(),
@@ -112,7 +112,7 @@ function startOf(one: Talk, { date, zone, dayChange }: At): Date | undefined {
 	return start && clock < dayChange.slice(0, 5) ? afterDuration(start, { days: 1, minutes: 0 }, zone) : start;
 }
 
-const lists = ["day", "room", "event", "person"];
+const listElements = ["day", "room", "event", "person"];
 const parser = new XMLParser({
 	ignoreAttributes: false,
 	attributeNamePrefix: "@",
@@ -121,7 +121,7 @@ const parser = new XMLParser({
 	// Document types are refused before: there are no entities but those of XML and of signs by number, which cannot grow.
 	htmlEntities: true,
 	processEntities: { enabled: true, maxExpandedLength: programmeLimits.bytes },
-	isArray: (name) => lists.includes(name),
+	isArray: (name) => listElements.includes(name),
 });
 
 const xmlText = z.union([z.string(), z.object({ "#text": z.string() }).transform((node) => node["#text"])]).catch("");

@@ -1,5 +1,5 @@
 import type { EventDocument } from "~/domain/event-file/event-document";
-import { mismatchOf } from "~/domain/registration/attendance";
+import { seatConflictOf } from "~/domain/registration/attendance";
 import type { ProgrammeChange } from "~/domain/registration/programme-change";
 import { type LoadedEvent, loadedEventOf } from "~/provider/ground/events/loaded-event";
 import { findRegistrationRows } from "~/provider/ground/records/rows";
@@ -10,84 +10,84 @@ import { readAttendances } from "~/provider/registration/conferences/attendance"
 import { type ProgrammeSlot, slotById } from "~/provider/registration/conferences/offered";
 
 /** Gives back the places that a new document puts on a day or in a mode that their holders do not attend; answers whose. */
-export async function freeMisfits(
+export async function releaseConflictingSeats(
 	tx: Transaction,
 	before: EventDocument,
 	after: EventDocument,
 ): Promise<{ person_id: string; change: ProgrammeChange }[]> {
 	const event = loadedEventOf(after);
-	const freed: { person_id: string; change: ProgrammeChange }[] = [];
-	for (const some of chunks(boundOtherwise(loadedEventOf(before), event))) {
+	const released: { person_id: string; change: ProgrammeChange }[] = [];
+	for (const chunk of chunks(slotsWithNewConditions(loadedEventOf(before), event))) {
 		const holders = await tx
 			.selectFrom("slot_registrations")
 			.select(["slot_id", "person_id"])
 			.where("event_id", "=", event.id)
-			.where("slot_id", "in", some)
+			.where("slot_id", "in", chunk)
 			.execute();
 		for (const [slotId, people] of grouped(holders, "slot_id")) {
-			const known = slotById(event, slotId);
-			if (!known) continue;
-			const lost = await whoDoNotAttend(tx, event, known, people);
-			const change = freedPlace(known);
-			freed.push(...(await takeBack(tx, event.id, slotId, lost)).map((person_id) => ({ person_id, change })));
+			const slot = slotById(event, slotId);
+			if (!slot) continue;
+			const lost = await holdersInConflict(tx, event, slot, people);
+			const change = seatReleased(slot);
+			released.push(...(await releaseSeats(tx, event.id, slotId, lost)).map((person_id) => ({ person_id, change })));
 		}
 	}
-	return freed;
+	return released;
 }
 
 /** The slots that are on another day than before, or no longer open to who attends remotely. */
-function boundOtherwise(before: LoadedEvent, after: LoadedEvent): string[] {
-	const bound = ({ document }: LoadedEvent, { day, isOpenToRemote }: ProgrammeSlot) =>
+function slotsWithNewConditions(before: LoadedEvent, after: LoadedEvent): string[] {
+	const conditionsOf = ({ document }: LoadedEvent, { day, isOpenToRemote }: ProgrammeSlot) =>
 		JSON.stringify([document.days.filter((one) => one.day === day).map(({ id }) => id), isOpenToRemote]);
 	return after.document.conferences.flatMap(({ slots }) =>
 		slots.flatMap(({ id }) => {
 			const [then, now] = [slotById(before, id), slotById(after, id)];
-			return then && now && bound(before, then) !== bound(after, now) ? [id] : [];
+			return then && now && conditionsOf(before, then) !== conditionsOf(after, now) ? [id] : [];
 		}),
 	);
 }
 
-async function whoDoNotAttend(
+async function holdersInConflict(
 	tx: Transaction,
 	event: LoadedEvent,
 	slot: ProgrammeSlot,
 	holders: { person_id: string }[],
 ) {
 	const lost: string[] = [];
-	for (const some of chunks(holders.map(({ person_id }) => person_id))) {
-		const records = await findRegistrationRows(tx, event.id, some);
+	for (const chunk of chunks(holders.map(({ person_id }) => person_id))) {
+		const records = await findRegistrationRows(tx, event.id, chunk);
 		const attendances = await readAttendances(tx, event, [...records.values()]);
 		for (const [personId, attendance] of attendances) {
-			if (mismatchOf(attendance, slot, event.document.days)) lost.push(personId);
+			if (seatConflictOf(attendance, slot, event.document.days)) lost.push(personId);
 		}
 	}
 	return lost;
 }
 
 /** Counted by what is deleted: who leaves at the same moment has given their place back themselves. */
-async function takeBack(tx: Transaction, eventId: string, slotId: string, people: string[]): Promise<string[]> {
-	const gone: string[] = [];
-	for (const some of chunks(people)) {
+async function releaseSeats(tx: Transaction, eventId: string, slotId: string, people: string[]): Promise<string[]> {
+	const released: string[] = [];
+	for (const chunk of chunks(people)) {
 		const rows = await tx
 			.deleteFrom("slot_registrations")
 			.where("event_id", "=", eventId)
 			.where("slot_id", "=", slotId)
-			.where("person_id", "in", some)
+			.where("person_id", "in", chunk)
 			.returning("person_id")
 			.execute();
-		gone.push(...rows.map(({ person_id }) => person_id));
+		released.push(...rows.map(({ person_id }) => person_id));
 	}
-	if (gone.length > 0) {
+	if (released.length > 0) {
 		await tx
 			.updateTable("slots")
-			.set((update) => ({ taken: update("taken", "-", gone.length) }))
+			.set((update) => ({ taken: update("taken", "-", released.length) }))
 			.where("event_id", "=", eventId)
 			.where("slot_id", "=", slotId)
 			.execute();
 	}
-	return gone;
+	return released;
 }
 
-function freedPlace({ conference, slot: { startAt, endAt, room } }: ProgrammeSlot): ProgrammeChange {
+function seatReleased({ conference, slot: { startAt, endAt, room } }: ProgrammeSlot): ProgrammeChange {
 	return { kind: "freed", title: conference.title, after: { startAt, endAt, room } };
 }

@@ -4,13 +4,13 @@ import type { Appearance, Programme } from "./programme";
 import { ImportRefused } from "./refused";
 import { fromPlain } from "./texts";
 import { afterDuration } from "./times";
-import { type ZonesHere, zoneMeant } from "./zones-here";
+import { type ProgrammeZones, resolveZone } from "./zones-here";
 
 /**
  * Talks of an iCalendar file (RFC 5545): one VEVENT each. Cancelled ones and whole days are left out. Each is read by
  * itself, so that a line of one which cannot be read keeps no other out; several calendars in one file are read as one.
  */
-export function readICalendar(text: string, zonesHere: ZonesHere): Programme {
+export function readICalendar(text: string, zonesHere: ProgrammeZones): Programme {
 	const zones = blocksOf(text, "VTIMEZONE");
 	const calendar = new ICAL.Component(ICAL.parse(["BEGIN:VCALENDAR", ...zones, "END:VCALENDAR"].join("\r\n")));
 	const events = text.split(/^(?=BEGIN:VCALENDAR\s*$)/im).flatMap((one) => {
@@ -28,16 +28,16 @@ export function readICalendar(text: string, zonesHere: ZonesHere): Programme {
 	return {
 		appearances: read.filter((one) => typeof one === "object"),
 		unread: read.filter((one) => typeof one === "string"),
-		told: [],
+		warnings: [],
 		rooms: {},
 	};
 }
 
 /** What calendars of Google and Apple say once for all times that name no zone. */
-function zoneOfCalendar(text: string, zones: ZonesHere): string {
-	const [, named = ""] = /^X-WR-TIMEZONE[^:\r\n]*:(.*)$/im.exec(text) ?? [];
+function zoneOfCalendar(text: string, zones: ProgrammeZones): string {
+	const [, declared = ""] = /^X-WR-TIMEZONE[^:\r\n]*:(.*)$/im.exec(text) ?? [];
 	const isIdle = () => !/^DT(?:START|END)(?:;VALUE=DATE-TIME)?:\d{8}T\d{6}\s*$/im.test(text);
-	return zoneMeant(named, zones, isIdle);
+	return resolveZone(declared, zones, isIdle);
 }
 
 function blocksOf(text: string, name: string): string[] {
@@ -52,7 +52,7 @@ function nameOf(block: string): string {
 }
 
 /** The appearance, the sentence that says why there is none, or nothing where there is none to be. */
-function appearanceOf(component: ICAL.Component, zones: ZonesHere): Appearance | string | undefined {
+function appearanceOf(component: ICAL.Component, zones: ProgrammeZones): Appearance | string | undefined {
 	const event = new ICAL.Event(component);
 	const textOf = (name: string) => String(component.getFirstPropertyValue(name) ?? "");
 	const name = `“${(event.summary || event.uid || "?").slice(0, 80)}”`;
@@ -82,22 +82,22 @@ interface Moment {
 }
 
 /** Zones of the world are known by name, one of the file's own by its definition; a time without zone is the calendar's. */
-function momentOf(time: ICAL.Time, property: ICAL.Property | null, zones: ZonesHere): Moment {
-	const named = String(property?.getParameter("tzid") ?? "");
+function momentOf(time: ICAL.Time, property: ICAL.Property | null, zones: ProgrammeZones): Moment {
+	const zoneName = String(property?.getParameter("tzid") ?? "");
 	const isDefined = time.zone !== ICAL.Timezone.localTimezone;
-	if (isDefined && !isZone(named)) return { moment: new Date(time.toUnixTime() * 1000), zone: "UTC" };
-	const zone = zoneMeant(named, zones);
+	if (isDefined && !isZone(zoneName)) return { moment: new Date(time.toUnixTime() * 1000), zone: "UTC" };
+	const zone = resolveZone(zoneName, zones);
 	return { moment: fromClock(time.toString(), zone), zone };
 }
 
 /** Where it says a duration, days are days of the calendar and hours are hours of real time (RFC 5545, 3.3.6). */
-function endOf(component: ICAL.Component, start: Moment, zones: ZonesHere): Date {
+function endOf(component: ICAL.Component, start: Moment, zones: ProgrammeZones): Date {
 	const end = component.getFirstProperty("dtend");
 	const endTime = end?.getFirstValue();
 	if (endTime instanceof ICAL.Time) return momentOf(endTime, end, zones).moment;
-	const lasts = component.getFirstPropertyValue("duration");
-	if (!(lasts instanceof ICAL.Duration)) return start.moment;
-	const { weeks, days, hours, minutes, seconds } = lasts;
+	const duration = component.getFirstPropertyValue("duration");
+	if (!(duration instanceof ICAL.Duration)) return start.moment;
+	const { weeks, days, hours, minutes, seconds } = duration;
 	const minutesInAll = hours * 60 + minutes + seconds / 60;
 	return afterDuration(start.moment, { days: weeks * 7 + days, minutes: minutesInAll }, start.zone);
 }

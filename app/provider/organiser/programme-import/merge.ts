@@ -8,17 +8,17 @@ import type { Appearance, Programme } from "./programme";
  * closed, hidden from companions, open to remote, categories); new ones are added, those that are gone go. Conferences of the event file stay.
  */
 export function mergeProgramme(document: EventDocument, { appearances, rooms }: Programme): EventDocument {
-	const known = new Map(document.conferences.map((one) => [one.id, one]));
-	const own = document.conferences.filter(({ origin }) => origin === "file");
-	const isOwn = (id: string) => own.some((one) => one.id === id);
+	const byId = new Map(document.conferences.map((one) => [one.id, one]));
+	const fileTalks = document.conferences.filter(({ origin }) => origin === "file");
+	const isInFile = (id: string) => fileTalks.some((one) => one.id === id);
 	const capacityOf = (room: string): number | undefined => {
 		const name = Object.hasOwn(document.rooms, room) ? document.rooms : rooms;
 		return Object.hasOwn(name, room) ? name[room] : undefined;
 	};
-	const talks = [...grouped(appearances)].filter(([id]) => !isOwn(id));
+	const talks = [...grouped(appearances)].filter(([id]) => !isInFile(id));
 	return {
 		...document,
-		conferences: [...own, ...talks.map(([id, spans]) => conferenceOf(id, spans, known.get(id), capacityOf))],
+		conferences: [...fileTalks, ...talks.map(([id, spans]) => conferenceOf(id, spans, byId.get(id), capacityOf))],
 	};
 }
 
@@ -27,8 +27,8 @@ function grouped(appearances: Appearance[]): Map<string, Appearance[]> {
 	const talks = new Map<string, Appearance[]>();
 	for (const one of [...appearances].sort(byTime)) {
 		const others = talks.get(one.id) ?? [];
-		const isTold = others.some(({ startAt, room }) => startAt === one.startAt && room === one.room);
-		if (!isTold) talks.set(one.id, [...others, one]);
+		const isRepeated = others.some(({ startAt, room }) => startAt === one.startAt && room === one.room);
+		if (!isRepeated) talks.set(one.id, [...others, one]);
 	}
 	return talks;
 }
@@ -40,27 +40,27 @@ function byTime(a: Appearance, b: Appearance): number {
 function conferenceOf(
 	id: string,
 	spans: Appearance[],
-	known: ConferenceEntry | undefined,
+	formerTalk: ConferenceEntry | undefined,
 	capacityOf: (room: string) => number | undefined,
 ): ConferenceEntry {
 	const [about] = spans as [Appearance];
-	const former = matched(known?.slots ?? [], spans);
-	const taken = new Set([...former.values()].map((slot) => slot.id));
+	const formerSlots = matchSlots(formerTalk?.slots ?? [], spans);
+	const taken = new Set([...formerSlots.values()].map((slot) => slot.id));
 	return {
 		id,
 		title: about.title,
 		logo: about.logo,
 		description: about.description,
 		track: about.track,
-		speakers: speakersOf(about, known),
-		categories: known?.categories ?? [],
-		isRequired: known?.isRequired ?? false,
-		isDisabled: known?.isDisabled ?? false,
-		isDisabledForCompanions: known?.isDisabledForCompanions ?? false,
-		isOpenToRemote: known?.isOpenToRemote ?? false,
+		speakers: speakersOf(about, formerTalk),
+		categories: formerTalk?.categories ?? [],
+		isRequired: formerTalk?.isRequired ?? false,
+		isDisabled: formerTalk?.isDisabled ?? false,
+		isDisabledForCompanions: formerTalk?.isDisabledForCompanions ?? false,
+		isOpenToRemote: formerTalk?.isOpenToRemote ?? false,
 		origin: "programme",
 		slots: spans.map((span) => {
-			const slot = former.get(span);
+			const slot = formerSlots.get(span);
 			const quota = capacityOf(span.room) ?? slot?.quota;
 			return {
 				id: slot?.id ?? freeId(id, taken),
@@ -75,17 +75,17 @@ function conferenceOf(
 }
 
 /** Programmes name speakers; their roles and photos are those that the event had. */
-function speakersOf({ speakers }: Appearance, known: ConferenceEntry | undefined): ConferenceEntry["speakers"] {
-	return speakers.map((name) => known?.speakers.find((one) => one.name === name) ?? { name, role: "", photo: "" });
+function speakersOf({ speakers }: Appearance, formerTalk: ConferenceEntry | undefined): ConferenceEntry["speakers"] {
+	return speakers.map((name) => formerTalk?.speakers.find((one) => one.name === name) ?? { name, role: "", photo: "" });
 }
 
 /** The slot that each appearance had before: the same time first, then in order, so that one that is moved stays itself. */
-function matched(slots: SlotEntry[], spans: Appearance[]): Map<Appearance, SlotEntry> {
-	const found = new Map<Appearance, SlotEntry>();
+function matchSlots(slots: SlotEntry[], spans: Appearance[]): Map<Appearance, SlotEntry> {
+	const matches = new Map<Appearance, SlotEntry>();
 	const left = new Set(slots);
 	const take = (span: Appearance, slot: SlotEntry | undefined) => {
 		if (!slot) return;
-		found.set(span, slot);
+		matches.set(span, slot);
 		left.delete(slot);
 	};
 	for (const span of spans) {
@@ -93,9 +93,9 @@ function matched(slots: SlotEntry[], spans: Appearance[]): Map<Appearance, SlotE
 		take(span, atThatTime.find((slot) => slot.room === span.room) ?? atThatTime[0]);
 	}
 	for (const span of spans) {
-		if (!found.has(span)) take(span, [...left][0]);
+		if (!matches.has(span)) take(span, [...left][0]);
 	}
-	return found;
+	return matches;
 }
 
 function freeId(id: string, taken: Set<string>): string {
@@ -106,11 +106,11 @@ function freeId(id: string, taken: Set<string>): string {
 }
 
 /** An event file says nothing of what a programme brought: it stays. What the file names by the same id is the file's. */
-export async function keepProgramme(tx: Transaction, document: EventDocument): Promise<EventDocument> {
+export async function withStoredProgramme(tx: Transaction, document: EventDocument): Promise<EventDocument> {
 	const row = await tx.selectFrom("events").select("document").where("id", "=", document.event.id).executeTakeFirst();
 	const categories = new Set(document.categories.map(({ id }) => id));
-	const brought = (row ? readDocument(row.document).conferences : [])
+	const stored = (row ? readDocument(row.document).conferences : [])
 		.filter(({ origin, id }) => origin === "programme" && !document.conferences.some((one) => one.id === id))
 		.map((one) => ({ ...one, categories: one.categories.filter((id) => categories.has(id)) }));
-	return brought.length > 0 ? { ...document, conferences: [...document.conferences, ...brought] } : document;
+	return stored.length > 0 ? { ...document, conferences: [...document.conferences, ...stored] } : document;
 }

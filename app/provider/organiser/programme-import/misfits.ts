@@ -1,11 +1,11 @@
-import { ofWindows } from "~/domain/texts/windows-text";
-import { cutSign, misfitBase } from "./decoded";
+import { decodeWindowsText } from "~/domain/texts/windows-text";
+import { cutSign, invalidByteBase } from "./decoded";
 
-const misfit = /[\uef80-\uefff]/g;
+const invalidByte = /[\uef80-\uefff]/g;
 
 /** Whether bytes of it did not fit the encoding of its file. */
-export function hasMisfits(text: string): boolean {
-	return text.search(misfit) >= 0;
+export function hasInvalidBytes(text: string): boolean {
+	return text.search(invalidByte) >= 0;
 }
 
 /** Whether the file ends in the middle of a letter of it. */
@@ -14,9 +14,9 @@ export function isCutOff(text: string): boolean {
 }
 
 /** Bytes that did not fit, read as what programs of Windows write: a guess, which is told where it is made. */
-export function mended(text: string): string {
+export function repairBytes(text: string): string {
 	return text
-		.replace(misfit, (sign) => ofWindows(Buffer.from([sign.charCodeAt(0) - misfitBase])))
+		.replace(invalidByte, (sign) => decodeWindowsText(Buffer.from([sign.charCodeAt(0) - invalidByteBase])))
 		.replaceAll(cutSign, "");
 }
 

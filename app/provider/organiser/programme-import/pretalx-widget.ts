@@ -4,7 +4,7 @@ import { localizedText } from "~/domain/texts/text";
 // What pretalx serves to everybody for its own pages: talks that name their room, track and speakers by their ids.
 
 const id = z.union([z.number(), z.string()]);
-const named = z.array(z.object({ id, name: localizedText })).default([]);
+const namedList = z.array(z.object({ id, name: localizedText })).default([]);
 const talk = z.looseObject({
 	code: z.string().min(1),
 	room: id.nullish(),
@@ -16,15 +16,15 @@ const talk = z.looseObject({
 
 export const widgetShape = z.object({
 	talks: z.array(z.unknown()),
-	rooms: named,
-	tracks: named,
+	rooms: namedList,
+	tracks: namedList,
 	speakers: z.array(z.object({ code: z.string(), name: z.string().nullish() })).default([]),
 });
 
 /** The same as a list of talks of pretalx's API. What has no code is a break; what cannot be read is told of there. */
 export function fromWidget({ talks, rooms, tracks, speakers }: z.output<typeof widgetShape>) {
 	const people = new Map(speakers.map((one) => [one.code, one]));
-	const results = talks.filter(isNoBreak).map((given) => {
+	const results = talks.filter(isTalk).map((given) => {
 		const { success, data: one } = talk.safeParse(given);
 		if (!success) return given;
 		return {
@@ -37,6 +37,6 @@ export function fromWidget({ talks, rooms, tracks, speakers }: z.output<typeof w
 	return { results, rooms };
 }
 
-function isNoBreak(given: unknown): boolean {
+function isTalk(given: unknown): boolean {
 	return Boolean((given as { code?: unknown } | null)?.code);
 }

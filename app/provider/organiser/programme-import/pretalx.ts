@@ -3,12 +3,12 @@ import { localizedText } from "~/domain/texts/text";
 import { fromClock } from "~/domain/time/clock";
 import type { Appearance, Programme } from "./programme";
 import { readEach } from "./read-each";
-import { fromMarkdown, knownNames } from "./texts";
+import { fromMarkdown, validNames } from "./texts";
 import { afterDuration, type Duration, readDuration, readTime } from "./times";
 
 // The shape of pretalx's API: talks with their slots, as a list of results or grouped by day, minute of the day and room.
 
-const named = z.object({ name: localizedText });
+const nameObject = z.object({ name: localizedText });
 /** A room, or its name alone, as pretalx said it until version 2024. */
 const room = z.union([
 	z.object({ id: z.unknown(), name: localizedText, capacity: z.number().int().nonnegative().nullish() }),
@@ -24,8 +24,8 @@ const talk = z.object({
 	state: z.string().nullish(),
 	image: z.string().nullish(),
 	speakers: z.array(z.union([z.object({ name: z.string().nullish() }), z.string()])).nullish(),
-	track: z.union([localizedText, named]).nullish(),
-	submission_type: z.union([localizedText, named]).nullish(),
+	track: z.union([localizedText, nameObject]).nullish(),
+	submission_type: z.union([localizedText, nameObject]).nullish(),
 	slots: z.array(z.union([slot, z.number()])).nullish(),
 	slot: slot.nullish(),
 });
@@ -36,40 +36,40 @@ const byRoom = z.record(z.string(), z.unknown());
 const byMinute = z.record(z.string(), z.union([byRoom, z.array(z.never()).max(0)]));
 const byDay = z.record(z.iso.date(), byMinute);
 
-const grouped = z.object({ schedule: byDay, sprints: byDay.optional(), rooms: z.array(room).default([]) });
-const listed = z.object({ results: z.array(z.unknown()), rooms: z.array(room).default([]) });
-export const pretalxShape = z.union([grouped, listed]);
+const scheduleShape = z.object({ schedule: byDay, sprints: byDay.optional(), rooms: z.array(room).default([]) });
+const listShape = z.object({ results: z.array(z.unknown()), rooms: z.array(room).default([]) });
+export const pretalxShape = z.union([scheduleShape, listShape]);
 
-const absent = ["canceled", "withdrawn", "rejected", "draft", "deleted"];
+const excludedStates = ["canceled", "withdrawn", "rejected", "draft", "deleted"];
 
 /** Talks without a time are not on the programme yet: left out. */
 export function readPretalx(json: z.output<typeof pretalxShape>, zone: string): Programme {
-	const given = "results" in json ? json.results.map((one) => ({ given: ofSlot(one), at: undefined })) : placed(json);
-	const { found, unread } = readEach<typeof talk, At | undefined>(given, talk);
-	const present = found.filter(({ one }) => !absent.includes(one.state ?? ""));
+	const given = "results" in json ? json.results.map((one) => ({ given: talkOfSlot(one), at: undefined })) : entriesOfSchedule(json);
+	const { parsed, unread } = readEach<typeof talk, GridPosition | undefined>(given, talk);
+	const present = parsed.filter(({ one }) => !excludedStates.includes(one.state ?? ""));
 	const hasTracks = present.some(({ one }) => one.track);
 	const rooms = [...json.rooms, ...present.flatMap(({ one }) => slotsOf(one).flatMap((slot) => slot.room ?? []))];
 	return {
 		appearances: present.flatMap(({ one, at }) => appearancesOf(one, at, json.rooms, { hasTracks, zone })),
 		unread,
-		told: [],
+		warnings: [],
 		rooms: Object.fromEntries(rooms.flatMap(({ name, capacity }) => (capacity ? [[roomName(name), capacity]] : []))),
 	};
 }
 
 /** A list of slots names the talk of each: the talk, with that slot. */
-function ofSlot(one: unknown): unknown {
+function talkOfSlot(one: unknown): unknown {
 	const { submission } = (one ?? {}) as { submission?: unknown };
 	return typeof submission === "object" && submission !== null ? { ...submission, slots: [one] } : one;
 }
 
-interface At {
+interface GridPosition {
 	day: string;
 	minute: number;
 	roomId: string;
 }
 
-function placed({ schedule, sprints = {} }: z.output<typeof grouped>): { given: unknown; at: At }[] {
+function entriesOfSchedule({ schedule, sprints = {} }: z.output<typeof scheduleShape>): { given: unknown; at: GridPosition }[] {
 	return [schedule, sprints].flatMap((days) =>
 		Object.entries(days).flatMap(([day, minutes]) =>
 			Object.entries(minutes).flatMap(([minute, rooms]) =>
@@ -84,7 +84,7 @@ function placed({ schedule, sprints = {} }: z.output<typeof grouped>): { given: 
 
 function appearancesOf(
 	one: Talk,
-	at: At | undefined,
+	at: GridPosition | undefined,
 	rooms: z.output<typeof room>[],
 	{ hasTracks, zone }: { hasTracks: boolean; zone: string },
 ): Appearance[] {
@@ -96,17 +96,17 @@ function appearancesOf(
 		title: one.title,
 		// A programme without tracks is told apart by kinds: workshop, short talk.
 		track: nameOf(hasTracks ? one.track : one.submission_type),
-		speakers: knownNames(speakers),
+		speakers: validNames(speakers),
 		description: fromMarkdown([one.abstract, one.description]),
 		logo: one.image?.startsWith("https://") ? one.image : "",
 	};
-	const told = slotsOf(one).flatMap((slot) => {
+	const ownSpans = slotsOf(one).flatMap((slot) => {
 		const start = slot.start && readTime(slot.start, zone);
 		if (!start) return [];
 		const end = slot.end ? readTime(slot.end, zone) : afterDuration(start, durationOf(one), zone);
 		return end ? [{ start, end, room: slot.room ? roomName(slot.room.name) : "" }] : [];
 	});
-	const spans = told.length > 0 || !at ? told : [spanAt(one, at, rooms, zone)];
+	const spans = ownSpans.length > 0 || !at ? ownSpans : [spanAt(one, at, rooms, zone)];
 	return spans.map(({ start, end, room }) => ({
 		...about,
 		startAt: start.toISOString(),
@@ -116,7 +116,7 @@ function appearancesOf(
 }
 
 /** Without slots of its own a talk is where the grouping has it. */
-function spanAt(one: Talk, { day, minute, roomId }: At, rooms: z.output<typeof room>[], zone: string) {
+function spanAt(one: Talk, { day, minute, roomId }: GridPosition, rooms: z.output<typeof room>[], zone: string) {
 	const clock = `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 	const start = fromClock(`${day}T${clock}`, zone);
 	const name = rooms.find(({ id }) => String(id) === roomId)?.name ?? roomId;

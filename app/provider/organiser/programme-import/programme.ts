@@ -23,7 +23,7 @@ export interface Programme {
 	/** What could not be read, a sentence each: everything else is here. */
 	unread: string[];
 	/** What is in, and may be otherwise than it was meant. */
-	told: string[];
+	warnings: string[];
 }
 
 /** What one file may hold; a larger one is somebody's mistake, or worse. */

@@ -4,15 +4,15 @@ import type { z } from "zod";
 export function readEach<Shape extends z.ZodType, At>(
 	entries: { given: unknown; at: At }[],
 	shape: Shape,
-): { found: { one: z.output<Shape>; at: At }[]; unread: string[] } {
-	const found: { one: z.output<Shape>; at: At }[] = [];
+): { parsed: { one: z.output<Shape>; at: At }[]; unread: string[] } {
+	const parsed: { one: z.output<Shape>; at: At }[] = [];
 	const unread: string[] = [];
 	for (const { given, at } of entries) {
 		const read = shape.safeParse(given);
-		if (read.success) found.push({ one: read.data, at });
-		else unread.push(`${nameOf(given)} cannot be read: ${whatIsWrong(read.error)}`);
+		if (read.success) parsed.push({ one: read.data, at });
+		else unread.push(`${nameOf(given)} cannot be read: ${describeError(read.error)}`);
 	}
-	return { found, unread };
+	return { parsed, unread };
 }
 
 function nameOf(given: unknown): string {
@@ -21,6 +21,6 @@ function nameOf(given: unknown): string {
 	return `“${String(name).slice(0, 80)}”`;
 }
 
-function whatIsWrong({ issues: [issue] }: z.ZodError): string {
+function describeError({ issues: [issue] }: z.ZodError): string {
 	return issue ? `${issue.path.join(".") || "it"}: ${issue.message}` : "it is of another shape";
 }

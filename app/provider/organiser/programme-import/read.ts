@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { nameOf } from "~/domain/people/person-name";
+import { normalName } from "~/domain/people/person-name";
 import type { LocalizedText } from "~/domain/texts/text";
 import { defaultZone } from "~/domain/time/clock";
 import { frabFromXml, frabShape, readFrab } from "./frab";
 import { readICalendar } from "./icalendar";
-import { hasMisfits, isCutOff, isGarbled, mended } from "./misfits";
+import { hasInvalidBytes, isCutOff, isGarbled, repairBytes } from "./misfits";
 import { pretalxShape, readPretalx } from "./pretalx";
 import { fromWidget, widgetShape } from "./pretalx-widget";
 import { type Appearance, type Programme, programmeLimits } from "./programme";
 import { ImportRefused } from "./refused";
-import type { ZonesHere } from "./zones-here";
+import type { ProgrammeZones } from "./zones-here";
 
 /** Reads a programme in any format that we know, told by how it begins. Throws `ImportRefused` with sentences. */
-export function readProgramme(text: string, zones: ZonesHere = { event: defaultZone }): Programme {
+export function readProgramme(text: string, zones: ProgrammeZones = { event: defaultZone }): Programme {
 	if (Buffer.byteLength(text) > programmeLimits.bytes) {
 		throw new ImportRefused([`the programme is larger than ${programmeLimits.bytes / 1024 / 1024} MB`]);
 	}
@@ -23,10 +23,10 @@ export function readProgramme(text: string, zones: ZonesHere = { event: defaultZ
 		: /^BEGIN:VCALENDAR/i.test(start)
 			? fromICalendar(start, zones)
 			: fromJson(start, zones);
-	return checked(programme);
+	return validProgramme(programme);
 }
 
-function fromXml(text: string, zones: ZonesHere): Programme {
+function fromXml(text: string, zones: ProgrammeZones): Programme {
 	// Entities of one's own can be made to grow without end, or to read files.
 	if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new ImportRefused(["the XML has a document type: it is not read"]);
 	return readFrab(
@@ -35,11 +35,11 @@ function fromXml(text: string, zones: ZonesHere): Programme {
 	);
 }
 
-function fromICalendar(text: string, zones: ZonesHere): Programme {
+function fromICalendar(text: string, zones: ProgrammeZones): Programme {
 	return attempt(() => readICalendar(text, zones), "the iCalendar file cannot be read");
 }
 
-function fromJson(text: string, zones: ZonesHere): Programme {
+function fromJson(text: string, zones: ProgrammeZones): Programme {
 	const json: unknown = attempt(
 		() => JSON.parse(text),
 		"this is no programme: expected a pretalx or frab schedule (JSON, XML) or iCalendar",
@@ -47,9 +47,9 @@ function fromJson(text: string, zones: ZonesHere): Programme {
 	const frab = frabShape.safeParse(json);
 	if (frab.success) return readFrab(frab.data, zones);
 	const pretalx = pretalxShape.safeParse(json);
-	if (pretalx.success) return readPretalx(pretalx.data, zones.asked ?? zones.event);
+	if (pretalx.success) return readPretalx(pretalx.data, zones.given ?? zones.event);
 	const widget = widgetShape.safeParse(json);
-	if (widget.success) return readPretalx(fromWidget(widget.data), zones.asked ?? zones.event);
+	if (widget.success) return readPretalx(fromWidget(widget.data), zones.given ?? zones.event);
 	throw new ImportRefused(["the JSON is neither a frab schedule nor one of pretalx"]);
 }
 
@@ -65,22 +65,22 @@ function attempt<T>(read: () => T, sentence: string): T {
 }
 
 /** Ids become identifiers of ours; what is empty, endless or ends before it begins is told, and stays out. */
-function checked({ appearances, rooms, unread, told }: Programme): Programme {
+function validProgramme({ appearances, rooms, unread, warnings }: Programme): Programme {
 	const talks = new Set(appearances.map(({ id }) => id)).size;
 	if (talks > programmeLimits.talks) {
 		throw new ImportRefused([`the programme has ${talks} talks: ${programmeLimits.talks} at most`]);
 	}
 	refuseGarbled(appearances);
-	const looked = appearances
-		.map(whole)
-		.map(inOneLine)
+	const inspected = appearances
+		.map(repaired)
+		.map(withNormalNames)
 		.map((one) => ({ one, fault: faultOf(one) }));
-	const good = looked.flatMap(({ one, fault }) => (fault ? [] : [{ ...one, id: slugOf(one.id) }]));
-	const reasons = [...new Set([...unread, ...looked.flatMap(({ fault }) => fault ?? [])])];
+	const good = inspected.flatMap(({ one, fault }) => (fault ? [] : [{ ...one, id: slugOf(one.id) }]));
+	const reasons = [...new Set([...unread, ...inspected.flatMap(({ fault }) => fault ?? [])])];
 	if (good.length === 0) throw new ImportRefused(["the programme has no talk with a time", ...reasons.slice(0, 20)]);
-	const places = Object.entries(rooms).map(([room, count]) => [nameOf(room), count]);
-	const doubts = [...told, ...appearances.flatMap(doubtOf), ...good.flatMap(tooLong)];
-	return { appearances: good, rooms: Object.fromEntries(places), unread: reasons, told: [...new Set(doubts)] };
+	const places = Object.entries(rooms).map(([room, count]) => [normalName(room), count]);
+	const doubts = [...warnings, ...appearances.flatMap(doubtOf), ...good.flatMap(tooLong)];
+	return { appearances: good, rooms: Object.fromEntries(places), unread: reasons, warnings: [...new Set(doubts)] };
 }
 
 /** A programme whose letters were lost on its way is mended where it came from. */
@@ -98,20 +98,20 @@ function namesIn({ title, room, track }: Appearance): string[] {
 }
 
 /** With bytes that did not fit the file's encoding read as those of Windows. */
-function whole(one: Appearance): Appearance {
+function repaired(one: Appearance): Appearance {
 	const track: LocalizedText =
 		typeof one.track === "string"
-			? mended(one.track)
-			: Object.fromEntries(Object.entries(one.track).map(([language, text]) => [language, mended(text)]));
-	const [title, room, description] = [mended(one.title), mended(one.room), mended(one.description)];
-	return { ...one, id: mended(one.id), title, room, track, description };
+			? repairBytes(one.track)
+			: Object.fromEntries(Object.entries(one.track).map(([language, text]) => [language, repairBytes(text)]));
+	const [title, room, description] = [repairBytes(one.title), repairBytes(one.room), repairBytes(one.description)];
+	return { ...one, id: repairBytes(one.id), title, room, track, description };
 }
 
 function doubtOf(one: Appearance): string[] {
 	const texts = [...namesIn(one), one.description];
-	if (texts.some(isCutOff)) return [`the file ends in the middle of a letter of “${mended(one.title).slice(0, 80)}”`];
-	if (!texts.some(hasMisfits)) return [];
-	return [`a byte of “${mended(one.title).slice(0, 80)}” does not fit the rest of the file: read as one of Windows`];
+	if (texts.some(isCutOff)) return [`the file ends in the middle of a letter of “${repairBytes(one.title).slice(0, 80)}”`];
+	if (!texts.some(hasInvalidBytes)) return [];
+	return [`a byte of “${repairBytes(one.title).slice(0, 80)}” does not fit the rest of the file: read as one of Windows`];
 }
 
 /** Hours that were meant to be minutes. */
@@ -121,12 +121,12 @@ function tooLong({ title, startAt, endAt }: Appearance): string[] {
 }
 
 /** Names as people's are kept: no ends of lines, and no signs that nobody sees. */
-function inOneLine(one: Appearance): Appearance {
+function withNormalNames(one: Appearance): Appearance {
 	const track = (text: LocalizedText): LocalizedText =>
 		typeof text === "string"
-			? nameOf(text)
-			: Object.fromEntries(Object.entries(text).map(([language, written]) => [language, nameOf(written)]));
-	return { ...one, title: nameOf(one.title), room: nameOf(one.room), track: track(one.track) };
+			? normalName(text)
+			: Object.fromEntries(Object.entries(text).map(([language, written]) => [language, normalName(written)]));
+	return { ...one, title: normalName(one.title), room: normalName(one.room), track: track(one.track) };
 }
 
 /** What keeps an appearance out. */

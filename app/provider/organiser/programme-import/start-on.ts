@@ -3,7 +3,7 @@ import type { Programme } from "./programme";
 import { ImportRefused } from "./refused";
 
 /** The programme moved by whole days so that it begins on one: last year's programme for a rehearsal. Clocks show the same times. */
-export function startingOn(firstDay: string, programme: Programme, zone: string): Programme {
+export function shiftProgramme(firstDay: string, programme: Programme, zone: string): Programme {
 	const wanted = Date.parse(`${firstDay}T00:00:00Z`);
 	if (!/^\d{4}-\d{2}-\d{2}$/.test(firstDay) || Number.isNaN(wanted)) {
 		throw new ImportRefused([`expected a day such as 2027-03-18, found “${firstDay}”`]);

@@ -13,15 +13,15 @@ import { chunks } from "~/provider/ground/store/chunks";
 import { grouped } from "~/provider/ground/store/grouped";
 import type { Transaction } from "~/provider/ground/store/transact";
 import { recordSeatChanges } from "../../registration/conferences/seat-changes";
-import { freeMisfits } from "./free-misfits";
-import { inWords } from "./in-words";
+import { releaseConflictingSeats } from "./free-misfits";
+import { peopleText } from "./in-words";
 
 /**
  * What a new programme does to places that people hold: one that is cancelled frees them, one that is moved keeps them
  * for who attends then, and everybody concerned is written to once. Says the same in sentences. To be called before the
  * document is saved. Where it cannot cancel, what is gone and held is left for `refuseHeld` to refuse.
  */
-export async function tellHolders(
+export async function notifySeatHolders(
 	tx: Transaction,
 	before: EventDocument,
 	after: EventDocument,
@@ -32,17 +32,17 @@ export async function tellHolders(
 		({ kind }) => mayCancel || kind !== "cancelled",
 	);
 	await recordSeatChanges(tx, before, after, now);
-	const lost = await freeMisfits(tx, before, after);
-	const freed = await freePlaces(
+	const lost = await releaseConflictingSeats(tx, before, after);
+	const freed = await releaseSlots(
 		tx,
 		after.event.id,
 		changes.filter(({ kind }) => kind === "cancelled").map(({ slotId }) => slotId),
 	);
 	const moved = changes.filter(({ kind }) => kind === "moved").map(({ slotId }) => slotId);
-	const kept = await holdersOf(tx, after.event.id, moved);
-	const holders = grouped([...freed, ...kept], "slot_id");
+	const movedSeats = await holdersOf(tx, after.event.id, moved);
+	const holders = grouped([...freed, ...movedSeats], "slot_id");
 	const concerned = ({ slotId }: SlotChange) => holders.get(slotId) ?? [];
-	const clashes = await overlapsOf(tx, after, new Set(moved), [...grouped(kept, "person_id").keys()]);
+	const clashes = await overlapsOf(tx, after, new Set(moved), [...grouped(movedSeats, "person_id").keys()]);
 	const news = [
 		...changes.flatMap((change) =>
 			concerned(change).map(({ person_id }) => ({ person_id, change: withoutSlot(change) })),
@@ -50,9 +50,9 @@ export async function tellHolders(
 		...lost,
 		...clashes,
 	];
-	const told = grouped(news, "person_id");
+	const newsByPerson = grouped(news, "person_id");
 	let reached = 0;
-	for (const [personId, list] of told) {
+	for (const [personId, list] of newsByPerson) {
 		const mail = { document: after, personId, actionId: mailActions.programmeChanged, now };
 		const variables = { changes: JSON.stringify(list.map(({ change }) => change)) };
 		if (await queueMail(tx, { ...mail, variables })) reached++;
@@ -71,8 +71,8 @@ export async function tellHolders(
 			clashes.map(({ change }) => change),
 			say(after),
 		),
-		...(reached > 0 ? [`${inWords(reached)} told by mail`] : []),
-		...(told.size > reached ? [`${inWords(told.size - reached)} concerned without an e-mail address: tell them`] : []),
+		...(reached > 0 ? [`${peopleText(reached)} told by mail`] : []),
+		...(newsByPerson.size > reached ? [`${peopleText(newsByPerson.size - reached)} concerned without an e-mail address: tell them`] : []),
 	];
 }
 
@@ -80,46 +80,46 @@ function withoutSlot({ slotId: _, ...change }: SlotChange): ProgrammeChange {
 	return change;
 }
 
-interface Holder {
+interface SeatHolder {
 	slot_id: string;
 	person_id: string;
 }
 
 /** Closes the slots first, so that nobody takes a place of theirs meanwhile; then takes the places back. */
-async function freePlaces(tx: Transaction, eventId: string, slotIds: string[]): Promise<Holder[]> {
-	const freed: Holder[] = [];
-	for (const some of chunks([...slotIds].sort())) {
+async function releaseSlots(tx: Transaction, eventId: string, slotIds: string[]): Promise<SeatHolder[]> {
+	const released: SeatHolder[] = [];
+	for (const chunk of chunks([...slotIds].sort())) {
 		await tx
 			.updateTable("slots")
 			.set({ quota: 0 })
 			.where("event_id", "=", eventId)
-			.where("slot_id", "in", some)
+			.where("slot_id", "in", chunk)
 			.execute();
 		const rows = await tx
 			.deleteFrom("slot_registrations")
 			.where("event_id", "=", eventId)
-			.where("slot_id", "in", some)
+			.where("slot_id", "in", chunk)
 			.returning(["slot_id", "person_id"])
 			.execute();
 		await tx
 			.updateTable("slots")
 			.set({ taken: 0 })
 			.where("event_id", "=", eventId)
-			.where("slot_id", "in", some)
+			.where("slot_id", "in", chunk)
 			.execute();
-		freed.push(...rows);
+		released.push(...rows);
 	}
-	return freed;
+	return released;
 }
 
-async function holdersOf(tx: Transaction, eventId: string, slotIds: string[]): Promise<Holder[]> {
-	const holders: Holder[] = [];
-	for (const some of chunks(slotIds)) {
+async function holdersOf(tx: Transaction, eventId: string, slotIds: string[]): Promise<SeatHolder[]> {
+	const holders: SeatHolder[] = [];
+	for (const chunk of chunks(slotIds)) {
 		const rows = await tx
 			.selectFrom("slot_registrations")
 			.select(["slot_id", "person_id"])
 			.where("event_id", "=", eventId)
-			.where("slot_id", "in", some)
+			.where("slot_id", "in", chunk)
 			.execute();
 		holders.push(...rows);
 	}
@@ -134,16 +134,16 @@ async function overlapsOf(
 	people: string[],
 ): Promise<{ person_id: string; change: ProgrammeChange }[]> {
 	const clashes: { person_id: string; change: ProgrammeChange }[] = [];
-	for (const some of chunks(people)) {
+	for (const chunk of chunks(people)) {
 		const rows = await tx
 			.selectFrom("slot_registrations")
 			.select(["slot_id", "person_id"])
 			.where("event_id", "=", event.id)
-			.where("person_id", "in", some)
+			.where("person_id", "in", chunk)
 			.execute();
-		for (const [person_id, places] of grouped(rows, "person_id")) {
-			const held = places.map(({ slot_id }) => slot_id);
-			clashes.push(...newOverlaps(held, moved, conferences).map((change) => ({ person_id, change })));
+		for (const [person_id, seats] of grouped(rows, "person_id")) {
+			const slotIds = seats.map(({ slot_id }) => slot_id);
+			clashes.push(...newOverlaps(slotIds, moved, conferences).map((change) => ({ person_id, change })));
 		}
 	}
 	return clashes;
@@ -157,16 +157,16 @@ function say({ event, languages }: EventDocument): Say {
 }
 
 function sentenceOf(change: SlotChange, people: number, { say, zone }: { say: Say; zone: string }): string {
-	const whom = people > 0 ? `: ${inWords(people)} concerned` : "";
+	const whom = people > 0 ? `: ${peopleText(people)} concerned` : "";
 	const title = `“${say(change.title)}”`;
-	if (change.kind === "cancelled") return `cancelled ${title}, ${written(change.before, zone)}${whom}`;
-	return `moved ${title} from ${written(change.before, zone)} to ${written(change.after, zone)}${whom}`;
+	if (change.kind === "cancelled") return `cancelled ${title}, ${describeSlot(change.before, zone)}${whom}`;
+	return `moved ${title} from ${describeSlot(change.before, zone)} to ${describeSlot(change.after, zone)}${whom}`;
 }
 
 function freedSentences(freed: ProgrammeChange[], say: Say): string[] {
 	const people = new Map<string, number>();
 	for (const { title } of freed) people.set(say(title), (people.get(say(title)) ?? 0) + 1);
-	return [...people].map(([title, count]) => `freed “${title}”: ${inWords(count)} held it and do not attend then`);
+	return [...people].map(([title, count]) => `freed “${title}”: ${peopleText(count)} held it and do not attend then`);
 }
 
 function overlapSentences(overlaps: ProgrammeChange[], say: Say): string[] {
@@ -176,7 +176,7 @@ function overlapSentences(overlaps: ProgrammeChange[], say: Say): string[] {
 		const pair = `“${say(one.title)}” and “${say(one.other)}”`;
 		pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
 	}
-	return [...pairs].map(([pair, people]) => `now overlapping: ${pair}: ${inWords(people)} hold both`);
+	return [...pairs].map(([pair, people]) => `now overlapping: ${pair}: ${peopleText(people)} hold both`);
 }
 
 /** A programme that is shifted by an hour changes by the hundred. */
@@ -186,6 +186,6 @@ function shortened(sentences: string[], most = 60): string[] {
 }
 
 /** `2027-03-18 09:00, Great hall`, on the event's clocks. */
-function written({ startAt, room }: { startAt: string; room: string }, zone: string): string {
+function describeSlot({ startAt, room }: { startAt: string; room: string }, zone: string): string {
 	return [onClock(startAt, zone).slice(0, 16).replace("T", " "), room].filter(Boolean).join(", ");
 }

@@ -7,7 +7,7 @@ export function fromMarkdown(parts: (string | null | undefined)[]): string {
 }
 
 /** Names as an event's document takes them. */
-export function knownNames(speakers: string[]): string[] {
+export function validNames(speakers: string[]): string[] {
 	return [...new Set(speakers.map((name) => name.trim().slice(0, 200)))].filter(Boolean).slice(0, 50);
 }
 

@@ -2,7 +2,7 @@ import { isZone } from "~/domain/time/clock";
 import { windowsZones } from "./windows-zones";
 
 /** Names of zones in schedules (Ruby on Rails, as frab writes them) that are no city of a zone of the world. */
-const others: Record<string, string> = {
+const railsZones: Record<string, string> = {
 	"international date line west": "Etc/GMT+12",
 	"midway island": "Pacific/Midway",
 	"american samoa": "Pacific/Pago_Pago",
@@ -75,7 +75,7 @@ const byCity = new Map(
  * The zone of the world (IANA) that a file means by a name: its own name, also behind somebody's prefix; what Windows calls it;
  * its city, as schedules of frab say it. Nothing for one that is not known.
  */
-export function zoneNamed(name: string): string | undefined {
+export function findZone(name: string): string | undefined {
 	const plain = name.trim().replace(/^"|"$/g, "");
 	if (plain === "") return undefined;
 	// Evolution and libical write theirs as `/freeassociation.sourceforge.net/Europe/London`.
@@ -84,6 +84,6 @@ export function zoneNamed(name: string): string | undefined {
 	const zone = [plain, ...endings].find((one) => one.includes("/") && isZone(one));
 	if (zone) return zone;
 	const lower = plain.toLowerCase();
-	const known = ofWindows.get(lower) ?? others[lower] ?? byCity.get(lower);
-	return known ?? (isZone(plain) ? plain : undefined);
+	const byName = ofWindows.get(lower) ?? railsZones[lower] ?? byCity.get(lower);
+	return byName ?? (isZone(plain) ? plain : undefined);
 }

@@ -8,7 +8,7 @@ import { publishCommittedLive } from "../../live/state/live-changes";
 import { findingsOf, writePath } from "../event-files/findings";
 
 /** The request that makes the change: it remembers the event as it was before. */
-export type Changing = Pick<ProviderContext, "store" | "memo" | "now">;
+export type ChangeContext = Pick<ProviderContext, "store" | "memo" | "now">;
 
 /**
  * Changes an event's document, which is checked as an event file is: 422 names what is wrong by its place in the file.
@@ -16,13 +16,13 @@ export type Changing = Pick<ProviderContext, "store" | "memo" | "now">;
  * new revision.
  */
 export async function changeDocument(
-	{ store, memo, now }: Changing,
+	{ store, memo, now }: ChangeContext,
 	event: LoadedEvent,
 	revision: number,
 	change: (document: EventDocument) => unknown,
 ): Promise<{ revision: number; document: EventDocument }> {
 	if (event.revision !== revision) throw new Refusal("revisionConflict");
-	const document = checked(change(event.document));
+	const document = validDocument(change(event.document));
 	await yieldToEventLoop();
 	const { numUpdatedRows } = await store
 		.updateTable("events")
@@ -37,15 +37,15 @@ export async function changeDocument(
 	return { revision: revision + 1, document };
 }
 
-function checked(document: unknown): EventDocument {
+function validDocument(document: unknown): EventDocument {
 	const parsed = eventDocument.safeParse(document, { reportInput: true });
 	if (parsed.success) return parsed.data;
-	const wrong = findingsOf(parsed.error.issues, eventDocument).map(({ path, message }) => [writePath(path), message]);
-	throw new Refusal("invalidForm", Object.fromEntries(wrong));
+	const faults = findingsOf(parsed.error.issues, eventDocument).map(({ path, message }) => [writePath(path), message]);
+	throw new Refusal("invalidForm", Object.fromEntries(faults));
 }
 
 /** Where a document would speak of what is no longer in it. */
-export function danglingWithout(document: EventDocument): string[] {
+export function danglingReferences(document: EventDocument): string[] {
 	const parsed = eventDocument.safeParse(document);
 	return parsed.success ? [] : parsed.error.issues.map(({ path }) => writePath(path.map(String)));
 }

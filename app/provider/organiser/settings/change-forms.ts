@@ -1,17 +1,17 @@
 import type { EventDocument } from "~/domain/event-file/event-document";
 import { Refusal } from "~/domain/ground/refusal";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
-import { type Changing, changeDocument, danglingWithout } from "./change-document";
+import { type ChangeContext, changeDocument, danglingReferences } from "./change-document";
 
 /** A form as it would stand in an event file. */
-type WrittenForm = { id: string } & Record<string, unknown>;
+type FormInput = { id: string } & Record<string, unknown>;
 
-export function createForm(request: Changing, event: LoadedEvent, form: WrittenForm, revision: number) {
+export function createForm(request: ChangeContext, event: LoadedEvent, form: FormInput, revision: number) {
 	return changeDocument(request, event, revision, ({ forms, ...rest }) => ({ ...rest, forms: [...forms, form] }));
 }
 
 /** Answers to the fields that are gone stay where they are, unseen. */
-export function updateForm(request: Changing, event: LoadedEvent, form: WrittenForm, revision: number) {
+export function updateForm(request: ChangeContext, event: LoadedEvent, form: FormInput, revision: number) {
 	requireForm(event, form.id);
 	const replaced = ({ forms, ...rest }: EventDocument) => ({
 		...rest,
@@ -20,7 +20,7 @@ export function updateForm(request: Changing, event: LoadedEvent, form: WrittenF
 	return changeDocument(request, event, revision, replaced);
 }
 
-export function removeForm(request: Changing, event: LoadedEvent, formId: string, revision: number) {
+export function removeForm(request: ChangeContext, event: LoadedEvent, formId: string, revision: number) {
 	requireForm(event, formId);
 	return changeDocument(request, event, revision, (document) => without(document, formId));
 }
@@ -28,7 +28,7 @@ export function removeForm(request: Changing, event: LoadedEvent, formId: string
 /** What uses the form, by its place in the event file: it cannot be removed before. */
 export function parentsOfForm(event: LoadedEvent, formId: string): string[] {
 	requireForm(event, formId);
-	return danglingWithout(without(event.document, formId));
+	return danglingReferences(without(event.document, formId));
 }
 
 function requireForm({ document }: LoadedEvent, formId: string) {

@@ -1,5 +1,5 @@
 import type { LoadedEvent } from "../../ground/events/loaded-event";
-import { type Changing, changeDocument } from "./change-document";
+import { type ChangeContext, changeDocument } from "./change-document";
 
 interface Changes {
 	/** The current one, where the change was made from none in particular. */
@@ -10,7 +10,7 @@ interface Changes {
 
 /** Changes the event's own texts; those not named stay. */
 export async function changeTexts(
-	request: Changing,
+	request: ChangeContext,
 	event: LoadedEvent,
 	{ revision = event.revision, translations }: Changes,
 ) {

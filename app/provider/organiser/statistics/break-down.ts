@@ -6,31 +6,31 @@ import type { Store } from "../../ground/store/open";
 import type { Tables } from "../../ground/store/schema";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { recentKinds } from "./count-people";
-import { recentlyOf } from "./recently";
+import { cachedByEvent } from "./recently";
 
 /** Where the figures come from: by typology and day, over time, by talk and article, and what came in. Some seconds old at most. */
 export async function breakDown(store: Store, event: LoadedEvent, now: Date, languageId?: string) {
 	const { document, translate: say } = event;
-	const counted = await recentSums(store, event, now);
+	const counts = await recentSums(store, event, now);
 	const line = (id: string, label: string, sums: { registered: Sums; present: Sums }) => ({
 		...{ id, label, registered: sums.registered.get(id) ?? 0, present: sums.present.get(id) ?? 0 },
 	});
 	return {
-		typologies: document.typologies.map(({ id, label }) => line(id, say(label, languageId), counted.typologies)),
-		days: document.days.map(({ id, day }) => line(id, day, counted.days)),
-		registrations: counted.registrations,
-		hours: counted.hours,
-		conferences: talks(counted.slots, event, languageId),
+		typologies: document.typologies.map(({ id, label }) => line(id, say(label, languageId), counts.typologies)),
+		days: document.days.map(({ id, day }) => line(id, day, counts.days)),
+		registrations: counts.registrations,
+		hours: counts.hours,
+		conferences: talks(counts.slots, event, languageId),
 		articles: document.articles.map(({ id, label }) => ({
-			...{ id, label: say(label, languageId), chosen: counted.articles.get(id) ?? 0 },
+			...{ id, label: say(label, languageId), chosen: counts.articles.get(id) ?? 0 },
 		})),
-		revenue: counted.revenue,
+		revenue: counts.revenue,
 	};
 }
 
 type Sums = ReadonlyMap<string, number>;
 
-const recentSums = recentlyOf(countSums);
+const recentSums = cachedByEvent(countSums);
 
 /** By the engine, each statement a few milliseconds at fifty thousand people. */
 async function countSums(store: Store, event: LoadedEvent, now: Date) {
@@ -38,16 +38,16 @@ async function countSums(store: Store, event: LoadedEvent, now: Date) {
 	const zone = document.event.timeZone;
 	const kinds = await recentKinds(store, event, now);
 	const typologies = { registered: new Map<string, number>(), present: new Map<string, number>() };
-	const comes = new Map<string, number>();
+	const registeredByDay = new Map<string, number>();
 	for (const { typology_id, registered, present, days, count } of kinds) {
 		if (isYes(registered)) {
 			tally(typologies.registered, typology_id ?? "", Number(count));
-			for (const dayId of days.split("|").filter(Boolean)) tally(comes, dayId, Number(count));
+			for (const dayId of days.split("|").filter(Boolean)) tally(registeredByDay, dayId, Number(count));
 		}
 		if (isYes(present)) tally(typologies.present, typology_id ?? "", Number(count));
 	}
 	await yieldToEventLoop();
-	const days = { registered: comes, present: await presentByDay(store, id) };
+	const days = { registered: registeredByDay, present: await presentByDay(store, id) };
 	await yieldToEventLoop();
 	const { registrations, hours } = await registeredOverTime(
 		store,
@@ -126,14 +126,14 @@ async function registeredOverTime(store: Store, eventId: string, eventDays: stri
 		if (day < near.first || day > near.last) {
 			registrations.push({ day, count: await countIn(begins, ends) });
 		} else {
-			const found = new Map<string, number>();
+			const byHour = new Map<string, number>();
 			for (let at = begins.getTime(); at < ends.getTime(); at = nextHour(at, ends, zone)) {
 				const count = await countIn(new Date(at), new Date(nextHour(at, ends, zone)));
 				// The hour that clocks show twice in autumn is one.
-				if (count > 0) tally(found, onClock(new Date(at).toISOString(), zone).slice(0, 13), count);
+				if (count > 0) tally(byHour, onClock(new Date(at).toISOString(), zone).slice(0, 13), count);
 			}
-			hours.push(...[...found].map(([hour, count]) => ({ hour, count })));
-			registrations.push({ day, count: [...found.values()].reduce((sum, count) => sum + count, 0) });
+			hours.push(...[...byHour].map(([hour, count]) => ({ hour, count })));
+			registrations.push({ day, count: [...byHour.values()].reduce((sum, count) => sum + count, 0) });
 		}
 		from = ends.toISOString();
 		if (registrations.length % 50 === 0) await yieldToEventLoop();
@@ -171,10 +171,10 @@ async function revenueOf(store: Store, eventId: string) {
 		.groupBy(["currency", "kind"])
 		.execute();
 	return [...grouped(rows, "currency")]
-		.map(([currency, ofIt]) => ({
+		.map(([currency, invoices]) => ({
 			currency,
-			total: ofIt.reduce((all, { kind, sum }) => all + (kind === "creditNote" ? -Number(sum) : Number(sum)), 0),
-			papers: ofIt.reduce((all, { papers }) => all + Number(papers), 0),
+			total: invoices.reduce((all, { kind, sum }) => all + (kind === "creditNote" ? -Number(sum) : Number(sum)), 0),
+			papers: invoices.reduce((all, { papers }) => all + Number(papers), 0),
 		}))
 		.sort((one, other) => (one.currency < other.currency ? -1 : 1));
 }

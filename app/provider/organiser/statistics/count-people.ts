@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Figures, FiguresOf } from "~/domain/organiser/statistics";
+import { type Figures, FiguresCounter } from "~/domain/organiser/statistics";
 import { calendarDay, fromClock } from "~/domain/time/clock";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
-import { recentlyOf } from "./recently";
+import { cachedByEvent } from "./recently";
 
 /** Of everybody at an event, of who follows it from afar by their registration, and of the others. */
 export interface Counts {
@@ -16,25 +16,25 @@ export interface Counts {
 }
 
 /** The figures of an event (participant specification, section 3), at most five seconds old. */
-export const recentCounts = recentlyOf((store, event: LoadedEvent, now: Date) => countPeople(store, event, now));
+export const recentCounts = cachedByEvent((store, event: LoadedEvent, now: Date) => countPeople(store, event, now));
 
 /** Counted by the engine: by kind from an index, and who was said to be in or out today from what was said. */
 export async function countPeople(store: Store, event: LoadedEvent, now: Date): Promise<Counts> {
 	const { id, document } = event;
-	const [all, remote, inPerson] = [new FiguresOf(), new FiguresOf(), new FiguresOf()];
+	const [all, remote, inPerson] = [new FiguresCounter(), new FiguresCounter(), new FiguresCounter()];
 	const kinds = await recentKinds(store, event, now);
 	for (const { is_remote, registered_from, invited, responded, registered, present, count } of kinds) {
-		const counted = {
+		const person = {
 			...{ isInvited: isYes(invited), hasResponded: isYes(responded), isRegistered: isYes(registered) },
 			...{ isPresent: isYes(present), from: registered_from },
 		};
-		all.add(counted, Number(count));
-		(is_remote === 1 ? remote : inPerson).add(counted, Number(count));
+		all.add(person, Number(count));
+		(is_remote === 1 ? remote : inPerson).add(person, Number(count));
 	}
-	for await (const { is_remote, is_in, count } of saidToday(store, id, now, document.event.timeZone)) {
+	for await (const { is_remote, is_in, count } of presenceToday(store, id, now, document.event.timeZone)) {
 		const isIn = isYes(is_in);
-		all.addSaid(isIn, Number(count));
-		(is_remote === 1 ? remote : inPerson).addSaid(isIn, Number(count));
+		all.addPresence(isIn, Number(count));
+		(is_remote === 1 ? remote : inPerson).addPresence(isIn, Number(count));
 	}
 	return { all: all.told(), remote: remote.told(), inPerson: inPerson.told(), at: now.toISOString() };
 }
@@ -42,15 +42,15 @@ export async function countPeople(store: Store, event: LoadedEvent, now: Date): 
 /** Truth as the engines answer it. */
 const isYes = (value: unknown) => value === true || Number(value) === 1;
 
-const given = (column: string) => sql<unknown>`(${sql.ref(column)} is not null)`;
+const isSet = (column: string) => sql<unknown>`(${sql.ref(column)} is not null)`;
 const kindsBy = [
 	...[sql.ref("is_remote"), sql.ref("typology_id"), sql.ref("registered_from")],
-	...["invited_at", "responded_at", "registered_at", "present_at"].map(given),
+	...["invited_at", "responded_at", "registered_at", "present_at"].map(isSet),
 	sql.ref("list_days"),
 ] as const;
 
 /** How many people are alike in all that is counted: once for the figures and for where they come from, which a page asks for together. */
-export const recentKinds = recentlyOf((store, event: LoadedEvent) => kindsOf(store, event.id), 1000);
+export const recentKinds = cachedByEvent((store, event: LoadedEvent) => kindsOf(store, event.id), 1000);
 
 /** In the order of an index that holds nothing else. */
 async function kindsOf(store: Store, eventId: string) {
@@ -70,15 +70,15 @@ async function kindsOf(store: Store, eventId: string) {
 const names = ["invited", "responded", "registered", "present"] as const;
 
 /** So many people's words are read in one go: some five milliseconds. */
-const peoplePerPiece = 4_000;
+const peoplePerQuery = 4_000;
 
 /**
  * How many were last said to be in, or out, today: by the doors, or, of people who follow from afar, by their page. As `isRemoteNow` has it,
  * somebody does by the last day on which they came, else by their registration.
  */
-async function* saidToday(store: Store, eventId: string, now: Date, zone: string) {
+async function* presenceToday(store: Store, eventId: string, now: Date, zone: string) {
 	const today = fromClock(`${calendarDay(now, zone)}T00:00`, zone).toISOString();
-	const isFromAfar = sql`coalesce((select day_presences.is_remote from day_presences where day_presences.event_id = ${eventId}
+	const isRemote = sql`coalesce((select day_presences.is_remote from day_presences where day_presences.event_id = ${eventId}
 		and day_presences.person_id = presences.person_id order by present_at desc limit 1), registrations.is_remote, 1)`;
 	for (let after = ""; ; ) {
 		const { id: last } = (await store
@@ -88,7 +88,7 @@ async function* saidToday(store: Store, eventId: string, now: Date, zone: string
 			.where("person_id", ">", after)
 			.orderBy("person_id")
 			.limit(1)
-			.offset(peoplePerPiece - 1)
+			.offset(peoplePerQuery - 1)
 			.executeTakeFirst()) ?? { id: undefined };
 		yield* await store
 			.selectFrom("presences")
@@ -103,7 +103,7 @@ async function* saidToday(store: Store, eventId: string, now: Date, zone: string
 			.where("presences.person_id", ">", after)
 			.$if(last !== undefined, (some) => some.where("presences.person_id", "<=", last ?? ""))
 			.where("presences.changed_at", ">=", today)
-			.where(sql`case when ${isFromAfar} = 1 then 'page' else 'door' end`, "=", sql.ref("presences.source"))
+			.where(sql`case when ${isRemote} = 1 then 'page' else 'door' end`, "=", sql.ref("presences.source"))
 			.groupBy(["registrations.is_remote", sql`(presences.pages <> '[]')`])
 			.execute();
 		if (last === undefined) return;

@@ -6,19 +6,19 @@ import type { Store } from "../../ground/store/open";
 const recent = 5000;
 
 /** What is counted of an event, once for all who look within five seconds. */
-export function recentlyOf<Counted>(
+export function cachedByEvent<Counted>(
 	count: (store: Store, event: LoadedEvent, now: Date) => Promise<Counted>,
 	forMs = recent,
 ) {
-	const counted = new WeakMap<Store, LRUCache<string, Promise<Counted>>>();
+	const caches = new WeakMap<Store, LRUCache<string, Promise<Counted>>>();
 	return (store: Store, event: LoadedEvent, now: Date): Promise<Counted> => {
-		const kept = counted.get(store) ?? new LRUCache({ max: 50, ttl: forMs });
-		counted.set(store, kept);
-		const known = kept.get(event.id);
-		if (known) return known;
+		const cache = caches.get(store) ?? new LRUCache({ max: 50, ttl: forMs });
+		caches.set(store, cache);
+		const cached = cache.get(event.id);
+		if (cached) return cached;
 		const counts = count(store, event, now);
-		kept.set(event.id, counts);
-		counts.catch(() => kept.delete(event.id));
+		cache.set(event.id, counts);
+		counts.catch(() => cache.delete(event.id));
 		return counts;
 	};
 }

@@ -23,10 +23,10 @@ export const usageLogs = {
 	}),
 	list: os.usageLogs.list.handler(async ({ input: { createExport, languageId, ...input }, context, signal }) => {
 		const { event } = await requireRightAt(context, "readLogs", input);
-		const asked = { ...input, eventId: event.id };
+		const filter = { ...input, eventId: event.id };
 		const labelOf = (action: UsageAction) => event.translate(usageLabels[action], languageId);
-		if (createExport) return { data: { logs: [], fileUrl: await exportUses(context, asked, labelOf, signal) } };
-		const lines = await listUses(context.store, asked);
+		if (createExport) return { data: { logs: [], fileUrl: await exportUses(context, filter, labelOf, signal) } };
+		const lines = await listUses(context.store, filter);
 		return { data: { logs: lines.map((line) => ({ ...line, label: labelOf(line.action) })) } };
 	}),
 };

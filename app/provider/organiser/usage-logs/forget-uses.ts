@@ -10,7 +10,7 @@ const day = 24 * hour;
 const linesAtOnce = 1000;
 
 /** The job that takes away what people did at events that are long over. */
-export function forgetUses(store: Store, now: () => Date): Job {
+export function purgeUsageLogs(store: Store, now: () => Date): Job {
 	return {
 		name: "usage-logs-sweep",
 		everyMs: hour,

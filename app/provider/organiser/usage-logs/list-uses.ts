@@ -6,7 +6,7 @@ import { writeExport } from "../../ground/files/write-export";
 import { contains, containsFolded } from "../../ground/store/contains";
 import type { Store } from "../../ground/store/open";
 
-export interface UsesAsked {
+export interface UsageFilter {
 	eventId: string;
 	action?: UsageAction | undefined;
 	userId?: string | undefined;
@@ -27,25 +27,25 @@ export interface UseLine {
 /** A page, the latest first. */
 export async function listUses(
 	store: Store,
-	asked: UsesAsked & { pageSize: number; pageCurrent: number },
+	filter: UsageFilter & { pageSize: number; pageCurrent: number },
 ): Promise<UseLine[]> {
-	const ids = uses(store, asked)
+	const ids = uses(store, filter)
 		.select("use.id")
-		.limit(asked.pageSize)
-		.offset((asked.pageCurrent - 1) * asked.pageSize);
-	const rows = await told(store).where("use.id", "in", ids).execute();
+		.limit(filter.pageSize)
+		.offset((filter.pageCurrent - 1) * filter.pageSize);
+	const rows = await withNames(store).where("use.id", "in", ids).execute();
 	return rows.map(lineOf);
 }
 
-export async function countUses(store: Store, asked: UsesAsked): Promise<number> {
-	const { total } = await matching(store, asked)
+export async function countUses(store: Store, filter: UsageFilter): Promise<number> {
+	const { total } = await matching(store, filter)
 		.select(({ fn }) => fn.countAll<number>().as("total"))
 		.executeTakeFirstOrThrow();
 	return Number(total);
 }
 
 /** The lines that are asked for. */
-function matching(store: Store, { eventId, action, userId, person }: UsesAsked) {
+function matching(store: Store, { eventId, action, userId, person }: UsageFilter) {
 	const name = sql`(people.folded_first_name || ' ' || people.folded_last_name)`;
 	return store
 		.selectFrom("usage_logs as use")
@@ -71,7 +71,7 @@ const linesAtOnce = 1000;
 /** All of them as a file, read some at a time by their place in the order; nothing stays of it for who has left. */
 export function exportUses(
 	{ store, exports, now }: ProviderContext,
-	asked: UsesAsked,
+	filter: UsageFilter,
 	labelOf: (action: UsageAction) => string,
 	left?: AbortSignal,
 ): Promise<string> {
@@ -80,8 +80,8 @@ export function exportUses(
 		yield ["Date", "Action", "Prénom", "Nom"];
 		let before: UseLine | undefined;
 		do {
-			const ids = uses(store, asked, before).select("use.id").limit(linesAtOnce);
-			const lines: UseLine[] = (await told(store).where("use.id", "in", ids).execute()).map(lineOf);
+			const ids = uses(store, filter, before).select("use.id").limit(linesAtOnce);
+			const lines: UseLine[] = (await withNames(store).where("use.id", "in", ids).execute()).map(lineOf);
 			for (const line of lines) yield [line.createdAt, labelOf(line.action), line.firstName, line.lastName];
 			before = lines.length === linesAtOnce ? lines.at(-1) : undefined;
 		} while (before);
@@ -90,8 +90,8 @@ export function exportUses(
 }
 
 /** Those that are asked for in their order, by an index alone: who they are is read of a page. */
-function uses(store: Store, asked: UsesAsked, before?: UseLine) {
-	return matching(store, asked)
+function uses(store: Store, filter: UsageFilter, before?: UseLine) {
+	return matching(store, filter)
 		.$if(before !== undefined, (query) =>
 			query.where(({ eb, refTuple, tuple }) =>
 				eb(refTuple("use.at", "use.id"), "<", tuple(before?.createdAt ?? "", before?.id ?? "")),
@@ -101,7 +101,7 @@ function uses(store: Store, asked: UsesAsked, before?: UseLine) {
 		.orderBy("use.id", "desc");
 }
 
-function told(store: Store) {
+function withNames(store: Store) {
 	return store
 		.selectFrom("usage_logs as use")
 		.innerJoin("people", "people.id", "use.person_id")
@@ -117,7 +117,7 @@ function told(store: Store) {
 		.orderBy("use.id", "desc");
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof told>["execute"]>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof withNames>["execute"]>>[number];
 
 const lineOf = ({ id, at, action, person_id, first_name, last_name }: Row): UseLine => ({
 	...{ id, createdAt: at, action: action as UsageAction, userId: person_id },

@@ -68,7 +68,7 @@ export async function verifyEvent(store: Store, idOrAlias: string): Promise<stri
 }
 
 /** Refunds and disputes that go their way: no difference, and worth knowing. */
-export async function moneyNews(store: Store, idOrAlias: string): Promise<string[]> {
+export async function moneyNotices(store: Store, idOrAlias: string): Promise<string[]> {
 	return listMoneyInTransit(store, await requireEvent(contextOf(store, undefined), idOrAlias));
 }
 

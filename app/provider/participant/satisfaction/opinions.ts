@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Refusal } from "~/domain/ground/refusal";
 import type { Extended } from "~/domain/people/person";
-import { type Form, type FormField, isSilent } from "~/domain/registration/form";
+import { type Form, type FormField, isDisplayOnly } from "~/domain/registration/form";
 import type { ProviderContext } from "../../ground/access/context";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { writeExport } from "../../ground/files/write-export";
@@ -55,7 +55,7 @@ async function answersTo({ store }: ProviderContext, event: LoadedEvent, formId:
 	return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ row }) => JSON.parse(row.answers) as Extended);
 }
 
-const questionsIn = (form: Form) => form.models.filter((field) => !isSilent(field));
+const questionsIn = (form: Form) => form.models.filter((field) => !isDisplayOnly(field));
 
 function questionOf(field: FormField, allAnswers: Extended[]) {
 	const answers = allAnswers.map((one) => one[field.key]).filter((one) => one !== undefined && one !== "");

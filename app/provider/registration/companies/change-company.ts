@@ -1,6 +1,6 @@
 import { Refusal } from "~/domain/ground/refusal";
 import type { CompanyFields } from "~/domain/people/company";
-import { type ListedCompany, onlyFillsGaps, proposalFor } from "~/domain/registration/company-proposal";
+import { type ListedCompany, isOnlyFillingGaps, proposalFor } from "~/domain/registration/company-proposal";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { isUniqueViolation } from "../../ground/store/unique";
@@ -35,7 +35,7 @@ export function changeCompany(
 			const current = describeCompany(row);
 			if (revision !== undefined && revision !== revisionOf(current)) throw new Refusal("companyChanged");
 			const proposed = proposalFor(current, fields);
-			if (freedom === "changes" || (freedom === "completes" && onlyFillsGaps(current, proposed ?? {}))) {
+			if (freedom === "changes" || (freedom === "completes" && isOnlyFillingGaps(current, proposed ?? {}))) {
 				await deleteProposal(tx, companyId, personId);
 				return writeCompany(tx, companyId, fields);
 			}

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { checked } from "~/domain/ground/checked";
+import { parseOrRefuse } from "~/domain/ground/checked";
 import { defaultCountry } from "~/domain/ground/identifiers";
 import { Refusal } from "~/domain/ground/refusal";
 import {
@@ -29,7 +29,7 @@ export function rulesAt(event: LoadedEvent, typologyId: string | null): CompanyR
 
 /** What was given of a company, checked; 422 names the fields. */
 export function checkCompany(input: CompanyInput, rules: CompanyRules): CompanyFields {
-	return checked(companySchema(rules), numberByCountry(input));
+	return parseOrRefuse(companySchema(rules), numberByCountry(input));
 }
 
 type CompanyInput = z.output<typeof companyInput>;

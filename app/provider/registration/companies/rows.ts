@@ -1,5 +1,5 @@
 import type { CompanyFields } from "~/domain/people/company";
-import { foldedName } from "~/domain/texts/folded";
+import { foldName } from "~/domain/texts/folded";
 import type { CompanyRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Database, Transaction } from "../../ground/store/transact";
@@ -120,7 +120,7 @@ function columnsOf(fields: CompanyFields) {
 	const { name, siren, identifier, country, address1, postalCode, city } = fields;
 	return {
 		...{ name, siren, identifier, country, address1, postal_code: postalCode, city },
-		...{ search_name: foldedName(name), number_key: numberKey(fields) },
+		...{ search_name: foldName(name), number_key: numberKey(fields) },
 	};
 }
 

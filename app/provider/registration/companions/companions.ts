@@ -2,7 +2,7 @@ import { isRefusal, Refusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
 import type { Extended, User } from "~/domain/people/person";
 import { withRepresentative } from "~/domain/registration/representation";
-import { foldedName } from "~/domain/texts/folded";
+import { foldName } from "~/domain/texts/folded";
 import { requireNotErased } from "../../account/addresses/erased-addresses";
 import { addressColumns } from "../../account/addresses/give-address";
 import { isAddressTrusted } from "../../account/addresses/rows";
@@ -117,8 +117,8 @@ async function hasNamesake(
 		.select("id")
 		.where("at_event_id", "=", event.id)
 		.where("id", "in", ids)
-		.where("folded_first_name", "=", foldedName(firstName))
-		.where("folded_last_name", "=", foldedName(lastName))
+		.where("folded_first_name", "=", foldName(firstName))
+		.where("folded_last_name", "=", foldName(lastName))
 		.executeTakeFirst();
 	return namesake !== undefined;
 }

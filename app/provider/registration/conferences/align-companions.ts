@@ -1,6 +1,6 @@
 import type { Extended } from "~/domain/people/person";
 import type { Draft } from "~/domain/registration/draft";
-import { attends } from "~/domain/registration/participation";
+import { isAttending } from "~/domain/registration/participation";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { companionIds } from "../../ground/records/companions";
 import { type RegisteredSnapshot, readRegisteredSnapshot } from "../../ground/records/registration-snapshot";
@@ -52,7 +52,7 @@ export async function releaseConflictingSeatsOfDraft(
 ) {
 	await releaseConflictingSeats(tx, event, snapshot, letGo);
 	// Who is not registered has nobody with them, or whom the save step sees to.
-	if (snapshot.registration.registered_at === null || !attends(participation)) return;
+	if (snapshot.registration.registered_at === null || !isAttending(participation)) return;
 	const { isRemote } = attendanceIn(event, snapshot);
 	await alignCompanions(tx, event, snapshot.registration.person_id, {
 		isRemote,

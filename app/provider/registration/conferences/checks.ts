@@ -1,5 +1,5 @@
 import { mailActions } from "~/domain/mail/mail-template";
-import { type Attendance, mismatchOf } from "~/domain/registration/attendance";
+import { type Attendance, seatConflictOf } from "~/domain/registration/attendance";
 import { overlaps } from "~/domain/registration/conference";
 import type { Check } from "../../ground/checks/check";
 import { describeOverCapacity } from "../../ground/checks/describe-over-capacity";
@@ -111,7 +111,7 @@ function listProgrammeFindings(
 		const attendance = attendances.get(personId);
 		personSeats.forEach((seat, index) => {
 			const entry = slotById(event, seat.slot_id);
-			const mismatch = entry && attendance && mismatchOf(attendance, entry, event.document.days);
+			const mismatch = entry && attendance && seatConflictOf(attendance, entry, event.document.days);
 			// What the event came to ask no longer waits for the save step, which settles it and tells.
 			const waits = !conferencesShown || (mismatch === "inPersonOnly" && !participationShown);
 			if (mismatch && !waits) findings.push(`person ${personId}: slot “${seat.slot_id}” ${mismatchTexts[mismatch]}`);

@@ -1,5 +1,5 @@
 import { Refusal } from "~/domain/ground/refusal";
-import { mismatchOf } from "~/domain/registration/attendance";
+import { seatConflictOf } from "~/domain/registration/attendance";
 import { isOver, overlaps } from "~/domain/registration/conference";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { changeRegistration } from "../../ground/records/change-registration";
@@ -49,7 +49,7 @@ export async function takeChosenSlot(
 	const wanted = requireOpenSlot(event, registration, choice, now);
 	const snapshot = await readSnapshot(tx, event.id, personId);
 	const attendance = attendanceIn(event, { ...snapshot, registration: registration });
-	const mismatch = mismatchOf(attendance, wanted, event.document.days);
+	const mismatch = seatConflictOf(attendance, wanted, event.document.days);
 	if (mismatch) throw new Refusal(mismatch);
 	const seat = { conferenceId: wanted.conference.id, slotId: wanted.slot.id };
 	const seats = seatsIn(snapshot.places);

@@ -5,7 +5,7 @@ import {
 	type HeldSlot,
 	isOver,
 	type MissingSlots,
-	stillMissing,
+	missingChoices,
 } from "~/domain/registration/conference";
 import type { LocalizedText } from "~/domain/texts/text";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
@@ -115,7 +115,7 @@ async function findMissing(
 		const count = counts.get(id);
 		return count !== undefined && (count.quota === null || count.taken < count.quota);
 	};
-	return stillMissing(
+	return missingChoices(
 		offered.map(({ id, isRequired, slots }) => ({
 			id,
 			isRequired,

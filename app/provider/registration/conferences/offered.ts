@@ -1,5 +1,5 @@
 import { Refusal } from "~/domain/ground/refusal";
-import { type Attendance, type Attended, mismatchOf } from "~/domain/registration/attendance";
+import { type Attendance, type SlotOnDay, seatConflictOf } from "~/domain/registration/attendance";
 import type { ConferenceEntry, SlotEntry } from "~/domain/registration/conference";
 import { calendarDay } from "~/domain/time/clock";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
@@ -9,7 +9,7 @@ export function isHiddenFrom(registration: { registered_by: string | null } | un
 	return conference.isDisabledForCompanions && Boolean(registration?.registered_by);
 }
 
-export interface ProgrammeSlot extends Attended {
+export interface ProgrammeSlot extends SlotOnDay {
 	conference: ConferenceEntry;
 	slot: SlotEntry;
 }
@@ -35,7 +35,7 @@ export function slotById(event: LoadedEvent, slotId: string): ProgrammeSlot | un
 /** Whether a place there would fit how somebody attends. */
 export function isFitting(event: LoadedEvent, attendance: Attendance, slotId: string): boolean {
 	const entry = slotById(event, slotId);
-	return entry !== undefined && mismatchOf(attendance, entry, event.document.days) === undefined;
+	return entry !== undefined && seatConflictOf(attendance, entry, event.document.days) === undefined;
 }
 
 function programmeSlot(conference: ConferenceEntry, slot: SlotEntry, zone: string): ProgrammeSlot {

@@ -1,6 +1,6 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
-import { misfits } from "~/domain/registration/attendance";
+import { conflictingSeats } from "~/domain/registration/attendance";
 import type { ProgrammeChange } from "~/domain/registration/programme-change";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";
@@ -82,7 +82,7 @@ function conflictingSeatsOf(event: LoadedEvent, snapshot: RegisteredSnapshot, se
 		const entry = slotById(event, seat.slotId);
 		return entry ? [{ ...seat, startAt: entry.slot.startAt, isOpenToRemote: entry.isOpenToRemote }] : [];
 	});
-	return misfits(
+	return conflictingSeats(
 		timedSeats,
 		{ ...attendance, isRemote: isRemote ?? attendance.isRemote },
 		event.document.days,

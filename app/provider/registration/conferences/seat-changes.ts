@@ -1,5 +1,5 @@
 import type { EventDocument } from "~/domain/event-file/event-document";
-import { changedSlots, isSameSlot, slotAsSeen } from "~/domain/registration/programme-change";
+import { changedSlots, isSameSlot, slotSnapshot } from "~/domain/registration/programme-change";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
@@ -51,7 +51,7 @@ export async function listSeatChanges(store: Store, event: LoadedEvent, personId
 		.orderBy("change.slot_id")
 		.execute();
 	return rows.flatMap(({ slot_id: slotId, before, at, registered_at: chosenAt }) => {
-		const seen = slotAsSeen.parse(JSON.parse(before));
+		const seen = slotSnapshot.parse(JSON.parse(before));
 		const entry = slotById(event, slotId);
 		const now = entry && { ...entry.slot, title: entry.conference.title };
 		// Whoever gave it back, or chose it again as it is now, is told nothing.

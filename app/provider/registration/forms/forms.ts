@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { cleanHtml } from "~/contract/ground/clean-html";
-import { fieldsOf } from "~/domain/event-file/consent";
+import { fieldsWithConsents } from "~/domain/event-file/consent";
 import type { FormFieldEntry, personColumns } from "~/domain/event-file/form-entry";
 import { Refusal } from "~/domain/ground/refusal";
 import {
@@ -35,7 +35,7 @@ export function describeForm(event: LoadedEvent, formId: string, languageId?: st
 		label: event.translate(entry.label, languageId),
 		layout: entry.layout,
 		...(entry.order && { order: entry.order }),
-		models: fieldsOf(entry).map((field) => describeField(event, field, languageId)),
+		models: fieldsWithConsents(entry).map((field) => describeField(event, field, languageId)),
 	};
 }
 
@@ -62,7 +62,7 @@ export async function readAnswers(
 	viewerId: string,
 ): Promise<FormAnswers> {
 	const user = await readUser(store, personId, event, { viewerId });
-	return answersIn(user, event.document.forms.flatMap(fieldsOf));
+	return answersIn(user, event.document.forms.flatMap(fieldsWithConsents));
 }
 
 /** Names are never null; an e-mail or a number is, when there is none. */

@@ -1,10 +1,10 @@
-import { fieldsOf } from "~/domain/event-file/consent";
+import { fieldsWithConsents } from "~/domain/event-file/consent";
 import { isRefusal, Refusal, type RefusalCode } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
 import type { Extended } from "~/domain/people/person";
-import { type GroupMember, isCommon, memberField } from "~/domain/registration/group";
+import { type GroupMember, isSharedByGroup, memberField } from "~/domain/registration/group";
 import { participations } from "~/domain/registration/participation";
-import { foldedName } from "~/domain/texts/folded";
+import { foldName } from "~/domain/texts/folded";
 import { findErasedAddresses } from "../../account/addresses/erased-addresses";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { queueMails } from "../../ground/outbox/queue";
@@ -124,7 +124,7 @@ async function findNamesakes(
 	}
 	const emails = new Set<string>();
 	for (const [index, { firstName, lastName, email, isAnother }] of people.entries()) {
-		const name = JSON.stringify([foldedName(firstName), foldedName(lastName)]);
+		const name = JSON.stringify([foldName(firstName), foldName(lastName)]);
 		if (names.has(name) && !isAnother) faults.note(index, "isAnother", "errors.namesake", "namesake");
 		names.add(name);
 		if (email === undefined) continue;
@@ -232,7 +232,7 @@ async function insertRegistrations(
 /** Of what the registrant answered what may be the same for all, and was said to be. */
 function copiedAnswers(event: LoadedEvent, registrant: RegistrationRow, copies: string[]): Extended {
 	const answers = JSON.parse(registrant.extended) as Extended;
-	const common = event.document.forms.flatMap(fieldsOf).filter(isCommon);
+	const common = event.document.forms.flatMap(fieldsWithConsents).filter(isSharedByGroup);
 	const copied = common.filter(({ key }) => copies.includes(key) && answers[key] !== undefined);
 	return Object.fromEntries(copied.map(({ key }) => [key, answers[key]])) as Extended;
 }

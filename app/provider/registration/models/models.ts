@@ -1,7 +1,7 @@
 import type { QuotaEntry } from "~/domain/event-file/quota-entry";
 import { Refusal } from "~/domain/ground/refusal";
 import type { QuotaChoices, QuotaModel } from "~/domain/registration/quota";
-import type { PlacesOfQuota } from "~/domain/registration/standing";
+import type { QuotaRemaining } from "~/domain/registration/standing";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { changeRegistration } from "../../ground/records/change-registration";
 import { type RegistrationSnapshot, readRegisteredSnapshot } from "../../ground/records/registration-snapshot";
@@ -34,7 +34,7 @@ export async function describeQuotas(store: Database, event: LoadedEvent, langua
 }
 
 /** The places that are left now, for callers that know the quotas already. */
-export async function countQuotaPlaces(store: Store, event: LoadedEvent): Promise<PlacesOfQuota[]> {
+export async function countQuotaPlaces(store: Store, event: LoadedEvent): Promise<QuotaRemaining[]> {
 	const counts = await quotaCountsOf(store, event.id);
 	return event.document.quotas.map(({ key, values }) => ({
 		key,

@@ -1,6 +1,6 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
-import { type ArticleChoice, articleOffers, generalDay, lacksAChoice } from "~/domain/money/article";
+import { type ArticleChoice, articleOffers, generalDay, isChoiceMissing } from "~/domain/money/article";
 import type { Extended } from "~/domain/people/person";
 import { participations } from "~/domain/registration/participation";
 import { type QuotaChoices, requiredQuotas } from "~/domain/registration/quota";
@@ -100,7 +100,7 @@ export async function saveCompleted(
 	if (
 		settings.articlesShown &&
 		settings.articlesRequired &&
-		lacksAChoice(articleOffers(offered, daysId), held, await soldOutArticles(tx, event.id))
+		isChoiceMissing(articleOffers(offered, daysId), held, await soldOutArticles(tx, event.id))
 	) {
 		throw new Refusal("choiceRequired", { articles: "errors.choiceRequired" });
 	}

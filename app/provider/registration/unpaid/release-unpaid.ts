@@ -1,5 +1,5 @@
-import { type ArticleChoice, articleOffers, lacksAChoice, openChoices } from "~/domain/money/article";
-import { takesOff } from "~/domain/money/basket";
+import { type ArticleChoice, articleOffers, isChoiceMissing, openChoices } from "~/domain/money/article";
+import { hasReduction } from "~/domain/money/basket";
 import { participations } from "~/domain/registration/participation";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { listRegisteredDays, type RegistrationRow, updateRegistration } from "../../ground/records/rows";
@@ -36,7 +36,7 @@ export async function releaseUnpaid(tx: Transaction, event: LoadedEvent, registr
 			break;
 		}
 	}
-	if (!takesOff((await readAccount(tx, event, registrantId)).basket)) {
+	if (!hasReduction((await readAccount(tx, event, registrantId)).basket)) {
 		await releaseCode(tx, event.id, registrantId);
 	}
 	await reconcileAccount(tx, event, registrantId, now);
@@ -61,7 +61,7 @@ async function mayStayWithout(
 	const open = openChoices(offers);
 	if (!due.every((line) => open.some((one) => isSame(one, line)))) return false;
 	const { articlesShown, articlesRequired } = event.settings(typology_id);
-	return !(articlesShown && articlesRequired && lacksAChoice(offers, rest, await soldOutArticles(tx, event.id)));
+	return !(articlesShown && articlesRequired && isChoiceMissing(offers, rest, await soldOutArticles(tx, event.id)));
 }
 
 async function reduceArticles(

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { fieldsOf } from "~/domain/event-file/consent";
+import { fieldsWithConsents } from "~/domain/event-file/consent";
 import type { FormFieldEntry } from "~/domain/event-file/form-entry";
 import { Refusal } from "~/domain/ground/refusal";
 import type { Extended } from "~/domain/people/person";
@@ -44,7 +44,7 @@ function describeCorrection(event: LoadedEvent, person: PersonRow, registration:
 /** What would change of the answers that the event's forms ask of the person, in words. */
 function otherAnswers(event: LoadedEvent, before: Extended, after: Extended, languageId?: string) {
 	const fields = event.document.forms
-		.flatMap(fieldsOf)
+		.flatMap(fieldsWithConsents)
 		.filter(({ key, model, isExtended }) => isExtended && model === "U" && !isDeepStrictEqual(before[key], after[key]));
 	return [...new Map(fields.map((field) => [field.key, field])).values()].map((field) => {
 		const textOf = (answer: unknown) => answerText(event, field, answer, languageId);

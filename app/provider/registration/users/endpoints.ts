@@ -25,7 +25,7 @@ import type { Caller } from "../../ground/tokens/tokens";
 import { markAttendanceDay } from "../../live/attendance/mark-attendance-day";
 import { isForSelf } from "../../live/attendance/presence-rules";
 import { exportPeople } from "../../organiser/people/export-people";
-import { type Crowd, listPeople } from "../../organiser/people/list-people";
+import { type PeopleScope, listPeople } from "../../organiser/people/list-people";
 import { columnsOfForm, peopleColumns } from "../../organiser/people/people-columns";
 import { conditionsOf, filtersOf } from "../../organiser/people/people-conditions";
 import { searchCompanies, searchPeople } from "../../organiser/people/search";
@@ -259,7 +259,7 @@ function checkFromHere({ address }: ProviderContext, account: Account): Attempt 
 async function requireListable(
 	context: ProviderContext,
 	{ domainId, eventId }: { domainId: string; eventId?: string | undefined },
-): Promise<Crowd> {
+): Promise<PeopleScope> {
 	const event = eventId === undefined ? undefined : await requireEvent(context, eventId, domainId);
 	const { eventIds } = await requireRight(context, "listPeople", { domainId, eventId: event?.id });
 	return { domainId, event, eventIds, now: context.now() };

@@ -1,11 +1,11 @@
 import type { BasketLine } from "~/domain/money/basket";
-import type { Standing } from "~/domain/registration/standing";
+import type { WizardProgress } from "~/domain/registration/standing";
 import { accountIn } from "../../money/invoices/account";
 import type { Ledger } from "../../money/invoices/ledger";
 import type { Subject } from "./subject";
 
 /** What the promo code of an account leaves to one of its people, after those before them in the basket. */
-export function giftFor({ event, snapshot }: Subject, ledger: Ledger): Standing["gift"] {
+export function giftFor({ event, snapshot }: Subject, ledger: Ledger): WizardProgress["gift"] {
 	const { basket, code, members } = accountIn(event, ledger);
 	if (!code) return undefined;
 	const ownId = snapshot.registration.person_id;

@@ -1,7 +1,7 @@
 import { defaultCountry } from "~/domain/ground/identifiers";
-import { type Bill, customerOf, showsTTC } from "~/domain/money/billing";
+import { type Bill, customerOf, isTTCFirst } from "~/domain/money/billing";
 import { vatDue } from "~/domain/money/vat";
-import type { Standing, StandingPart } from "~/domain/registration/standing";
+import type { WizardProgress, ProgressPart } from "~/domain/registration/standing";
 import { registrantOf } from "../../ground/records/account";
 import { stocksLeft } from "../../money/articles/stocks";
 import { accountIn, includedFor } from "../../money/invoices/account";
@@ -17,16 +17,16 @@ import { userIn } from "../users/users";
 import { giftFor } from "./gift";
 import type { Subject } from "./subject";
 
-type NeededParts = Pick<Standing, Exclude<StandingPart, "quotas" | "mail">>;
+type NeededParts = Pick<WizardProgress, Exclude<ProgressPart, "quotas" | "mail">>;
 
 /** The parts that a page named, of which nothing is read where there is no such thing. */
-export async function readNeededParts(subject: Subject, needs: StandingPart[]): Promise<NeededParts> {
+export async function readNeededParts(subject: Subject, needs: ProgressPart[]): Promise<NeededParts> {
 	const { store, event, settings, snapshot, caller } = subject;
 	const { registration: registration } = snapshot;
 	const personId = registration.person_id;
 	// A required choice is asked for while there is one to make.
-	const needed: StandingPart[] = settings.articlesRequired ? [...needs, "stocks"] : needs;
-	const when = <T>(part: StandingPart, isThere: boolean, read: () => Promise<T>): Promise<T | undefined> =>
+	const needed: ProgressPart[] = settings.articlesRequired ? [...needs, "stocks"] : needs;
+	const when = <T>(part: ProgressPart, isThere: boolean, read: () => Promise<T>): Promise<T | undefined> =>
 		isThere && needed.includes(part) ? read() : Promise.resolve(undefined);
 	// Who was registered by somebody has neither companions nor an account of their own.
 	const isRegistrant = registration.registered_by === null;
@@ -82,13 +82,13 @@ async function companiesFor({ store, event, snapshot: { registration: registrati
 }
 
 /** How prices are shown to somebody: by the bill of who pays for them, else as the event says. */
-function pricesFor({ event, settings, snapshot }: Subject): NonNullable<Standing["prices"]> {
+function pricesFor({ event, settings, snapshot }: Subject): NonNullable<WizardProgress["prices"]> {
 	const bill = snapshot.bill === undefined ? undefined : (JSON.parse(snapshot.bill) as Bill);
 	const { articles, billing } = event.document;
 	const seller = billing ?? { country: defaultCountry };
 	const customer = customerOf(bill);
 	return {
-		isTTC: showsTTC(bill?.type, settings.pricesWithTax),
+		isTTC: isTTCFirst(bill?.type, settings.pricesWithTax),
 		arePaidHere: billing !== null,
 		rates: Object.fromEntries(articles.map((article) => [article.id, vatDue(article, seller, customer).rate])),
 	};

@@ -1,5 +1,5 @@
 import type { Draft } from "~/domain/registration/draft";
-import type { Standing, StandingPart } from "~/domain/registration/standing";
+import type { WizardProgress, ProgressPart } from "~/domain/registration/standing";
 import { findAttendeeRow } from "../../ground/records/rows";
 import { choicesIn } from "../../money/articles/articles";
 import { describeChosenSlots } from "../conferences/chosen";
@@ -13,7 +13,7 @@ import { readNeededParts } from "./needed";
 import type { Subject } from "./subject";
 
 /** How far the person is: what their dossier says, and the parts that a page needs, each read where there is such a thing. */
-export async function readProgress(subject: Subject, needs: StandingPart[]): Promise<Omit<Standing, "mail">> {
+export async function readProgress(subject: Subject, needs: ProgressPart[]): Promise<Omit<WizardProgress, "mail">> {
 	const draft = parseDraft(subject.snapshot.draft);
 	const representedPeople = listRepresented(subject);
 	const [represented, inviter, slots, quotas, needed] = await Promise.all([
@@ -45,7 +45,7 @@ function unpaidHeldUntil({ event, snapshot: { registration: registration }, call
 
 function codeHeldUntil(
 	{ event, snapshot: { registration: registration } }: Subject,
-	resume: Standing["resume"],
+	resume: WizardProgress["resume"],
 ): string | undefined {
 	if (!resume?.isUsed || resume.isInvoiced) return undefined;
 	return codeUntil(event, registration, resume.code)?.toISOString();
@@ -69,8 +69,8 @@ async function listRepresented({ store, event, snapshot: { registration: registr
 /** The name that they gave here, and nothing else of them; none once they are erased. */
 async function findInviter(
 	{ store, event, snapshot: { registration: registration } }: Subject,
-	represented: Promise<Standing["represented"]>,
-): Promise<Standing["inviter"]> {
+	represented: Promise<WizardProgress["represented"]>,
+): Promise<WizardProgress["inviter"]> {
 	if (registration.invited_by === null || registration.responded_at !== null) return undefined;
 	const namedInviter = (await represented).find(({ id }) => id === registration.invited_by);
 	const row = namedInviter ? undefined : await findAttendeeRow(store, event.id, registration.invited_by);
@@ -85,14 +85,14 @@ async function findInviter(
 function articlesOf(
 	{ event, settings, snapshot: { registration: registration, articles } }: Subject,
 	draft: Draft,
-	needs: StandingPart[],
+	needs: ProgressPart[],
 ) {
 	const mayHave = settings.articlesShown && event.document.articles.length > 0 && registration.registered_at !== null;
 	return mayHave && (needs.includes("stocks") || !draft.articles) ? choicesIn(articles) : [];
 }
 
 /** Where there are conferences to choose. */
-async function readSlots({ store, event, settings, snapshot, now }: Subject): Promise<Standing["slots"]> {
+async function readSlots({ store, event, settings, snapshot, now }: Subject): Promise<WizardProgress["slots"]> {
 	if (!settings.conferencesShown || event.document.conferences.length === 0) {
 		return { held: [], missing: { required: [], more: 0 }, offered: 0 };
 	}
@@ -100,7 +100,7 @@ async function readSlots({ store, event, settings, snapshot, now }: Subject): Pr
 }
 
 /** Places are counted for who is asked to choose, and while a required choice is missing. */
-async function readQuotas({ store, event, settings, snapshot }: Subject, needs: StandingPart[]) {
+async function readQuotas({ store, event, settings, snapshot }: Subject, needs: ProgressPart[]) {
 	const { quotas } = event.document;
 	if (!settings.quotasShown || quotas.length === 0) return undefined;
 	if (needs.includes("quotas")) return countQuotaPlaces(store, event);

@@ -103,7 +103,7 @@ function stage({ width, height, lights }: Scene, chance: () => number): string {
 	const beams = many(9, (index) => {
 		const x = (width * (index + 0.5)) / 9;
 		const to = x + (chance() - 0.5) * width * 0.7;
-		const light = of(lights, index);
+		const light = lightAt(lights, index);
 		return `<path d="M${x} 40L${to - 90} ${height}H${to + 90}z" fill="${light}" opacity=".22"/>${glow(x, 40, 70, index, lights)}`;
 	});
 	const heads = many(34, () => {
@@ -118,7 +118,7 @@ function lanterns({ width, height, lights }: Scene, chance: () => number): strin
 	return many(46, (index) => {
 		const near = (index / 46) ** 2;
 		const [x, y, r] = [chance() * width, chance() * height, 14 + near * 90];
-		return `<g opacity="${0.35 + near * 0.6}">${glow(x, y, r * 2, index, lights)}<rect x="${x - r / 3}" y="${y - r / 2}" width="${r / 1.5}" height="${r}" rx="${r / 5}" fill="${of(lights, index)}"/></g>`;
+		return `<g opacity="${0.35 + near * 0.6}">${glow(x, y, r * 2, index, lights)}<rect x="${x - r / 3}" y="${y - r / 2}" width="${r / 1.5}" height="${r}" rx="${r / 5}" fill="${lightAt(lights, index)}"/></g>`;
 	});
 }
 
@@ -126,7 +126,7 @@ function lanterns({ width, height, lights }: Scene, chance: () => number): strin
 function rings({ width, height, lights }: Scene, chance: () => number): string {
 	const circles = many(11, (index) => {
 		const r = (Math.min(width, height) / 2.1) * (1 - index / 12);
-		const light = of(lights, index);
+		const light = lightAt(lights, index);
 		return `<circle cx="${width / 2 + (chance() - 0.5) * 30}" cy="${height * 0.46}" r="${r}" fill="none" stroke="${light}" stroke-width="${3 + chance() * 7}" opacity="${0.35 + index / 20}"/>`;
 	});
 	const person = `<g fill="#04070a"><circle cx="${width / 2}" cy="${height * 0.62}" r="22"/><path d="M${width / 2 - 30} ${height * 0.84}q0 -130 30 -130t30 130z"/></g>`;
@@ -145,7 +145,7 @@ function quay({ width, height, lights }: Scene, chance: () => number): string {
 	});
 	const lamps = many(16, (index) => {
 		const at = (width * (index + 0.5)) / 16;
-		return `${glow(at, shore - 26, 46, index, lights)}<rect x="${at - 5}" y="${shore + 6}" width="10" height="${90 + chance() * 180}" fill="${of(lights, index)}" opacity=".4"/>`;
+		return `${glow(at, shore - 26, 46, index, lights)}<rect x="${at - 5}" y="${shore + 6}" width="10" height="${90 + chance() * 180}" fill="${lightAt(lights, index)}" opacity=".4"/>`;
 	});
 	return `<g fill="#070b14">${houses}<rect y="${shore}" width="100%" height="100%" opacity=".55"/></g>${lamps}`;
 }
@@ -156,7 +156,7 @@ function glow(x: number, y: number, r: number, index: number, lights: string[]):
 
 const many = (count: number, draw: (index: number) => string) =>
 	Array.from({ length: count }, (_, at) => draw(at)).join("");
-const of = (lights: string[], index: number) => lights[index % lights.length] ?? "";
+const lightAt = (lights: string[], index: number) => lights[index % lights.length] ?? "";
 
 /** The same numbers each time: a start that is cut off and begun again draws the same photos, which are known. */
 function dice(seed: number): () => number {

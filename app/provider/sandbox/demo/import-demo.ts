@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { inFile, organisingRoles, type RoleInFile, rolesSaid } from "~/domain/event/role";
+import { rolesForFile, organisingRoles, type RoleInFile, rolesFromFile } from "~/domain/event/role";
 import type { EventFile } from "~/domain/event-file/event-file";
 import { contextOf } from "../../ground/access/context";
 import { requireEvent } from "../../ground/events/loaded-event";
@@ -40,7 +40,7 @@ export async function importDemo(
 
 function withoutOrganisers(file: EventFile): EventFile {
 	const kept = (role: RoleInFile | undefined) =>
-		inFile((rolesSaid(role) ?? []).filter((one) => !organisingRoles.includes(one)));
+		rolesForFile((rolesFromFile(role) ?? []).filter((one) => !organisingRoles.includes(one)));
 	return { ...file, people: file.people.map((person) => ({ ...person, role: kept(person.role) })) };
 }
 

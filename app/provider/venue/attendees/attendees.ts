@@ -1,7 +1,7 @@
-import type { Met } from "~/contract/venue/check-ins";
+import type { DoorPerson } from "~/contract/venue/check-ins";
 import { isWaiting } from "~/domain/people/person";
-import type { Coming } from "~/domain/venue/vocabulary";
-import type { Card, StandingThere } from "~/domain/venue/wire";
+import type { RegistrationStatus } from "~/domain/venue/vocabulary";
+import type { Attendee, StatusAtPlace } from "~/domain/venue/wire";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
 import type { Database } from "../../ground/store/transact";
@@ -13,7 +13,7 @@ export interface AttendeeEntry {
 	/** Whoever registered them; themselves otherwise. */
 	hostId: string;
 	hostCode: string;
-	card: Card;
+	card: Attendee;
 }
 
 /** The cards of these people, by their ids; whoever has no record has none. */
@@ -68,12 +68,12 @@ export async function attendeesOf(db: Database, event: LoadedEvent, personIds: s
 			const dayIds = (daysOf.get(row.person_id) ?? []).map(({ day_id }) => day_id);
 			const due = (row.host_id === null ? row.due_since : row.host_due) !== null;
 			const standingsOf = (standingsByPerson.get(row.person_id) ?? []).map(
-				({ place, first_at, is_in, at, name }): [string, StandingThere] => [
+				({ place, first_at, is_in, at, name }): [string, StatusAtPlace] => [
 					place,
 					{ firstAt: first_at, isIn: is_in === 1, at, where: name ?? "" },
 				],
 			);
-			const card: Card = {
+			const card: Attendee = {
 				coming: registrationStatusOf(row),
 				// On all of them is on any.
 				days: dayIds.length >= all ? [] : dayIds.sort(),
@@ -98,7 +98,7 @@ interface StatusColumns {
 	extended: string;
 }
 
-function registrationStatusOf({ registered_at, responded_at, represented_by, extended }: StatusColumns): Coming {
+function registrationStatusOf({ registered_at, responded_at, represented_by, extended }: StatusColumns): RegistrationStatus {
 	if (registered_at !== null) return "registered";
 	if (represented_by !== null) return "represented";
 	if (isWaiting({ registered: false, extended: JSON.parse(extended) })) return "waiting";
@@ -106,7 +106,7 @@ function registrationStatusOf({ registered_at, responded_at, represented_by, ext
 }
 
 /** What the staff of a door is told of somebody. */
-export function describeAttendee(event: LoadedEvent, { id, card }: AttendeeEntry, languageId?: string): Met {
+export function describeAttendee(event: LoadedEvent, { id, card }: AttendeeEntry, languageId?: string): DoorPerson {
 	const { firstName, lastName, company, typologyId } = card;
 	const typology = event.document.typologies.find((one) => one.id === typologyId);
 	return { id, firstName, lastName, company, typology: typology ? event.translate(typology.label, languageId) : null };

@@ -1,14 +1,14 @@
-import type { DoorFact } from "~/domain/venue/fact";
-import type { DoorMeans, Overridden } from "~/domain/venue/vocabulary";
+import type { CheckIn } from "~/domain/venue/fact";
+import type { ScanMethod, Overridden } from "~/domain/venue/vocabulary";
 
 /** A fact as it comes to the store. */
-export interface NewCheckIn extends DoorFact {
+export interface NewCheckIn extends CheckIn {
 	personId: string | null;
 	code: string | null;
 	place: string;
 	receivedAt: string;
 	deviceId: string | null;
-	how: DoorMeans;
+	how: ScanMethod;
 	offline: boolean;
 	madeBy: string | null;
 	/** What the door had answered to somebody who was let in all the same. */
@@ -37,7 +37,7 @@ export function momentAfter(last: string | null | undefined, now: Date): string 
 }
 
 /** A fact as it is read again, for what all of them come to. */
-export interface LoggedCheckIn extends DoorFact {
+export interface LoggedCheckIn extends CheckIn {
 	place: string;
 	deviceId: string | null;
 	/** Its device had no network then. */

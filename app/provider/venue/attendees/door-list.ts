@@ -1,4 +1,4 @@
-import { packCard } from "~/domain/venue/packed-card";
+import { packAttendee } from "~/domain/venue/packed-card";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
@@ -120,5 +120,5 @@ export async function encryptAll(attendees: AttendeeEntry[], salt: string): Prom
 }
 
 export function plainEntry({ code, hostCode, card }: AttendeeEntry): [string, string, string] {
-	return [code, hostCode, packCard(card)];
+	return [code, hostCode, packAttendee(card)];
 }

@@ -1,7 +1,7 @@
 import { createCipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { packCard } from "~/domain/venue/packed-card";
-import { longCode, sealedCard } from "~/domain/venue/sealed-card";
+import { packAttendee } from "~/domain/venue/packed-card";
+import { longCode, encryptedEntry } from "~/domain/venue/sealed-card";
 import type { Store } from "../../ground/store/open";
 import type { AttendeeEntry } from "./attendees";
 
@@ -10,7 +10,7 @@ const encryptedEntries = new LRUCache<string, Buffer>({ max: 120_000 });
 
 /** A card that only somebody who knows its code finds and opens. A code short enough to be tried out opens the verdict alone. */
 export function encryptEntry({ code, card }: Pick<AttendeeEntry, "code" | "card">, salt: string): Buffer {
-	const text = packCard(code.length >= longCode ? card : { ...card, firstName: "", lastName: "", company: "" });
+	const text = packAttendee(code.length >= longCode ? card : { ...card, firstName: "", lastName: "", company: "" });
 	const name = `${salt} ${code} ${text}`;
 	const cached = encryptedEntries.get(name);
 	if (cached) return cached;
@@ -20,7 +20,7 @@ export function encryptEntry({ code, card }: Pick<AttendeeEntry, "code" | "card"
 }
 
 function encryptText(code: string, salt: string, text: string): Buffer {
-	const { key: keyLength, nonce: nonceLength, nonceFilled, tag, info } = sealedCard;
+	const { key: keyLength, nonce: nonceLength, nonceFilled, tag, info } = encryptedEntry;
 	const key = Buffer.from(hkdfSync("sha256", code, salt, info, keyLength));
 	const nonce = createHmac("sha256", key).update(text).digest().subarray(0, nonceLength);
 	const filled = Buffer.concat([nonce, Buffer.alloc(nonceFilled - nonceLength)]);
@@ -36,7 +36,7 @@ export function indexOf(code: string, salt: string): Buffer {
 	return createHash("sha256")
 		.update(code + salt)
 		.digest()
-		.subarray(0, sealedCard.index);
+		.subarray(0, encryptedEntry.index);
 }
 
 /** One of the event's own, so that what is tried out of one list is worth nothing for another. */

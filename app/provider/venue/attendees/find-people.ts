@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { foldedName } from "~/domain/texts/folded";
+import { foldName } from "~/domain/texts/folded";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Database } from "../../ground/store/transact";
 import { attendeesOf, type AttendeeEntry } from "./attendees";
@@ -15,7 +15,7 @@ export async function findPeople(
 	event: LoadedEvent,
 	q: string,
 ): Promise<{ attendees: AttendeeEntry[]; total: number }> {
-	const words = foldedName(q).split(" ").filter(Boolean).slice(0, 4);
+	const words = foldName(q).split(" ").filter(Boolean).slice(0, 4);
 	if (words.length === 0) return { attendees: [], total: 0 };
 	const starts = (column: string, word: string) =>
 		sql<boolean>`(' ' || ${sql.ref(column)}) like ${`% ${escaped(word)}%`} escape '\\'`;

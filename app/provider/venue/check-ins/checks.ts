@@ -1,4 +1,4 @@
-import { standingOf } from "~/domain/venue/fact";
+import { checkInStatusOf } from "~/domain/venue/fact";
 import type { Check } from "../../ground/checks/check";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
@@ -67,7 +67,7 @@ async function findDifferences(db: Database, event: LoadedEvent, ids: string[]):
 		.execute();
 	return rows.flatMap(({ person_id, place, is_in, first_at }) => {
 		const checkInsHere = grouped(checkIns.get(person_id) ?? [], "place").get(place) ?? [];
-		const { isIn, firstAt } = standingOf(checkInsHere, event.document.event.timeZone);
+		const { isIn, firstAt } = checkInStatusOf(checkInsHere, event.document.event.timeZone);
 		const isRight = isIn === (is_in === 1) && firstAt === first_at;
 		return isRight ? [] : [`person ${person_id}: stands at ${place} otherwise than what its doors saw`];
 	});

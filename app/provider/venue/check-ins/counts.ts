@@ -1,4 +1,4 @@
-import type { Standing } from "~/domain/venue/fact";
+import type { CheckInStatus } from "~/domain/venue/fact";
 import type { DoorRules } from "~/domain/venue/wire";
 import type { Database, Transaction } from "../../ground/store/transact";
 
@@ -23,7 +23,7 @@ export async function insideOf(db: Database, eventId: string, place: string): Pr
 	return row?.inside ?? 0;
 }
 
-type InsideStatus = Pick<Standing, "isIn" | "firstAt">;
+type InsideStatus = Pick<CheckInStatus, "isIn" | "firstAt">;
 
 /** By how much the counters of places go up or down in one write. */
 export class CounterChanges {

@@ -1,5 +1,5 @@
 import { dayAt } from "~/domain/live/presence";
-import { type DoorFact, keptFacts, neverThere, passagesOf, type Standing, standingOf } from "~/domain/venue/fact";
+import { type CheckIn, validCheckIns, neverThere, passagesOf, type CheckInStatus, checkInStatusOf } from "~/domain/venue/fact";
 import { entryPlace, type Overridden } from "~/domain/venue/vocabulary";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
@@ -40,7 +40,7 @@ export async function checkInsOf(db: Database, eventId: string, personIds: strin
 		const shared = { personId: row.person_id ?? "", place, deviceId, offline: row.offline === 1, overrode };
 		const voidedBy = voiding.get(row.id);
 		return [
-			{ ...shared, id: row.id, kind: row.kind as DoorFact["kind"], at: row.at, voids: null },
+			{ ...shared, id: row.id, kind: row.kind as CheckIn["kind"], at: row.at, voids: null },
 			...(voidedBy ? [{ ...shared, id: voidedBy.id, kind: "void" as const, at: voidedBy.at, voids: row.id }] : []),
 		];
 	});
@@ -55,7 +55,7 @@ export async function projectCheckIns(tx: Transaction, event: LoadedEvent, perso
 	for (const personId of personIds) {
 		const ofPerson = checkIns.get(personId) ?? [];
 		for (const [place, checkInsHere] of grouped(ofPerson, "place")) {
-			const status = standingOf(checkInsHere, event.document.event.timeZone);
+			const status = checkInStatusOf(checkInsHere, event.document.event.timeZone);
 			counting.add(place, before.get(`${personId} ${place}`) ?? neverThere, status);
 			const deviceId = checkInsHere.find(({ id }) => id === status.factId)?.deviceId ?? null;
 			await writeStatus(tx, { eventId: event.id, personId, place, deviceId, now }, status);
@@ -89,7 +89,7 @@ interface StatusKey {
 	now: string;
 }
 
-async function writeStatus(tx: Transaction, { eventId, personId, place, deviceId, now }: StatusKey, status: Standing) {
+async function writeStatus(tx: Transaction, { eventId, personId, place, deviceId, now }: StatusKey, status: CheckInStatus) {
 	const { firstAt, isIn, at, factId } = status;
 	const row = {
 		...{ first_at: firstAt, is_in: Number(isIn), at, fact_id: factId },
@@ -140,7 +140,7 @@ async function projectPresence(tx: Transaction, event: LoadedEvent, personId: st
 /** A day on which a door let somebody in is one on which they came, in the room; taken back, it is what else was said of it. */
 async function projectAttendanceDays(tx: Transaction, event: LoadedEvent, personId: string, checkIns: LoggedCheckIn[]) {
 	const days = new Map<string, string>();
-	for (const { kind, at } of keptFacts(checkIns)) {
+	for (const { kind, at } of validCheckIns(checkIns)) {
 		const dayId = kind === "in" ? dayAt(event.document.days, new Date(at), event.document.event.timeZone) : undefined;
 		if (dayId !== undefined && !days.has(dayId)) days.set(dayId, at);
 	}

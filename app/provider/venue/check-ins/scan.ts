@@ -1,8 +1,8 @@
 import { readBadgeCode } from "~/domain/documents/badge-code";
-import { standingOf } from "~/domain/venue/fact";
-import { admit, givenCard } from "~/domain/venue/verdict";
-import type { Direction, DoorMeans } from "~/domain/venue/vocabulary";
-import type { Card, DoorPlace, DoorRules, Verdict } from "~/domain/venue/wire";
+import { checkInStatusOf } from "~/domain/venue/fact";
+import { admit, walkInElsewhere } from "~/domain/venue/verdict";
+import type { Direction, ScanMethod } from "~/domain/venue/vocabulary";
+import type { Attendee, DoorPlace, DoorRules, Verdict } from "~/domain/venue/wire";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import type { Database } from "../../ground/store/transact";
@@ -18,7 +18,7 @@ interface ScanRequest {
 	direction: Direction;
 	code?: string | undefined;
 	userId?: string | undefined;
-	how: DoorMeans;
+	how: ScanMethod;
 	letIn: boolean;
 	deviceId: string;
 	madeBy: string;
@@ -91,7 +91,7 @@ async function findOfflineBadge(
 	db: Database,
 	event: LoadedEvent,
 	scanRequest: ScanRequest,
-): Promise<{ by: string; card: Card } | undefined> {
+): Promise<{ by: string; card: Attendee } | undefined> {
 	if (scanRequest.code === undefined) return undefined;
 	const code = readBadgeCode(scanRequest.code);
 	const by = await findIssuer(db, event.id, code);
@@ -110,9 +110,9 @@ async function findOfflineBadge(
 		.where("taken.id", "is", null)
 		.execute();
 	const passages = checkIns.map(({ id, kind, at }) => ({ id, kind: kind as Direction, at, voids: null }));
-	const status = standingOf(passages, event.document.event.timeZone);
+	const status = checkInStatusOf(passages, event.document.event.timeZone);
 	const where = checkIns.find(({ id }) => id === status.factId)?.name ?? "";
-	return { by, card: { ...givenCard, standings: { [place]: { ...status, where } } } };
+	return { by, card: { ...walkInElsewhere, standings: { [place]: { ...status, where } } } };
 }
 
 /** A badge of another event of the domain: its person is not named. */

@@ -1,6 +1,6 @@
 import { readBadgeCode } from "~/domain/documents/badge-code";
 import { Refusal } from "~/domain/ground/refusal";
-import { takenAs } from "~/domain/money/article";
+import { articlesTakenBy } from "~/domain/money/article";
 import { calendarDay } from "~/domain/time/clock";
 import { entryPlace } from "~/domain/venue/vocabulary";
 import { os } from "../../ground/access/context";
@@ -28,7 +28,7 @@ export const desk = {
 		const { datesShown, currency } = event.settings(first);
 		const areDaysChosen = datesShown && days.length > 1;
 		const offered = typologyIds.flatMap((id) =>
-			event.settings(id).articlesShown ? takenAs(articlesOfTypology(event, id, input.languageId), false) : [],
+			event.settings(id).articlesShown ? articlesTakenBy(articlesOfTypology(event, id, input.languageId), false) : [],
 		);
 		return {
 			data: {

@@ -1,7 +1,7 @@
 import type { Newcomer } from "~/contract/venue/desk";
 import { defaultCountry } from "~/domain/ground/identifiers";
 import { Refusal } from "~/domain/ground/refusal";
-import { foldedName } from "~/domain/texts/folded";
+import { foldName } from "~/domain/texts/folded";
 import { requireNotErased } from "../../account/addresses/erased-addresses";
 import { findHolder } from "../../account/addresses/rows";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
@@ -46,7 +46,7 @@ export function registerWalkIn(store: Store, event: LoadedEvent, walkIn: WalkIn,
 	return transact(store, async (tx) => {
 		await lockEvent(tx, event.id);
 		const person = { ...walkIn, email: walkIn.email?.toLowerCase() ?? null };
-		const id = idOf(16, event.id, walkIn.id, foldedName(`${walkIn.firstName} ${walkIn.lastName}`), person.email ?? "");
+		const id = idOf(16, event.id, walkIn.id, foldName(`${walkIn.firstName} ${walkIn.lastName}`), person.email ?? "");
 		// The same form was sent before.
 		if (await findPersonRow(tx, id)) return { personId: id };
 		const matches = await findSamePeople(tx, event, person);
@@ -71,7 +71,7 @@ export function registerWalkIn(store: Store, event: LoadedEvent, walkIn: WalkIn,
 async function findSamePeople(tx: Transaction, event: LoadedEvent, { email, firstName, lastName }: WalkIn) {
 	const owner = email ? await findHolder(tx, event.domainId, email) : undefined;
 	if (owner) return { ids: [owner.id], by: "email" as const };
-	if (foldedName(`${firstName} ${lastName}`) === "") return undefined;
+	if (foldName(`${firstName} ${lastName}`) === "") return undefined;
 	const namesakes = await tx
 		.selectFrom("registrations as record")
 		.innerJoin("attendees as people", (join) =>
@@ -79,8 +79,8 @@ async function findSamePeople(tx: Transaction, event: LoadedEvent, { email, firs
 		)
 		.select("people.id")
 		.where("record.event_id", "=", event.id)
-		.where("people.folded_first_name", "=", foldedName(firstName))
-		.where("people.folded_last_name", "=", foldedName(lastName))
+		.where("people.folded_first_name", "=", foldName(firstName))
+		.where("people.folded_last_name", "=", foldName(lastName))
 		.orderBy("people.id")
 		.limit(20)
 		.execute();
@@ -137,7 +137,7 @@ export async function fillInRegistration(
 }
 
 async function findOrInsertCompany(tx: Transaction, { domainId }: LoadedEvent, name: string, createdBy: string, now: Date) {
-	const searchName = foldedName(name);
+	const searchName = foldName(name);
 	const candidates = await companiesNamed(tx, domainId, { name: searchName }, 20);
 	const same = candidates.find(({ search_name }) => search_name === searchName);
 	if (same) return same.id;

@@ -3,7 +3,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import { fullName } from "~/domain/people/person";
 import type { DiscrepancyKind } from "~/domain/venue/discrepancy";
 import { type Discrepancy, discrepanciesOf } from "~/domain/venue/discrepancy";
-import { judge } from "~/domain/venue/verdict";
+import { verdictByRules } from "~/domain/venue/verdict";
 import type { DoorReason } from "~/domain/venue/vocabulary";
 import { insertAuditEntry } from "../../ground/audit/insert-audit-entry";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
@@ -89,7 +89,7 @@ async function refusalLookup(db: Database, event: LoadedEvent, personIds: string
 		const card = cards.get(personId)?.card;
 		if (!place || !card) return null;
 		const passage = { direction: "in" as const, now: new Date(at), inside: 0 };
-		const verdict = judge({ ...card, standings: {} }, rules, { place: { ...place, capacity: null }, ...passage });
+		const verdict = verdictByRules({ ...card, standings: {} }, rules, { place: { ...place, capacity: null }, ...passage });
 		return verdict.kind === "refused" ? verdict.reason : null;
 	};
 }
