@@ -2,7 +2,7 @@
 import { isCodeLike } from "../domain/venue/typed";
 import { directions } from "../domain/venue/vocabulary";
 import type { DoorPage, DoorPlace } from "../domain/venue/wire";
-import { nextActions } from "../domain/venue/words";
+import { nextActions } from "../domain/venue/verdict-view";
 import { showCamera } from "./scan-camera";
 import { Desk, type Scanned } from "./venue/desk";
 import { heldNames } from "./venue/forget-list";

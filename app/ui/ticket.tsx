@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { groupsOfFour } from "~/domain/texts/in-fours";
+import { groupsOfFour } from "~/domain/texts/groups-of-four";
 import { Icon } from "./icon";
 import { Image, type ImageSource } from "./image";
 

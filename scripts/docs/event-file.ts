@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { eventFile } from "~/domain/event-file/event-file";
-import { referenceKindOf } from "~/domain/ground/naming";
+import { referenceKindOf } from "~/domain/ground/reference";
 
 /** The part of JSON Schema that zod writes. */
 interface Schema {

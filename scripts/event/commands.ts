@@ -12,7 +12,7 @@ import { openStore, type Store } from "~/provider/ground/store/open";
 import { StoreRefused } from "~/provider/ground/store/store-refused";
 import { openImageWorkers } from "~/provider/networking/photos/image-workers";
 import { adviceOn } from "~/provider/organiser/event-files/advice";
-import { storeImages } from "~/provider/organiser/event-files/bring-images";
+import { storeImages } from "~/provider/organiser/event-files/store-images";
 import { exportEvent } from "~/provider/organiser/event-files/export-event";
 import { nextSteps } from "~/provider/organiser/event-files/first-start";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
@@ -22,10 +22,10 @@ import { type EventFileProblem, parseEventFile, type ReadEventFile } from "~/pro
 import { textOfFile } from "~/provider/organiser/event-files/text-of-file";
 import { importPeople } from "~/provider/organiser/people-files/import-people";
 import { listLimits } from "~/provider/organiser/people-files/read-table";
-import { decodeText } from "~/provider/organiser/programme-import/decoded";
+import { decodeText } from "~/provider/organiser/programme-import/decode-text";
 import { programmeLimits } from "~/provider/organiser/programme-import/programme";
-import { ImportRefused } from "~/provider/organiser/programme-import/refused";
-import { answerListed, pendingProposals, describeProposals } from "~/provider/organiser/proposals/proposals-in-words";
+import { ImportRefused } from "~/provider/organiser/programme-import/import-refused";
+import { answerListed, pendingProposals, describeProposals } from "~/provider/organiser/proposals/describe-proposals";
 import { findingsOf, moneyNotices } from "~/provider/organiser/verify/verify";
 import { importArguments, listArguments, Misused, programmeArguments, proposalArguments } from "./arguments";
 

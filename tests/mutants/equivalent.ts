@@ -158,7 +158,7 @@ const equivalents: Equivalent[] = [
 		why: "It tells the compiler what there is to read: an issue of another kind expects nothing.",
 	},
 	{
-		file: "app/provider/organiser/event-files/places.ts",
+		file: "app/provider/organiser/event-files/offsets.ts",
 		within: "covers",
 		text: "!node.range → false",
 		why: "It tells the compiler that there is one: what was parsed stands somewhere.",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { discrepanciesOf } from "~/domain/venue/discrepancy";
-import { type CheckIn, neverThere, passagesOf, checkInStatusOf } from "~/domain/venue/fact";
-import { packAttendee, unpackAttendee } from "~/domain/venue/packed-card";
+import { type CheckIn, neverThere, passagesOf, checkInStatusOf } from "~/domain/venue/check-in";
+import { packAttendee, unpackAttendee } from "~/domain/venue/packed-attendee";
 import { canOverride, verdictByRules, override } from "~/domain/venue/verdict";
 import type { Overridden } from "~/domain/venue/vocabulary";
 import type { Attendee, DoorPlace } from "~/domain/venue/wire";

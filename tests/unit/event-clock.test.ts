@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endOfEvent } from "~/domain/event/over-at";
+import { endOfEvent } from "~/domain/event/end-of-event";
 import { dayAt } from "~/domain/live/presence";
 import { spanOfDay } from "~/domain/participant/calendar-entry";
 import { calendarDay } from "~/domain/time/clock";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { documentShape, type EventDocument } from "~/domain/event-file/event-document";
 import { eventDocument } from "~/domain/event-file/event-file";
-import { unknownReferences } from "~/domain/event-file/names";
+import { unknownReferences } from "~/domain/event-file/unknown-references";
 import { catalogue, wings } from "~/domain/settings";
 import { flagsOf, form, type Setting, text, typology } from "~/domain/settings/kinds";
 import { localizedText } from "~/domain/texts/text";

@@ -9,7 +9,7 @@ import {
 } from "~/domain/ground/identifiers";
 import { doubtfulIdentifiers, companyQuery, companyRules, companySchema } from "~/domain/people/company";
 import { readSettings } from "~/domain/settings";
-import { foldName } from "~/domain/texts/folded";
+import { foldName } from "~/domain/texts/fold-text";
 
 describe("The index of a company", () => {
 	test.each([

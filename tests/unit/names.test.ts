@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { invitation } from "~/domain/event-file/invitation";
 import { companySchema } from "~/domain/people/company";
 import { normalName } from "~/domain/people/person-name";
-import { foldText, foldName } from "~/domain/texts/folded";
+import { foldText, foldName } from "~/domain/texts/fold-text";
 
 describe("A text is folded", () => {
 	test.each([

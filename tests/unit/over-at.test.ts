@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { endOfEvent } from "~/domain/event/over-at";
+import { endOfEvent } from "~/domain/event/end-of-event";
 
 const days = [
 	{ id: "b", day: "2027-03-19", hours: { from: "09:30", to: "17:30" } },

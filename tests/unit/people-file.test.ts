@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { findList } from "~/provider/organiser/people-files/find-list";
 import { readTables } from "~/provider/organiser/people-files/read-table";
 import { readRows } from "~/provider/organiser/people-files/rows";
-import { decodeText } from "~/provider/organiser/programme-import/decoded";
+import { decodeText } from "~/provider/organiser/programme-import/decode-text";
 import { buildEvent } from "../support/world/event";
 
 const { document } = buildEvent({});

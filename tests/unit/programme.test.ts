@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { fromClock, onClock } from "~/domain/time/clock";
-import { decodeText } from "~/provider/organiser/programme-import/decoded";
+import { decodeText } from "~/provider/organiser/programme-import/decode-text";
 import { mergeProgramme } from "~/provider/organiser/programme-import/merge";
 import { type Appearance, programmeLimits } from "~/provider/organiser/programme-import/programme";
-import { readProgramme } from "~/provider/organiser/programme-import/read";
-import { shiftProgramme } from "~/provider/organiser/programme-import/start-on";
+import { readProgramme } from "~/provider/organiser/programme-import/read-programme";
+import { shiftProgramme } from "~/provider/organiser/programme-import/shift-programme";
 import { readMinutes } from "~/provider/organiser/programme-import/times";
 import { conferenceEvent, gala } from "../support/world/conferences";
 

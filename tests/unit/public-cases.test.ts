@@ -12,8 +12,8 @@ import { textOfFile } from "~/provider/organiser/event-files/text-of-file";
 import { findList } from "~/provider/organiser/people-files/find-list";
 import { readTables } from "~/provider/organiser/people-files/read-table";
 import { readRows } from "~/provider/organiser/people-files/rows";
-import { decodeText } from "~/provider/organiser/programme-import/decoded";
-import { readProgramme } from "~/provider/organiser/programme-import/read";
+import { decodeText } from "~/provider/organiser/programme-import/decode-text";
+import { readProgramme } from "~/provider/organiser/programme-import/read-programme";
 import { seller } from "../support/money/money";
 import { buildEvent } from "../support/world/event";
 

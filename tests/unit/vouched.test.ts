@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Colleague, trustedColleagues } from "~/domain/registration/vouched";
+import { type Colleague, trustedColleagues } from "~/domain/registration/trusted-colleagues";
 
 const one = (id: string, by: Partial<Colleague> = {}): Colleague => ({
 	...{ id, registeredBy: null, registeredBy2: null, invitedBy: null },

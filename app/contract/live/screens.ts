@@ -1,7 +1,7 @@
 import { eventIterator } from "@orpc/contract";
 import { z } from "zod";
 import { frameKinds } from "~/domain/live/frame";
-import { livePhases } from "~/domain/live/place";
+import { livePhases } from "~/domain/live/phase";
 import { followedScreens, linkStates, screens as screenKinds, stages } from "~/domain/live/screen";
 import { ballotKinds, liveState } from "~/domain/live/state";
 import { done, enveloped, event, eventV2, inEvent, inLanguage, ownCall } from "../ground/route";

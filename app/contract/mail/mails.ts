@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { nullAsAbsent } from "~/domain/ground/or-nothing";
+import { nullAsAbsent } from "~/domain/ground/null-as-absent";
 import { email as emailKept } from "~/domain/people/email-address";
-import { confirmationMail } from "~/domain/registration/standing";
+import { confirmationMail } from "~/domain/registration/wizard-progress";
 import {
 	bodyNumber,
 	call,

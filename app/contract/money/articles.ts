@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { article, articleChoice, generalDay } from "~/domain/money/article";
-import { articleStock } from "~/domain/registration/standing";
+import { articleStock } from "~/domain/registration/wizard-progress";
 import { call, enveloped, eventV2, id, inEvent, inLanguage, ofPerson, ownCall } from "../ground/route";
 
 /**

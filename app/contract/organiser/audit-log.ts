@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { auditDetails } from "~/domain/venue/deed";
+import { auditDetails } from "~/domain/venue/audit-details";
 import { enveloped, eventV2, id, inEvent, inLanguage, ownCall, pageNumber, queryCount } from "../ground/route";
 
 const named = z.object({ id: z.string(), name: z.string() });

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { backgroundJob } from "~/domain/ground/background-job";
-import { nullAsAbsent } from "~/domain/ground/or-nothing";
+import { nullAsAbsent } from "~/domain/ground/null-as-absent";
 import { call, done, enveloped, eventV2, id, inDomain, inEvent, inLanguage, ownCall, queryFlag } from "../ground/route";
-import { filtersInput, headersInput, searchInput } from "./list-asked";
+import { filtersInput, headersInput, searchInput } from "./list-query";
 
 /** What is asked of a file of people. */
 const exportOptions = {

@@ -13,7 +13,7 @@ import {
 	queryCount,
 	queryFlag,
 } from "../ground/route";
-import { filtersInput, headersInput, orderInput, searchInput } from "./list-asked";
+import { filtersInput, headersInput, orderInput, searchInput } from "./list-query";
 
 const pageSize = queryCount.max(200).default(peoplePageSize);
 

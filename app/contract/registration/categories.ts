@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nullAsAbsent } from "~/domain/ground/or-nothing";
+import { nullAsAbsent } from "~/domain/ground/null-as-absent";
 import { category } from "~/domain/registration/conference";
 import { callerContext, call, enveloped, id, inLanguage } from "../ground/route";
 

@@ -4,7 +4,7 @@ import { user } from "~/domain/people/person";
 import { cancellation } from "~/domain/registration/cancellation";
 import { draft } from "~/domain/registration/draft";
 import { quotaChoices, quotaModel } from "~/domain/registration/quota";
-import { articleStock } from "~/domain/registration/standing";
+import { articleStock } from "~/domain/registration/wizard-progress";
 import { done, enveloped, eventV2, inLanguage, ofPerson, ownCall, queryFlag } from "../ground/route";
 
 /** The slots whose places the person lets go, as they would not fit. */

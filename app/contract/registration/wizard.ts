@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { wizardProgress, progressPart } from "~/domain/registration/standing";
+import { wizardProgress, progressPart } from "~/domain/registration/wizard-progress";
 import { stepAnswer } from "~/domain/registration/step-answer";
 import { done, eventV2, inEvent, ofPerson, ownCall } from "../ground/route";
 import { completion } from "./registrations";

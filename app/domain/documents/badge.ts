@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { slug } from "../event/event";
-import { referenceTo } from "../ground/naming";
+import { referenceTo } from "../ground/reference";
 import { localizedText } from "../texts/text";
 
 /** What a badge can say of its holder without a form; any other field is the key of a form's field or of a quota. */

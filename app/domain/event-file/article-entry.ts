@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { slug } from "../event/event";
-import { referenceTo } from "../ground/naming";
+import { referenceTo } from "../ground/reference";
 import { articleDay } from "../money/article";
 import { nature } from "../money/vat";
 import { localizedText } from "../texts/text";

@@ -1,7 +1,7 @@
 import { badgeFields } from "../documents/badge";
 import { catalogue, readSettings } from "../settings";
 import { badgeOpens } from "../settings/account";
-import type { Finding } from "./complaint";
+import type { Finding } from "./finding";
 import type { EventDocument } from "./event-document";
 
 /** Badges that say, or ask for, the answer to what no form or quota asks. */

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { type BallotEntry, ballotEntry } from "../live/ballot";
 import { entryPlace } from "../venue/vocabulary";
 import { unknownAnswers } from "./badges";
-import type { Finding } from "./complaint";
+import type { Finding } from "./finding";
 import { documentShape, type EventDocument } from "./event-document";
 import { type Invitation, invitation } from "./invitation";
 import { brokenTemplates } from "./mail-templates";
-import { unknownReferences } from "./names";
+import { unknownReferences } from "./unknown-references";
 import { limitedIncluded, unpayablePrices, taxFaults } from "./prices";
 import { clashes, duplicatesOf, repetitions } from "./repetitions";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { badgeEntry } from "../documents/badge";
 import { eventDay, language, place, slug } from "../event/event";
 import { publicPageEntry } from "../event/public-page";
-import { referenceTo } from "../ground/naming";
+import { referenceTo } from "../ground/reference";
 import { mailActions } from "../mail/mail-template";
 import { promoCodeEntry } from "../money/promo-code";
 import { sellerEntry } from "../money/seller";

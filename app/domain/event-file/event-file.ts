@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type BallotEntry, ballotEntry } from "../live/ballot";
 import { type EmotionEntry, emotionEntry } from "../live/emotion";
 import { checkDocument, checkEmotions, checkLive, checkPeople } from "./check";
-import type { Finding } from "./complaint";
+import type { Finding } from "./finding";
 import { documentShape, type EventDocument } from "./event-document";
 import { type Invitation, invitation } from "./invitation";
 

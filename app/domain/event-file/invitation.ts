@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { slug } from "../event/event";
 import { roleInFile, rolesFromFile } from "../event/role";
-import { referenceTo } from "../ground/naming";
+import { referenceTo } from "../ground/reference";
 import { email as emailKept } from "../people/email-address";
 import { nameSchema } from "../people/person-name";
 import { longestTelephone, parseTelephone } from "../people/telephone";

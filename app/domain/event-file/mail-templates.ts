@@ -1,5 +1,5 @@
 import { templateProblems } from "../mail/mail-template";
-import type { Finding } from "./complaint";
+import type { Finding } from "./finding";
 import type { EventDocument } from "./event-document";
 
 /** Variables that nobody fills in, and parts that are not closed. */

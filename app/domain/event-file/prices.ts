@@ -1,6 +1,6 @@
 import { stepOf } from "../money/money";
 import { catalogue, readSettings } from "../settings";
-import type { Finding } from "./complaint";
+import type { Finding } from "./finding";
 import type { EventDocument } from "./event-document";
 
 /** One currency for the whole event, as an account pays one basket; no price of which a part cannot be paid. */

@@ -1,4 +1,4 @@
-import type { Finding } from "./complaint";
+import type { Finding } from "./finding";
 import { fieldsWithConsents } from "./consent";
 import type { EventDocument } from "./event-document";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { referenceTo } from "../ground/naming";
+import { referenceTo } from "../ground/reference";
 import { languageKey } from "../texts/text";
 import { defaultZone } from "../time/clock";
 import { coverFamilies } from "./cover";

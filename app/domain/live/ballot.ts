@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { slug } from "../event/event";
 import { imageIdIn } from "../event/image";
-import { referenceTo } from "../ground/naming";
+import { referenceTo } from "../ground/reference";
 import { localizedText } from "../texts/text";
 import { usualPoints } from "./leaderboard";
 import { ballotKinds } from "./state";

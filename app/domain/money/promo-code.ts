@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { slug } from "../event/event";
-import { referenceTo } from "../ground/naming";
+import { referenceTo } from "../ground/reference";
 
 /** What a code gives: a part of every price, an amount off the whole basket, or one article for nothing. */
 const gifts = {

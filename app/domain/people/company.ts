@@ -8,8 +8,8 @@ import {
 	indexError,
 	normalIdentifier,
 } from "../ground/identifiers";
-import { nullAsAbsent } from "../ground/or-nothing";
-import { foldName } from "../texts/folded";
+import { nullAsAbsent } from "../ground/null-as-absent";
+import { foldName } from "../texts/fold-text";
 import { countries } from "./country";
 import { nameSchema } from "./person-name";
 

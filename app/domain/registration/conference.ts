@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { slug } from "../event/event";
 import { imageId, photoReference } from "../event/image";
-import { referenceTo } from "../ground/naming";
+import { referenceTo } from "../ground/reference";
 import { localizedText } from "../texts/text";
 
 /** One time of a conference as the event's document keeps it. Times are UTC ISO strings. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Audience } from "../event/audience";
-import { referenceTo } from "../ground/naming";
+import { referenceTo } from "../ground/reference";
 import { currencies } from "../money/money";
 import { email as emailKept } from "../people/email-address";
 

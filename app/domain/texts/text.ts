@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { referenceTo } from "../ground/naming";
+import { referenceTo } from "../ground/reference";
 
 /** The two letters that browsers send. */
 export const languageKey = z.string().regex(/^[a-z]{2}$/, "expected two small letters such as fr");

@@ -1,4 +1,4 @@
-import { type CheckIn, validCheckIns, passagesOf } from "./fact";
+import { type CheckIn, validCheckIns, passagesOf } from "./check-in";
 import type { DoorReason, Overridden } from "./vocabulary";
 
 /**

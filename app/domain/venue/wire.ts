@@ -142,9 +142,9 @@ export const doorList = z.object({
 	isFirst: z.boolean(),
 	/** By the server's clock. */
 	now: z.string(),
-	/** Of the desk: a code, the code of whoever registered them, and their card (`domain/venue/packed-card.ts`). */
+	/** Of the desk: a code, the code of whoever registered them, and their card (`domain/venue/packed-attendee.ts`). */
 	people: z.array(z.tuple([z.string(), z.string(), z.string()])),
-	/** Of a door: cards behind each other, base64 (`domain/venue/sealed-card.ts`). */
+	/** Of a door: cards behind each other, base64 (`domain/venue/encrypted-entry.ts`). */
 	sealed: z.string(),
 	/** The people whose card is put away: at the desk codes, at a door what a card is found by (hex). */
 	gone: z.array(z.string()),

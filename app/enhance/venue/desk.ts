@@ -1,7 +1,7 @@
 import { readBadgeCode } from "../../domain/documents/badge-code";
-import { foldName } from "../../domain/texts/folded";
-import { type CheckIn, neverThere, checkInStatusOf } from "../../domain/venue/fact";
-import { packAttendee } from "../../domain/venue/packed-card";
+import { foldName } from "../../domain/texts/fold-text";
+import { type CheckIn, neverThere, checkInStatusOf } from "../../domain/venue/check-in";
+import { packAttendee } from "../../domain/venue/packed-attendee";
 import { admit, canOverride, walkInElsewhere } from "../../domain/venue/verdict";
 import type { Direction } from "../../domain/venue/vocabulary";
 import type {

@@ -1,6 +1,6 @@
-import { foldName } from "../../domain/texts/folded";
-import { unpackAttendee } from "../../domain/venue/packed-card";
-import { hex, encryptedEntry, encryptedEntries } from "../../domain/venue/sealed-card";
+import { foldName } from "../../domain/texts/fold-text";
+import { unpackAttendee } from "../../domain/venue/packed-attendee";
+import { hex, encryptedEntry, encryptedEntries } from "../../domain/venue/encrypted-entry";
 import { walkInElsewhere } from "../../domain/venue/verdict";
 import type { Attendee } from "../../domain/venue/wire";
 import type { HeldPiece } from "./held";

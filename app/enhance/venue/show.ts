@@ -1,7 +1,7 @@
 import { fullName } from "../../domain/people/person";
 import { anywhere, formatDay, formatTime } from "../../domain/time/dates";
 import type { DoorPage, DoorPlace } from "../../domain/venue/wire";
-import { detailsOf, verdictViewOf, shapes, type Tone } from "../../domain/venue/words";
+import { detailsOf, verdictViewOf, shapes, type Tone } from "../../domain/venue/verdict-view";
 import { firstWaiting } from "../live/waiting-markup";
 import type { Desk, Scanned } from "./desk";
 import type { Known } from "./people";

@@ -10,7 +10,7 @@ import { makeVariants } from "../networking/photos/make-variants";
 import { sweepPictures } from "../networking/photos/sweep-pictures";
 import { sweepImages } from "../organiser/event-files/sweep-images";
 import { writeExports } from "../organiser/people/export-jobs";
-import { purgeUsageLogs } from "../organiser/usage-logs/forget-uses";
+import { purgeUsageLogs } from "../organiser/usage-logs/purge-usage-logs";
 import { remindOpinions } from "../participant/satisfaction/remind-opinions";
 import { unfinishedJob } from "../registration/unfinished/unfinished-job";
 import { unpaidJob } from "../registration/unpaid/unpaid-job";

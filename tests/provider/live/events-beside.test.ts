@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { unpackAttendee } from "~/domain/venue/packed-card";
+import { unpackAttendee } from "~/domain/venue/packed-attendee";
 import { setAllowedDoors } from "~/provider/ground/access/roles";
 import { transact } from "~/provider/ground/store/transact";
 import { addAttendanceDay } from "~/provider/live/attendance/attendance-days";

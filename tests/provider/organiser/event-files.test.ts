@@ -10,7 +10,7 @@ import { exportEvent } from "~/provider/organiser/event-files/export-event";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { invitationLinks } from "~/provider/organiser/event-files/invitation-links";
 import { parseEventFile } from "~/provider/organiser/event-files/parse";
-import { ImportRefused } from "~/provider/organiser/programme-import/refused";
+import { ImportRefused } from "~/provider/organiser/programme-import/import-refused";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { eventCommand, eventProgram } from "../../support/world/event-command";
 import { gathered, joined } from "../../support/world/gathered";

@@ -16,7 +16,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "v
 import { embeddedGateway } from "~/composition.server";
 import { filesIn } from "~/provider/ground/files/file-store";
 import { openStore, type Store } from "~/provider/ground/store/open";
-import { storeImages } from "~/provider/organiser/event-files/bring-images";
+import { storeImages } from "~/provider/organiser/event-files/store-images";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { parseEventFile } from "~/provider/organiser/event-files/parse";
 import { sweepImages } from "~/provider/organiser/event-files/sweep-images";

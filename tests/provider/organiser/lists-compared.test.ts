@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PeopleFilter } from "~/domain/people/people-list";
-import { foldName } from "~/domain/texts/folded";
+import { foldName } from "~/domain/texts/fold-text";
 import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { nameColumns } from "~/provider/ground/records/name-columns";
 import { newRegistration } from "~/provider/ground/records/new-registration";

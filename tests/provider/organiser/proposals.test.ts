@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerListed, pendingProposals, describeProposals } from "~/provider/organiser/proposals/proposals-in-words";
+import { answerListed, pendingProposals, describeProposals } from "~/provider/organiser/proposals/describe-proposals";
 import { eventCommand } from "../../support/world/event-command";
 import { refusalOf, refused } from "../../support/world/refused";
 import { worldOfTest } from "../../support/world/world-of-test";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { purgeUsageLogs } from "~/provider/organiser/usage-logs/forget-uses";
+import { purgeUsageLogs } from "~/provider/organiser/usage-logs/purge-usage-logs";
 import { bothGateways } from "../../support/world/gateways";
 import { organisedWorld } from "../../support/world/organisers";
 import { refusalOf, refused } from "../../support/world/refused";

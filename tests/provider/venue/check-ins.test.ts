@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { calendarDay, defaultZone } from "~/domain/time/clock";
-import { unpackAttendee } from "~/domain/venue/packed-card";
-import { encryptedEntries } from "~/domain/venue/sealed-card";
+import { unpackAttendee } from "~/domain/venue/packed-attendee";
+import { encryptedEntries } from "~/domain/venue/encrypted-entry";
 import { People } from "~/enhance/venue/people";
 import { setAllowedDoors } from "~/provider/ground/access/roles";
 import { loadedEventOfRow } from "~/provider/ground/events/loaded-event";

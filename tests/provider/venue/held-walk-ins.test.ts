@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { unpackAttendee } from "~/domain/venue/packed-card";
+import { unpackAttendee } from "~/domain/venue/packed-attendee";
 import { loadedEventOfRow } from "~/provider/ground/events/loaded-event";
 import { findEventRow } from "~/provider/ground/events/rows";
 import { erasePerson } from "~/provider/organiser/privacy/privacy";

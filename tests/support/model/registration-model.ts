@@ -7,7 +7,7 @@ import { inMemory, openStore, type Store } from "~/provider/ground/store/open";
 import { insertToken } from "~/provider/ground/tokens/tokens";
 import { paymentJobs } from "~/provider/money/payments/payment-jobs";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
-import { ImportRefused } from "~/provider/organiser/programme-import/refused";
+import { ImportRefused } from "~/provider/organiser/programme-import/import-refused";
 import { unfinishedJob } from "~/provider/registration/unfinished/unfinished-job";
 import { unpaidJob } from "~/provider/registration/unpaid/unpaid-job";
 import { ModelBank } from "../money/model-bank";

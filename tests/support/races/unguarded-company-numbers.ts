@@ -1,5 +1,5 @@
 import type { CompanyFields } from "~/domain/people/company";
-import { foldName } from "~/domain/texts/folded";
+import { foldName } from "~/domain/texts/fold-text";
 import type { CompanyRow } from "~/provider/ground/records/rows";
 import type { Transaction } from "~/provider/ground/store/transact";
 

@@ -1,4 +1,4 @@
-import { progressPart } from "~/domain/registration/standing";
+import { progressPart } from "~/domain/registration/wizard-progress";
 import type { Gateway } from "~/gateway/gateway";
 import { emailOf, type FullHouse, personOf } from "./full-house";
 import { smallPicture } from "./small-picture";

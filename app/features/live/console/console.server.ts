@@ -3,7 +3,7 @@ import { cleanHtml } from "~/contract/ground/clean-html";
 import type { HostBallot } from "~/contract/live/lives";
 import type { BallotEntry } from "~/domain/live/ballot";
 import { nextModule } from "~/domain/live/next-module";
-import { ballotStageOf } from "~/domain/live/stage";
+import { ballotStageOf } from "~/domain/live/ballot-stage";
 import { activeBallotId, isChatOn, type LiveState } from "~/domain/live/state";
 import { wordsEach } from "~/domain/live/words";
 import { textIn } from "~/domain/texts/text";

@@ -1,5 +1,5 @@
 import type { ShownLive, ShownPoll, ShownQuestion } from "~/contract/live/lives";
-import { ballotStageOf } from "~/domain/live/stage";
+import { ballotStageOf } from "~/domain/live/ballot-stage";
 
 /** A poll or a question, as the page shows either. */
 export interface ShownBallot {

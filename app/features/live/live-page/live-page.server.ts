@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import { z } from "zod";
 import type { OwnScore } from "~/contract/live/leaderboards";
 import type { ShownLive } from "~/contract/live/lives";
-import type { LivePhase } from "~/domain/live/place";
+import type { LivePhase } from "~/domain/live/phase";
 import { liveVideoOf, type Video } from "~/domain/live/video";
 import type { UserEvent } from "~/domain/people/person";
 import type { Settings } from "~/domain/settings";

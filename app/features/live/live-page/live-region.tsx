@@ -1,6 +1,6 @@
 import type { ShownSequence } from "~/contract/live/emotions";
-import type { LivePhase } from "~/domain/live/place";
-import type { FollowUp } from "~/domain/live/ways-on";
+import type { LivePhase } from "~/domain/live/phase";
+import type { FollowUp } from "~/domain/live/follow-ups";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, ButtonLink } from "~/ui/button";

@@ -1,5 +1,5 @@
 import { lastDay } from "~/domain/event/last-day";
-import type { LivePhase } from "~/domain/live/place";
+import type { LivePhase } from "~/domain/live/phase";
 import { registeredDayIds } from "~/domain/people/person";
 import type { HeldSlot } from "~/domain/registration/conference";
 import { hasToWait } from "~/domain/registration/waiting-list";

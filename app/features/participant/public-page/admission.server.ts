@@ -1,4 +1,4 @@
-import { endOfEvent } from "~/domain/event/over-at";
+import { endOfEvent } from "~/domain/event/end-of-event";
 import { articleOffers, effectiveChoices, isOpen, openChoices, totalPrice } from "~/domain/money/article";
 import { type Price, partsOfPrice } from "~/domain/money/price";
 import { isRegistrationClosed } from "~/domain/settings";

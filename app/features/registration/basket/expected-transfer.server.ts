@@ -1,6 +1,6 @@
 import type { InvoiceResume } from "~/domain/money/basket";
 import { formatMoney } from "~/domain/money/money";
-import { groupsOfFour } from "~/domain/texts/in-fours";
+import { groupsOfFour } from "~/domain/texts/groups-of-four";
 import type { SummaryLine } from "~/ui/summary";
 import type { Visit } from "../../frame/event/visit.server";
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isRefusal, Refusal } from "~/domain/ground/refusal";
 import { type Bill, type BillInput, billingTypes, isBillField } from "~/domain/money/billing";
 import { fullName } from "~/domain/people/person";
-import type { ProgressPart } from "~/domain/registration/standing";
+import type { ProgressPart } from "~/domain/registration/wizard-progress";
 import { confirmation, payment } from "~/domain/registration/wizard-steps";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";

@@ -1,7 +1,7 @@
 import { fullName, registeredDayIds } from "~/domain/people/person";
 import { attendanceOf, seatConflictOf } from "~/domain/registration/attendance";
 import type { Conference } from "~/domain/registration/conference";
-import { foldText } from "~/domain/texts/folded";
+import { foldText } from "~/domain/texts/fold-text";
 import type { Speaker } from "~/ui/speakers";
 import type { RegistrationVisit } from "../visit/visit.server";
 import { whose } from "../visit/visit.server";

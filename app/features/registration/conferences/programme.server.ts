@@ -1,5 +1,5 @@
 import { cleanHtml } from "~/contract/ground/clean-html";
-import { foldText } from "~/domain/texts/folded";
+import { foldText } from "~/domain/texts/fold-text";
 import { calendarDay, onClock } from "~/domain/time/clock";
 import type { Speaker } from "~/ui/speakers";
 import type { Frame } from "../../frame/event/frame.server";

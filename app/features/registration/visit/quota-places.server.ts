@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { User, UserEvent } from "~/domain/people/person";
 import { type QuotaChoices, type QuotaModel, requiredQuotas } from "~/domain/registration/quota";
-import type { WizardProgress } from "~/domain/registration/standing";
+import type { WizardProgress } from "~/domain/registration/wizard-progress";
 import type { Visit } from "../../frame/event/visit.server";
 
 interface Chooser extends Pick<Visit, "frame"> {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { WizardProgress, ProgressPart } from "~/domain/registration/standing";
+import type { WizardProgress, ProgressPart } from "~/domain/registration/wizard-progress";
 import type { StepAnswer } from "~/domain/registration/step-answer";
 import type { StepId } from "~/domain/registration/wizard-steps";
 import type { PlainKey } from "~/i18n/texts";

@@ -6,7 +6,7 @@ import type { HeldSlot, MissingSlots } from "~/domain/registration/conference";
 import type { Draft } from "~/domain/registration/draft";
 import { type Participation, participationOf, participations } from "~/domain/registration/participation";
 import type { Represented } from "~/domain/registration/representation";
-import type { WizardProgress, ProgressPart } from "~/domain/registration/standing";
+import type { WizardProgress, ProgressPart } from "~/domain/registration/wizard-progress";
 import type { StepAnswer } from "~/domain/registration/step-answer";
 import { hasToWait } from "~/domain/registration/waiting-list";
 import { registrantSteps, type StepId, type WizardPosition } from "~/domain/registration/wizard-steps";

@@ -9,7 +9,7 @@ import { isCodeLike } from "~/domain/venue/typed";
 import { canOverride } from "~/domain/venue/verdict";
 import { type Direction, directions, entryPlace } from "~/domain/venue/vocabulary";
 import type { DoorPage, Verdict } from "~/domain/venue/wire";
-import { type DeskAbilities, detailsOf, nextActions, verdictViewOf } from "~/domain/venue/words";
+import { type DeskAbilities, detailsOf, nextActions, verdictViewOf } from "~/domain/venue/verdict-view";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import type { Translate } from "~/i18n/translator";

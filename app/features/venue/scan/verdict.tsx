@@ -1,4 +1,4 @@
-import { shapes } from "~/domain/venue/words";
+import { shapes } from "~/domain/venue/verdict-view";
 import { useT } from "~/i18n/use-t";
 import { Button, ButtonLink } from "~/ui/button";
 import type { Answered, loadScan } from "./scan.server";

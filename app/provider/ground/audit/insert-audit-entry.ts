@@ -1,4 +1,4 @@
-import type { AuditDetails } from "~/domain/venue/deed";
+import type { AuditDetails } from "~/domain/venue/audit-details";
 import { randomId } from "../store/ids";
 import type { Store } from "../store/open";
 import type { Transaction } from "../store/transact";

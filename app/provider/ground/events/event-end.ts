@@ -1,5 +1,5 @@
 import { lastDay } from "~/domain/event/last-day";
-import { endOfEvent } from "~/domain/event/over-at";
+import { endOfEvent } from "~/domain/event/end-of-event";
 import type { LiveState } from "~/domain/live/state";
 import { calendarDay } from "~/domain/time/clock";
 import type { Database } from "../store/transact";

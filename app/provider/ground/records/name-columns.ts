@@ -1,5 +1,5 @@
 import { normalName } from "~/domain/people/person-name";
-import { foldName } from "~/domain/texts/folded";
+import { foldName } from "~/domain/texts/fold-text";
 
 /** The columns of a person's names, with what searches compare: names are written by nothing else. */
 export function nameColumns({ firstName, lastName }: { firstName: string; lastName: string }) {

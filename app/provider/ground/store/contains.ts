@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { foldName } from "~/domain/texts/folded";
+import { foldName } from "~/domain/texts/fold-text";
 
 /** Whether a text has a piece in it, whatever the case. */
 export function contains(text: RawBuilder<unknown>, piece: string): RawBuilder<boolean> {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Refusal, type RefusalCode } from "~/domain/ground/refusal";
 import { isChatOn } from "~/domain/live/state";
 import { isBanned } from "~/domain/live/words";
-import { foldName } from "~/domain/texts/folded";
+import { foldName } from "~/domain/texts/fold-text";
 import { batched } from "../../ground/store/batched";
 import { grouped } from "../../ground/store/grouped";
 import { randomId } from "../../ground/store/ids";

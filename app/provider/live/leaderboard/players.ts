@@ -1,6 +1,6 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { defaultPseudonym } from "~/domain/live/pseudonym";
-import { foldText } from "~/domain/texts/folded";
+import { foldText } from "~/domain/texts/fold-text";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { chunks } from "../../ground/store/chunks";
 import type { Store } from "../../ground/store/open";

@@ -2,7 +2,7 @@ import { cleanHtml } from "~/contract/ground/clean-html";
 import type { ShownScreen } from "~/contract/live/screens";
 import { podium } from "~/domain/live/leaderboard";
 import { nextModule } from "~/domain/live/next-module";
-import { phaseOf } from "~/domain/live/place";
+import { phaseOf } from "~/domain/live/phase";
 import type { StageKind } from "~/domain/live/screen";
 import { activeBallotId, type LiveState, isLeaderboardOn, initialState } from "~/domain/live/state";
 import type { Tally } from "~/domain/live/tally";

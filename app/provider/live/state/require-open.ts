@@ -1,5 +1,5 @@
 import { Refusal, type RefusalCode } from "~/domain/ground/refusal";
-import { phaseOf } from "~/domain/live/place";
+import { phaseOf } from "~/domain/live/phase";
 import { dayAt } from "~/domain/live/presence";
 import { requireReach } from "../../ground/access/access";
 import { type ProviderContext, requireCaller } from "../../ground/access/context";

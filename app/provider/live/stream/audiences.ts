@@ -4,7 +4,7 @@ import type { LiveFrame } from "~/contract/live/lives";
 import type { ShownScreen } from "~/contract/live/screens";
 import { Refusal } from "~/domain/ground/refusal";
 import type { Audience, LiveAudience } from "~/domain/live/audience";
-import type { LivePhase } from "~/domain/live/place";
+import type { LivePhase } from "~/domain/live/phase";
 import type { StageKind } from "~/domain/live/screen";
 import { readSettings } from "~/domain/settings";
 import { calendarDay, fromClock } from "~/domain/time/clock";

@@ -1,8 +1,8 @@
 import type { Presence, ShownLive } from "~/contract/live/lives";
-import { phaseOf } from "~/domain/live/place";
+import { phaseOf } from "~/domain/live/phase";
 import { dayAt } from "~/domain/live/presence";
 import { activeBallotId, type LiveState, initialState } from "~/domain/live/state";
-import { openFollowUps } from "~/domain/live/ways-on";
+import { openFollowUps } from "~/domain/live/follow-ups";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { describeDay, isOutNow, isRemoteNow, presenceStatusOf } from "../../ground/records/attendance";
 import { findRegistrationRow, type RegistrationRow } from "../../ground/records/rows";

@@ -2,7 +2,7 @@ import { fullPricesOf, totalsOf } from "~/domain/money/basket";
 import { formatMoney } from "~/domain/money/money";
 import { type Price, formatPrice, taxSuffix } from "~/domain/money/price";
 import { promoLine } from "~/domain/money/promo-line";
-import { groupsOfFour } from "~/domain/texts/in-fours";
+import { groupsOfFour } from "~/domain/texts/groups-of-four";
 import { anywhere, formatDay, formatDayAlone, formatTime } from "~/domain/time/dates";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { RegistrationRow } from "../../ground/records/rows";

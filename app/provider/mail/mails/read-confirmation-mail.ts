@@ -1,6 +1,6 @@
 import { hasText } from "~/domain/event-file/mail-occasions";
 import { mailActions } from "~/domain/mail/mail-template";
-import type { ConfirmationMail } from "~/domain/registration/standing";
+import type { ConfirmationMail } from "~/domain/registration/wizard-progress";
 import { isExistenceHiddenInDomain } from "../../account/addresses/check-email";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { RegistrationSnapshot } from "../../ground/records/registration-snapshot";

@@ -1,5 +1,5 @@
 import QRCode from "qrcode";
-import { groupsOfFour } from "~/domain/texts/in-fours";
+import { groupsOfFour } from "~/domain/texts/groups-of-four";
 import { escapeHtml } from "./escape";
 import type { TicketRows } from "./layout";
 import { line, type MailColours } from "./mail-colours";

@@ -1,4 +1,4 @@
-import { parseOrRefuse } from "~/domain/ground/checked";
+import { parseOrRefuse } from "~/domain/ground/parse-or-refuse";
 import { type Bill, type BillInput, doubtfulNumbers, billSchema } from "~/domain/money/billing";
 import type { ProviderContext } from "../../ground/access/context";
 import type { LoadedEvent } from "../../ground/events/loaded-event";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { Refusal } from "~/domain/ground/refusal";
 import type { Extended } from "~/domain/people/person";
-import { foldText } from "~/domain/texts/folded";
+import { foldText } from "~/domain/texts/fold-text";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { lockRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";

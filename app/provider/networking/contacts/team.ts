@@ -1,4 +1,4 @@
-import { trustedColleagues } from "~/domain/registration/vouched";
+import { trustedColleagues } from "~/domain/registration/trusted-colleagues";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { RegistrationRow } from "../../ground/records/rows";
 import type { Database } from "../../ground/store/transact";

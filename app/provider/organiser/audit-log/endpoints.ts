@@ -1,6 +1,6 @@
 import { os } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
-import { listAuditLog } from "./list-deeds";
+import { listAuditLog } from "./list-audit-log";
 
 export const deeds = {
 	list: os.deeds.list.handler(async ({ input, context }) => {

@@ -9,8 +9,8 @@ import { importBallots } from "~/provider/live/ballots/import-ballots";
 import { importEmotions } from "~/provider/live/emotions/emotion-rows";
 import { publishLive } from "~/provider/live/state/live-changes";
 import { withStoredProgramme } from "../programme-import/merge";
-import { ImportRefused } from "../programme-import/refused";
-import { notifySeatHolders } from "../programme-import/tell-holders";
+import { ImportRefused } from "../programme-import/import-refused";
+import { notifySeatHolders } from "../programme-import/notify-seat-holders";
 import { describeChanges } from "./changes";
 import { writePath } from "./findings";
 import { imagesIn } from "./images";
@@ -26,7 +26,7 @@ import {
 	rehearseBatches,
 } from "./invite-batches";
 import { invitePeople } from "./invite-people";
-import { importRoles } from "./keep-roles";
+import { importRoles } from "./import-roles";
 import { hashMissingPasswords } from "./missing-passwords";
 import { noteChangedDebts } from "./money-rows";
 import { refuseRemovals, saveDomain, saveEvent } from "./save-event";

@@ -6,7 +6,7 @@ import { onClock } from "~/domain/time/clock";
 import { findEventRow } from "~/provider/ground/events/rows";
 import type { Store } from "~/provider/ground/store/open";
 import { runAndRollBack, type Transaction, transact } from "~/provider/ground/store/transact";
-import { peopleText } from "../programme-import/in-words";
+import { peopleText } from "../programme-import/people-text";
 import { type InviteResult, invitePeople } from "./invite-people";
 import { lockDomain } from "./lock-domain";
 import { hashMissingPasswords } from "./missing-passwords";

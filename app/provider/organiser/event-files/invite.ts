@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { momentInUtc } from "~/domain/event-file/moments";
-import { ImportRefused } from "../programme-import/refused";
+import { ImportRefused } from "../programme-import/import-refused";
 
 /** Whether an import writes to whom it invites, and when: a time with its offset, or on the event's clocks. */
 export type InviteOption = "no" | "now" | { at: string };

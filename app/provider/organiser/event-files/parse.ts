@@ -2,7 +2,7 @@ import { type Document, LineCounter, parseDocument, type YAMLError } from "yaml"
 import { type EventFile, eventFile } from "~/domain/event-file/event-file";
 import { momentsInUtc } from "~/domain/event-file/moments";
 import { type Finding, findingsOf, type Path, writePath } from "./findings";
-import { offsetOf, pathAt } from "./places";
+import { offsetOf, pathAt } from "./offsets";
 
 /** One thing to correct: where it stands (1-based), what it is about, and a whole sentence. */
 export interface EventFileProblem {

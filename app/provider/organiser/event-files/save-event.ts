@@ -1,8 +1,8 @@
 import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
 import type { Transaction } from "~/provider/ground/store/transact";
-import { ImportRefused } from "../programme-import/refused";
+import { ImportRefused } from "../programme-import/import-refused";
 import { describeChanges } from "./changes";
-import { removalObstacles } from "./held";
+import { removalObstacles } from "./removal-obstacles";
 import { lockDomain } from "./lock-domain";
 import { importPromoCodes, importStocks } from "./money-rows";
 import { importQuotaValues } from "./quota-rows";

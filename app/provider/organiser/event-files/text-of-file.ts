@@ -1,4 +1,4 @@
-import { ImportRefused } from "../programme-import/refused";
+import { ImportRefused } from "../programme-import/import-refused";
 
 /**
  * The text of an event file, which is UTF-8 (or UTF-16 that says so, as YAML allows). A byte that does not fit is refused with

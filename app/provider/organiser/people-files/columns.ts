@@ -1,4 +1,4 @@
-import { foldText } from "~/domain/texts/folded";
+import { foldText } from "~/domain/texts/fold-text";
 
 /** What a column of a list may say of a person. */
 export type PersonField =

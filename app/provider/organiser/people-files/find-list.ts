@@ -1,4 +1,4 @@
-import { ImportRefused } from "../programme-import/refused";
+import { ImportRefused } from "../programme-import/import-refused";
 import { type Columns, columnsOf } from "./columns";
 import type { Table } from "./read-table";
 

@@ -1,5 +1,5 @@
 import { type Options, parse } from "csv-parse/sync";
-import { ImportRefused } from "../programme-import/refused";
+import { ImportRefused } from "../programme-import/import-refused";
 
 /** The cells of a text between semicolons, commas or tabs. */
 export function readCsv(text: string): string[][] {

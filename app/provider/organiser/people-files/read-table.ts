@@ -1,7 +1,7 @@
 import readExcel from "read-excel-file/node";
-import { decodeText } from "../programme-import/decoded";
-import { ImportRefused } from "../programme-import/refused";
-import { sheetInfosOf, type SheetInfo } from "./hidden";
+import { decodeText } from "../programme-import/decode-text";
+import { ImportRefused } from "../programme-import/import-refused";
+import { sheetInfosOf, type SheetInfo } from "./sheet-info";
 import { readCsv } from "./read-csv";
 
 /** What one list may hold; a larger one is somebody's mistake, or worse. */

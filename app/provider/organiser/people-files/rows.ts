@@ -3,9 +3,9 @@ import { type Invitation, invitation } from "~/domain/event-file/invitation";
 import { normalAddress } from "~/domain/people/email-address";
 import { normalName } from "~/domain/people/person-name";
 import { parseTelephone } from "~/domain/people/telephone";
-import { foldText } from "~/domain/texts/folded";
+import { foldText } from "~/domain/texts/fold-text";
 import { describeUnprintable, unprintableLetters } from "../../ground/printing/font-faces";
-import { hasInvalidBytes, isCutOff, repairBytes } from "../programme-import/misfits";
+import { hasInvalidBytes, isCutOff, repairBytes } from "../programme-import/invalid-bytes";
 import type { Columns, PersonField } from "./columns";
 
 export interface RowsResult {

@@ -1,7 +1,7 @@
 import { PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { Refusal } from "~/domain/ground/refusal";
 import type { PeopleFilter, PeopleOrder, PeopleRow } from "~/domain/people/people-list";
-import { foldName } from "~/domain/texts/folded";
+import { foldName } from "~/domain/texts/fold-text";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { idRangesOfDomain } from "../../ground/records/id-ranges";
 import { cursorOf, maxPeople, type SliceOptions, slicesByName } from "../../ground/records/slices-by-name";

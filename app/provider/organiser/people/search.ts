@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { foldName } from "~/domain/texts/folded";
+import { foldName } from "~/domain/texts/fold-text";
 import type { Right } from "../../ground/access/access";
 import { contains, containsFolded } from "../../ground/store/contains";
 import type { Store } from "../../ground/store/open";

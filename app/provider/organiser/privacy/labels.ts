@@ -1,5 +1,5 @@
 import type { Tables } from "../../ground/store/schema";
-import type { Subject } from "./holding";
+import type { Subject } from "./data-category";
 
 /** Which event a row is of, by its id and its name. */
 export function atEvent(subject: Subject, eventId: string) {

@@ -2,7 +2,7 @@ import type { DataRow } from "~/domain/people/personal-data";
 import { everyEvent } from "../../ground/events/every-event";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
-import type { DataCategory, Subject } from "./holding";
+import type { DataCategory, Subject } from "./data-category";
 
 /** Rows that are the person's alone: told one by one, and gone with the person. */
 export function ownRows<Row>(

@@ -11,14 +11,14 @@ import type { Store } from "../../ground/store/open";
 import { publishOnCommit } from "../../ground/store/publish";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
-import { answersData } from "./held-answers";
-import { accountingData } from "./held-invoices";
-import { liveData } from "./held-live";
-import { heldOfNetworking } from "./held-networking";
-import { personData } from "./held-person";
-import { registrationsData } from "./held-registrations";
-import type { DataCategory, Subject } from "./holding";
-import { labelsOfRow } from "./words";
+import { answersData } from "./answers-data";
+import { accountingData } from "./accounting-data";
+import { liveData } from "./live-data";
+import { heldOfNetworking } from "./photos-data";
+import { personData } from "./person-data";
+import { registrationsData } from "./registrations-data";
+import type { DataCategory, Subject } from "./data-category";
+import { labelsOfRow } from "./row-labels";
 
 const eventData = [...registrationsData, ...answersData, ...liveData, ...heldOfNetworking];
 

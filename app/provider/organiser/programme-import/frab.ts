@@ -4,7 +4,7 @@ import { type Appearance, type Programme, programmeLimits } from "./programme";
 import { readEach } from "./read-each";
 import { fromMarkdown, validNames } from "./texts";
 import { afterDuration, readDuration, readTime } from "./times";
-import { type ProgrammeZones, resolveZone } from "./zones-here";
+import { type ProgrammeZones, resolveZone } from "./programme-zones";
 
 // The schedule that frab invented and pretalx exports: one model, written as JSON or as XML.
 

@@ -1,10 +1,10 @@
 import ICAL from "ical.js";
 import { fromClock, isZone } from "~/domain/time/clock";
 import type { Appearance, Programme } from "./programme";
-import { ImportRefused } from "./refused";
+import { ImportRefused } from "./import-refused";
 import { fromPlain } from "./texts";
 import { afterDuration } from "./times";
-import { type ProgrammeZones, resolveZone } from "./zones-here";
+import { type ProgrammeZones, resolveZone } from "./programme-zones";
 
 /**
  * Talks of an iCalendar file (RFC 5545): one VEVENT each. Cancelled ones and whole days are left out. Each is read by

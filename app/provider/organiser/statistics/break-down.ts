@@ -6,7 +6,7 @@ import type { Store } from "../../ground/store/open";
 import type { Tables } from "../../ground/store/schema";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { recentKinds } from "./count-people";
-import { cachedByEvent } from "./recently";
+import { cachedByEvent } from "./cached-by-event";
 
 /** Where the figures come from: by typology and day, over time, by talk and article, and what came in. Some seconds old at most. */
 export async function breakDown(store: Store, event: LoadedEvent, now: Date, languageId?: string) {

@@ -4,7 +4,7 @@ import { calendarDay, fromClock } from "~/domain/time/clock";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
-import { cachedByEvent } from "./recently";
+import { cachedByEvent } from "./cached-by-event";
 
 /** Of everybody at an event, of who follows it from afar by their registration, and of the others. */
 export interface Counts {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { parseOrRefuse } from "~/domain/ground/checked";
+import { parseOrRefuse } from "~/domain/ground/parse-or-refuse";
 import { defaultCountry } from "~/domain/ground/identifiers";
 import { Refusal } from "~/domain/ground/refusal";
 import {

@@ -1,5 +1,5 @@
 import type { CompanyFields } from "~/domain/people/company";
-import { foldName } from "~/domain/texts/folded";
+import { foldName } from "~/domain/texts/fold-text";
 import type { CompanyRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Database, Transaction } from "../../ground/store/transact";

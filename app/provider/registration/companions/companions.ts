@@ -2,7 +2,7 @@ import { isRefusal, Refusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
 import type { Extended, User } from "~/domain/people/person";
 import { withRepresentative } from "~/domain/registration/representation";
-import { foldName } from "~/domain/texts/folded";
+import { foldName } from "~/domain/texts/fold-text";
 import { requireNotErased } from "../../account/addresses/erased-addresses";
 import { addressColumns } from "../../account/addresses/give-address";
 import { isAddressTrusted } from "../../account/addresses/rows";

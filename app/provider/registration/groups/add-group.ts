@@ -4,7 +4,7 @@ import { mailActions } from "~/domain/mail/mail-template";
 import type { Extended } from "~/domain/people/person";
 import { type GroupMember, isSharedByGroup, memberField } from "~/domain/registration/group";
 import { participations } from "~/domain/registration/participation";
-import { foldName } from "~/domain/texts/folded";
+import { foldName } from "~/domain/texts/fold-text";
 import { findErasedAddresses } from "../../account/addresses/erased-addresses";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { queueMails } from "../../ground/outbox/queue";

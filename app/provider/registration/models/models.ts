@@ -1,7 +1,7 @@
 import type { QuotaEntry } from "~/domain/event-file/quota-entry";
 import { Refusal } from "~/domain/ground/refusal";
 import type { QuotaChoices, QuotaModel } from "~/domain/registration/quota";
-import type { QuotaRemaining } from "~/domain/registration/standing";
+import type { QuotaRemaining } from "~/domain/registration/wizard-progress";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { changeRegistration } from "../../ground/records/change-registration";
 import { type RegistrationSnapshot, readRegisteredSnapshot } from "../../ground/records/registration-snapshot";

@@ -1,5 +1,5 @@
 import type { BasketLine } from "~/domain/money/basket";
-import type { WizardProgress } from "~/domain/registration/standing";
+import type { WizardProgress } from "~/domain/registration/wizard-progress";
 import { accountIn } from "../../money/invoices/account";
 import type { Ledger } from "../../money/invoices/ledger";
 import type { Subject } from "./subject";

@@ -1,7 +1,7 @@
 import { defaultCountry } from "~/domain/ground/identifiers";
 import { type Bill, customerOf, isTTCFirst } from "~/domain/money/billing";
 import { vatDue } from "~/domain/money/vat";
-import type { WizardProgress, ProgressPart } from "~/domain/registration/standing";
+import type { WizardProgress, ProgressPart } from "~/domain/registration/wizard-progress";
 import { registrantOf } from "../../ground/records/account";
 import { stocksLeft } from "../../money/articles/stocks";
 import { accountIn, includedFor } from "../../money/invoices/account";

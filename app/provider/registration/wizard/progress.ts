@@ -1,5 +1,5 @@
 import type { Draft } from "~/domain/registration/draft";
-import type { WizardProgress, ProgressPart } from "~/domain/registration/standing";
+import type { WizardProgress, ProgressPart } from "~/domain/registration/wizard-progress";
 import { findAttendeeRow } from "../../ground/records/rows";
 import { choicesIn } from "../../money/articles/articles";
 import { describeChosenSlots } from "../conferences/chosen";

@@ -1,4 +1,4 @@
-import type { CheckIn } from "~/domain/venue/fact";
+import type { CheckIn } from "~/domain/venue/check-in";
 import type { ScanMethod, Overridden } from "~/domain/venue/vocabulary";
 
 /** A fact as it comes to the store. */

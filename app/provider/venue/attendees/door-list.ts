@@ -1,4 +1,4 @@
-import { packAttendee } from "~/domain/venue/packed-card";
+import { packAttendee } from "~/domain/venue/packed-attendee";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";

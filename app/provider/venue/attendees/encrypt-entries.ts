@@ -1,7 +1,7 @@
 import { createCipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { packAttendee } from "~/domain/venue/packed-card";
-import { longCode, encryptedEntry } from "~/domain/venue/sealed-card";
+import { packAttendee } from "~/domain/venue/packed-attendee";
+import { longCode, encryptedEntry } from "~/domain/venue/encrypted-entry";
 import type { Store } from "../../ground/store/open";
 import type { AttendeeEntry } from "./attendees";
 

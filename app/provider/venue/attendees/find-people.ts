@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { foldName } from "~/domain/texts/folded";
+import { foldName } from "~/domain/texts/fold-text";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Database } from "../../ground/store/transact";
 import { attendeesOf, type AttendeeEntry } from "./attendees";

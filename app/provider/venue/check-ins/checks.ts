@@ -1,4 +1,4 @@
-import { checkInStatusOf } from "~/domain/venue/fact";
+import { checkInStatusOf } from "~/domain/venue/check-in";
 import type { Check } from "../../ground/checks/check";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";

@@ -1,4 +1,4 @@
-import type { CheckInStatus } from "~/domain/venue/fact";
+import type { CheckInStatus } from "~/domain/venue/check-in";
 import type { DoorRules } from "~/domain/venue/wire";
 import type { Database, Transaction } from "../../ground/store/transact";
 

@@ -1,5 +1,5 @@
 import { dayAt } from "~/domain/live/presence";
-import { type CheckIn, validCheckIns, neverThere, passagesOf, type CheckInStatus, checkInStatusOf } from "~/domain/venue/fact";
+import { type CheckIn, validCheckIns, neverThere, passagesOf, type CheckInStatus, checkInStatusOf } from "~/domain/venue/check-in";
 import { entryPlace, type Overridden } from "~/domain/venue/vocabulary";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";

@@ -1,5 +1,5 @@
 import { readBadgeCode } from "~/domain/documents/badge-code";
-import { checkInStatusOf } from "~/domain/venue/fact";
+import { checkInStatusOf } from "~/domain/venue/check-in";
 import { admit, walkInElsewhere } from "~/domain/venue/verdict";
 import type { Direction, ScanMethod } from "~/domain/venue/vocabulary";
 import type { Attendee, DoorPlace, DoorRules, Verdict } from "~/domain/venue/wire";

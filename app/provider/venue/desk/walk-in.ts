@@ -1,7 +1,7 @@
 import type { Newcomer } from "~/contract/venue/desk";
 import { defaultCountry } from "~/domain/ground/identifiers";
 import { Refusal } from "~/domain/ground/refusal";
-import { foldName } from "~/domain/texts/folded";
+import { foldName } from "~/domain/texts/fold-text";
 import { requireNotErased } from "../../account/addresses/erased-addresses";
 import { findHolder } from "../../account/addresses/rows";
 import type { LoadedEvent } from "../../ground/events/loaded-event";

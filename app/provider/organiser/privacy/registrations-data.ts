@@ -10,7 +10,7 @@ import { newBadgeCode } from "../../ground/store/ids";
 import type { Transaction } from "../../ground/store/transact";
 import { findObstacle } from "../../registration/release/cancellation-obstacle";
 import { withdraw } from "../../registration/release/withdraw";
-import { flatten, type DataCategory, type Subject } from "./holding";
+import { flatten, type DataCategory, type Subject } from "./data-category";
 import { atEvent, conferenceOf, dayOf, labelOf } from "./labels";
 import { deleteOwn } from "./own-rows";
 

@@ -13,8 +13,8 @@ import { chunks } from "~/provider/ground/store/chunks";
 import { grouped } from "~/provider/ground/store/grouped";
 import type { Transaction } from "~/provider/ground/store/transact";
 import { recordSeatChanges } from "../../registration/conferences/seat-changes";
-import { releaseConflictingSeats } from "./free-misfits";
-import { peopleText } from "./in-words";
+import { releaseConflictingSeats } from "./release-conflicting-seats";
+import { peopleText } from "./people-text";
 
 /**
  * What a new programme does to places that people hold: one that is cancelled frees them, one that is moved keeps them

@@ -1,5 +1,5 @@
 import { decodeWindowsText } from "~/domain/texts/windows-text";
-import { cutSign, invalidByteBase } from "./decoded";
+import { cutSign, invalidByteBase } from "./decode-text";
 
 const invalidByte = /[\uef80-\uefff]/g;
 

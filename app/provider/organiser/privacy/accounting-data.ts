@@ -3,7 +3,7 @@ import { everyEvent } from "../../ground/events/every-event";
 import { documentOf } from "../../money/invoices/rows";
 import { checkoutRequestOf } from "../../money/payments/open-checkout";
 import { refundStatus, refundsOf } from "../../money/refunds/refund-rows";
-import { flatten, type DataCategory } from "./holding";
+import { flatten, type DataCategory } from "./data-category";
 import { atEvent } from "./labels";
 import { ownRows } from "./own-rows";
 

@@ -1,5 +1,5 @@
-import { ImportRefused } from "./refused";
-import { findZone } from "./zone-named";
+import { ImportRefused } from "./import-refused";
+import { findZone } from "./find-zone";
 
 /** On whose clocks times without a zone of their own are read. */
 export interface ProgrammeZones {

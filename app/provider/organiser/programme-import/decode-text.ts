@@ -1,5 +1,5 @@
 import { decodeWindowsText } from "~/domain/texts/windows-text";
-import { ImportRefused } from "./refused";
+import { ImportRefused } from "./import-refused";
 
 /**
  * The text of a file. What it says of itself is obeyed: the mark of UTF-8 or UTF-16, and the encoding that XML declares.

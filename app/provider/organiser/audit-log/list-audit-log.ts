@@ -1,4 +1,4 @@
-import type { AuditDetails } from "~/domain/venue/deed";
+import type { AuditDetails } from "~/domain/venue/audit-details";
 import type { DoorPlace } from "~/domain/venue/wire";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";

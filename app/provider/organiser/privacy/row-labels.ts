@@ -3,7 +3,7 @@ import type { EventDocument } from "~/domain/event-file/event-document";
 import type { DataRow, DataLabels } from "~/domain/people/personal-data";
 import type { LocalizedText } from "~/domain/texts/text";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
-import type { Subject } from "./holding";
+import type { Subject } from "./data-category";
 
 /** What the events call the questions and the answers of a row: its own event, or for what is of no event the first that asks it. */
 export function labelsOfRow({ events, languageId }: Subject, row: DataRow): DataLabels {

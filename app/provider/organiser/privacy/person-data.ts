@@ -2,7 +2,7 @@ import type { DataRow } from "~/domain/people/personal-data";
 import { parseProposedFields } from "../../ground/records/company-proposals";
 import { nameColumns } from "../../ground/records/name-columns";
 import { nameInRow } from "../../ground/records/name-in-row";
-import { flatten, type DataCategory } from "./holding";
+import { flatten, type DataCategory } from "./data-category";
 import { atEvent } from "./labels";
 import { ownRows } from "./own-rows";
 

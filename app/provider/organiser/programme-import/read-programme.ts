@@ -5,12 +5,12 @@ import type { LocalizedText } from "~/domain/texts/text";
 import { defaultZone } from "~/domain/time/clock";
 import { frabFromXml, frabShape, readFrab } from "./frab";
 import { readICalendar } from "./icalendar";
-import { hasInvalidBytes, isCutOff, isGarbled, repairBytes } from "./misfits";
+import { hasInvalidBytes, isCutOff, isGarbled, repairBytes } from "./invalid-bytes";
 import { pretalxShape, readPretalx } from "./pretalx";
 import { fromWidget, widgetShape } from "./pretalx-widget";
 import { type Appearance, type Programme, programmeLimits } from "./programme";
-import { ImportRefused } from "./refused";
-import type { ProgrammeZones } from "./zones-here";
+import { ImportRefused } from "./import-refused";
+import type { ProgrammeZones } from "./programme-zones";
 
 /** Reads a programme in any format that we know, told by how it begins. Throws `ImportRefused` with sentences. */
 export function readProgramme(text: string, zones: ProgrammeZones = { event: defaultZone }): Programme {

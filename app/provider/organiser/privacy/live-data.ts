@@ -4,7 +4,7 @@ import { everyEvent } from "../../ground/events/every-event";
 import { deleteMessagesOf } from "../../ground/records/messages";
 import { newPersonId } from "../../ground/store/ids";
 import { anonymiseAnswers, anonymiseReactions, anonymiseWords } from "../../live/console/anonymise";
-import type { DataCategory } from "./holding";
+import type { DataCategory } from "./data-category";
 import { atEvent, dayOf } from "./labels";
 
 /** What somebody answered in the live session. Erased, nobody knows any more whose answer it was: what was counted stays. */

@@ -1,7 +1,7 @@
 import { everyEvent } from "../../ground/events/every-event";
 import { deletePictures } from "../../ground/records/pictures";
 import type { Database } from "../../ground/store/transact";
-import type { DataCategory, Subject } from "./holding";
+import type { DataCategory, Subject } from "./data-category";
 import { atEvent } from "./labels";
 
 /** Pictures that somebody took or is on. Both go with them; the photographer's that an organiser only brought stay. Files without a row are swept. */

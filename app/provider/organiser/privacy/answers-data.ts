@@ -2,7 +2,7 @@ import { mailActions } from "~/domain/mail/mail-template";
 import type { Draft } from "~/domain/registration/draft";
 import { everyEvent } from "../../ground/events/every-event";
 import { readConsents } from "../../registration/forms/consents";
-import { flatten, type DataCategory, type Subject } from "./holding";
+import { flatten, type DataCategory, type Subject } from "./data-category";
 import { atEvent, dayOf, labelOf } from "./labels";
 import { deleteOwn, ownRows } from "./own-rows";
 

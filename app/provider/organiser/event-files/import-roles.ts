@@ -4,7 +4,7 @@ import type { Invitation } from "~/domain/event-file/invitation";
 import { setAllowedDoors, setRoles } from "~/provider/ground/access/roles";
 import { publishOnCommit } from "~/provider/ground/store/publish";
 import type { Transaction } from "~/provider/ground/store/transact";
-import { ImportRefused } from "../programme-import/refused";
+import { ImportRefused } from "../programme-import/import-refused";
 
 interface RoleHolder {
 	person_id: string;

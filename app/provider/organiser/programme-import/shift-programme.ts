@@ -1,6 +1,6 @@
 import { fromClock, onClock } from "~/domain/time/clock";
 import type { Programme } from "./programme";
-import { ImportRefused } from "./refused";
+import { ImportRefused } from "./import-refused";
 
 /** The programme moved by whole days so that it begins on one: last year's programme for a rehearsal. Clocks show the same times. */
 export function shiftProgramme(firstDay: string, programme: Programme, zone: string): Programme {

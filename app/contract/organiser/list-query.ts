@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nullAsAbsent } from "~/domain/ground/or-nothing";
+import { nullAsAbsent } from "~/domain/ground/null-as-absent";
 import { type PeopleFilter, type PeopleOrder, peopleFilter } from "~/domain/people/people-list";
 
 /**

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type ReferenceKind, referenceKindOf } from "../ground/naming";
+import { type ReferenceKind, referenceKindOf } from "../ground/reference";
 import { generalDay } from "../money/article";
-import type { Finding } from "./complaint";
+import type { Finding } from "./finding";
 import type { EventDocument } from "./event-document";
 
 type Path = Finding["path"];
