@@ -11,19 +11,19 @@ export async function detectLanguage(
 	preferred: (string | undefined)[],
 	fallback = "fr",
 ): Promise<string> {
-	const wanted = preferred.find((key) => key !== undefined && offered.includes(key));
-	if (wanted !== undefined) return wanted;
+	const preferredKey = preferred.find((key) => key !== undefined && offered.includes(key));
+	if (preferredKey !== undefined) return preferredKey;
 	const spoken = request.headers.get("Accept-Language") ?? "";
 	const key = [fallback, offered, spoken].join(" ");
-	const known = detected.get(key);
-	if (known !== undefined) return known;
-	const found = await new LanguageDetector({
+	const cachedKey = detected.get(key);
+	if (cachedKey !== undefined) return cachedKey;
+	const detectedKey = await new LanguageDetector({
 		supportedLanguages: offered,
 		fallbackLanguage: fallback,
 		order: ["header"],
 	}).detect(request);
-	if (spoken.length < 200) detected.set(key, found);
-	return found;
+	if (spoken.length < 200) detected.set(key, detectedKey);
+	return detectedKey;
 }
 
 /** Browsers say the same few things, and to make out what costs as much as a statement of the store. */

@@ -19,10 +19,10 @@ type French = All<File["fr"]>;
 
 /** `quotas.remaining_one` and `quotas.remaining_other` are asked for as `quotas.remaining`. */
 type Plural = "zero" | "one" | "other";
-type Asked<Key> = Key extends `${infer Stem}_${Plural}` ? Stem : Key;
+type BaseKey<Key> = Key extends `${infer Stem}_${Plural}` ? Stem : Key;
 
 /** What a text is asked for by. */
-export type TextKey = Asked<keyof French>;
+export type TextKey = BaseKey<keyof French>;
 
 /** What a French sentence names; of a plural the other form is read, which names the most, and the count is always told. */
 type NamesOf<Key extends TextKey> = Key extends infer Own extends keyof French
@@ -35,7 +35,7 @@ type NamesIn<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Na
 export type Variables = Record<string, string | number>;
 
 /** What must be told to a text of this key: what its French sentence names. A key that may be any takes anything. */
-export type Told<Key extends TextKey> = TextKey extends Key
+export type TextArguments<Key extends TextKey> = TextKey extends Key
 	? [variables?: Variables]
 	: [NamesOf<Key>] extends [never]
 		? []
@@ -48,7 +48,7 @@ export interface Sentence {
 }
 
 /** A text that names nothing. */
-export type PlainKey = { [Key in TextKey]: Told<Key> extends [] ? Key : never }[TextKey];
+export type PlainKey = { [Key in TextKey]: TextArguments<Key> extends [] ? Key : never }[TextKey];
 
 export type Texts = Record<string, string>;
 

@@ -1,9 +1,9 @@
 import { createInstance } from "i18next";
-import { type TextKey, type Texts, type Told, texts, type Variables } from "./texts";
+import { type TextKey, type Texts, type TextArguments, texts, type Variables } from "./texts";
 
 /** A text by its key; `{{name}}` in it is filled in, `count` chooses the plural. */
 export interface Translate {
-	<Key extends TextKey>(key: Key, ...told: Told<Key>): string;
+	<Key extends TextKey>(key: Key, ...args: TextArguments<Key>): string;
 	/** Whether there is such a text: asked about a key that was made elsewhere. An event's own texts have keys that we do not. */
 	knows(key: string): key is TextKey;
 }
@@ -39,9 +39,9 @@ export function translator(language: string, ofEvent: Texts = {}, fallback?: Fal
 	const say = (key: string, variables?: Variables) => {
 		if (variables)
 			return ("count" in variables ? undefined : fillIn(sentenceOf(key), variables, join)) ?? i18n.t(key, variables);
-		const known = plain.get(key) ?? i18n.t(key);
-		plain.set(key, known);
-		return known;
+		const text = plain.get(key) ?? i18n.t(key);
+		plain.set(key, text);
+		return text;
 	};
 	const knows = (key: string): key is TextKey =>
 		Object.hasOwn(translation, key) || Object.hasOwn(translation, `${key}_other`);
@@ -81,9 +81,9 @@ const ownTexts = new Map<string, Translate>();
 
 /** The product's own texts, for pages that belong to no event. */
 export function textsOf(language: string): Translate {
-	const known = ownTexts.get(language) ?? translator(language);
-	ownTexts.set(language, known);
-	return known;
+	const translate = ownTexts.get(language) ?? translator(language);
+	ownTexts.set(language, translate);
+	return translate;
 }
 
 /** The sentence of an error: a text key, and after a space the limit or the label that it names. */

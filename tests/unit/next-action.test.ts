@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { type Facts, type NextAction, nextAction } from "~/features/participant/home/next-action";
+import { type HomeFacts, type NextAction, nextAction } from "~/features/participant/home/next-action";
 
 /** Nothing is asked of them, and it is long until then. */
-const settled: Facts = {
+const settled: HomeFacts = {
 	answer: "registered",
 	owes: false,
 	lacksAnswer: false,
 	lacksCompanion: false,
-	lacksPlace: undefined,
+	lacksSeat: undefined,
 	isLiveOpen: false,
 	isRemote: false,
 	until: 113,
@@ -16,11 +16,11 @@ const settled: Facts = {
 };
 
 /** Everything that may hold at once, the first first. */
-const inOrder: [NextAction, Partial<Facts>][] = [
+const inOrder: [NextAction, Partial<HomeFacts>][] = [
 	["pay", { owes: true }],
 	["answer", { lacksAnswer: true }],
 	["companion", { lacksCompanion: true }],
-	["place", { lacksPlace: "must" }],
+	["place", { lacksSeat: "must" }],
 	["live", { isLiveOpen: true }],
 	["today", { until: 0 }],
 ];
@@ -34,7 +34,7 @@ describe("The next action of a home", () => {
 		},
 	);
 
-	test.each<[NextAction, Partial<Facts>]>([
+	test.each<[NextAction, Partial<HomeFacts>]>([
 		["ready", {}],
 		["ready", { until: 8 }],
 		["soon", { until: 7 }],
@@ -47,13 +47,13 @@ describe("The next action of a home", () => {
 		["ready", { until: 0, isRemote: true }],
 		["ready", { until: 3, isRemote: true }],
 		// A choice that is free to leave keeps nobody from the doors, nor does it come too late.
-		["place", { lacksPlace: "may" }],
-		["today", { lacksPlace: "may", until: 0 }],
+		["place", { lacksSeat: "may" }],
+		["today", { lacksSeat: "may", until: 0 }],
 		// Nor is anybody asked to prepare what has been; what is owed remains.
-		["over", { lacksAnswer: true, lacksCompanion: true, lacksPlace: "must", until: undefined, isOver: true }],
+		["over", { lacksAnswer: true, lacksCompanion: true, lacksSeat: "must", until: undefined, isOver: true }],
 		["opinion", { lacksAnswer: true, until: undefined, isOver: true, isOpinionOpen: true }],
 		["pay", { owes: true, until: undefined, isOver: true, isOpinionOpen: true }],
-		["place", { lacksPlace: "must", until: 0 }],
+		["place", { lacksSeat: "must", until: 0 }],
 	])("is %s with %o", (action, held) => {
 		expect(nextAction({ ...settled, ...held })).toBe(action);
 	});

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { Event } from "~/domain/event/event";
-import { openFont, sharePicture } from "~/features/participant/public-page/share-picture.server";
+import { openFont, drawSharePicture } from "~/features/participant/public-page/share-picture.server";
 
 const drawing = { family: "arches" as const, colour: "#a63d0a" as const, seed: "demo" };
 
 async function drawn(name: string) {
 	const event = { name, location: { name: "Halle de la Navette", address: "" } } as Event;
-	return sharePicture({ drawing, event, dates: "18 et 19 mars 2027" }, await openFont());
+	return drawSharePicture({ drawing, event, dates: "18 et 19 mars 2027" }, await openFont());
 }
 
 /** Where the outlines of words are; the drawing's own paths have no dots in their colours' place. */

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { wantedPage } from "~/features/account/sign-in/enter.server";
+import { requestedPage } from "~/features/account/sign-in/enter.server";
 import { takeResetLink } from "~/features/account/sign-in/new-password.server";
 import { takeProofLink } from "~/features/account/sign-in/proof.server";
 import { visitOf } from "~/features/frame/event/visit.server";
@@ -10,5 +10,5 @@ export async function loader(args: LoaderFunctionArgs) {
 	await takeResetLink(args);
 	await takeProofLink(args);
 	const visit = await visitOf(args);
-	throw redirect(wantedPage(args, visit) ?? paths.registration(visit.context));
+	throw redirect(requestedPage(args, visit) ?? paths.registration(visit.context));
 }

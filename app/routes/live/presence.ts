@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import { byRoute } from "~/features/frame/event/by-script.server";
+import { handleRoutePost } from "~/features/frame/event/by-script.server";
 import { answersToScript } from "~/features/live/live-page/answer-by-script.server";
 import { paths } from "~/paths";
 
-export const action = (args: ActionFunctionArgs) => byRoute(args, answersToScript.presence);
+export const action = (args: ActionFunctionArgs) => handleRoutePost(args, answersToScript.presence);
 export const loader = ({ params }: LoaderFunctionArgs) => redirect(paths.live(params.context ?? ""));

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { leadToPayment } from "~/features/registration/billing/payment.server";
+import { redirectToPayment } from "~/features/registration/billing/payment.server";
 
-export const loader = (args: LoaderFunctionArgs) => leadToPayment(args);
-export const action = (args: ActionFunctionArgs) => leadToPayment(args);
+export const loader = (args: LoaderFunctionArgs) => redirectToPayment(args);
+export const action = (args: ActionFunctionArgs) => redirectToPayment(args);
 
 /** Never shown: with it, those who may not come here are told so on a page. */
 export default function Billing() {

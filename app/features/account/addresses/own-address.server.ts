@@ -2,10 +2,10 @@ import { z } from "zod";
 import { emailAddress } from "~/domain/people/email-address";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { goOn } from "../../frame/event/go-on.server";
+import { redirectTo } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import { sendsMail } from "../../frame/event/mails.server";
-import { proving, requireFreshProof, requireMoreThanBadge } from "../../frame/event/proving.server";
+import { withProof, requireFreshProof, requireMoreThanBadge } from "../../frame/event/proving.server";
 import { type Arguments, requireUser, visitOf } from "../../frame/event/visit.server";
 import { answerForm, byButton, noAnswers } from "../../frame/form-kit/answer-form.server";
 
@@ -34,15 +34,15 @@ export async function loadOwnAddress(args: Arguments) {
 export async function changeOwnAddress(args: Arguments) {
 	const visit = await visitOf(args);
 	const path = { ...inEvent(visit), userId: requireUser(visit, args.request).id };
-	const here = paths.ownAddress(visit.context);
-	return byButton(args, "intention", { abandonner: drop }, give);
+	const pageAddress = paths.ownAddress(visit.context);
+	return byButton(args, "intention", { abandonner: withdraw }, give);
 
-	function drop() {
+	function withdraw() {
 		return answerForm(args, {
 			schema: noAnswers,
 			async save() {
-				await proving(args, visit, visit.gateway.addresses.withdraw(path));
-				return goOn(args, here, { tone: "success", key: "address.droppedNotice" });
+				await withProof(args, visit, visit.gateway.addresses.withdraw(path));
+				return redirectTo(args, pageAddress, { tone: "success", key: "address.droppedNotice" });
 			},
 		});
 	}
@@ -51,8 +51,8 @@ export async function changeOwnAddress(args: Arguments) {
 		return answerForm(args, {
 			schema: z.object({ email: emailAddress() }),
 			async save({ email }) {
-				await proving(args, visit, visit.gateway.addresses.give({ ...path, email }));
-				return goOn(args, here, { tone: "success", key: "address.sentNotice", variables: { email } });
+				await withProof(args, visit, visit.gateway.addresses.give({ ...path, email }));
+				return redirectTo(args, pageAddress, { tone: "success", key: "address.sentNotice", variables: { email } });
 			},
 		});
 	}

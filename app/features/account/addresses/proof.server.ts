@@ -4,7 +4,7 @@ import { isRefusal } from "~/domain/ground/refusal";
 import { serverOnly } from "~/http/server-only";
 import { setToken } from "~/http/session.server";
 import { paths } from "~/paths";
-import { goOn } from "../../frame/event/go-on.server";
+import { redirectTo } from "../../frame/event/go-on.server";
 import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { password } from "../sign-in/passwords";
@@ -28,10 +28,10 @@ export async function loadProof(args: Arguments) {
 	});
 }
 
-type Found = Awaited<ReturnType<Visit["gateway"]["addresses"]["findProof"]>>;
+type AddressProof = Awaited<ReturnType<Visit["gateway"]["addresses"]["findProof"]>>;
 
 /** What the reader is asked: for the account's password where it has one, for a word where it has none. */
-function questionOf({ standing, hasPassword, isSignedIn }: Found) {
+function questionOf({ standing, hasPassword, isSignedIn }: AddressProof) {
 	const isClaim = standing === "claimed";
 	return {
 		isTaken: standing === "taken",
@@ -43,7 +43,7 @@ function questionOf({ standing, hasPassword, isSignedIn }: Found) {
 	};
 }
 
-const answered = z.discriminatedUnion("answer", [
+const answerSchema = z.discriminatedUnion("answer", [
 	z.object({ answer: z.literal("password"), password }),
 	z.object({ answer: z.literal("mine") }),
 	z.object({ answer: z.literal("other") }),
@@ -53,24 +53,24 @@ export async function answerProof(args: Arguments) {
 	const visit = await visitOf(args);
 	const { session, where, context, gateway } = visit;
 	return answerForm(args, {
-		schema: answered,
+		schema: answerSchema,
 		async save(answers) {
 			const { code, returnTo } = requireProof(visit);
 			const token = await prove({ code, eventId: where.eventId, ...answers }, returnTo);
 			session.unset("claim");
 			if (token === undefined) {
-				return goOn(args, paths.login(context), { tone: "success", key: "address.refusedNotice" });
+				return redirectTo(args, paths.login(context), { tone: "success", key: "address.refusedNotice" });
 			}
 			setToken(session, where.domainId, token);
 			const isAnew = answers.answer === "other";
 			const key = isAnew ? "address.anewNotice" : "address.provenNotice";
-			return goOn(args, isAnew ? paths.home(context) : returnTo, { tone: "success", key });
+			return redirectTo(args, isAnew ? paths.home(context) : returnTo, { tone: "success", key });
 		},
 	});
 
-	async function prove(asked: Parameters<typeof gateway.addresses.prove>[0], returnTo: string) {
+	async function prove(input: Parameters<typeof gateway.addresses.prove>[0], returnTo: string) {
 		try {
-			return (await gateway.addresses.prove(asked)).token;
+			return (await gateway.addresses.prove(input)).token;
 		} catch (error) {
 			if (isRefusal(error, "linkExpired")) return expired(args, visit, returnTo);
 			throw error;
@@ -78,7 +78,7 @@ export async function answerProof(args: Arguments) {
 	}
 }
 
-async function findProof(args: Arguments, visit: Visit): Promise<Found> {
+async function findProof(args: Arguments, visit: Visit): Promise<AddressProof> {
 	const { code, returnTo } = requireProof(visit);
 	try {
 		return await visit.gateway.addresses.findProof({ code });
@@ -97,5 +97,5 @@ function requireProof({ session, context }: Visit) {
 
 function expired(args: Arguments, { session, context }: Visit, returnTo: string): Promise<never> {
 	session.unset("claim");
-	return goOn(args, paths.freshLink(context, returnTo), { tone: "warning", key: "freshLink.expired" });
+	return redirectTo(args, paths.freshLink(context, returnTo), { tone: "warning", key: "freshLink.expired" });
 }

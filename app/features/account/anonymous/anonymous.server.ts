@@ -10,7 +10,7 @@ import { type Arguments, frameFor, visitOf } from "../../frame/event/visit.serve
 import { answerForm, noAnswers } from "../../frame/form-kit/answer-form.server";
 
 export async function loadAnonymous(args: Arguments) {
-	const { frame, context } = await offered(args);
+	const { frame, context } = await requireOffered(args);
 	return serverOnly({
 		title: frame.t("anonymous.title"),
 		action: `${paths.anonymous(context)}${isForLive(args) ? "?live" : ""}`,
@@ -21,7 +21,7 @@ export async function loadAnonymous(args: Arguments) {
 
 /** Anonymous mode (section 6): a placeholder person is created and signed in. Only a post does it: robots and prefetches open links. */
 export async function enterAnonymously(args: Arguments) {
-	const visit = await offered(args);
+	const visit = await requireOffered(args);
 	const { gateway, frame, session, context } = visit;
 	return answerForm(args, {
 		schema: noAnswers,
@@ -31,43 +31,43 @@ export async function enterAnonymously(args: Arguments) {
 			const { domainId, eventId } = inEvent(visit);
 			const browser = await browserFor(args.request, args.context);
 			const registeredFrom = session.get("channels")?.[eventId];
-			const made = await gateway.users.createAnonymous({
+			const created = await gateway.users.createAnonymous({
 				domainId,
 				eventId,
 				languageId: frame.language.id,
 				...(registeredFrom ? { registeredFrom } : {}),
 				device: browser.name,
 			});
-			setToken(session, domainId, made.data.token);
+			setToken(session, domainId, created.data.token);
 			const headers = new Headers(await commitSession(session, args.context));
 			headers.append("Set-Cookie", browser.header);
-			throw redirect(onward(args, context), { status: 303, headers });
+			throw redirect(nextAddress(args, context), { status: 303, headers });
 		},
 	});
 }
 
 /** Who came for the live is there at once. */
 const isForLive = ({ request }: Arguments) => new URL(request.url).searchParams.has("live");
-const onward = (args: Arguments, context: string) => (isForLive(args) ? paths.live(context) : paths.home(context));
+const nextAddress = (args: Arguments, context: string) => (isForLive(args) ? paths.live(context) : paths.home(context));
 
 /** Where the event does not offer it its page says so; who is signed in needs none. */
-async function offered(args: Arguments) {
+async function requireOffered(args: Arguments) {
 	const visit = await visitOf(args);
 	// Who has no record has no typology: what the address asks for opens nothing here.
 	const { settings } = await frameFor(visit, args.context, undefined);
-	if (visit.user) throw redirect(onward(args, visit.context));
+	if (visit.user) throw redirect(nextAddress(args, visit.context));
 	if (!settings.anonymousActive) throw closedPage("closed.anonymous");
 	return visit;
 }
 
-const mostAnHour = 5;
+const maxPerHour = 5;
 
 /** One browser that signs out and enters again: how long it waits. The provider counts by address what comes without a cookie. */
 function secondsToWait(session: VisitorSession): number {
 	const hour = 60 * 60 * 1000;
 	const recent = (session.get("placeholders") ?? []).filter((time) => time > Date.now() - hour);
-	const [oldest] = recent.slice(-mostAnHour);
-	if (recent.length >= mostAnHour && oldest !== undefined) return Math.ceil((oldest + hour - Date.now()) / 1000);
+	const [oldest] = recent.slice(-maxPerHour);
+	if (recent.length >= maxPerHour && oldest !== undefined) return Math.ceil((oldest + hour - Date.now()) / 1000);
 	session.set("placeholders", [...recent, Date.now()]);
 	return 0;
 }

@@ -6,26 +6,26 @@ import { badgePhoto, codeOnPhoto } from "../../documents/badges/code-on-photo.se
 import { closedPage } from "../../frame/event/closed.server";
 import { type Arguments, frameFor, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
-import { enter, wantedPage } from "./enter.server";
+import { completeSignIn, requestedPage } from "./enter.server";
 
 /** Three ways for one code: the camera where a script runs, a photo, the printed code. */
 export async function loadBadgeLogin(args: Arguments) {
-	const visit = await offered(args);
+	const visit = await requireOffered(args);
 	// ZXing is compiled in the page; the policy of every other page does not allow it.
 	args.context.openCamera();
 	const { context, frame } = visit;
-	const wanted = wantedPage(args, visit);
+	const returnTo = requestedPage(args, visit);
 	return serverOnly({
 		title: frame.t("badgeLogin.title"),
-		action: paths.badgeLogin(context, wanted),
-		login: paths.login(context, wanted),
+		action: paths.badgeLogin(context, returnTo),
+		login: paths.login(context, returnTo),
 		scanner: args.context.scanner,
 	});
 }
 
 /** The code leaves in the form's body, never in an address, which browsers and proxies remember. */
 export async function enterByBadge(args: Arguments) {
-	const visit = await offered(args);
+	const visit = await requireOffered(args);
 	const isPhoto = (await readForm(args.request)).get("photo") instanceof File;
 	return isPhoto ? enterByPhoto(args, visit) : enterByCode(args, visit);
 }
@@ -44,11 +44,11 @@ function enterByPhoto(args: Arguments, visit: Visit) {
 
 async function enterWith(args: Arguments, visit: Visit, badge: string) {
 	const { token } = await visit.gateway.authentications.enterByBadge({ badge, eventId: visit.where.eventId });
-	return enter(args, visit, { token });
+	return completeSignIn(args, visit, { token });
 }
 
 /** Where the event does not let badges sign in its page says so. */
-async function offered(args: Arguments): Promise<Visit> {
+async function requireOffered(args: Arguments): Promise<Visit> {
 	const visit = await visitOf(args);
 	const { settings } = await frameFor(visit, args.context, undefined);
 	if (!settings.badgeLoginActive) throw closedPage("closed.badgeLogin");

@@ -7,7 +7,7 @@ import { paths } from "~/paths";
 import { type Arguments, frameAs, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 
 /** The page that was asked for before login, when it is one of this event's. */
-export function wantedPage({ request }: Arguments, { context }: Visit): string | undefined {
+export function requestedPage({ request }: Arguments, { context }: Visit): string | undefined {
 	return ownPath(new URL(request.url).searchParams.get("retour"), paths.home(context));
 }
 
@@ -15,28 +15,28 @@ export function wantedPage({ request }: Arguments, { context }: Visit): string |
  * Signed in: on to where the event's setting leads, else to the page that was asked for, else home (participant
  * specification, section 4). Where it leads is told to who is signed in, so that it is read as the one who now is.
  */
-export async function enter(args: Arguments, visit: Visit, { token, ...known }: Entered): Promise<never> {
+export async function completeSignIn(args: Arguments, visit: Visit, { token, ...remembered }: SignInResult): Promise<never> {
 	const { session, where } = visit;
 	const { settings } = await frameAs(visit, args.context, token);
 	setToken(session, where.domainId, token);
 	session.unset("email");
 	session.unset("reset");
-	const headers = await keepEntered(args, visit, known);
+	const headers = await signInHeaders(args, visit, remembered);
 	throw redirect(nextPage(args, visit, settings.loginLeadsTo), { status: 303, headers });
 }
 
 /** What signing in has brought: a session, and where a password was given the token by which this device is known. */
-export interface Entered {
+export interface SignInResult {
 	token: string;
 	email?: string;
 	device?: string;
 }
 
 /** The headers that keep the session and the device. */
-export async function keepEntered(
+export async function signInHeaders(
 	{ request, context }: Arguments,
 	visit: Visit,
-	{ email, device }: Omit<Entered, "token">,
+	{ email, device }: Omit<SignInResult, "token">,
 ) {
 	const headers = new Headers(await commitSession(visit.session, context));
 	if (email && device) {
@@ -50,7 +50,7 @@ function nextPage(args: Arguments, visit: Visit, leadsTo: string): string {
 	const home = paths.home(visit.context);
 	if (leadsTo.startsWith("/")) return ownPath(home + leadsTo, home) ?? home;
 	if (isElsewhere(leadsTo)) return paths.onward(visit.context);
-	return wantedPage(args, visit) ?? home;
+	return requestedPage(args, visit) ?? home;
 }
 
 /**

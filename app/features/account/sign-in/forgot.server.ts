@@ -3,7 +3,7 @@ import { mailActions } from "~/domain/mail/mail-template";
 import { emailAddress } from "~/domain/people/email-address";
 import { serverOnly } from "~/http/server-only";
 import { type LoginScreen, paths } from "~/paths";
-import { goOn } from "../../frame/event/go-on.server";
+import { redirectTo } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import { requireMail } from "../../frame/event/mails.server";
 import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
@@ -34,11 +34,11 @@ export function askForReset(args: Arguments, visit: Visit, screen?: LoginScreen)
 		schema: z.object({ email: emailAddress() }),
 		async save({ email }) {
 			const home = new URL(paths.home(visit.context), args.context.config.publicUrl).href;
-			const asked = { email, actionId: mailActions.passwordForgotten, variables: { referer: home } } as const;
-			await visit.gateway.authentications.sendReset({ ...inEvent(visit), ...asked });
+			const mail = { email, actionId: mailActions.passwordForgotten, variables: { referer: home } } as const;
+			await visit.gateway.authentications.sendReset({ ...inEvent(visit), ...mail });
 			visit.session.set("email", email);
 			visit.session.unset("reset");
-			return goOn(args, paths.passwordForgottenSent(visit.context));
+			return redirectTo(args, paths.passwordForgottenSent(visit.context));
 		},
 	});
 }

@@ -7,12 +7,12 @@ import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { signOut } from "~/http/session.server";
 import { type LoginScreen, loginScreens, paths } from "~/paths";
-import { goOn } from "../../frame/event/go-on.server";
+import { redirectTo } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import { sendsMail } from "../../frame/event/mails.server";
 import { type Arguments, frameFor, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
-import { enter, wantedPage } from "./enter.server";
+import { completeSignIn, requestedPage } from "./enter.server";
 import { askForReset } from "./forgot.server";
 import { createAccount, isCreationOffered, newAccountOf } from "./new-account.server";
 import { password } from "./passwords";
@@ -24,9 +24,9 @@ import { password } from "./passwords";
 export async function loadLogin(args: Arguments, { isUnknownPage = false } = {}) {
 	const visit = await visitOf(args);
 	const { frame, context, session } = visit;
-	if (visit.isReading && (await isInside(visit))) throw redirect(wantedPage(args, visit) ?? paths.home(context));
+	if (visit.isReading && (await isFullySignedIn(visit))) throw redirect(requestedPage(args, visit) ?? paths.home(context));
 	const { settings } = await frameFor(visit, args.context, undefined);
-	const wanted = wantedPage(args, visit);
+	const returnTo = requestedPage(args, visit);
 	const isOffered = await isCreationOffered(visit, args);
 	const isByLink = settings.autoConnectActive && sendsMail(frame, "passwordForgotten");
 	const screen = isUnknownPage
@@ -35,16 +35,16 @@ export async function loadLogin(args: Arguments, { isUnknownPage = false } = {})
 	return serverOnly({
 		title: frame.t(screen === "compte" ? "account.title" : "login.title"),
 		screen: screen ?? (settings.loginNeutral ? "mot-de-passe" : undefined),
-		action: paths.login(context, wanted, screen),
+		action: paths.login(context, returnTo, screen),
 		/** The first screen, where another e-mail can be given. */
-		start: paths.login(context, wanted),
+		start: paths.login(context, returnTo),
 		/** A known address is sent a link at once; a password that somebody has can still be given. */
 		isByLink,
-		...(isByLink ? { password: paths.login(context, wanted, "mot-de-passe") } : {}),
+		...(isByLink ? { password: paths.login(context, returnTo, "mot-de-passe") } : {}),
 		...(sendsMail(frame, "passwordForgotten") ? { forgot: paths.passwordForgotten(context) } : {}),
-		...(sendsMail(frame, "freshLink") ? { link: paths.freshLink(context, wanted) } : {}),
+		...(sendsMail(frame, "freshLink") ? { link: paths.freshLink(context, returnTo) } : {}),
 		...(isOffered ? { create: paths.accountCreate(context) } : {}),
-		...(settings.badgeLoginActive ? { badge: paths.badgeLogin(context, wanted) } : {}),
+		...(settings.badgeLoginActive ? { badge: paths.badgeLogin(context, returnTo) } : {}),
 		...(settings.anonymousActive ? { anonymous: paths.anonymous(context) } : {}),
 		email: session.get("email"),
 		account: newAccountOf(visit),
@@ -53,7 +53,7 @@ export async function loadLogin(args: Arguments, { isUnknownPage = false } = {})
 }
 
 /** Who is signed in has nothing to do at the door, but for who came in by a badge: they are sent here for what it does not open. */
-async function isInside({ user, gateway, where }: Visit): Promise<boolean> {
+async function isFullySignedIn({ user, gateway, where }: Visit): Promise<boolean> {
 	if (!user) return false;
 	try {
 		await gateway.authentications.proof({ domainId: where.domainId });
@@ -78,16 +78,16 @@ function enterWithPassword(args: Arguments, visit: Visit) {
 		schema: z.object({ email: emailAddress(), password }),
 		async save({ email, password }) {
 			const { domainId, eventId } = inEvent(visit);
-			const known = await deviceFor({ domainId, email }, args.request, args.context);
-			const device = known ? { device: known } : {};
-			const entered = await refusedBeside(visit.gateway.authentications.login({ email, password, eventId, ...device }));
-			return enter(args, visit, { ...entered, email });
+			const knownDevice = await deviceFor({ domainId, email }, args.request, args.context);
+			const device = knownDevice ? { device: knownDevice } : {};
+			const result = await refusedBesidePassword(visit.gateway.authentications.login({ email, password, eventId, ...device }));
+			return completeSignIn(args, visit, { ...result, email });
 		},
 	});
 }
 
 /** A wrong password is said beside it, where reading then starts. */
-async function refusedBeside<T>(entering: Promise<T>): Promise<T> {
+async function refusedBesidePassword<T>(entering: Promise<T>): Promise<T> {
 	try {
 		return await entering;
 	} catch (error) {
@@ -102,7 +102,7 @@ function checkEmail(args: Arguments, visit: Visit, posted: FormData) {
 	return answerForm(args, {
 		schema: z.object({ email: emailAddress() }),
 		async save({ email }) {
-			const { exists, hasPassword } = await checked(visit, email);
+			const { exists, hasPassword } = await checkAccount(visit, email);
 			const mails = sendsMail(frame, "passwordForgotten");
 			if (exists && mails && frame.settings.autoConnectActive) return askForReset(args, visit);
 			if (exists === false && !(await isCreationOffered(visit, args))) {
@@ -113,13 +113,13 @@ function checkEmail(args: Arguments, visit: Visit, posted: FormData) {
 			if (exists && hasPassword === false && !mails) throw new Refusal("invalidForm", { "": "login.noPassword" });
 			session.set("email", email);
 			const screen = exists === false ? "compte" : hasPassword === false ? "oubli" : "mot-de-passe";
-			return goOn(args, paths.login(context, wantedPage(args, visit), screen));
+			return redirectTo(args, paths.login(context, requestedPage(args, visit), screen));
 		},
 	});
 }
 
 /** Where too much was asked from one address the door tells nobody who exists, and shuts nobody out. */
-async function checked({ gateway, where }: Visit, email: string) {
+async function checkAccount({ gateway, where }: Visit, email: string) {
 	try {
 		return (await gateway.users.check({ domainId: where.domainId, email })).data;
 	} catch (error) {
@@ -133,12 +133,12 @@ export async function logout(args: Arguments) {
 	await visit.gateway.authentications.logout();
 	const headers = await signOut(visit.session, visit.where.domainId, args.context);
 	// Who goes by their own word leaves nothing on the device: neither scans that wait nor what opens without a network.
-	const left = visit.frame.settings.contactsActive ? { "Clear-Site-Data": '"cache", "storage"' } : {};
-	throw redirect(paths.login(visit.context), { status: 303, headers: { ...headers, ...left } });
+	const clearing = visit.frame.settings.contactsActive ? { "Clear-Site-Data": '"cache", "storage"' } : {};
+	throw redirect(paths.login(visit.context), { status: 303, headers: { ...headers, ...clearing } });
 }
 
 function screenOf(request: Request, { isOffered, mails }: { isOffered: boolean; mails: boolean }) {
-	const asked = new URL(request.url).searchParams.get("ecran");
+	const requested = new URL(request.url).searchParams.get("ecran");
 	const closed: (LoginScreen | false)[] = [!isOffered && "compte", !mails && "oubli"];
-	return loginScreens.find((one) => one === asked && !closed.includes(one));
+	return loginScreens.find((one) => one === requested && !closed.includes(one));
 }

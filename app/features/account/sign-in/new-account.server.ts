@@ -9,7 +9,7 @@ import { inEvent } from "../../frame/event/in-event";
 import { sendsMail } from "../../frame/event/mails.server";
 import { type Arguments, frameFor, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
-import { enter, wantedPage } from "./enter.server";
+import { completeSignIn, requestedPage } from "./enter.server";
 import { newPassword } from "./passwords";
 
 /** Whether anybody may create an account here now. Who has no record has no typology: the address's own opens nothing. */
@@ -24,17 +24,17 @@ export async function isCreationOffered(visit: Visit, { context }: Arguments): P
 /** What the fields of a new account need to know. */
 export function newAccountOf({ frame, context }: Visit) {
 	const { settings, typologies, t } = frame;
-	const asked = typologies.find(({ id }) => id === readContext(context).typologyId);
+	const requestedTypology = typologies.find(({ id }) => id === readContext(context).typologyId);
 	return {
 		passwordMinimum: minimumPasswordLength(settings),
 		typologies: settings.loginTypologyShown
 			? typologies.filter(({ isExhibitor }) => !isExhibitor).map(({ id, label }) => ({ value: id, label }))
 			: [],
-		typologyId: asked?.id,
+		typologyId: requestedTypology?.id,
 		typologyLabel: t("account.typology"),
 		/** The visitors' space is not for exhibitors (participant specification, section 6): said to all, and nothing else to them. */
 		hasExhibitors: typologies.some(({ isExhibitor }) => isExhibitor),
-		isForExhibitors: asked?.isExhibitor ?? false,
+		isForExhibitors: requestedTypology?.isExhibitor ?? false,
 		emailTakenMessage: settings.emailTakenMessage,
 		forgot: sendsMail(frame, "passwordForgotten") ? paths.passwordForgotten(context) : undefined,
 		login: paths.login(context),
@@ -45,12 +45,12 @@ export type NewAccountData = ReturnType<typeof newAccountOf>;
 
 /** The page of its own; on it names have two characters at least (section 5). */
 export async function loadNewAccount(args: Arguments) {
-	const visit = await offered(args);
+	const visit = await requireOffered(args);
 	const { context, frame, session } = visit;
 	return serverOnly({
 		title: frame.t("account.title"),
 		action: `${paths.accountCreate(context)}${new URL(args.request.url).search}`,
-		login: paths.login(context, wantedPage(args, visit)),
+		login: paths.login(context, requestedPage(args, visit)),
 		email: session.get("email"),
 		account: newAccountOf(visit),
 		/** The domain keeps to itself who has an account: what comes next is in a mail, whoever was there before. */
@@ -59,12 +59,12 @@ export async function loadNewAccount(args: Arguments) {
 }
 
 export async function createOnOwnPage(args: Arguments) {
-	const visit = await offered(args);
+	const visit = await requireOffered(args);
 	return createAccount(args, visit, { shortestName: 2 });
 }
 
 /** Where the event does not offer it its page says so. */
-async function offered(args: Arguments): Promise<Visit> {
+async function requireOffered(args: Arguments): Promise<Visit> {
 	const visit = await visitOf(args);
 	if (!(await isCreationOffered(visit, args))) throw closedPage("closed.accountCreate");
 	return visit;
@@ -86,7 +86,7 @@ export function createAccount(
 			const body = { ...answers, ...(typoId ? { typoId } : {}), languageId: visit.frame.language.id };
 			try {
 				const { token } = (await visit.gateway.users.create({ params: { domainId }, query: { eventId }, body })).data;
-				return token ? await enter(args, visit, { token }) : paths.accountMailed(visit.context);
+				return token ? await completeSignIn(args, visit, { token }) : paths.accountMailed(visit.context);
 			} catch (error) {
 				if (!isRefusal(error, "emailTaken")) throw error;
 				throw new Refusal("emailTaken", { email: "errors.emailTakenHere" });

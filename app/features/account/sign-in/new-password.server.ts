@@ -5,14 +5,14 @@ import { minimumPasswordLength } from "~/domain/settings";
 import { serverOnly } from "~/http/server-only";
 import { commitSession, setToken } from "~/http/session.server";
 import { paths } from "~/paths";
-import { goOn } from "../../frame/event/go-on.server";
+import { redirectTo } from "../../frame/event/go-on.server";
 import { sendsMail } from "../../frame/event/mails.server";
-import { proving, requireFreshProof } from "../../frame/event/proving.server";
+import { withProof, requireFreshProof } from "../../frame/event/proving.server";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
-import { type Entered, keepEntered } from "./enter.server";
+import { type SignInResult, signInHeaders } from "./enter.server";
 import { newPassword } from "./passwords";
-import { askFirst } from "./take-over.server";
+import { askBeforeTakeOver } from "./take-over.server";
 
 /** The link of the mail: its code goes into the session, and the browser to the page's clean address. */
 export async function takeResetLink(args: Arguments): Promise<string | undefined> {
@@ -21,7 +21,7 @@ export async function takeResetLink(args: Arguments): Promise<string | undefined
 	const visit = await visitOf(args);
 	const { session, context } = visit;
 	const target = paths.passwordNew(context);
-	await askFirst(args, visit, { kind: "reset", code, target });
+	await askBeforeTakeOver(args, visit, { kind: "reset", code, target });
 	session.set("reset", code);
 	throw redirect(target, { headers: await commitSession(session, args.context) });
 }
@@ -31,9 +31,9 @@ export async function loadNewPassword(args: Arguments) {
 	const visit = await visitOf(args);
 	const { frame, context } = visit;
 	const code = visit.session.get("reset");
-	const ofLink = code === undefined ? undefined : await findLink(visit, code);
-	const isUsed = code !== undefined && ofLink === undefined && !visit.user;
-	if (!isUsed && ofLink === undefined) {
+	const link = code === undefined ? undefined : await findLink(visit, code);
+	const isUsed = code !== undefined && link === undefined && !visit.user;
+	if (!isUsed && link === undefined) {
 		requireUser(visit, args.request);
 		await requireFreshProof(args, visit);
 	}
@@ -42,10 +42,10 @@ export async function loadNewPassword(args: Arguments) {
 		action: paths.passwordNew(context),
 		isUsed,
 		/** Whose password it is, for programs that keep passwords. */
-		email: isUsed ? "" : (ofLink?.email ?? requireUser(visit, args.request).Authentication.email ?? ""),
+		email: isUsed ? "" : (link?.email ?? requireUser(visit, args.request).Authentication.email ?? ""),
 		/** An account that never proved the address has it: it is left, and a new one begins. */
-		isNew: ofLink?.isUnproven ?? false,
-		minimum: minimumPasswordLength(frame.settings, { hasRole: ofLink?.hasRole ?? (await hasRole(visit)) }),
+		isNew: link?.isUnproven ?? false,
+		minimum: minimumPasswordLength(frame.settings, { hasRole: link?.hasRole ?? (await hasRole(visit)) }),
 		again: sendsMail(frame, "passwordForgotten") ? paths.passwordForgotten(context) : undefined,
 		login: paths.login(context),
 	});
@@ -59,29 +59,29 @@ export async function makeNewPassword(args: Arguments) {
 	return answerForm(args, {
 		schema: z.object({ password: newPassword(minimumPasswordLength(frame.settings)) }),
 		async save({ password }) {
-			const known = await change({ password, eventId: where.eventId });
+			const remembered = await change({ password, eventId: where.eventId });
 			session.unset("reset");
 			session.unset("email");
 			session.flash("notice", { tone: "success", key: "newPassword.done" });
-			throw redirect(paths.home(context), { status: 303, headers: await keepEntered(args, visit, known) });
+			throw redirect(paths.home(context), { status: 303, headers: await signInHeaders(args, visit, remembered) });
 		},
 	});
 
-	async function change(asked: { password: string; eventId: string }): Promise<Omit<Entered, "token">> {
+	async function change(input: { password: string; eventId: string }): Promise<Omit<SignInResult, "token">> {
 		try {
 			if (code === undefined) {
-				await proving(args, visit, gateway.authentications.changePassword(asked));
+				await withProof(args, visit, gateway.authentications.changePassword(input));
 				return {};
 			}
 			const { email } = await gateway.authentications.findReset({ code });
-			const { token, device } = await gateway.authentications.reset({ ...asked, code });
+			const { token, device } = await gateway.authentications.reset({ ...input, code });
 			setToken(session, where.domainId, token);
 			return { email, device };
 		} catch (error) {
 			if (!isRefusal(error, "linkExpired")) throw error;
 			// The page itself says that the link is no longer good; who is signed in needs none.
 			if (visit.user) session.unset("reset");
-			return goOn(args, paths.passwordNew(context));
+			return redirectTo(args, paths.passwordNew(context));
 		}
 	}
 }

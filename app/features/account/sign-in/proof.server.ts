@@ -5,16 +5,16 @@ import { ownPath } from "~/http/safe-redirect";
 import { serverOnly } from "~/http/server-only";
 import { commitSession, setToken } from "~/http/session.server";
 import { paths } from "~/paths";
-import { goOn } from "../../frame/event/go-on.server";
+import { redirectTo } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import { ownerOf } from "../../frame/event/link-owner.server";
 import { sendsMail } from "../../frame/event/mails.server";
-import { proving } from "../../frame/event/proving.server";
+import { withProof } from "../../frame/event/proving.server";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm, byButton, noAnswers } from "../../frame/form-kit/answer-form.server";
-import { wantedPage } from "./enter.server";
+import { requestedPage } from "./enter.server";
 import { password } from "./passwords";
-import { askFirst } from "./take-over.server";
+import { askBeforeTakeOver } from "./take-over.server";
 
 /** The link of the mail: its code goes into the session, and the browser to the page's clean address. */
 export async function takeProofLink(args: Arguments): Promise<string | undefined> {
@@ -23,7 +23,7 @@ export async function takeProofLink(args: Arguments): Promise<string | undefined
 	if (code === null) return undefined;
 	const visit = await visitOf(args);
 	const target = paths.proof(visit.context, ownPath(query.get("retour"), paths.home(visit.context)));
-	await askFirst(args, visit, { kind: "proof", code, target });
+	await askBeforeTakeOver(args, visit, { kind: "proof", code, target });
 	visit.session.set("proof", code);
 	throw redirect(target, { headers: await commitSession(visit.session, args.context) });
 }
@@ -32,17 +32,17 @@ export async function takeProofLink(args: Arguments): Promise<string | undefined
 export async function loadProof(args: Arguments) {
 	const visit = await visitOf(args);
 	const { frame, context, session, gateway, where } = visit;
-	const returnTo = wantedPage(args, visit);
-	const said = { title: frame.t("proof.title"), action: paths.proof(context, returnTo) };
+	const returnTo = requestedPage(args, visit);
+	const common = { title: frame.t("proof.title"), action: paths.proof(context, returnTo) };
 	const code = session.get("proof");
 	const owner = code === undefined ? undefined : await ownerOf(gateway, where.domainId, code);
-	if (owner) return serverOnly({ ...said, by: "code" as const, name: owner.name });
+	if (owner) return serverOnly({ ...common, by: "code" as const, name: owner.name });
 	const user = requireUser(visit, args.request);
-	const { data } = await proving(args, visit, gateway.authentications.proof({ domainId: where.domainId }));
+	const { data } = await withProof(args, visit, gateway.authentications.proof({ domainId: where.domainId }));
 	const { hasPassword, email, isFresh } = data;
 	if (isFresh && (hasPassword || email !== null)) throw redirect(returnTo ?? paths.profile(context));
 	return serverOnly({
-		...said,
+		...common,
 		by: "oneself" as const,
 		name: user.firstName,
 		hasPassword,
@@ -57,8 +57,8 @@ export async function loadProof(args: Arguments) {
 
 export async function prove(args: Arguments) {
 	const visit = await visitOf(args);
-	const ways = { code: () => proveByCode(args, visit), mail: () => sendProof(args, visit) };
-	return byButton(args, "intention", ways, () => proveByPassword(args, visit));
+	const forms = { code: () => proveByCode(args, visit), mail: () => sendProof(args, visit) };
+	return byButton(args, "intention", forms, () => proveByPassword(args, visit));
 }
 
 function proveByPassword(args: Arguments, visit: Visit) {
@@ -67,8 +67,8 @@ function proveByPassword(args: Arguments, visit: Visit) {
 		schema: z.object({ password }),
 		async save(answers) {
 			const { domainId } = visit.where;
-			await proving(args, visit, visit.gateway.authentications.prove({ domainId, ...answers }));
-			return proved(args, visit);
+			await withProof(args, visit, visit.gateway.authentications.prove({ domainId, ...answers }));
+			return finishProof(args, visit);
 		},
 	});
 }
@@ -78,11 +78,11 @@ function sendProof(args: Arguments, visit: Visit) {
 	return answerForm(args, {
 		schema: noAnswers,
 		async save() {
-			const returnTo = wantedPage(args, visit);
-			const asked = { ...inEvent(visit), ...(returnTo ? { returnTo } : {}) };
-			await proving(args, visit, visit.gateway.authentications.sendProof(asked));
+			const returnTo = requestedPage(args, visit);
+			const input = { ...inEvent(visit), ...(returnTo ? { returnTo } : {}) };
+			await withProof(args, visit, visit.gateway.authentications.sendProof(input));
 			visit.session.unset("proof");
-			return goOn(args, `${paths.proof(visit.context, returnTo)}${returnTo ? "&" : "?"}envoye`);
+			return redirectTo(args, `${paths.proof(visit.context, returnTo)}${returnTo ? "&" : "?"}envoye`);
 		},
 	});
 }
@@ -99,15 +99,15 @@ function proveByCode(args: Arguments, visit: Visit) {
 				if (data.session) setToken(session, where.domainId, data.session.token);
 			} catch (error) {
 				// The page itself says that the link is no longer good; who is signed in has another sent.
-				if (isRefusal(error, "linkExpired")) return paths.proof(context, wantedPage(args, visit));
+				if (isRefusal(error, "linkExpired")) return paths.proof(context, requestedPage(args, visit));
 				throw error;
 			}
-			return proved(args, visit);
+			return finishProof(args, visit);
 		},
 	});
 }
 
-function proved(args: Arguments, visit: Visit): Promise<never> {
+function finishProof(args: Arguments, visit: Visit): Promise<never> {
 	visit.session.unset("proof");
-	return goOn(args, wantedPage(args, visit) ?? paths.profile(visit.context));
+	return redirectTo(args, requestedPage(args, visit) ?? paths.profile(visit.context));
 }

@@ -11,13 +11,13 @@ import { PasswordInput } from "./account-fields";
 import type { loadProof } from "./proof.server";
 
 type Loaded = Awaited<ReturnType<typeof loadProof>>;
-type OfOneself = Extract<Loaded, { by: "oneself" }>;
+type OwnProof = Extract<Loaded, { by: "oneself" }>;
 
 /** One of two: the link of a mail was opened here, or somebody is asked for their password or to have that mail sent. */
 export function Proof({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	const t = useT();
 	const form = useForm(refused);
-	if (page.by === "oneself") return <Ways page={page} form={form} />;
+	if (page.by === "oneself") return <ProofForms page={page} form={form} />;
 	return (
 		<Door>
 			<Heading title={page.title} lead={t("proof.byCode", { name: page.name })} />
@@ -33,7 +33,7 @@ export function Proof({ page, refused }: { page: Loaded; refused: Refused | unde
 	);
 }
 
-function Ways({ page, form }: { page: OfOneself; form: FormState }) {
+function ProofForms({ page, form }: { page: OwnProof; form: FormState }) {
 	const t = useT();
 	const isStuck = !page.hasPassword && page.mailTo === null;
 	const stuck = page.email === null ? "proof.nothing" : "proof.noMail";

@@ -4,13 +4,13 @@ import { serverOnly } from "~/http/server-only";
 import { commitSession, type PendingLink, setToken } from "~/http/session.server";
 import { paths } from "~/paths";
 import { exchange, unproven } from "../../frame/event/absorb-query.server";
-import { goOn } from "../../frame/event/go-on.server";
+import { redirectTo } from "../../frame/event/go-on.server";
 import { ownerOf } from "../../frame/event/link-owner.server";
 import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
 import { byButton } from "../../frame/form-kit/answer-form.server";
 
 /** Goes on where nobody is signed in, or the link's owner; where somebody else is, to the page that asks. */
-export async function askFirst(args: Arguments, visit: Visit, link: PendingLink): Promise<void> {
+export async function askBeforeTakeOver(args: Arguments, visit: Visit, link: PendingLink): Promise<void> {
 	if (!visit.user) return;
 	const owner = await ownerOf(visit.gateway, visit.where.domainId, link.code);
 	if (owner?.caller !== "other") return;
@@ -40,7 +40,7 @@ export async function answerTakeOver(args: Arguments): Promise<never> {
 	session.unset("pending");
 	const stay = async () => paths.home(context);
 	const continuer = () => (pending ? takeOver(visit, pending) : stay());
-	return goOn(args, await byButton(args, "intention", { continuer }, stay));
+	return redirectTo(args, await byButton(args, "intention", { continuer }, stay));
 }
 
 /** Who was signed in is signed out, for good: their session is nobody's in this browser any more. */

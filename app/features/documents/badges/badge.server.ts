@@ -19,12 +19,12 @@ export interface BadgeCard {
 export async function loadBadge(args: Arguments & { params: { badgeId?: string } }) {
 	const participant = await participantOf(args);
 	const { visit, user } = participant;
-	const own = (await badgesOf(visit, user.id)).filter(({ id }) => id === args.params.badgeId);
+	const ownBadges = (await badgesOf(visit, user.id)).filter(({ id }) => id === args.params.badgeId);
 	const cards =
-		own.length > 0 ? [...own.map((badge) => cardOf(visit, user, badge)), ...(await ofCompanions(participant))] : [];
+		ownBadges.length > 0 ? [...ownBadges.map((badge) => cardOf(visit, user, badge)), ...(await companionCards(participant))] : [];
 	const { t } = visit.frame;
 	return serverOnly({
-		title: own[0]?.label ?? t("badges.title"),
+		title: ownBadges[0]?.label ?? t("badges.title"),
 		cards,
 		registration: paths.registration(visit.context),
 		home: paths.home(visit.context),
@@ -32,7 +32,7 @@ export async function loadBadge(args: Arguments & { params: { badgeId?: string }
 }
 
 /** Somebody's badge: the file itself, or its page where something stands in the way, which says what. */
-export async function badgeWayOf({ visit, user, record }: Participant) {
+export async function badgeLinkOf({ visit, user, record }: Participant) {
 	if (!record.registered) return undefined;
 	const [badge] = await badgesOf(visit, user.id);
 	if (!badge) return undefined;
@@ -46,7 +46,7 @@ async function badgesOf(visit: Visit, userId: string): Promise<Badge[]> {
 	return (await visit.gateway.badges.list({ ...inEvent(visit), userId, languageId })).data.badges;
 }
 
-async function ofCompanions({ visit, user, record }: Participant): Promise<BadgeCard[]> {
+async function companionCards({ visit, user, record }: Participant): Promise<BadgeCard[]> {
 	if (visit.isByBadge || !visit.frame.settings.companionsActive || record.registeredBy !== null) return [];
 	const { companions } = (await visit.gateway.companions.list({ ...inEvent(visit), userId: user.id })).data;
 	const cards = companions.map(async (one) =>

@@ -7,9 +7,9 @@ export const badgePhoto = z.file("errors.badgePhoto").min(1, "errors.badgePhoto"
 
 /** What the QR code on a photo says; refused beside the field `photo`. */
 export async function codeOnPhoto({ context }: Arguments, photo: File): Promise<string> {
-	const read = await readPhoto(await photo.arrayBuffer(), context.readCode);
-	if ("code" in read) return read.code.slice(0, 255);
-	const { code, said } = problems[read.problem];
+	const result = await readPhoto(await photo.arrayBuffer(), context.readCode);
+	if ("code" in result) return result.code.slice(0, 255);
+	const { code, said } = problems[result.problem];
 	throw new Refusal(code, { photo: said });
 }
 

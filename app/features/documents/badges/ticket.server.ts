@@ -12,7 +12,7 @@ import type { Visit } from "../../frame/event/visit.server";
 export async function ticketOf({ frame }: Visit, user: User, record: UserEvent): Promise<TicketProps> {
 	const { event, t } = frame;
 	const mine = event.days.filter(({ id }) => registeredDayIds(record).includes(id));
-	const pass = await passOf(frame, record);
+	const pass = await codeStubOf(frame, record);
 	return {
 		...ticketHead(frame),
 		holder: fullName(user) || (user.Authentication.email ?? ""),
@@ -58,7 +58,7 @@ export function ticketHead({
 }
 
 /** The stub of somebody who may come in; nothing without a code. */
-export async function passOf(frame: Frame, record: UserEvent): Promise<TicketStub | undefined> {
+export async function codeStubOf(frame: Frame, record: UserEvent): Promise<TicketStub | undefined> {
 	const code = record.registered ? codeOf(frame, record) : "";
 	return code ? { code, qrSvg: await qrOf(code), qrLabel: frame.t("confirmation.qr", { code }) } : undefined;
 }

@@ -5,8 +5,8 @@ import { formatDay, formatTime } from "~/domain/time/dates";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { asked } from "../../frame/event/asked.server";
-import { goOn } from "../../frame/event/go-on.server";
+import { withErrorPage } from "../../frame/event/asked.server";
+import { redirectTo } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import { requireRefusal } from "../../frame/form-kit/answer-form.server";
@@ -17,7 +17,7 @@ const followSeconds = 5;
 /** For organisers: the recaps of whole lists, how far they are, and what can be done with each. */
 export async function loadRecaps(args: Arguments) {
 	const visit = await organisersVisit(args);
-	const jobs = await asked(args, visit, visit.gateway.recaps.list(inEvent(visit)));
+	const jobs = await withErrorPage(args, visit, visit.gateway.recaps.list(inEvent(visit)));
 	const isFollowed = new URL(args.request.url).searchParams.get("suivi") === String(followSeconds);
 	const isMoving = jobs.data.jobs.some(isUnderWay);
 	const here = paths.recaps(visit.context);
@@ -49,9 +49,9 @@ export async function changeRecaps(args: Arguments): Promise<never> {
 	const change = changes[String(form.get("change"))];
 	if (!change) throw new Response(null, { status: 400 });
 	try {
-		await asked(args, visit, change());
+		await withErrorPage(args, visit, change());
 	} catch (error) {
-		return goOn(args, paths.recaps(visit.context), {
+		return redirectTo(args, paths.recaps(visit.context), {
 			tone: "warning",
 			...sentenceOf(requireRefusal(error), visit.frame.timeZone),
 		});
@@ -63,7 +63,7 @@ export async function changeRecaps(args: Arguments): Promise<never> {
 export async function openRecapFile(args: Arguments & { params: { jobId?: string } }): Promise<never> {
 	const visit = await organisersVisit(args);
 	const jobId = args.params.jobId ?? "";
-	throw redirect((await asked(args, visit, visit.gateway.recaps.file({ ...inEvent(visit), jobId }))).data.fileUrl, 303);
+	throw redirect((await withErrorPage(args, visit, visit.gateway.recaps.file({ ...inEvent(visit), jobId }))).data.fileUrl, 303);
 }
 
 function cardOf({ frame, context }: Visit, job: BackgroundJob, number: number) {

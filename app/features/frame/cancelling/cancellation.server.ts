@@ -10,7 +10,7 @@ export interface CancellationNotice {
 	mayCancel: boolean;
 }
 
-interface Asking {
+interface CancellationOptions {
 	/** Another event than the page's. */
 	eventId?: string;
 	/** Who is represented keeps their companions. */
@@ -20,15 +20,15 @@ interface Asking {
 }
 
 /** Before: who would go along, and what becomes of the money; or why it cannot be cancelled. */
-export async function toldBefore(
+export async function cancellationNoticeOf(
 	visit: Visit,
 	userId: string,
-	{ by = "themselves", ...asking }: Asking = {},
+	{ by = "themselves", ...options }: CancellationOptions = {},
 ): Promise<CancellationNotice> {
-	const { companions, due, paid, held, comesBack, obstacle, currency } = await cancellationOf(visit, userId, asking);
+	const { companions, due, paid, held, comesBack, obstacle, currency } = await cancellationOf(visit, userId, options);
 	const { t } = visit.frame;
 	if (obstacle && by === "themselves") return { companions, lines: [t(`refusals.${obstacle}`)], mayCancel: false };
-	const say = sayer(visit, currency);
+	const say = amountLines(visit, currency);
 	const isBack = comesBack && !(obstacle && by === "erasure");
 	const lines = [
 		...(obstacle && by === "desk" ? [[t(`cancelling.${obstacle}`)]] : []),
@@ -42,9 +42,9 @@ export async function toldBefore(
 }
 
 /** After: what became of it. */
-export async function toldAfter(visit: Visit, userId: string): Promise<string[]> {
+export async function refundLinesOf(visit: Visit, userId: string): Promise<string[]> {
 	const { paid, returned, currency } = await cancellationOf(visit, userId, {});
-	const say = sayer(visit, currency);
+	const say = amountLines(visit, currency);
 	return [
 		say("cancelling.card", returned.card),
 		say("cancelling.desk", returned.desk),
@@ -54,17 +54,17 @@ export async function toldAfter(visit: Visit, userId: string): Promise<string[]>
 	].flat();
 }
 
-async function cancellationOf(visit: Visit, userId: string, asking: Omit<Asking, "by">): Promise<Cancellation> {
-	return (await visit.gateway.registrations.cancellation({ ...inEvent(visit), userId, ...asking })).data;
+async function cancellationOf(visit: Visit, userId: string, options: Omit<CancellationOptions, "by">): Promise<Cancellation> {
+	return (await visit.gateway.registrations.cancellation({ ...inEvent(visit), userId, ...options })).data;
 }
 
-type Sentence =
+type AmountKey =
 	| `cancelling.${"willCard" | "willDesk" | "willOther" | "willKeep" | "willNotOwe"}`
 	| `cancelling.${"card" | "desk" | "other" | "failed" | "kept"}`;
 
 /** Nothing of an amount that there is not. */
-function sayer({ frame: { t, locale } }: Visit, currency: string) {
-	return (key: Sentence, amount: number): string[] =>
+function amountLines({ frame: { t, locale } }: Visit, currency: string) {
+	return (key: AmountKey, amount: number): string[] =>
 		amount === 0 ? [] : [t(key, { amount: formatMoney(amount, currency, locale) })];
 }
 

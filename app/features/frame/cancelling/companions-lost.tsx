@@ -3,7 +3,7 @@ import { Checkbox } from "~/ui/field";
 import type { FormState } from "../form-kit/form-state";
 import type { CancellationNotice } from "./cancellation.server";
 
-interface CompanionsLostProps {
+interface LostCompanionsProps {
 	companions: CancellationNotice["companions"];
 	form: FormState;
 	/** Names them all. */
@@ -14,7 +14,7 @@ interface CompanionsLostProps {
 }
 
 /** The tick without which no companion goes: who they are, and which of them are written to. */
-export function CompanionsLost({ companions, form, label, hint, required = false }: CompanionsLostProps) {
+export function LostCompanions({ companions, form, label, hint, required = false }: LostCompanionsProps) {
 	const t = useT();
 	if (companions.length === 0) return null;
 	const mailed = companions.filter(({ isMailed }) => isMailed);

@@ -1,16 +1,16 @@
 import { z } from "zod";
 
 /** The companions who go along, as `CompanionsLost` asks for them: named once its box is ticked. */
-export const companionsLetGo = {
+export const acceptedCompanionLoss = {
 	companionsLost: z.boolean().optional(),
 	lostCompanions: z.array(z.string()).max(1000).optional(),
 };
 
-interface LetGo {
+interface AcceptedCompanionLoss {
 	companionsLost?: boolean | undefined;
 	lostCompanions?: string[] | undefined;
 }
 
-export function lostCompanionsOf({ companionsLost, lostCompanions }: LetGo): { lostCompanions: string[] } {
+export function acceptedCompanionLossOf({ companionsLost, lostCompanions }: AcceptedCompanionLoss): { lostCompanions: string[] } {
 	return { lostCompanions: (companionsLost && lostCompanions) || [] };
 }

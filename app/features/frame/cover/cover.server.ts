@@ -21,7 +21,7 @@ export async function sendDrawing(name: string): Promise<Response> {
 		const size = iconSizes.find((one) => String(one) === seed);
 		if (!size) throw new Response(null, { status: 404 });
 		// Devices round the corners themselves.
-		return send("image/png", new Uint8Array(await drawnAt(size, mark(0))));
+		return send("image/png", new Uint8Array(await renderPng(size, mark(0))));
 	}
 	if (format !== "svg") throw new Response(null, { status: 404 });
 	const { width, height } = coverSize;
@@ -32,7 +32,7 @@ export async function sendDrawing(name: string): Promise<Response> {
 	);
 }
 
-async function drawnAt(size: number, svg: string): Promise<Buffer> {
+async function renderPng(size: number, svg: string): Promise<Buffer> {
 	const { default: sharp } = await import("sharp");
 	return sharp(Buffer.from(svg), { density: (72 * size) / 28 })
 		.resize(size, size)

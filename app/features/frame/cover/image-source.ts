@@ -5,10 +5,10 @@ import type { ImageSource } from "~/ui/image";
 /** A picture that the store has, in all that a browser may choose from; JPEG is what every browser shows. */
 export function imageSource(alias: string, id: string, kind: ImageKind): ImageSource {
 	const sizes = imageSizes[kind];
-	const usual = sizes[kind === "cover" ? 1 : 0] as (typeof sizes)[number];
+	const fallbackSize = sizes[kind === "cover" ? 1 : 0] as (typeof sizes)[number];
 	return {
-		src: paths.image(alias, id, imageFile(usual.width, "jpg")),
-		...usual,
+		src: paths.image(alias, id, imageFile(fallbackSize.width, "jpg")),
+		...fallbackSize,
 		choices: imageFormats.map((format) => ({
 			type: typeOfImage[format],
 			srcSet: sizes.map(({ width }) => `${paths.image(alias, id, imageFile(width, format))} ${width}w`).join(", "),

@@ -10,12 +10,12 @@ import { switchWatch } from "../watch/watch.server";
 import { ownerOf } from "./link-owner.server";
 
 /** What acts once when an address names it. */
-const acting = ["token", "canal", "referer", "admin", "auto"];
+const actingParameters = ["token", "canal", "referer", "admin", "auto"];
 
 /** `token`, `canal`, `referer`, `admin` and `auto` act once. */
-export function isActing({ method, url }: Request): boolean {
+export function hasActingParameter({ method, url }: Request): boolean {
 	const { searchParams } = new URL(url);
-	return method === "GET" && acting.some((name) => searchParams.has(name));
+	return method === "GET" && actingParameters.some((name) => searchParams.has(name));
 }
 
 /** Where there is no event to sign in at, no token stays in the address all the same. */
@@ -38,13 +38,13 @@ export async function absorbQuery(
 ) {
 	const url = new URL(request.url);
 	const { searchParams: query } = url;
-	const [code, channel, referer, admin = null, auto = null] = acting.map((name) => query.get(name));
-	if (!isActing(request)) return;
-	for (const name of acting) query.delete(name);
-	let target = url.pathname === paths.enter(contextName) ? wantedOf(query, contextName) : url.pathname + url.search;
+	const [code, channel, referer, admin = null, auto = null] = actingParameters.map((name) => query.get(name));
+	if (!hasActingParameter(request)) return;
+	for (const name of actingParameters) query.delete(name);
+	let target = url.pathname === paths.enter(contextName) ? requestedPathOf(query, contextName) : url.pathname + url.search;
 
 	if (channel) session.set("channels", { ...session.get("channels"), [where.eventId]: channel.slice(0, 60) });
-	if (referer) target = (await followed(referer, where, context)) ?? target;
+	if (referer) target = (await allowedTargetOf(referer, where, context)) ?? target;
 	if (code) {
 		const current = tokenOf(session, where.domainId);
 		const gateway = context.gatewayFor(current, context.address);
@@ -65,19 +65,19 @@ export async function absorbQuery(
 		}
 	}
 	if (admin !== null || auto !== null) {
-		target = await watchBy({ admin, auto }, contextName, target, where, session, context);
+		target = await switchWatchOrProve({ admin, auto }, contextName, target, where, session, context);
 	}
 	throw redirect(target, { status: 303, headers: await commitSession(session, context) });
 }
 
 /** Where the door of personal links leads: to the page of this event that the link names, or to the registration. */
-function wantedOf(query: URLSearchParams, contextName: string): string {
+function requestedPathOf(query: URLSearchParams, contextName: string): string {
 	return ownPath(query.get("retour"), paths.home(contextName)) ?? paths.registration(contextName);
 }
 
 /** An organiser who came by a personal link proves first that it is they; then the same words act. */
-async function watchBy(
-	asked: { admin: string | null; auto: string | null },
+async function switchWatchOrProve(
+	switches: { admin: string | null; auto: string | null },
 	contextName: string,
 	target: string,
 	where: AddressContext,
@@ -85,12 +85,12 @@ async function watchBy(
 	context: AppLoadContext,
 ): Promise<string> {
 	try {
-		await switchWatch(asked, where, session, context.gatewayFor(tokenOf(session, where.domainId)));
+		await switchWatch(switches, where, session, context.gatewayFor(tokenOf(session, where.domainId)));
 		return target;
 	} catch (error) {
 		if (!isRefusal(error, "proofNeeded")) throw error;
-		const words = Object.entries(asked).flatMap(([name, value]) => (value === null ? [] : [`${name}=${value}`]));
-		return paths.proof(contextName, `${target}${target.includes("?") ? "&" : "?"}${words.join("&")}`);
+		const parameters = Object.entries(switches).flatMap(([name, value]) => (value === null ? [] : [`${name}=${value}`]));
+		return paths.proof(contextName, `${target}${target.includes("?") ? "&" : "?"}${parameters.join("&")}`);
 	}
 }
 
@@ -109,9 +109,9 @@ export async function exchange(gateway: Gateway, code: string): Promise<string |
 }
 
 /** To this site, or to where the event says: which hosts those are stays with the provider. */
-async function followed(referer: string, { domainId, eventId }: AddressContext, context: AppLoadContext) {
-	const here = ownPath(referer, "") ?? allowedReferer(referer, [new URL(context.config.publicUrl).host]);
-	if (here || !URL.canParse(referer) || referer.length > 2000) return here;
+async function allowedTargetOf(referer: string, { domainId, eventId }: AddressContext, context: AppLoadContext) {
+	const ownTarget = ownPath(referer, "") ?? allowedReferer(referer, [new URL(context.config.publicUrl).host]);
+	if (ownTarget || !URL.canParse(referer) || referer.length > 2000) return ownTarget;
 	const { data } = await context.gatewayFor().events.referer({ domainId, eventId, referer });
 	return data.address ?? undefined;
 }

@@ -1,14 +1,14 @@
 import { isAccessDenied, isRefusal } from "~/domain/ground/refusal";
-import { proving } from "./proving.server";
+import { withProof } from "./proving.server";
 import type { Arguments, Visit } from "./visit.server";
 
 /**
  * Somebody without the right, and something that is not there, are told by the page of errors, and so is an address that names what
  * no call takes. Somebody who has not proved who they are goes and does.
  */
-export async function asked<T>(args: Arguments, visit: Visit, call: Promise<T>): Promise<T> {
+export async function withErrorPage<T>(args: Arguments, visit: Visit, call: Promise<T>): Promise<T> {
 	try {
-		return await proving(args, visit, call);
+		return await withProof(args, visit, call);
 	} catch (error) {
 		const isOfAddress = visit.isReading && isRefusal(error, "badRequest");
 		if (isAccessDenied(error) || isRefusal(error, "notFound") || isOfAddress) {

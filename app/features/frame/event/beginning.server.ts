@@ -4,18 +4,18 @@ import type { Gateway } from "~/gateway/gateway";
 import { RequestCache } from "~/http/request-cache";
 import { readSession, tokenOf, type VisitorSession } from "~/http/session.server";
 import { readContext } from "~/paths";
-import { isActing } from "./absorb-query.server";
-import { isSamePlace, lastPlaceOf } from "./place.server";
+import { hasActingParameter } from "./absorb-query.server";
+import { isSameEvent, lastContextOf } from "./place.server";
 
 /** Of a request: all that can be known of it before the provider has answered anything. */
-interface Begun {
+interface RequestStart {
 	request: Request;
 	params: { context?: string };
 	context: AppLoadContext;
 }
 
 /** Where something is asked, and by whom. */
-interface Asked {
+interface EventAccess {
 	gateway: Gateway;
 	where: AddressContext;
 }
@@ -24,42 +24,42 @@ interface Asked {
  * Asks, of who is signed in, what a page needs while the visit is still opened: beside it, at the place where the address
  * led last. The answer is taken once the visit is there, and asked for then where the address leads elsewhere by now.
  */
-export function askBeside<T>(args: Begun, ask: (asked: Asked) => Promise<T>): (visit: Asked) => Promise<T> {
-	const asking = silently(
-		beginningOf(args).then(({ guess }) => guess && { where: guess.where, answer: silently(ask(guess)) }),
+export function prefetch<T>(args: RequestStart, load: (access: EventAccess) => Promise<T>): (visit: EventAccess) => Promise<T> {
+	const prefetched = suppressRejection(
+		visitStartOf(args).then(({ guess }) => guess && { where: guess.where, answer: suppressRejection(load(guess)) }),
 	);
 	return async (visit) => {
-		const begun = await asking;
-		return begun && isSamePlace(begun.where, visit.where) ? begun.answer : ask(visit);
+		const start = await prefetched;
+		return start && isSameEvent(start.where, visit.where) ? start.answer : load(visit);
 	};
 }
 
-interface Beginning {
+interface VisitStart {
 	session: VisitorSession;
 	/** Who is signed in where the address led last, asked before it is sure that it still does. */
-	guess: (Asked & { me: ReturnType<Gateway["users"]["me"]> }) | undefined;
+	guess: (EventAccess & { me: ReturnType<Gateway["users"]["me"]> }) | undefined;
 }
 
-const beginnings = new RequestCache<AppLoadContext, Promise<Beginning>>();
+const visitStarts = new RequestCache<AppLoadContext, Promise<VisitStart>>();
 
-export function beginningOf({ request, params, context }: Begun): Promise<Beginning> {
-	const beginning = beginnings.get(context) ?? begin(request, params.context ?? "", context);
-	beginnings.set(context, beginning);
-	return beginning;
+export function visitStartOf({ request, params, context }: RequestStart): Promise<VisitStart> {
+	const start = visitStarts.get(context) ?? startVisit(request, params.context ?? "", context);
+	visitStarts.set(context, start);
+	return start;
 }
 
-async function begin(request: Request, contextName: string, context: AppLoadContext): Promise<Beginning> {
+async function startVisit(request: Request, contextName: string, context: AppLoadContext): Promise<VisitStart> {
 	const session = await readSession(request, context);
-	const where = lastPlaceOf(context.gatewayFor, readContext(contextName).event);
+	const where = lastContextOf(context.gatewayFor, readContext(contextName).event);
 	const token = where && tokenOf(session, where.domainId);
 	// Words that act may sign somebody else in.
-	if (!token || isActing(request)) return { session, guess: undefined };
+	if (!token || hasActingParameter(request)) return { session, guess: undefined };
 	const gateway = context.gatewayFor(token, context.address);
-	return { session, guess: { gateway, where, me: silently(gateway.users.me(where)) } };
+	return { session, guess: { gateway, where, me: suppressRejection(gateway.users.me(where)) } };
 }
 
 /** Nobody may come back for the answer: that it failed is told to who does. */
-export function silently<T>(asked: Promise<T>): Promise<T> {
-	asked.catch(() => {});
-	return asked;
+export function suppressRejection<T>(promise: Promise<T>): Promise<T> {
+	promise.catch(() => {});
+	return promise;
 }

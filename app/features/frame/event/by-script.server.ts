@@ -9,11 +9,11 @@ import { readZone } from "~/http/zone-of";
 import { textsOf } from "~/i18n/translator";
 import { readContext } from "~/paths";
 import { answerScript } from "../form-kit/answer-form.server";
-import { findPlace, lastPlaceOf } from "./place.server";
+import { findContext, lastContextOf } from "./place.server";
 import type { Arguments } from "./visit.server";
-import { wordsOf } from "./words.server";
+import { translateFor } from "./words.server";
 
-interface ByScript<Answers> {
+interface ScriptPostHandler<Answers> {
 	schema: z.ZodType<Answers>;
 	save(gateway: Gateway, where: AddressContext, answers: Answers): Promise<void>;
 }
@@ -22,32 +22,32 @@ interface ByScript<Answers> {
  * What a page's script sends in the name of who is signed in. Nothing is rendered, and of a visit no more is opened than the answer
  * needs: where the address led when its page was last made, and whose session it is.
  */
-export function byScript<Answers>(
+export function handleScriptPost<Answers>(
 	{ event: name, headers, form, context }: ScriptPost,
-	{ schema, save }: ByScript<Answers>,
+	{ schema, save }: ScriptPostHandler<Answers>,
 ): Promise<ScriptAnswer> {
 	const { gatewayFor, address } = context;
 	const { event } = readContext(name);
-	const place = () => lastPlaceOf(gatewayFor, event) ?? findPlace(gatewayFor, gatewayFor(), event);
+	const resolveContext = () => lastContextOf(gatewayFor, event) ?? findContext(gatewayFor, gatewayFor(), event);
 	return answerScript({
 		form,
 		schema,
 		zone: readZone(context),
-		async save(given) {
-			const where = await place();
+		async save(answers) {
+			const where = await resolveContext();
 			const token = tokenIn(headers.cookie, where.domainId, context);
 			if (!token) throw new Refusal("sessionRequired");
-			await save(gatewayFor(token, address), where, given);
+			await save(gatewayFor(token, address), where, answers);
 		},
-		words: async () => {
-			const where = lastPlaceOf(gatewayFor, event);
-			return where ? wordsOf(headers, context, where) : textsOf("fr");
+		loadTexts: async () => {
+			const where = lastContextOf(gatewayFor, event);
+			return where ? translateFor(headers, context, where) : textsOf("fr");
 		},
 	});
 }
 
 /** The same as a route's action: for a post that is not just as our scripts send it, and under remix-serve. */
-export async function byRoute({ request, params, context }: Arguments, answer: AnswerToScript): Promise<Response> {
+export async function handleRoutePost({ request, params, context }: Arguments, answer: AnswerToScript): Promise<Response> {
 	const headers = {
 		cookie: request.headers.get("Cookie") ?? undefined,
 		"accept-language": request.headers.get("Accept-Language") ?? undefined,

@@ -20,13 +20,13 @@ export function Failure({ error, name }: FailureProps) {
 	const { pathname, search } = useLocation();
 	const isDenied = !sentenceIn(error) && isRouteErrorResponse(error) && [401, 403].includes(error.status);
 	const denied = name === undefined ? t("failure.signIn") : t("failure.notYours", { name });
-	const said = isDenied ? denied : saidBy(error, t);
+	const message = isDenied ? denied : messageOf(error, t);
 	return (
 		<Door hasTicket={false}>
-			<Heading title={t(isDenied ? "refusals.accessDenied" : "failure.title")} lead={said || t("failure.message")} />
+			<Heading title={t(isDenied ? "refusals.accessDenied" : "failure.title")} lead={message || t("failure.message")} />
 			<Actions>
 				{context && asksPassword(error) ? <a href={paths.passwordNew(context)}>{t("newPassword.title")}</a> : null}
-				{said ? null : (
+				{message ? null : (
 					<ButtonLink href={pathname + search} variant="primary">
 						{t("failure.retry")}
 					</ButtonLink>
@@ -41,7 +41,7 @@ export function Failure({ error, name }: FailureProps) {
 }
 
 /** Refusals come in the words of the provider. */
-function saidBy(error: unknown, t: Translate): string {
+function messageOf(error: unknown, t: Translate): string {
 	if (!isRouteErrorResponse(error)) return "";
 	const sentence = sentenceIn(error);
 	if (sentence) return sayAny(t, sentence.key, sentence.variables);

@@ -2,7 +2,7 @@ import type { Event } from "~/domain/event/event";
 import { paths } from "~/paths";
 import type { Visit } from "./visit.server";
 
-type Place = NonNullable<Event["location"]>;
+type EventLocation = NonNullable<Event["location"]>;
 
 /** Who holds the event, when, where and how to get there. Maps are links: nothing of theirs loads with our pages. */
 export function footerOf({ frame, context }: Visit) {
@@ -19,10 +19,10 @@ export function footerOf({ frame, context }: Visit) {
 
 const maps = "https://www.openstreetmap.org";
 
-export function mapsOf({ name, address, latitude, longitude }: Place) {
+export function mapsOf({ name, address, latitude, longitude }: EventLocation) {
 	if (latitude === undefined || longitude === undefined) {
-		const words = encodeURIComponent(address || name);
-		return { map: `${maps}/search?query=${words}`, route: `${maps}/directions?to=${words}` };
+		const query = encodeURIComponent(address || name);
+		return { map: `${maps}/search?query=${query}`, route: `${maps}/directions?to=${query}` };
 	}
 	return {
 		map: `${maps}/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`,

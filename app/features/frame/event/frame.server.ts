@@ -76,24 +76,24 @@ type LanguageCache = LRUCache<string, Promise<Language[]>>;
 const caches = new WeakMap<object, { frames: FrameCache; languages: LanguageCache }>();
 
 function cachesOf(owner: object) {
-	const found = caches.get(owner) ?? { frames: new LRUCache({ max: 600 }), languages: new LRUCache({ max: 200 }) };
-	caches.set(owner, found);
-	return found;
+	const eventCaches = caches.get(owner) ?? { frames: new LRUCache({ max: 600 }), languages: new LRUCache({ max: 200 }) };
+	caches.set(owner, eventCaches);
+	return eventCaches;
 }
 
 /** Keeps what a call answers; a call that fails is forgotten, so that the next one tries again. */
-function kept<T extends object>(cache: LRUCache<string, Promise<T>>, key: string, ask: () => Promise<T>): Promise<T> {
-	const known = cache.get(key);
-	if (known) return known;
-	const asked = ask();
-	cache.set(key, asked);
-	asked.catch(() => cache.delete(key));
-	return asked;
+function cached<T extends object>(cache: LRUCache<string, Promise<T>>, key: string, load: () => Promise<T>): Promise<T> {
+	const existing = cache.get(key);
+	if (existing) return existing;
+	const result = load();
+	cache.set(key, result);
+	result.catch(() => cache.delete(key));
+	return result;
 }
 
 /** The event's languages, its default first. */
 export function languagesOf(owner: object, gateway: Gateway, where: AddressContext): Promise<Language[]> {
-	return kept(cachesOf(owner).languages, `${where.eventId}:${where.revision}`, async () => {
+	return cached(cachesOf(owner).languages, `${where.eventId}:${where.revision}`, async () => {
 		const { data } = await gateway.events.languages(where);
 		// Without their texts, which the frame has once: pages carry this list.
 		return data.languages.map(({ translations: _, ...language }) => language);
@@ -101,20 +101,20 @@ export function languagesOf(owner: object, gateway: Gateway, where: AddressConte
 }
 
 /** Through which frame somebody looks at an event. */
-interface Look {
+interface FrameOptions {
 	languages: Language[];
 	languageKey: string;
 	typologyId: string | undefined;
 	audience: Audience;
 }
 
-export async function frameOf(owner: object, gateway: Gateway, where: AddressContext, look: Look): Promise<Frame> {
-	const { languages, languageKey, typologyId, audience } = look;
+export async function frameOf(owner: object, gateway: Gateway, where: AddressContext, options: FrameOptions): Promise<Frame> {
+	const { languages, languageKey, typologyId, audience } = options;
 	const { frames } = cachesOf(owner);
 	const language = languages.find(({ key }) => key === languageKey) ??
 		languages[0] ?? { id: languageKey, key: languageKey, label: languageKey };
 	const key = `${where.eventId}:${where.revision}:${language.id}:${typologyId ?? ""}:${audience}`;
-	const frame = await kept(frames, key, () => fetchFrame(gateway, where, language, look));
+	const frame = await cached(frames, key, () => fetchFrame(gateway, where, language, options));
 	// Who asked for it first was told less than their audience: they are not who they were. The next one asks again.
 	if (frame.audience !== audience) frames.delete(key);
 	return frame;
@@ -127,32 +127,32 @@ async function fetchFrame(
 	gateway: Gateway,
 	{ domainId, eventId }: AddressContext,
 	language: Language,
-	{ languages, typologyId, audience }: Look,
+	{ languages, typologyId, audience }: FrameOptions,
 ): Promise<Frame> {
 	const inEvent = { domainId, eventId };
-	const spoken = { ...inEvent, languageId: language.id };
+	const inLanguage = { ...inEvent, languageId: language.id };
 	const typoId = typologyId;
 	const { event, raw, texts, typologies, articles, quotas, counts, sections } = await promiseHash({
-		event: gateway.events.get(spoken),
-		raw: gateway.events.settings({ ...spoken, typoId }),
+		event: gateway.events.get(inLanguage),
+		raw: gateway.events.settings({ ...inLanguage, typoId }),
 		texts: gateway.events.translations(inEvent),
-		typologies: gateway.events.typologies({ ...spoken, byEvent: true }),
-		articles: gateway.articles.list({ ...spoken, typoId }),
-		quotas: gateway.models.list({ ...spoken, hasQuota: true }),
+		typologies: gateway.events.typologies({ ...inLanguage, byEvent: true }),
+		articles: gateway.articles.list({ ...inLanguage, typoId }),
+		quotas: gateway.models.list({ ...inLanguage, hasQuota: true }),
 		counts: gateway.conferences.count(inEvent),
 		// Of no typology: the event's own, whoever asks.
-		sections: gateway.events.sections({ ...spoken, typoId: typoId ?? noTypology }),
+		sections: gateway.events.sections({ ...inLanguage, typoId: typoId ?? noTypology }),
 	});
-	const told = maySee(raw.data.audience, audience) ? audience : raw.data.audience;
-	const settings = readSettings(settingsFor(told, raw.data.settings));
+	const shownAudience = maySee(raw.data.audience, audience) ? audience : raw.data.audience;
+	const settings = readSettings(settingsFor(shownAudience, raw.data.settings));
 	const fetchForm = async (formId: string | null) =>
-		formId === null ? undefined : cleanForm(await gateway.forms.get({ ...spoken, formId }));
+		formId === null ? undefined : cleanForm(await gateway.forms.get({ ...inLanguage, formId }));
 	const other = languages.find(({ id }) => id === language.fallback);
-	const standIn = other && { language: other.key, ofEvent: texts.data.translations[other.key] ?? {} };
+	const fallback = other && { language: other.key, ofEvent: texts.data.translations[other.key] ?? {} };
 	const brand = parseColour(settings.primaryColor) ?? productColour;
 	const family = event.cover ?? familyOf(event.alias);
 	return {
-		audience: told,
+		audience: shownAudience,
 		event,
 		languages,
 		language,
@@ -190,14 +190,14 @@ async function fetchFrame(
 		conferenceCount: counts.conferences,
 		categoryCount: counts.categories,
 		sections: sections.data.sections
-			.filter(() => maySee(told, "participant"))
+			.filter(() => maySee(shownAudience, "participant"))
 			.map((section) => ({ ...section, html: cleanHtml(section.html) })),
 		say(text, place) {
 			if (typeof text === "string") return text;
-			const usual = languages[0]?.key ?? language.key;
-			return text[language.key] ?? text[other?.key ?? ""] ?? (place ? `[${place}]` : textIn(text, usual, usual));
+			const defaultKey = languages[0]?.key ?? language.key;
+			return text[language.key] ?? text[other?.key ?? ""] ?? (place ? `[${place}]` : textIn(text, defaultKey, defaultKey));
 		},
-		t: translator(language.key, texts.data.translations[language.key], standIn),
+		t: translator(language.key, texts.data.translations[language.key], fallback),
 	};
 }
 

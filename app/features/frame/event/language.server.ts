@@ -1,7 +1,7 @@
 import { readForm } from "~/http/read-form";
 import { ownPath } from "~/http/safe-redirect";
 import { paths } from "~/paths";
-import { goOn } from "./go-on.server";
+import { redirectTo } from "./go-on.server";
 import { type Arguments, visitOf } from "./visit.server";
 
 /** Speaks the chosen language from now on: on this device, and everywhere for somebody signed in. A session of a badge changes nothing of its owner. */
@@ -17,5 +17,5 @@ export async function chooseLanguage(args: Arguments) {
 		}
 	}
 	const back = ownPath(String(form.get("retour") ?? ""), paths.home(visit.context)) ?? paths.home(visit.context);
-	return goOn(args, back);
+	return redirectTo(args, back);
 }

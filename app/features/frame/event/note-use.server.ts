@@ -4,7 +4,7 @@ import { inEvent } from "./in-event";
 import type { Arguments, Visit } from "./visit.server";
 
 /** Notes what who is signed in opens or takes with them; of a page that a browser fetches before anybody asks, nothing. Too often is no harm. */
-export async function noteUse(
+export async function recordUse(
 	{ request }: Arguments,
 	{ user, gateway, where }: Visit,
 	action: UsageAction,

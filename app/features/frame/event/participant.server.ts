@@ -22,15 +22,15 @@ export interface Participant {
  * they ask for `signedIn`.
  */
 export async function participantOf(args: Arguments): Promise<Participant> {
-	await leadStaff(args);
-	const participant = await signedIn(args);
+	await redirectStaff(args);
+	const participant = await signedInParticipantOf(args);
 	const { visit, record, isClosed, isWaiting } = participant;
 	if (!hasAnswered(record) && !isClosed && !isWaiting) throw redirect(paths.registration(visit.context));
 	return participant;
 }
 
 /** A record that signing in made, where the event is open, is no invitation. */
-async function leadStaff(args: Arguments) {
+async function redirectStaff(args: Arguments) {
 	const { user, roles, context } = await visitOf(args);
 	const record = user?.UserEvent;
 	const isExpected = record && (record.invited || record.responded || record.registered);
@@ -38,7 +38,7 @@ async function leadStaff(args: Arguments) {
 }
 
 /** Whoever is signed in and has a record at the event, registered or not. */
-export async function signedIn(args: Arguments): Promise<Participant> {
+export async function signedInParticipantOf(args: Arguments): Promise<Participant> {
 	const visit = await visitOf(args);
 	const user = requireUser(visit, args.request);
 	const record = requireRecord(user);

@@ -2,14 +2,14 @@ import { redirect } from "@remix-run/node";
 import { isRefusal } from "~/domain/ground/refusal";
 import { hasAnswered } from "~/domain/people/person";
 import { paths } from "~/paths";
-import { goOn } from "./go-on.server";
+import { redirectTo } from "./go-on.server";
 import { type Arguments, type Visit, visitOf } from "./visit.server";
 
 /**
  * What a personal link does not open: who has not proved that it is they goes and does, and comes back to this page. Who
  * came in by a badge signs in first.
  */
-export async function proving<T>(args: Arguments, visit: Visit, call: Promise<T>): Promise<T> {
+export async function withProof<T>(args: Arguments, visit: Visit, call: Promise<T>): Promise<T> {
 	try {
 		return await call;
 	} catch (error) {
@@ -32,7 +32,7 @@ export async function askForMoreThanBadge(args: Arguments): Promise<never> {
 	const { context, user } = await visitOf(args);
 	const { pathname } = new URL(args.request.url);
 	const isUnanswered = user?.UserEvent && !hasAnswered(user.UserEvent);
-	return goOn(
+	return redirectTo(
 		args,
 		paths.login(context, pathname),
 		isUnanswered ? { tone: "info", key: "badgeLogin.unanswered" } : { tone: "warning", key: "refusals.badgeNotEnough" },
@@ -41,6 +41,6 @@ export async function askForMoreThanBadge(args: Arguments): Promise<never> {
 
 /** Asks for a proof before anything is typed, which would be lost on the way: what this page changes asks for one. */
 export async function requireFreshProof(args: Arguments, visit: Visit) {
-	const { data } = await proving(args, visit, visit.gateway.authentications.proof({ domainId: visit.where.domainId }));
+	const { data } = await withProof(args, visit, visit.gateway.authentications.proof({ domainId: visit.where.domainId }));
 	if (!data.isFresh) throw redirect(paths.proof(visit.context, new URL(args.request.url).pathname));
 }

@@ -1,7 +1,7 @@
 import { readForm } from "~/http/read-form";
 import { ownPath } from "~/http/safe-redirect";
 import { paths } from "~/paths";
-import { goOn } from "./go-on.server";
+import { redirectTo } from "./go-on.server";
 import { type Arguments, type Visit, visitOf } from "./visit.server";
 
 /** The support chat of another site, where the event has one. Its script loads, and the policy opens, only for who agreed. */
@@ -24,5 +24,5 @@ export async function agreeToChat(args: Arguments) {
 	session.set("chats", { ...session.get("chats"), [where.eventId]: form.get("accord") === "oui" });
 	const home = paths.home(context);
 	const back = ownPath(String(form.get("retour") ?? ""), home) ?? home;
-	return goOn(args, back);
+	return redirectTo(args, back);
 }

@@ -11,9 +11,9 @@ import { setZone } from "~/http/zone-of";
 import { detectLanguage } from "~/i18n/detect.server";
 import { paths, readContext } from "~/paths";
 import { absorbQuery } from "./absorb-query.server";
-import { beginningOf, silently } from "./beginning.server";
+import { visitStartOf, suppressRejection } from "./beginning.server";
 import { type Frame, frameOf, languagesOf } from "./frame.server";
-import { findPlace, isSamePlace } from "./place.server";
+import { findContext, isSameEvent } from "./place.server";
 
 /** One request inside an event: where, in what words, and who. */
 export interface Visit {
@@ -62,28 +62,28 @@ async function openVisit(args: Arguments): Promise<Visit> {
 	const { request, context } = args;
 	const { context: contextName = "" } = args.params;
 	const { event, typologyId } = readContext(contextName);
-	const beginning = silently(beginningOf(args));
-	const where = await findPlace(context.gatewayFor, context.gatewayFor(), event);
-	const { session, guess } = await beginning;
+	const pendingStart = suppressRejection(visitStartOf(args));
+	const where = await findContext(context.gatewayFor, context.gatewayFor(), event);
+	const { session, guess } = await pendingStart;
 	await absorbQuery(request, contextName, where, session, context);
 
-	const begun = guess && isSamePlace(guess.where, where) ? guess : undefined;
+	const start = guess && isSameEvent(guess.where, where) ? guess : undefined;
 	const token = tokenOf(session, where.domainId);
-	const asking = begun?.gateway ?? context.gatewayFor(token, context.address);
-	const asked = begun?.me ?? (token ? asking.users.me(where) : undefined);
-	const { me: user, ...told } = asked ? await readMe(asked, request, where, session, context) : nobody;
-	const gateway = user || !token ? asking : context.gatewayFor(undefined, context.address);
+	const firstGateway = start?.gateway ?? context.gatewayFor(token, context.address);
+	const pendingMe = start?.me ?? (token ? firstGateway.users.me(where) : undefined);
+	const { me: user, ...access } = pendingMe ? await readMe(pendingMe, request, where, session, context) : nobody;
+	const gateway = user || !token ? firstGateway : context.gatewayFor(undefined, context.address);
 	const languages = await languagesOf(context.gatewayFor, gateway, where);
 	const keyOf = (id: string | null | undefined) => languages.find((one) => one.id === id)?.key;
-	const wanted = new URL(request.url).searchParams.get("langue") ?? undefined;
+	const requestedLanguage = new URL(request.url).searchParams.get("langue") ?? undefined;
 	const language = await detectLanguage(
 		request,
 		languages.map(({ key }) => key),
-		[keyOf(user?.languageId), wanted, session.get("language")],
+		[keyOf(user?.languageId), requestedLanguage, session.get("language")],
 		languages[0]?.key,
 	);
 	// An address in another language (`?langue=en`) speaks it from now on.
-	const isLanguageChosen = wanted === language && session.get("language") !== language;
+	const isLanguageChosen = requestedLanguage === language && session.get("language") !== language;
 	if (isLanguageChosen) session.set("language", language);
 	const typology = user?.UserEvent?.typoId ?? typologyId;
 	const frame = await frameOf(context.gatewayFor, gateway, where, {
@@ -103,7 +103,7 @@ async function openVisit(args: Arguments): Promise<Visit> {
 		session,
 		gateway,
 		user,
-		...told,
+		...access,
 		flashed,
 		isLanguageChosen,
 		isReading,
@@ -146,14 +146,14 @@ function takeFlashed({ method }: Request, session: VisitorSession): Visit["flash
  * posted comes from nobody, and is not lost by a redirect.
  */
 async function readMe(
-	asked: ReturnType<Gateway["users"]["me"]>,
+	pendingMe: ReturnType<Gateway["users"]["me"]>,
 	request: Request,
 	where: AddressContext,
 	session: VisitorSession,
 	context: AppLoadContext,
 ): Promise<{ me: User | undefined; roles: StaffRole[]; isByBadge: boolean; isCorrected: boolean }> {
 	try {
-		return (await asked).data;
+		return (await pendingMe).data;
 	} catch (error) {
 		if (!isAccessDenied(error)) throw error;
 		if (request.method !== "GET") return nobody;

@@ -6,16 +6,16 @@ import type { Translate } from "~/i18n/translator";
 import { frameOf, languagesOf } from "./frame.server";
 
 /** The texts of an event in the language that a browser asks for: for who needs a sentence, and no visit. */
-export async function wordsOf(
-	{ "accept-language": asked = "" }: ScriptPost["headers"],
+export async function translateFor(
+	{ "accept-language": acceptLanguage = "" }: ScriptPost["headers"],
 	{ gatewayFor }: Pick<AppLoadContext, "gatewayFor">,
 	where: AddressContext,
 ): Promise<Translate> {
 	const gateway = gatewayFor();
 	const languages = await languagesOf(gatewayFor, gateway, where);
 	const keys = languages.map(({ key }) => key);
-	const request = new Request("http://localhost", { headers: { "Accept-Language": asked } });
+	const request = new Request("http://localhost", { headers: { "Accept-Language": acceptLanguage } });
 	const languageKey = await detectLanguage(request, keys, [], keys[0]);
-	const look = { languages, languageKey, typologyId: undefined, audience: "everybody" } as const;
-	return (await frameOf(gatewayFor, gateway, where, look)).t;
+	const options = { languages, languageKey, typologyId: undefined, audience: "everybody" } as const;
+	return (await frameOf(gatewayFor, gateway, where, options)).t;
 }

@@ -18,7 +18,7 @@ interface Post {
 }
 
 /** What one form asks, and what becomes of its answers. */
-interface AnsweredForm<Answers, Saved> {
+interface FormHandler<Answers, Saved> {
 	/** Its name, where the page has several and shows a refusal with the one that it is about. */
 	form?: string | undefined;
 	/** Its fields stand in rows (`people[3].email`), which buttons of `useRows` add and take out; what is wrong is said of each field, not of the list. */
@@ -49,33 +49,33 @@ export type FormAnswer = ReturnType<typeof data<Refused>>;
  */
 export async function answerForm<Answers, Saved>(
 	{ request, context }: Post,
-	{ form, rows, schema, save }: AnsweredForm<Answers, Saved>,
+	{ form, rows, schema, save }: FormHandler<Answers, Saved>,
 ): Promise<Exclude<Saved, string> | FormAnswer> {
 	const posted = await readForm(request);
 	const changed = rows && changeRows(posted, await readIntent(request), rows);
 	if (changed) return data(serverOnly<Refused>({ form, errors: {}, ...changed }));
 	const submission = parseWithZod(posted, { schema });
-	if (submission.status !== "success") return again(422, messagesIn(submission.error ?? {}, rows !== undefined));
+	if (submission.status !== "success") return showAgain(422, messagesIn(submission.error ?? {}, rows !== undefined));
 	try {
 		const saved = await save(submission.value);
 		if (typeof saved === "string") throw redirect(saved, 303);
 		return saved as Exclude<Saved, string>;
 	} catch (error) {
 		const refusal = requireRefusal(error);
-		return again(refusalInit(refusal), refusal.fields, refusal);
+		return showAgain(refusalInit(refusal), refusal.fields, refusal);
 	}
 
-	function again(init: number | ResponseInit, errors: Record<string, string>, refusal?: Refusal) {
+	function showAgain(init: number | ResponseInit, errors: Record<string, string>, refusal?: Refusal) {
 		const alert = refusal && Object.keys(errors).length === 0 ? sentenceOf(refusal, readZone(context)) : undefined;
 		const refused: Refused = { form, code: refusal?.code, errors, alert, typed: typedIn(posted) };
 		return data(serverOnly(refused), init);
 	}
 }
 
-interface AnsweredScript<Answers> extends Pick<AnsweredForm<Answers, void>, "schema" | "save"> {
+interface ScriptFormHandler<Answers> extends Pick<FormHandler<Answers, void>, "schema" | "save"> {
 	form: ScriptPost["form"];
 	/** In which language a refusal is said. */
-	words(): Promise<Translate>;
+	loadTexts(): Promise<Translate>;
 	/** On whose clocks it says when. */
 	zone: string;
 }
@@ -85,9 +85,9 @@ export async function answerScript<Answers>({
 	form,
 	schema,
 	save,
-	words,
+	loadTexts: words,
 	zone,
-}: AnsweredScript<Answers>): Promise<ScriptAnswer> {
+}: ScriptFormHandler<Answers>): Promise<ScriptAnswer> {
 	try {
 		const submission = parseWithZod(withoutReserved(await form), { schema });
 		if (submission.status !== "success") throw new Refusal("invalidForm", messagesIn(submission.error ?? {}));
@@ -104,12 +104,12 @@ export async function answerScript<Answers>({
 }
 
 /** A refusal of one of several things that were sent together, in words: what it says of a field, else its own sentence. */
-export function wordsOf(error: unknown, t: Translate, zone: string): { status: number; words: string } {
+export function describeRefusal(error: unknown, t: Translate, zone: string): { status: number; words: string } {
 	const refusal = requireRefusal(error);
 	const { code, status, fields } = refusal;
 	const refused: Refused = { form: undefined, code, errors: fields, alert: sentenceOf(refusal, zone), typed: {} };
-	const said = new FormState(t, refused, {});
-	return { status, words: said.errors[0]?.message ?? said.alert ?? refusal.message };
+	const state = new FormState(t, refused, {});
+	return { status, words: state.errors[0]?.message ?? state.alert ?? refusal.message };
 }
 
 /** What a page is answered with that cannot be read, or is not there. */

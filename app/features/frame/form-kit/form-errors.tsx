@@ -8,11 +8,11 @@ interface FormErrorsProps {
 	/** Names of fields, where a message alone would not tell which one it is about. */
 	labels?: Record<string, string>;
 	/** So many are listed, of a long form; the others are counted. */
-	most?: number;
+	maxListed?: number;
 }
 
 /** What stands above a refused form: what is about all of it, and the list that leads to its fields. */
-export function FormErrors({ form, labels, most }: FormErrorsProps) {
+export function FormErrors({ form, labels, maxListed: most }: FormErrorsProps) {
 	return (
 		<>
 			{form.alert ? (
@@ -20,25 +20,25 @@ export function FormErrors({ form, labels, most }: FormErrorsProps) {
 					{form.alert}
 				</Alert>
 			) : null}
-			<FieldErrors form={form} labels={labels} most={most} />
+			<FieldErrors form={form} labels={labels} maxListed={most} />
 		</>
 	);
 }
 
 /** The list alone, where the page has words of its own for the rest. */
-export function FieldErrors({ form, labels = {}, most = Number.POSITIVE_INFINITY }: FormErrorsProps) {
+export function FieldErrors({ form, labels = {}, maxListed: most = Number.POSITIVE_INFINITY }: FormErrorsProps) {
 	const t = useT();
 	const { errors } = form;
 	const [one = "", several = one] = t("errors.title").split("|");
-	const more = errors.length - most;
-	const listed = more > 0 ? errors.slice(0, most) : errors;
+	const unlisted = errors.length - most;
+	const listed = unlisted > 0 ? errors.slice(0, most) : errors;
 	return (
 		<>
 			<ErrorSummary
 				title={errors.length === 1 ? one : several}
 				errors={listed.map(({ name, message }) => ({ fieldId: name, label: labels[name], message }))}
 			/>
-			{more > 0 ? <p className="field__error">{t("form.moreErrors", { count: more })}</p> : null}
+			{unlisted > 0 ? <p className="field__error">{t("form.moreErrors", { count: unlisted })}</p> : null}
 		</>
 	);
 }

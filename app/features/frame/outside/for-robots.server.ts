@@ -2,10 +2,10 @@ import type { AppLoadContext } from "@remix-run/node";
 import { paths } from "~/paths";
 
 /** What is one person's own is behind a sign-in; these addresses are nobody's to find. */
-const closed = ["/api/", "/carte/", "/mailbox", "/*/entree", "/*?*token="];
+const disallowedPaths = ["/api/", "/carte/", "/mailbox", "/*/entree", "/*?*token="];
 
 export function sendRobots(context: AppLoadContext): Response {
-	const lines = ["User-agent: *", ...closed.map((path) => `Disallow: ${path}`)];
+	const lines = ["User-agent: *", ...disallowedPaths.map((path) => `Disallow: ${path}`)];
 	// remix-serve hands over no context: there is no list of pages then.
 	if ("config" in context) lines.push("", `Sitemap: ${context.config.publicUrl}/sitemap.xml`);
 	return send("text/plain", `${lines.join("\n")}\n`);

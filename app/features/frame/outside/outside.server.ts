@@ -16,18 +16,18 @@ export async function loadOutside(request: Request, context: AppLoadContext) {
 	const query = new URL(request.url).searchParams;
 	// remix-serve hands over no context: nothing is remembered then.
 	const session = "config" in context ? await readSession(request, context) : undefined;
-	const known = session?.get("language");
+	const remembered = session?.get("language");
 	const keys = languages.map(({ key }) => key);
-	const asked = query.get("langue") ?? undefined;
-	const locale = await detectLanguage(request, keys, [asked, known], "fr");
-	const chosen = asked === locale && known !== locale ? session : undefined;
+	const requested = query.get("langue") ?? undefined;
+	const locale = await detectLanguage(request, keys, [requested, remembered], "fr");
+	const chosen = requested === locale && remembered !== locale ? session : undefined;
 	chosen?.set("language", locale);
 	return { locale, languages: languages.map((one) => ({ ...one, href: hrefOf(query, one.key) })), chosen };
 }
 
 /** The same address, whatever it is: a query alone leads to no other path. */
 function hrefOf(query: URLSearchParams, language: string): string {
-	const asked = new URLSearchParams(query);
-	asked.set("langue", language);
-	return `?${asked}`;
+	const changed = new URLSearchParams(query);
+	changed.set("langue", language);
+	return `?${changed}`;
 }

@@ -1,9 +1,9 @@
 import { useT } from "~/i18n/use-t";
 import { ButtonLink, spaced } from "~/ui/button";
-import type { Beside } from "./page-of";
+import type { PageLinks } from "./page-of";
 
 /** The way through a list of several pages. */
-export function Pages({ beside }: { beside: Beside | undefined }) {
+export function Pages({ beside }: { beside: PageLinks | undefined }) {
 	const t = useT();
 	if (!beside) return null;
 	const { page, pages, before, after } = beside;

@@ -8,7 +8,7 @@ import { paths } from "~/paths";
 /** Settings polling (section 9), in seconds. */
 export const watchSeconds = 5;
 
-interface Asked {
+interface WatchSwitches {
 	/** `?admin=1` shows the bar, `?admin=0` takes it away. */
 	admin: string | null;
 	/** `?auto=5` reloads pages every 5 s, `?auto=0` stops. */
@@ -17,7 +17,7 @@ interface Asked {
 
 /** Only who changes the event, runs its live session or moderates it switches anything: to everybody else these words mean nothing. Refused with `proofNeeded` in a session that only a personal link has opened. */
 export async function switchWatch(
-	{ admin, auto }: Asked,
+	{ admin, auto }: WatchSwitches,
 	where: AddressContext,
 	session: VisitorSession,
 	gateway: Gateway,

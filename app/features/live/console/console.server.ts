@@ -9,7 +9,7 @@ import { wordsEach } from "~/domain/live/words";
 import { textIn } from "~/domain/texts/text";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { asked } from "../../frame/event/asked.server";
+import { withErrorPage } from "../../frame/event/asked.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import type { ShownBallot } from "../live-page/ballot-of";
@@ -28,14 +28,14 @@ export async function loadConsole(args: Arguments) {
 	requireUser(visit, args.request);
 	const { gateway, context, frame } = visit;
 	const { t, language } = frame;
-	const { data: show } = await asked(
+	const { data: show } = await withErrorPage(
 		args,
 		visit,
 		gateway.liveModules.list({ ...inEvent(visit), languageId: language.id }),
 	);
 	const { modules, state, version } = show;
 	const { startsAt, isClosed, hasTeams, hasEmotions } = show.frame;
-	const { data: onStage } = await asked(
+	const { data: onStage } = await withErrorPage(
 		args,
 		visit,
 		gateway.screens.read({ ...inEvent(visit), screen: "orga", languageId: language.id }),
@@ -74,7 +74,7 @@ export async function loadConsole(args: Arguments) {
 			label: t(fresh),
 		})),
 		words: modules.some(({ entry }) => entry.kind === "wordcloud")
-			? await asked(args, visit, wordsToJudge(visit, gateway))
+			? await withErrorPage(args, visit, wordsToJudge(visit, gateway))
 			: undefined,
 		isChatOn: isChatOn(state),
 		questions: paths.questions(context),

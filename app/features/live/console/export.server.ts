@@ -1,5 +1,5 @@
 import type { ResultsFormat } from "~/domain/live/results-format";
-import { asked } from "../../frame/event/asked.server";
+import { withErrorPage } from "../../frame/event/asked.server";
 import { inEvent } from "../../frame/event/in-event";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
 
@@ -11,5 +11,5 @@ export async function leaveWithResults(
 ): Promise<string> {
 	const languageId = visit.frame.language.id;
 	const call = visit.gateway.liveModules.export({ ...inEvent(visit), languageId, ...what });
-	return (await asked(args, visit, call)).data.fileUrl;
+	return (await withErrorPage(args, visit, call)).data.fileUrl;
 }

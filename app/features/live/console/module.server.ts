@@ -9,8 +9,8 @@ import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { translator } from "~/i18n/translator";
 import { paths } from "~/paths";
-import { asked } from "../../frame/event/asked.server";
-import { goOn } from "../../frame/event/go-on.server";
+import { withErrorPage } from "../../frame/event/asked.server";
+import { redirectTo } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm, byButton, type FormAnswer, noAnswers } from "../../frame/form-kit/answer-form.server";
@@ -77,11 +77,11 @@ export async function answerModule(args: ModuleArguments) {
 					const key = String((await readForm(args.request)).get("copyKey") ?? "");
 					const copy = { ...entry, key, title: copied(visit, entry.title) };
 					const { id } = await createOnce(args, visit, copy);
-					return goOn(args, to(id), { tone: "success", key: "console.duplicated" });
+					return redirectTo(args, to(id), { tone: "success", key: "console.duplicated" });
 				}),
 				remove: alone(async () => {
-					await asked(args, visit, gateway.liveModules.remove({ ...where, moduleId }));
-					return goOn(args, paths.console(context), { tone: "success", key: "console.removed" });
+					await withErrorPage(args, visit, gateway.liveModules.remove({ ...where, moduleId }));
+					return redirectTo(args, paths.console(context), { tone: "success", key: "console.removed" });
 				}),
 				...Object.fromEntries(
 					resultsFormats.map((format) => [format, alone(() => leaveWithResults(args, visit, { format, moduleId }))]),
@@ -104,17 +104,17 @@ export async function answerModule(args: ModuleArguments) {
 					const revision = (posted as Written).revision || undefined;
 					const update = gateway.liveModules.update({ ...where, moduleId, module: entry, revision });
 					try {
-						await asked(args, visit, update);
+						await withErrorPage(args, visit, update);
 					} catch (error) {
 						if (!isRefusal(error, "moduleChanged")) throw error;
 						const now = (await findModule(args)).known?.module;
 						told = now?.revision;
 						throw new Refusal("moduleChanged", now && whatIsNow(entry, now.entry, languages), { cause: error });
 					}
-					return goOn(args, to(moduleId), { tone: "success", key: "console.write.saved" });
+					return redirectTo(args, to(moduleId), { tone: "success", key: "console.write.saved" });
 				}
 				const { id } = await createOnce(args, visit, module);
-				return goOn(args, to(id), { tone: "success", key: "console.write.saved" });
+				return redirectTo(args, to(id), { tone: "success", key: "console.write.saved" });
 			},
 		}),
 	);
@@ -133,10 +133,10 @@ async function findModule(args: ModuleArguments) {
 	const asking = { ...inEvent(visit), languageId: visit.frame.language.id };
 	if (moduleId === fresh) {
 		// Who may not, or has no live here, is told before they write at length. The list of screens asks both, and counts nobody.
-		await asked(args, visit, visit.gateway.screens.list(inEvent(visit)));
+		await withErrorPage(args, visit, visit.gateway.screens.list(inEvent(visit)));
 		return { visit, kind, known: undefined };
 	}
-	const { data: known } = await asked(args, visit, liveModules.read({ ...asking, moduleId }));
+	const { data: known } = await withErrorPage(args, visit, liveModules.read({ ...asking, moduleId }));
 	if (known.module.entry.kind !== kind) throw new Response(null, { status: 404 });
 	return { visit, kind, known };
 }
@@ -145,10 +145,10 @@ async function findModule(args: ModuleArguments) {
 async function createOnce(args: Arguments, visit: Visit, module: BallotEntry): Promise<{ id: string }> {
 	const { liveModules } = visit.gateway;
 	try {
-		return (await asked(args, visit, liveModules.create({ ...inEvent(visit), module }))).data;
+		return (await withErrorPage(args, visit, liveModules.create({ ...inEvent(visit), module }))).data;
 	} catch (error) {
 		if (!isRefusal(error, "invalidForm") || !error.fields.key) throw error;
-		const { modules } = (await asked(args, visit, liveModules.list(inEvent(visit)))).data;
+		const { modules } = (await withErrorPage(args, visit, liveModules.list(inEvent(visit)))).data;
 		const same = modules.find(({ entry }) => entry.key === module.key);
 		if (!same) throw error;
 		return same;

@@ -5,7 +5,7 @@ import { resultsFormats } from "~/domain/live/results-format";
 import type { LivePatch } from "~/domain/live/state";
 import { wordStates } from "~/domain/live/words";
 import { paths } from "~/paths";
-import { asked } from "../../frame/event/asked.server";
+import { withErrorPage } from "../../frame/event/asked.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
@@ -111,7 +111,7 @@ export async function pressConsole(args: Arguments) {
 			if (pressed.act === "export") return leaveWithResults(args, visit, { format: pressed.format });
 			const act = Object.hasOwn(acts, pressed.act) ? acts[pressed.act] : undefined;
 			if (!act) throw new Response(null, { status: 400 });
-			await asked(args, visit, goneIsChanged(act(visit, pressed)));
+			await withErrorPage(args, visit, goneIsChanged(act(visit, pressed)));
 			return paths.console(visit.context);
 		},
 	});

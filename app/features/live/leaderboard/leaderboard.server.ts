@@ -5,10 +5,10 @@ import { isRefusal } from "~/domain/ground/refusal";
 import { pseudonym } from "~/domain/live/pseudonym";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { paceOf } from "../../frame/event/asked-pace.server";
+import { reloadIntervalOf } from "../../frame/event/asked-pace.server";
 import { closedPage } from "../../frame/event/closed.server";
 import { inEvent } from "../../frame/event/in-event";
-import { signedIn } from "../../frame/event/participant.server";
+import { signedInParticipantOf } from "../../frame/event/participant.server";
 import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { placeIn, readOwn } from "./own-place.server";
@@ -25,7 +25,7 @@ export async function loadLeaderboard(args: Arguments) {
 	const here = paths.leaderboard(context);
 	const [board, own] = await Promise.all([readBoard(visit, asked), readOwn(visit)]);
 	const isTeams = board.entries.some(({ members }) => members !== null);
-	const seconds = paceOf(args.request);
+	const seconds = reloadIntervalOf(args.request);
 	return data(
 		serverOnly({
 			title: frame.t("leaderboard.title"),
@@ -77,7 +77,7 @@ const naming = z.object({
 
 /** What one is called there. */
 export async function answerLeaderboard(args: Arguments) {
-	const { visit, user } = await signedIn(args);
+	const { visit, user } = await signedInParticipantOf(args);
 	return answerForm(args, {
 		schema: naming,
 		async save(named) {

@@ -1,12 +1,12 @@
 import type { AnswerToScript } from "~/http/script-post";
-import { byScript } from "../../frame/event/by-script.server";
+import { handleScriptPost } from "../../frame/event/by-script.server";
 import { answer, giveAnswer } from "./give-answer.server";
 import { pass, passing } from "./presence.server";
 
 /** What the script of the live page sends, by the last part of its address. */
 export const answersToScript = {
 	/** What the form of a poll or a question sends. */
-	repondre: (post) => byScript(post, { schema: answer, save: giveAnswer }),
+	repondre: (post) => handleScriptPost(post, { schema: answer, save: giveAnswer }),
 	/** That they are in, or go. */
-	presence: (post) => byScript(post, { schema: passing, save: pass }),
+	presence: (post) => handleScriptPost(post, { schema: passing, save: pass }),
 } satisfies Record<string, AnswerToScript>;

@@ -11,9 +11,9 @@ import { serverOnly } from "~/http/server-only";
 import type { Notice } from "~/http/session.server";
 import type { Translate } from "~/i18n/translator";
 import { paths } from "~/paths";
-import { paceOf } from "../../frame/event/asked-pace.server";
+import { reloadIntervalOf } from "../../frame/event/asked-pace.server";
 import { closedPage } from "../../frame/event/closed.server";
-import { goOn } from "../../frame/event/go-on.server";
+import { redirectTo } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
 import { answerForm, byButton } from "../../frame/form-kit/answer-form.server";
@@ -36,7 +36,7 @@ export async function loadLivePage(args: Arguments) {
 	if (live.presence && isPoll(args.request)) await noteSight(visit);
 	const here = paths.live(visit.context);
 	const video = liveVideoOf(settings, args.context.config.publicUrl);
-	const seconds = paceOf(args.request);
+	const seconds = reloadIntervalOf(args.request);
 	const isPaced = seconds !== undefined;
 	const own = live.leaderboard || live.question?.players != null ? await readOwn(visit) : undefined;
 	const ballot = withOwn(ballotOf(live), own, t);
@@ -162,7 +162,7 @@ export async function answerLivePage(args: Arguments) {
 	const agree = (isAgreed: boolean) => () => {
 		const video = isAgreed ? liveVideoOf(visit.frame.settings, args.context.config.publicUrl) : undefined;
 		visit.session.set("videos", { ...visit.session.get("videos"), [visit.where.eventId]: video?.origin ?? "" });
-		return goOn(args, here);
+		return redirectTo(args, here);
 	};
 	const places = { in: attend({}), room: attend({ isRemote: false }), remote: attend({ isRemote: true }) };
 	return byButton(args, "presence", places, () =>
@@ -183,7 +183,7 @@ function giveBallot(args: Arguments, visit: Visit) {
 			await giveAnswer(visit.gateway, visit.where, given);
 			// A word leaves the entry as it was: the page says that it was taken.
 			const thanks = thanksFor[given.kind];
-			return thanks ? goOn(args, backTo(args, visit), thanks) : backTo(args, visit);
+			return thanks ? redirectTo(args, backTo(args, visit), thanks) : backTo(args, visit);
 		},
 	});
 }

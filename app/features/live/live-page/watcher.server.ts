@@ -3,7 +3,7 @@ import { isRefusal } from "~/domain/ground/refusal";
 import { hasAnswered } from "~/domain/people/person";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
-import { type Participant, participantOf, signedIn } from "../../frame/event/participant.server";
+import { type Participant, participantOf, signedInParticipantOf } from "../../frame/event/participant.server";
 import { type Arguments, visitOf } from "../../frame/event/visit.server";
 
 /** In whose shoes somebody looks who is not registered. */
@@ -23,7 +23,7 @@ const nobody: Unregistered = { isPlaceholder: false, isHost: false };
 export async function watcherOf(args: Arguments): Promise<Participant & Unregistered> {
 	const visit = await visitOf(args);
 	if (!visit.user && visit.frame.settings.anonymousActive) throw redirect(`${paths.anonymous(visit.context)}?live`);
-	const participant = await signedIn(args);
+	const participant = await signedInParticipantOf(args);
 	const asWhat = await unregisteredAs(participant);
 	return asWhat.isPlaceholder || asWhat.isHost
 		? { ...participant, ...asWhat }

@@ -3,7 +3,7 @@ import { isRefusal, Refusal } from "~/domain/ground/refusal";
 import { messageStates } from "~/domain/live/message";
 import { wordStates } from "~/domain/live/words";
 import type { Gateway } from "~/gateway/gateway";
-import { goOn } from "../../frame/event/go-on.server";
+import { redirectTo } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
@@ -73,7 +73,7 @@ export async function changeQuestions(args: Arguments) {
 		if (ids.length === 0) throw new Refusal("choiceRequired", { "": "moderation.noneTicked" });
 		const { archived: count } = (await gateway.messages.archive({ ...inEvent(visit), ids })).data;
 		const tone = count > 0 ? "success" : "warning";
-		return goOn(args, here, { tone, key: "moderation.archived", variables: { count } });
+		return redirectTo(args, here, { tone, key: "moderation.archived", variables: { count } });
 	}
 }
 

@@ -7,9 +7,9 @@ import { ago } from "~/domain/time/ago";
 import { formatDay, formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { asked } from "../../frame/event/asked.server";
+import { withErrorPage } from "../../frame/event/asked.server";
 import { closedPage } from "../../frame/event/closed.server";
-import { goOn } from "../../frame/event/go-on.server";
+import { redirectTo } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm, byButton } from "../../frame/form-kit/answer-form.server";
@@ -71,7 +71,7 @@ function revoke(args: Arguments, visit: Visit) {
 		schema: z.object({ linkId: z.string().max(40) }),
 		async save({ linkId }) {
 			await askedOfLive(args, visit, visit.gateway.screens.revoke({ ...inEvent(visit), linkId }));
-			return goOn(args, paths.screens(visit.context), { tone: "success", key: "screens.revoked" });
+			return redirectTo(args, paths.screens(visit.context), { tone: "success", key: "screens.revoked" });
 		},
 	});
 }
@@ -84,7 +84,7 @@ async function hostsVisit(args: Arguments): Promise<Visit> {
 
 /** Where the event has no live its screens are not there; a link that is gone is told so. */
 async function askedOfLive<T>(args: Arguments, visit: Visit, call: Promise<T>): Promise<T> {
-	return asked(
+	return withErrorPage(
 		args,
 		visit,
 		call.catch((error: unknown) => {

@@ -7,7 +7,7 @@ import { storeScreenToken, screenTokenOf } from "~/http/screen-cookie.server";
 import { paths } from "~/paths";
 import { closedPage } from "../../frame/event/closed.server";
 import { inEvent } from "../../frame/event/in-event";
-import { proving } from "../../frame/event/proving.server";
+import { withProof } from "../../frame/event/proving.server";
 import { type Arguments, requireUser, type Visit } from "../../frame/event/visit.server";
 
 /** A link's token, in the address that a machine is opened with. */
@@ -38,7 +38,7 @@ export async function readByLink<Shown>(
 	if (linked && byLink) return { shown: byLink, gateway: linked };
 	if (token && !visit.user) throw closedPage("closed.screen");
 	try {
-		return { shown: await proving(args, visit, read(visit.gateway)), gateway: visit.gateway };
+		return { shown: await withProof(args, visit, read(visit.gateway)), gateway: visit.gateway };
 	} catch (error) {
 		if (isRefusal(error, "notFound")) throw closedPage("closed.live");
 		if (!isAccessDenied(error)) throw error;

@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import type { StageKind } from "~/domain/live/screen";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { paceOf } from "../../frame/event/asked-pace.server";
+import { reloadIntervalOf } from "../../frame/event/asked-pace.server";
 import { type Arguments, visitOf } from "../../frame/event/visit.server";
 import { describeStage, wayIn } from "./describe-stage.server";
 import { readScreen } from "./read-screen.server";
@@ -11,7 +11,7 @@ import { readScreen } from "./read-screen.server";
 export async function loadStage(args: Arguments, screen: StageKind) {
 	const visit = await visitOf(args);
 	const shown = await readScreen(args, visit, screen);
-	const seconds = paceOf(args.request);
+	const seconds = reloadIntervalOf(args.request);
 	const { frame } = visit;
 	const { config, stageSrc } = args.context;
 	return data(

@@ -4,8 +4,8 @@ import { fullName } from "~/domain/people/person";
 import { formatDay, formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { asked } from "../../frame/event/asked.server";
-import { goOn } from "../../frame/event/go-on.server";
+import { withErrorPage } from "../../frame/event/asked.server";
+import { redirectTo } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
@@ -20,7 +20,7 @@ export async function loadContact(args: Arguments) {
 	const formId = frame.settings.contactFormId ?? undefined;
 	const wanted = { ...inEvent(visit), userId: user.id, userIdB: args.params.userId ?? "", proof, by };
 	const read = visit.gateway.contacts.read({ ...wanted, ...(formId !== undefined && { formId }) });
-	const { contact } = (await asked(args, visit, read)).data;
+	const { contact } = (await withErrorPage(args, visit, read)).data;
 	const fields = await formFields(visit, formId);
 	const when = `${formatDay(contact.linkedAt, locale, timeZone)}, ${formatTime(contact.linkedAt, locale, timeZone)}`;
 	const isOwn = contact.by.id === user.id;
@@ -62,9 +62,9 @@ export async function saveContact(args: Arguments) {
 		}),
 		async save(answers) {
 			const contact = { ...inEvent(visit), userId: user.id, userIdB: args.params.userId ?? "", proof };
-			await asked(args, visit, visit.gateway.contacts.change({ ...contact, ...answers }));
+			await withErrorPage(args, visit, visit.gateway.contacts.change({ ...contact, ...answers }));
 			const next = isNew ? paths.contactNew(visit.context) : addressOf(args);
-			return goOn(args, next, { tone: "success", key: "contacts.saved" });
+			return redirectTo(args, next, { tone: "success", key: "contacts.saved" });
 		},
 	});
 }

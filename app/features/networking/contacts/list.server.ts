@@ -6,11 +6,11 @@ import { formatDayShort, formatTime } from "~/domain/time/dates";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { asked } from "../../frame/event/asked.server";
+import { withErrorPage } from "../../frame/event/asked.server";
 import { inEvent } from "../../frame/event/in-event";
-import { noteUse } from "../../frame/event/note-use.server";
+import { recordUse } from "../../frame/event/note-use.server";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
-import { pageIn, pageOf, pagesBeside } from "../../frame/pages/page-of";
+import { requestedPageNumber, fetchPage, pageLinksOf } from "../../frame/pages/page-of";
 import { contactsVisit } from "./contacts-visit.server";
 
 /** One's contacts, the latest first, 25 a page (participant specification, section 2); an exhibitor's with their team's. */
@@ -18,9 +18,9 @@ export async function loadContacts(args: Arguments) {
 	const { visit, user } = await contactsVisit(args);
 	const wanted = wantedIn(args.request);
 	const { search, isOfTeam } = wanted;
-	const { listed, place } = await pageOf(wanted.page, contactLimits.perPage, async (pageCurrent) => {
+	const { listed, place } = await fetchPage(wanted.page, contactLimits.perPage, async (pageCurrent) => {
 		const page = { ...askedOf(visit, wanted), pageSize: contactLimits.perPage, pageCurrent };
-		return (await asked(args, visit, visit.gateway.contacts.mine(page))).data;
+		return (await withErrorPage(args, visit, visit.gateway.contacts.mine(page))).data;
 	});
 	const { contacts, total, team } = listed;
 	const { context } = visit;
@@ -41,7 +41,7 @@ export async function loadContacts(args: Arguments) {
 		team: hasTeam && isOfTeam ? t("contacts.teamText", { names: team.map(fullName).join(", ") }) : undefined,
 		isOfTeam: isOfTeam && hasTeam,
 		lines: contacts.map((contact) => lineOf(visit, contact, user.id)),
-		pages: pagesBeside(place, (page) => address({ page })),
+		pages: pageLinksOf(place, (page) => address({ page })),
 		form: paths.contacts(context),
 		all: address({ search: "" }),
 		here: address({}),
@@ -58,8 +58,8 @@ export async function exportContacts(args: Arguments): Promise<never> {
 	const format = exportFormat.catch("csv").parse((await readForm(args.request)).get("format"));
 	const formId = visit.frame.settings.contactFormId ?? undefined;
 	const wanted = { ...askedOf(visit, wantedIn(args.request)), createExport: true, format, formId, pageSize: 1 };
-	const { fileUrl = "" } = (await asked(args, visit, visit.gateway.contacts.mine(wanted))).data;
-	await noteUse(args, visit, "contactsExported");
+	const { fileUrl = "" } = (await withErrorPage(args, visit, visit.gateway.contacts.mine(wanted))).data;
+	await recordUse(args, visit, "contactsExported");
 	throw redirect(fileUrl, 303);
 }
 
@@ -74,7 +74,7 @@ function wantedIn(request: Request): Wanted {
 	return {
 		search: (query.get("q") ?? "").trim().slice(0, 100),
 		isOfTeam: query.has("equipe"),
-		page: pageIn(query),
+		page: requestedPageNumber(query),
 	};
 }
 

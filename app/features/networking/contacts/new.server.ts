@@ -8,12 +8,12 @@ import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { badgePhoto, codeOnPhoto } from "../../documents/badges/code-on-photo.server";
-import { asked } from "../../frame/event/asked.server";
+import { withErrorPage } from "../../frame/event/asked.server";
 import { closedPage } from "../../frame/event/closed.server";
-import { goOn } from "../../frame/event/go-on.server";
+import { redirectTo } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
-import { answerForm, wordsOf } from "../../frame/form-kit/answer-form.server";
+import { answerForm, describeRefusal } from "../../frame/form-kit/answer-form.server";
 import { contactsVisit } from "./contacts-visit.server";
 
 /** Three ways to read a badge: the camera where a script runs, a photo, the printed code (participant specification, section 2). */
@@ -77,7 +77,7 @@ export async function noteContact(args: Arguments) {
 
 async function noteOne(args: Arguments, visit: Visit, code: string, field: "code" | "photo") {
 	const scans = [{ key: randomUUID(), code }];
-	const { outcomes } = (await asked(args, visit, visit.gateway.contacts.note({ ...inEvent(visit), scans }))).data;
+	const { outcomes } = (await withErrorPage(args, visit, visit.gateway.contacts.note({ ...inEvent(visit), scans }))).data;
 	const [{ contact, proof, refused } = { contact: undefined, proof: undefined, refused: undefined }] = outcomes;
 	if (!contact) {
 		const refusal = codeOf(refused?.code);
@@ -85,7 +85,7 @@ async function noteOne(args: Arguments, visit: Visit, code: string, field: "code
 		throw new Refusal(refusal, refusal === "tooManyAttempts" ? {} : { [field]: said(refusal) }, wait);
 	}
 	const next = paths.contact(visit.context, contact.id, { nouveau: "1", ...(proof && { preuve: proof }) });
-	return goOn(args, next, { tone: "success", key: "contacts.added" });
+	return redirectTo(args, next, { tone: "success", key: "contacts.added" });
 }
 
 const codeOf = (code: string | undefined): RefusalCode =>
@@ -139,7 +139,7 @@ export async function noteByScript(args: Arguments): Promise<Response> {
 		});
 	} catch (error) {
 		if (error instanceof Refusal && error.code === "accessDenied") return Response.json({}, { status: 403 });
-		const { status, words } = wordsOf(error, t, visit.frame.timeZone);
+		const { status, words } = describeRefusal(error, t, visit.frame.timeZone);
 		return Response.json({ message: words }, { status });
 	}
 }

@@ -4,12 +4,12 @@ import { fullName, initialsOf } from "~/domain/people/person";
 import { formatDayShort, formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { asked } from "../../frame/event/asked.server";
-import { goOn } from "../../frame/event/go-on.server";
+import { withErrorPage } from "../../frame/event/asked.server";
+import { redirectTo } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import type { Arguments } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
-import { pageIn, pagesBeside, placeIn } from "../../frame/pages/page-of";
+import { requestedPageNumber, pageLinksOf, positionOf } from "../../frame/pages/page-of";
 import { contactsVisit } from "./contacts-visit.server";
 
 /** Who scanned one's badge, and what each of them sees. */
@@ -18,9 +18,9 @@ export async function loadReceipts(args: Arguments) {
 	const { context, frame } = visit;
 	const { t, locale, timeZone } = frame;
 	const { receipts } = (
-		await asked(args, visit, visit.gateway.contacts.receipts({ ...inEvent(visit), userId: user.id }))
+		await withErrorPage(args, visit, visit.gateway.contacts.receipts({ ...inEvent(visit), userId: user.id }))
 	).data;
-	const place = placeIn(pageIn(new URL(args.request.url).searchParams), receipts.length, contactLimits.perPage);
+	const place = positionOf(requestedPageNumber(new URL(args.request.url).searchParams), receipts.length, contactLimits.perPage);
 	const at = (number: number) => `${paths.contactReceipts(context)}${number > 1 ? `?page=${number}` : ""}`;
 	const from = (place.page - 1) * contactLimits.perPage;
 	return serverOnly({
@@ -36,7 +36,7 @@ export async function loadReceipts(args: Arguments) {
 			when: `${formatDayShort(one.linkedAt, locale, timeZone)} ${formatTime(one.linkedAt, locale, timeZone)}`,
 			state: one.isRefused ? ("refused" as const) : one.isShared ? ("shared" as const) : ("hidden" as const),
 		})),
-		pages: pagesBeside(place, at),
+		pages: pageLinksOf(place, at),
 		action: at(place.page),
 		profile: `${paths.profile(context)}#sharing`,
 		list: paths.contacts(context),
@@ -49,9 +49,9 @@ export async function answerReceipt(args: Arguments) {
 		schema: z.object({ by: z.string().max(255), answer: z.enum(["share", "hide", "refuse"]) }),
 		async save({ by, answer }) {
 			const receipt = { ...inEvent(visit), userId: user.id, userIdB: by, answer };
-			await asked(args, visit, visit.gateway.contacts.answer(receipt));
+			await withErrorPage(args, visit, visit.gateway.contacts.answer(receipt));
 			const { pathname, search } = new URL(args.request.url);
-			return goOn(args, pathname + search, { tone: "success", key: "contacts.answered" });
+			return redirectTo(args, pathname + search, { tone: "success", key: "contacts.answered" });
 		},
 	});
 }

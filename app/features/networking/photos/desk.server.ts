@@ -7,13 +7,13 @@ import { formatDay, formatTime } from "~/domain/time/dates";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { asked } from "../../frame/event/asked.server";
-import { goOn } from "../../frame/event/go-on.server";
+import { withErrorPage } from "../../frame/event/asked.server";
+import { redirectTo } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import { readUpload } from "../../frame/event/read-upload.server";
 import { type Arguments, requireUser, type Visit } from "../../frame/event/visit.server";
 import { answerForm, byButton } from "../../frame/form-kit/answer-form.server";
-import { pageIn, pageOf, pagesBeside } from "../../frame/pages/page-of";
+import { requestedPageNumber, fetchPage, pageLinksOf } from "../../frame/pages/page-of";
 import { galleryVisit } from "./gallery.server";
 import { isByScript, sendEach } from "./send.server";
 
@@ -24,9 +24,9 @@ export async function loadDesk(args: Arguments) {
 	const visit = await deskVisit(args);
 	const query = new URL(args.request.url).searchParams;
 	const state = pictureStates.find((one) => one === query.get("etat")) ?? "waiting";
-	const { listed, place } = await pageOf(pageIn(query), pictureLimits.perPage, async (pageCurrent) => {
+	const { listed, place } = await fetchPage(requestedPageNumber(query), pictureLimits.perPage, async (pageCurrent) => {
 		const page = { ...inEvent(visit), state, pageCurrent };
-		return (await asked(args, visit, visit.gateway.pictures.judged(page))).data;
+		return (await withErrorPage(args, visit, visit.gateway.pictures.judged(page))).data;
 	});
 	const { pictures, total } = listed;
 	const at = (standing: PictureState, number = 1) =>
@@ -42,7 +42,7 @@ export async function loadDesk(args: Arguments) {
 		})),
 		photos: pictures.map((one, index) => rowOf(visit, one, (place.page - 1) * pictureLimits.perPage + index + 1)),
 		total,
-		pages: pagesBeside(place, (page) => at(state, page)),
+		pages: pageLinksOf(place, (page) => at(state, page)),
 		action: at(state),
 		screens: paths.screens(visit.context),
 		back: paths.organisation(visit.context),
@@ -64,7 +64,7 @@ export async function changeDesk(args: Arguments) {
 
 async function addPhotos(args: Arguments, visit: Visit) {
 	// Asked before anything is read: who may not, sends nothing.
-	await asked(args, visit, visit.gateway.pictures.judged({ ...inEvent(visit), pageSize: 1 }));
+	await withErrorPage(args, visit, visit.gateway.pictures.judged({ ...inEvent(visit), pageSize: 1 }));
 	const upload = await readUpload(args, visit);
 	let matched = 0;
 	const outcome = await sendEach(visit, upload, async (photo, name) => {
@@ -74,7 +74,7 @@ async function addPhotos(args: Arguments, visit: Visit) {
 	if (isByScript(args)) return Response.json({ ...outcome, matched }, { status: outcome.status });
 	if (outcome.refusals.length === 0) {
 		const notice = { tone: "success", key: "photoDesk.added", variables: { count: outcome.sent, matched } } as const;
-		return goOn(args, `${paths.photoDesk(visit.context)}?etat=published`, notice);
+		return redirectTo(args, `${paths.photoDesk(visit.context)}?etat=published`, notice);
 	}
 	return data(serverOnly({ ...outcome, badges: "" }), { status: outcome.status });
 }
@@ -102,15 +102,15 @@ async function oneButton(args: Arguments, visit: Visit) {
 		async save() {
 			if (!form.has("remove")) throw new Refusal("badRequest");
 			await visit.gateway.pictures.remove({ ...inEvent(visit), pictureId: idIn("remove") });
-			return goOn(args, hereOf(args), { tone: "success", key: "photoDesk.removed" });
+			return redirectTo(args, hereOf(args), { tone: "success", key: "photoDesk.removed" });
 		},
 	});
 }
 
 async function said(args: Arguments, visit: Visit, ids: string[], state: ModerationDecision) {
 	const call = visit.gateway.pictures.judge({ ...inEvent(visit), ids, state });
-	const { changed } = (await asked(args, visit, call)).data;
-	return goOn(args, hereOf(args), { tone: "success", key: `photoDesk.${state}`, variables: { count: changed } });
+	const { changed } = (await withErrorPage(args, visit, call)).data;
+	return redirectTo(args, hereOf(args), { tone: "success", key: `photoDesk.${state}`, variables: { count: changed } });
 }
 
 function hereOf({ request }: Arguments): string {

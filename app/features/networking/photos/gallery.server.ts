@@ -8,11 +8,11 @@ import { screenTokenOf } from "~/http/screen-cookie.server";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { closedPage } from "../../frame/event/closed.server";
-import { goOn } from "../../frame/event/go-on.server";
+import { redirectTo } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
-import { pageIn, pageOf, pagesBeside } from "../../frame/pages/page-of";
+import { requestedPageNumber, fetchPage, pageLinksOf } from "../../frame/pages/page-of";
 import { absorbBadge, badgeCookie } from "./badge-grant.server";
 
 /** Whose photos are shown, or why none are. */
@@ -30,7 +30,7 @@ export async function loadGallery(args: Arguments) {
 	const visit = await galleryVisit(args);
 	await absorbBadge(args, visit);
 	const query = new URL(args.request.url).searchParams;
-	const { listed, place } = await pageOf(pageIn(query), pictureLimits.perPage, (page) =>
+	const { listed, place } = await fetchPage(requestedPageNumber(query), pictureLimits.perPage, (page) =>
 		listFor(args, visit, query.has("moi"), page),
 	);
 	const { whose, pictures, total } = listed;
@@ -47,7 +47,7 @@ export async function loadGallery(args: Arguments) {
 				cardOf(visit, one, { number: (place.page - 1) * pictureLimits.perPage + index + 1, total }),
 			),
 			here,
-			pages: pagesBeside(place, at),
+			pages: pageLinksOf(place, at),
 			mine: visit.user ? `${here}?moi` : undefined,
 			send: visit.user && visit.frame.settings.photosUpload ? paths.photosSend(context) : undefined,
 			slideshow: whose === "all" && total > 0 ? paths.photosViewer(context) : undefined,
@@ -67,7 +67,7 @@ export async function removePhoto(args: Arguments) {
 		schema: z.object({ remove: z.string().max(40) }),
 		async save({ remove }) {
 			await visit.gateway.pictures.remove({ ...inEvent(visit), pictureId: remove });
-			return goOn(args, `${paths.photos(visit.context)}?moi`, { tone: "success", key: "photos.removed" });
+			return redirectTo(args, `${paths.photos(visit.context)}?moi`, { tone: "success", key: "photos.removed" });
 		},
 	});
 }

@@ -4,11 +4,11 @@ import { pictureLimits } from "~/domain/networking/picture";
 import type { SentFile, Upload } from "~/http/express/uploads";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { goOn } from "../../frame/event/go-on.server";
+import { redirectTo } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import { readUpload } from "../../frame/event/read-upload.server";
 import { type Arguments, requireUser, type Visit } from "../../frame/event/visit.server";
-import { wordsOf } from "../../frame/form-kit/answer-form.server";
+import { describeRefusal } from "../../frame/form-kit/answer-form.server";
 import { galleryVisit } from "./gallery.server";
 
 /** What became of a post with several files: those that are kept, and why others are not. */
@@ -45,7 +45,7 @@ export async function sendPhotos(args: Arguments) {
 	if (isByScript(args)) return Response.json(said, { status: outcome.status });
 	if (outcome.refusals.length === 0) {
 		const notice = { tone: "success", key: "photos.sent", variables: { count: outcome.sent } } as const;
-		return goOn(args, `${paths.photos(visit.context)}?moi`, notice);
+		return redirectTo(args, `${paths.photos(visit.context)}?moi`, notice);
 	}
 	return data(serverOnly(said), { status: outcome.status });
 }
@@ -63,14 +63,14 @@ export async function sendEach(
 	const refused: { words: string; status: number }[] = [];
 	const photos = files.filter(({ field }) => field === "photos" || field === "camera");
 	let sent = 0;
-	if (photos.length === 0) refused.push(wordsOf(new Refusal("invalidForm", { photos: "photos.noFile" }), t, timeZone));
+	if (photos.length === 0) refused.push(describeRefusal(new Refusal("invalidForm", { photos: "photos.noFile" }), t, timeZone));
 	for (const file of photos) {
 		try {
 			await sendOne(file, send);
 			sent++;
 		} catch (error) {
 			if (isAccessDenied(error)) throw new Response(error.message, { status: error.status });
-			const { words: reason, status } = wordsOf(error, t, timeZone);
+			const { words: reason, status } = describeRefusal(error, t, timeZone);
 			refused.push({ words: t("photos.refusedFile", { name: file.name, reason }), status });
 		}
 	}

@@ -1,7 +1,7 @@
 import { isRefusal } from "~/domain/ground/refusal";
 import { inEvent } from "../../frame/event/in-event";
-import { noteUse } from "../../frame/event/note-use.server";
-import { proving } from "../../frame/event/proving.server";
+import { recordUse } from "../../frame/event/note-use.server";
+import { withProof } from "../../frame/event/proving.server";
 import { type Arguments, requireUser } from "../../frame/event/visit.server";
 import { archiveOf } from "./archive.server";
 import { galleryVisit } from "./gallery.server";
@@ -15,12 +15,12 @@ export async function sendOwnPhotos(args: Arguments): Promise<Response> {
 	const { pictures } = visit.gateway;
 	const own: { id: string; at: string }[] = [];
 	for (let pageCurrent = 1; ; pageCurrent++) {
-		const page = (await proving(args, visit, pictures.mine({ ...inEvent(visit), pageSize: perPage, pageCurrent })))
+		const page = (await withProof(args, visit, pictures.mine({ ...inEvent(visit), pageSize: perPage, pageCurrent })))
 			.data;
 		own.push(...page.pictures.filter(({ state }) => state !== "received" && state !== "unreadable"));
 		if (page.pictures.length === 0 || pageCurrent * perPage >= page.total) break;
 	}
-	await noteUse(args, visit, "photoDownloaded");
+	await recordUse(args, visit, "photoDownloaded");
 	const open = (pictureId: string) =>
 		pictures.file({ ...inEvent(visit), pictureId, variant: "original" }).catch((error: unknown) => {
 			if (isRefusal(error, "notFound")) return undefined;

@@ -2,10 +2,10 @@ import { formatDayShort, formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { sayAny, type Translate } from "~/i18n/translator";
 import { paths } from "~/paths";
-import { asked } from "../../frame/event/asked.server";
+import { withErrorPage } from "../../frame/event/asked.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
-import { pageIn, pageOf, pagesBeside } from "../../frame/pages/page-of";
+import { requestedPageNumber, fetchPage, pageLinksOf } from "../../frame/pages/page-of";
 
 const pageSize = 25;
 
@@ -18,10 +18,10 @@ export async function loadDeeds(args: Arguments) {
 	const query = new URL(args.request.url).searchParams;
 	const userId = query.get("personne") || undefined;
 	const of = { ...inEvent(visit), languageId: frame.language.id, pageSize, ...(userId && { userId }) };
-	const { listed, place } = await pageOf(
-		pageIn(query),
+	const { listed, place } = await fetchPage(
+		requestedPageNumber(query),
 		pageSize,
-		async (pageCurrent) => (await asked(args, visit, gateway.deeds.list({ ...of, pageCurrent }))).data,
+		async (pageCurrent) => (await withErrorPage(args, visit, gateway.deeds.list({ ...of, pageCurrent }))).data,
 	);
 	const { total, deeds } = listed;
 	const at = (page: number) =>
@@ -36,7 +36,7 @@ export async function loadDeeds(args: Arguments) {
 			what: sayDeed(t, deed),
 			whom: person && { name: person.name || t("people.unnamed"), href: paths.person(context, person.id) },
 		})),
-		pages: pagesBeside(place, at),
+		pages: pageLinksOf(place, at),
 		all: userId ? paths.auditLog(context) : undefined,
 		logs: paths.logs(context),
 		back: paths.organisation(context),

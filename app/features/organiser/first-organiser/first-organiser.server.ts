@@ -8,9 +8,9 @@ import { serverOnly } from "~/http/server-only";
 import { setToken } from "~/http/session.server";
 import { paths } from "~/paths";
 import { newPassword } from "../../account/sign-in/passwords";
-import { goOn } from "../../frame/event/go-on.server";
+import { redirectTo } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
-import { proving } from "../../frame/event/proving.server";
+import { withProof } from "../../frame/event/proving.server";
 import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm, noAnswers } from "../../frame/form-kit/answer-form.server";
 
@@ -57,7 +57,7 @@ export async function becomeFirstOrganiser(args: Arguments) {
 		return answerForm(args, {
 			schema: noAnswers,
 			async save() {
-				return (await whileOpen(proving(args, visit, firstOrganiser.become(asked)))) ? enter() : over();
+				return (await whileOpen(withProof(args, visit, firstOrganiser.become(asked)))) ? enter() : over();
 			},
 		});
 	}
@@ -76,7 +76,7 @@ export async function becomeFirstOrganiser(args: Arguments) {
 	}
 
 	function enter(): Promise<never> {
-		return goOn(args, `${paths.home(context)}?admin=1`, { tone: "success", key: "firstOrganiser.done" });
+		return redirectTo(args, `${paths.home(context)}?admin=1`, { tone: "success", key: "firstOrganiser.done" });
 	}
 }
 

@@ -3,11 +3,11 @@ import { type UsageAction, usageAction, usageActions, usageLabels } from "~/doma
 import { formatDayShort, formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { asked } from "../../frame/event/asked.server";
-import { paceOf } from "../../frame/event/asked-pace.server";
+import { withErrorPage } from "../../frame/event/asked.server";
+import { reloadIntervalOf } from "../../frame/event/asked-pace.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, visitOf } from "../../frame/event/visit.server";
-import { pageIn, pagesBeside, placeIn } from "../../frame/pages/page-of";
+import { requestedPageNumber, pageLinksOf, positionOf } from "../../frame/pages/page-of";
 
 /** Seconds, and lines a page (participant specification, section 9). */
 const followSeconds = 5;
@@ -21,17 +21,17 @@ export async function loadLogs(args: Arguments) {
 	const { t, locale, timeZone } = frame;
 	const wanted = wantedIn(args.request);
 	const filter = { ...inEvent(visit), ...wanted };
-	const { total } = (await asked(args, visit, gateway.usageLogs.total(filter))).data;
-	const place = placeIn(pageIn(new URL(args.request.url).searchParams), total, pageSize);
+	const { total } = (await withErrorPage(args, visit, gateway.usageLogs.total(filter))).data;
+	const place = positionOf(requestedPageNumber(new URL(args.request.url).searchParams), total, pageSize);
 	const { page } = place;
 	const languageId = frame.language.id;
 	const lines = gateway.usageLogs.list({ ...filter, languageId, pageSize, pageCurrent: page });
-	const { logs } = (await asked(args, visit, lines)).data;
+	const { logs } = (await withErrorPage(args, visit, lines)).data;
 	const address = (at: number, more: Record<string, string> = {}) => {
 		const query = new URLSearchParams({ ...inAddress(wanted), ...(at > 1 && { page: String(at) }), ...more });
 		return query.size > 0 ? `${paths.logs(context)}?${query}` : paths.logs(context);
 	};
-	const seconds = paceOf(args.request);
+	const seconds = reloadIntervalOf(args.request);
 	return data(
 		serverOnly({
 			title: t("logs.title"),
@@ -46,7 +46,7 @@ export async function loadLogs(args: Arguments) {
 				when: `${formatDayShort(createdAt, locale, timeZone)} ${formatTime(createdAt, locale, timeZone)}`,
 				who: `${firstName} ${lastName}`.trim(),
 			})),
-			pages: pagesBeside(place, address),
+			pages: pageLinksOf(place, address),
 			followSeconds,
 			here: address(page),
 			paced: seconds === undefined ? address(page, { actualiser: String(followSeconds) }) : address(page),
@@ -67,7 +67,7 @@ export async function exportLogs(args: Arguments): Promise<never> {
 		...{ ...inEvent(visit), ...wantedIn(args.request) },
 		...{ languageId: visit.frame.language.id, createExport: true },
 	};
-	const { fileUrl = "" } = (await asked(args, visit, visit.gateway.usageLogs.list(wanted))).data;
+	const { fileUrl = "" } = (await withErrorPage(args, visit, visit.gateway.usageLogs.list(wanted))).data;
 	throw redirect(fileUrl, 303);
 }
 

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { serverOnly } from "~/http/server-only";
 import type { Translate } from "~/i18n/translator";
 import { paths } from "~/paths";
-import { asked } from "../../frame/event/asked.server";
+import { withErrorPage } from "../../frame/event/asked.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 
@@ -48,5 +48,5 @@ const sayReminded = (count: number, t: Translate) =>
 
 async function read(args: Arguments, visit: Visit, more: { createExport?: true }) {
 	const wanted = { ...inEvent(visit), languageId: visit.frame.language.id, ...more };
-	return (await asked(args, visit, visit.gateway.satisfaction.results(wanted))).data;
+	return (await withErrorPage(args, visit, visit.gateway.satisfaction.results(wanted))).data;
 }

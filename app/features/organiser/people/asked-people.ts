@@ -1,5 +1,5 @@
 import type { PeopleColumn, PeopleFilter, PeopleOrder } from "~/domain/people/people-list";
-import { pageIn } from "../../frame/pages/page-of";
+import { requestedPageNumber } from "../../frame/pages/page-of";
 
 /** What the address of a table asks of it (participant specification, section 9). */
 export interface AskedPeople {
@@ -43,7 +43,7 @@ export function readAsked(query: URLSearchParams, columns: PeopleColumn[]): Aske
 		filters,
 		search: (query.get("q") ?? "").trim().slice(0, 200),
 		order: isSorted ? order : undefined,
-		page: pageIn(query),
+		page: requestedPageNumber(query),
 		beside: after ? { after } : before ? { before } : undefined,
 		added: added.filter((key) => columns.some((column) => column.key === key)),
 		unknown: [

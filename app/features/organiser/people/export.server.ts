@@ -4,7 +4,7 @@ import { formatDay, formatTime } from "~/domain/time/dates";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { asked } from "../../frame/event/asked.server";
+import { withErrorPage } from "../../frame/event/asked.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, visitOf } from "../../frame/event/visit.server";
 
@@ -16,7 +16,7 @@ const refreshSeconds = 3;
 /** How far an export behind the pages is, and the way to its file, for people who may list people. */
 export async function loadExport(args: OfJob) {
 	const { visit, ofJob } = await exportOf(args);
-	const { job, until } = (await asked(args, visit, visit.gateway.exports.read(ofJob))).data;
+	const { job, until } = (await withErrorPage(args, visit, visit.gateway.exports.read(ofJob))).data;
 	const { t, locale, timeZone } = visit.frame;
 	const isMoving = isUnderWay(job);
 	const page = serverOnly({
@@ -43,14 +43,14 @@ export async function changeExport(args: OfJob): Promise<never> {
 	const form = await readForm(args.request);
 	const { exports } = visit.gateway;
 	if (form.get("change") === "resume") {
-		await asked(args, visit, exports.resume(ofJob));
+		await withErrorPage(args, visit, exports.resume(ofJob));
 		throw redirect(paths.exportJob(visit.context, ofJob.jobId), 303);
 	}
 	if (form.get("change") === "cancel") {
-		await asked(args, visit, exports.cancel(ofJob));
+		await withErrorPage(args, visit, exports.cancel(ofJob));
 		throw redirect(paths.exportJob(visit.context, ofJob.jobId), 303);
 	}
-	throw redirect((await asked(args, visit, exports.file(ofJob))).data.fileUrl, 303);
+	throw redirect((await withErrorPage(args, visit, exports.file(ofJob))).data.fileUrl, 303);
 }
 
 async function exportOf(args: OfJob) {

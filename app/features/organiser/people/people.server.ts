@@ -13,10 +13,10 @@ import { serverOnly } from "~/http/server-only";
 import { commitSession } from "~/http/session.server";
 import { sayAny, type Translate } from "~/i18n/translator";
 import { paths } from "~/paths";
-import { asked } from "../../frame/event/asked.server";
+import { withErrorPage } from "../../frame/event/asked.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, visitOf } from "../../frame/event/visit.server";
-import { pageOf, pagesBeside } from "../../frame/pages/page-of";
+import { fetchPage, pageLinksOf } from "../../frame/pages/page-of";
 import { type AskedPeople, addressOf, fieldOf, readAsked, writeOrder } from "./asked-people";
 
 /** The people of a table: the column that says it, and what it shows until something else is chosen. */
@@ -41,10 +41,10 @@ export async function loadPeople(args: Arguments, name: TableName) {
 		...(wanted.order && { orderBy: wanted.order }),
 	};
 	const isByName = wanted.order === undefined || wanted.order.key === "name";
-	const { listed, place } = await pageOf(wanted.page, peoplePageSize, async (page) => {
+	const { listed, place } = await fetchPage(wanted.page, peoplePageSize, async (page) => {
 		const beside = page === wanted.page && isByName ? wanted.beside : undefined;
 		const query = { ...inEvent(visit), page, pageSize: peoplePageSize, ...beside };
-		return (await asked(args, visit, visit.gateway.users.page({ query, body }))).data;
+		return (await withErrorPage(args, visit, visit.gateway.users.page({ query, body }))).data;
 	});
 	const { users, total, notPrinted } = listed;
 	const nameOf = (row: PeopleRow) => String(row.name ?? "").trim() || t("people.unnamed");
@@ -98,7 +98,7 @@ export async function loadPeople(args: Arguments, name: TableName) {
 				label: labelled(column),
 				isShown: shown.some(({ key }) => key === column.key),
 			})),
-		pages: pagesBeside(place, (page) => at({ page, beside: besideOf(page) })),
+		pages: pageLinksOf(place, (page) => at({ page, beside: besideOf(page) })),
 		here: at({ page: place.page, beside: wanted.page === place.page ? wanted.beside : undefined }),
 		all: path,
 		back: paths.organisation(context),
@@ -119,7 +119,7 @@ export async function changePeople(args: Arguments, name: TableName): Promise<ne
 			...(wanted.search && { q: wanted.search }),
 			format,
 		});
-		const { fileUrl, job } = (await asked(args, visit, started)).data;
+		const { fileUrl, job } = (await withErrorPage(args, visit, started)).data;
 		throw redirect(fileUrl ?? paths.exportJob(visit.context, job?.id ?? ""), 303);
 	}
 	const chosen = form.getAll("colonnes").map(String).slice(0, mostColumns);
@@ -133,7 +133,7 @@ async function tableOf(args: Arguments, name: TableName) {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
 	const languageId = visit.frame.language.id;
-	const known = await asked(args, visit, visit.gateway.users.columns({ ...inEvent(visit), languageId }));
+	const known = await withErrorPage(args, visit, visit.gateway.users.columns({ ...inEvent(visit), languageId }));
 	const columns = known.data.settings.headers;
 	const chosen: readonly string[] =
 		visit.session.get("columns")?.[`${name}:${visit.where.eventId}`] ?? tables[name].columns;

@@ -9,16 +9,16 @@ import { serverOnly } from "~/http/server-only";
 import type { PlainKey } from "~/i18n/texts";
 import { sayAny } from "~/i18n/translator";
 import { paths } from "~/paths";
-import { toldAfter, toldBefore } from "../../frame/cancelling/cancellation.server";
-import { companionsLetGo, lostCompanionsOf } from "../../frame/cancelling/let-go";
-import { asked } from "../../frame/event/asked.server";
-import { goOn } from "../../frame/event/go-on.server";
+import { refundLinesOf, cancellationNoticeOf } from "../../frame/cancelling/cancellation.server";
+import { acceptedCompanionLoss, acceptedCompanionLossOf } from "../../frame/cancelling/let-go";
+import { withErrorPage } from "../../frame/event/asked.server";
+import { redirectTo } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import { sendsMail } from "../../frame/event/mails.server";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm, byButton, noAnswers } from "../../frame/form-kit/answer-form.server";
 import { identity } from "../../participant/profile/identity";
-import { linesOf } from "../../participant/profile/said";
+import { describeRow } from "../../participant/profile/said";
 import { steps } from "../../registration/wizard/steps.server";
 import { restoringIn, restoringOf } from "./restoring.server";
 
@@ -33,15 +33,15 @@ export async function loadPerson(args: OfPerson) {
 	const ofPerson = { ...inEvent(visit), userId: args.params.userId ?? "" };
 	const inWords = { ...ofPerson, languageId: frame.language.id };
 	// The desk's own right: whoever has it reaches the person.
-	const { person: met } = (await asked(args, visit, gateway.desk.person(inWords))).data;
-	const person = await asked(args, visit, gateway.users.get(ofPerson));
+	const { person: met } = (await withErrorPage(args, visit, gateway.desk.person(inWords))).data;
+	const person = await withErrorPage(args, visit, gateway.users.get(ofPerson));
 	const record = person.UserEvent;
-	const { rights } = (await asked(args, visit, gateway.users.roles(inEvent(visit)))).data;
+	const { rights } = (await withErrorPage(args, visit, gateway.users.roles(inEvent(visit)))).data;
 	const seesAll = rights.includes("listPeople");
-	const holdings = seesAll ? (await asked(args, visit, gateway.privacy.sheet(inWords))).data.holdings : [];
-	const { badge, prints } = (await asked(args, visit, gateway.badgePrints.list(inWords))).data;
-	const { passages } = (await asked(args, visit, gateway.checkIns.passages(inWords))).data;
-	const account = (await asked(args, visit, gateway.deskPayments.read(ofPerson))).data;
+	const holdings = seesAll ? (await withErrorPage(args, visit, gateway.privacy.sheet(inWords))).data.holdings : [];
+	const { badge, prints } = (await withErrorPage(args, visit, gateway.badgePrints.list(inWords))).data;
+	const { passages } = (await withErrorPage(args, visit, gateway.checkIns.passages(inWords))).data;
+	const account = (await withErrorPage(args, visit, gateway.deskPayments.read(ofPerson))).data;
 	const canCancel = record !== null && (record.registered || record.representedBy !== null || !record.responded);
 	const said = { t, locale, timeZone, steps };
 	// In the words of the reader; the record has those of its person.
@@ -68,10 +68,10 @@ export async function loadPerson(args: OfPerson) {
 		passages: passages.map((one) => passageLine(visit, one)),
 		money: moneyOf(visit, account, person.id),
 		restoring: canRestore(record)
-			? await restoringOf(visit, (await asked(args, visit, gateway.registrations.restoring(inWords))).data)
+			? await restoringOf(visit, (await withErrorPage(args, visit, gateway.registrations.restoring(inWords))).data)
 			: undefined,
-		cancelling: canCancel ? await toldBefore(visit, person.id, { by: "desk" }) : undefined,
-		cancelled: record?.responded && !record.registered ? await toldAfter(visit, person.id) : [],
+		cancelling: canCancel ? await cancellationNoticeOf(visit, person.id, { by: "desk" }) : undefined,
+		cancelled: record?.responded && !record.registered ? await refundLinesOf(visit, person.id) : [],
 		mails: person.Authentication.email ? mailsFor(record).filter((name) => sendsMail(frame, name)) : [],
 		days: record?.registered ? daysOf(record, event.days, locale) : [],
 		holdings: holdings
@@ -79,7 +79,7 @@ export async function loadPerson(args: OfPerson) {
 			.map(({ name, rows, words }) => ({
 				id: name,
 				title: name === "uses" ? t("people.uses") : sayAny(t, `data.${name}`),
-				lines: linesIn(rows.map((row, index) => linesOf(name, withoutEvent(row), words[index] ?? {}, said))),
+				lines: linesIn(rows.map((row, index) => describeRow(name, withoutEvent(row), words[index] ?? {}, said))),
 			})),
 		back: seesAll ? paths.usersRegistered(context) : null,
 		scan: paths.scan(context),
@@ -197,7 +197,7 @@ export async function changePerson(args: OfPerson) {
 	const { context, gateway } = visit;
 	const ofPerson = { ...inEvent(visit), userId: args.params.userId ?? "" };
 	const here = paths.person(context, ofPerson.userId);
-	const said = (key: PlainKey) => goOn(args, here, { tone: "success", key });
+	const said = (key: PlainKey) => redirectTo(args, here, { tone: "success", key });
 	const days = (key: PlainKey, fields: { join?: true; leave?: true }) => () => {
 		const { join, leave } = fields;
 		const day = z.string("errors.required");
@@ -205,7 +205,7 @@ export async function changePerson(args: OfPerson) {
 			form: "days",
 			schema: z.object({ ...(join && { join: day }), ...(leave && { leave: day }) }),
 			async save(change: { join?: string; leave?: string }) {
-				await asked(args, visit, gateway.users.changeDays({ ...ofPerson, ...change }));
+				await withErrorPage(args, visit, gateway.users.changeDays({ ...ofPerson, ...change }));
 				return said(key);
 			},
 		});
@@ -217,8 +217,8 @@ export async function changePerson(args: OfPerson) {
 			async save() {
 				const { userId } = ofPerson;
 				const sending = gateway.mails.send({ ...inEvent(visit), userId, actionId: mailActions[name] });
-				const { queued } = (await asked(args, visit, sending)).data;
-				if (queued === 0) return goOn(args, here, { tone: "warning", key: "people.notMailed" });
+				const { queued } = (await withErrorPage(args, visit, sending)).data;
+				if (queued === 0) return redirectTo(args, here, { tone: "warning", key: "people.notMailed" });
 				return said("people.mailed");
 			},
 		});
@@ -238,7 +238,7 @@ export async function changePerson(args: OfPerson) {
 					schema: z.object({ days: z.array(z.string().max(64)).max(400).default([]) }),
 					async save({ days: daysId }) {
 						const chosen = restoringIn(await readForm(args.request));
-						await asked(args, visit, gateway.registrations.restore({ ...ofPerson, daysId, ...chosen }));
+						await withErrorPage(args, visit, gateway.registrations.restore({ ...ofPerson, daysId, ...chosen }));
 						return said("people.restored");
 					},
 				}),
@@ -247,12 +247,12 @@ export async function changePerson(args: OfPerson) {
 					form: "cancel",
 					schema: z.object({
 						sure: z.literal("on", "errors.required"),
-						...companionsLetGo,
+						...acceptedCompanionLoss,
 						message: z.string().trim().max(2000, "errors.tooLong 2000").optional(),
 					}),
 					async save({ message, ...gone }) {
-						const cancelled = { ...ofPerson, ...(message && { message }), ...lostCompanionsOf(gone) };
-						await asked(args, visit, gateway.registrations.cancel(cancelled));
+						const cancelled = { ...ofPerson, ...(message && { message }), ...acceptedCompanionLossOf(gone) };
+						await withErrorPage(args, visit, gateway.registrations.cancel(cancelled));
 						return said("people.declined");
 					},
 				}),
@@ -261,7 +261,7 @@ export async function changePerson(args: OfPerson) {
 			answerForm(args, {
 				schema: identity,
 				async save({ mobile = null, phone = null, ...names }) {
-					await asked(args, visit, gateway.users.update({ ...ofPerson, ...names, mobile, phone }));
+					await withErrorPage(args, visit, gateway.users.update({ ...ofPerson, ...names, mobile, phone }));
 					return said("people.saved");
 				},
 			}),

@@ -7,7 +7,7 @@ import { Checkbox, CheckboxGroup, Pair, PhoneField, TextArea, TextField } from "
 import { FieldMessage } from "~/ui/field-shell";
 import { Columns, Heading } from "~/ui/page";
 import { Summary } from "~/ui/summary";
-import { CompanionsLost } from "../../frame/cancelling/companions-lost";
+import { LostCompanions } from "../../frame/cancelling/companions-lost";
 import { FormErrors } from "../../frame/form-kit/form-errors";
 import { useForm } from "../../frame/form-kit/form-state";
 import type { Refused } from "../../frame/form-kit/refused";
@@ -257,7 +257,7 @@ function Cancel({ action, told, refused }: CancelProps) {
 				<FormErrors form={form} labels={labels} />
 				<p>{[t("people.declineText"), ...told.lines].join(" ")}</p>
 				<TextArea {...form.field("message", labels.message)} optionalLabel={t("form.optional")} />
-				<CompanionsLost
+				<LostCompanions
 					companions={told.companions}
 					form={form}
 					label={(names) => t("cancelling.companions", { names })}

@@ -4,7 +4,7 @@ import { anywhere, formatDay } from "~/domain/time/dates";
 import type { Visit } from "../../frame/event/visit.server";
 import { type OfferedArticles, pricesOf } from "../../registration/steps/articles.server";
 import type { QuotasData } from "../../registration/steps/quotas.server";
-import { articleIn } from "../../registration/visit/article-fields";
+import { articleOfField } from "../../registration/visit/article-fields";
 
 type Asked = Awaited<ReturnType<Visit["gateway"]["registrations"]["restoring"]>>["data"];
 
@@ -44,7 +44,7 @@ export function restoringIn(posted: FormData): { articles: ArticleChoice[]; quot
 	const chosen = (field: string) => typed.flatMap(({ name, value }) => (name === field ? [value] : []));
 	const quotas = typed.filter(({ name }) => name.startsWith(quotaField));
 	return {
-		articles: typed.flatMap(({ name, value }) => articleIn(name, value) ?? []),
+		articles: typed.flatMap(({ name, value }) => articleOfField(name, value) ?? []),
 		quotas: Object.fromEntries(quotas.map(({ name }) => [name.slice(quotaField.length), chosen(name)])),
 	};
 }

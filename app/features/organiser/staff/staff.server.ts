@@ -4,7 +4,7 @@ import { isRefusal, refusals } from "~/domain/ground/refusal";
 import { serverOnly } from "~/http/server-only";
 import type { PlainKey } from "~/i18n/texts";
 import { paths } from "~/paths";
-import { asked } from "../../frame/event/asked.server";
+import { withErrorPage } from "../../frame/event/asked.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 
@@ -122,7 +122,7 @@ export async function loadStaff(args: Arguments) {
 		live: rights.includes("moderate") && (await isThere(gateway.messages.list(inEvent(visit)))),
 	};
 	const shown = ways.filter(({ right }) => rights.includes(right));
-	const { events } = (await asked(args, visit, gateway.users.staffEvents({ domainId: visit.where.domainId }))).data;
+	const { events } = (await withErrorPage(args, visit, gateway.users.staffEvents({ domainId: visit.where.domainId }))).data;
 	return serverOnly({
 		title: t("organisation.title"),
 		event: frame.event.name,
@@ -141,7 +141,7 @@ export async function loadStaff(args: Arguments) {
 export async function exportEverybody(args: Arguments): Promise<never> {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
-	throw redirect((await asked(args, visit, visit.gateway.exports.users(inEvent(visit)))).data.fileUrl, 303);
+	throw redirect((await withErrorPage(args, visit, visit.gateway.exports.users(inEvent(visit)))).data.fileUrl, 303);
 }
 
 /** Settings of the live are told to who is registered: who runs or moderates it need not be, and asks. */
@@ -156,7 +156,7 @@ async function isThere(call: Promise<unknown>): Promise<boolean> {
 }
 
 async function trusted(args: Arguments, visit: Visit) {
-	const { data } = await asked(args, visit, visit.gateway.users.roles(inEvent(visit)));
+	const { data } = await withErrorPage(args, visit, visit.gateway.users.roles(inEvent(visit)));
 	const { status, message } = refusals.accessDenied;
 	if (data.roles.length === 0) throw new Response(message, { status });
 	return data;

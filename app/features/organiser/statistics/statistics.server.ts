@@ -3,8 +3,8 @@ import { isAccessDenied, isRefusal } from "~/domain/ground/refusal";
 import { formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { asked } from "../../frame/event/asked.server";
-import { paceOf } from "../../frame/event/asked-pace.server";
+import { withErrorPage } from "../../frame/event/asked.server";
+import { reloadIntervalOf } from "../../frame/event/asked-pace.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import { numbersOf, tablesOf } from "./in-words.server";
@@ -28,11 +28,11 @@ export async function loadStatistics(args: Arguments) {
 	const view = viewOf(args.request);
 	const isRemote = views[view];
 	const asking = visit.gateway.statistics.read({ ...inEvent(visit), ...(isRemote !== undefined && { isRemote }) });
-	const figures = (await asked(args, visit, asking)).data;
+	const figures = (await withErrorPage(args, visit, asking)).data;
 	const breakdown = await readBreakdown(visit);
 	if (breakdown) args.context.openNoncedStyles();
 	const here = addressOf(context, view);
-	const seconds = paceOf(args.request);
+	const seconds = reloadIntervalOf(args.request);
 	return data(
 		serverOnly({
 			...{ here, followSeconds },

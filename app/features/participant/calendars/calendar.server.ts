@@ -3,9 +3,9 @@ import { spanOfDays } from "~/domain/participant/calendar-entry";
 import { calendarNames, calendarTargets } from "~/domain/participant/calendar-targets";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { goOn } from "../../frame/event/go-on.server";
+import { redirectTo } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
-import { noteUse } from "../../frame/event/note-use.server";
+import { recordUse } from "../../frame/event/note-use.server";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 
 export async function loadCalendar(args: Arguments) {
@@ -17,7 +17,7 @@ export async function loadCalendar(args: Arguments) {
 		title: t("calendar.title"),
 		lead: t("calendar.lead", { event: event.name, dates }),
 		targets: targetsOf(visit, site),
-		own: await ownOf(visit, site),
+		own: await personalCalendarOf(visit, site),
 		signIn: visit.isByBadge ? paths.login(context, paths.calendar(context)) : undefined,
 		home: paths.home(context),
 	});
@@ -46,7 +46,7 @@ function targetsOf({ frame, context }: Visit, site: string) {
 }
 
 /** A person's own days and places, behind an address that nobody guesses. */
-async function ownOf(visit: Visit, site: string) {
+async function personalCalendarOf(visit: Visit, site: string) {
 	const { user, gateway, context, isByBadge } = visit;
 	if (!user?.UserEvent?.registered || isByBadge) return undefined;
 	const { address } = (await gateway.calendars.address({ ...inEvent(visit), userId: user.id })).data;
@@ -59,14 +59,14 @@ export async function renewAddress(args: Arguments): Promise<never> {
 	const visit = await visitOf(args);
 	const user = requireUser(visit, args.request);
 	await visit.gateway.calendars.address({ ...inEvent(visit), userId: user.id, renew: true });
-	return goOn(args, paths.calendar(visit.context), { tone: "success", key: "calendar.renewed" });
+	return redirectTo(args, paths.calendar(visit.context), { tone: "success", key: "calendar.renewed" });
 }
 
 export async function eventFile(args: Arguments): Promise<Response> {
 	const visit = await visitOf(args);
 	const { gateway, frame } = visit;
 	const { data } = await gateway.calendars.ofEvent({ ...inEvent(visit), languageId: frame.language.id });
-	await noteUse(args, visit, "calendarAdded");
+	await recordUse(args, visit, "calendarAdded");
 	return fileOf(data.calendar, `${frame.event.alias}.ics`);
 }
 

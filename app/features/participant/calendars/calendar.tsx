@@ -28,7 +28,7 @@ export function Calendar({ page }: { page: Loaded }) {
 				</Card>
 			) : null}
 			<Card title={t("calendar.own")}>
-				{page.own ? <Own own={page.own} /> : <p>{t(page.signIn ? "calendar.byBadge" : "calendar.none")}</p>}
+				{page.own ? <PersonalCalendar own={page.own} /> : <p>{t(page.signIn ? "calendar.byBadge" : "calendar.none")}</p>}
 				{page.signIn ? <a href={page.signIn}>{t("nav.login")}</a> : null}
 			</Card>
 			<Actions>
@@ -38,7 +38,7 @@ export function Calendar({ page }: { page: Loaded }) {
 	);
 }
 
-function Own({ own }: { own: NonNullable<Loaded["own"]> }) {
+function PersonalCalendar({ own }: { own: NonNullable<Loaded["own"]> }) {
 	const t = useT();
 	return (
 		<>

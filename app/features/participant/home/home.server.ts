@@ -6,20 +6,20 @@ import type { TicketProps, TicketStub } from "~/ui/ticket";
 import { ticketHead, ticketOf } from "../../documents/badges/ticket.server";
 import type { Arguments } from "../../frame/event/visit.server";
 import { chosenArticles } from "../../registration/steps/articles.server";
-import { type AtHome, atHome } from "./known.server";
+import { type HomeContext, loadHomeContext } from "./known.server";
 import { dueOf, nextOf } from "./next.server";
 import { tileGroupsOf } from "./tiles.server";
 
 /** The participant's home: their ticket, the one thing to do next, and the ways to everything else. */
 export async function loadHome(args: Arguments) {
-	const home = await atHome(args);
+	const home = await loadHomeContext(args);
 	const { visit, user, record, until } = home;
 	const { t, settings, cover } = visit.frame;
 	const name = user.firstName || user.lastName;
 	return serverOnly({
 		title: t("home.title"),
 		cover,
-		when: whenOf(home),
+		when: countdownOf(home),
 		isToday: until === 0,
 		welcome: name ? t(until === 0 ? "nav.welcome" : "home.hello", { name }) : t("home.title"),
 		message: settings.homeMessage,
@@ -32,7 +32,7 @@ export async function loadHome(args: Arguments) {
 }
 
 /** « Dans 113 jours ». */
-function whenOf({ visit, until, isOver }: AtHome): string | undefined {
+function countdownOf({ visit, until, isOver }: HomeContext): string | undefined {
 	const { t } = visit.frame;
 	if (isOver) return t("home.over");
 	if (until === undefined) return undefined;
@@ -44,7 +44,7 @@ function whenOf({ visit, until, isOver }: AtHome): string | undefined {
  * Whoever is registered sees their code; whether it admits is the door's matter, and the stub says what is owed. Who does not
  * come has a ticket that is off, and who waits one without a stub; who never answered has none.
  */
-async function homeTicket(home: AtHome): Promise<TicketProps | undefined> {
+async function homeTicket(home: HomeContext): Promise<TicketProps | undefined> {
 	const { visit, user, record, isWaiting, until } = home;
 	const { t } = visit.frame;
 	if (!record.registered) {
@@ -65,23 +65,23 @@ async function homeTicket(home: AtHome): Promise<TicketProps | undefined> {
 	return { ...ticket, lines: [...lines, ...optionsOf(home)], ...(shown ? { stub: shown } : {}) };
 }
 
-const mostOptions = 4;
+const maxOptions = 4;
 
 /** What was chosen from the articles, each once; with its days where those are not all that the person comes on. */
-function optionsOf({ registration }: AtHome): NonNullable<TicketProps["lines"]> {
+function optionsOf({ registration }: HomeContext): NonNullable<TicketProps["lines"]> {
 	if (!registration) return [];
 	const { frame, answers } = registration;
 	const { t, locale } = frame;
 	const choices = chosenArticles(registration);
 	const chosen = frame.articles.flatMap(({ id, label }) => {
-		const own = choices.filter(({ articleId }) => articleId === id);
-		if (own.length === 0) return [];
-		const days = frame.event.days.filter((day) => own.some(({ dayId }) => dayId === day.id));
+		const taken = choices.filter(({ articleId }) => articleId === id);
+		if (taken.length === 0) return [];
+		const days = frame.event.days.filter((day) => taken.some(({ dayId }) => dayId === day.id));
 		if (days.length === 0 || days.length === answers.daysId.length) return [{ text: label }];
 		return [{ text: `${label} (${days.map(({ day }) => formatDayShort(day, locale, anywhere)).join(", ")})` }];
 	});
 	if (chosen.length === 0) return [];
-	const rest = chosen.length - mostOptions + 1;
-	const values = rest > 1 ? [...chosen.slice(0, mostOptions - 1), { text: t("ticket.more", { count: rest }) }] : chosen;
+	const rest = chosen.length - maxOptions + 1;
+	const values = rest > 1 ? [...chosen.slice(0, maxOptions - 1), { text: t("ticket.more", { count: rest }) }] : chosen;
 	return [{ label: t("articles.label"), values }];
 }

@@ -34,7 +34,7 @@ export function Home({ page }: { page: Loaded }) {
 					</div>
 				) : null}
 				<NextStep next={next} />
-				<Said page={page} />
+				<HomeMessages page={page} />
 				<div className="home__groups">
 					{page.groups.map(({ id, title, tiles }) => (
 						<section key={id} className={`home__group home__group--${id}`}>
@@ -84,7 +84,7 @@ function NextStep({ next: { kind, label, title, text, transfer, action } }: { ne
 }
 
 /** What somebody has to be told before they go on, and what the event says to everybody. */
-function Said({ page: { correction, message } }: { page: Loaded }) {
+function HomeMessages({ page: { correction, message } }: { page: Loaded }) {
 	const t = useT();
 	const notice = useContext(NoticeContext);
 	return (

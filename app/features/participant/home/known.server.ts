@@ -4,20 +4,20 @@ import { registeredDayIds } from "~/domain/people/person";
 import type { HeldSlot } from "~/domain/registration/conference";
 import { hasToWait } from "~/domain/registration/waiting-list";
 import { calendarDay } from "~/domain/time/clock";
-import { badgeWayOf } from "../../documents/badges/badge.server";
+import { badgeLinkOf } from "../../documents/badges/badge.server";
 import { inEvent } from "../../frame/event/in-event";
-import { liveWay } from "../../frame/event/live-way";
+import { liveAddressOf } from "../../frame/event/live-way";
 import { type Participant, participantOf } from "../../frame/event/participant.server";
 import type { Arguments } from "../../frame/event/visit.server";
 import { type RegistrationVisit, registrationVisitOf } from "../../registration/visit/visit.server";
 import { isReplayOpen } from "../replay/replay.server";
 
 /** Whose home it is, and what it shows of them. */
-export interface AtHome extends Participant {
+export interface HomeContext extends Participant {
 	/** Their registration with its account; a session opened by a badge is told nothing of it, nor is there one on the waiting list. */
 	registration: RegistrationVisit | undefined;
 	held: HeldSlot[];
-	badge: Awaited<ReturnType<typeof badgeWayOf>>;
+	badge: Awaited<ReturnType<typeof badgeLinkOf>>;
 	contacts: number;
 	/** What the event's own live is to them; nothing where it has none. */
 	live: LivePhase | undefined;
@@ -29,7 +29,7 @@ export interface AtHome extends Participant {
 }
 
 /** All that the home asks about somebody, asked at once. */
-export async function atHome(args: Arguments): Promise<AtHome> {
+export async function loadHomeContext(args: Arguments): Promise<HomeContext> {
 	const participant = await participantOf(args);
 	const { visit, record } = participant;
 	const { gateway, frame, isByBadge, now } = visit;
@@ -45,9 +45,9 @@ export async function atHome(args: Arguments): Promise<AtHome> {
 			? undefined
 			: registrationVisitOf(args, ["companions", "resume", "invoices"]),
 		isByBadge && hasSlots ? gateway.conferences.chosen(ofPerson) : undefined,
-		badgeWayOf(participant),
+		badgeLinkOf(participant),
 		settings.contactsActive && registered && !isByBadge ? gateway.contacts.count(inEvent(visit)) : undefined,
-		liveOf(participant),
+		livePhaseOf(participant),
 		settings.replayShown && registered ? isReplayOpen(visit) : false,
 		isOver && frame.satisfactionForm && registered && !isByBadge
 			? gateway.satisfaction.read(ofPerson).then(({ data }) => data.answeredAt !== null)
@@ -62,7 +62,7 @@ export async function atHome(args: Arguments): Promise<AtHome> {
 		live,
 		isReplayOpen: replays,
 		isOpinionGiven,
-		until: untilNext(days, today),
+		until: daysUntilNext(days, today),
 		isOver,
 	};
 }
@@ -71,20 +71,20 @@ export async function atHome(args: Arguments): Promise<AtHome> {
 function daysOf({ visit, record }: Participant): string[] {
 	const { days } = visit.frame.event;
 	const mine = registeredDayIds(record);
-	const own = days.filter(({ id }) => mine.includes(id));
-	return (own.length > 0 ? own : days).map(({ day }) => day);
+	const ownDays = days.filter(({ id }) => mine.includes(id));
+	return (ownDays.length > 0 ? ownDays : days).map(({ day }) => day);
 }
 
-function untilNext(days: string[], today: string): number | undefined {
+function daysUntilNext(days: string[], today: string): number | undefined {
 	const next = days.filter((day) => day >= today).sort()[0];
 	return next === undefined ? undefined : Math.round((Date.parse(next) - Date.parse(today)) / 86_400_000);
 }
 
 /** Asked only where it may be open: before its start, and once the event says that it is over, there is nothing to ask. */
-async function liveOf({ visit, record }: Participant): Promise<LivePhase | undefined> {
+async function livePhaseOf({ visit, record }: Participant): Promise<LivePhase | undefined> {
 	const { frame, gateway, now } = visit;
 	const { liveActive, liveClosed, startsAt } = frame.settings;
-	if (!record.registered || liveWay(visit) === "") return undefined;
+	if (!record.registered || liveAddressOf(visit) === "") return undefined;
 	if (liveClosed) return "closed";
 	if (startsAt !== null && now < new Date(startsAt)) return "before";
 	const today = calendarDay(now, frame.timeZone);

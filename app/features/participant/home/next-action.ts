@@ -1,5 +1,5 @@
 /** What a home knows of a person, of which one thing is said to be next. */
-export interface Facts {
+export interface HomeFacts {
 	/** What they answered. `unanswered`: too late to. */
 	answer: "registered" | "declined" | "represented" | "waiting" | "notWaiting" | "unanswered";
 	owes: boolean;
@@ -8,7 +8,7 @@ export interface Facts {
 	/** Somebody comes with them of whom nothing is known yet. */
 	lacksCompanion: boolean;
 	/** A conference must be chosen; or may be, and none was. */
-	lacksPlace: "must" | "may" | undefined;
+	lacksSeat: "must" | "may" | undefined;
 	isLiveOpen: boolean;
 	isRemote: boolean;
 	/** How many days it is to the next of theirs; none once all are over, or where the event has no days. */
@@ -20,7 +20,7 @@ export interface Facts {
 }
 
 export type NextAction =
-	| Exclude<Facts["answer"], "registered">
+	| Exclude<HomeFacts["answer"], "registered">
 	| "pay"
 	| "answer"
 	| "companion"
@@ -36,7 +36,7 @@ export type NextAction =
 const soonDays = 7;
 
 /** The one thing to do next: the first that holds. */
-export function nextAction(facts: Facts): NextAction {
+export function nextAction(facts: HomeFacts): NextAction {
 	const { answer, until = Number.POSITIVE_INFINITY, isRemote, isOver } = facts;
 	if (answer !== "registered") return isOver ? "over" : answer;
 	if (facts.owes) return "pay";
@@ -45,7 +45,7 @@ export function nextAction(facts: Facts): NextAction {
 	if (facts.lacksAnswer) return "answer";
 	if (facts.lacksCompanion) return "companion";
 	// On the day nobody is kept from the doors by a choice that is theirs to leave.
-	if (facts.lacksPlace === "must" || (facts.lacksPlace === "may" && until > 0)) return "place";
+	if (facts.lacksSeat === "must" || (facts.lacksSeat === "may" && until > 0)) return "place";
 	if (facts.isLiveOpen) return "live";
 	if (until === 0 && !isRemote) return "today";
 	return until > 0 && until <= soonDays && !isRemote ? "soon" : "ready";

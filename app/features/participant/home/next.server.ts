@@ -7,17 +7,17 @@ import type { IconName } from "~/ui/icon";
 import type { SummaryLine } from "~/ui/summary";
 import type { TicketStub } from "~/ui/ticket";
 import { mapsOf } from "../../frame/event/footer.server";
-import { liveWay } from "../../frame/event/live-way";
+import { liveAddressOf } from "../../frame/event/live-way";
 import { dueStub } from "../../registration/basket/due-stub.server";
 import { expectedTransfer } from "../../registration/basket/expected-transfer.server";
 import { partyOf } from "../../registration/companions/party.server";
 import { firstUnanswered } from "../../registration/visit/wizard.server";
 import { orderFor } from "../../registration/wizard/steps.server";
-import type { AtHome } from "./known.server";
-import { type Facts, type NextAction, nextAction } from "./next-action";
+import type { HomeContext } from "./known.server";
+import { type HomeFacts, type NextAction, nextAction } from "./next-action";
 
 /** The one thing to do next, in words. */
-export interface Next {
+export interface NextView {
 	kind: NextAction;
 	/** When or why: « À faire ». */
 	label?: string | undefined;
@@ -29,7 +29,7 @@ export interface Next {
 }
 
 /** What a person who pays for themselves still owes; a session opened by a badge is told nothing. */
-export function dueOf({ visit, record, registration }: AtHome) {
+export function dueOf({ visit, record, registration }: HomeContext) {
 	if (!record.registered || record.isCompleted || record.registeredBy !== null) return undefined;
 	const resume = registration?.standing.resume;
 	if (!resume?.canPay) return undefined;
@@ -41,12 +41,12 @@ export function dueOf({ visit, record, registration }: AtHome) {
 	};
 }
 
-export function nextOf(home: AtHome): Next {
+export function nextOf(home: HomeContext): NextView {
 	const kind = nextAction(factsOf(home));
-	return { kind, label: labelOf(kind, home), ...words[kind](home) };
+	return { kind, label: labelOf(kind, home), ...describeByKind[kind](home) };
 }
 
-function factsOf(home: AtHome): Facts {
+function factsOf(home: HomeContext): HomeFacts {
 	const { visit, record, registration, isClosed, until, isOver } = home;
 	const open = openQuestion(home);
 	const slots = registration?.slots;
@@ -55,7 +55,7 @@ function factsOf(home: AtHome): Facts {
 		owes: dueOf(home) !== undefined,
 		lacksAnswer: open !== undefined && open !== "conferences",
 		lacksCompanion: !isClosed && unknownCompanions(home) > 0,
-		lacksPlace: open === "conferences" ? "must" : !isClosed && slots?.offered && !slots.held.length ? "may" : undefined,
+		lacksSeat: open === "conferences" ? "must" : !isClosed && slots?.offered && !slots.held.length ? "may" : undefined,
 		isLiveOpen: home.live === "open" && !isOver,
 		isRemote: record.isRemote === true,
 		until,
@@ -64,7 +64,7 @@ function factsOf(home: AtHome): Facts {
 	};
 }
 
-function answerOf({ record, isWaiting }: AtHome): Facts["answer"] {
+function answerOf({ record, isWaiting }: HomeContext): HomeFacts["answer"] {
 	if (record.registered) return "registered";
 	if (record.representedBy !== null) return "represented";
 	if (isWaiting) return waitingListAnswer(record) === "oui" ? "waiting" : "notWaiting";
@@ -72,26 +72,26 @@ function answerOf({ record, isWaiting }: AtHome): Facts["answer"] {
 }
 
 /** The first question that is still to be answered, while that can be done. */
-function openQuestion({ record, registration }: AtHome) {
+function openQuestion({ record, registration }: HomeContext) {
 	if (!record.registered || !registration || registration.isClosed) return undefined;
 	return firstUnanswered(orderFor(registration), registration)?.id;
 }
 
-function unknownCompanions({ visit, user, registration }: AtHome): number {
-	const known = partyOf(visit, user, registration?.standing.companions ?? [])?.companions ?? [];
-	return known.filter(({ state }) => state === "Todo").length;
+function unknownCompanions({ visit, user, registration }: HomeContext): number {
+	const companions = partyOf(visit, user, registration?.standing.companions ?? [])?.companions ?? [];
+	return companions.filter(({ state }) => state === "Todo").length;
 }
 
-function labelOf(kind: NextAction, { visit, held }: AtHome): string | undefined {
+function labelOf(kind: NextAction, { visit, held }: HomeContext): string | undefined {
 	const { t } = visit.frame;
 	if (["pay", "answer", "companion", "place", "opinion"].includes(kind)) return t("home.next.todo");
 	if (kind === "live") return [t("home.next.now"), talkNow(visit.now, held)?.room].filter(Boolean).join(", ");
 	return kind === "soon" ? t("home.next.soon") : undefined;
 }
 
-type Words = (home: AtHome) => Omit<Next, "kind" | "label">;
+type DescribeNext = (home: HomeContext) => Omit<NextView, "kind" | "label">;
 
-const words: Record<NextAction, Words> = {
+const describeByKind: Record<NextAction, DescribeNext> = {
 	pay(home) {
 		const { visit } = home;
 		const { t } = visit.frame;
@@ -141,7 +141,7 @@ const words: Record<NextAction, Words> = {
 		return {
 			title: talk?.title ?? t("home.next.liveTitle"),
 			text: talk ? t("home.next.until", { time: formatTime(talk.endAt, locale, timeZone) }) : event.name,
-			action: { href: liveWay(visit), label: t("home.next.live"), icon: "live" },
+			action: { href: liveAddressOf(visit), label: t("home.next.live"), icon: "live" },
 		};
 	},
 	today(home) {
@@ -150,7 +150,7 @@ const words: Record<NextAction, Words> = {
 	},
 	soon(home) {
 		const { t } = home.visit.frame;
-		return { title: t("home.next.soonTitle"), text: placeLine(home), action: routeOf(home, true) };
+		return { title: t("home.next.soonTitle"), text: venueLine(home), action: routeOf(home, true) };
 	},
 	opinion({ visit }) {
 		const { t } = visit.frame;
@@ -188,7 +188,7 @@ const words: Record<NextAction, Words> = {
 };
 
 /** The way to say otherwise; none once registration is closed. */
-function comeBack({ visit, isClosed }: AtHome): Next["action"] {
+function comeBack({ visit, isClosed }: HomeContext): NextView["action"] {
 	if (isClosed) return undefined;
 	return {
 		href: paths.registration(visit.context),
@@ -197,12 +197,12 @@ function comeBack({ visit, isClosed }: AtHome): Next["action"] {
 	};
 }
 
-function talkNow(now: Date, held: AtHome["held"]) {
+function talkNow(now: Date, held: HomeContext["held"]) {
 	return held.find(({ startAt, endAt }) => new Date(startAt) <= now && now < new Date(endAt));
 }
 
 /** « Ouvert de 9 h 30 à 19 h, Halle de la Navette ». */
-function openToday({ visit }: AtHome): string | undefined {
+function openToday({ visit }: HomeContext): string | undefined {
 	const { t, event, locale, timeZone } = visit.frame;
 	const today = event.days.find(({ day }) => day === calendarDay(visit.now, timeZone));
 	const hours = today?.hours && {
@@ -212,12 +212,12 @@ function openToday({ visit }: AtHome): string | undefined {
 	return [hours && t("home.next.hours", hours), event.location?.name].filter(Boolean).join(", ") || undefined;
 }
 
-function placeLine({ visit }: AtHome): string | undefined {
+function venueLine({ visit }: HomeContext): string | undefined {
 	const { event, dates } = visit.frame;
 	return [dates, event.location?.name, event.location?.address].filter(Boolean).join(" · ") || undefined;
 }
 
-function routeOf({ visit }: AtHome, isFirst: boolean): Next["action"] {
+function routeOf({ visit }: HomeContext, isFirst: boolean): NextView["action"] {
 	const { event, t } = visit.frame;
 	if (!event.location) return undefined;
 	const label = t("footer.route");

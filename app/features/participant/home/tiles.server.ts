@@ -4,9 +4,9 @@ import { formatDayMonth, formatTime } from "~/domain/time/dates";
 import { paths } from "~/paths";
 import type { IconName } from "~/ui/icon";
 import { helpOf, mapsOf } from "../../frame/event/footer.server";
-import { liveWay } from "../../frame/event/live-way";
+import { liveAddressOf } from "../../frame/event/live-way";
 import { partyOf } from "../../registration/companions/party.server";
-import type { AtHome } from "./known.server";
+import type { HomeContext } from "./known.server";
 
 const groups = ["registration", "event", "place", "pages"] as const;
 type Group = (typeof groups)[number];
@@ -15,14 +15,14 @@ type Group = (typeof groups)[number];
 interface Tile {
 	group: Group;
 	icon: IconName;
-	isShown(home: AtHome): boolean;
+	isShown(home: HomeContext): boolean;
 	/** Nothing when it turns out to lead nowhere: the tile is then not there. */
-	href(home: AtHome): string | undefined;
-	title(home: AtHome): string;
+	href(home: HomeContext): string | undefined;
+	title(home: HomeContext): string;
 	/** How it stands, in a line. */
-	text?(home: AtHome): string | undefined;
+	text?(home: HomeContext): string | undefined;
 	/** How many things wait behind it; none shows no number. */
-	count?(home: AtHome): number;
+	count?(home: HomeContext): number;
 	/** Leads out of the product, or to a file. */
 	opensTab?: boolean;
 	/** Also reached by somebody who signed in with a badge. */
@@ -92,10 +92,10 @@ const companions: Tile = {
 	title: ({ visit }) => visit.frame.t("home.companions"),
 	text({ visit, user, registration }) {
 		const { t } = visit.frame;
-		const known = partyOf(visit, user, registration?.standing.companions ?? [])?.companions ?? [];
-		const todo = known.filter(({ state }) => state === "Todo").length;
-		if (known.length === 0) return t("home.nobodyYet");
-		const people = t("home.people", { count: known.length });
+		const party = partyOf(visit, user, registration?.standing.companions ?? [])?.companions ?? [];
+		const todo = party.filter(({ state }) => state === "Todo").length;
+		if (party.length === 0) return t("home.nobodyYet");
+		const people = t("home.people", { count: party.length });
 		return todo > 0 ? `${people}, ${t("home.toComplete", { count: todo })}` : people;
 	},
 };
@@ -135,8 +135,8 @@ const conferences: Tile = {
 const live: Tile = {
 	group: "event",
 	icon: "live",
-	isShown: ({ visit, record }) => liveWay(visit) !== "" && record.registered,
-	href: ({ visit }) => liveWay(visit),
+	isShown: ({ visit, record }) => liveAddressOf(visit) !== "" && record.registered,
+	href: ({ visit }) => liveAddressOf(visit),
 	title: ({ visit }) => visit.frame.t("home.live"),
 	text({ visit, live, isOver }) {
 		const { t, settings, locale, timeZone } = visit.frame;
@@ -256,7 +256,7 @@ const tiles: Tile[] = [
 ];
 
 /** The groups of tiles that somebody finds on their home; on the day what happens comes first. */
-export function tileGroupsOf(home: AtHome) {
+export function tileGroupsOf(home: HomeContext) {
 	const { frame, isByBadge } = home.visit;
 	const all = [...tiles, ...frame.sections.map(sectionTile)];
 	const shown = all.filter((tile) => (tile.isOpenToBadge || !isByBadge) && tile.isShown(home));
@@ -265,7 +265,7 @@ export function tileGroupsOf(home: AtHome) {
 		.map((group) => ({
 			id: group,
 			title: frame.t(`home.group.${group}`),
-			tiles: shown.filter((tile) => tile.group === group).flatMap((tile) => describe(tile, home)),
+			tiles: shown.filter((tile) => tile.group === group).flatMap((tile) => describeTile(tile, home)),
 		}))
 		.filter(({ tiles }) => tiles.length > 0);
 }
@@ -281,16 +281,16 @@ function sectionTile({ id, title }: { id: string; title: string }): Tile {
 	};
 }
 
-function describe({ href, title, text, count, icon, opensTab }: Tile, home: AtHome) {
+function describeTile({ href, title, text, count, icon, opensTab }: Tile, home: HomeContext) {
 	const address = href(home);
 	if (address === undefined) return [];
-	const [said, number = 0] = [text?.(home), count?.(home)];
+	const [line, number = 0] = [text?.(home), count?.(home)];
 	return [
 		{
 			href: address,
 			title: title(home),
 			icon,
-			...(said ? { text: said } : {}),
+			...(line ? { text: line } : {}),
 			...(number > 0 ? { badge: String(number) } : {}),
 			...(opensTab ? { tabLabel: home.visit.frame.t("home.newTab") } : {}),
 		},

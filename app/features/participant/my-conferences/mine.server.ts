@@ -9,17 +9,17 @@ import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { closedPage } from "../../frame/event/closed.server";
 import type { Frame } from "../../frame/event/frame.server";
-import { goOn } from "../../frame/event/go-on.server";
+import { redirectTo } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Participant, participantOf } from "../../frame/event/participant.server";
 import type { Arguments } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { programmeOf } from "../../registration/conferences/programme.server";
 
-type OfPerson = Arguments & { params: { userId?: string } };
+type PersonArguments = Arguments & { params: { userId?: string } };
 
 /** The conferences of a person, or of a companion of theirs, day by day (participant specification, section 2). */
-export async function loadMyConferences(args: OfPerson) {
+export async function loadMyConferences(args: PersonArguments) {
 	const participant = await participantOf(args);
 	const { visit, user, isClosed } = participant;
 	const { t, locale, timeZone, settings } = visit.frame;
@@ -28,24 +28,24 @@ export async function loadMyConferences(args: OfPerson) {
 	if (!person.UserEvent?.registered) throw closedPage("refusals.registrationRequired");
 	const isOwn = person.id === user.id;
 	const ofPerson = { ...inEvent(visit), userId: person.id };
-	const inWords = { ...ofPerson, languageId: visit.frame.language.id };
-	const { chosen, programme, known } = await promiseHash({
-		chosen: visit.gateway.conferences.chosen(inWords),
+	const withLanguage = { ...ofPerson, languageId: visit.frame.language.id };
+	const { chosen, programme, known: changeList } = await promiseHash({
+		chosen: visit.gateway.conferences.chosen(withLanguage),
 		programme: programmeOf(visit),
-		known: visit.gateway.conferences.changes(inWords),
+		known: visit.gateway.conferences.changes(withLanguage),
 	});
 	const { held } = chosen;
-	const { changes } = known.data;
+	const { changes } = changeList.data;
 	const changeOf = new Map(changes.map((change) => [change.slotId, change]));
 	const talks = [...held]
 		.sort((a, b) => a.startAt.localeCompare(b.startAt))
-		.map((place) => ({ place, entry: programme.entries.find(({ id }) => id === place.conferenceId) }))
-		.map(({ place, entry }) => ({
-			...place,
-			day: calendarDay(new Date(place.startAt), timeZone),
-			from: formatTime(place.startAt, locale, timeZone),
-			until: formatTime(place.endAt, locale, timeZone),
-			changed: differences(changeOf.get(place.slotId), visit.frame),
+		.map((seat) => ({ place: seat, entry: programme.entries.find(({ id }) => id === seat.conferenceId) }))
+		.map(({ place: seat, entry }) => ({
+			...seat,
+			day: calendarDay(new Date(seat.startAt), timeZone),
+			from: formatTime(seat.startAt, locale, timeZone),
+			until: formatTime(seat.endAt, locale, timeZone),
+			changed: differences(changeOf.get(seat.slotId), visit.frame),
 			html: entry?.html ?? "",
 			speakers: entry?.speakers ?? [],
 		}));
@@ -77,11 +77,11 @@ export async function loadMyConferences(args: OfPerson) {
 	});
 }
 
-type Changed = { before: Span; after: Span | null };
+type SlotChange = { before: Span; after: Span | null };
 type Span = { title: string; startAt: string; endAt: string; room: string };
 
 /** What a talk was before, in words: its day and time, its room, its title. */
-function differences(change: Changed | undefined, { t, locale, timeZone }: Frame): string[] {
+function differences(change: SlotChange | undefined, { t, locale, timeZone }: Frame): string[] {
 	if (!change?.after) return [];
 	const { before, after } = change;
 	const isAt = ({ startAt, endAt }: Span) => `${Date.parse(startAt)} ${Date.parse(endAt)}`;
@@ -100,7 +100,7 @@ function whenOf({ startAt, endAt }: Span, locale: string, timeZone: string): str
 }
 
 /** Whoever has read what changed says so: it is marked no longer. */
-export async function seeMyConferences(args: OfPerson) {
+export async function markChangesSeen(args: PersonArguments) {
 	const participant = await participantOf(args);
 	const { visit } = participant;
 	const person = await personOf(participant, args.params.userId ?? "");
@@ -108,7 +108,7 @@ export async function seeMyConferences(args: OfPerson) {
 		schema: z.object({ at: z.iso.datetime() }),
 		async save({ at }) {
 			await visit.gateway.conferences.seeChanges({ ...inEvent(visit), userId: person.id, at });
-			return goOn(args, paths.myConferences(visit.context, person.id), { tone: "success", key: "myConferences.seen" });
+			return redirectTo(args, paths.myConferences(visit.context, person.id), { tone: "success", key: "myConferences.seen" });
 		},
 	});
 }

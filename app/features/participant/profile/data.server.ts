@@ -4,15 +4,15 @@ import { sayAny } from "~/i18n/translator";
 import { paths } from "~/paths";
 import type { Arguments } from "../../frame/event/visit.server";
 import { steps } from "../../registration/wizard/steps.server";
-import { everythingHeld } from "./held.server";
-import { linesOf } from "./said";
+import { readPersonalData } from "./held.server";
+import { describeRow } from "./said";
 
 /** Everything held about the person, to read: each holding that has anything, and in it each thing with its fields in words; then what there is nothing of. */
 export async function loadPersonalData(args: Arguments) {
-	const { visit, data } = await everythingHeld(args);
+	const { visit, data } = await readPersonalData(args);
 	const { t, locale, timeZone } = visit.frame;
 	const { liveActive, liveKeptDays } = visit.frame.settings;
-	const held = data.holdings.filter(({ rows }) => rows.length > 0);
+	const filled = data.holdings.filter(({ rows }) => rows.length > 0);
 	return serverOnly({
 		title: t("data.title"),
 		readAt: t("data.readAt", {
@@ -21,12 +21,12 @@ export async function loadPersonalData(args: Arguments) {
 		}),
 		// Without the live session there is nothing that anybody said there.
 		liveKept: liveActive && liveKeptDays !== null ? t("data.liveKept", { days: liveKeptDays }) : null,
-		holdings: held.map(({ name, rows, words }) => ({
+		holdings: filled.map(({ name, rows, words }) => ({
 			id: name,
 			title: sayAny(t, `data.${name}`),
-			rows: rows.map((row, index) => linesOf(name, row, words[index] ?? {}, { t, locale, timeZone, steps })),
+			rows: rows.map((row, index) => describeRow(name, row, words[index] ?? {}, { t, locale, timeZone, steps })),
 		})),
-		nothingOf: data.holdings.filter((one) => !held.includes(one)).map(({ name }) => sayAny(t, `data.${name}`)),
+		nothingOf: data.holdings.filter((one) => !filled.includes(one)).map(({ name }) => sayAny(t, `data.${name}`)),
 		download: `${paths.personalData(visit.context)}.json`,
 		back: paths.profile(visit.context),
 	});
@@ -34,7 +34,7 @@ export async function loadPersonalData(args: Arguments) {
 
 /** The same as a file that another program can read. */
 export async function downloadPersonalData(args: Arguments): Promise<Response> {
-	const { data } = await everythingHeld(args);
+	const { data } = await readPersonalData(args);
 	return new Response(JSON.stringify(data, null, "\t"), {
 		headers: {
 			"Content-Type": "application/json; charset=utf-8",

@@ -4,17 +4,17 @@ import type { DataRow } from "~/domain/people/personal-data";
 import { serverOnly } from "~/http/server-only";
 import { signOut } from "~/http/session.server";
 import { paths } from "~/paths";
-import { toldBefore } from "../../frame/cancelling/cancellation.server";
+import { cancellationNoticeOf } from "../../frame/cancelling/cancellation.server";
 import { inEvent } from "../../frame/event/in-event";
 import { sendsMail } from "../../frame/event/mails.server";
-import { signedIn } from "../../frame/event/participant.server";
-import { proving } from "../../frame/event/proving.server";
+import { signedInParticipantOf } from "../../frame/event/participant.server";
+import { withProof } from "../../frame/event/proving.server";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
-import { everythingHeld } from "./held.server";
+import { readPersonalData } from "./held.server";
 
 /** `word` is what is typed to say that it is meant, in capitals or not. */
-const confirmedBy = (word: string) =>
+const confirmationSchema = (word: string) =>
 	z.object({
 		companionsLost: z.boolean().optional(),
 		confirmation: z
@@ -24,41 +24,41 @@ const confirmedBy = (word: string) =>
 	});
 
 /** The holdings of what people say in the live session. */
-const saidInLive = ["liveMessages", "liveWords", "liveEmotions", "liveAnswers"];
+const liveHoldings = ["liveMessages", "liveWords", "liveEmotions", "liveAnswers"];
 
 export async function loadErasure(args: Arguments) {
-	const { visit, user, rowsOf } = await everythingHeld(args);
+	const { visit, user, rowsOf } = await readPersonalData(args);
 	return serverOnly({
 		title: visit.frame.t("profile.erasure"),
 		action: paths.erasure(visit.context),
 		word: visit.frame.t("erasure.word"),
 		companions: rowsOf("companions").map(({ name }) => String(name)),
-		money: await moneyAt(visit, user.id, rowsOf("registrations")),
+		money: await moneyLinesOf(visit, user.id, rowsOf("registrations")),
 		isMailed: user.Authentication.email !== null && sendsMail(visit.frame, "erased"),
-		saidInLive: saidInLive.some((name) => rowsOf(name).length > 0),
+		saidInLive: liveHoldings.some((name) => rowsOf(name).length > 0),
 		hasInvoices: rowsOf("invoices").length > 0,
 		back: paths.profile(visit.context),
 	});
 }
 
 /** What becomes of it at every event of the domain, for an erasure is of them all; each is named where there are several. */
-async function moneyAt(visit: Visit, userId: string, records: DataRow[]): Promise<string[]> {
+async function moneyLinesOf(visit: Visit, userId: string, records: DataRow[]): Promise<string[]> {
 	const lines: string[] = [];
 	for (const { eventId, event } of records) {
-		const told = await toldBefore(visit, userId, { by: "erasure", eventId: String(eventId) });
-		lines.push(...told.lines.map((line) => (records.length > 1 ? `${event}\u202f: ${line}` : line)));
+		const notice = await cancellationNoticeOf(visit, userId, { by: "erasure", eventId: String(eventId) });
+		lines.push(...notice.lines.map((line) => (records.length > 1 ? `${event}\u202f: ${line}` : line)));
 	}
 	return lines;
 }
 
 /** Erases whoever asks, and lets them out. */
 export async function erase(args: Arguments) {
-	const { visit, user } = await signedIn(args);
+	const { visit, user } = await signedInParticipantOf(args);
 	return answerForm(args, {
-		schema: confirmedBy(visit.frame.t("erasure.word")),
+		schema: confirmationSchema(visit.frame.t("erasure.word")),
 		async save({ companionsLost = false }) {
-			const erasing = { ...inEvent(visit), userId: user.id, companionsLost };
-			await proving(args, visit, visit.gateway.privacy.erase(erasing));
+			const input = { ...inEvent(visit), userId: user.id, companionsLost };
+			await withProof(args, visit, visit.gateway.privacy.erase(input));
 			visit.session.flash("notice", { tone: "success", key: "profile.erased" });
 			const headers = await signOut(visit.session, visit.where.domainId, args.context);
 			throw redirect(paths.login(visit.context), { status: 303, headers });

@@ -6,19 +6,19 @@ import { serverOnly } from "~/http/server-only";
 import type { PlainKey } from "~/i18n/texts";
 import type { Translate } from "~/i18n/translator";
 import { paths } from "~/paths";
-import { goOn } from "../../frame/event/go-on.server";
+import { redirectTo } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
-import { signedIn } from "../../frame/event/participant.server";
-import { proving } from "../../frame/event/proving.server";
+import { signedInParticipantOf } from "../../frame/event/participant.server";
+import { withProof } from "../../frame/event/proving.server";
 import { type Arguments, requireUser, visitOf } from "../../frame/event/visit.server";
 import { answerForm, byButton } from "../../frame/form-kit/answer-form.server";
 import { identity } from "./identity";
 
 /** Who the person is, what they agreed to, and the ways to all that is held and to its erasure. */
 export async function loadProfile(args: Arguments) {
-	const { visit, user } = await signedIn(args);
+	const { visit, user } = await signedInParticipantOf(args);
 	const path = { ...inEvent(visit), userId: user.id };
-	const [{ data: agreed }, { data: sharing }, { data: told }] = await proving(
+	const [{ data: agreed }, { data: sharing }, { data: correctionData }] = await withProof(
 		args,
 		visit,
 		Promise.all([
@@ -42,7 +42,7 @@ export async function loadProfile(args: Arguments) {
 		languages: languages.map(({ id, label }) => ({ value: id, label })),
 		consents: agreed.consents.map((consent) => consentOf(consent, visit.frame)),
 		sharesContact: sharing.shares,
-		correction: told.correction ? correctionOf(told.correction, user, t) : undefined,
+		correction: correctionData.correction ? correctionOf(correctionData.correction, user, t) : undefined,
 		data: paths.personalData(visit.context),
 		erasure: paths.erasure(visit.context),
 		home: paths.home(visit.context),
@@ -56,25 +56,25 @@ function addressOf({ Authentication: { email: bound, claimed, isProven } }: User
 type Correction = NonNullable<Awaited<ReturnType<Gateway["users"]["correction"]>>["data"]["correction"]>;
 
 /** What the event says otherwise than the person's own record, line by line: all that their word is about. */
-function correctionOf({ at, answers, email, ...told }: Correction, user: User, t: Translate) {
-	const named = (["firstName", "lastName", "mobile", "phone"] as const).map((key) => ({
-		...{ label: t(`profile.${key}`), after: told[key] || null, before: user[key] || null },
+function correctionOf({ at, answers, email, ...proposed }: Correction, user: User, t: Translate) {
+	const nameChanges = (["firstName", "lastName", "mobile", "phone"] as const).map((key) => ({
+		...{ label: t(`profile.${key}`), after: proposed[key] || null, before: user[key] || null },
 	}));
-	const own = user.Authentication.email ?? user.Authentication.claimed;
-	const changes = [...named, ...answers].filter(({ before, after }) => before !== after);
-	const address = { label: t("profile.email"), before: own, after: email };
-	const isOtherAddress = email !== null && email !== own;
+	const ownEmail = user.Authentication.email ?? user.Authentication.claimed;
+	const changes = [...nameChanges, ...answers].filter(({ before, after }) => before !== after);
+	const address = { label: t("profile.email"), before: ownEmail, after: email };
+	const isOtherAddress = email !== null && email !== ownEmail;
 	return { at, isOtherAddress, changes: isOtherAddress ? [...changes, address] : changes };
 }
 
 type Consent = Awaited<ReturnType<Gateway["privacy"]["consents"]>>["data"]["consents"][number];
 
-interface Spoken {
+interface LocaleContext {
 	locale: string;
 	timeZone: string;
 }
 
-function consentOf({ form, key, text, version, acceptedAt, withdrawnAt }: Consent, { locale, timeZone }: Spoken) {
+function consentOf({ form, key, text, version, acceptedAt, withdrawnAt }: Consent, { locale, timeZone }: LocaleContext) {
 	return {
 		formId: form,
 		key,
@@ -93,7 +93,7 @@ export async function saveProfile(args: Arguments) {
 	return byButton(
 		args,
 		"intention",
-		{ retirer: withdraw, partager: share, corriger: takeOver, refuser: turnDown },
+		{ retirer: withdraw, partager: share, corriger: acceptCorrection, refuser: refuseCorrection },
 		correct,
 	);
 
@@ -103,7 +103,7 @@ export async function saveProfile(args: Arguments) {
 			schema: z.object({ formId: z.string().default(""), key: z.string().default("") }),
 			async save({ formId, key }) {
 				await visit.gateway.privacy.withdrawConsent({ ...ofOneself, eventId, formId, key });
-				return leave("profile.withdrawnNotice");
+				return backToProfile("profile.withdrawnNotice");
 			},
 		});
 	}
@@ -114,17 +114,17 @@ export async function saveProfile(args: Arguments) {
 			schema: z.object({ shares: z.literal("on").optional() }),
 			async save(answers) {
 				const shares = answers.shares === "on";
-				await proving(args, visit, visit.gateway.contacts.share({ ...ofOneself, eventId, shares }));
-				return leave(shares ? "profile.sharesNotice" : "profile.sharesNotNotice");
+				await withProof(args, visit, visit.gateway.contacts.share({ ...ofOneself, eventId, shares }));
+				return backToProfile(shares ? "profile.sharesNotice" : "profile.sharesNotNotice");
 			},
 		});
 	}
 
-	function takeOver() {
+	function acceptCorrection() {
 		return answerCorrection(true, "profile.correctionTaken");
 	}
 
-	function turnDown() {
+	function refuseCorrection() {
 		return answerCorrection(false, "profile.correctionRefused");
 	}
 
@@ -133,8 +133,8 @@ export async function saveProfile(args: Arguments) {
 			form: "correction",
 			schema: z.object({ at: z.string().default("") }),
 			async save({ at }) {
-				await proving(args, visit, visit.gateway.users.answerCorrection({ ...ofOneself, eventId, at, accepts }));
-				return leave(notice);
+				await withProof(args, visit, visit.gateway.users.answerCorrection({ ...ofOneself, eventId, at, accepts }));
+				return backToProfile(notice);
 			},
 		});
 	}
@@ -145,12 +145,12 @@ export async function saveProfile(args: Arguments) {
 			async save({ mobile = null, phone = null, ...rest }) {
 				// What they say here, this event takes for their word.
 				await visit.gateway.users.update({ ...ofOneself, eventId, ...rest, mobile, phone });
-				return leave("profile.saved");
+				return backToProfile("profile.saved");
 			},
 		});
 	}
 
-	function leave(key: PlainKey): Promise<never> {
-		return goOn(args, paths.profile(visit.context), { tone: "success", key });
+	function backToProfile(key: PlainKey): Promise<never> {
+		return redirectTo(args, paths.profile(visit.context), { tone: "success", key });
 	}
 }

@@ -5,7 +5,7 @@ import { formatDay, formatTime } from "~/domain/time/dates";
 import type { PlainKey } from "~/i18n/texts";
 import type { Translate } from "~/i18n/translator";
 
-interface Reader {
+interface ReaderContext {
 	t: Translate;
 	locale: string;
 	timeZone: string;
@@ -14,14 +14,14 @@ interface Reader {
 }
 
 /** A row of what is held, as people know it: each field by its name, each value in words. */
-export function linesOf(holding: string, row: DataRow, words: DataLabels, reader: Reader) {
+export function describeRow(holding: string, row: DataRow, texts: DataLabels, reader: ReaderContext) {
 	const { cents, currency, ...rest } = row;
 	const price = typeof cents === "number" ? { price: formatMoney(cents, String(currency), reader.locale) } : {};
 	return Object.entries({ ...rest, ...price })
 		.filter(([key, value]) => !hidden.includes(key) && value !== null && value !== "" && String(value) !== "")
 		.map(([key, value]) => ({
-			label: nameOf(holding, key, reader) ?? words[key]?.label ?? key,
-			value: words[key]?.value ?? sayValue(holding, key, value, reader),
+			label: nameOf(holding, key, reader) ?? texts[key]?.label ?? key,
+			value: texts[key]?.value ?? describeValue(holding, key, value, reader),
 		}));
 }
 
@@ -29,7 +29,7 @@ export function linesOf(holding: string, row: DataRow, words: DataLabels, reader
 const hidden = ["eventId", "key", "version", "badgeId"];
 
 /** Our own word; answers to an event's own questions have the event's. */
-function nameOf(holding: string, key: string, { t }: Reader): string | undefined {
+function nameOf(holding: string, key: string, { t }: ReaderContext): string | undefined {
 	const names = [...(holding === "bills" ? [`bill.${key}`] : []), `data.field.${key}`];
 	const name = names.find(t.knows);
 	return name && t.knows(name) ? t(name) : undefined;
@@ -38,8 +38,8 @@ function nameOf(holding: string, key: string, { t }: Reader): string | undefined
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const day = /^\d{4}-\d\d-\d\d$/;
 
-function sayValue(holding: string, key: string, value: DataRow[string], reader: Reader): string {
-	if (Array.isArray(value)) return value.map((one) => sayValue(holding, key, one, reader)).join(", ");
+function describeValue(holding: string, key: string, value: DataRow[string], reader: ReaderContext): string {
+	if (Array.isArray(value)) return value.map((one) => describeValue(holding, key, one, reader)).join(", ");
 	const { t, locale, timeZone, steps } = reader;
 	const text = String(value);
 	if (typeof value === "boolean") return t(value ? "data.yes" : "data.no");
@@ -47,15 +47,15 @@ function sayValue(holding: string, key: string, value: DataRow[string], reader: 
 	if (day.test(text)) return formatDay(text, locale, timeZone);
 	if (text.startsWith("{"))
 		return partsOf(text)
-			.map((part) => sayValue(holding, "", part, reader))
+			.map((part) => describeValue(holding, "", part, reader))
 			.join(", ");
 	if (key === "action")
-		return holding === "logs" ? sayLog(text, t) : (known(`mailActions.${text}`, t) ?? t("data.mail"));
+		return holding === "logs" ? describeLog(text, t) : (knownText(`mailActions.${text}`, t) ?? t("data.mail"));
 	if (key === "answered") return isStep(text, steps) ? t(steps[text].label) : text;
 	if (key === "country") return new Intl.DisplayNames([locale], { type: "region" }).of(text) ?? text;
-	if (key === "type") return known(`bill.type.${text}`, t) ?? text;
-	if (key === "participation") return known(`participation.${text}`, t) ?? text;
-	return known(`data.${key}.${text}`, t) ?? text;
+	if (key === "type") return knownText(`bill.type.${text}`, t) ?? text;
+	if (key === "participation") return knownText(`participation.${text}`, t) ?? text;
+	return knownText(`data.${key}.${text}`, t) ?? text;
 }
 
 /** What is kept as one thing with several parts: whoever represents somebody. */
@@ -67,15 +67,15 @@ function partsOf(text: string): DataRow[string][] {
 }
 
 /** A document that was fetched, or a mail that went. */
-function sayLog(action: string, t: Translate): string {
-	const mail = known(`mailActions.${action}`, t);
-	return known(`data.log.${action}`, t) ?? (mail ? t("data.mailed", { mail }) : t("data.act"));
+function describeLog(action: string, t: Translate): string {
+	const mail = knownText(`mailActions.${action}`, t);
+	return knownText(`data.log.${action}`, t) ?? (mail ? t("data.mailed", { mail }) : t("data.act"));
 }
 
-function known(key: string, t: Translate): string | undefined {
+function knownText(key: string, t: Translate): string | undefined {
 	return t.knows(key) ? t(key) : undefined;
 }
 
-function isStep(id: string, steps: Reader["steps"]): id is StepId {
+function isStep(id: string, steps: ReaderContext["steps"]): id is StepId {
 	return Object.hasOwn(steps, id);
 }

@@ -28,7 +28,7 @@ export async function admissionOf(visit: Visit, args: Arguments): Promise<Admiss
 	const invited = { href: paths.login(context), label: t("publicPage.invited") };
 	if (state !== "open" && state !== "full")
 		return { state, label: t(`publicPage.${state}`), notes: [], price: undefined, action: undefined, invited };
-	const way = await wayIn(visit, args);
+	const way = await registrationPathOf(visit, args);
 	if (state === "full") {
 		const notes = [t(way ? "publicPage.fullNote" : "publicPage.fullInvited")];
 		const action = way ? { href: way, label: t("publicPage.wait") } : undefined;
@@ -50,7 +50,7 @@ function stateOf({ frame, now }: Visit): Admission["state"] {
 }
 
 /** A new account, or a place without one; nothing where only who is invited comes. */
-async function wayIn(visit: Visit, args: Arguments): Promise<string | undefined> {
+async function registrationPathOf(visit: Visit, args: Arguments): Promise<string | undefined> {
 	const { context, frame } = visit;
 	if ((await isCreationOffered(visit, args)) && !newAccountOf(visit).isForExhibitors)
 		return paths.accountCreate(context);
@@ -68,18 +68,18 @@ function entryPrice({ articles, event, settings, locale, t }: Frame) {
 		return { amount: value, tax };
 	};
 	const entry = totalPrice(articles, effectiveChoices(articles, [], []), settings.currency);
-	const every = articleOffers(
+	const offers = articleOffers(
 		articles,
 		event.days.map(({ id }) => id),
 	);
-	const options = openChoices(every)
+	const options = openChoices(offers)
 		.map((choice) => totalPrice(articles, [choice], settings.currency))
 		.filter(({ ht }) => ht > 0)
 		.sort((a, b) => a.ttc - b.ttc);
 	const [cheapest] = options;
 	const notes = cheapest ? [t("publicPage.optionsFrom", say(cheapest))] : [];
 	if (entry.ht > 0) return { label: t("publicPage.entry", say(entry)), notes, price: entry };
-	const isOneRequired = settings.articlesRequired && options.length === openChoices(every).length;
+	const isOneRequired = settings.articlesRequired && options.length === openChoices(offers).length;
 	if (cheapest && isOneRequired) return { label: t("publicPage.from", say(cheapest)), notes: [], price: cheapest };
 	return { label: t("ticket.free"), notes, price: free };
 }
@@ -97,10 +97,10 @@ export function faresOf({ articles, event, settings, locale, t }: Frame, soldOut
 		const isOffered = days.some((day) => isOpen(article, day));
 		// Something for nothing that can be left is no fare: « I will see to my own lunch ».
 		if (!isIncluded && (!isOffered || price === 0)) return [];
-		const said = partsOfPrice(totalPrice(articles, [{ articleId: id, dayId: "0" }], settings.currency), style);
+		const parts = partsOfPrice(totalPrice(articles, [{ articleId: id, dayId: "0" }], settings.currency), style);
 		const isFull = soldOut.includes(id) && !isIncluded;
-		const value = isFull ? t("quotas.full") : price === 0 ? t("publicPage.free") : said.value;
-		return [{ id, label, description, value, other: isFull ? undefined : said.other, isFull, isPriced: price > 0 }];
+		const value = isFull ? t("quotas.full") : price === 0 ? t("publicPage.free") : parts.value;
+		return [{ id, label, description, value, other: isFull ? undefined : parts.other, isFull, isPriced: price > 0 }];
 	});
 	return fares.some(({ isPriced }) => isPriced) ? fares : [];
 }

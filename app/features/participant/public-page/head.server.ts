@@ -6,20 +6,20 @@ import { paths } from "~/paths";
 import type { Visit } from "../../frame/event/visit.server";
 import { shareFormat, shareSize } from "./share-size";
 
-interface Told {
+interface PageSummary {
 	intro: string;
 	state: "open" | "full" | "notYet" | "closed" | "over";
 	price: Price | undefined;
 }
 
 /** What previews of the address, search engines and calendars of theirs read of the event's page. */
-export function headOf(visit: Visit, site: string, told: Told) {
+export function headOf(visit: Visit, site: string, summary: PageSummary) {
 	const { frame, context } = visit;
 	const { event, dates } = frame;
-	const description = told.intro || [dates, event.location?.name].filter(Boolean).join(" · ");
+	const description = summary.intro || [dates, event.location?.name].filter(Boolean).join(" · ");
 	return [
 		...pageHead(visit, site, { title: frame.settings.title || event.name, description, path: paths.home(context) }),
-		{ "script:ld+json": structuredEvent(visit, site, { ...told, description }) },
+		{ "script:ld+json": structuredEvent(visit, site, { ...summary, description }) },
 	];
 }
 
@@ -30,7 +30,7 @@ export function pageHead(
 	{ title, description, path }: { title: string; description: string; path: string },
 ) {
 	const { event, languages, locale, settings } = frame;
-	const spoken = (key: string) => `${site}${path}?langue=${key}`;
+	const addressIn = (key: string) => `${site}${path}?langue=${key}`;
 	const picture = site + paths.sharePicture(context, locale, shareFormat(frame));
 	return [
 		{ title },
@@ -38,7 +38,7 @@ export function pageHead(
 		{ tagName: "link", rel: "canonical", href: site + path },
 		...(languages.length > 1
 			? [
-					...languages.map(({ key }) => ({ tagName: "link", rel: "alternate", hrefLang: key, href: spoken(key) })),
+					...languages.map(({ key }) => ({ tagName: "link", rel: "alternate", hrefLang: key, href: addressIn(key) })),
 					{ tagName: "link", rel: "alternate", hrefLang: "x-default", href: site + path },
 				]
 			: []),
@@ -57,17 +57,17 @@ export function pageHead(
 }
 
 /** schema.org: an Event, with where it is and what entry costs. */
-function structuredEvent({ frame, context }: Visit, site: string, told: Told & { description: string }) {
+function structuredEvent({ frame, context }: Visit, site: string, summary: PageSummary & { description: string }) {
 	const { event, settings, locale, timeZone } = frame;
 	const span = spanOfDays(event.days, timeZone);
 	const { location: place } = event;
 	const url = site + paths.home(context);
-	const isSold = told.state === "open" || told.state === "full";
+	const isSold = summary.state === "open" || summary.state === "full";
 	return {
 		"@context": "https://schema.org",
 		"@type": "Event",
 		name: event.name,
-		description: told.description,
+		description: summary.description,
 		url,
 		inLanguage: locale,
 		image: [site + paths.sharePicture(context, locale, shareFormat(frame))],
@@ -87,15 +87,15 @@ function structuredEvent({ frame, context }: Visit, site: string, told: Told & {
 				}
 			: {}),
 		...(event.organizer ? { organizer: { "@type": "Organization", name: event.organizer, url } } : {}),
-		...(told.price ? { isAccessibleForFree: told.price.ht === 0 } : {}),
+		...(summary.price ? { isAccessibleForFree: summary.price.ht === 0 } : {}),
 		...(isSold
 			? {
 					offers: {
 						"@type": "Offer",
 						url,
-						availability: `https://schema.org/${told.state === "full" ? "SoldOut" : "InStock"}`,
-						...(told.price
-							? { price: plainAmount(told.price.ttc, settings.currency), priceCurrency: settings.currency }
+						availability: `https://schema.org/${summary.state === "full" ? "SoldOut" : "InStock"}`,
+						...(summary.price
+							? { price: plainAmount(summary.price.ttc, settings.currency), priceCurrency: settings.currency }
 							: {}),
 					},
 				}

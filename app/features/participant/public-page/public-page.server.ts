@@ -10,7 +10,7 @@ import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, frameFor, type Visit, visitOf } from "../../frame/event/visit.server";
 import { admissionOf, faresOf } from "./admission.server";
 import { headOf } from "./head.server";
-import { openTalks, rowsOf } from "./talks.server";
+import { openTalks, talkRowsOf } from "./talks.server";
 
 /** The event's page for who is not signed in; nothing for others, nor where the event has none. */
 export async function loadPublicPage(args: Arguments) {
@@ -22,7 +22,7 @@ export async function loadPublicPage(args: Arguments) {
 	const { event } = frame;
 	const isStocked = frame.settings.articlesShown && frame.articles.some(({ stock }) => stock !== null);
 	const [page, admission, programme, stocks] = await Promise.all([
-		pageIn(visit),
+		publicPageOf(visit),
 		admissionOf(visit, args),
 		settings.publicProgrammeShown ? firstTalks(visit, args.request) : undefined,
 		isStocked ? gateway.articles.stocks(inEvent(visit)) : undefined,
@@ -54,17 +54,17 @@ function noteOnTax({ articles, settings }: Visit["frame"]): TextKey {
 export type PublicPageData = NonNullable<Awaited<ReturnType<typeof loadPublicPage>>>;
 
 /** What the event file says for this page stands still with the frame. */
-const pages = new WeakMap<object, ReturnType<typeof askPage>>();
+const pages = new WeakMap<object, ReturnType<typeof fetchPublicPage>>();
 
-function pageIn(visit: Visit) {
+function publicPageOf(visit: Visit) {
 	const { event } = visit.frame;
-	const asked = pages.get(event) ?? askPage(visit);
-	pages.set(event, asked);
-	asked.catch(() => pages.delete(event));
-	return asked;
+	const page = pages.get(event) ?? fetchPublicPage(visit);
+	pages.set(event, page);
+	page.catch(() => pages.delete(event));
+	return page;
 }
 
-async function askPage(visit: Visit) {
+async function fetchPublicPage(visit: Visit) {
 	const { data } = await visit.gateway.events.page({ ...inEvent(visit), languageId: visit.frame.language.id });
 	return data.page;
 }
@@ -78,8 +78,8 @@ async function firstTalks(visit: Visit, request: Request) {
 		.sort((a, b) => a.slot.startAt.localeCompare(b.slot.startAt));
 	const days = [...new Set(slots.map(({ slot }) => slot.day))];
 	const today = calendarDay(now, frame.timeZone);
-	const asked = new URL(request.url).searchParams.get("jour") ?? "";
-	const day = days.includes(asked) ? asked : (days.find((one) => one >= today) ?? days[0]);
+	const requestedDay = new URL(request.url).searchParams.get("jour") ?? "";
+	const day = days.includes(requestedDay) ? requestedDay : (days.find((one) => one >= today) ?? days[0]);
 	if (!day) return undefined;
 	const ofDay = slots.filter(({ slot }) => slot.day === day);
 	return {
@@ -89,12 +89,12 @@ async function firstTalks(visit: Visit, request: Request) {
 			label: `${weekday(one, frame.locale)} ${Number(one.slice(8))}`,
 			isCurrent: one === day,
 		})),
-		rows: await rowsOf(visit, ofDay.slice(0, mostTalks)),
-		more: ofDay.length - Math.min(ofDay.length, mostTalks),
+		rows: await talkRowsOf(visit, ofDay.slice(0, maxTalks)),
+		more: ofDay.length - Math.min(ofDay.length, maxTalks),
 	};
 }
 
-const mostTalks = 12;
+const maxTalks = 12;
 
 /** The days in words and on leaves of a calendar, with their hours. */
 function whenOf({ frame }: Visit) {
@@ -136,6 +136,6 @@ function whenOf({ frame }: Visit) {
 /** « Jeu. » */
 function weekday(day: string, locale: string): string {
 	const format = new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, { weekday: "short", timeZone: "UTC" });
-	const said = format.format(new Date(`${day}T00:00:00Z`));
-	return said.charAt(0).toLocaleUpperCase(locale) + said.slice(1);
+	const name = format.format(new Date(`${day}T00:00:00Z`));
+	return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 }

@@ -102,8 +102,8 @@ function Admission({ page: { when, place, admission } }: { page: PublicPageData 
 						{when ? (
 							<When leaves={when.leaves}>
 								<strong>{when.words}</strong>
-								{when.hours.map((said) => (
-									<span key={said} className="when__more">{` ${said}`}</span>
+								{when.hours.map((line) => (
+									<span key={line} className="when__more">{` ${line}`}</span>
 								))}
 							</When>
 						) : null}

@@ -12,7 +12,7 @@ import { type Arguments, frameFor, type Visit, visitOf } from "../../frame/event
 import { shareFormat, shareSize } from "./share-size";
 
 /** Drawn once per revision and language: whoever shares the address asks for it. */
-const drawn = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: 100 });
+const pictures = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: 100 });
 
 /** The picture that stands beside the event's address in messengers and networks: its cover, its name, its days. */
 export async function sendSharePicture(args: Arguments): Promise<Response> {
@@ -21,10 +21,10 @@ export async function sendSharePicture(args: Arguments): Promise<Response> {
 	const { settings } = await frameFor(visit, args.context, undefined);
 	if (!settings.publicPageShown && !settings.publicProgrammeShown) throw new Response(null, { status: 404 });
 	const key = `${where.eventId}:${where.revision}:${frame.locale}:${frame.drawing.colour}`;
-	const asked = drawn.get(key) ?? draw(visit);
-	drawn.set(key, asked);
-	asked.catch(() => drawn.delete(key));
-	return new Response(await asked, {
+	const picture = pictures.get(key) ?? draw(visit);
+	pictures.set(key, picture);
+	picture.catch(() => pictures.delete(key));
+	return new Response(await picture, {
 		headers: { "Content-Type": typeOf[shareFormat(frame)], "Cache-Control": "public, max-age=3600" },
 	});
 }
@@ -34,19 +34,19 @@ const typeOf = { png: "image/png", jpg: "image/jpeg" };
 async function draw(visit: Visit): Promise<Uint8Array<ArrayBuffer>> {
 	const { frame } = visit;
 	const [{ default: sharp }, font] = await Promise.all([import("sharp"), openFont()]);
-	const own = await ownPicture(visit);
-	const picture = sharp(Buffer.from(sharePicture(frame, font, { isBlank: own !== undefined })));
-	const made = own
+	const photo = await eventPhotoOf(visit);
+	const picture = sharp(Buffer.from(drawSharePicture(frame, font, { isBlank: photo !== undefined })));
+	const output = photo
 		? picture
 				.flatten()
-				.composite([{ input: own, left: shareSize.width - imageElsewhere.share.width, top: 0 }])
+				.composite([{ input: photo, left: shareSize.width - imageElsewhere.share.width, top: 0 }])
 				.jpeg({ quality: 82, chromaSubsampling: "4:4:4", mozjpeg: true })
 		: picture.png({ palette: true, colours: 128 });
-	return new Uint8Array(await made.toBuffer());
+	return new Uint8Array(await output.toBuffer());
 }
 
 /** The event's own picture as the darkroom cut it, to the size of its place. */
-async function ownPicture(visit: Visit): Promise<Buffer | undefined> {
+async function eventPhotoOf(visit: Visit): Promise<Buffer | undefined> {
 	const { image } = visit.frame.event;
 	if (!image) return undefined;
 	const { default: sharp } = await import("sharp");
@@ -57,7 +57,7 @@ async function ownPicture(visit: Visit): Promise<Buffer | undefined> {
 }
 
 /** Words as outlines: a server has no fonts to count on. Nothing is drawn beside them where a picture is laid there. */
-export function sharePicture(
+export function drawSharePicture(
 	{ drawing, event, dates }: Pick<Frame, "drawing" | "event" | "dates">,
 	font: Font,
 	{ isBlank = false }: { isBlank?: boolean } = {},
@@ -67,12 +67,12 @@ export function sharePicture(
 	const cover = isBlank ? "" : drawCover(drawing.seed, drawing.family, (tint) => light[tint]);
 	const scale = height / coverSize.height;
 	// The drawing begins where words end, and is cut at the right.
-	const left = 64 + room + 24 - quietWidth * scale;
+	const left = 64 + textWidth + 24 - quietWidth * scale;
 	const { name, subtitle } = eventTitle(event.name);
-	const title = fitted(font, name, room, 88, 4);
-	const second = fitted(font, subtitle, room, 34, 4);
-	const last = fitted(font, [dates, event.location?.name].filter(Boolean).join(" · "), room, 28, 2);
-	const words: string[] = [];
+	const title = fitText(font, name, textWidth, 88, 4);
+	const second = fitText(font, subtitle, textWidth, 34, 4);
+	const last = fitText(font, [dates, event.location?.name].filter(Boolean).join(" · "), textWidth, 28, 2);
+	const outlines: string[] = [];
 	let bottom = 84;
 	for (const [{ lines, size }, colour, height, gap] of [
 		[title, light["deep-ink"], 1.08, 24],
@@ -80,40 +80,40 @@ export function sharePicture(
 	] as const) {
 		for (const line of lines) {
 			bottom += size * height;
-			words.push(outline(font, line, 64, bottom, size, colour));
+			outlines.push(outline(font, line, 64, bottom, size, colour));
 		}
 		bottom += gap;
 	}
 	last.lines.forEach((line, index) => {
 		const y = height - 56 - (last.lines.length - 1 - index) * last.size * 1.3;
-		words.push(outline(font, line, 64, y, last.size, light.glow));
+		outlines.push(outline(font, line, 64, y, last.size, light.glow));
 	});
-	return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${light.deep}"/><g transform="translate(${left} 0) scale(${scale})">${cover}</g>${words.join("")}</svg>`;
+	return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${light.deep}"/><g transform="translate(${left} 0) scale(${scale})">${cover}</g>${outlines.join("")}</svg>`;
 }
 
 /** How wide lines may be: no word stands on the drawing. */
-const room = 480;
+const textWidth = 480;
 
 /** In lines that fit, as large as they may be; nothing where a letter is missing, as in names of other scripts. */
-function fitted(font: Font, text: string, room: number, largest: number, most: number) {
+function fitText(font: Font, text: string, width: number, largest: number, maxLines: number) {
 	const letters = [...text.replace(/\s/g, "")];
 	if (letters.some((letter) => font.charToGlyphIndex(letter) === 0)) return { lines: [], size: largest };
 	// A little smaller in one line is better than large in two.
-	for (let count = 1; count <= most; count++) {
+	for (let count = 1; count <= maxLines; count++) {
 		for (let size = largest; size > largest * (0.8 - 0.1 * count); size -= 2) {
-			const lines = broken(font, text, room, size);
-			if (lines.length <= count && lines.every((line) => widthOf(font, line, size) <= room)) return { lines, size };
+			const lines = breakLines(font, text, width, size);
+			if (lines.length <= count && lines.every((line) => widthOf(font, line, size) <= width)) return { lines, size };
 		}
 	}
-	const least = largest * 0.4;
-	return { lines: broken(font, text, room, least).slice(0, most), size: least };
+	const smallest = largest * 0.4;
+	return { lines: breakLines(font, text, width, smallest).slice(0, maxLines), size: smallest };
 }
 
-function broken(font: Font, text: string, room: number, size: number): string[] {
+function breakLines(font: Font, text: string, width: number, size: number): string[] {
 	const lines: string[] = [];
 	for (const word of text.split(/\s+/).filter(Boolean)) {
 		const longer = `${lines.at(-1) ?? ""} ${word}`.trim();
-		if (lines.length > 0 && widthOf(font, longer, size) <= room) lines[lines.length - 1] = longer;
+		if (lines.length > 0 && widthOf(font, longer, size) <= width) lines[lines.length - 1] = longer;
 		else lines.push(word);
 	}
 	return lines;
@@ -127,14 +127,14 @@ function outline(font: Font, line: string, x: number, y: number, size: number, c
 	return `<path d="${font.getPath(line, x, y, size).toPathData(1)}" fill="${colour}"/>`;
 }
 
-let opened: Promise<Font> | undefined;
+let loadedFont: Promise<Font> | undefined;
 
 export function openFont(): Promise<Font> {
-	opened ??= readFont();
-	opened.catch(() => {
-		opened = undefined;
+	loadedFont ??= readFont();
+	loadedFont.catch(() => {
+		loadedFont = undefined;
 	});
-	return opened;
+	return loadedFont;
 }
 
 async function readFont(): Promise<Font> {

@@ -29,14 +29,14 @@ export async function openTalks(visit: Visit): Promise<{ programme: Programme; e
 	return { programme, entries: programme.entries.filter(({ isDisabled }) => !isDisabled) };
 }
 
-const fewPlaces = 50;
+const maxShownSeats = 50;
 
 /** With what is left of their places now: one call, for those alone that are shown. */
-export async function rowsOf(visit: Visit, shown: { entry: ProgrammeEntry; slot: TalkSlot }[]): Promise<TalkRow[]> {
+export async function talkRowsOf(visit: Visit, shown: { entry: ProgrammeEntry; slot: TalkSlot }[]): Promise<TalkRow[]> {
 	if (shown.length === 0) return [];
 	const { frame, gateway } = visit;
-	const only = [...new Set(shown.map(({ entry }) => entry.id))].slice(0, 100);
-	const { data } = await gateway.conferences.list({ ...inEvent(visit), only, languageId: frame.language.id });
+	const ids = [...new Set(shown.map(({ entry }) => entry.id))].slice(0, 100);
+	const { data } = await gateway.conferences.list({ ...inEvent(visit), only: ids, languageId: frame.language.id });
 	const counted = new Map(data.conferences.flatMap(({ slots }) => slots.map((slot) => [slot.id, slot])));
 	return shown.map(({ entry, slot }) => {
 		const { quota = null, isFull = false } = counted.get(slot.id) ?? {};
@@ -51,7 +51,7 @@ export async function rowsOf(visit: Visit, shown: { entry: ProgrammeEntry; slot:
 			startAt: slot.startAt,
 			endAt: slot.endAt,
 			room: slot.room,
-			places: quota !== null && quota <= fewPlaces ? quota : undefined,
+			places: quota !== null && quota <= maxShownSeats ? quota : undefined,
 			isFull,
 		};
 	});

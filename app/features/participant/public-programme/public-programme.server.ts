@@ -6,20 +6,20 @@ import { closedPage } from "../../frame/event/closed.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, frameFor, type Visit, visitOf } from "../../frame/event/visit.server";
 import { readFilter } from "../../registration/conferences/filter";
-import { matching, pageOf } from "../../registration/conferences/listing.server";
+import { matchingEntries, pageOf } from "../../registration/conferences/listing.server";
 import { pageHead } from "../public-page/head.server";
-import { openTalks, rowsOf } from "../public-page/talks.server";
+import { openTalks, talkRowsOf } from "../public-page/talks.server";
 
 /** The whole programme, for everybody where the event shows it. */
 export async function loadPublicProgramme(args: Arguments) {
-	const visit = await shown(args);
+	const visit = await requirePublicProgramme(args);
 	const { frame, context } = visit;
 	const { programme, entries } = await openTalks(visit);
-	const found = matching(entries, readFilter(new URL(args.request.url).searchParams))
+	const matches = matchingEntries(entries, readFilter(new URL(args.request.url).searchParams))
 		.flatMap(({ entry, slots }) => slots.map((slot) => ({ entry, slot })))
 		.sort((a, b) => a.slot.startAt.localeCompare(b.slot.startAt) || a.entry.title.localeCompare(b.entry.title));
-	const { items, ...listing } = pageOf(found, programme, readFilter(new URL(args.request.url).searchParams));
-	const rows = await rowsOf(visit, items);
+	const { items, ...listing } = pageOf(matches, programme, readFilter(new URL(args.request.url).searchParams));
+	const rows = await talkRowsOf(visit, items);
 	const title = frame.t("publicProgramme.title");
 	return serverOnly({
 		head: pageHead(visit, args.context.config.publicUrl, {
@@ -47,7 +47,7 @@ export type PublicProgrammeData = Awaited<ReturnType<typeof loadPublicProgramme>
 
 /** One time of a talk, for one's own calendar. */
 export async function sendSlot(args: Arguments & { params: { slotId?: string } }): Promise<Response> {
-	const visit = await shown(args);
+	const visit = await requirePublicProgramme(args);
 	const slotId = args.params.slotId ?? "";
 	try {
 		const { gateway, frame } = visit;
@@ -65,7 +65,7 @@ export async function sendSlot(args: Arguments & { params: { slotId?: string } }
 	}
 }
 
-async function shown(args: Arguments): Promise<Visit> {
+async function requirePublicProgramme(args: Arguments): Promise<Visit> {
 	const visit = await visitOf(args);
 	const { settings } = await frameFor(visit, args.context, undefined);
 	if (!settings.publicProgrammeShown) throw closedPage("closed.programme");

@@ -4,7 +4,7 @@ import { calendarDay } from "~/domain/time/clock";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
-import { noteUse } from "../../frame/event/note-use.server";
+import { recordUse } from "../../frame/event/note-use.server";
 import { participantOf } from "../../frame/event/participant.server";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
 import { offerVideo } from "../video/video.server";
@@ -18,13 +18,13 @@ export async function loadReplay(args: Arguments) {
 	const { settings, t } = visit.frame;
 	const video = replayOf(settings, args.context.config.publicUrl);
 	const replay = (await isReplayOpen(visit)) ? video : undefined;
-	await noteUse(args, visit, "replayOpened");
+	await recordUse(args, visit, "replayOpened");
 	const isAgreed = new URL(args.request.url).searchParams.get("accord") === "oui";
 	return serverOnly({
 		title: t("replay.title"),
 		eventName: visit.frame.event.name,
 		offered: offerVideo(args.context, replay, isAgreed),
-		missing: missingIn(visit, video),
+		missing: missingKeyOf(visit, video),
 		agree: `${paths.replay(visit.context)}?accord=oui`,
 		live: paths.live(visit.context),
 		home: paths.home(visit.context),
@@ -32,7 +32,7 @@ export async function loadReplay(args: Arguments) {
 }
 
 /** Only staff can give the video that is missing. */
-function missingIn({ roles }: Visit, video: Video | undefined) {
+function missingKeyOf({ roles }: Visit, video: Video | undefined) {
 	if (video) return "replay.afterLive" as const;
 	return roles.length > 0 ? ("replay.noId" as const) : ("replay.notYet" as const);
 }

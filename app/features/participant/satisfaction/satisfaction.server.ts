@@ -3,7 +3,7 @@ import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { closedPage } from "../../frame/event/closed.server";
 import { inEvent } from "../../frame/event/in-event";
-import { signedIn } from "../../frame/event/participant.server";
+import { signedInParticipantOf } from "../../frame/event/participant.server";
 import type { Arguments } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { schemaOf } from "../../registration/steps/informations.server";
@@ -41,7 +41,7 @@ export async function answerSatisfaction(args: Arguments) {
 }
 
 async function requireForm(args: Arguments) {
-	const { visit, user } = await signedIn(args);
+	const { visit, user } = await signedInParticipantOf(args);
 	const form = visit.frame.satisfactionForm;
 	if (!form) throw closedPage("closed.satisfaction");
 	return { visit, user, form, ofPerson: { ...inEvent(visit), userId: user.id } };

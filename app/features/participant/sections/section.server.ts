@@ -1,7 +1,7 @@
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { closedPage } from "../../frame/event/closed.server";
-import { noteUse } from "../../frame/event/note-use.server";
+import { recordUse } from "../../frame/event/note-use.server";
 import { participantOf } from "../../frame/event/participant.server";
 import type { Arguments } from "../../frame/event/visit.server";
 
@@ -10,7 +10,7 @@ export async function loadSection(args: Arguments & { params: { sectionId?: stri
 	const { visit } = await participantOf(args);
 	const section = visit.frame.sections.find(({ id }) => id === args.params.sectionId);
 	if (!section) throw closedPage("closed.section");
-	await noteUse(args, visit, "sectionOpened");
+	await recordUse(args, visit, "sectionOpened");
 	return serverOnly({
 		title: section.title,
 		html: section.html,

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { isWaiting } from "~/domain/people/person";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { toldBefore } from "../../frame/cancelling/cancellation.server";
-import { companionsLetGo, lostCompanionsOf } from "../../frame/cancelling/let-go";
+import { cancellationNoticeOf } from "../../frame/cancelling/cancellation.server";
+import { acceptedCompanionLoss, acceptedCompanionLossOf } from "../../frame/cancelling/let-go";
 import { inEvent } from "../../frame/event/in-event";
 import { requireMoreThanBadge } from "../../frame/event/proving.server";
 import { type Arguments, requireRecord, requireUser, visitOf } from "../../frame/event/visit.server";
@@ -13,7 +13,7 @@ import { answerForm } from "../../frame/form-kit/answer-form.server";
 export const longestReason = 2000;
 
 const schema = z.object({
-	...companionsLetGo,
+	...acceptedCompanionLoss,
 	message: z
 		.string("errors.required")
 		.trim()
@@ -31,7 +31,7 @@ export async function loadAbsence(args: Arguments) {
 		/** What would be given back: a registration, or what somebody has begun, waits for or has handed on. */
 		isRegistered: record.registered,
 		isUnderWay: !record.registered && (!record.responded || isWaiting(record) || record.representedBy !== null),
-		told: await toldBefore(visit, user.id),
+		told: await cancellationNoticeOf(visit, user.id),
 		back: paths.home(visit.context),
 	});
 }
@@ -40,8 +40,8 @@ export async function explainAbsence(args: Arguments) {
 	const { visit, user } = await signedIn(args);
 	return answerForm(args, {
 		schema,
-		async save({ message, ...asked }) {
-			const absence = { ...inEvent(visit), userId: user.id, message, ...lostCompanionsOf(asked) };
+		async save({ message, ...companionAnswers }) {
+			const absence = { ...inEvent(visit), userId: user.id, message, ...acceptedCompanionLossOf(companionAnswers) };
 			await visit.gateway.registrations.explainAbsence(absence);
 			return paths.confirmation(visit.context);
 		},

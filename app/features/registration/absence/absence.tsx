@@ -3,7 +3,7 @@ import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
 import { TextArea } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
-import { CompanionsLost } from "../../frame/cancelling/companions-lost";
+import { LostCompanions } from "../../frame/cancelling/companions-lost";
 import { FormErrors } from "../../frame/form-kit/form-errors";
 import { useForm } from "../../frame/form-kit/form-state";
 import type { Refused } from "../../frame/form-kit/refused";
@@ -46,7 +46,7 @@ export function Absence({ page, refused }: { page: Loaded; refused: Refused | un
 					constraint={{ maxLength: 2000 }}
 					messages={{ valueMissing: t("errors.required") }}
 				/>
-				<CompanionsLost
+				<LostCompanions
 					companions={page.told.companions}
 					form={form}
 					label={(names) => t("cancelling.companions", { names })}

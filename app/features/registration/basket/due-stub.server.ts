@@ -9,11 +9,11 @@ import { taxLabel } from "./basket.server";
 export function dueStub({ frame: { t, locale } }: Visit, resume: InvoiceResume): TicketStub {
 	const { currency, totalHT, taxes, held, remaining } = resume;
 	const money = (cents: number) => formatMoney(cents, currency, locale);
-	const said = taxes.map((tax) => {
+	const taxLines = taxes.map((tax) => {
 		const label = taxLabel(t, locale, tax);
 		return tax.vat > 0 ? t("ticket.tax", { label, amount: money(tax.vat) }) : label;
 	});
-	const [first, ...others] = said;
+	const [first, ...others] = taxLines;
 	const base = `${money(totalHT)} ${taxSuffix(false, locale)}`;
 	return {
 		label: t(resume.transfer?.reference ? "transfer.stub" : "basket.totalTTC"),

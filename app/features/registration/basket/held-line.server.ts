@@ -2,7 +2,7 @@ import { formatDay, formatTime } from "~/domain/time/dates";
 import type { RegistrationVisit } from "../visit/visit.server";
 
 /** Until when places are kept for somebody who has not finished. */
-export function keptLine({
+export function describeSeatHold({
 	standing: { keptUntil },
 	frame: { t, locale, timeZone },
 }: RegistrationVisit): string | undefined {
@@ -14,7 +14,7 @@ export function keptLine({
 }
 
 /** Until when what is not paid is kept, or the promo code alone, where the event says so and it is not over yet. */
-export function heldLine({
+export function describePaymentHold({
 	standing: { heldUntil, codeUntil },
 	frame: { t, locale, timeZone },
 	now,

@@ -6,7 +6,7 @@ import { formatDay } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
-import { noteUse } from "../../frame/event/note-use.server";
+import { recordUse } from "../../frame/event/note-use.server";
 import { type Arguments, requireRecord, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import type { InvoiceLine } from "./invoice-list";
 
@@ -45,12 +45,12 @@ export async function sendInvoice(args: Arguments & { params: { invoiceId?: stri
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
 	const { invoiceId = "", format } = args.params;
-	const known = invoiceFormats.find((one) => one === format) as InvoiceFormat | undefined;
-	if (!known) throw new Response(null, { status: 404 });
+	const invoiceFormat = invoiceFormats.find((one) => one === format) as InvoiceFormat | undefined;
+	if (!invoiceFormat) throw new Response(null, { status: 404 });
 	try {
-		const asked = { params: inEvent(visit), query: { invoiceId, format: known } };
-		const file = await visit.gateway.invoices.download(asked);
-		await noteUse(args, visit, "invoiceDownloaded");
+		const invoiceRequest = { params: inEvent(visit), query: { invoiceId, format: invoiceFormat } };
+		const file = await visit.gateway.invoices.download(invoiceRequest);
+		await recordUse(args, visit, "invoiceDownloaded");
 		return new Response(file, {
 			headers: {
 				"Content-Type": file.type || "application/octet-stream",

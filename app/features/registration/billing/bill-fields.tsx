@@ -82,12 +82,12 @@ function BillFields({
 			/>
 		) : null;
 	const country = form.value("country");
-	const named = field("social_reason", 200);
+	const nameField = field("social_reason", 200);
 	return (
 		<>
 			<TextField
-				{...named}
-				value={named.value ?? (type === "4" && !form.isRefused ? ownName : undefined)}
+				{...nameField}
+				value={nameField.value ?? (type === "4" && !form.isRefused ? ownName : undefined)}
 				autoComplete={type === "4" ? "name" : "organization"}
 			/>
 			{offered.length > 0 ? (

@@ -4,13 +4,13 @@ import { formatMoney } from "~/domain/money/money";
 import type { Payment } from "~/domain/money/payment";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { goOn } from "../../frame/event/go-on.server";
+import { redirectTo } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireRecord, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import { confirmationMailOf } from "../visit/confirmation-mail.server";
 
 /** What the page says; `waiting` came back with a success that the payment provider does not know of. */
-export type Returned = Extract<Payment["status"], "processing" | "refunded"> | "waiting";
+export type PaymentReturnStatus = Extract<Payment["status"], "processing" | "refunded"> | "waiting";
 
 /**
  * Where one comes back to from the hosted page. What its address says proves nothing: the payment provider is asked. What is
@@ -27,19 +27,19 @@ export async function loadPaymentReturn(args: Arguments) {
 	const { status } = payment;
 	if (status === "paid") {
 		session.flash("issued", true);
-		return goOn(args, paths.confirmation(context));
+		return redirectTo(args, paths.confirmation(context));
 	}
 	if (status === "failed") throw redirect(`${paths.payment(context)}?refus`);
 	const isLeft = status === "open" && query.get("status") !== "success";
 	if (isLeft || status === "expired") {
 		const key = isLeft ? "paid.abandoned.text" : "paid.expired.text";
-		return goOn(args, paths.payment(context), { tone: "info", key, variables: { amount } });
+		return redirectTo(args, paths.payment(context), { tone: "info", key, variables: { amount } });
 	}
-	const returned: Returned = status === "open" ? "waiting" : status;
+	const returned: PaymentReturnStatus = status === "open" ? "waiting" : status;
 	return serverOnly({
 		title: frame.t(`paid.${returned}.title`),
 		returned,
-		told: returned === "processing" ? await toldOf(visit, user.id) : undefined,
+		told: returned === "processing" ? await mailNoticeOf(visit, user.id) : undefined,
 		amount,
 		/** The hosted page, where it is still open. */
 		resume: payment.url,
@@ -49,7 +49,7 @@ export async function loadPaymentReturn(args: Arguments) {
 }
 
 /** What a mail will tell of it, where one truly goes. */
-async function toldOf(visit: Visit, userId: string) {
+async function mailNoticeOf(visit: Visit, userId: string) {
 	const { isComing } = await confirmationMailOf(visit, userId);
 	return isComing ? ("paid.processing.mail" as const) : undefined;
 }

@@ -2,11 +2,11 @@ import { useT } from "~/i18n/use-t";
 import { Alert, type AlertProps } from "~/ui/alert";
 import { Actions, ButtonLink } from "~/ui/button";
 import { Columns, Heading } from "~/ui/page";
-import type { loadPaymentReturn, Returned } from "./payment-return.server";
+import type { loadPaymentReturn, PaymentReturnStatus } from "./payment-return.server";
 
 type Loaded = Awaited<ReturnType<typeof loadPaymentReturn>>;
 
-const tones: Record<Returned, AlertProps["tone"]> = { processing: "info", waiting: "info", refunded: "warning" };
+const tones: Record<PaymentReturnStatus, AlertProps["tone"]> = { processing: "info", waiting: "info", refunded: "warning" };
 
 export function PaymentReturn({ page }: { page: Loaded }) {
 	const t = useT();

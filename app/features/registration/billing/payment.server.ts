@@ -8,16 +8,16 @@ import { confirmation, payment } from "~/domain/registration/wizard-steps";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { goOn } from "../../frame/event/go-on.server";
+import { redirectTo } from "../../frame/event/go-on.server";
 import type { Arguments } from "../../frame/event/visit.server";
 import { answerForm, byButton, type FormAnswer, noAnswers } from "../../frame/form-kit/answer-form.server";
 import { basketView } from "../basket/basket.server";
 import { dueStub } from "../basket/due-stub.server";
 import { expectedTransfer } from "../basket/expected-transfer.server";
-import { heldLine } from "../basket/held-line.server";
+import { describePaymentHold } from "../basket/held-line.server";
 import { countryOptions } from "../companies/country-names.server";
 import { partyOf } from "../companions/party.server";
-import { type RegistrationVisit, registrationVisitOf, whose } from "../visit/visit.server";
+import { type RegistrationVisit, registrationVisitOf, personInEvent } from "../visit/visit.server";
 import { stepBarOf } from "../wizard/step-bar.server";
 import { orderFor, steps } from "../wizard/steps.server";
 import { wizardTicketOf } from "../wizard/wizard-ticket.server";
@@ -25,7 +25,7 @@ import { wizardTicketOf } from "../wizard/wizard-ticket.server";
 /** The page before the card page: the basket, a promo code, to whom the invoice is written, and the button that pays. */
 export async function loadPayment(args: Arguments) {
 	const visit = await payingVisitOf(args, ["resume", "bill", "companions"]);
-	const { resume, bill: known } = visit.standing;
+	const { resume, bill: billState } = visit.standing;
 	// Nothing to pay, or nobody to pay here: the confirmation says how things stand.
 	if (!resume?.canPay) throw redirect(paths.confirmation(visit.context));
 	const { frame, context, query } = visit;
@@ -41,13 +41,13 @@ export async function loadPayment(args: Arguments) {
 		basket: basketView(visit, resume),
 		/** Where it may come by bank transfer; with what is expected once they said so. */
 		transfer: resume.transfer && { expected: expectedTransfer(visit, resume) },
-		held: heldLine(visit),
+		held: describePaymentHold(visit),
 		remaining: resume.remaining,
 		code: { value: resume.code, isUsed: resume.isUsed, isInvoiced: resume.isInvoiced },
 		// A person's own name is no company's: without one nothing is filled in before they say for whom it is.
-		bill: known?.bill.type ? known.bill : {},
+		bill: billState?.bill.type ? billState.bill : {},
 		/** Filled in from what was answered about the company. */
-		isSuggested: known?.isSaved === false && known.bill.type !== undefined,
+		isSuggested: billState?.isSaved === false && billState.bill.type !== undefined,
 		ownName: fullName(visit.person),
 		countries: countryOptions(frame.locale),
 		here: paths.payment(context),
@@ -102,9 +102,9 @@ function applyCode(args: Arguments, visit: RegistrationVisit) {
 		form: "promo",
 		schema: z.object({ code: promoCode }),
 		async save({ code }) {
-			await inShort(visit.gateway.invoices.applyCode({ ...whose(visit), code }));
+			await generaliseRefusal(visit.gateway.invoices.applyCode({ ...personInEvent(visit), code }));
 			// A code that leaves nothing to pay leads to the confirmation by the loader.
-			return goOn(args, paths.payment(visit.context), { tone: "success", key: "pay.codeApplied" });
+			return redirectTo(args, paths.payment(visit.context), { tone: "success", key: "pay.codeApplied" });
 		},
 	});
 }
@@ -115,21 +115,21 @@ function removeCode(args: Arguments, visit: RegistrationVisit) {
 		schema: noAnswers,
 		async save() {
 			try {
-				await visit.gateway.invoices.removeCode(whose(visit));
+				await visit.gateway.invoices.removeCode(personInEvent(visit));
 			} catch (error) {
 				// Another tab took it away already.
 				if (!isRefusal(error, "notFound")) throw error;
 			}
-			return goOn(args, paths.payment(visit.context), { tone: "success", key: "pay.codeRemoved" });
+			return redirectTo(args, paths.payment(visit.context), { tone: "success", key: "pay.codeRemoved" });
 		},
 	});
 }
 
 /** The same page with the fields of the type that was chosen; nothing is saved, and what was typed stays. */
 async function showType({ request }: Arguments, visit: RegistrationVisit): Promise<FormAnswer> {
-	const given = billIn(Object.fromEntries(await readForm(request)));
-	const { bill } = await visit.gateway.invoices.bill(whose(visit));
-	const typed = { ...given, social_reason: nameFor(given, bill, fullName(visit.person)) };
+	const postedBill = billIn(Object.fromEntries(await readForm(request)));
+	const { bill } = await visit.gateway.invoices.bill(personInEvent(visit));
+	const typed = { ...postedBill, social_reason: billNameFor(postedBill, bill, fullName(visit.person)) };
 	return data(
 		serverOnly({
 			errors: {},
@@ -139,10 +139,10 @@ async function showType({ request }: Arguments, visit: RegistrationVisit): Promi
 }
 
 /** A person's own name is no company's; what they wrote themselves stays. */
-function nameFor({ type, social_reason: typed = "" }: BillInput, bill: Partial<Bill>, own: string): string {
+function billNameFor({ type, social_reason: typed = "" }: BillInput, bill: Partial<Bill>, personName: string): string {
 	const ofBill = bill.social_reason ?? "";
-	if (type === "4") return typed === "" || typed === ofBill ? own : typed;
-	if (typed !== "" && typed !== own) return typed;
+	if (type === "4") return typed === "" || typed === ofBill ? personName : typed;
+	if (typed !== "" && typed !== personName) return typed;
 	return bill.type === undefined || bill.type === "4" ? "" : ofBill;
 }
 
@@ -162,7 +162,7 @@ function pay(args: Arguments, visit: RegistrationVisit) {
 	const { context, gateway } = visit;
 	return answerBill(args, visit, async ({ bill, expected }) => {
 		const referer = `${args.context.config.publicUrl}${paths.paymentReturn(context)}`;
-		return (await inShort(gateway.invoices.create({ ...whose(visit), referer, bill, ...expected }))).session.url;
+		return (await generaliseRefusal(gateway.invoices.create({ ...personInEvent(visit), referer, bill, ...expected }))).session.url;
 	});
 }
 
@@ -170,36 +170,36 @@ function pay(args: Arguments, visit: RegistrationVisit) {
 function payByTransfer(args: Arguments, visit: RegistrationVisit) {
 	const { context, gateway } = visit;
 	return answerBill(args, visit, async ({ bill, expected }) => {
-		await inShort(gateway.invoices.announceTransfer({ ...whose(visit), bill, ...expected }));
+		await generaliseRefusal(gateway.invoices.announceTransfer({ ...personInEvent(visit), bill, ...expected }));
 		return paths.confirmation(context);
 	});
 }
 
-interface Paying {
+interface PaymentInput {
 	bill: BillInput;
 	/** What was shown to remain. */
 	expected: { expectedTTC?: number };
 }
 
 /** Keeps the bill, then goes where the way of paying leads. */
-function answerBill(args: Arguments, visit: RegistrationVisit, goOnPaying: (paying: Paying) => Promise<string>) {
+function answerBill(args: Arguments, visit: RegistrationVisit, startPayment: (input: PaymentInput) => Promise<string>) {
 	const { context, gateway } = visit;
 	return answerForm(args, {
 		schema: answers,
 		async save(posted) {
-			const given = billIn(posted);
-			const { bill, isSaved } = await gateway.invoices.bill(whose(visit));
-			const isNew = !isSaved || !isSame(given, bill);
+			const postedBill = billIn(posted);
+			const { bill, isSaved } = await gateway.invoices.bill(personInEvent(visit));
+			const isNew = !isSaved || !isSameBill(postedBill, bill);
 			if (isNew) {
-				const { doubts, vatNumber } = await gateway.invoices.saveBill({ ...whose(visit), bill: given });
-				const here = paths.payment(context);
-				if (doubts.length > 0) return goOn(args, here, { tone: "warning", key: "bill.doubted" });
-				if (vatNumber === "unknown") return goOn(args, here, { tone: "warning", key: "bill.unknownVat" });
+				const { doubts, vatNumber } = await gateway.invoices.saveBill({ ...personInEvent(visit), bill: postedBill });
+				const pageAddress = paths.payment(context);
+				if (doubts.length > 0) return redirectTo(args, pageAddress, { tone: "warning", key: "bill.doubted" });
+				if (vatNumber === "unknown") return redirectTo(args, pageAddress, { tone: "warning", key: "bill.unknownVat" });
 			}
 			const shown = Number.parseInt(posted.total ?? "", 10);
 			const expected = Number.isSafeInteger(shown) ? { expectedTTC: shown } : {};
 			try {
-				return await goOnPaying({ bill: isNew ? given : bill, expected });
+				return await startPayment({ bill: isNew ? postedBill : bill, expected });
 			} catch (error) {
 				if (isRefusal(error, "nothingDue")) return paths.confirmation(context);
 				if (isNew && isRefusal(error, "basketChanged")) {
@@ -212,16 +212,16 @@ function answerBill(args: Arguments, visit: RegistrationVisit, goOnPaying: (payi
 }
 
 /** What is posted is what is saved: a press that pays is no change of the bill. */
-function isSame(given: BillInput, saved: Partial<Bill>): boolean {
-	const type = billingTypes.find((one) => one === given.type);
+function isSameBill(posted: BillInput, saved: Partial<Bill>): boolean {
+	const type = billingTypes.find((one) => one === posted.type);
 	return (
 		type !== undefined &&
-		Object.entries(given).every(([name, value]) => isBillField(name) && (saved[name] ?? "") === value?.trim())
+		Object.entries(posted).every(([name, value]) => isBillField(name) && (saved[name] ?? "") === value?.trim())
 	);
 }
 
 /** What nobody here can do anything about is 'Une erreur est survenue' (section 8). */
-async function inShort<T>(call: Promise<T>): Promise<T> {
+async function generaliseRefusal<T>(call: Promise<T>): Promise<T> {
 	try {
 		return await call;
 	} catch (error) {
@@ -231,7 +231,7 @@ async function inShort<T>(call: Promise<T>): Promise<T> {
 }
 
 /** Where billing had a page of its own: links in mails that were sent lead on. */
-export async function leadToPayment(args: Arguments): Promise<never> {
+export async function redirectToPayment(args: Arguments): Promise<never> {
 	const { context } = await payingVisitOf(args);
 	throw redirect(paths.payment(context), 303);
 }

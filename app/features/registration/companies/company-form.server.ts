@@ -15,8 +15,8 @@ import type { PlainKey } from "~/i18n/texts";
 import { paths } from "~/paths";
 import type { Arguments } from "../../frame/event/visit.server";
 import { answerForm, byButton, noAnswers } from "../../frame/form-kit/answer-form.server";
-import { type RegistrationVisit, whose } from "../visit/visit.server";
-import { backToStep, companyVisitOf, frameOfScreen, orNoPage } from "./company-visit.server";
+import { type RegistrationVisit, personInEvent } from "../visit/visit.server";
+import { backToStep, companyVisitOf, frameOfScreen, orNotFound } from "./company-visit.server";
 import { countryOptions } from "./country-names.server";
 
 /** What is said once it is saved, and where a number looks wrong. */
@@ -37,19 +37,19 @@ const prefilled = ["name", "siren", "identifier", "country", "address1", "postal
 export async function loadNewCompany(args: Arguments) {
 	const visit = await companyVisitOf(args);
 	const { searchParams } = new URL(args.request.url);
-	const given = Object.fromEntries(prefilled.map((name) => [name, searchParams.get(name)?.slice(0, 250) ?? ""]));
-	const lead = given.name && given.siren ? "company.new.lead" : undefined;
-	return formPage(visit, "company.new.title", given, lead);
+	const values = Object.fromEntries(prefilled.map((name) => [name, searchParams.get(name)?.slice(0, 250) ?? ""]));
+	const lead = values.name && values.siren ? "company.new.lead" : undefined;
+	return formPage(visit, "company.new.title", values, lead);
 }
 
 export async function createCompany(args: Arguments) {
 	const visit = await companyVisitOf(args);
-	return saveForm(args, visit, (fields) => visit.gateway.companies.create({ ...fields, ...whose(visit) }));
+	return saveForm(args, visit, (fields) => visit.gateway.companies.create({ ...fields, ...personInEvent(visit) }));
 }
 
 export async function loadCompany(args: Arguments & CompanyParams) {
 	const visit = await companyVisitOf(args);
-	const company = await orNoPage(visit.gateway.companies.get({ ...whose(visit), companyId: companyIdOf(args) }));
+	const company = await orNotFound(visit.gateway.companies.get({ ...personInEvent(visit), companyId: companyIdOf(args) }));
 	const lead = isToBeChosen(args) ? "company.edit.complete" : undefined;
 	return formPage(visit, "company.edit.title", withProposal(company, company.proposed), lead, company);
 }
@@ -58,7 +58,7 @@ export async function loadCompany(args: Arguments & CompanyParams) {
 export async function editCompany(args: Arguments & CompanyParams) {
 	const visit = await companyVisitOf(args);
 	const companyId = companyIdOf(args);
-	const { domainId, eventId, userId } = whose(visit);
+	const { domainId, eventId, userId } = personInEvent(visit);
 	const withdraw = () =>
 		answerForm(args, {
 			schema: noAnswers,
@@ -70,8 +70,8 @@ export async function editCompany(args: Arguments & CompanyParams) {
 	const edit = () =>
 		saveForm(args, visit, async (fields) => {
 			const revision = String((await readForm(args.request)).get("revision") ?? "") || undefined;
-			const changed = { ...fields, ...whose(visit), id: companyId, revision };
-			const { body } = await orNoPage(visit.gateway.companies.update(changed));
+			const changed = { ...fields, ...personInEvent(visit), id: companyId, revision };
+			const { body } = await orNotFound(visit.gateway.companies.update(changed));
 			// Who came here because the company could not be chosen has chosen it once it is complete.
 			if (isToBeChosen(args)) {
 				await visit.gateway.companies.select({ params: { domainId, companyId, userId }, query: { eventId } });
@@ -131,8 +131,8 @@ function saveForm(args: Arguments, visit: RegistrationVisit, save: (fields: Comp
 	return answerForm(args, {
 		schema: companySchema(companyRules(visit.frame.settings)),
 		async save(fields) {
-			const { proposed, ...standing } = await save(fields);
-			const isDoubted = doubtfulIdentifiers(withProposal(standing, proposed)).length > 0;
+			const { proposed, ...company } = await save(fields);
+			const isDoubted = doubtfulIdentifiers(withProposal(company, proposed)).length > 0;
 			const [right, doubted] = proposed ? notices.proposed : notices.saved;
 			return backToStep(args, visit, isDoubted ? doubted : right);
 		},

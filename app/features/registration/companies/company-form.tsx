@@ -17,24 +17,24 @@ export function CompanyForm({ page, refused }: { page: Loaded; refused: Refused 
 	const form = useForm(refused, page.values);
 	// The country typed last decides which numbers are asked for; the browser is left out of it.
 	const country = form.value("country") ?? "";
-	const asked = identifierRequirements(country, page.rules);
-	const known = hasIdentifier(country) ? country : undefined;
+	const identifierFields = identifierRequirements(country, page.rules);
+	const knownCountry = hasIdentifier(country) ? country : undefined;
 
 	const labels: Record<string, string> = {
 		country: t("company.country"),
 		name: t("company.name"),
 		// An index of 14 digits is the SIRET.
 		siren: page.rules.indexSize === siretSize ? identifiers.FR.name : t("company.siren"),
-		identifier: t(known ? `company.identifier.${known}` : "company.identifier"),
+		identifier: t(knownCountry ? `company.identifier.${knownCountry}` : "company.identifier"),
 		address1: t("company.address1"),
 		postalCode: t("company.postalCode"),
 		city: t("company.city"),
 	};
 	// Where something else stands there: what it is, above what is written.
-	const { standing } = page;
-	const compares = standing !== undefined && (page.proposedOn !== undefined || form.code === "companyChanged");
+	const { standing: stored } = page;
+	const compares = stored !== undefined && (page.proposedOn !== undefined || form.code === "companyChanged");
 	const current = (name: keyof CompanyFields): string | undefined => {
-		const value = standing?.[name] ?? "";
+		const value = stored?.[name] ?? "";
 		if (!compares || value === (form.value(name) ?? "")) return undefined;
 		if (value === "") return t("company.proposal.currentNone");
 		const shown = name === "country" ? page.countries.find((one) => one.value === value)?.label : value;
@@ -84,22 +84,22 @@ export function CompanyForm({ page, refused }: { page: Loaded; refused: Refused 
 					autoComplete="organization"
 					messages={{ valueMissing: t("errors.required") }}
 				/>
-				{asked.siren.isAsked ? (
+				{identifierFields.siren.isAsked ? (
 					<TextField
 						{...field("siren", 40, t("company.sirenHint", { count: page.rules.indexSize }))}
-						{...optional(asked.siren.isRequired)}
+						{...optional(identifierFields.siren.isRequired)}
 						inputMode="numeric"
 						width="medium"
 					/>
 				) : null}
-				{asked.identifier.isAsked ? (
+				{identifierFields.identifier.isAsked ? (
 					<TextField
 						{...field(
 							"identifier",
 							40,
-							known ? t("company.identifierHint", { example: identifiers[known].example }) : undefined,
+							knownCountry ? t("company.identifierHint", { example: identifiers[knownCountry].example }) : undefined,
 						)}
-						{...optional(asked.identifier.isRequired)}
+						{...optional(identifierFields.identifier.isRequired)}
 						width="medium"
 					/>
 				) : null}

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { isAccessDenied, isRefusal } from "~/domain/ground/refusal";
 import type { Notice } from "~/http/session.server";
 import { closedPage } from "../../frame/event/closed.server";
-import { goOn } from "../../frame/event/go-on.server";
+import { redirectTo } from "../../frame/event/go-on.server";
 import type { Arguments } from "../../frame/event/visit.server";
 import { type RegistrationVisit, registrationVisitOf } from "../visit/visit.server";
 import { firstOpen, isReachable } from "../visit/wizard.server";
@@ -33,12 +33,12 @@ export function frameOfScreen(visit: RegistrationVisit, title: string) {
 
 /** Everything returns to the step, and may leave a word there. */
 export async function backToStep(args: Arguments, visit: RegistrationVisit, notice?: Notice): Promise<never> {
-	if (notice) return goOn(args, visit.pathTo(stepId), notice);
+	if (notice) return redirectTo(args, visit.pathTo(stepId), notice);
 	throw redirect(visit.pathTo(stepId), 303);
 }
 
 /** A company that is gone, or that one may not touch, has no page. */
-export async function orNoPage<T>(call: Promise<T>): Promise<T> {
+export async function orNotFound<T>(call: Promise<T>): Promise<T> {
 	try {
 		return await call;
 	} catch (error) {

@@ -1,15 +1,15 @@
 import { isRefusal } from "~/domain/ground/refusal";
 import { serverOnly } from "~/http/server-only";
 import type { Arguments } from "../../frame/event/visit.server";
-import { whose } from "../visit/visit.server";
+import { personInEvent } from "../visit/visit.server";
 import { type CompanyParams, companyIdOf } from "./company-form.server";
-import { backToStep, companyVisitOf, frameOfScreen, inDomain, orNoPage } from "./company-visit.server";
+import { backToStep, companyVisitOf, frameOfScreen, inDomain, orNotFound } from "./company-visit.server";
 
 /** Asks before a company is taken out of the list. */
 export async function loadRemoval(args: Arguments & CompanyParams) {
 	const visit = await companyVisitOf(args);
 	const companyId = companyIdOf(args);
-	const { name } = await orNoPage(visit.gateway.companies.get({ ...inDomain(visit), companyId }));
+	const { name } = await orNotFound(visit.gateway.companies.get({ ...inDomain(visit), companyId }));
 	const heading = visit.frame.t("company.removal.title", { name });
 	return serverOnly({
 		...frameOfScreen(visit, heading),
@@ -22,7 +22,7 @@ export async function loadRemoval(args: Arguments & CompanyParams) {
 export async function removeCompany(args: Arguments & CompanyParams): Promise<never> {
 	const visit = await companyVisitOf(args);
 	try {
-		await visit.gateway.companies.archive({ ...whose(visit), companyId: companyIdOf(args) });
+		await visit.gateway.companies.archive({ ...personInEvent(visit), companyId: companyIdOf(args) });
 	} catch (error) {
 		if (!isRefusal(error, "notFound")) throw error;
 	}

@@ -6,12 +6,12 @@ import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import type { Arguments } from "../../frame/event/visit.server";
-import { grouped } from "../visit/company-number";
-import { type RegistrationVisit, whose } from "../visit/visit.server";
-import { backToStep, companyVisitOf, frameOfScreen, inDomain, orNoPage } from "./company-visit.server";
+import { groupDigits } from "../visit/company-number";
+import { type RegistrationVisit, personInEvent } from "../visit/visit.server";
+import { backToStep, companyVisitOf, frameOfScreen, inDomain, orNotFound } from "./company-visit.server";
 import { countryOptions } from "./country-names.server";
 
-interface Found {
+interface CompanySearchResult {
 	/** In the person's list already. */
 	mine: string[];
 	companies: Company[];
@@ -35,8 +35,8 @@ export async function loadCompanySearch(args: Arguments) {
 		country,
 		countries: countryOptions(locale),
 		error,
-		found: searchParams.has("q") && !error ? await find(visit, q, country, settings.companyIndexSize) : undefined,
-		form: formFor(visit, typedAs(q, country, settings.companyIndexSize)),
+		found: searchParams.has("q") && !error ? await findCompanies(visit, q, country, settings.companyIndexSize) : undefined,
+		form: formFor(visit, fieldsFromQuery(q, country, settings.companyIndexSize)),
 		example: exampleOf(settings.companyIndexSize),
 	});
 }
@@ -44,9 +44,9 @@ export async function loadCompanySearch(args: Arguments) {
 /** Adds a company of the domain to the list, and selects it. Without a valid number it is completed first. */
 export async function chooseCompany(args: Arguments): Promise<never> {
 	const visit = await companyVisitOf(args);
-	const { domainId, eventId, userId } = whose(visit);
+	const { domainId, eventId, userId } = personInEvent(visit);
 	const companyId = String((await readForm(args.request)).get("companyId") ?? "");
-	await orNoPage(visit.gateway.companies.join({ domainId, userId, companyId }));
+	await orNotFound(visit.gateway.companies.join({ domainId, userId, companyId }));
 	try {
 		await visit.gateway.companies.select({ params: { domainId, companyId, userId }, query: { eventId } });
 	} catch (error) {
@@ -65,21 +65,21 @@ function errorIn(q: string, country: string, size: number): string | undefined {
 	return companyQuery(q) ? undefined : "company.search.tooLittle";
 }
 
-async function find(visit: RegistrationVisit, q: string, country: string, size: number): Promise<Found> {
+async function findCompanies(visit: RegistrationVisit, q: string, country: string, size: number): Promise<CompanySearchResult> {
 	const { gateway, person } = visit;
 	// The register knows companies by SIREN and SIRET: an event that asks for a number of another size has one of its own.
 	const isOfRegister = country === defaultCountry && [defaultIndexSize, siretSize].includes(size);
-	const [own, known, register] = await Promise.all([
+	const [personList, domainList, register] = await Promise.all([
 		gateway.companies.list({ ...inDomain(visit), userId: person.id }),
 		gateway.companies.list({ ...inDomain(visit), q, country }),
 		isOfRegister ? gateway.companies.register({ ...inDomain(visit), q }) : undefined,
 	]);
-	const { companies, hasMore } = known.data;
+	const { companies, hasMore } = domainList.data;
 	const registered = (register?.data.companies ?? [])
 		.filter(({ siren }) => !companies.some((one) => one.siren === siren))
-		.map((company) => ({ company, form: formFor(visit, size === siretSize ? bySiret(company) : company) }));
+		.map((company) => ({ company, form: formFor(visit, size === siretSize ? withSiretAsIndex(company) : company) }));
 	return {
-		mine: own.data.companies.map(({ id }) => id),
+		mine: personList.data.companies.map(({ id }) => id),
 		companies,
 		hasMore,
 		registered,
@@ -88,26 +88,26 @@ async function find(visit: RegistrationVisit, q: string, country: string, size: 
 }
 
 /** The address of the creation form, filled in with what is known. */
-function formFor(visit: RegistrationVisit, known: Partial<RegisteredCompany>): string {
-	const given = Object.entries(known).filter((entry): entry is [string, string] => Boolean(entry[1]));
-	return `${visit.pathTo(paths.companyNew)}?${new URLSearchParams(given)}`;
+function formFor(visit: RegistrationVisit, values: Partial<RegisteredCompany>): string {
+	const entries = Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]));
+	return `${visit.pathTo(paths.companyNew)}?${new URLSearchParams(entries)}`;
 }
 
-function typedAs(q: string, country: string, size: number): Partial<RegisteredCompany> {
-	const typed = companyQuery(q);
-	if (!typed || "name" in typed) return { country, name: q };
-	const { number } = typed;
+function fieldsFromQuery(q: string, country: string, size: number): Partial<RegisteredCompany> {
+	const query = companyQuery(q);
+	if (!query || "name" in query) return { country, name: q };
+	const { number } = query;
 	if (country !== defaultCountry) return { country, identifier: number };
 	if (number.length === size || number.length !== siretSize) return { country, siren: number };
 	return { country, identifier: number, ...(size === defaultIndexSize ? { siren: number.slice(0, size) } : {}) };
 }
 
 /** Where the index is the SIRET, it has no other place. */
-function bySiret({ siren: _, identifier, ...company }: RegisteredCompany): Partial<RegisteredCompany> {
+function withSiretAsIndex({ siren: _, identifier, ...company }: RegisteredCompany): Partial<RegisteredCompany> {
 	return { ...company, siren: identifier };
 }
 
 /** A number of the size that the event asks for, as it is read. */
 function exampleOf(size: number): string {
-	return grouped("73282932000074".slice(0, size));
+	return groupDigits("73282932000074".slice(0, size));
 }

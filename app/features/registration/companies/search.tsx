@@ -35,7 +35,7 @@ export function CompanySearch({ page }: { page: Loaded }) {
 					<a href={page.back}>{t("company.back")}</a>
 				</Actions>
 			</form>
-			{page.found ? <Found found={page.found} form={page.form} /> : null}
+			{page.found ? <SearchResults found={page.found} form={page.form} /> : null}
 			{page.found && isEmpty(page.found) ? null : (
 				<Actions>
 					<ButtonLink href={page.form}>{t("company.search.type")}</ButtonLink>
@@ -49,7 +49,7 @@ function isEmpty({ companies, registered }: NonNullable<Loaded["found"]>): boole
 	return companies.length + registered.length === 0;
 }
 
-function Found({ found, form }: { found: NonNullable<Loaded["found"]>; form: string }) {
+function SearchResults({ found, form }: { found: NonNullable<Loaded["found"]>; form: string }) {
 	const t = useT();
 	const { companies, registered, mine } = found;
 	return (
@@ -103,6 +103,6 @@ function Found({ found, form }: { found: NonNullable<Loaded["found"]>; form: str
 
 function detailsOf(company: Company | RegisteredCompany): string[] {
 	const { address1, postalCode, city } = company;
-	const place = [address1, `${postalCode} ${city}`.trim()].filter(Boolean).join(", ");
-	return [companyNumber(company), place].filter(Boolean);
+	const address = [address1, `${postalCode} ${city}`.trim()].filter(Boolean).join(", ");
+	return [companyNumber(company), address].filter(Boolean);
 }

@@ -7,7 +7,7 @@ import { fullName } from "~/domain/people/person";
 import { serverOnly } from "~/http/server-only";
 import type { PlainKey } from "~/i18n/texts";
 import { paths } from "~/paths";
-import { goOn } from "../../frame/event/go-on.server";
+import { redirectTo } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import type { Arguments } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
@@ -26,11 +26,11 @@ export async function loadAdd(args: Arguments) {
 	const { visit, party } = await requireParty(args);
 	if (!party.add) throw redirect(party.list);
 	const { t, event } = visit.frame;
-	return serverOnly({ title: t("companionAdd.title"), back: party.list, emailHint: hintOf(event.mailsOn) });
+	return serverOnly({ title: t("companionAdd.title"), back: party.list, emailHint: emailHintOf(event.mailsOn) });
 }
 
 /** What an address is for: the mails that truly go. */
-function hintOf(mailsOn: number[]): PlainKey | undefined {
+function emailHintOf(mailsOn: number[]): PlainKey | undefined {
 	const [link, confirmation] = [mailActions.companion, mailActions.confirmed].map((one) => mailsOn.includes(one));
 	if (link) return confirmation ? "companionAdd.emailHint" : "companionAdd.emailForLink";
 	return confirmation ? "companionAdd.emailForConfirmation" : undefined;
@@ -45,7 +45,7 @@ export async function add(args: Arguments) {
 			const { id } = await create(companion);
 			const next = details === "later" ? paths.companionLink : paths.companionRegistration;
 			const variables = { name: fullName(companion) };
-			return goOn(args, next(visit.context, id), { tone: "success", key: "companionSaved", variables });
+			return redirectTo(args, next(visit.context, id), { tone: "success", key: "companionSaved", variables });
 		},
 	});
 

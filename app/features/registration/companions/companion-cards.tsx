@@ -93,17 +93,17 @@ export function AddCompanion({ party, variant }: { party: Party; variant?: "prim
 	);
 }
 
-const mostStubs = 3;
+const maxShownStubs = 3;
 
 /** As the confirmation shows them: a stub each below the ticket, the others behind a word. */
 export function CompanionStubs({ party }: { party: Party }) {
 	const t = useT();
 	const { companions } = party;
 	if (companions.length === 0) return null;
-	const [seen, others] = [companions.slice(0, mostStubs), companions.slice(mostStubs)];
+	const [shown, others] = [companions.slice(0, maxShownStubs), companions.slice(maxShownStubs)];
 	return (
 		<section aria-label={t("companions.title")} id="companions">
-			<Stubs companions={seen} />
+			<Stubs companions={shown} />
 			{others.length > 0 ? (
 				<details className="stub-more">
 					<summary>{t("companions.others", { count: others.length })}</summary>

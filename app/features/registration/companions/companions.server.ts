@@ -1,6 +1,6 @@
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { askBeside } from "../../frame/event/beginning.server";
+import { prefetch } from "../../frame/event/beginning.server";
 import { closedPage } from "../../frame/event/closed.server";
 import { type Arguments, requireRecord, requireUser, visitOf } from "../../frame/event/visit.server";
 import { mayHaveCompanions, type Party, partyOf } from "./party.server";
@@ -16,7 +16,7 @@ export async function loadCompanions(args: Arguments) {
 
 /** Who is signed in and may have companions; the others are told why not. */
 export async function requireParty(args: Arguments) {
-	const companionsIn = askBeside(args, ({ gateway, where: { domainId, eventId } }) =>
+	const companionsIn = prefetch(args, ({ gateway, where: { domainId, eventId } }) =>
 		gateway.companions.list({ domainId, eventId }),
 	);
 	const visit = await visitOf(args);

@@ -6,7 +6,7 @@ import { isRegistrationClosed } from "~/domain/settings";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { type ClosedKey, closedPage } from "../../frame/event/closed.server";
-import { goOn } from "../../frame/event/go-on.server";
+import { redirectTo } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import { requireMoreThanBadge } from "../../frame/event/proving.server";
 import { type Arguments, requireRecord, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
@@ -45,10 +45,10 @@ export async function invite(args: Arguments) {
 					...guest,
 					Authentication: { email },
 				});
-				const said = isMailed
+				const notice = isMailed
 					? ({ tone: "success", key: "invite.done" } as const)
 					: ({ tone: "warning", key: "invite.notMailed" } as const);
-				return goOn(args, paths.confirmation(visit.context), { ...said, variables: { name: fullName(guest) } });
+				return redirectTo(args, paths.confirmation(visit.context), { ...notice, variables: { name: fullName(guest) } });
 			} catch (error) {
 				if (!isRefusal(error) || error.fields.email !== "errors.sameEmail") throw error;
 				throw new Refusal(error.code, { ...error.fields, email: "errors.sameEmailInvite" });

@@ -4,7 +4,7 @@ import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { readZone } from "~/http/zone-of";
 import { paths } from "~/paths";
-import { goOn } from "../../frame/event/go-on.server";
+import { redirectTo } from "../../frame/event/go-on.server";
 import { sendsMail } from "../../frame/event/mails.server";
 import type { Arguments } from "../../frame/event/visit.server";
 import { requireRefusal } from "../../frame/form-kit/answer-form.server";
@@ -43,6 +43,6 @@ export async function makeLink(args: Arguments) {
 		const made: MadeLink = { address, mail };
 		return data(serverOnly(made), { headers: { "Cache-Control": "no-store" } });
 	} catch (error) {
-		return goOn(args, party.list, { tone: "warning", ...sentenceOf(requireRefusal(error), readZone(args.context)) });
+		return redirectTo(args, party.list, { tone: "warning", ...sentenceOf(requireRefusal(error), readZone(args.context)) });
 	}
 }

@@ -17,7 +17,7 @@ export function CompanionLink({
 	return (
 		<Columns>
 			<Heading title={page.title} lead={t("companionLink.lead", { name })} />
-			{made ? <Made made={made} name={name} email={email ?? ""} mails={page.mails} /> : null}
+			{made ? <MadeLinkNotice made={made} name={name} email={email ?? ""} mails={page.mails} /> : null}
 			<form method="post" id="companion-link" className="form">
 				<Actions>
 					{email && made?.mail === undefined ? (
@@ -37,9 +37,9 @@ export function CompanionLink({
 	);
 }
 
-function Made({ made, name, email, mails }: { made: MadeLink; name: string; email: string; mails: boolean }) {
+function MadeLinkNotice({ made, name, email, mails }: { made: MadeLink; name: string; email: string; mails: boolean }) {
 	const t = useT();
-	const said = {
+	const notice = {
 		sent: t(made.address ? "companionLink.mailed" : "companionLink.mailedOnly", { email }),
 		impossible: t(made.address ? "companionLink.notMailed" : "companionLink.noWay", { name }),
 		ready: t("companionLink.ready"),
@@ -51,7 +51,7 @@ function Made({ made, name, email, mails }: { made: MadeLink; name: string; emai
 				tone={made.mail === "impossible" ? "warning" : made.address || made.mail ? "success" : "info"}
 				role="status"
 			>
-				{said}
+				{notice}
 			</Alert>
 			{made.address ? <HandedLink address={made.address} name={name} /> : null}
 		</>

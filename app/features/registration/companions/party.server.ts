@@ -35,7 +35,7 @@ export function partyOf(visit: Visit, user: User, companions: User[]): Party | u
 	const { frame, context } = visit;
 	const record = user.UserEvent;
 	if (!record || !mayHaveCompanions(visit, user)) return undefined;
-	const whyNot = whyNoMore(visit, user, companions.length);
+	const whyNot = describeAddObstacle(visit, user, companions.length);
 	const mayChange = !isClosed(visit) && record.representedBy === null;
 	const maximum = frame.settings.companionsMaximum;
 	return {
@@ -58,7 +58,7 @@ export function mayHaveCompanions({ frame }: Visit, { UserEvent: record }: User)
 }
 
 /** Why nobody can be added, in words; nothing when somebody can. */
-function whyNoMore(visit: Visit, { UserEvent: record }: User, count: number): string | undefined {
+function describeAddObstacle(visit: Visit, { UserEvent: record }: User, count: number): string | undefined {
 	const { settings, t } = visit.frame;
 	if (isClosed(visit)) return t("companions.closed");
 	if (record?.representedBy != null) return t("refusals.isRepresented");

@@ -2,8 +2,8 @@ import { redirect } from "@remix-run/node";
 import { isAccessDenied, isRefusal, sentenceOf } from "~/domain/ground/refusal";
 import { serverOnly } from "~/http/server-only";
 import { readZone } from "~/http/zone-of";
-import { toldBefore } from "../../frame/cancelling/cancellation.server";
-import { goOn } from "../../frame/event/go-on.server";
+import { cancellationNoticeOf } from "../../frame/cancelling/cancellation.server";
+import { redirectTo } from "../../frame/event/go-on.server";
 import type { Arguments } from "../../frame/event/visit.server";
 import { requireRefusal } from "../../frame/form-kit/answer-form.server";
 import { requireCompanion } from "./one.server";
@@ -12,7 +12,7 @@ export async function loadRemoval(args: Arguments) {
 	const { visit, party, card, path } = await requireCompanion(args);
 	if (!card.removal) throw redirect(party.list);
 	const { name } = card;
-	const { lines, mayCancel } = await toldBefore(visit, path.userId);
+	const { lines, mayCancel } = await cancellationNoticeOf(visit, path.userId);
 	return serverOnly({
 		title: visit.frame.t("companionRemove.title", { name }),
 		name,
@@ -29,11 +29,11 @@ export async function remove(args: Arguments): Promise<never> {
 	} catch (error) {
 		// Another tab was quicker.
 		const isGone = isRefusal(error, "notFound") || isAccessDenied(error);
-		const said = isGone
+		const notice = isGone
 			? ({ key: "companionRemove.gone" } as const)
 			: sentenceOf(requireRefusal(error), readZone(args.context));
-		return goOn(args, party.list, { tone: isGone ? "info" : "warning", ...said });
+		return redirectTo(args, party.list, { tone: isGone ? "info" : "warning", ...notice });
 	}
 	const variables = { name: card.name };
-	return goOn(args, party.list, { tone: "success", key: "companionRemove.done", variables });
+	return redirectTo(args, party.list, { tone: "success", key: "companionRemove.done", variables });
 }

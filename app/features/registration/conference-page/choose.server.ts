@@ -3,14 +3,14 @@ import { isRefusal } from "~/domain/ground/refusal";
 import { type HeldSlot, overlaps } from "~/domain/registration/conference";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
-import { goOn } from "../../frame/event/go-on.server";
+import { redirectTo } from "../../frame/event/go-on.server";
 import type { Arguments } from "../../frame/event/visit.server";
 import { readFilter, writeFilter } from "../conferences/filter";
 import { entryOf } from "../conferences/listing.server";
-import { type RegistrationVisit, registrationVisitOf, whose } from "../visit/visit.server";
+import { type RegistrationVisit, registrationVisitOf, personInEvent } from "../visit/visit.server";
 import { firstOpen, isReachable } from "../visit/wizard.server";
 import { orderFor } from "../wizard/steps.server";
-import { titleOf } from "./title-of";
+import { changeTitleOf } from "./title-of";
 
 type ConferenceArguments = Arguments & { params: { conferenceId?: string } };
 
@@ -22,9 +22,9 @@ export async function loadConferenceChange(args: ConferenceArguments) {
 	const wanted = talk.slots.find(({ id }) => id === slotId);
 	// Nothing to give back, or nothing new to have: the question has been answered meanwhile.
 	if (wanted ? wanted.id === held?.slotId : slotId || !held) throw redirect(list);
-	const replaced = wanted ? replacedBy(visit, talk.id, wanted) : [];
+	const replaced = wanted ? seatsReplacedBy(visit, talk.id, wanted) : [];
 	return serverOnly({
-		title: `${t(titleOf({ wanted, held, replaced }))} – ${t("wizard.title")}`,
+		title: `${t(changeTitleOf({ wanted, held, replaced }))} – ${t("wizard.title")}`,
 		conference: talk.title,
 		locale: visit.frame.locale,
 		timeZone: visit.frame.timeZone,
@@ -49,24 +49,24 @@ export async function changeConference(args: ConferenceArguments) {
 	const isConfirmed = form.get("confirme") === "oui";
 	const back = listAddress(visit, new URLSearchParams(String(form.get("retour") ?? "")));
 	const isByTime = visit.frame.settings.conferencesVersion === 2;
-	const wanted = talk.slots.find(({ id }) => id === slotId);
+	const chosenSlot = talk.slots.find(({ id }) => id === slotId);
 	const isReplacing = held !== undefined && held.slotId !== slotId;
-	const isAsked = isReplacing || (isByTime && wanted !== undefined && replacedBy(visit, talk.id, wanted).length > 0);
+	const isAsked = isReplacing || (isByTime && chosenSlot !== undefined && seatsReplacedBy(visit, talk.id, chosenSlot).length > 0);
 	if (slotId && isAsked && !isConfirmed) {
 		const filter = back.split("?")[1];
-		throw redirect(`${here(visit, talk.id)}?slot=${encodeURIComponent(slotId)}${filter ? `&${filter}` : ""}`, 303);
+		throw redirect(`${conferenceAddress(visit, talk.id)}?slot=${encodeURIComponent(slotId)}${filter ? `&${filter}` : ""}`, 303);
 	}
 	try {
 		await visit.gateway.wizard.place({
-			...whose(visit),
+			...personInEvent(visit),
 			conferenceId: talk.id,
 			...(slotId ? { slotId } : {}),
-			...(isByTime ? { replaces: letGoIn(form) } : {}),
+			...(isByTime ? { replaces: confirmedReplacements(form) } : {}),
 		});
 	} catch (error) {
-		if (!isRefusal(error) || !said.has(error.code)) throw error;
+		if (!isRefusal(error) || !actionableRefusals.has(error.code)) throw error;
 		const full = { key: "conferences.fullMeanwhile", variables: { title: talk.title } } as const;
-		return goOn(args, back, {
+		return redirectTo(args, back, {
 			tone: "danger",
 			...(error.code === "slotFull" ? full : { key: `refusals.${error.code}` }),
 		});
@@ -75,21 +75,21 @@ export async function changeConference(args: ConferenceArguments) {
 }
 
 /** Places in other conferences that are at that time: in version 2 a choice takes theirs. */
-function replacedBy(
+function seatsReplacedBy(
 	{ slots }: RegistrationVisit,
 	conferenceId: string,
-	wanted: Pick<HeldSlot, "startAt" | "endAt">,
+	span: Pick<HeldSlot, "startAt" | "endAt">,
 ): HeldSlot[] {
-	return slots.held.filter((place) => place.conferenceId !== conferenceId && overlaps(place, wanted));
+	return slots.held.filter((seat) => seat.conferenceId !== conferenceId && overlaps(seat, span));
 }
 
 /** The places that the question named. */
-function letGoIn(form: FormData): string[] {
+function confirmedReplacements(form: FormData): string[] {
 	return form.getAll("remplace").map(String).slice(0, 100);
 }
 
 /** What a person can act on. */
-const said = new Set([
+const actionableRefusals = new Set([
 	"slotFull",
 	"slotOverlap",
 	"slotReplaces",
@@ -116,6 +116,6 @@ function listAddress(visit: RegistrationVisit, query: URLSearchParams): string {
 	return visit.pathTo("conferences") + writeFilter(readFilter(query));
 }
 
-function here(visit: RegistrationVisit, conferenceId: string): string {
+function conferenceAddress(visit: RegistrationVisit, conferenceId: string): string {
 	return `${visit.pathTo("conferences")}/${encodeURIComponent(conferenceId)}`;
 }

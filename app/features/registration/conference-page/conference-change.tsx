@@ -5,7 +5,7 @@ import stylesheet from "~/ui/css/registration/conferences.css?url";
 import { Columns, Heading } from "~/ui/page";
 import { whenOf } from "../conferences/when";
 import type { loadConferenceChange } from "./choose.server";
-import { titleOf } from "./title-of";
+import { changeTitleOf } from "./title-of";
 
 type Loaded = Awaited<ReturnType<typeof loadConferenceChange>>;
 
@@ -16,7 +16,7 @@ export function ConferenceChange({ page }: { page: Loaded }) {
 	return (
 		<Columns>
 			<link rel="stylesheet" href={stylesheet} />
-			<Heading title={t(titleOf(page))} lead={page.conference} />
+			<Heading title={t(changeTitleOf(page))} lead={page.conference} />
 			<dl className="facts">
 				{held ? (
 					<div>
@@ -24,10 +24,10 @@ export function ConferenceChange({ page }: { page: Loaded }) {
 						<dd>{whenOf(held, locale, timeZone)}</dd>
 					</div>
 				) : null}
-				{replaced.map((place) => (
-					<div key={place.slotId}>
-						<dt>{t(place.isRequired ? "conferences.replacesRequired" : "conferences.replaces")}</dt>
-						<dd>{`${place.title}, ${whenOf(place, locale, timeZone)}`}</dd>
+				{replaced.map((seat) => (
+					<div key={seat.slotId}>
+						<dt>{t(seat.isRequired ? "conferences.replacesRequired" : "conferences.replaces")}</dt>
+						<dd>{`${seat.title}, ${whenOf(seat, locale, timeZone)}`}</dd>
 					</div>
 				))}
 				{wanted ? (

@@ -1,7 +1,7 @@
 import type { PlainKey } from "~/i18n/texts";
 
 /** What is asked: to give a place back, to have it instead of others, to change it, or to have it. */
-export function titleOf({
+export function changeTitleOf({
 	wanted,
 	held,
 	replaced,

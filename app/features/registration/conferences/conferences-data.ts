@@ -1,5 +1,5 @@
 import type { HeldSlot, MissingSlots, Slot } from "~/domain/registration/conference";
-import type { Found, Talk } from "./listing.server";
+import type { ListingPage, Talk } from "./listing.server";
 
 /** What both versions show around their list. */
 export interface ConferencesData {
@@ -13,8 +13,8 @@ export interface ConferencesData {
 	companion: string | undefined;
 	/** Required and not chosen yet: shown whatever the filter says. */
 	required: Talk[];
-	found: Found<Talk> | undefined;
-	byTime: Found<TimeGroup> | undefined;
+	found: ListingPage<Talk> | undefined;
+	byTime: ListingPage<TimeGroup> | undefined;
 	locale: string;
 	timeZone: string;
 }

@@ -6,7 +6,7 @@ import { EmptyState } from "~/ui/empty";
 import type { ConferencesData } from "./conferences-data";
 import { FilterForm } from "./filter-form";
 import type { Listing } from "./listing.server";
-import { MyPlaces } from "./my-places";
+import { MySeats } from "./my-places";
 import { Pager } from "./pager";
 import { TalkCard } from "./talk-card";
 
@@ -31,7 +31,7 @@ export function ConferencesFrame({
 				{missing.more > 0 ? <p>{t("conferences.more", { count: missing.more })}</p> : null}
 				{maximum === null ? null : <p>{t("conferences.maximum", { count: maximum })}</p>}
 			</div>
-			<MyPlaces data={data} filter={listing.filter} />
+			<MySeats data={data} filter={listing.filter} />
 			{data.required.length > 0 ? (
 				<section className="stack" aria-labelledby="required-talks">
 					<h2 id="required-talks">{t("conferences.requiredTitle")}</h2>

@@ -20,27 +20,27 @@ export const filterNames = {
 } as const;
 
 export function readFilter(query: URLSearchParams): Filter {
-	const of = (name: string) => (query.get(name) ?? "").trim().slice(0, 200);
-	const page = Number(of(filterNames.page));
+	const valueOf = (name: string) => (query.get(name) ?? "").trim().slice(0, 200);
+	const page = Number(valueOf(filterNames.page));
 	return {
-		day: of(filterNames.day),
-		hour: of(filterNames.hour),
-		room: of(filterNames.room),
-		track: of(filterNames.track),
-		text: of(filterNames.text),
+		day: valueOf(filterNames.day),
+		hour: valueOf(filterNames.hour),
+		room: valueOf(filterNames.room),
+		track: valueOf(filterNames.track),
+		text: valueOf(filterNames.text),
 		page: Number.isInteger(page) && page > 0 ? page : 1,
 	};
 }
 
 /** `?jour=…&page=2`, or nothing when nothing is asked for. */
-export function writeFilter({ page, ...asked }: Filter): string {
+export function writeFilter({ page, ...criteria }: Filter): string {
 	const query = new URLSearchParams();
-	for (const [name, value] of Object.entries(asked)) {
-		if (value) query.set(filterNames[name as keyof typeof asked], value);
+	for (const [name, value] of Object.entries(criteria)) {
+		if (value) query.set(filterNames[name as keyof typeof criteria], value);
 	}
 	if (page > 1) query.set(filterNames.page, String(page));
-	const written = query.toString();
-	return written ? `?${written}` : "";
+	const text = query.toString();
+	return text ? `?${text}` : "";
 }
 
 export function isFiltered({ day, hour, room, track, text }: Filter): boolean {

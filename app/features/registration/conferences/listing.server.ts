@@ -4,7 +4,7 @@ import type { Conference } from "~/domain/registration/conference";
 import { foldText } from "~/domain/texts/fold-text";
 import type { Speaker } from "~/ui/speakers";
 import type { RegistrationVisit } from "../visit/visit.server";
-import { whose } from "../visit/visit.server";
+import { personInEvent } from "../visit/visit.server";
 import { type Filter, readFilter } from "./filter";
 import { type Programme, type ProgrammeEntry, programmeOf } from "./programme.server";
 
@@ -30,14 +30,14 @@ export interface Listing {
 	pages: number;
 }
 
-export interface Found<T> extends Listing {
+export interface ListingPage<T> extends Listing {
 	items: T[];
 }
 
 /** What the person may be offered, as they attend, and where they have a place: section 6 hides some from companions. */
 export function offeredEntries({ entries }: Programme, visit: RegistrationVisit): ProgrammeEntry[] {
 	const { record } = visit;
-	return fitting(
+	return attendableEntries(
 		entries.filter((one) => !record.registeredBy || !one.isDisabledForCompanions),
 		visit,
 	);
@@ -48,17 +48,17 @@ export async function entryOf(visit: RegistrationVisit, id: string): Promise<Pro
 	const programme = await programmeOf(visit);
 	const isHeld = visit.slots.held.some(({ conferenceId }) => conferenceId === id);
 	const among = isHeld
-		? fitting(programme.entries, visit)
+		? attendableEntries(programme.entries, visit)
 		: offeredEntries(programme, visit).filter(({ isDisabled }) => !isDisabled);
 	return among.find((one) => one.id === id);
 }
 
 /** With the slots that are on a day and in a mode that the person attends, and those that they have. */
-function fitting(entries: ProgrammeEntry[], visit: RegistrationVisit): ProgrammeEntry[] {
-	const { record, draft, slots: places, frame } = visit;
+function attendableEntries(entries: ProgrammeEntry[], visit: RegistrationVisit): ProgrammeEntry[] {
+	const { record, draft, slots: seats, frame } = visit;
 	const { days } = frame.event;
 	const attendance = attendanceOf(frame.settings, days, draft, { ...record, daysId: registeredDayIds(record) });
-	const isHeld = (id: string) => places.held.some(({ slotId }) => slotId === id);
+	const isHeld = (id: string) => seats.held.some(({ slotId }) => slotId === id);
 	return entries
 		.map((one) => ({
 			...one,
@@ -68,10 +68,10 @@ function fitting(entries: ProgrammeEntry[], visit: RegistrationVisit): Programme
 }
 
 /** The slots that the address asks for, with their conferences. */
-export function matching(entries: ProgrammeEntry[], { day, hour, room, track, text }: Filter) {
-	const words = foldText(text).split(/\s+/).filter(Boolean);
+export function matchingEntries(entries: ProgrammeEntry[], { day, hour, room, track, text }: Filter) {
+	const terms = foldText(text).split(/\s+/).filter(Boolean);
 	return entries.flatMap((entry) => {
-		if ((track && entry.track !== track) || !words.every((word) => entry.text.includes(word))) return [];
+		if ((track && entry.track !== track) || !terms.every((word) => entry.text.includes(word))) return [];
 		const slots = entry.slots.filter(
 			(slot) => (!day || slot.day === day) && (!hour || slot.hour === hour) && (!room || slot.room === room),
 		);
@@ -79,7 +79,7 @@ export function matching(entries: ProgrammeEntry[], { day, hour, room, track, te
 	});
 }
 
-export function pageOf<T>(all: T[], programme: Programme, filter: Filter, size = pageSize): Found<T> {
+export function pageOf<T>(all: T[], programme: Programme, filter: Filter, size = pageSize): ListingPage<T> {
 	const pages = Math.max(1, Math.ceil(all.length / size));
 	const page = Math.min(filter.page, pages);
 	const { days, hours, rooms, tracks } = programme;
@@ -102,12 +102,12 @@ export async function openProgramme(visit: RegistrationVisit) {
 
 /** The conferences of some ids as the person sees them now, by id. */
 export async function talksOf(visit: RegistrationVisit, ids: string[]): Promise<Map<string, Talk>> {
-	const only = [...new Set(ids)];
-	if (only.length === 0) return new Map();
+	const uniqueIds = [...new Set(ids)];
+	if (uniqueIds.length === 0) return new Map();
 	const { programme } = await openProgramme(visit);
-	const where = whose(visit);
+	const where = personInEvent(visit);
 	const languageId = visit.frame.language.id;
-	const { data } = await visit.gateway.conferences.list({ ...where, only, userId2: visit.user.id, languageId });
+	const { data } = await visit.gateway.conferences.list({ ...where, only: uniqueIds, userId2: visit.user.id, languageId });
 	const names = colleaguesOf(visit);
 	return new Map(
 		data.conferences.map(({ description: _, ...one }) => {

@@ -6,7 +6,7 @@ import { Checkbox } from "~/ui/field";
 import type { FormState } from "../../frame/form-kit/form-state";
 import { whenOf } from "./when";
 
-export interface Places {
+export interface HeldSeats {
 	held: HeldSlot[];
 	days: EventDay[];
 	locale: string;
@@ -14,33 +14,33 @@ export interface Places {
 }
 
 /** Places of somebody who comes along, and attends in the same mode. */
-export interface Theirs {
+export interface CompanionSeats {
 	name: string;
 	held: HeldSlot[];
 }
 
 /** Asks, once an answer was refused for it, whether the places that it would cost are let go: all, or those that would not fit. */
-export function LostPlaces({
-	places: { held, days, locale, timeZone },
+export function LostSeats({
+	seats: { held, days, locale, timeZone },
 	theirs = [],
 	form,
 	attendance,
 }: {
-	places: Places;
-	theirs?: Theirs[];
+	seats: HeldSeats;
+	theirs?: CompanionSeats[];
 	form: FormState;
 	attendance?: Attendance;
 }) {
 	const t = useT();
 	if (form.code !== "placesLost") return null;
-	const own = attendance ? conflictingSeats(held, attendance, days, timeZone) : held;
+	const ownSeats = attendance ? conflictingSeats(held, attendance, days, timeZone) : held;
 	const lost = [
-		...own.map((place) => ({ name: "", place })),
-		...theirs.flatMap(({ name, held: places }) =>
+		...ownSeats.map((seat) => ({ name: "", place: seat })),
+		...theirs.flatMap(({ name, held: seats }) =>
 			// Their days are their own answer.
-			conflictingSeats(places, { isRemote: attendance?.isRemote ?? false, daysId: null }, days, timeZone).map((place) => ({
+			conflictingSeats(seats, { isRemote: attendance?.isRemote ?? false, daysId: null }, days, timeZone).map((seat) => ({
 				name,
-				place,
+				place: seat,
 			})),
 		),
 	];
@@ -51,15 +51,15 @@ export function LostPlaces({
 				name="placesLost"
 				label={t("conferences.lost", { count: lost.length })}
 				hint={lost
-					.map(({ name, place }) => {
-						const what = `${name ? `${name} – ` : ""}${place.title}, ${whenOf(place, locale, timeZone)}`;
-						return place.isRequired ? `${what} (${t("conferences.required")})` : what;
+					.map(({ name, place: seat }) => {
+						const what = `${name ? `${name} – ` : ""}${seat.title}, ${whenOf(seat, locale, timeZone)}`;
+						return seat.isRequired ? `${what} (${t("conferences.required")})` : what;
 					})
 					.join(" · ")}
 				error={form.error("placesLost")}
 				checked={false}
 			/>
-			{[...new Set(lost.map(({ place }) => place.slotId))].map((slotId) => (
+			{[...new Set(lost.map(({ place: seat }) => seat.slotId))].map((slotId) => (
 				<input key={slotId} type="hidden" name="lostPlaces" value={slotId} />
 			))}
 		</>

@@ -5,7 +5,7 @@ import type { Filter } from "./filter";
 import { When } from "./when";
 
 /** The places held, always on top, whatever the list below is filtered by. */
-export function MyPlaces({ data, filter }: { data: ConferencesData; filter: Filter }) {
+export function MySeats({ data, filter }: { data: ConferencesData; filter: Filter }) {
 	const t = useT();
 	const { held, locale, timeZone } = data;
 	return (
@@ -18,17 +18,17 @@ export function MyPlaces({ data, filter }: { data: ConferencesData; filter: Filt
 			) : null}
 			{held.length > 0 ? (
 				<ul className="places">
-					{held.map((place) => (
-						<li key={place.slotId} className="places__line">
+					{held.map((seat) => (
+						<li key={seat.slotId} className="places__line">
 							<span className="places__text">
-								<span className="places__title">{place.title}</span>
+								<span className="places__title">{seat.title}</span>
 								<span className="sr"> – </span>
-								<When span={place} locale={locale} timeZone={timeZone} />
+								<When span={seat} locale={locale} timeZone={timeZone} />
 							</span>
 							<span className="sr"> – </span>
-							<a href={conferencePath(data.path, place.conferenceId, filter)}>
+							<a href={conferencePath(data.path, seat.conferenceId, filter)}>
 								{t(data.companion ? "conferences.cancelTheirs" : "conferences.cancel")}
-								<span className="sr">{` : ${place.title}`}</span>
+								<span className="sr">{` : ${seat.title}`}</span>
 							</a>
 						</li>
 					))}

@@ -42,12 +42,12 @@ const programmes = new WeakMap<Frame["event"], Promise<Programme>>();
 
 export function programmeOf(visit: Visit): Promise<Programme> {
 	const { event } = visit.frame;
-	const known = programmes.get(event);
-	if (known) return known;
-	const asked = fetchProgramme(visit);
-	programmes.set(event, asked);
-	asked.catch(() => programmes.delete(event));
-	return asked;
+	const cached = programmes.get(event);
+	if (cached) return cached;
+	const programme = fetchProgramme(visit);
+	programmes.set(event, programme);
+	programme.catch(() => programmes.delete(event));
+	return programme;
 }
 
 async function fetchProgramme(visit: Visit): Promise<Programme> {

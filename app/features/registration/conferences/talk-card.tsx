@@ -4,7 +4,7 @@ import { Icon } from "~/ui/icon";
 import { silentSource } from "~/ui/image";
 import { RichText } from "~/ui/rich-text";
 import { Speakers } from "~/ui/speakers";
-import { conferencePath, retour } from "./conference-path";
+import { conferencePath, filterQuery } from "./conference-path";
 import type { ConferencesData } from "./conferences-data";
 import type { Filter } from "./filter";
 import type { Talk } from "./listing.server";
@@ -76,7 +76,7 @@ function SlotLine({ slot, talk, data, filter, isByTime }: Required<Omit<Props, "
 	const { locale, timeZone } = data;
 	const held = talk.slots.find(({ isSelected }) => isSelected);
 	const obstacle = slot.isSelected ? undefined : obstacleOf(talk, slot, { replaces: isByTime });
-	const left = slot.quota === null ? undefined : slot.quota - slot.usersTotal;
+	const seatsLeft = slot.quota === null ? undefined : slot.quota - slot.usersTotal;
 	const states = [
 		slot.isSelected
 			? t(
@@ -89,7 +89,7 @@ function SlotLine({ slot, talk, data, filter, isByTime }: Required<Omit<Props, "
 			: "",
 		data.companion && slot.isMySelected ? t("conferences.yours") : "",
 		obstacle ? t(`conferences.obstacle.${obstacle}`) : "",
-		!obstacle && !slot.isSelected && left !== undefined ? t("quotas.remaining", { count: left }) : "",
+		!obstacle && !slot.isSelected && seatsLeft !== undefined ? t("quotas.remaining", { count: seatsLeft }) : "",
 	].filter(Boolean);
 	const name = <span className="sr">{` : ${talk.title}, ${whenOf(slot, locale, timeZone)}`}</span>;
 	return (
@@ -122,7 +122,7 @@ function SlotLine({ slot, talk, data, filter, isByTime }: Required<Omit<Props, "
 				</a>
 			) : (
 				<form method="post" action={`${data.path}/${encodeURIComponent(talk.id)}`}>
-					<input type="hidden" name="retour" value={retour(filter)} />
+					<input type="hidden" name="retour" value={filterQuery(filter)} />
 					<input type="hidden" name="slot" value={slot.id} />
 					<button className="button button--secondary button--small" type="submit">
 						{t("conferences.choose")}

@@ -19,7 +19,7 @@ export interface Column {
 }
 
 /** More talks than these are chosen by everybody by their own link. */
-const mostTalks = 6;
+const maxTalks = 6;
 
 /** What the event lets companions choose, as the steps of their wizard do, in its order. */
 export async function columnsOf(visit: RegistrationVisit): Promise<Column[]> {
@@ -32,9 +32,9 @@ export async function columnsOf(visit: RegistrationVisit): Promise<Column[]> {
 	return columns.map((column, index) => ({ ...column, name: `o${index}` }));
 }
 
-type Unnamed = Omit<Column, "name">;
+type UnnamedColumn = Omit<Column, "name">;
 
-function dayColumns({ frame }: RegistrationVisit): Unnamed[] {
+function dayColumns({ frame }: RegistrationVisit): UnnamedColumn[] {
 	const { days } = frame.event;
 	if (!frame.settings.datesShown || days.length < 2) return [];
 	const options = days.map(({ id, day }) => ({
@@ -45,29 +45,29 @@ function dayColumns({ frame }: RegistrationVisit): Unnamed[] {
 	return [{ label: frame.t("group.days"), takesOne: false, isRequired: true, options, about: { kind: "days" } }];
 }
 
-function articleColumns(visit: RegistrationVisit): Unnamed[] {
+function articleColumns(visit: RegistrationVisit): UnnamedColumn[] {
 	const { frame } = visit;
 	if (!frame.settings.articlesShown) return [];
 	const { days } = frame.event;
 	return articleOffers(
-		articlesOf(visit),
+		companionArticlesOf(visit),
 		days.map(({ id }) => id),
-	).flatMap(({ dayId, exclusive, free }): Unnamed[] => {
+	).flatMap(({ dayId, exclusive, free }): UnnamedColumn[] => {
 		const day = days.find(({ id }) => id === dayId);
 		const label = day ? formatDayAlone(day.day, frame.locale, anywhere) : frame.t("articles.general");
 		const about = { kind: "articles" as const, dayId };
-		const open = (some: Article[]) => some.filter((one) => isOpen(one, dayId)).map((one) => optionOf(visit, one));
-		const ones = exclusive.some((one) => isIncluded(one, dayId)) ? [] : open(exclusive);
-		const any = open(free);
+		const open = (list: Article[]) => list.filter((one) => isOpen(one, dayId)).map((one) => optionOf(visit, one));
+		const exclusiveOptions = exclusive.some((one) => isIncluded(one, dayId)) ? [] : open(exclusive);
+		const freeOptions = open(free);
 		return [
-			...(ones.length > 0 ? [{ label, takesOne: true, isRequired: false, options: ones, about }] : []),
-			...(any.length > 0
+			...(exclusiveOptions.length > 0 ? [{ label, takesOne: true, isRequired: false, options: exclusiveOptions, about }] : []),
+			...(freeOptions.length > 0
 				? [
 						{
-							label: ones.length > 0 ? frame.t("group.besides", { label }) : label,
+							label: exclusiveOptions.length > 0 ? frame.t("group.besides", { label }) : label,
 							takesOne: false,
 							isRequired: false,
-							options: any,
+							options: freeOptions,
 							about,
 						},
 					]
@@ -77,7 +77,7 @@ function articleColumns(visit: RegistrationVisit): Unnamed[] {
 }
 
 /** What companions may choose from. */
-export function articlesOf({ frame }: RegistrationVisit): Article[] {
+export function companionArticlesOf({ frame }: RegistrationVisit): Article[] {
 	return frame.companionArticles;
 }
 
@@ -98,7 +98,7 @@ export function optionOf(visit: RegistrationVisit, article: Article) {
 	};
 }
 
-function quotaColumns(visit: RegistrationVisit): Unnamed[] {
+function quotaColumns(visit: RegistrationVisit): UnnamedColumn[] {
 	const { settings } = visit.frame;
 	if (!settings.quotasShown) return [];
 	return countedQuotas(visit).map(({ key, label, filter, values }) => ({
@@ -111,9 +111,9 @@ function quotaColumns(visit: RegistrationVisit): Unnamed[] {
 }
 
 /** A few talks stand in the table; a programme does not. */
-async function talkColumns(visit: RegistrationVisit): Promise<Unnamed[]> {
+async function talkColumns(visit: RegistrationVisit): Promise<UnnamedColumn[]> {
 	const { frame, gateway, where, context: _ } = visit;
-	if (!frame.settings.conferencesShown || frame.conferenceCount === 0 || frame.conferenceCount > mostTalks) return [];
+	if (!frame.settings.conferencesShown || frame.conferenceCount === 0 || frame.conferenceCount > maxTalks) return [];
 	const { domainId, eventId } = where;
 	const { data } = await gateway.conferences.list({ domainId, eventId, languageId: frame.language.id });
 	return data.conferences

@@ -10,7 +10,7 @@ import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { closedPage } from "../../frame/event/closed.server";
-import { goOn } from "../../frame/event/go-on.server";
+import { redirectTo } from "../../frame/event/go-on.server";
 import { sendsMail } from "../../frame/event/mails.server";
 import type { Arguments } from "../../frame/event/visit.server";
 import { answerForm, type FormAnswer, typedIn } from "../../frame/form-kit/answer-form.server";
@@ -18,10 +18,10 @@ import type { Refused } from "../../frame/form-kit/refused";
 import { names } from "../companions/names";
 import { partyOf } from "../companions/party.server";
 import { priceStyle } from "../steps/articles.server";
-import { type RegistrationVisit, registrationVisitOf, whose } from "../visit/visit.server";
-import { articlesOf, type Column, columnsOf, optionOf } from "./columns.server";
-import { type Fields, peopleIn, rowOf } from "./people-in";
-import { type Listed, readList, textOf } from "./read-list";
+import { type RegistrationVisit, registrationVisitOf, personInEvent } from "../visit/visit.server";
+import { companionArticlesOf, type Column, columnsOf, optionOf } from "./columns.server";
+import { type TypedFields, peopleIn, rowOf } from "./people-in";
+import { type ListedPerson, readList, decodeText } from "./read-list";
 
 export async function loadGroup(args: Arguments) {
 	const { visit, party } = await requireGroup(args);
@@ -30,8 +30,8 @@ export async function loadGroup(args: Arguments) {
 	return serverOnly({
 		title: frame.t("group.title"),
 		columns,
-		included: includedIn(visit),
-		common: commonOf(visit),
+		included: describeIncluded(visit),
+		common: commonAnswersOf(visit),
 		sendsLinks: sendsMail(frame, "companion"),
 		hasMoreTalks: frame.settings.conferencesShown && frame.conferenceCount > 0 && !columns.some(isTalk),
 		prices: pricesOf(visit, columns),
@@ -59,7 +59,7 @@ function pricesOf(visit: RegistrationVisit, columns: Column[]): GroupPrices {
 					]
 				: [],
 		),
-		always: alwaysIn(visit).flatMap(({ id, dayId, priced }) => (priced.ht > 0 ? [{ id, dayId, ...priced }] : [])),
+		always: includedArticles(visit).flatMap(({ id, dayId, priced }) => (priced.ht > 0 ? [{ id, dayId, ...priced }] : [])),
 		included: visit.standing.resume?.included ?? {},
 	};
 }
@@ -78,18 +78,18 @@ async function requireGroup(args: Arguments) {
 }
 
 /** What is theirs whatever is chosen. */
-function alwaysIn(visit: RegistrationVisit) {
+function includedArticles(visit: RegistrationVisit) {
 	if (!visit.frame.settings.articlesShown) return [];
-	const articles = articlesOf(visit);
-	return effectiveChoices(articles, allDays(visit), []).flatMap(({ articleId, dayId }) => {
+	const articles = companionArticlesOf(visit);
+	return effectiveChoices(articles, allDayIds(visit), []).flatMap(({ articleId, dayId }) => {
 		const article = articles.find(({ id }) => id === articleId);
 		return article ? [{ ...optionOf(visit, article), id: articleId, dayId }] : [];
 	});
 }
 
 /** By name, with its price where it has one, and how many companions have it for nothing. */
-function includedIn(visit: RegistrationVisit) {
-	const always = alwaysIn(visit);
+function describeIncluded(visit: RegistrationVisit) {
+	const always = includedArticles(visit);
 	const left = visit.standing.resume?.included ?? {};
 	const labels = always.map(({ label, price }) => (price ? `${label} (${price})` : label));
 	return {
@@ -100,19 +100,19 @@ function includedIn(visit: RegistrationVisit) {
 	};
 }
 
-const allDays = ({ frame }: RegistrationVisit) => frame.event.days.map(({ id }) => id);
+const allDayIds = ({ frame }: RegistrationVisit) => frame.event.days.map(({ id }) => id);
 
 /** Answers of the registrant that may be everybody's; what has to be answered is proposed. */
-function commonOf(visit: RegistrationVisit) {
+function commonAnswersOf(visit: RegistrationVisit) {
 	const form = visit.frame.companionForm;
 	if (!form) return [];
-	const given = answersIn(visit.person, form.models);
+	const answers = answersIn(visit.person, form.models);
 	return form.models
-		.filter((field) => isSharedByGroup(field) && given[field.key] !== undefined)
+		.filter((field) => isSharedByGroup(field) && answers[field.key] !== undefined)
 		.map(({ key, label, values, isRequired }) => ({
 			key,
 			label,
-			answer: [given[key]]
+			answer: [answers[key]]
 				.flat()
 				.map((value) => values.find((one) => one.value === value)?.label ?? String(value))
 				.join(", "),
@@ -128,57 +128,57 @@ export async function postGroup(args: Arguments) {
 	const typed = typedIn(posted) ?? {};
 	const people = peopleIn(typed);
 	const intent = String(posted.get("intent") ?? "");
-	const showAgain = (changed: Fields[]) => again({ ...besides(typed), ...numbered(changed) });
-	if (intent === "copy") return showAgain(alike(people));
-	if (intent === "recalculate") return again(typed);
-	if (intent !== "read") return register(args, visit, columns);
-	const kept = people.filter((fields) => !isBlank(fields));
+	const renderRows = (changed: TypedFields[]) => renderTyped({ ...typedOutsideRows(typed), ...numbered(changed) });
+	if (intent === "copy") return renderRows(copyFirstChoices(people));
+	if (intent === "recalculate") return renderTyped(typed);
+	if (intent !== "read") return registerGroup(args, visit, columns);
+	const filledRows = people.filter((fields) => !isBlank(fields));
 	return answerForm(args, {
 		schema: z.unknown(),
-		save: async () => showAgain([...kept, ...(await listedIn(posted, kept.length, party.left, columns))]),
+		save: async () => renderRows([...filledRows, ...(await rowsOfList(posted, filledRows.length, party.left, columns))]),
 	});
 }
 
 /** The table as it is now: nothing is saved. */
-const again = (typed: Fields): FormAnswer => data(serverOnly<Refused>({ errors: {}, typed }));
+const renderTyped = (typed: TypedFields): FormAnswer => data(serverOnly<Refused>({ errors: {}, typed }));
 
 /** The people of a list, who join those who are there. */
-async function listedIn(posted: FormData, known: number, left: number | undefined, columns: Column[]) {
+async function rowsOfList(posted: FormData, rowCount: number, left: number | undefined, columns: Column[]) {
 	const [list, file] = [posted.get("list"), posted.get("file")];
-	const sent = file instanceof Blob && file.size > 0 ? textOf(await file.arrayBuffer()) : "";
+	const sent = file instanceof Blob && file.size > 0 ? decodeText(await file.arrayBuffer()) : "";
 	const listed = [...readList(typeof list === "string" ? list : ""), ...readList(sent)];
 	if (listed.length === 0) throw new Refusal("invalidForm", { list: "errors.listEmpty" });
-	const most = Math.min(mostInGroup, left ?? mostInGroup);
-	if (known + listed.length > most) throw new Refusal("invalidForm", { list: `errors.listTooLong ${most}` });
-	return listed.map((one) => proposed(one, columns));
+	const maxPeople = Math.min(mostInGroup, left ?? mostInGroup);
+	if (rowCount + listed.length > maxPeople) throw new Refusal("invalidForm", { list: `errors.listTooLong ${maxPeople}` });
+	return listed.map((one) => proposedRow(one, columns));
 }
 
 /** What is typed of nobody in particular, and stays. */
-function besides(typed: Fields): Fields {
+function typedOutsideRows(typed: TypedFields): TypedFields {
 	const others = Object.entries(typed).filter(([name]) => rowOf(name) < 0 && name !== "list" && name !== "intent");
 	return Object.fromEntries(others);
 }
 
 /** Somebody new comes on all days. */
-function proposed({ firstName, lastName, email }: Listed, columns: Column[]): Fields {
+function proposedRow({ firstName, lastName, email }: ListedPerson, columns: Column[]): TypedFields {
 	const days = columns.find(({ about }) => about.kind === "days");
 	const ofDays = days ? { [days.name]: days.options.map(({ value }) => value) } : {};
 	return { firstName: [firstName], lastName: [lastName], email: [email], ...ofDays };
 }
 
 /** Everybody as the first of them: only who they are is their own. */
-function alike([first = {}, ...others]: Fields[]): Fields[] {
-	const own = ["firstName", "lastName", "email", "isAnother"];
-	const of = (fields: Fields, isOwn: boolean) =>
-		Object.fromEntries(Object.entries(fields).filter(([name]) => own.includes(name) === isOwn));
+function copyFirstChoices([first = {}, ...others]: TypedFields[]): TypedFields[] {
+	const identityFields = ["firstName", "lastName", "email", "isAnother"];
+	const of = (fields: TypedFields, isOwn: boolean) =>
+		Object.fromEntries(Object.entries(fields).filter(([name]) => identityFields.includes(name) === isOwn));
 	return [first, ...others.map((one) => ({ ...of(one, true), ...of(first, false) }))];
 }
 
-function isBlank(fields: Fields): boolean {
+function isBlank(fields: TypedFields): boolean {
 	return ["firstName", "lastName", "email"].every((name) => !fields[name]?.[0]?.trim());
 }
 
-function numbered(all: Fields[]): Fields {
+function numbered(all: TypedFields[]): TypedFields {
 	return Object.fromEntries(
 		all.flatMap((fields, index) =>
 			Object.entries(fields).map(([name, values]) => [memberField(index, name), values] as const),
@@ -187,61 +187,61 @@ function numbered(all: Fields[]): Fields {
 }
 
 /** Registers them all, or says of each field what is wrong with it; nothing that was typed is lost. */
-function register(args: Arguments, visit: RegistrationVisit, columns: Column[]) {
+function registerGroup(args: Arguments, visit: RegistrationVisit, columns: Column[]) {
 	return answerForm(args, {
 		rows: { list: "people", most: mostInGroup },
 		schema: schemaOf(visit, columns),
 		async save({ people, copies, sendsLinks }) {
 			try {
-				const added = await visit.gateway.groups.add({ ...whose(visit), people, copies, sendsLinks });
+				const added = await visit.gateway.groups.add({ ...personInEvent(visit), people, copies, sendsLinks });
 				const next = added.canPay ? paths.payment(visit.context) : paths.companions(visit.context);
 				const key = added.mailed > 0 ? "group.doneMailed" : "group.done";
-				return goOn(args, next, { tone: "success", key, variables: { count: people.length } });
+				return redirectTo(args, next, { tone: "success", key, variables: { count: people.length } });
 			} catch (error) {
 				if (!isRefusal(error)) throw error;
 				const isKnown = (_: unknown, index: number) => error.fields[memberField(index, "isAnother")] !== undefined;
 				// The same list again, of another tab or of an impatient finger: they are registered.
 				if (isRefusal(error, "namesake") && people.every(isKnown) && people.every(({ isAnother }) => !isAnother)) {
-					return goOn(args, paths.companions(visit.context), { tone: "info", key: "group.already" });
+					return redirectTo(args, paths.companions(visit.context), { tone: "info", key: "group.already" });
 				}
-				throw new Refusal(error.code, onPage(error.fields, columns), { cause: error });
+				throw new Refusal(error.code, errorsByPageField(error.fields, columns), { cause: error });
 			}
 		},
 	});
 }
 
 /** By the fields of the page. */
-function onPage(fields: Record<string, string>, columns: Column[]): Record<string, string> {
-	const named = Object.entries(fields).map(([name, key]) => {
+function errorsByPageField(fields: Record<string, string>, columns: Column[]): Record<string, string> {
+	const errors = Object.entries(fields).map(([name, key]) => {
 		const [, index, field = ""] = /^people\[(\d+)\]\.(.+)$/.exec(name) ?? [];
 		if (index === undefined) return [name, key] as const;
-		const column = columns.find(({ about }) => isMeant(about, field));
+		const column = columns.find(({ about }) => isFieldOf(about, field));
 		return [memberField(Number(index), column?.name ?? field), key] as const;
 	});
-	return Object.fromEntries(named);
+	return Object.fromEntries(errors);
 }
 
-function isMeant(about: Column["about"], field: string): boolean {
+function isFieldOf(about: Column["about"], field: string): boolean {
 	if (about.kind === "days") return field === "days";
 	if (about.kind === "articles") return field === "articles";
 	return about.kind === "quota" ? about.key === field : field === "slotsId";
 }
 
-const noName = "errors.required";
+const nameRequired = "errors.required";
 
 function schemaOf(visit: RegistrationVisit, columns: Column[]) {
 	const options = Object.fromEntries(columns.map((column) => [column.name, optionSchema(column)]));
 	const member = z
 		.object({
-			firstName: z.string(noName).pipe(names.firstName),
-			lastName: z.string(noName).pipe(names.lastName),
+			firstName: z.string(nameRequired).pipe(names.firstName),
+			lastName: z.string(nameRequired).pipe(names.lastName),
 			email: emailAddress().optional(),
 			isAnother: z.boolean().catch(false).default(false),
 			...options,
 		})
 		.transform(({ firstName, lastName, email, isAnother, ...chosen }) => ({
 			...{ firstName, lastName, email, isAnother },
-			...choicesIn(visit, columns, chosen as Chosen),
+			...choicesOf(visit, columns, chosen as Chosen),
 		}));
 	return z.object({
 		people: z
@@ -265,12 +265,12 @@ function optionSchema({ takesOne, isRequired, options }: Column): z.ZodType<stri
 }
 
 /** As a call takes them; what is of a day that they do not come on does not hold. */
-function choicesIn(visit: RegistrationVisit, columns: Column[], chosen: Chosen) {
+function choicesOf(visit: RegistrationVisit, columns: Column[], chosen: Chosen) {
 	const of = (kind: Column["about"]["kind"]) => columns.filter(({ about }) => about.kind === kind);
 	const values = ({ name }: Column) => [chosen[name] ?? []].flat();
 	const days = of("days")[0];
 	const daysId = days ? values(days) : undefined;
-	const asked: ArticleChoice[] = of("articles").flatMap((column) =>
+	const articleChoices: ArticleChoice[] = of("articles").flatMap((column) =>
 		values(column).map((articleId) => ({
 			articleId,
 			dayId: column.about.kind === "articles" ? column.about.dayId : "",
@@ -281,7 +281,7 @@ function choicesIn(visit: RegistrationVisit, columns: Column[], chosen: Chosen) 
 	);
 	return {
 		daysId,
-		articles: effectiveChoices(articlesOf(visit), daysId ?? allDays(visit), asked),
+		articles: effectiveChoices(companionArticlesOf(visit), daysId ?? allDayIds(visit), articleChoices),
 		quotas: Object.fromEntries(quotas),
 		slotsId: of("talk").flatMap(values),
 	};

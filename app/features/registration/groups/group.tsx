@@ -83,7 +83,7 @@ function Table({ page, form }: { page: Loaded; form: FormState }) {
 			>
 				{t("articles.recalculate")}
 			</button>
-			<FormErrors form={form} labels={labelsOf(form, page.columns, t)} most={mostNamed} />
+			<FormErrors form={form} labels={labelsOf(form, page.columns, t)} maxListed={maxNamedErrors} />
 			{page.included.labels.length > 0 ? (
 				<Alert tone="info">
 					{[t("group.included", { list: page.included.labels.join(", ") }), ...page.included.free].join(" ")}
@@ -173,7 +173,7 @@ function Table({ page, form }: { page: Loaded; form: FormState }) {
 				</Button>
 			</Fold>
 			{page.hasMoreTalks ? <p className="field__hint">{t("group.talks")}</p> : null}
-			<Common page={page} form={form} />
+			<CommonAnswers page={page} form={form} />
 			{page.script ? <script defer src={page.script} /> : null}
 			<Actions>
 				<Button name="intent" value="register" busyLabel={t("form.busy")}>
@@ -186,10 +186,10 @@ function Table({ page, form }: { page: Loaded; form: FormState }) {
 }
 
 /** Of a long list of faults the first are named: each stands beside its field as well. */
-const mostNamed = 12;
+const maxNamedErrors = 12;
 
 /** Answers of the registrant that are everybody's, and the mail with everybody's own link. */
-function Common({ page, form }: { page: Loaded; form: FormState }) {
+function CommonAnswers({ page, form }: { page: Loaded; form: FormState }) {
 	const t = useT();
 	// Before the table was sent once, what is proposed is ticked.
 	const isNew = form.value("common") === undefined;
@@ -232,7 +232,7 @@ function Person({ form, index, isAdded }: { form: FormState; index: number; isAd
 			<Text form={form} index={index} name="email" label={t("companionAdd.email")} type="email" />
 			{isNamesake ? (
 				<div className="group__another">
-					<Fault id={another} message={form.error(another)} />
+					<CellError id={another} message={form.error(another)} />
 					<Tick
 						id={another}
 						name={another}
@@ -263,7 +263,7 @@ function Text({ form, index, name, label, type, isFocused }: TextProps) {
 			<label className="group__name" htmlFor={id}>
 				{label}
 			</label>
-			<Fault id={id} message={error} />
+			<CellError id={id} message={error} />
 			<input
 				className="input"
 				id={id}
@@ -283,7 +283,7 @@ function Text({ form, index, name, label, type, isFocused }: TextProps) {
 	);
 }
 
-function Fault({ id, message }: { id: string; message: string | undefined }) {
+function CellError({ id, message }: { id: string; message: string | undefined }) {
 	if (message === undefined) return null;
 	return (
 		<p className="field__error" id={`${id}-error`}>
@@ -297,21 +297,21 @@ function Choice({ column, form, index }: { column: Column; form: FormState; inde
 	const t = useT();
 	const id = memberField(index, column.name);
 	const error = form.error(id);
-	const held = form.values(id);
-	const words = ({ label, price }: Column["options"][number]) => (price ? `${label} – ${price}` : label);
+	const selected = form.values(id);
+	const labelOf = ({ label, price }: Column["options"][number]) => (price ? `${label} – ${price}` : label);
 	if (!column.takesOne) {
 		return (
 			<fieldset className="group__choice" aria-describedby={error ? `${id}-error` : undefined} id={id} tabIndex={-1}>
 				<legend className="group__name">{column.label}</legend>
-				<Fault id={id} message={error} />
+				<CellError id={id} message={error} />
 				{column.options.map((option) => (
 					<Tick
 						key={option.value}
 						name={id}
 						value={option.value}
-						label={words(option)}
-						checked={held.includes(option.value)}
-						disabled={option.isGone && !held.includes(option.value)}
+						label={labelOf(option)}
+						checked={selected.includes(option.value)}
+						disabled={option.isGone && !selected.includes(option.value)}
 					/>
 				))}
 			</fieldset>
@@ -322,19 +322,19 @@ function Choice({ column, form, index }: { column: Column; form: FormState; inde
 			<label className="group__name" htmlFor={id}>
 				{column.label}
 			</label>
-			<Fault id={id} message={error} />
+			<CellError id={id} message={error} />
 			<select
 				className="input"
 				id={id}
 				name={id}
-				defaultValue={held[0] ?? ""}
+				defaultValue={selected[0] ?? ""}
 				aria-invalid={error ? true : undefined}
 				aria-describedby={error ? `${id}-error` : undefined}
 			>
 				<option value="">{t("group.none")}</option>
 				{column.options.map((option) => (
-					<option key={option.value} value={option.value} disabled={option.isGone && !held.includes(option.value)}>
-						{words(option)}
+					<option key={option.value} value={option.value} disabled={option.isGone && !selected.includes(option.value)}>
+						{labelOf(option)}
 					</option>
 				))}
 			</select>
@@ -379,7 +379,7 @@ function Amount({ price, isAll = false }: { price: string | undefined; isAll?: b
 
 /** Whose field a message is about: « Zoé Petit, Adresse e-mail ». */
 function labelsOf(form: FormState, columns: Column[], t: ReturnType<typeof useT>): Record<string, string> {
-	const named: Record<string, string> = {
+	const fieldLabels: Record<string, string> = {
 		firstName: t("companionAdd.firstName"),
 		lastName: t("companionAdd.lastName"),
 		email: t("companionAdd.email"),
@@ -390,9 +390,9 @@ function labelsOf(form: FormState, columns: Column[], t: ReturnType<typeof useT>
 			const [, index, field = ""] = /^people\[(\d+)\]\.(.+)$/.exec(name) ?? [];
 			if (index === undefined) return [name, name === "list" ? t("group.list") : ""];
 			const at = Number(index);
-			const who = ["firstName", "lastName"].map((one) => form.value(memberField(at, one)) ?? "").join(" ");
-			const person = who.trim() === "" ? t("group.row", { row: at + 1 }) : who.trim();
-			return [name, [person, named[field]].filter(Boolean).join(", ")];
+			const fullName = ["firstName", "lastName"].map((one) => form.value(memberField(at, one)) ?? "").join(" ");
+			const person = fullName.trim() === "" ? t("group.row", { row: at + 1 }) : fullName.trim();
+			return [name, [person, fieldLabels[field]].filter(Boolean).join(", ")];
 		}),
 	);
 }

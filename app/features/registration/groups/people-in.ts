@@ -1,9 +1,9 @@
 /** What was typed, by the names of fields. */
-export type Fields = Record<string, string[]>;
+export type TypedFields = Record<string, string[]>;
 
 /** What was typed of each person, by the last part of its name. */
-export function peopleIn(typed: Fields): Fields[] {
-	const people: Fields[] = [];
+export function peopleIn(typed: TypedFields): TypedFields[] {
+	const people: TypedFields[] = [];
 	for (const [name, values] of Object.entries(typed)) {
 		const index = rowOf(name);
 		if (index < 0) continue;

@@ -2,7 +2,7 @@ import { type Options, parse } from "csv-parse/sync";
 import { decodeWindowsText } from "~/domain/texts/windows-text";
 
 /** Somebody as a list names them; what it does not say is empty. */
-export interface Listed {
+export interface ListedPerson {
 	firstName: string;
 	lastName: string;
 	email: string;
@@ -12,16 +12,16 @@ export interface Listed {
  * The people of a list, as it is pasted or comes out of a spreadsheet: a person a line, between commas, semicolons or tabs, with names
  * of columns on top or without. Lines that say nothing are none.
  */
-export function readList(text: string): Listed[] {
+export function readList(text: string): ListedPerson[] {
 	const rows = rowsOf(text.replace(/^\ufeff/, "")).filter((row) => row.some((cell) => cell !== ""));
-	const columns = headOf(rows[0] ?? []);
-	return (columns ? rows.slice(1).map((row) => byColumns(row, columns)) : rows.map(byPlace)).filter(
+	const columns = columnsOfHeader(rows[0] ?? []);
+	return (columns ? rows.slice(1).map((row) => personByColumns(row, columns)) : rows.map(personByPosition)).filter(
 		({ firstName, lastName, email }) => firstName + lastName + email !== "",
 	);
 }
 
 /** Bytes of a file: UTF-8 where they are it, else what Windows writes in Western Europe. */
-export function textOf(bytes: ArrayBuffer): string {
+export function decodeText(bytes: ArrayBuffer): string {
 	try {
 		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
 	} catch {
@@ -30,29 +30,29 @@ export function textOf(bytes: ArrayBuffer): string {
 }
 
 function rowsOf(text: string): string[][] {
-	const [, named, rest = ""] = /^sep=(.)\r?\n([\s\S]*)$/.exec(text) ?? [undefined, undefined, text];
+	const [, separator, rest = ""] = /^sep=(.)\r?\n([\s\S]*)$/.exec(text) ?? [undefined, undefined, text];
 	const asWritten: Options = {
-		delimiter: named ?? separatorOf(rest),
+		delimiter: separator ?? detectSeparator(rest),
 		record_delimiter: ["\r\n", "\n", "\r"],
 		relax_column_count: true,
 		// « Jean "Johnny" Petit » is a name.
 		relax_quotes: true,
 		skip_empty_lines: true,
 	};
-	const read = (options: Options) => (parse(rest, options) as string[][]).map((row) => row.map(plain));
+	const parseRows = (options: Options) => (parse(rest, options) as string[][]).map((row) => row.map(normaliseSpaces));
 	try {
-		return read(asWritten);
+		return parseRows(asWritten);
 	} catch {
 		// A quote that nothing closes would swallow the lines below it.
-		return read({ ...asWritten, quote: false });
+		return parseRows({ ...asWritten, quote: false });
 	}
 }
 
 /** In spaces of any kind nothing is told. */
-const plain = (cell: string) => cell.replace(/[\s\u00a0\u202f\u200b]+/g, " ").trim();
+const normaliseSpaces = (cell: string) => cell.replace(/[\s\u00a0\u202f\u200b]+/g, " ").trim();
 
 /** The sign that parts most lines, outside quotes; a comma may stand in names where another does. */
-function separatorOf(text: string): string {
+function detectSeparator(text: string): string {
 	const lines = text.slice(0, 20_000).split(/\r\n|\n|\r/, 200);
 	const has = (sign: string) => lines.filter((line) => line.replace(/"[^"]*"/g, "").includes(sign)).length;
 	const [tab, semicolon] = [has("\t"), has(";")];
@@ -60,9 +60,9 @@ function separatorOf(text: string): string {
 	return semicolon > 0 ? ";" : ",";
 }
 
-type Column = keyof Listed | "whole";
+type Column = keyof ListedPerson | "whole";
 
-const names: [Column, RegExp][] = [
+const headerPatterns: [Column, RegExp][] = [
 	["email", /mail|courriel/],
 	["firstName", /^(prenom|first ?name|given|forename)/],
 	["whole", /^(nom (complet|et prenom)|prenom et nom|full ?name|name$|participant)/],
@@ -70,7 +70,7 @@ const names: [Column, RegExp][] = [
 ];
 
 /** What each column is, where the first line says it; it has no address in it. */
-function headOf(row: string[]): (Column | undefined)[] | undefined {
+function columnsOfHeader(row: string[]): (Column | undefined)[] | undefined {
 	if (row.some((cell) => cell.includes("@"))) return undefined;
 	const columns = row.map((cell) => {
 		const name = cell
@@ -79,46 +79,46 @@ function headOf(row: string[]): (Column | undefined)[] | undefined {
 			.toLowerCase()
 			.replace(/[_*:-]+/g, " ")
 			.trim();
-		return names.find(([, pattern]) => pattern.test(name))?.[0];
+		return headerPatterns.find(([, pattern]) => pattern.test(name))?.[0];
 	});
-	const known = columns.filter(Boolean).length;
-	const isHead = known >= 2 || (known === 1 && row.length === 1);
+	const knownCount = columns.filter(Boolean).length;
+	const isHead = knownCount >= 2 || (knownCount === 1 && row.length === 1);
 	return isHead ? columns : undefined;
 }
 
-function byColumns(row: string[], columns: (Column | undefined)[]): Listed {
+function personByColumns(row: string[], columns: (Column | undefined)[]): ListedPerson {
 	const cell = (column: Column) => row[columns.indexOf(column)] ?? "";
 	const email = cell("email");
 	const hasBoth = columns.includes("firstName") && columns.includes("lastName");
 	if (hasBoth) return { firstName: cell("firstName"), lastName: cell("lastName"), email };
 	const whole = cell("whole") || [cell("firstName"), cell("lastName")].filter(Boolean).join(" ");
-	return { ...named(whole), email };
+	return { ...splitName(whole), email };
 }
 
 /** First name, last name, e-mail; or a name in one cell, and the address before or after it, or in it: `Marie Dupont <marie@…>`. */
-function byPlace(row: string[]): Listed {
+function personByPosition(row: string[]): ListedPerson {
 	const cells = row.flatMap((cell) => {
 		const [, name, address] = /^(.*?)\s*<\s*([^<>\s]+@[^<>\s]+)\s*>$/.exec(cell) ?? [];
 		return address ? [name ?? "", address] : [cell];
 	});
 	const at = cells.findIndex((cell) => /^\S+@\S+$/.test(cell));
-	const places = cells.filter((_, index) => index !== at);
-	const others = places.filter((cell) => cell !== "");
+	const positions = cells.filter((_, index) => index !== at);
+	const others = positions.filter((cell) => cell !== "");
 	const email = at < 0 ? (cells.length > 2 ? (cells[2] ?? "") : "") : (cells[at] ?? "");
 	// A first name that is missing leaves its place empty.
-	const isLast = places[0] === "" && places.length > 1;
+	const isLast = positions[0] === "" && positions.length > 1;
 	if (others.length < 2)
-		return { ...(isLast ? { firstName: "", lastName: others[0] ?? "" } : named(others[0] ?? "")), email };
+		return { ...(isLast ? { firstName: "", lastName: others[0] ?? "" } : splitName(others[0] ?? "")), email };
 	return { firstName: others[0] ?? "", lastName: others[1] ?? "", email };
 }
 
 /** « Dupont, Marie », « Marie Dupont », « DUPONT Marie ». */
-function named(whole: string): Pick<Listed, "firstName" | "lastName"> {
+function splitName(whole: string): Pick<ListedPerson, "firstName" | "lastName"> {
 	const [before = "", after] = whole.split(/\s*,\s*/, 2);
 	if (after !== undefined) return { firstName: after, lastName: before };
-	const words = whole.split(" ").filter(Boolean);
-	const isLoud = (word: string) => word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase();
-	const loud = words.findIndex((word) => !isLoud(word));
-	if (loud > 0) return { firstName: words.slice(loud).join(" "), lastName: words.slice(0, loud).join(" ") };
-	return { firstName: words[0] ?? "", lastName: words.slice(1).join(" ") };
+	const parts = whole.split(" ").filter(Boolean);
+	const isUpperCase = (word: string) => word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase();
+	const firstNameAt = parts.findIndex((word) => !isUpperCase(word));
+	if (firstNameAt > 0) return { firstName: parts.slice(firstNameAt).join(" "), lastName: parts.slice(0, firstNameAt).join(" ") };
+	return { firstName: parts[0] ?? "", lastName: parts.slice(1).join(" ") };
 }

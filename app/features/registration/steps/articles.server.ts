@@ -32,7 +32,7 @@ import type { RegistrationVisit } from "../visit/visit.server";
 import { mayAttend } from "../visit/wizard.server";
 
 /** What is added up on the page, choice by choice. */
-export interface RunningData {
+export interface RunningTotalData {
 	style: PriceStyle;
 	words: StubTexts;
 	/** What is theirs whatever they choose. */
@@ -45,7 +45,7 @@ export interface ArticlesData extends OfferedArticles {
 	articles: Article[];
 	daysId: string[];
 	/** What the script knows that adds up the choices. */
-	total: RunningData;
+	total: RunningTotalData;
 }
 
 /** What may be taken, as its fields show it. */
@@ -70,7 +70,7 @@ export const articles = step({
 	label: "articles.label",
 	needs: { toShow: ["stocks"] },
 	isShown: (visit) => mayAttend(visit) && visit.frame.settings.articlesShown && hasOffers(visit),
-	holds: (visit) => !mustChoose(visit) || !isChoiceMissing(offersOf(visit), visit.answers.articles, soldOut(visit)),
+	isAnswerValid: (visit) => !mustChoose(visit) || !isChoiceMissing(offersOf(visit), visit.answers.articles, soldOut(visit)),
 	async load(visit): Promise<ArticlesData> {
 		const { frame, answers } = visit;
 		return {
@@ -82,13 +82,13 @@ export const articles = step({
 			kept: visit.standing.articles,
 			isRequired: mustChoose(visit),
 			left: stocksLeft(visit),
-			prices: pricesIn(visit),
-			priced: pricedIn(visit),
-			total: runningIn(visit),
+			prices: articlePrices(visit),
+			priced: pricedArticles(visit),
+			total: runningTotalOf(visit),
 			locale: frame.locale,
 		};
 	},
-	told: (visit) => (areChosen(visit) ? [{ label: visit.frame.t("articles.label"), value: labels(visit) }] : []),
+	summarise: (visit) => (areChosen(visit) ? [{ label: visit.frame.t("articles.label"), value: labels(visit) }] : []),
 	/** Refuses what is not offered; the answer is what holds, with what is included in any case. */
 	schema(visit) {
 		const { frame, answers } = visit;
@@ -96,7 +96,7 @@ export const articles = step({
 		return z
 			.object(Object.fromEntries(offers.flatMap(fieldsOf)))
 			.transform((posted) => effectiveChoices(frame.articles, answers.daysId, choicesIn(offers, posted)))
-			.refine((held) => !mustChoose(visit) || !isChoiceMissing(offers, held, soldOut(visit)), {
+			.refine((choices) => !mustChoose(visit) || !isChoiceMissing(offers, choices, soldOut(visit)), {
 				message: "errors.choiceRequired",
 				path: [firstField(offers)],
 			});
@@ -104,7 +104,7 @@ export const articles = step({
 	save: (_, chosen) => ({ step: "articles", articles: chosen }),
 });
 
-function pricedIn(visit: RegistrationVisit): ArticlesData["priced"] {
+function pricedArticles(visit: RegistrationVisit): ArticlesData["priced"] {
 	const { articles } = visit.frame;
 	const priced = articles.map(({ id }) => [
 		id,
@@ -113,7 +113,7 @@ function pricedIn(visit: RegistrationVisit): ArticlesData["priced"] {
 	return Object.fromEntries(priced);
 }
 
-function runningIn(visit: RegistrationVisit): RunningData {
+function runningTotalOf(visit: RegistrationVisit): RunningTotalData {
 	const { articles } = visit.frame;
 	const included = effectiveChoices(articles, daysOffered(visit), []);
 	return {
@@ -130,7 +130,7 @@ function runningIn(visit: RegistrationVisit): RunningData {
 
 /** Choices with what each costs, a line each. */
 export function articleLines(visit: RegistrationVisit, choices: ArticleChoice[]) {
-	const prices = pricesIn(visit);
+	const prices = articlePrices(visit);
 	return choices.flatMap(({ articleId }) => {
 		const article = visit.frame.articles.find(({ id }) => id === articleId);
 		return article ? [{ text: article.label, amount: prices[articleId]?.value }] : [];
@@ -145,19 +145,19 @@ export function typedArticles(visit: RegistrationVisit, posted: FormData): Artic
 	return effectiveChoices(visit.frame.articles, visit.answers.daysId, choicesIn(offers, typed));
 }
 
-function pricesIn(visit: RegistrationVisit): ArticlesData["prices"] {
+function articlePrices(visit: RegistrationVisit): ArticlesData["prices"] {
 	return pricesOf(visit.frame.articles, priceStyle(visit), visit.standing.prices?.rates);
 }
 
 /** What each article costs by itself, in words, by id; nothing of what is free. */
 export function pricesOf(articles: Article[], style: PriceStyle, rates?: Record<string, number>) {
-	const said = articles
+	const entries = articles
 		.filter(({ price }) => price > 0)
 		.map(({ id }) => {
 			const one = [{ articleId: id, dayId: generalDay }];
 			return [id, partsOfPrice(totalPrice(articles, one, style.currency, rates), style)];
 		});
-	return Object.fromEntries(said) as Record<string, PriceParts>;
+	return Object.fromEntries(entries) as Record<string, PriceParts>;
 }
 
 /** Before the dates are known, the offers of every day stand for those to come: the step is announced. */

@@ -5,7 +5,7 @@ import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
 import { type Choice, ChoiceCards } from "~/ui/choice-card";
 import { Icon } from "~/ui/icon";
-import { exclusiveField, freeField, recalculating } from "../visit/article-fields";
+import { exclusiveField, freeField, recalculateButton } from "../visit/article-fields";
 import type { StepView, StepViewProps } from "../visit/step-view";
 import type { ArticlesData, OfferedArticles } from "./articles.server";
 
@@ -31,7 +31,7 @@ function ArticlesView(props: StepViewProps<ArticlesData>) {
 			{/* With a script the ticket follows each choice. */}
 			<noscript>
 				<p className="recalculate">
-					<Button variant="secondary" name={recalculating} value="yes" formNoValidate>
+					<Button variant="secondary" name={recalculateButton} value="yes" formNoValidate>
 						{t("articles.recalculate")}
 					</Button>
 				</p>
@@ -41,7 +41,7 @@ function ArticlesView(props: StepViewProps<ArticlesData>) {
 }
 
 /** From so many on the number is told. */
-const few = 10;
+const maxShownStock = 10;
 
 type OfferProps = StepViewProps<OfferedArticles> & { offer: ArticleOffer };
 
@@ -58,7 +58,7 @@ export function Offer({ data, form, offer }: OfferProps) {
 		form.isRefused
 			? form.values(name).filter((id) => !isGone(id))
 			: data.chosen.filter((one) => one.dayId === dayId).map(({ articleId }) => articleId);
-	const choice = (article: Article): Choice => {
+	const choiceOf = (article: Article): Choice => {
 		const left = data.left[article.id];
 		const priced = data.priced[article.id];
 		const shown = { value: article.id, label: article.label, description: article.description || undefined };
@@ -70,16 +70,16 @@ export function Offer({ data, form, offer }: OfferProps) {
 			...shown,
 			price: priceOn(data.prices[article.id]) ?? t("articles.gratis"),
 			priced: priced && { ...priced, dayId },
-			note: left !== undefined && left > 0 && left <= few ? t("articles.left", { count: left }) : undefined,
+			note: left !== undefined && left > 0 && left <= maxShownStock ? t("articles.left", { count: left }) : undefined,
 		};
 	};
 	const one = exclusiveField(dayId);
 	const any = freeField(dayId);
 	// What is included stands in the way of the others of its list.
-	const ones = exclusive.some(isIn) ? [] : exclusive;
-	const anys = free.filter((article) => !isIn(article));
-	const isForced = data.isRequired && data.offers.length === 1 && anys.length === 0;
-	const leave: Choice[] = isForced ? [] : [{ value: "", label: t("articles.none") }];
+	const exclusiveArticles = exclusive.some(isIn) ? [] : exclusive;
+	const freeArticles = free.filter((article) => !isIn(article));
+	const isForced = data.isRequired && data.offers.length === 1 && freeArticles.length === 0;
+	const noneChoice: Choice[] = isForced ? [] : [{ value: "", label: t("articles.none") }];
 	const picked = selected(one).slice(0, 1);
 	return (
 		<>
@@ -98,25 +98,25 @@ export function Offer({ data, form, offer }: OfferProps) {
 					{data.prices[article.id] ? <span className="choice__price">{priceOn(data.prices[article.id])}</span> : null}
 				</p>
 			))}
-			{ones.length > 0 ? (
+			{exclusiveArticles.length > 0 ? (
 				<ChoiceCards
 					legend={title}
 					detail={t("articles.one")}
 					name={one}
 					type="radio"
-					options={[...ones.map(choice), ...leave]}
+					options={[...exclusiveArticles.map(choiceOf), ...noneChoice]}
 					selected={picked.length > 0 ? picked : [""]}
 					error={form.error(one)}
 				/>
 			) : null}
-			{anys.length > 0 ? (
+			{freeArticles.length > 0 ? (
 				<ChoiceCards
 					legend={title}
-					detail={ones.length > 0 ? t("articles.free") : undefined}
-					detailOnly={ones.length > 0}
+					detail={exclusiveArticles.length > 0 ? t("articles.free") : undefined}
+					detailOnly={exclusiveArticles.length > 0}
 					name={any}
 					type="checkbox"
-					options={anys.map(choice)}
+					options={freeArticles.map(choiceOf)}
 					selected={selected(any)}
 					error={form.error(any)}
 				/>

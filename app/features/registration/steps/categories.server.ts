@@ -18,11 +18,11 @@ export const categories = step({
 		const isOn = settings.conferencesShown && settings.conferencesVersion === 2;
 		return mayAttend(visit) && isOn && conferenceCount > 0 && categoryCount > 0;
 	},
-	holds: () => true,
-	load: async (visit) => offeredTo(visit),
-	told: () => [],
+	isAnswerValid: () => true,
+	load: async (visit) => offeredCategories(visit),
+	summarise: () => [],
 	schema(visit) {
-		const offered = offeredTo(visit);
+		const offered = offeredCategories(visit);
 		return z.object({
 			categories: among(offered.categories),
 			companyCategories: among(offered.companyCategories),
@@ -35,13 +35,13 @@ export const categories = step({
 });
 
 /** In the language of the page. */
-function offeredTo({ frame, standing }: RegistrationVisit): CategoriesData {
+function offeredCategories({ frame, standing }: RegistrationVisit): CategoriesData {
 	const { categories = [], companyCategories = [] } = standing.categories ?? {};
-	const said = (list: typeof categories, name: string): Category[] =>
+	const localised = (list: typeof categories, name: string): Category[] =>
 		list.map((one) => ({ ...one, label: frame.say(one.label, `${name}.${one.id}.label`) }));
 	return {
-		categories: said(categories, "categories"),
-		companyCategories: said(companyCategories, "companyCategories"),
+		categories: localised(categories, "categories"),
+		companyCategories: localised(companyCategories, "companyCategories"),
 	};
 }
 

@@ -1,10 +1,10 @@
 import { formatDayAlone, formatTime } from "~/domain/time/dates";
 import type { ConferencesData, TimeGroup } from "../conferences/conferences-data";
-import type { Found } from "../conferences/listing.server";
+import type { ListingPage } from "../conferences/listing.server";
 import { TalkCard } from "../conferences/talk-card";
 
 /** Version 2: what begins at one time stands together. */
-export function ByTime({ data, found }: { data: ConferencesData; found: Found<TimeGroup> }) {
+export function ByTime({ data, found }: { data: ConferencesData; found: ListingPage<TimeGroup> }) {
 	const shown = found.items.flatMap(({ choices }) => choices);
 	const isRepeated = (talkId: string, slotId: string) =>
 		data.required.some(({ id }) => id === talkId) || shown.find(({ talk }) => talk.id === talkId)?.slot.id !== slotId;

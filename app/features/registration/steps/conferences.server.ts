@@ -2,7 +2,7 @@ import { z } from "zod";
 import { fullName } from "~/domain/people/person";
 import { isAttending } from "~/domain/registration/participation";
 import type { ConferencesData } from "../conferences/conferences-data";
-import { type Found, matching, openProgramme, pageOf, type Talk, talksOf } from "../conferences/listing.server";
+import { type ListingPage, matchingEntries, openProgramme, pageOf, type Talk, talksOf } from "../conferences/listing.server";
 import { whenOf } from "../conferences/when";
 import { step } from "../visit/step.server";
 import type { RegistrationVisit } from "../visit/visit.server";
@@ -14,7 +14,7 @@ export const conferences = step({
 	label: "conferences.label",
 	needs: { toShow: ["categories", "colleagues"] },
 	isShown: (visit) => mayAttend(visit) && visit.frame.settings.conferencesShown && visit.slots.offered > 0,
-	holds: ({ slots: { missing } }) => missing.required.length === 0 && missing.more === 0,
+	isAnswerValid: ({ slots: { missing } }) => missing.required.length === 0 && missing.more === 0,
 	async load(visit): Promise<ConferencesData> {
 		const { slots, frame, person, user } = visit;
 		const isByTime = frame.settings.conferencesVersion === 2;
@@ -40,29 +40,29 @@ export const conferences = step({
 			timeZone: frame.timeZone,
 		};
 	},
-	told: ({ answers, slots, frame: { t, locale, timeZone } }) =>
+	summarise: ({ answers, slots, frame: { t, locale, timeZone } }) =>
 		isAttending(answers.participation)
 			? [
 					{
 						label: t("conferences.label"),
-						value: slots.held.map((place) => `${place.title} (${whenOf(place, locale, timeZone)})`),
+						value: slots.held.map((seat) => `${seat.title} (${whenOf(seat, locale, timeZone)})`),
 					},
 				]
 			: [],
 	/** Places are chosen one by one; to go on asks whether any is missing. */
 	schema: ({ slots: { missing } }) =>
 		z.object({}).check((context) => {
-			const complain = (name: string) =>
+			const addIssue = (name: string) =>
 				context.issues.push({ code: "custom", input: context.value, path: [name], message: "errors.slotRequired" });
-			for (const { id } of missing.required) complain(`conference-${id}`);
-			if (missing.required.length === 0 && missing.more > 0) complain("programme");
+			for (const { id } of missing.required) addIssue(`conference-${id}`);
+			if (missing.required.length === 0 && missing.more > 0) addIssue("programme");
 		}),
 	save: () => ({ step: "conferences" }),
 });
 
-async function loadList(visit: RegistrationVisit): Promise<Found<Talk>> {
+async function loadList(visit: RegistrationVisit): Promise<ListingPage<Talk>> {
 	const { programme, filter, entries } = await openProgramme(visit);
-	const page = pageOf(matching(entries, filter), programme, filter);
+	const page = pageOf(matchingEntries(entries, filter), programme, filter);
 	const talks = await talksOf(
 		visit,
 		page.items.map(({ entry }) => entry.id),

@@ -7,14 +7,14 @@ import { ByTime } from "./conferences-v2";
 export const conferencesView: StepView<ConferencesData> = {
 	title: "conferences.title",
 	lead: "conferences.lead",
-	Before: Places,
+	Before: SeatChoice,
 	labels: ({ missing }) => Object.fromEntries(missing.required.map(({ id, title }) => [`conference-${id}`, title])),
 	// The form itself has nothing to fill in.
 	View: () => null,
 };
 
 /** Places are taken one by one, each with a form of its own: above the form that goes on. */
-function Places({ data }: { data: ConferencesData }) {
+function SeatChoice({ data }: { data: ConferencesData }) {
 	const { found, byTime } = data;
 	return (
 		<ConferencesFrame data={data} listing={found ?? byTime}>

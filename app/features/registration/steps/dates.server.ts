@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { EventDay } from "~/domain/event/event";
 import { isAttending, participations } from "~/domain/registration/participation";
 import { anywhere, formatDayAlone } from "~/domain/time/dates";
-import { letGo, lostPlacesOf } from "../conferences/let-go";
-import type { Places } from "../conferences/lost-places";
+import { acceptedSeatLoss, acceptedSeatLossOf } from "../conferences/let-go";
+import type { HeldSeats } from "../conferences/lost-places";
 import { step } from "../visit/step.server";
 import { mayAttend } from "../visit/wizard.server";
 
@@ -12,14 +12,14 @@ export interface DatesData {
 	chosen: string[];
 	isRemote: boolean;
 	locale: string;
-	places: Places;
+	places: HeldSeats;
 }
 
 export const dates = step({
 	id: "dates",
 	label: "dates.label",
 	isShown: (visit) => mayAttend(visit) && visit.frame.settings.datesShown && visit.frame.event.days.length > 1,
-	holds: ({ answers }) => answers.daysId.length > 0,
+	isAnswerValid: ({ answers }) => answers.daysId.length > 0,
 	async load({ frame, answers, slots }): Promise<DatesData> {
 		return {
 			days: frame.event.days,
@@ -29,7 +29,7 @@ export const dates = step({
 			places: { held: slots.held, days: frame.event.days, locale: frame.locale, timeZone: frame.timeZone },
 		};
 	},
-	told({ answers, frame: { event, settings, t, locale } }) {
+	summarise({ answers, frame: { event, settings, t, locale } }) {
 		if (!isAttending(answers.participation) || !settings.datesShown || event.days.length <= 1) return [];
 		const days = event.days.filter(({ id }) => answers.daysId.includes(id));
 		return [{ label: t("dates.label"), value: days.map(({ day }) => formatDayAlone(day, locale, anywhere)) }];
@@ -44,7 +44,7 @@ export const dates = step({
 					),
 				)
 				.min(1, "errors.dateRequired"),
-			...letGo,
+			...acceptedSeatLoss,
 		}),
-	save: (_, { days, ...asked }) => ({ step: "dates", daysId: days, ...lostPlacesOf(asked) }),
+	save: (_, { days, ...seatLoss }) => ({ step: "dates", daysId: days, ...acceptedSeatLossOf(seatLoss) }),
 });

@@ -1,7 +1,7 @@
 import { anywhere, formatDayAlone } from "~/domain/time/dates";
 import { useT } from "~/i18n/use-t";
 import { ChoiceCards } from "~/ui/choice-card";
-import { LostPlaces } from "../conferences/lost-places";
+import { LostSeats } from "../conferences/lost-places";
 import type { StepView, StepViewProps } from "../visit/step-view";
 import type { DatesData } from "./dates.server";
 
@@ -27,7 +27,7 @@ function DatesView({ data, form }: StepViewProps<DatesData>) {
 				messages={{ valueMissing: t("errors.dateRequired") }}
 				options={data.days.map(({ id, day }) => ({ value: id, label: formatDayAlone(day, data.locale, anywhere) }))}
 			/>
-			<LostPlaces places={data.places} form={form} attendance={{ isRemote, daysId: form.values("days") }} />
+			<LostSeats seats={data.places} form={form} attendance={{ isRemote, daysId: form.values("days") }} />
 		</>
 	);
 }

@@ -32,7 +32,7 @@ export const company = step({
 	label: "company.label",
 	needs: { toShow: ["companies"], toSave: ["companies"] },
 	isShown: (visit) => mayAttend(visit) && visit.frame.settings.companyShown,
-	holds: ({ frame, record }) => !frame.settings.companyRequired || record.Employee !== null,
+	isAnswerValid: ({ frame, record }) => !frame.settings.companyRequired || record.Employee !== null,
 	async load(visit): Promise<CompanyData> {
 		const { record, frame } = visit;
 		return {
@@ -43,7 +43,7 @@ export const company = step({
 			search: visit.pathTo(paths.companySearch),
 		};
 	},
-	told: ({ answers, record, frame: { settings, t } }) =>
+	summarise: ({ answers, record, frame: { settings, t } }) =>
 		isAttending(answers.participation) && settings.companyShown
 			? [{ label: t("company.label"), value: record.Employee?.Company.name ?? "" }]
 			: [],
@@ -78,7 +78,7 @@ function companiesIn(visit: RegistrationVisit): CompanyEntry[] {
 	const others = registrants.filter(({ id }) => !own.some((one) => one.id === id));
 	const selected = visit.record.Employee?.Company;
 	// Archived elsewhere, it is still what this person comes for.
-	const kept = selected && ![...own, ...others].some(({ id }) => id === selected.id) ? [selected] : [];
+	const archivedChoice = selected && ![...own, ...others].some(({ id }) => id === selected.id) ? [selected] : [];
 	const entry =
 		(isOwn: boolean) =>
 		(one: ListedCompany): CompanyEntry => ({
@@ -88,7 +88,7 @@ function companiesIn(visit: RegistrationVisit): CompanyEntry[] {
 			edit: visit.pathTo(paths.company(one.id)),
 			removal: visit.pathTo(paths.companyRemoval(one.id)),
 		});
-	return [...kept.map(entry(false)), ...own.map(entry(true)), ...others.map(entry(false))];
+	return [...archivedChoice.map(entry(false)), ...own.map(entry(true)), ...others.map(entry(false))];
 }
 
 /** Who proposed right numbers does not wait for the answer. */

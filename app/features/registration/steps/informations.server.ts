@@ -13,7 +13,7 @@ import { step } from "../visit/step.server";
 import type { RegistrationVisit } from "../visit/visit.server";
 import { mayAttend } from "../visit/wizard.server";
 
-export interface FormData {
+export interface InformationData {
 	form: Form;
 	values: FormAnswers;
 }
@@ -42,15 +42,15 @@ function formStep<Id extends "informations" | "informations-complementaires">(
 		label,
 		name: (visit) => formOf(visit)?.label,
 		isShown: (visit) => mayAttend(visit) && (formOf(visit)?.models.length ?? 0) > 0,
-		holds(visit) {
+		isAnswerValid(visit) {
 			const form = requireForm(visit);
 			return hasRequiredAnswers(form, answersIn(visit.person, form.models));
 		},
-		async load(visit): Promise<FormData> {
+		async load(visit): Promise<InformationData> {
 			const form = requireForm(visit);
 			return { form, values: answersIn(visit.person, form.models) };
 		},
-		told(visit) {
+		summarise(visit) {
 			const form = formOf(visit);
 			return { title: form?.label ?? "", lines: linesOf(visit, form), isAside: false };
 		},
@@ -66,13 +66,13 @@ function formStep<Id extends "informations" | "informations-complementaires">(
 
 function linesOf({ person, frame: { t }, answers }: RegistrationVisit, form: Form | undefined) {
 	if (!form || !isAttending(answers.participation)) return [];
-	const given = answersIn(person, form.models);
+	const formAnswers = answersIn(person, form.models);
 	return form.models
-		.filter((field) => !isDisplayOnly(field) && given[field.key] !== undefined)
+		.filter((field) => !isDisplayOnly(field) && formAnswers[field.key] !== undefined)
 		.map(({ key, label, values }) => {
 			const labelOf = (value: unknown) =>
 				value === true ? t("confirmation.yes") : (values.find((one) => one.value === value)?.label ?? String(value));
-			return { label, value: [given[key]].flat().map(labelOf) };
+			return { label, value: [formAnswers[key]].flat().map(labelOf) };
 		});
 }
 

@@ -21,39 +21,39 @@ import {
 	TextField,
 } from "~/ui/field";
 import { labelsOf, type StepView, type StepViewProps } from "../visit/step-view";
-import type { FormData } from "./informations.server";
+import type { InformationData } from "./informations.server";
 
-export const informationView: StepView<FormData> = {
+export const informationView: StepView<InformationData> = {
 	title: "form.title",
 	values: ({ values }) => values,
 	labels: ({ form }) => labelsOf(form.models),
 	View: InformationView,
 };
 
-export const moreInformationView: StepView<FormData> = { ...informationView, title: "form.titleSecond" };
+export const moreInformationView: StepView<InformationData> = { ...informationView, title: "form.titleSecond" };
 
-export function InformationView({ data, form }: StepViewProps<FormData>) {
+export function InformationView({ data, form }: StepViewProps<InformationData>) {
 	const t = useT();
 	const constraints = constraintsOf(data.form);
 	return sectionsOf(data.form).map(({ shown, folded }) => (
 		<Fragment key={(shown[0] ?? folded[0])?.key}>
-			{inLayout(shown, t("form.optional"))}
+			{renderFields(shown, t("form.optional"))}
 			{folded.length > 0 ? (
 				<Fold
 					title={t("form.more")}
-					text={saidOf(folded, t)}
+					text={describeFolded(folded, t)}
 					isOpen={folded.some(({ key }) => form.error(key) !== undefined)}
 				>
-					{inLayout(folded, undefined)}
+					{renderFields(folded, undefined)}
 				</Fold>
 			) : null}
 		</Fragment>
 	));
 
 	/** Behind the line of optional questions none says so again. */
-	function inLayout(fields: FormField[], optionalLabel: string | undefined) {
-		const shown = (field: FormField) => show(field, optionalLabel);
-		const rows = data.form.layout === "grouped" ? inRows(fields) : fields.map((field): Row => [field]);
+	function renderFields(fields: FormField[], optionalLabel: string | undefined) {
+		const shown = (field: FormField) => renderField(field, optionalLabel);
+		const rows = data.form.layout === "grouped" ? pairRows(fields) : fields.map((field): Row => [field]);
 		return rows.map(([first, second]) =>
 			second ? (
 				<Pair key={first.key} narrow={tokenOf(first) === "postal-code"}>
@@ -66,7 +66,7 @@ export function InformationView({ data, form }: StepViewProps<FormData>) {
 		);
 	}
 
-	function show(field: FormField, optionalLabel: string | undefined) {
+	function renderField(field: FormField, optionalLabel: string | undefined) {
 		const View = views[field.component];
 		const values = form.values(field.key);
 		return (
@@ -98,20 +98,20 @@ export function InformationView({ data, form }: StepViewProps<FormData>) {
 }
 
 /** « Six questions facultatives : fonction, projet, équipe… » */
-function saidOf(fields: FormField[], t: Translate): string {
-	const words = t("form.numbers").split("|");
-	const count = t("form.moreCount", { number: words[fields.length - 2] ?? String(fields.length) });
-	const names = fields.map(({ label }) => label).filter((label) => label.length <= shortName);
-	const some = names.slice(0, 3).map((label) => label.charAt(0).toLowerCase() + label.slice(1));
-	if (some.length === 0) return count;
-	return t(some.length < fields.length ? "form.moreSuch" : "form.moreAll", { count, names: some.join(", ") });
+function describeFolded(fields: FormField[], t: Translate): string {
+	const numberWords = t("form.numbers").split("|");
+	const count = t("form.moreCount", { number: numberWords[fields.length - 2] ?? String(fields.length) });
+	const names = fields.map(({ label }) => label).filter((label) => label.length <= maxNameLength);
+	const listedNames = names.slice(0, 3).map((label) => label.charAt(0).toLowerCase() + label.slice(1));
+	if (listedNames.length === 0) return count;
+	return t(listedNames.length < fields.length ? "form.moreSuch" : "form.moreAll", { count, names: listedNames.join(", ") });
 }
 
 /** A label of so many letters stands in a list. */
-const shortName = 24;
+const maxNameLength = 24;
 
 /** What browsers call the answers that the person's own record keeps. */
-const ownTokens: Record<string, string> = {
+const recordTokens: Record<string, string> = {
 	firstName: "given-name",
 	lastName: "family-name",
 	email: "email",
@@ -120,7 +120,7 @@ const ownTokens: Record<string, string> = {
 };
 
 function tokenOf({ key, metadata, isExtended }: FormField): string | undefined {
-	return metadata.autocomplete ?? (isExtended ? undefined : ownTokens[key]);
+	return metadata.autocomplete ?? (isExtended ? undefined : recordTokens[key]);
 }
 
 /** Answers that are short and belong together. */
@@ -128,12 +128,12 @@ const pairs: Record<string, string> = { "given-name": "family-name", "postal-cod
 
 type Row = [FormField, FormField?];
 
-function inRows(fields: FormField[]): Row[] {
+function pairRows(fields: FormField[]): Row[] {
 	const rows: Row[] = [];
 	for (const field of fields) {
 		const last = rows.at(-1);
-		const wanted = last && !last[1] ? pairs[tokenOf(last[0]) ?? ""] : undefined;
-		if (last && wanted !== undefined && tokenOf(field) === wanted) last[1] = field;
+		const partnerToken = last && !last[1] ? pairs[tokenOf(last[0]) ?? ""] : undefined;
+		if (last && partnerToken !== undefined && tokenOf(field) === partnerToken) last[1] = field;
 		else rows.push([field]);
 	}
 	return rows;
@@ -162,12 +162,12 @@ const views: Record<FormField["component"], (view: ViewProps) => React.ReactElem
 		field.metadata.html ? <RichText html={field.metadata.html} /> : <Comment>{field.label}</Comment>,
 };
 
-const kept = new WeakMap<Form, Record<string, Constraint>>();
+const constraintsByForm = new WeakMap<Form, Record<string, Constraint>>();
 
 /** The browser's own constraints, from the schema that the server checks with. */
 function constraintsOf(form: Form): Record<string, Constraint> {
-	const constraints = kept.get(form) ?? readConstraints(form);
-	kept.set(form, constraints);
+	const constraints = constraintsByForm.get(form) ?? readConstraints(form);
+	constraintsByForm.set(form, constraints);
 	return constraints;
 }
 
@@ -197,9 +197,9 @@ function readConstraints(form: Form): Record<string, Constraint> {
 const messages = new WeakMap<FormField, Record<string, string>>();
 
 function messagesFor(field: FormField, t: Translate): Record<string, string> {
-	const made = messages.get(field) ?? messagesOf(field, t);
-	messages.set(field, made);
-	return made;
+	const fieldMessages = messages.get(field) ?? messagesOf(field, t);
+	messages.set(field, fieldMessages);
+	return fieldMessages;
 }
 
 function messagesOf({ component, isRequired, metadata }: FormField, t: Translate): Record<string, string> {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fullName } from "~/domain/people/person";
 import type { Represented } from "~/domain/registration/representation";
-import { answerField } from "../visit/answer-fields";
+import { representationField } from "../visit/answer-fields";
 import { step } from "../visit/step.server";
 import { mayAttend } from "../visit/wizard.server";
 
@@ -14,21 +14,21 @@ export const invitationForRepresentation = step({
 	id: "invitation-representation",
 	label: "representing.label",
 	isShown: (visit) => mayAttend(visit) && visit.represented.length > 0,
-	holds: ({ represented }) => represented.every(({ isAccepted }) => isAccepted),
+	isAnswerValid: ({ represented }) => represented.every(({ isAccepted }) => isAccepted),
 	async load({ represented }): Promise<InvitationForRepresentationData> {
 		return { represented };
 	},
-	told: ({ represented, frame: { t } }) => [
+	summarise: ({ represented, frame: { t } }) => [
 		{ label: t("representing.for"), value: represented.filter(({ isAccepted }) => isAccepted).map(fullName) },
 	],
 	schema: ({ represented }) =>
 		z.object(
 			Object.fromEntries(
-				represented.map(({ id }) => [answerField(id), z.enum(["yes", "no"], "errors.answerRequired")]),
+				represented.map(({ id }) => [representationField(id), z.enum(["yes", "no"], "errors.answerRequired")]),
 			),
 		),
 	save: ({ represented }, answers) => ({
 		step: "invitation-representation",
-		words: represented.map(({ id }) => ({ representedId: id, accepts: answers[answerField(id)] === "yes" })),
+		words: represented.map(({ id }) => ({ representedId: id, accepts: answers[representationField(id)] === "yes" })),
 	}),
 });

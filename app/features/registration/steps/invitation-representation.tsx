@@ -2,22 +2,22 @@ import { fullName } from "~/domain/people/person";
 import { useT } from "~/i18n/use-t";
 import { AnswerButtons } from "~/ui/answer-buttons";
 import { ChoiceCards } from "~/ui/choice-card";
-import { answerField } from "../visit/answer-fields";
+import { representationField } from "../visit/answer-fields";
 import type { StepView, StepViewProps } from "../visit/step-view";
 import type { InvitationForRepresentationData } from "./invitation-representation.server";
 
 export const invitationForRepresentationView: StepView<InvitationForRepresentationData> = {
 	title: ({ represented: [one, another] }, t) =>
 		one && !another ? t("representing.question", { name: fullName(one) }) : t("representing.title"),
-	values: ({ represented }) => answersTo(represented),
+	values: ({ represented }) => acceptedAnswers(represented),
 	isSentByAnswers: ({ represented }) => represented.length === 1,
 	View: InvitationForRepresentationView,
 };
 
 /** What was accepted before is said again. */
-function answersTo(represented: InvitationForRepresentationData["represented"]) {
+function acceptedAnswers(represented: InvitationForRepresentationData["represented"]) {
 	return Object.fromEntries(
-		represented.filter(({ isAccepted }) => isAccepted).map(({ id }) => [answerField(id), "yes"]),
+		represented.filter(({ isAccepted }) => isAccepted).map(({ id }) => [representationField(id), "yes"]),
 	);
 }
 
@@ -25,7 +25,7 @@ function InvitationForRepresentationView({ data, form }: StepViewProps<Invitatio
 	const t = useT();
 	const [one, another] = data.represented;
 	if (one && !another) {
-		const field = answerField(one.id);
+		const field = representationField(one.id);
 		return (
 			<AnswerButtons
 				name={field}
@@ -45,7 +45,7 @@ function InvitationForRepresentationView({ data, form }: StepViewProps<Invitatio
 		);
 	}
 	return data.represented.map((person) => {
-		const field = answerField(person.id);
+		const field = representationField(person.id);
 		const name = fullName(person);
 		return (
 			<ChoiceCards

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { fullName, hasAnswered } from "~/domain/people/person";
 import { type Participation, participations } from "~/domain/registration/participation";
-import { type CancellationNotice, toldBefore } from "../../frame/cancelling/cancellation.server";
-import { companionsLetGo, lostCompanionsOf } from "../../frame/cancelling/let-go";
-import { letGo, lostPlacesOf } from "../conferences/let-go";
-import type { Places, Theirs } from "../conferences/lost-places";
+import { type CancellationNotice, cancellationNoticeOf } from "../../frame/cancelling/cancellation.server";
+import { acceptedCompanionLoss, acceptedCompanionLossOf } from "../../frame/cancelling/let-go";
+import { acceptedSeatLoss, acceptedSeatLossOf } from "../conferences/let-go";
+import type { HeldSeats, CompanionSeats } from "../conferences/lost-places";
 import { offeredParticipations } from "../visit/offers";
 import { step } from "../visit/step.server";
 import type { RegistrationVisit } from "../visit/visit.server";
@@ -16,9 +16,9 @@ export interface ParticipationData {
 	place: string;
 	/** What declining costs. */
 	declining: CancellationNotice | undefined;
-	places: Places;
+	places: HeldSeats;
 	/** Places of companions, who attend as this person does. */
-	theirs: Theirs[];
+	theirs: CompanionSeats[];
 	daysId: string[] | null;
 }
 
@@ -27,7 +27,7 @@ export const participation = step({
 	label: "participation.label",
 	needs: { toShow: ["companions"], toSave: ["companions"] },
 	isShown: ({ frame }) => offeredParticipations(frame.settings).length > 1,
-	holds: ({ answers, frame }) =>
+	isAnswerValid: ({ answers, frame }) =>
 		answers.participation !== undefined && offeredParticipations(frame.settings).includes(answers.participation),
 	async load(visit): Promise<ParticipationData> {
 		const { frame, answers, slots } = visit;
@@ -35,13 +35,13 @@ export const participation = step({
 			offered: offeredParticipations(frame.settings),
 			chosen: answers.participation,
 			place: frame.event.location?.name ?? "",
-			declining: await decliningOf(visit),
+			declining: await declineNoticeOf(visit),
 			places: { held: slots.held, days: frame.event.days, locale: frame.locale, timeZone: frame.timeZone },
-			theirs: await placesOfCompanions(visit),
+			theirs: await seatsOfCompanions(visit),
 			daysId: answers.daysId.length > 0 ? answers.daysId : null,
 		};
 	},
-	told: ({ answers: { participation: chosen }, frame: { t } }) =>
+	summarise: ({ answers: { participation: chosen }, frame: { t } }) =>
 		chosen ? [{ label: t("participation.label"), value: t(`participation.${chosen}`) }] : [],
 	schema: (visit) =>
 		z
@@ -49,8 +49,8 @@ export const participation = step({
 				participation: z.enum(offeredParticipations(visit.frame.settings), {
 					error: (issue) => (issue.input ? "errors.notOffered" : "errors.participationRequired"),
 				}),
-				...companionsLetGo,
-				...letGo,
+				...acceptedCompanionLoss,
+				...acceptedSeatLoss,
 			})
 			.refine(
 				({ participation: chosen, companionsLost }) =>
@@ -58,36 +58,36 @@ export const participation = step({
 				{ message: "errors.companionsRemoved", path: ["companionsLost"] },
 			),
 	/** Choosing 3 ends here: it is saved to the record at once, companions included. The others wait in the draft. */
-	save: (_, { participation: chosen, ...asked }) => ({
+	save: (_, { participation: chosen, ...losses }) => ({
 		step: "participation",
 		participation: chosen,
-		...lostPlacesOf(asked),
-		...lostCompanionsOf(asked),
+		...acceptedSeatLossOf(losses),
+		...acceptedCompanionLossOf(losses),
 	}),
 });
 
 /** Places that companions have: where there are any to lose. */
-async function placesOfCompanions({ record, standing, frame, where, gateway }: RegistrationVisit): Promise<Theirs[]> {
+async function seatsOfCompanions({ record, standing, frame, where, gateway }: RegistrationVisit): Promise<CompanionSeats[]> {
 	const { companions = [] } = standing;
 	if (!record.registered || !frame.settings.conferencesShown || !frame.settings.remoteOffered) return [];
 	const { domainId, eventId } = where;
 	const languageId = frame.language.id;
 	const chosen = companions.map(async (companion) => {
-		const asked = { domainId, eventId, userId: companion.id, languageId };
-		return { name: fullName(companion), held: (await gateway.conferences.chosen(asked)).held };
+		const input = { domainId, eventId, userId: companion.id, languageId };
+		return { name: fullName(companion), held: (await gateway.conferences.chosen(input)).held };
 	});
 	return (await Promise.all(chosen)).filter(({ held }) => held.length > 0);
 }
 
 /** Nothing where nothing can be lost yet. A person whose representative does not come has companions, and has not answered. */
-async function decliningOf(visit: RegistrationVisit): Promise<CancellationNotice | undefined> {
+async function declineNoticeOf(visit: RegistrationVisit): Promise<CancellationNotice | undefined> {
 	const { record, frame, person } = visit;
 	if (
 		!(hasAnswered(record) || hasCompanions(visit)) ||
 		!offeredParticipations(frame.settings).includes(participations.declined)
 	)
 		return undefined;
-	return toldBefore(visit, person.id);
+	return cancellationNoticeOf(visit, person.id);
 }
 
 function hasCompanions({ standing: { companions = [] } }: RegistrationVisit): boolean {

@@ -3,9 +3,9 @@ import { useT } from "~/i18n/use-t";
 import { AnswerButtons } from "~/ui/answer-buttons";
 import { ChoiceCards } from "~/ui/choice-card";
 import type { IconName } from "~/ui/icon";
-import { CompanionsLost } from "../../frame/cancelling/companions-lost";
+import { LostCompanions } from "../../frame/cancelling/companions-lost";
 import type { FormState } from "../../frame/form-kit/form-state";
-import { LostPlaces } from "../conferences/lost-places";
+import { LostSeats } from "../conferences/lost-places";
 import type { StepView, StepViewProps } from "../visit/step-view";
 import type { ParticipationData } from "./participation.server";
 
@@ -55,15 +55,15 @@ function ParticipationView({ data, form }: StepViewProps<ParticipationData>) {
 				messages={{ valueMissing: t("errors.participationRequired") }}
 				options={offered.map(({ value, label, text }) => ({ value, label, description: text }))}
 			/>
-			<LostPlaces
-				places={data.places}
+			<LostSeats
+				seats={data.places}
 				theirs={data.theirs}
 				form={form}
 				attendance={{ isRemote: chosen === participations.remote, daysId: data.daysId }}
 			/>
 			{data.declining ? (
 				<>
-					<CompanionsLost
+					<LostCompanions
 						companions={data.declining.companions}
 						form={form}
 						label={(names) => t("participation.companionsLost", { names })}

@@ -20,9 +20,9 @@ export const quotas = step({
 	label: "quotas.label",
 	needs: { toShow: ["quotas"], toSave: ["quotas"] },
 	isShown: (visit) => mayAttend(visit) && visit.frame.settings.quotasShown && visit.frame.quotas.length > 0,
-	holds: ({ missingQuotas }) => missingQuotas.length === 0,
+	isAnswerValid: ({ missingQuotas }) => missingQuotas.length === 0,
 	load: async (visit) => ({ quotas: countedQuotas(visit), held: heldQuotas(visit), required: requiredOf(visit) }),
-	told: (visit) => ({ title: visit.frame.t("quotas.label"), lines: labels(visit), isAside: true }),
+	summarise: (visit) => ({ title: visit.frame.t("quotas.label"), lines: labels(visit), isAside: true }),
 	schema: (visit) =>
 		z
 			.object(
@@ -34,13 +34,13 @@ export const quotas = step({
 				Object.fromEntries(Object.entries(posted).map(([key, value]) => [key, [value ?? []].flat()])),
 			),
 	save(visit, answer) {
-		const keptBy = (model: "U" | "P") =>
+		const answersOfModel = (model: "U" | "P") =>
 			Object.fromEntries(
 				visit.frame.quotas.filter((one) => one.model === model).map(({ key }) => [key, answer[key] ?? []]),
 			);
-		return { step: "quotas", userExt: keptBy("U"), participationExt: keptBy("P") };
+		return { step: "quotas", userExt: answersOfModel("U"), participationExt: answersOfModel("P") };
 	},
-	refused: async (visit, answer, error) => (isRefusal(error, "quotaFull") ? named(visit, error, answer) : error),
+	refused: async (visit, answer, error) => (isRefusal(error, "quotaFull") ? withFullChoices(visit, error, answer) : error),
 });
 
 function requiredOf(visit: RegistrationVisit): string[] {
@@ -48,7 +48,7 @@ function requiredOf(visit: RegistrationVisit): string[] {
 }
 
 /** The same refusal, naming what is gone by now. */
-async function named(visit: RegistrationVisit, refusal: Refusal, answer: QuotaChoices): Promise<Refusal> {
+async function withFullChoices(visit: RegistrationVisit, refusal: Refusal, answer: QuotaChoices): Promise<Refusal> {
 	const held = heldQuotas(visit);
 	const fields = { ...refusal.fields };
 	const languageId = visit.frame.language.id;

@@ -3,7 +3,7 @@ import { emailAddress } from "~/domain/people/email-address";
 import { fullName } from "~/domain/people/person";
 import { participations } from "~/domain/registration/participation";
 import { type Representative, representativeIn } from "~/domain/registration/representation";
-import { toldBefore } from "../../frame/cancelling/cancellation.server";
+import { cancellationNoticeOf } from "../../frame/cancelling/cancellation.server";
 import { sendsMail } from "../../frame/event/mails.server";
 import { step } from "../visit/step.server";
 
@@ -23,15 +23,15 @@ export const representation = step({
 	id: "representation",
 	label: "representation.label",
 	isShown: ({ answers }) => answers.participation === participations.represented,
-	holds: ({ record }) => record.representedBy !== null,
+	isAnswerValid: ({ record }) => record.representedBy !== null,
 	async load(visit): Promise<RepresentationData> {
 		const { record, frame, person } = visit;
-		const told = record.registered ? await toldBefore(visit, person.id, { companionsStay: true }) : undefined;
+		const told = record.registered ? await cancellationNoticeOf(visit, person.id, { companionsStay: true }) : undefined;
 		// Without words of its own for this, an event sends its invitation.
 		const isMailed = sendsMail(frame, "representativeAsked") || sendsMail(frame, "invited");
 		return { named: representativeIn(record.extended), releases: told?.lines, isMailed };
 	},
-	told({ answers, record, frame: { t } }) {
+	summarise({ answers, record, frame: { t } }) {
 		const named = representativeIn(record.extended);
 		if (answers.participation !== participations.represented || !named) return [];
 		const state = named.acceptedAt === null ? "representation.waiting" : "representation.accepted";

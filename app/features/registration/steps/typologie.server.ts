@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Typology } from "~/domain/event/event";
 import { isAttending } from "~/domain/registration/participation";
-import { letGo, lostPlacesOf } from "../conferences/let-go";
-import type { Places } from "../conferences/lost-places";
+import { acceptedSeatLoss, acceptedSeatLossOf } from "../conferences/let-go";
+import type { HeldSeats } from "../conferences/lost-places";
 import { step } from "../visit/step.server";
 import { mayAttend } from "../visit/wizard.server";
 
@@ -11,20 +11,20 @@ export interface TypologyData {
 	chosen: string | null;
 	/** Rather than said by the invitation. */
 	isAnswered: boolean;
-	places: Places;
+	places: HeldSeats;
 }
 
 export const typology = step({
 	id: "typologie",
 	label: "typology.label",
 	isShown: (visit) => mayAttend(visit) && visit.frame.settings.typologyShown && visit.frame.typologies.length > 1,
-	holds: ({ record, frame }) => frame.typologies.some(({ id }) => id === record.typoId),
+	isAnswerValid: ({ record, frame }) => frame.typologies.some(({ id }) => id === record.typoId),
 	async load({ frame, record, draft, slots }): Promise<TypologyData> {
 		const places = { held: slots.held, days: frame.event.days, locale: frame.locale, timeZone: frame.timeZone };
 		const isAnswered = record.registered || draft.answered.includes("typologie");
 		return { typologies: frame.typologies, chosen: record.typoId, isAnswered, places };
 	},
-	told: ({ answers, record, frame: { settings, t } }) =>
+	summarise: ({ answers, record, frame: { settings, t } }) =>
 		isAttending(answers.participation) && settings.typologyShown
 			? [{ label: t("typology.label"), value: record.typo ?? "" }]
 			: [],
@@ -34,7 +34,7 @@ export const typology = step({
 				frame.typologies.map(({ id }) => id),
 				{ error: (issue) => (issue.input ? "errors.notOffered" : "errors.choiceRequired") },
 			),
-			...letGo,
+			...acceptedSeatLoss,
 		}),
-	save: (_, { typoId, ...asked }) => ({ step: "typologie", typoId, ...lostPlacesOf(asked) }),
+	save: (_, { typoId, ...seatLoss }) => ({ step: "typologie", typoId, ...acceptedSeatLossOf(seatLoss) }),
 });

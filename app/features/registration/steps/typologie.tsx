@@ -2,7 +2,7 @@ import { useT } from "~/i18n/use-t";
 import { AnswerButtons, mostAnswers } from "~/ui/answer-buttons";
 import { ChoiceCards } from "~/ui/choice-card";
 import type { FormState } from "../../frame/form-kit/form-state";
-import { LostPlaces } from "../conferences/lost-places";
+import { LostSeats } from "../conferences/lost-places";
 import type { StepView, StepViewProps } from "../visit/step-view";
 import type { TypologyData } from "./typologie.server";
 
@@ -44,7 +44,7 @@ function TypologyView({ data, form }: StepViewProps<TypologyData>) {
 				messages={{ valueMissing: t("errors.choiceRequired") }}
 				options={data.typologies.map(({ id, label }) => ({ value: id, label }))}
 			/>
-			<LostPlaces places={data.places} form={form} />
+			<LostSeats seats={data.places} form={form} />
 		</>
 	);
 }

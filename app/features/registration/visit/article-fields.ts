@@ -5,13 +5,13 @@ export const exclusiveField = (dayId: string) => `one-${dayId}`;
 export const freeField = (dayId: string) => `any-${dayId}`;
 
 /** What one such field says; nothing of a field of another kind. */
-export function articleIn(name: string, articleId: string): ArticleChoice | undefined {
+export function articleOfField(name: string, articleId: string): ArticleChoice | undefined {
 	const dayId = /^(?:one|any)-(.+)$/.exec(name)?.[1];
 	return dayId === undefined ? undefined : { articleId, dayId };
 }
 
 /** The button that asks what the choices come to, and saves nothing. */
-export const recalculating = "recalculate";
+export const recalculateButton = "recalculate";
 
 /** Where a message about the articles as a whole stands. */
 export function firstField(offers: ArticleOffer[]): string {

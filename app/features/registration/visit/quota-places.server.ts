@@ -12,9 +12,9 @@ interface Chooser extends Pick<Visit, "frame"> {
 
 /** The values that the person holds: the record tells them with its other free values. */
 export function heldQuotas({ frame, person, record }: Omit<Chooser, "standing">): QuotaChoices {
-	const kept = { U: person.extended, P: record.extended };
+	const extended = { U: person.extended, P: record.extended };
 	return Object.fromEntries(
-		frame.quotas.map(({ key, model }) => [key, z.array(z.string()).catch([]).parse(kept[model][key])]),
+		frame.quotas.map(({ key, model }) => [key, z.array(z.string()).catch([]).parse(extended[model][key])]),
 	);
 }
 
@@ -31,7 +31,7 @@ export function missingQuotas(chooser: Chooser): string[] {
 export function countedQuotas({ frame, standing }: Pick<Chooser, "frame" | "standing">): QuotaModel[] {
 	return frame.quotas.map((model) => {
 		const counted = standing.quotas?.find(({ key }) => key === model.key)?.values;
-		const placesOf = (value: string) => counted?.find((one) => one.value === value);
-		return { ...model, values: model.values.map((one) => ({ ...one, ...placesOf(one.value) })) };
+		const countOf = (value: string) => counted?.find((one) => one.value === value);
+		return { ...model, values: model.values.map((one) => ({ ...one, ...countOf(one.value) })) };
 	});
 }

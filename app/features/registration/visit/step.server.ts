@@ -5,7 +5,7 @@ import type { StepId } from "~/domain/registration/wizard-steps";
 import type { PlainKey } from "~/i18n/texts";
 import type { Arguments } from "../../frame/event/visit.server";
 import { answerForm, type FormAnswer } from "../../frame/form-kit/answer-form.server";
-import type { Told } from "./told";
+import type { StepSummary } from "./told";
 import { answerStep, type RegistrationVisit } from "./visit.server";
 
 /** A step of the wizard, on the server. Whether it is shown and answered is computed from answers, never stored. */
@@ -19,22 +19,22 @@ export interface Step<Id extends StepId = StepId, Data = unknown> {
 	needs?: { toShow?: ProgressPart[]; toSave?: ProgressPart[] };
 	isShown(visit: RegistrationVisit): boolean;
 	/** Whether what was answered still holds: an answer may lose its ground when an earlier one changes. */
-	holds(visit: RegistrationVisit): boolean;
+	isAnswerValid(visit: RegistrationVisit): boolean;
 	/** What its twin view takes. */
 	load(visit: RegistrationVisit): Promise<Data>;
 	/** What the summary says of the answer. */
-	told(visit: RegistrationVisit): Told;
+	summarise(visit: RegistrationVisit): StepSummary;
 	/** Words of the button; « Continuer » when absent. */
 	submit?: PlainKey;
 	/** Saves what was posted and says how far the person is then; of what cannot be saved, says why. */
-	post(args: Arguments, visit: RegistrationVisit): Promise<FormAnswer | Saved>;
+	post(args: Arguments, visit: RegistrationVisit): Promise<FormAnswer | SavedStep>;
 }
 
-export interface Saved {
+export interface SavedStep {
 	standing: WizardProgress;
 }
 
-interface Definition<Id extends StepId, Data, Answer> extends Omit<Step<Id, Data>, "post"> {
+interface StepDefinition<Id extends StepId, Data, Answer> extends Omit<Step<Id, Data>, "post"> {
 	schema(visit: RegistrationVisit): z.ZodType<Answer>;
 	/** What is saved of an answer. */
 	save(visit: RegistrationVisit, answer: Answer): StepAnswer;
@@ -43,14 +43,14 @@ interface Definition<Id extends StepId, Data, Answer> extends Omit<Step<Id, Data
 }
 
 /** What a step is asked and what it saves stays between its own functions: lists of steps know its data alone. */
-export function step<Id extends StepId, Data, Answer>(definition: Definition<Id, Data, Answer>): Step<Id, Data> {
+export function step<Id extends StepId, Data, Answer>(definition: StepDefinition<Id, Data, Answer>): Step<Id, Data> {
 	const { schema, save, refused, ...rest } = definition;
 	return {
 		...rest,
 		post: (args, visit) =>
 			answerForm(args, {
 				schema: schema(visit),
-				async save(answer): Promise<Saved> {
+				async save(answer): Promise<SavedStep> {
 					try {
 						return { standing: await answerStep(visit, save(visit, answer)) };
 					} catch (error) {

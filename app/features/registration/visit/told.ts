@@ -4,7 +4,7 @@ interface Line {
 }
 
 /** What the summary says of a step's answer: lines one by one, or under a title, where they are checked together. What has no value is not said. */
-export type Told = Line[] | Group;
+export type StepSummary = Line[] | Group;
 
 interface Group {
 	title: string;

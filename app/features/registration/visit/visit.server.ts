@@ -13,7 +13,7 @@ import { registrantSteps, type StepId, type WizardPosition } from "~/domain/regi
 import { isRegistrationClosed } from "~/domain/settings";
 import type { LocalizedText } from "~/domain/texts/text";
 import { paths, readContext } from "~/paths";
-import { askBeside } from "../../frame/event/beginning.server";
+import { prefetch } from "../../frame/event/beginning.server";
 import { expiredPost } from "../../frame/event/expired.server";
 import { inEvent } from "../../frame/event/in-event";
 import {
@@ -61,10 +61,10 @@ export interface RegistrationVisit extends Visit {
 /** The wizard of the person who is signed in, or of the companion whom the address names, with the parts of their standing that the page needs. */
 export async function registrationVisitOf(args: Arguments, needs: ProgressPart[] = []): Promise<RegistrationVisit> {
 	const { context = "", userId } = args.params;
-	const about = userId === undefined ? { typoId: readContext(context).typologyId } : { userId };
+	const subject = userId === undefined ? { typoId: readContext(context).typologyId } : { userId };
 	const parts: ProgressPart[] = userId === undefined ? needs : ["person", ...needs];
-	const standingIn = askBeside(args, ({ gateway, where: { domainId, eventId } }) =>
-		gateway.wizard.standing({ domainId, eventId, ...about, needs: parts }),
+	const standingIn = prefetch(args, ({ gateway, where: { domainId, eventId } }) =>
+		gateway.wizard.standing({ domainId, eventId, ...subject, needs: parts }),
 	);
 	const visit = await visitOf(args);
 	if (!visit.user && !visit.isReading) throw await expiredPost(args.request);
@@ -73,7 +73,7 @@ export async function registrationVisitOf(args: Arguments, needs: ProgressPart[]
 		requirePlace(visit, user);
 		return withStanding(visit, args, { user, person: user, standing: await standingIn(visit) });
 	}
-	const standing = await ofCompanion(standingIn(visit));
+	const standing = await companionProgress(standingIn(visit));
 	const { person } = standing;
 	const frame = await frameFor(visit, args.context, person.UserEvent?.typoId ?? undefined);
 	return withStanding({ ...visit, frame }, args, { user, person, standing });
@@ -85,9 +85,9 @@ function requirePlace(visit: Visit, user: User) {
 }
 
 /** Somebody else's companion, or one who was removed meanwhile, is refused with a page. */
-async function ofCompanion(asked: Promise<WizardProgress>): Promise<WizardProgress & { person: User }> {
+async function companionProgress(progress: Promise<WizardProgress>): Promise<WizardProgress & { person: User }> {
 	try {
-		const { person, ...standing } = await asked;
+		const { person, ...standing } = await progress;
 		if (person) return { ...standing, person };
 	} catch (error) {
 		if (!isAccessDenied(error) && !isRefusal(error, "notFound")) throw error;
@@ -97,14 +97,14 @@ async function ofCompanion(asked: Promise<WizardProgress>): Promise<WizardProgre
 }
 
 /** The step that the address asks for. */
-export function stepAsked({ params }: Arguments): StepId | undefined {
+export function requestedStep({ params }: Arguments): StepId | undefined {
 	return registrantSteps.find((id) => id === params.step);
 }
 
 /** Saves the answer to a step: how far the person is then. */
 export function answerStep(visit: RegistrationVisit, answer: StepAnswer): Promise<WizardProgress> {
 	const { typologyId } = readContext(visit.context);
-	return visit.gateway.wizard.answer({ ...whose(visit), typoId: typologyId, answer });
+	return visit.gateway.wizard.answer({ ...personInEvent(visit), typoId: typologyId, answer });
 }
 
 /** The visit after a save, as the save answered it: record, draft and what depends on the typology. */
@@ -120,19 +120,19 @@ export async function visitAfter(args: Arguments, before: RegistrationVisit, sta
 }
 
 /** Whose registration a call is about. */
-export function whose(visit: RegistrationVisit) {
+export function personInEvent(visit: RegistrationVisit) {
 	return { ...inEvent(visit), userId: visit.person.id };
 }
 
-interface Whose {
+interface VisitPeople {
 	user: User;
 	person: User;
 	standing: WizardProgress;
 }
 
-function withStanding(given: Visit, args: Arguments, { user, person, standing }: Whose): RegistrationVisit {
+function withStanding(base: Visit, args: Arguments, { user, person, standing }: VisitPeople): RegistrationVisit {
 	const record = requireRecord(person);
-	const visit = record.registeredBy ? asCompanion(given, standing) : given;
+	const visit = record.registeredBy ? asCompanion(base, standing) : base;
 	const { settings, event } = visit.frame;
 	const { draft } = standing;
 	const daysId = attendedDays(visit, draft, record);
@@ -143,10 +143,10 @@ function withStanding(given: Visit, args: Arguments, { user, person, standing }:
 		record,
 		draft,
 		standing,
-		slots: slotsIn(visit, standing),
+		slots: localisedSlots(visit, standing),
 		missingQuotas: missingQuotas({ ...visit, person, record, standing }),
 		query: new URL(args.request.url).searchParams,
-		isClosed: !event.canRegister || isRegistrationClosed(settings, visit.now) || isHeld(user, person),
+		isClosed: !event.canRegister || isRegistrationClosed(settings, visit.now) || isLocked(user, person),
 		represented: standing.represented,
 		answers: {
 			participation: participationAnswer(args, visit, draft, record),
@@ -169,7 +169,7 @@ function asCompanion(visit: Visit, { prices }: WizardProgress): Visit {
 }
 
 /** Who is represented leaves their companions as they are (section 6). */
-function isHeld(user: User, person: User): boolean {
+function isLocked(user: User, person: User): boolean {
 	return user.id !== person.id && user.UserEvent?.representedBy != null;
 }
 
@@ -178,14 +178,14 @@ function participationAnswer(args: Arguments, { frame }: Visit, draft: Draft, re
 	// Companions come as the registrant does, and are not asked.
 	if (record.registeredBy) return record.isRemote ? participations.remote : participations.inPerson;
 	if (offeredParticipations(frame.settings).length <= 1) return participations.inPerson;
-	return isLeftAside(args, draft, record) ? participationOf(record) : (draft.participation ?? participationOf(record));
+	return isDraftIgnored(args, draft, record) ? participationOf(record) : (draft.participation ?? participationOf(record));
 }
 
 /** Who is registered and has not said who represents them still comes: the draft counts on the way to that step alone. */
-function isLeftAside(args: Arguments, { participation }: Draft, { registered }: UserEvent): boolean {
+function isDraftIgnored(args: Arguments, { participation }: Draft, { registered }: UserEvent): boolean {
 	if (!registered || participation !== participations.represented) return false;
-	const asked = stepAsked(args);
-	return asked !== "representation" && !(asked === "participation" && args.request.method === "POST");
+	const step = requestedStep(args);
+	return step !== "representation" && !(step === "participation" && args.request.method === "POST");
 }
 
 function attendedDays({ frame }: Visit, draft: Draft, record: UserEvent): string[] {
@@ -196,12 +196,12 @@ function attendedDays({ frame }: Visit, draft: Draft, record: UserEvent): string
 }
 
 /** What there is to choose of is said in the language of the page. */
-function slotsIn({ frame }: Visit, { slots: { held, missing, offered } }: WizardProgress): RegistrationVisit["slots"] {
+function localisedSlots({ frame }: Visit, { slots: { held, missing, offered } }: WizardProgress): RegistrationVisit["slots"] {
 	if (!frame.settings.conferencesShown || frame.conferenceCount === 0) {
 		return { held: [], missing: { required: [], more: 0 }, offered: 0 };
 	}
-	const said = <Entry extends { title: LocalizedText }>(entry: Entry) => ({ ...entry, title: frame.say(entry.title) });
-	return { held: held.map(said), missing: { required: missing.required.map(said), more: missing.more }, offered };
+	const localised = <Entry extends { title: LocalizedText }>(entry: Entry) => ({ ...entry, title: frame.say(entry.title) });
+	return { held: held.map(localised), missing: { required: missing.required.map(localised), more: missing.more }, offered };
 }
 
 /** What still holds of the choices: a day or a typology that changed takes its articles away. */

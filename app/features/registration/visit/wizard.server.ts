@@ -6,32 +6,32 @@ import type { Step } from "./step.server";
 import type { RegistrationVisit } from "./visit.server";
 
 /** The steps that a person sees, and the first of them that is still to be answered. */
-interface Way {
+interface WizardPath {
 	order: Step[];
 	visible: Step[];
 	open: Step | undefined;
 }
 
-const ways = new RequestCache<RegistrationVisit, Way>();
+const cachedPaths = new RequestCache<RegistrationVisit, WizardPath>();
 
 /** A page asks it for every step, for its bar and for its summary: it is found once a visit. */
-function wayOf(order: Step[], visit: RegistrationVisit): Way {
-	const known = ways.get(visit);
-	if (known?.order === order) return known;
+function wizardPathOf(order: Step[], visit: RegistrationVisit): WizardPath {
+	const cached = cachedPaths.get(visit);
+	if (cached?.order === order) return cached;
 	const visible = order.filter((one) => one.isShown(visit));
 	const way = { order, visible, open: visible.find((one) => !isAnswered(one, visit)) };
-	ways.set(visit, way);
+	cachedPaths.set(visit, way);
 	return way;
 }
 
 /** Steps that a person sees, in order. Who declines has nothing more to answer. */
 export function visibleSteps(order: Step[], visit: RegistrationVisit): Step[] {
-	return wayOf(order, visit).visible;
+	return wizardPathOf(order, visit).visible;
 }
 
 /** Saved in this draft or to the record; and what was answered still holds. */
 export function isAnswered(one: Step, visit: RegistrationVisit): boolean {
-	return (isSettled(visit) || visit.draft.answered.includes(one.id)) && one.holds(visit);
+	return (isSettled(visit) || visit.draft.answered.includes(one.id)) && one.isAnswerValid(visit);
 }
 
 /** Everything is in the record: who is registered, and who does not come and has not begun to say otherwise. */
@@ -47,13 +47,13 @@ function isConfirmed({ record }: RegistrationVisit): boolean {
 }
 
 export function firstUnanswered(order: Step[], visit: RegistrationVisit): Step | undefined {
-	return wayOf(order, visit).open;
+	return wizardPathOf(order, visit).open;
 }
 
 /** Whether a step may be opened: no question before it is open. A closed registration only has its confirmation. */
 export function isReachable(order: Step[], visit: RegistrationVisit, id: WizardPosition): boolean {
 	if (visit.isClosed) return id === confirmation;
-	const { visible, open } = wayOf(order, visit);
+	const { visible, open } = wizardPathOf(order, visit);
 	if (id === confirmation) return isConfirmed(visit) || open === undefined;
 	const at = visible.findIndex((one) => one.id === id);
 	return at >= 0 && (open === undefined || at <= visible.indexOf(open));
@@ -70,8 +70,8 @@ export function openingStep(order: Step[], visit: RegistrationVisit): WizardPosi
 	if (visit.isClosed) return confirmation;
 	if (settings.conferencesMinimum > 0 && conferenceCount === 0) return first;
 	// A group is registered by one of them: what only they can answer is asked of each by their link.
-	const isBrought = visit.record.registeredBy !== null;
-	if (isConfirmed(visit)) return (isBrought && firstUnanswered(order, visit)?.id) || confirmation;
+	const isCompanion = visit.record.registeredBy !== null;
+	if (isConfirmed(visit)) return (isCompanion && firstUnanswered(order, visit)?.id) || confirmation;
 	return firstUnanswered(order, visit)?.id ?? confirmation;
 }
 
@@ -96,8 +96,8 @@ export function stepAfter(order: Step[], visit: RegistrationVisit, id: StepId): 
 
 /** The step before, or nothing at the start. */
 export function stepBefore(order: Step[], visit: RegistrationVisit, id: WizardPosition): WizardPosition | undefined {
-	const places: WizardPosition[] = [...visibleSteps(order, visit).map((one) => one.id), confirmation];
-	return places[places.indexOf(id) - 1];
+	const stops: WizardPosition[] = [...visibleSteps(order, visit).map((one) => one.id), confirmation];
+	return stops[stops.indexOf(id) - 1];
 }
 
 /** Until somebody says otherwise the wizard shows the way of a person who attends. */

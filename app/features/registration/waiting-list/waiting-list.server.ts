@@ -8,7 +8,7 @@ import { requireMoreThanBadge } from "../../frame/event/proving.server";
 import { type Arguments, requireRecord, requireUser, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
 
-const secondsToHome = 5;
+const homeAfterSeconds = 5;
 
 const schema = z.object({
 	answer: z.enum(["oui", "non"], {
@@ -24,7 +24,7 @@ const schema = z.object({
  * be turned off before it begins: a box of the form does; the page also has a link home, and one that stays.
  */
 export async function loadWaitingList(args: Arguments) {
-	const { visit, answer } = await waiting(args);
+	const { visit, answer } = await requireWaiting(args);
 	const query = new URL(args.request.url).searchParams;
 	const isLeaving = answer !== undefined && query.has("suite");
 	const { context, frame } = visit;
@@ -41,12 +41,12 @@ export async function loadWaitingList(args: Arguments) {
 		isAnswered: answer !== undefined,
 	});
 	return data(page, {
-		headers: isLeaving ? { Refresh: `${secondsToHome}; url=${paths.home(context)}` } : {},
+		headers: isLeaving ? { Refresh: `${homeAfterSeconds}; url=${paths.home(context)}` } : {},
 	});
 }
 
 export async function answerWaitingList(args: Arguments) {
-	const { visit, user } = await waiting(args);
+	const { visit, user } = await requireWaiting(args);
 	return answerForm(args, {
 		schema,
 		async save({ answer, rester }) {
@@ -57,7 +57,7 @@ export async function answerWaitingList(args: Arguments) {
 }
 
 /** Who need not wait has the wizard. */
-async function waiting(args: Arguments) {
+async function requireWaiting(args: Arguments) {
 	await requireMoreThanBadge(args);
 	const visit = await visitOf(args);
 	const user = requireUser(visit, args.request);

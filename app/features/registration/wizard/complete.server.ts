@@ -4,13 +4,13 @@ import { fullName, isUnfinished } from "~/domain/people/person";
 import { participations } from "~/domain/registration/participation";
 import { confirmation, type WizardPosition } from "~/domain/registration/wizard-steps";
 import { paths } from "~/paths";
-import { goOn } from "../../frame/event/go-on.server";
+import { redirectTo } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import type { Arguments } from "../../frame/event/visit.server";
-import { answerStep, type RegistrationVisit, whose } from "../visit/visit.server";
+import { answerStep, type RegistrationVisit, personInEvent } from "../visit/visit.server";
 
 /** Where a refusal of the save step is mended. */
-const mendedAt: Partial<Record<RefusalCode, WizardPosition>> = {
+const stepToCorrect: Partial<Record<RefusalCode, WizardPosition>> = {
 	dateRequired: "dates",
 	placesLost: "dates",
 	choiceRequired: "articles",
@@ -23,12 +23,12 @@ const mendedAt: Partial<Record<RefusalCode, WizardPosition>> = {
 };
 
 /** The hidden save step: everything is saved in one go, on the way to the confirmation; a registrant goes back to their companions. */
-export async function saveAll(args: Arguments, visit: RegistrationVisit): Promise<never> {
+export async function completeRegistration(args: Arguments, visit: RegistrationVisit): Promise<never> {
 	const { answers, session, frame, where } = visit;
 	let target = visit.pathTo(confirmation);
 	try {
 		const { canPay } = await visit.gateway.wizard.complete({
-			...whose(visit),
+			...personInEvent(visit),
 			participation: answers.participation === participations.remote ? participations.remote : participations.inPerson,
 			daysId: answers.daysId,
 			articles: answers.articles,
@@ -42,9 +42,9 @@ export async function saveAll(args: Arguments, visit: RegistrationVisit): Promis
 		} else if (canPay) target = paths.payment(visit.context);
 		else if (!visit.record.registered || isUnfinished(visit.record)) session.flash("issued", true);
 	} catch (error) {
-		const step = isRefusal(error) ? mendedAt[error.code] : undefined;
+		const step = isRefusal(error) ? stepToCorrect[error.code] : undefined;
 		if (!isRefusal(error) || !step) throw error;
-		const gone = error.code === "articleSoldOut" ? await untickGone(visit) : [];
+		const gone = error.code === "articleSoldOut" ? await dropSoldOut(visit) : [];
 		session.flash(
 			"notice",
 			gone.length > 0
@@ -53,21 +53,21 @@ export async function saveAll(args: Arguments, visit: RegistrationVisit): Promis
 		);
 		target = visit.pathTo(step);
 	}
-	return goOn(args, target);
+	return redirectTo(args, target);
 }
 
 /** Takes what others have bought meanwhile out of the answers, and names it: all else stays as it was chosen. */
-async function untickGone(visit: RegistrationVisit): Promise<string[]> {
+async function dropSoldOut(visit: RegistrationVisit): Promise<string[]> {
 	const { answers, frame, gateway } = visit;
 	// Counted again: the page knows what was left before.
 	const [{ data }, counted] = await Promise.all([
-		gateway.articles.chosen(whose(visit)),
+		gateway.articles.chosen(personInEvent(visit)),
 		gateway.articles.stocks(inEvent(visit)),
 	]);
 	const { stocks } = counted.data;
-	const none = stocks.filter(({ left }) => left === 0).map(({ articleId }) => articleId);
+	const soldOutIds = stocks.filter(({ left }) => left === 0).map(({ articleId }) => articleId);
 	const isGone = ({ articleId, dayId }: ArticleChoice) =>
-		none.includes(articleId) && !data.articles.some((one) => one.articleId === articleId && one.dayId === dayId);
+		soldOutIds.includes(articleId) && !data.articles.some((one) => one.articleId === articleId && one.dayId === dayId);
 	const gone = answers.articles.filter(isGone).map(({ articleId }) => articleId);
 	const articles = answers.articles.filter((one) => !isGone(one));
 	if (gone.length > 0) await answerStep(visit, { step: "articles", articles });

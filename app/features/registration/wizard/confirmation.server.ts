@@ -9,19 +9,19 @@ import { confirmation } from "~/domain/registration/wizard-steps";
 import { formatDay, formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { toldAfter } from "../../frame/cancelling/cancellation.server";
-import { liveWay } from "../../frame/event/live-way";
+import { refundLinesOf } from "../../frame/cancelling/cancellation.server";
+import { liveAddressOf } from "../../frame/event/live-way";
 import type { Arguments } from "../../frame/event/visit.server";
 import { basketView } from "../basket/basket.server";
 import { expectedTransfer } from "../basket/expected-transfer.server";
-import { heldLine, keptLine } from "../basket/held-line.server";
+import { describePaymentHold, describeSeatHold } from "../basket/held-line.server";
 import { invoiceLines } from "../basket/invoices.server";
 import { inviteOf } from "../companions/invite.server";
 import { partyOf } from "../companions/party.server";
 import { offeredParticipations } from "../visit/offers";
 import { type RegistrationVisit, registrationVisitOf } from "../visit/visit.server";
 import { firstOpen, firstUnanswered, isReachable, stepBefore } from "../visit/wizard.server";
-import { saveAll } from "./complete.server";
+import { completeRegistration } from "./complete.server";
 import { doneTicketOf, type Outcome } from "./done-ticket.server";
 import { stepBarOf } from "./step-bar.server";
 import { orderFor } from "./steps.server";
@@ -39,14 +39,14 @@ export async function loadConfirmation(args: Arguments) {
 		title: `${t("confirmation.title")} – ${t("wizard.title")}`,
 		name: visit.person.firstName || visit.person.lastName,
 		bar: visit.isClosed ? undefined : stepBarOf(order, visit, confirmation),
-		kept: outcome === "ready" ? keptLine(visit) : undefined,
-		summary: isUnasked(visit) && outcome === "declined" ? nothing : answersOf(visit),
+		kept: outcome === "ready" ? describeSeatHold(visit) : undefined,
+		summary: isParticipationFixed(visit) && outcome === "declined" ? emptySummary : answersOf(visit),
 		cover: visit.frame.cover,
 		ticket: await doneTicketOf(visit, outcome),
 		settled: outcome === "registered" ? settledOf(visit) : undefined,
 		calendar: paths.calendar(visit.context),
 		noMail: noMailOf(visit),
-		mailed: outcome === "registered" ? mailedOf(visit) : undefined,
+		mailed: outcome === "registered" ? describeMail(visit) : undefined,
 		isIssued: visit.flashed.isIssued,
 		changeDecision:
 			(outcome === "declined" || outcome === "represented") &&
@@ -55,30 +55,30 @@ export async function loadConfirmation(args: Arguments) {
 				? visit.pathTo("participation")
 				: undefined,
 		comeBack: outcome === "declined" ? comeBackOf(visit, order) : undefined,
-		money: outcome === "declined" ? await toldAfter(visit, visit.person.id) : [],
+		money: outcome === "declined" ? await refundLinesOf(visit, visit.person.id) : [],
 		absence: absenceOf(visit, outcome),
 		...peopleOf(visit),
 		payment: paymentOf(visit),
-		papers: papersOf(visit, outcome),
+		papers: documentsOf(visit, outcome),
 		// Who still owes something is let in too.
-		live: outcome === "registered" || outcome === "due" ? liveWay(visit) : "",
+		live: outcome === "registered" || outcome === "due" ? liveAddressOf(visit) : "",
 		home: paths.home(visit.context),
 		back: before ? visit.pathTo(before) : undefined,
 	});
 }
 
 /** Who declined where participation is not asked: what they would answer is no answer of theirs. */
-const nothing: ReturnType<typeof answersOf> = { lines: [], groups: [], total: undefined };
+const emptySummary: ReturnType<typeof answersOf> = { lines: [], groups: [], total: undefined };
 
 /** Their way back: the first open question, or the button. */
 function comeBackOf(visit: RegistrationVisit, order: ReturnType<typeof orderFor>) {
-	if (!isUnasked(visit) || visit.isClosed) return undefined;
+	if (!isParticipationFixed(visit) || visit.isClosed) return undefined;
 	const open = firstUnanswered(order, visit);
 	return { href: open && visit.pathTo(open.id) };
 }
 
 /** Whether everybody comes who answers: participation is no question there. */
-function isUnasked({ frame }: RegistrationVisit): boolean {
+function isParticipationFixed({ frame }: RegistrationVisit): boolean {
 	return offeredParticipations(frame.settings).length === 1;
 }
 
@@ -90,30 +90,30 @@ function noMailOf({ user, person, context }: RegistrationVisit) {
 }
 
 /** A mail that went longer ago is not announced as if it were to come. */
-const usualMs = 15 * 60 * 1000;
+const freshMailMs = 15 * 60 * 1000;
 
 /** What is said of the mail that confirms: what was truly queued, and what became of it. */
-function mailedOf(visit: RegistrationVisit) {
+function describeMail(visit: RegistrationVisit) {
 	const { t, locale, timeZone } = visit.frame;
 	if (noMailOf(visit)) return t("address.registered");
 	const { state = null, sentAt = null } = visit.standing.mail ?? {};
 	if (state === null) return t("confirmation.registeredNoMail");
 	if (state === "failed") return t("confirmation.registeredFailed");
-	if (sentAt === null || visit.now.getTime() - Date.parse(sentAt) < usualMs) return t("confirmation.registered");
+	if (sentAt === null || visit.now.getTime() - Date.parse(sentAt) < freshMailMs) return t("confirmation.registered");
 	const at = { day: formatDay(sentAt, locale, timeZone), time: formatTime(sentAt, locale, timeZone) };
 	return t("confirmation.registeredSent", at);
 }
 
 /** Who declined may say why, and who is registered that they cannot come; companions are spoken for by their registrant. */
 function absenceOf({ record, user, person, context, frame }: RegistrationVisit, outcome: Outcome) {
-	const isSaid = outcome === "declined";
-	if (user.id !== person.id || !(isSaid || record.registered)) return undefined;
-	const label = !isSaid ? "absence.cannotCome" : record.message ? "absence.change" : "absence.add";
-	return { href: paths.message(context), label: frame.t(label), message: isSaid ? record.message : null };
+	const isDeclined = outcome === "declined";
+	if (user.id !== person.id || !(isDeclined || record.registered)) return undefined;
+	const label = !isDeclined ? "absence.cannotCome" : record.message ? "absence.change" : "absence.add";
+	return { href: paths.message(context), label: frame.t(label), message: isDeclined ? record.message : null };
 }
 
 /** What there is to print or to keep: the badge, the recap, the invoices. */
-function papersOf(visit: RegistrationVisit, outcome: Outcome) {
+function documentsOf(visit: RegistrationVisit, outcome: Outcome) {
 	const { context, frame, user, person, record, standing } = visit;
 	const { t } = frame;
 	const isOwn = user.id === person.id;
@@ -178,7 +178,7 @@ function paymentOf(visit: RegistrationVisit) {
 			resume?.canPay || isCovered
 				? {
 						basket: basketView(visit, resume),
-						held: heldLine(visit),
+						held: describePaymentHold(visit),
 						transfer: expectedTransfer(visit, resume),
 						/** None where what came at the desk is enough: the invoice alone is to be made there. */
 						href: isCovered ? undefined : paths.payment(context),
@@ -227,11 +227,11 @@ export async function confirm(args: Arguments): Promise<never> {
 	const visit = await registrationVisitOf(args);
 	const order = orderFor(visit);
 	const outcome = outcomeOf(visit);
-	const mayComeBack = outcome === "declined" && isUnasked(visit) && !visit.isClosed;
+	const mayComeBack = outcome === "declined" && isParticipationFixed(visit) && !visit.isClosed;
 	const isAnswered = isReachable(order, visit, confirmation) && firstUnanswered(order, visit) === undefined;
 	const mayConfirm = isAnswered && (outcome === "ready" || mayComeBack);
 	if (!mayConfirm) throw redirect(visit.pathTo(firstOpen(order, visit)), 303);
-	return saveAll(args, visit);
+	return completeRegistration(args, visit);
 }
 
 /** Who declined and starts over has declined until every question is answered again. */
@@ -243,6 +243,6 @@ function outcomeOf(visit: RegistrationVisit): Outcome {
 	if (isClosed) return record.responded ? "declined" : "closed";
 	if (!hasAnswered(record)) return "ready";
 	// Nothing says that they come after all but an answer since.
-	if (isUnasked(visit) && visit.draft.answered.length === 0) return "declined";
+	if (isParticipationFixed(visit) && visit.draft.answered.length === 0) return "declined";
 	return isAttending(answers.participation) && firstUnanswered(orderFor(visit), visit) === undefined ? "ready" : "declined";
 }

@@ -33,13 +33,13 @@ export function Confirmation({ page }: { page: Loaded }) {
 		<>
 			<link rel="stylesheet" href={stylesheet} />
 			<link rel="stylesheet" href={basketStylesheet} />
-			{page.outcome === "registered" || page.outcome === "due" ? <Moment page={page} /> : <Answered page={page} />}
+			{page.outcome === "registered" || page.outcome === "due" ? <TicketView page={page} /> : <StatusView page={page} />}
 		</>
 	);
 }
 
 /** The moment: the ticket is complete, or only its payment is missing; then what to keep, and what is next. */
-function Moment({ page }: { page: Loaded }) {
+function TicketView({ page }: { page: Loaded }) {
 	const t = useT();
 	const { outcome, ticket, payment, party } = page;
 	return (
@@ -69,7 +69,7 @@ function Moment({ page }: { page: Loaded }) {
 			>
 				<Progress page={page} isHidden />
 				{payment?.due ? (
-					<Due {...payment.due} />
+					<DueBasket {...payment.due} />
 				) : (
 					<Actions>
 						<ButtonLink variant="primary" href={page.calendar}>
@@ -78,12 +78,12 @@ function Moment({ page }: { page: Loaded }) {
 						</ButtonLink>
 					</Actions>
 				)}
-				<Concerns page={page} />
+				<Notices page={page} />
 				{page.papers.length > 0 ? <Rows title={t("confirmation.papers")} rows={page.papers} /> : null}
 				{payment?.settled ? <Summary {...payment.settled} /> : null}
 				<Rows title={t("confirmation.now")} rows={nextOf(page, t)} />
 				{party && !party.add ? <AddCompanion party={party} /> : null}
-				<Answers page={page} />
+				<FoldedAnswers page={page} />
 				<Absence page={page} />
 			</BelowScene>
 		</>
@@ -91,7 +91,7 @@ function Moment({ page }: { page: Loaded }) {
 }
 
 /** Who does not come, has not finished, or comes too late: what was answered, and what may be done. */
-function Answered({ page }: { page: Loaded }) {
+function StatusView({ page }: { page: Loaded }) {
 	const t = useT();
 	const { outcome, ticket } = page;
 	return (
@@ -106,9 +106,9 @@ function Answered({ page }: { page: Loaded }) {
 				))}
 				{page.absence?.message ? <p>{t("absence.said", { message: page.absence.message })}</p> : null}
 			</Alert>
-			<Concerns page={page} />
-			{page.payment?.due ? <Due {...page.payment.due} /> : null}
-			{outcome === "ready" ? <AnswersOpen page={page} /> : null}
+			<Notices page={page} />
+			{page.payment?.due ? <DueBasket {...page.payment.due} /> : null}
+			{outcome === "ready" ? <AnswerList page={page} /> : null}
 			<Actions>
 				{outcome === "ready" ? (
 					<form method="post">
@@ -132,7 +132,7 @@ function Answered({ page }: { page: Loaded }) {
 			{page.party && page.party.companions.length > 0 ? <CompanionStubs party={page.party} /> : null}
 			{outcome === "ready" ? null : <Rows title={t("confirmation.now")} rows={nextOf(page, t)} />}
 			{page.party && !page.party.add ? <AddCompanion party={page.party} /> : null}
-			{outcome === "closed" || outcome === "ready" ? null : <Answers page={page} />}
+			{outcome === "closed" || outcome === "ready" ? null : <FoldedAnswers page={page} />}
 			<Absence page={page} />
 		</Columns>
 	);
@@ -159,7 +159,7 @@ function Progress({ page: { bar, back }, isHidden }: { page: Loaded; isHidden?: 
 }
 
 /** What somebody has to know or to answer before all else. */
-function Concerns({ page }: { page: Loaded }) {
+function Notices({ page }: { page: Loaded }) {
 	const t = useT();
 	return (
 		<>
@@ -239,19 +239,19 @@ function Rows({ title, rows }: { title: string; rows: Row[] }) {
 }
 
 /** Every answer, folded: each leads back to its question. */
-function Answers({ page }: { page: Loaded }) {
+function FoldedAnswers({ page }: { page: Loaded }) {
 	const t = useT();
 	const { summary } = page;
 	if (summary.lines.length + summary.groups.length === 0) return null;
 	return (
 		<details className="fold">
 			<summary>{t("confirmation.answers")}</summary>
-			<AnswersOpen page={page} />
+			<AnswerList page={page} />
 		</details>
 	);
 }
 
-function AnswersOpen({ page }: { page: Loaded }) {
+function AnswerList({ page }: { page: Loaded }) {
 	const t = useT();
 	const { summary } = page;
 	return (
@@ -281,7 +281,7 @@ function isCovered({ outcome, payment }: Loaded): boolean {
 }
 
 /** What is to be paid, for oneself and one's companions, and the way there. */
-function Due({ basket, held, href, transfer }: NonNullable<NonNullable<Loaded["payment"]>["due"]>) {
+function DueBasket({ basket, held, href, transfer }: NonNullable<NonNullable<Loaded["payment"]>["due"]>) {
 	const t = useT();
 	if (transfer) {
 		return (

@@ -1,7 +1,7 @@
 import { confirmation } from "~/domain/registration/wizard-steps";
 import type { TicketProps, TicketStub } from "~/ui/ticket";
-import { passOf } from "../../documents/badges/ticket.server";
-import { liveWay } from "../../frame/event/live-way";
+import { codeStubOf } from "../../documents/badges/ticket.server";
+import { liveAddressOf } from "../../frame/event/live-way";
 import { dueStub } from "../basket/due-stub.server";
 import type { RegistrationVisit } from "../visit/visit.server";
 import { wizardTicketOf } from "./wizard-ticket.server";
@@ -40,9 +40,9 @@ function owedStub(visit: RegistrationVisit): TicketStub {
 
 async function admittingStub(visit: RegistrationVisit): Promise<TicketStub | undefined> {
 	const { frame, record } = visit;
-	const pass = await passOf(frame, record);
+	const pass = await codeStubOf(frame, record);
 	if (!record.isRemote) return pass;
-	const live = liveWay(visit);
+	const live = liveAddressOf(visit);
 	const label = frame.t("confirmation.statusRemote");
 	return live ? { label, way: { href: live, label: frame.t("confirmation.watch") } } : { label };
 }

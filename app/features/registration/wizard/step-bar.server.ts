@@ -10,16 +10,16 @@ export type StepBarData = Omit<StepBarProps, "label" | "back">;
 /** Numbers what this person sees: the steps, the payment where there is one, and the confirmation last. */
 export function stepBarOf(order: Step[], visit: RegistrationVisit, current: WizardPosition | typeof payment): StepBarData {
 	const { t } = visit.frame;
-	const places = [
+	const entries = [
 		...visibleSteps(order, visit).map((step) => ({ id: step.id, name: step.name?.(visit) ?? t(step.label) })),
 		...(current === payment || hasToPay(visit) ? [{ id: payment, name: t("pay.label") }] : []),
 		{ id: confirmation, name: t("confirmation.label") },
 	];
-	const found = places.findIndex(({ id }) => id === current);
-	const at = found < 0 ? places.length - 1 : found;
+	const index = entries.findIndex(({ id }) => id === current);
+	const at = index < 0 ? entries.length - 1 : index;
 	return {
-		position: t("wizard.position", { current: at + 1, total: places.length }),
-		name: places[at]?.name ?? "",
-		part: (at + 1) / places.length,
+		position: t("wizard.position", { current: at + 1, total: entries.length }),
+		name: entries[at]?.name ?? "",
+		part: (at + 1) / entries.length,
 	};
 }

@@ -7,17 +7,17 @@ import { serverOnly } from "~/http/server-only";
 import type { Notice } from "~/http/session.server";
 import { paths } from "~/paths";
 import { closedPage } from "../../frame/event/closed.server";
-import { goOn } from "../../frame/event/go-on.server";
+import { redirectTo } from "../../frame/event/go-on.server";
 import { sendsMail } from "../../frame/event/mails.server";
 import type { Arguments } from "../../frame/event/visit.server";
 import { typedIn } from "../../frame/form-kit/answer-form.server";
-import { keptLine } from "../basket/held-line.server";
+import { describeSeatHold } from "../basket/held-line.server";
 import { typedArticles } from "../steps/articles.server";
-import { recalculating } from "../visit/article-fields";
+import { recalculateButton } from "../visit/article-fields";
 import type { Step } from "../visit/step.server";
-import { type RegistrationVisit, registrationVisitOf, stepAsked, visitAfter } from "../visit/visit.server";
+import { type RegistrationVisit, registrationVisitOf, requestedStep, visitAfter } from "../visit/visit.server";
 import { firstOpen, isReachable, stepAfter, stepBefore } from "../visit/wizard.server";
-import { saveAll } from "./complete.server";
+import { completeRegistration } from "./complete.server";
 import { stepBarOf } from "./step-bar.server";
 import { orderFor, steps } from "./steps.server";
 import { welcomeOf } from "./welcome.server";
@@ -26,7 +26,7 @@ import { wizardTicketOf } from "./wizard-ticket.server";
 export type StepPageData = Awaited<ReturnType<typeof loadStep>>;
 
 export async function loadStep(args: Arguments) {
-	const visit = await registrationVisitOf(args, [...(askedFor(args)?.toShow ?? []), "gift", "prices"]);
+	const visit = await registrationVisitOf(args, [...(needsOf(args)?.toShow ?? []), "gift", "prices"]);
 	const step = requireReachable(visit, args);
 	const { id, label, submit = "wizard.next" } = step;
 	const order = orderFor(visit);
@@ -40,7 +40,7 @@ export async function loadStep(args: Arguments) {
 		data: await step.load(visit),
 		bar: stepBarOf(order, visit, id),
 		welcome: welcomeOf(visit, !before && !isEdit),
-		kept: keptLine(visit),
+		kept: describeSeatHold(visit),
 		ticket: wizardTicketOf(visit, id),
 		/** Staff are invited as everybody is, and may look for their work here. */
 		workspace: !before && !isEdit && visit.roles.length > 0 ? paths.organisation(visit.context) : undefined,
@@ -55,11 +55,11 @@ export async function loadStep(args: Arguments) {
 
 /** Saves a step's form and goes on (303); what cannot be saved is shown again. */
 export async function saveStep(args: Arguments) {
-	if (stepAsked(args) === "articles" && (await readForm(args.request)).has(recalculating)) return recalculate(args);
-	const visit = await registrationVisitOf(args, askedFor(args)?.toSave);
+	if (requestedStep(args) === "articles" && (await readForm(args.request)).has(recalculateButton)) return recalculate(args);
+	const visit = await registrationVisitOf(args, needsOf(args)?.toSave);
 	const step = requireReachable(visit, args);
 	const answer = await step.post(args, visit);
-	return "standing" in answer ? leadOn(args, visit, await visitAfter(args, visit, answer.standing), step.id) : answer;
+	return "standing" in answer ? goToNextStep(args, visit, await visitAfter(args, visit, answer.standing), step.id) : answer;
 }
 
 /** Without a script: what is ticked is shown again as it was, with the ticket that says what it comes to. Nothing is saved. */
@@ -73,27 +73,27 @@ async function recalculate(args: Arguments) {
 	return data(serverOnly({ errors: {}, typed: typedIn(posted), ticket }));
 }
 
-async function leadOn(args: Arguments, before: RegistrationVisit, visit: RegistrationVisit, id: StepId) {
+async function goToNextStep(args: Arguments, before: RegistrationVisit, visit: RegistrationVisit, id: StepId) {
 	const dropped = id === "articles" ? undefined : droppedNotice(before, visit);
-	const told = dropped ?? waitingNotice(before, visit);
+	const notice = dropped ?? unconfirmedAddressNotice(before, visit);
 	const next = stepAfter(orderFor(visit), visit, id);
 	if (next === confirmation && isAttending(visit.answers.participation)) {
-		if (told) visit.session.flash("notice", told);
-		return saveAll(args, visit);
+		if (notice) visit.session.flash("notice", notice);
+		return completeRegistration(args, visit);
 	}
-	if (told) return goOn(args, visit.pathTo(next), told);
+	if (notice) return redirectTo(args, visit.pathTo(next), notice);
 	throw redirect(visit.pathTo(next), 303);
 }
 
-function askedFor(args: Arguments): Step["needs"] {
-	const id = stepAsked(args);
+function needsOf(args: Arguments): Step["needs"] {
+	const id = requestedStep(args);
 	return id && steps[id].needs;
 }
 
 /** A step that cannot be opened yet leads to the first open question; one that does not exist is an unknown page. */
 function requireReachable(visit: RegistrationVisit, args: Arguments) {
 	const order = orderFor(visit);
-	const id = stepAsked(args);
+	const id = requestedStep(args);
 	if (id === undefined) throw new Response(null, { status: 404 });
 	if (!order.some((one) => one.id === id)) throw closedPage("closed.step");
 	if (!isReachable(order, visit, id)) throw redirect(visit.pathTo(firstOpen(order, visit)));
@@ -101,7 +101,7 @@ function requireReachable(visit: RegistrationVisit, args: Arguments) {
 }
 
 /** A new address is not theirs before they have opened its mail. */
-function waitingNotice({ person: before }: RegistrationVisit, after: RegistrationVisit): Notice | undefined {
+function unconfirmedAddressNotice({ person: before }: RegistrationVisit, after: RegistrationVisit): Notice | undefined {
 	const { claimed, email } = after.person.Authentication;
 	if (claimed === null || email === null || claimed === before.Authentication.claimed) return undefined;
 	const key = sendsMail(after.frame, "addressClaimed") ? "address.waitsNotice" : "address.waitsNoMail";

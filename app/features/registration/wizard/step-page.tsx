@@ -14,9 +14,9 @@ import { viewOf } from "./step-views";
 import { SmallTicket, WelcomeScene } from "./welcome";
 
 /** What was typed, with a ticket that says what it comes to. */
-type Recalculated = Refused & { ticket: StepPageData["ticket"] };
+type RecalculatedForm = Refused & { ticket: StepPageData["ticket"] };
 
-export function StepPage({ step, refused }: { step: StepPageData; refused: Refused | Recalculated | undefined }) {
+export function StepPage({ step, refused }: { step: StepPageData; refused: Refused | RecalculatedForm | undefined }) {
 	const t = useT();
 	const view = viewOf(step.id);
 	const lead = typeof view.lead === "function" ? view.lead(step.data) : view.lead;

@@ -32,9 +32,9 @@ export const steps = {
 /** What each step's view takes. */
 export type StepData = LoadedBy<typeof steps>;
 
-const inOrder = (ids: readonly StepId[]): Step[] => ids.map((id) => steps[id]);
-const registrantOrder = inOrder(registrantSteps);
-const companionOrder = inOrder(companionSteps);
+const stepsOf = (ids: readonly StepId[]): Step[] => ids.map((id) => steps[id]);
+const registrantOrder = stepsOf(registrantSteps);
+const companionOrder = stepsOf(companionSteps);
 
 /** Who was registered by somebody is a companion (registeredBy). */
 export function orderFor({ record }: { record: { registeredBy: string | null } }): Step[] {

@@ -16,10 +16,10 @@ type AnswerGroup = Pick<SummaryProps, "lines" | "change"> & { title: string };
 
 /** Everything answered: the choices one by one, then what is checked together as a group. */
 export function answersOf(visit: RegistrationVisit): SummaryData & { groups: AnswerGroup[] } {
-	const told = registrantSteps.map((id) => ({ id, told: steps[id].told(visit) }));
+	const summary = registrantSteps.map((id) => ({ id, told: steps[id].summarise(visit) }));
 	return {
-		lines: told.flatMap(({ id, told }) => (Array.isArray(told) ? linked(visit, id, told) : [])),
-		groups: told.flatMap(({ id, told }) => (Array.isArray(told) ? [] : group(visit, id, told))),
+		lines: summary.flatMap(({ id, told: summary }) => (Array.isArray(summary) ? linkedLines(visit, id, summary) : [])),
+		groups: summary.flatMap(({ id, told: summary }) => (Array.isArray(summary) ? [] : group(visit, id, summary))),
 		total: totalOf(visit),
 	};
 }
@@ -35,7 +35,7 @@ function totalOf(visit: RegistrationVisit): SummaryProps["total"] {
 }
 
 /** A line leads back to its question while the answer may change; without an answer there is none. */
-function linked(visit: RegistrationVisit, step: StepId, lines: SummaryLine[]): SummaryLine[] {
+function linkedLines(visit: RegistrationVisit, step: StepId, lines: SummaryLine[]): SummaryLine[] {
 	const change = changeOf(visit, step);
 	const answered = lines.filter(({ value }) => value.length > 0);
 	return answered.map((line) => ({ ...line, ...(change ? { href: change.href, changeLabel: change.label } : {}) }));

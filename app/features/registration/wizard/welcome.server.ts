@@ -14,13 +14,13 @@ export function welcomeOf(visit: RegistrationVisit, isFirst: boolean): WelcomeDa
 function sceneOf(visit: RegistrationVisit) {
 	const { frame, person, record } = visit;
 	const { event, locale, t } = frame;
-	const asked = t("participation.title");
+	const question = t("participation.title");
 	const days = event.days.map(({ day }) => day);
 	return {
 		inviter: inviterOf(visit),
 		firstName: person.firstName,
 		/** An event's own question is asked as it wrote it. */
-		ownQuestion: asked === textsOf(locale)("participation.title") ? undefined : asked,
+		ownQuestion: question === textsOf(locale)("participation.title") ? undefined : question,
 		holder: fullName(person),
 		kind: record.typo ?? undefined,
 		title: eventTitle(event.name),

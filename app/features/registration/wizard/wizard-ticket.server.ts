@@ -25,11 +25,11 @@ export function wizardTicketOf(visit: RegistrationVisit, current: WizardPosition
 function lineOf(visit: RegistrationVisit, order: Step[], step: Step, current: WizardPosition): TicketLine {
 	const { t } = visit.frame;
 	const isNow = step.id === current;
-	const said = isNow || isAnswered(step, visit) ? answersTo(visit, step) : [];
+	const values = isNow || isAnswered(step, visit) ? summariseAnswer(visit, step) : [];
 	return {
 		label: t(step.label),
-		values: shortened(said, (count) => t("ticket.more", { count })),
-		state: isNow ? "now" : said.length === 0 ? "blank" : undefined,
+		values: shorten(values, (count) => t("ticket.more", { count })),
+		state: isNow ? "now" : values.length === 0 ? "blank" : undefined,
 		...(!isNow && isReachable(order, visit, step.id)
 			? { change: { href: visit.pathTo(step.id), label: t("wizard.change") } }
 			: {}),
@@ -37,22 +37,22 @@ function lineOf(visit: RegistrationVisit, order: Step[], step: Step, current: Wi
 }
 
 /** What a step's answer is, in words that stand on one line each; of what is checked together, that it is there. */
-function answersTo(visit: RegistrationVisit, step: Step): TicketLine["values"] {
+function summariseAnswer(visit: RegistrationVisit, step: Step): TicketLine["values"] {
 	const { t } = visit.frame;
 	const nothing = isAnswered(step, visit) ? [{ text: t("ticket.none") }] : [];
 	if (step.id === "articles") {
 		const lines = articleLines(visit, chosenArticles(visit));
 		return lines.length > 0 ? lines : nothing;
 	}
-	const told = steps[step.id].told(visit);
-	if (!Array.isArray(told) && !told.isAside) return isAnswered(step, visit) ? [{ text: t("ticket.answered") }] : [];
-	const values = (Array.isArray(told) ? told : told.lines).flatMap(({ value }) => value).filter((text) => text !== "");
+	const summary = steps[step.id].summarise(visit);
+	if (!Array.isArray(summary) && !summary.isAside) return isAnswered(step, visit) ? [{ text: t("ticket.answered") }] : [];
+	const values = (Array.isArray(summary) ? summary : summary.lines).flatMap(({ value }) => value).filter((text) => text !== "");
 	return values.length > 0 ? values.map((text) => ({ text })) : nothing;
 }
 
-const mostValues = 4;
+const maxValues = 4;
 
-function shortened(values: TicketLine["values"], sayMore: (count: number) => string): TicketLine["values"] {
-	if (values.length <= mostValues) return values;
-	return [...values.slice(0, mostValues - 1), { text: sayMore(values.length - mostValues + 1) }];
+function shorten(values: TicketLine["values"], sayMore: (count: number) => string): TicketLine["values"] {
+	if (values.length <= maxValues) return values;
+	return [...values.slice(0, maxValues - 1), { text: sayMore(values.length - maxValues + 1) }];
 }

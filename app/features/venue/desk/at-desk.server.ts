@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { paths } from "~/paths";
-import { asked } from "../../frame/event/asked.server";
+import { withErrorPage } from "../../frame/event/asked.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import { hereOf, standsIn } from "../scan/scan.server";
@@ -13,7 +13,7 @@ export async function atDesk(args: Arguments) {
 	const [userId, code] = [query.get("personne"), query.get("badge")];
 	const named = userId ? { userId } : { code: code ?? "" };
 	const call = visit.gateway.desk.person({ ...inEvent(visit), ...named, languageId: visit.frame.language.id });
-	const { person } = (await asked(args, visit, call)).data;
+	const { person } = (await withErrorPage(args, visit, call)).data;
 	const stands = standsIn(args);
 	const isOfSheet = query.get("retour") === "fiche";
 	return {

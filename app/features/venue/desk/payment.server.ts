@@ -8,8 +8,8 @@ import { fullName } from "~/domain/people/person";
 import { formatDay, formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { asked } from "../../frame/event/asked.server";
-import { goOn } from "../../frame/event/go-on.server";
+import { withErrorPage } from "../../frame/event/asked.server";
+import { redirectTo } from "../../frame/event/go-on.server";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
 import { answerForm, byButton } from "../../frame/form-kit/answer-form.server";
 import { hereOf as doorOf } from "../scan/scan.server";
@@ -19,7 +19,7 @@ import { atDesk } from "./at-desk.server";
 export async function loadPayment(args: Arguments) {
 	const { visit, person, stands, door, back: backText, isOfSheet, at } = await atDesk(args);
 	const { t, locale } = visit.frame;
-	const account = (await asked(args, visit, visit.gateway.deskPayments.read(at))).data;
+	const account = (await withErrorPage(args, visit, visit.gateway.deskPayments.read(at))).data;
 	const { currency, payer, total, totalHT, isTTC, held, remaining, toGiveBack } = account;
 	const money = (amount: number) => formatMoney(amount, currency, locale);
 	const say = (price: Price) => formatPrice(price, { isTTC, currency, locale });
@@ -95,11 +95,11 @@ export async function answerPayment(args: Arguments) {
 			form: kind,
 			schema: noted,
 			async save({ amount: typed, ...said }) {
-				const { currency } = (await asked(args, visit, gateway.deskPayments.read(at))).data;
+				const { currency } = (await withErrorPage(args, visit, gateway.deskPayments.read(at))).data;
 				const amount = parseAmount(typed, currency);
 				if (amount === undefined) throw new Refusal("invalidForm", { amount: "errors.amount" });
-				await asked(args, visit, gateway.deskPayments.add({ ...at, ...said, amount, kind }));
-				return goOn(args, here, { tone: "success", key: kind === "paid" ? "desk.noted" : "desk.notedBack" });
+				await withErrorPage(args, visit, gateway.deskPayments.add({ ...at, ...said, amount, kind }));
+				return redirectTo(args, here, { tone: "success", key: kind === "paid" ? "desk.noted" : "desk.notedBack" });
 			},
 		});
 	const undo = () =>
@@ -107,8 +107,8 @@ export async function answerPayment(args: Arguments) {
 			form: "undo",
 			schema: z.object({ id: z.uuid("errors.required"), entry: z.string().max(64) }),
 			async save({ id, entry: entryId }) {
-				await asked(args, visit, gateway.deskPayments.undo({ ...at, id, entryId }));
-				return goOn(args, here, { tone: "success", key: "desk.undone" });
+				await withErrorPage(args, visit, gateway.deskPayments.undo({ ...at, id, entryId }));
+				return redirectTo(args, here, { tone: "success", key: "desk.undone" });
 			},
 		});
 	return byButton(args, "intention", { back: () => add("back"), undo }, () => add("paid"));

@@ -6,8 +6,8 @@ import { formatDay, formatTime } from "~/domain/time/dates";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { asked } from "../../frame/event/asked.server";
-import { goOn } from "../../frame/event/go-on.server";
+import { withErrorPage } from "../../frame/event/asked.server";
+import { redirectTo } from "../../frame/event/go-on.server";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
 import { atDesk } from "./at-desk.server";
 
@@ -16,7 +16,7 @@ export async function loadPrint(args: Arguments) {
 	const { visit, person, stands, door, back: backText, isOfSheet, at } = await atDesk(args);
 	const { t, locale, timeZone, language } = visit.frame;
 	const call = visit.gateway.badgePrints.list({ ...at, languageId: language.id });
-	const { badge, prints } = (await asked(args, visit, call)).data;
+	const { badge, prints } = (await withErrorPage(args, visit, call)).data;
 	return serverOnly({
 		title: t("desk.badge", { name: fullName(person) }),
 		action: printWay(visit, person.id, { ...stands, isOfSheet }),
@@ -77,10 +77,10 @@ export async function answerPrint(args: Arguments): Promise<Response> {
 			...(why && { why }),
 			...(deviceId && { deviceId }),
 		});
-		return inPrint((await asked(args, visit, call)).data, { door, back, now: t("desk.printNow") });
+		return inPrint((await withErrorPage(args, visit, call)).data, { door, back, now: t("desk.printNow") });
 	} catch (error) {
 		if (!isRefusal(error) || error.code === "unexpected") throw error;
-		return goOn(args, badgeWay(visit, person.id, { ...stands, isOfSheet }), {
+		return redirectTo(args, badgeWay(visit, person.id, { ...stands, isOfSheet }), {
 			tone: "warning",
 			...sentenceOf(error, visit.frame.timeZone),
 		});

@@ -10,7 +10,7 @@ import { anywhere, formatDay } from "~/domain/time/dates";
 import { entryPlace } from "~/domain/venue/vocabulary";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { asked } from "../../frame/event/asked.server";
+import { withErrorPage } from "../../frame/event/asked.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
@@ -26,7 +26,7 @@ export async function loadWalkIn(args: Arguments) {
 	const { gateway, frame, where, session, context } = visit;
 	const { t } = frame;
 	const call = gateway.desk.walkInForm({ ...inEvent(visit), languageId: frame.language.id });
-	const form = (await asked(args, visit, call)).data;
+	const form = (await withErrorPage(args, visit, call)).data;
 	const stands = standsIn(args);
 	const door = hereOf(visit, stands);
 	// A device is named at the door.
@@ -121,7 +121,7 @@ export async function answerWalkIn(args: Arguments) {
 					return { articleId, dayId };
 				}),
 			});
-			const { walkedIn, known, by } = (await asked(args, visit, call)).data;
+			const { walkedIn, known, by } = (await withErrorPage(args, visit, call)).data;
 			if (walkedIn) {
 				const answered: Answered = describe(visit, "", walkedIn, await waysSaid(args, visit));
 				return data(serverOnly({ answered }));

@@ -4,8 +4,8 @@ import { ago } from "~/domain/time/ago";
 import { serverOnly } from "~/http/server-only";
 import type { Translate } from "~/i18n/translator";
 import { paths } from "~/paths";
-import { asked } from "../../frame/event/asked.server";
-import { goOn } from "../../frame/event/go-on.server";
+import { withErrorPage } from "../../frame/event/asked.server";
+import { redirectTo } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
@@ -14,7 +14,7 @@ import { answerForm } from "../../frame/form-kit/answer-form.server";
 export async function loadDevices(args: Arguments) {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
-	const { devices } = (await asked(args, visit, visit.gateway.checkIns.devices(inEvent(visit)))).data;
+	const { devices } = (await withErrorPage(args, visit, visit.gateway.checkIns.devices(inEvent(visit)))).data;
 	return serverOnly({
 		title: visit.frame.t("scan.devices"),
 		here: paths.scanDevices(visit.context),
@@ -58,8 +58,8 @@ export async function revokeDevice(args: Arguments) {
 	return answerForm(args, {
 		schema: z.object({ deviceId: z.string().max(64) }),
 		async save({ deviceId }) {
-			await asked(args, visit, visit.gateway.checkIns.revoke({ ...inEvent(visit), deviceId }));
-			return goOn(args, paths.scanDevices(visit.context), { tone: "success", key: "scan.revoked" });
+			await withErrorPage(args, visit, visit.gateway.checkIns.revoke({ ...inEvent(visit), deviceId }));
+			return redirectTo(args, paths.scanDevices(visit.context), { tone: "success", key: "scan.revoked" });
 		},
 	});
 }

@@ -4,12 +4,12 @@ import { fullName } from "~/domain/people/person";
 import { formatDayShort, formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { asked } from "../../frame/event/asked.server";
-import { goOn } from "../../frame/event/go-on.server";
+import { withErrorPage } from "../../frame/event/asked.server";
+import { redirectTo } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
-import { pageIn, pageOf, pagesBeside } from "../../frame/pages/page-of";
+import { requestedPageNumber, fetchPage, pageLinksOf } from "../../frame/pages/page-of";
 
 const pageSize = 25;
 
@@ -19,12 +19,12 @@ export async function loadDiscrepancies(args: Arguments) {
 	requireUser(visit, args.request);
 	const { context, frame, gateway } = visit;
 	const { t } = frame;
-	const { listed, place } = await pageOf(pageAsked(args), pageSize, async (pageCurrent) => {
+	const { listed, place } = await fetchPage(pageAsked(args), pageSize, async (pageCurrent) => {
 		const wanted = { ...inEvent(visit), languageId: frame.language.id, pageSize, pageCurrent };
-		return (await asked(args, visit, gateway.checkIns.discrepancies(wanted))).data;
+		return (await withErrorPage(args, visit, gateway.checkIns.discrepancies(wanted))).data;
 	});
 	const { total, discrepancies, clocks } = listed;
-	const { rights } = (await asked(args, visit, gateway.users.roles(inEvent(visit)))).data;
+	const { rights } = (await withErrorPage(args, visit, gateway.users.roles(inEvent(visit)))).data;
 	const at = (page: number) => addressOf(visit, page);
 	return serverOnly({
 		title: t("discrepancies.title"),
@@ -38,7 +38,7 @@ export async function loadDiscrepancies(args: Arguments) {
 				minutes: minutesOf(ahead),
 			}),
 		})),
-		pages: pagesBeside(place, at),
+		pages: pageLinksOf(place, at),
 		devices: paths.scanDevices(context),
 		scan: paths.scan(context),
 		back: paths.organisation(context),
@@ -89,13 +89,13 @@ export async function settleDiscrepancy(args: Arguments) {
 	return answerForm(args, {
 		schema: z.object({ factId: z.string().max(64) }),
 		async save({ factId }) {
-			await asked(args, visit, visit.gateway.checkIns.settle({ ...inEvent(visit), factId }));
-			return goOn(args, addressOf(visit, pageAsked(args)), { tone: "success", key: "discrepancies.settled" });
+			await withErrorPage(args, visit, visit.gateway.checkIns.settle({ ...inEvent(visit), factId }));
+			return redirectTo(args, addressOf(visit, pageAsked(args)), { tone: "success", key: "discrepancies.settled" });
 		},
 	});
 }
 
-const pageAsked = ({ request }: Arguments) => pageIn(new URL(request.url).searchParams);
+const pageAsked = ({ request }: Arguments) => requestedPageNumber(new URL(request.url).searchParams);
 
 function addressOf({ context }: Visit, page: number): string {
 	return `${paths.scanDiscrepancies(context)}${page > 1 ? `?page=${page}` : ""}`;

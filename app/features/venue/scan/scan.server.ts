@@ -15,8 +15,8 @@ import { serverOnly } from "~/http/server-only";
 import type { Translate } from "~/i18n/translator";
 import { scan as scanWords } from "~/i18n/venue/scan";
 import { paths } from "~/paths";
-import { asked } from "../../frame/event/asked.server";
-import { goOn } from "../../frame/event/go-on.server";
+import { withErrorPage } from "../../frame/event/asked.server";
+import { redirectTo } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm, noAnswers } from "../../frame/form-kit/answer-form.server";
@@ -29,9 +29,9 @@ export async function loadScan(args: Arguments) {
 	const { gateway, frame, context, where, session } = visit;
 	const { t } = frame;
 	const call = gateway.checkIns.read({ ...inEvent(visit), languageId: visit.frame.language.id });
-	const { rules, counts } = (await asked(args, visit, call)).data;
-	const { rights } = (await asked(args, visit, gateway.users.roles(inEvent(visit)))).data;
-	const { devices } = (await asked(args, visit, gateway.checkIns.devices(inEvent(visit)))).data;
+	const { rules, counts } = (await withErrorPage(args, visit, call)).data;
+	const { rights } = (await withErrorPage(args, visit, gateway.users.roles(inEvent(visit)))).data;
+	const { devices } = (await withErrorPage(args, visit, gateway.checkIns.devices(inEvent(visit)))).data;
 	const ownId = session.get("doors")?.[where.eventId];
 	const device = devices.find(({ id, isOwn, isRevoked }) => id === ownId && isOwn && !isRevoked);
 	const stands = standsIn(args);
@@ -82,7 +82,7 @@ async function deskWays(args: Arguments, visit: Visit, rights: string[]) {
 		return { walkIn: null, typologies: [], pay: null, print: null, sheet: null, said: null };
 	}
 	const call = visit.gateway.desk.walkInForm({ ...inEvent(visit), languageId: visit.frame.language.id });
-	const { isOffered, takesPayments, prints, typologies } = (await asked(args, visit, call)).data;
+	const { isOffered, takesPayments, prints, typologies } = (await withErrorPage(args, visit, call)).data;
 	const { place, direction } = standsIn(args);
 	const here = new URLSearchParams({ lieu: place, sens: direction });
 	return {
@@ -97,7 +97,7 @@ async function deskWays(args: Arguments, visit: Visit, rights: string[]) {
 
 /** The same for an answer, before its page is loaded. */
 export async function waysSaid(args: Arguments, visit: Visit): Promise<DeskAbilities | null> {
-	const { rights } = (await asked(args, visit, visit.gateway.users.roles(inEvent(visit)))).data;
+	const { rights } = (await withErrorPage(args, visit, visit.gateway.users.roles(inEvent(visit)))).data;
 	return (await deskWays(args, visit, rights)).said;
 }
 
@@ -183,10 +183,10 @@ function pair(args: Arguments, visit: Visit) {
 			name: z.string("errors.required").trim().min(1, "errors.required").max(60, "errors.tooLong 60"),
 		}),
 		async save({ name }) {
-			const { id } = (await asked(args, visit, visit.gateway.checkIns.pair({ ...inEvent(visit), name }))).data;
+			const { id } = (await withErrorPage(args, visit, visit.gateway.checkIns.pair({ ...inEvent(visit), name }))).data;
 			const { session, where } = visit;
 			session.set("doors", { ...session.get("doors"), [where.eventId]: id });
-			return goOn(args, hereOf(visit, standsIn(args)));
+			return redirectTo(args, hereOf(visit, standsIn(args)));
 		},
 	});
 }
@@ -200,7 +200,7 @@ function forget(args: Arguments, visit: Visit) {
 			const { session, where } = visit;
 			const { [where.eventId]: _, ...others } = session.get("doors") ?? {};
 			session.set("doors", others);
-			return goOn(args, hereOf(visit, standsIn(args)));
+			return redirectTo(args, hereOf(visit, standsIn(args)));
 		},
 	});
 }
@@ -232,7 +232,7 @@ function scan(args: Arguments, visit: Visit) {
 				...{ deviceId: deviceOf(visit), how: userId === undefined ? ("code" as const) : ("name" as const) },
 				...(userId === undefined ? { code: who } : { userId }),
 			});
-			const told = (await asked(args, visit, call)).data;
+			const told = (await withErrorPage(args, visit, call)).data;
 			return data(serverOnly({ answers: [describe(visit, who, told, await waysSaid(args, visit))] }));
 		},
 	});
@@ -329,8 +329,8 @@ function undo(args: Arguments, visit: Visit) {
 			const call = visit.gateway.checkIns.keep({
 				...{ ...inEvent(visit), deviceId: deviceOf(visit), sentAt: at, entries },
 			});
-			await asked(args, visit, call);
-			return goOn(args, hereOf(visit, standsIn(args)), { tone: "success", key: "scan.undone" });
+			await withErrorPage(args, visit, call);
+			return redirectTo(args, hereOf(visit, standsIn(args)), { tone: "success", key: "scan.undone" });
 		},
 	});
 }
@@ -356,7 +356,7 @@ function letGroupIn(args: Arguments, visit: Visit) {
 					...{ ...inEvent(visit), deviceId, id, userId, place, direction: "in", how: "name", letIn: false },
 					languageId: visit.frame.language.id,
 				});
-				answers.push((await asked(args, visit, call)).data);
+				answers.push((await withErrorPage(args, visit, call)).data);
 			}
 			const ways = await waysSaid(args, visit);
 			const shown = answers.map((answer) => ({ ...describe(visit, "", answer, ways), group: [], letIn: null }));

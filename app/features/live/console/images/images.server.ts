@@ -5,12 +5,12 @@ import { pictureLimits } from "~/domain/networking/picture";
 import type { SentFile } from "~/http/express/uploads";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { asked } from "../../../frame/event/asked.server";
-import { goOn } from "../../../frame/event/go-on.server";
+import { withErrorPage } from "../../../frame/event/asked.server";
+import { redirectTo } from "../../../frame/event/go-on.server";
 import { inEvent } from "../../../frame/event/in-event";
 import { readUpload } from "../../../frame/event/read-upload.server";
 import { type Arguments, requireUser, visitOf } from "../../../frame/event/visit.server";
-import { answerForm, wordsOf } from "../../../frame/form-kit/answer-form.server";
+import { answerForm, describeRefusal } from "../../../frame/form-kit/answer-form.server";
 
 type ImagesArguments = Arguments & { params: { moduleId?: string } };
 
@@ -43,14 +43,14 @@ export async function answerOptionImages(args: ImagesArguments) {
 			schema: z.object({ remove: z.string().max(40) }),
 			async save({ remove }) {
 				await liveModules.takeImage(ofOption(remove));
-				return goOn(args, path, { tone: "success", key: "optionImages.removed" });
+				return redirectTo(args, path, { tone: "success", key: "optionImages.removed" });
 			},
 		});
 	}
 	const { t, timeZone } = visit.frame;
 	const { files, isTooMany } = await readUpload(args, visit);
 	const refused: { field: string; words: string; status: number }[] = [];
-	const refuse = (field: string, error: unknown) => refused.push({ field, ...wordsOf(error, t, timeZone) });
+	const refuse = (field: string, error: unknown) => refused.push({ field, ...describeRefusal(error, t, timeZone) });
 	const sent = module.options.flatMap(({ id }) =>
 		files.filter(({ field }) => field === fieldOf(id)).map((file) => ({ id, file })),
 	);
@@ -67,7 +67,7 @@ export async function answerOptionImages(args: ImagesArguments) {
 	const [first] = module.options;
 	if (sent.length === 0 && first) refuse(fieldOf(first.id), new Refusal("invalidForm", { "": "optionImages.none" }));
 	if (refused.length === 0 && !isTooMany)
-		return goOn(args, path, { tone: "success", key: "optionImages.kept", variables: { count: kept } });
+		return redirectTo(args, path, { tone: "success", key: "optionImages.kept", variables: { count: kept } });
 	const errors = Object.fromEntries(refused.map(({ field, words }) => [field, words]));
 	return data(serverOnly<RefusedImages>({ kept, errors, isTooMany }), { status: refused[0]?.status ?? 413 });
 }
@@ -85,7 +85,7 @@ async function findQuestion(args: ImagesArguments) {
 	requireUser(visit, args.request);
 	const moduleId = args.params.moduleId ?? "";
 	const asking = { ...inEvent(visit), moduleId, languageId: visit.frame.language.id };
-	const { module } = (await asked(args, visit, visit.gateway.liveModules.read(asking))).data;
+	const { module } = (await withErrorPage(args, visit, visit.gateway.liveModules.read(asking))).data;
 	if (module.entry.kind !== "question") throw new Response(null, { status: 404 });
 	return { visit, module, path: paths.optionImages(visit.context, moduleId) };
 }

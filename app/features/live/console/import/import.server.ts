@@ -5,8 +5,8 @@ import { textIn } from "~/domain/texts/text";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { asked } from "../../../frame/event/asked.server";
-import { goOn } from "../../../frame/event/go-on.server";
+import { withErrorPage } from "../../../frame/event/asked.server";
+import { redirectTo } from "../../../frame/event/go-on.server";
 import { inEvent } from "../../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../../frame/event/visit.server";
 import { answerForm } from "../../../frame/form-kit/answer-form.server";
@@ -18,7 +18,7 @@ export async function loadImport(args: Arguments) {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
 	// Asks for the right, and whether there is a live.
-	await asked(args, visit, visit.gateway.screens.list(inEvent(visit)));
+	await withErrorPage(args, visit, visit.gateway.screens.list(inEvent(visit)));
 	return serverOnly({
 		title: visit.frame.t("console.import.title"),
 		eventName: visit.frame.event.name,
@@ -38,7 +38,7 @@ const pasted = z.object({
 export async function answerImport(args: Arguments) {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
-	await asked(args, visit, visit.gateway.screens.list(inEvent(visit)));
+	await withErrorPage(args, visit, visit.gateway.screens.list(inEvent(visit)));
 	return answerForm(args, {
 		schema: pasted,
 		async save({ text, intent }) {
@@ -47,7 +47,7 @@ export async function answerImport(args: Arguments) {
 			if (modules.length === 0) throw new Refusal("invalidForm", { text: "console.import.noColumns" });
 			if (intent !== "write") return looked(args, visit, modules);
 			for (const { entry } of modules) await createOnce(args, visit, entry);
-			return goOn(args, paths.console(visit.context), { tone: "success", key: "console.import.done" });
+			return redirectTo(args, paths.console(visit.context), { tone: "success", key: "console.import.done" });
 		},
 	});
 }
@@ -87,7 +87,7 @@ function optionsOf(entry: Entry): Option[] {
 /** Written already, by the same paste: its key says so. */
 async function createOnce(args: Arguments, visit: Visit, module: Entry): Promise<void> {
 	try {
-		await asked(args, visit, visit.gateway.liveModules.create({ ...inEvent(visit), module }));
+		await withErrorPage(args, visit, visit.gateway.liveModules.create({ ...inEvent(visit), module }));
 	} catch (error) {
 		if (!isRefusal(error, "invalidForm") || !error.fields.key) throw error;
 	}
