@@ -12,7 +12,7 @@ import { isbot } from "isbot";
 import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import { isRefusal, type Refusal, sentenceOf } from "~/domain/ground/refusal";
 import { isStoreTrouble } from "~/domain/ground/store-trouble";
-import { askForMoreThanBadge } from "~/features/frame/event/proving.server";
+import { askForMoreThanBadge } from "~/features/frame/event/with-proof.server";
 import { acceptedEncoding } from "~/http/accepted-encoding";
 import { carryStyles } from "~/http/express/stylesheets";
 import { isHydrated } from "~/http/hydration";

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { requestedPageNumber, fetchPage, pageLinksOf } from "~/features/frame/pages/page-of";
+import { requestedPageNumber, fetchPage, pageLinksOf } from "~/features/frame/pages/paging";
 
 const listOf = (total: number) => vi.fn(async (page: number) => ({ total, page }));
 

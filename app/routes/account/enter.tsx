@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { requestedPage } from "~/features/account/sign-in/enter.server";
+import { requestedPage } from "~/features/account/sign-in/complete-sign-in.server";
 import { takeResetLink } from "~/features/account/sign-in/new-password.server";
 import { takeProofLink } from "~/features/account/sign-in/proof.server";
 import { visitOf } from "~/features/frame/event/visit.server";

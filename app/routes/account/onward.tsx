@@ -1,6 +1,6 @@
 import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loadOnward } from "~/features/account/sign-in/enter.server";
+import { loadOnward } from "~/features/account/sign-in/complete-sign-in.server";
 import { Onward } from "~/features/account/sign-in/onward";
 import { ownRefresh } from "~/http/own-refresh";
 import { pageTitle } from "~/http/page-title";

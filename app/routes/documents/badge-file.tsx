@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { openBadge } from "~/features/documents/badges/files.server";
+import { openBadge } from "~/features/documents/badges/print-files.server";
 
 export const loader = (args: LoaderFunctionArgs) => openBadge(args);
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { openRecap } from "~/features/documents/badges/files.server";
+import { openRecap } from "~/features/documents/badges/print-files.server";
 
 export const loader = (args: LoaderFunctionArgs) => openRecap(args);
 

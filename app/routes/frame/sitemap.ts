@@ -1,4 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { sendSitemap } from "~/features/frame/outside/for-robots.server";
+import { sendSitemap } from "~/features/frame/outside/search-engines.server";
 
 export const loader = ({ context }: LoaderFunctionArgs) => sendSitemap(context);

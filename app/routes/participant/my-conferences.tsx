@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { MyConferences } from "~/features/participant/my-conferences/mine";
-import { loadMyConferences, markChangesSeen } from "~/features/participant/my-conferences/mine.server";
+import { MyConferences } from "~/features/participant/my-conferences/my-conferences";
+import { loadMyConferences, markChangesSeen } from "~/features/participant/my-conferences/my-conferences.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

@@ -4,7 +4,7 @@ import type { EventFile } from "~/domain/event-file/event-file";
 import { registeredDayIds, type User } from "~/domain/people/person";
 import { isAttending, type Participation, participations } from "~/domain/registration/participation";
 import { readSettings } from "~/domain/settings";
-import { offeredParticipations } from "~/features/registration/visit/offers";
+import { offeredParticipations } from "~/features/registration/visit/offered-participations";
 import type { Gateway } from "~/gateway/gateway";
 import type { TextBrowser } from "../browser/pages";
 import { freshSiren } from "../world/sirens";

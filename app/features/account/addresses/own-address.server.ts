@@ -2,10 +2,10 @@ import { z } from "zod";
 import { emailAddress } from "~/domain/people/email-address";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { redirectTo } from "../../frame/event/go-on.server";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import { inEvent } from "../../frame/event/in-event";
 import { sendsMail } from "../../frame/event/mails.server";
-import { withProof, requireFreshProof, requireMoreThanBadge } from "../../frame/event/proving.server";
+import { withProof, requireFreshProof, requireMoreThanBadge } from "../../frame/event/with-proof.server";
 import { type Arguments, requireUser, visitOf } from "../../frame/event/visit.server";
 import { answerForm, byButton, noAnswers } from "../../frame/form-kit/answer-form.server";
 

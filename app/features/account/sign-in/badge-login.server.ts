@@ -6,7 +6,7 @@ import { badgePhoto, codeOnPhoto } from "../../documents/badges/code-on-photo.se
 import { closedPage } from "../../frame/event/closed.server";
 import { type Arguments, frameFor, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
-import { completeSignIn, requestedPage } from "./enter.server";
+import { completeSignIn, requestedPage } from "./complete-sign-in.server";
 
 /** Three ways for one code: the camera where a script runs, a photo, the printed code. */
 export async function loadBadgeLogin(args: Arguments) {

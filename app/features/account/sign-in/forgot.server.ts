@@ -3,7 +3,7 @@ import { mailActions } from "~/domain/mail/mail-template";
 import { emailAddress } from "~/domain/people/email-address";
 import { serverOnly } from "~/http/server-only";
 import { type LoginScreen, paths } from "~/paths";
-import { redirectTo } from "../../frame/event/go-on.server";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import { inEvent } from "../../frame/event/in-event";
 import { requireMail } from "../../frame/event/mails.server";
 import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";

@@ -9,7 +9,7 @@ import { inEvent } from "../../frame/event/in-event";
 import { sendsMail } from "../../frame/event/mails.server";
 import { type Arguments, frameFor, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
-import { completeSignIn, requestedPage } from "./enter.server";
+import { completeSignIn, requestedPage } from "./complete-sign-in.server";
 import { newPassword } from "./passwords";
 
 /** Whether anybody may create an account here now. Who has no record has no typology: the address's own opens nothing. */

@@ -5,12 +5,12 @@ import { minimumPasswordLength } from "~/domain/settings";
 import { serverOnly } from "~/http/server-only";
 import { commitSession, setToken } from "~/http/session.server";
 import { paths } from "~/paths";
-import { redirectTo } from "../../frame/event/go-on.server";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import { sendsMail } from "../../frame/event/mails.server";
-import { withProof, requireFreshProof } from "../../frame/event/proving.server";
+import { withProof, requireFreshProof } from "../../frame/event/with-proof.server";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
-import { type SignInResult, signInHeaders } from "./enter.server";
+import { type SignInResult, signInHeaders } from "./complete-sign-in.server";
 import { newPassword } from "./passwords";
 import { askBeforeTakeOver } from "./take-over.server";
 

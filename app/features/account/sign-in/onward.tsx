@@ -2,7 +2,7 @@ import { useT } from "~/i18n/use-t";
 import { Actions, ButtonLink } from "~/ui/button";
 import { Door } from "~/ui/door";
 import { Heading } from "~/ui/page";
-import type { loadOnward } from "./enter.server";
+import type { loadOnward } from "./complete-sign-in.server";
 
 export function Onward({ page }: { page: Awaited<ReturnType<typeof loadOnward>>["data"] }) {
 	const t = useT();

@@ -5,14 +5,14 @@ import { ownPath } from "~/http/safe-redirect";
 import { serverOnly } from "~/http/server-only";
 import { commitSession, setToken } from "~/http/session.server";
 import { paths } from "~/paths";
-import { redirectTo } from "../../frame/event/go-on.server";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import { inEvent } from "../../frame/event/in-event";
 import { ownerOf } from "../../frame/event/link-owner.server";
 import { sendsMail } from "../../frame/event/mails.server";
-import { withProof } from "../../frame/event/proving.server";
+import { withProof } from "../../frame/event/with-proof.server";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm, byButton, noAnswers } from "../../frame/form-kit/answer-form.server";
-import { requestedPage } from "./enter.server";
+import { requestedPage } from "./complete-sign-in.server";
 import { password } from "./passwords";
 import { askBeforeTakeOver } from "./take-over.server";
 

@@ -4,7 +4,7 @@ import { serverOnly } from "~/http/server-only";
 import { commitSession, type PendingLink, setToken } from "~/http/session.server";
 import { paths } from "~/paths";
 import { exchange, unproven } from "../../frame/event/absorb-query.server";
-import { redirectTo } from "../../frame/event/go-on.server";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import { ownerOf } from "../../frame/event/link-owner.server";
 import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
 import { byButton } from "../../frame/form-kit/answer-form.server";

@@ -1,7 +1,7 @@
 import { readForm } from "~/http/read-form";
 import { ownPath } from "~/http/safe-redirect";
 import { paths } from "~/paths";
-import { redirectTo } from "./go-on.server";
+import { redirectTo } from "./redirect-to.server";
 import { type Arguments, visitOf } from "./visit.server";
 
 /** Speaks the chosen language from now on: on this device, and everywhere for somebody signed in. A session of a badge changes nothing of its owner. */

@@ -1,7 +1,7 @@
 import { readForm } from "~/http/read-form";
 import { ownPath } from "~/http/safe-redirect";
 import { paths } from "~/paths";
-import { redirectTo } from "./go-on.server";
+import { redirectTo } from "./redirect-to.server";
 import { type Arguments, type Visit, visitOf } from "./visit.server";
 
 /** The support chat of another site, where the event has one. Its script loads, and the policy opens, only for who agreed. */

@@ -11,9 +11,9 @@ import { setZone } from "~/http/zone-of";
 import { detectLanguage } from "~/i18n/detect.server";
 import { paths, readContext } from "~/paths";
 import { absorbQuery } from "./absorb-query.server";
-import { visitStartOf, suppressRejection } from "./beginning.server";
+import { visitStartOf, suppressRejection } from "./visit-start.server";
 import { type Frame, frameOf, languagesOf } from "./frame.server";
-import { findContext, isSameEvent } from "./place.server";
+import { findContext, isSameEvent } from "./find-context.server";
 
 /** One request inside an event: where, in what words, and who. */
 export interface Visit {

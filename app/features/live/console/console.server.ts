@@ -9,7 +9,7 @@ import { wordsEach } from "~/domain/live/words";
 import { textIn } from "~/domain/texts/text";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { withErrorPage } from "../../frame/event/asked.server";
+import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import type { ShownBallot } from "../live-page/ballot-of";

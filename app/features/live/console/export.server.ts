@@ -1,5 +1,5 @@
 import type { ResultsFormat } from "~/domain/live/results-format";
-import { withErrorPage } from "../../frame/event/asked.server";
+import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { inEvent } from "../../frame/event/in-event";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
 

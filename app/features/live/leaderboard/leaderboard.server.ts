@@ -5,7 +5,7 @@ import { isRefusal } from "~/domain/ground/refusal";
 import { pseudonym } from "~/domain/live/pseudonym";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { reloadIntervalOf } from "../../frame/event/asked-pace.server";
+import { reloadIntervalOf } from "../../frame/event/reload-interval.server";
 import { closedPage } from "../../frame/event/closed.server";
 import { inEvent } from "../../frame/event/in-event";
 import { signedInParticipantOf } from "../../frame/event/participant.server";

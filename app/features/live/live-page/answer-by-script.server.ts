@@ -1,5 +1,5 @@
 import type { AnswerToScript } from "~/http/script-post";
-import { handleScriptPost } from "../../frame/event/by-script.server";
+import { handleScriptPost } from "../../frame/event/script-post.server";
 import { answer, giveAnswer } from "./give-answer.server";
 import { pass, passing } from "./presence.server";
 

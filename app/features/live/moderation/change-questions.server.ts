@@ -3,7 +3,7 @@ import { isRefusal, Refusal } from "~/domain/ground/refusal";
 import { messageStates } from "~/domain/live/message";
 import { wordStates } from "~/domain/live/words";
 import type { Gateway } from "~/gateway/gateway";
-import { redirectTo } from "../../frame/event/go-on.server";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";

@@ -7,7 +7,7 @@ import { storeScreenToken, screenTokenOf } from "~/http/screen-cookie.server";
 import { paths } from "~/paths";
 import { closedPage } from "../../frame/event/closed.server";
 import { inEvent } from "../../frame/event/in-event";
-import { withProof } from "../../frame/event/proving.server";
+import { withProof } from "../../frame/event/with-proof.server";
 import { type Arguments, requireUser, type Visit } from "../../frame/event/visit.server";
 
 /** A link's token, in the address that a machine is opened with. */

@@ -6,11 +6,11 @@ import { formatDayShort, formatTime } from "~/domain/time/dates";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { withErrorPage } from "../../frame/event/asked.server";
+import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { inEvent } from "../../frame/event/in-event";
-import { recordUse } from "../../frame/event/note-use.server";
+import { recordUse } from "../../frame/event/record-use.server";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
-import { requestedPageNumber, fetchPage, pageLinksOf } from "../../frame/pages/page-of";
+import { requestedPageNumber, fetchPage, pageLinksOf } from "../../frame/pages/paging";
 import { contactsVisit } from "./contacts-visit.server";
 
 /** One's contacts, the latest first, 25 a page (participant specification, section 2); an exhibitor's with their team's. */

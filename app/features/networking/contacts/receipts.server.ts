@@ -4,12 +4,12 @@ import { fullName, initialsOf } from "~/domain/people/person";
 import { formatDayShort, formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { withErrorPage } from "../../frame/event/asked.server";
-import { redirectTo } from "../../frame/event/go-on.server";
+import { withErrorPage } from "../../frame/event/with-error-page.server";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import { inEvent } from "../../frame/event/in-event";
 import type { Arguments } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
-import { requestedPageNumber, pageLinksOf, positionOf } from "../../frame/pages/page-of";
+import { requestedPageNumber, pageLinksOf, positionOf } from "../../frame/pages/paging";
 import { contactsVisit } from "./contacts-visit.server";
 
 /** Who scanned one's badge, and what each of them sees. */

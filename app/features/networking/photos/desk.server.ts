@@ -7,13 +7,13 @@ import { formatDay, formatTime } from "~/domain/time/dates";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { withErrorPage } from "../../frame/event/asked.server";
-import { redirectTo } from "../../frame/event/go-on.server";
+import { withErrorPage } from "../../frame/event/with-error-page.server";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import { inEvent } from "../../frame/event/in-event";
 import { readUpload } from "../../frame/event/read-upload.server";
 import { type Arguments, requireUser, type Visit } from "../../frame/event/visit.server";
 import { answerForm, byButton } from "../../frame/form-kit/answer-form.server";
-import { requestedPageNumber, fetchPage, pageLinksOf } from "../../frame/pages/page-of";
+import { requestedPageNumber, fetchPage, pageLinksOf } from "../../frame/pages/paging";
 import { galleryVisit } from "./gallery.server";
 import { isByScript, sendEach } from "./send.server";
 

@@ -8,11 +8,11 @@ import { screenTokenOf } from "~/http/screen-cookie.server";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { closedPage } from "../../frame/event/closed.server";
-import { redirectTo } from "../../frame/event/go-on.server";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
-import { requestedPageNumber, fetchPage, pageLinksOf } from "../../frame/pages/page-of";
+import { requestedPageNumber, fetchPage, pageLinksOf } from "../../frame/pages/paging";
 import { absorbBadge, badgeCookie } from "./badge-grant.server";
 
 /** Whose photos are shown, or why none are. */

@@ -1,7 +1,7 @@
 import { isRefusal } from "~/domain/ground/refusal";
 import { inEvent } from "../../frame/event/in-event";
-import { recordUse } from "../../frame/event/note-use.server";
-import { withProof } from "../../frame/event/proving.server";
+import { recordUse } from "../../frame/event/record-use.server";
+import { withProof } from "../../frame/event/with-proof.server";
 import { type Arguments, requireUser } from "../../frame/event/visit.server";
 import { archiveOf } from "./archive.server";
 import { galleryVisit } from "./gallery.server";

@@ -8,9 +8,9 @@ import { serverOnly } from "~/http/server-only";
 import { setToken } from "~/http/session.server";
 import { paths } from "~/paths";
 import { newPassword } from "../../account/sign-in/passwords";
-import { redirectTo } from "../../frame/event/go-on.server";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import { inEvent } from "../../frame/event/in-event";
-import { withProof } from "../../frame/event/proving.server";
+import { withProof } from "../../frame/event/with-proof.server";
 import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm, noAnswers } from "../../frame/form-kit/answer-form.server";
 

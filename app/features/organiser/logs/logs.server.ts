@@ -3,11 +3,11 @@ import { type UsageAction, usageAction, usageActions, usageLabels } from "~/doma
 import { formatDayShort, formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { withErrorPage } from "../../frame/event/asked.server";
-import { reloadIntervalOf } from "../../frame/event/asked-pace.server";
+import { withErrorPage } from "../../frame/event/with-error-page.server";
+import { reloadIntervalOf } from "../../frame/event/reload-interval.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, visitOf } from "../../frame/event/visit.server";
-import { requestedPageNumber, pageLinksOf, positionOf } from "../../frame/pages/page-of";
+import { requestedPageNumber, pageLinksOf, positionOf } from "../../frame/pages/paging";
 
 /** Seconds, and lines a page (participant specification, section 9). */
 const followSeconds = 5;

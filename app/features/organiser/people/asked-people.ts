@@ -1,5 +1,5 @@
 import type { PeopleColumn, PeopleFilter, PeopleOrder } from "~/domain/people/people-list";
-import { requestedPageNumber } from "../../frame/pages/page-of";
+import { requestedPageNumber } from "../../frame/pages/paging";
 
 /** What the address of a table asks of it (participant specification, section 9). */
 export interface AskedPeople {

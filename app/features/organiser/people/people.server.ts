@@ -13,10 +13,10 @@ import { serverOnly } from "~/http/server-only";
 import { commitSession } from "~/http/session.server";
 import { sayAny, type Translate } from "~/i18n/translator";
 import { paths } from "~/paths";
-import { withErrorPage } from "../../frame/event/asked.server";
+import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, visitOf } from "../../frame/event/visit.server";
-import { fetchPage, pageLinksOf } from "../../frame/pages/page-of";
+import { fetchPage, pageLinksOf } from "../../frame/pages/paging";
 import { type AskedPeople, addressOf, fieldOf, readAsked, writeOrder } from "./asked-people";
 
 /** The people of a table: the column that says it, and what it shows until something else is chosen. */

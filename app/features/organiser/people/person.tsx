@@ -7,7 +7,7 @@ import { Checkbox, CheckboxGroup, Pair, PhoneField, TextArea, TextField } from "
 import { FieldMessage } from "~/ui/field-shell";
 import { Columns, Heading } from "~/ui/page";
 import { Summary } from "~/ui/summary";
-import { LostCompanions } from "../../frame/cancelling/companions-lost";
+import { LostCompanions } from "../../frame/cancelling/lost-companions";
 import { FormErrors } from "../../frame/form-kit/form-errors";
 import { useForm } from "../../frame/form-kit/form-state";
 import type { Refused } from "../../frame/form-kit/refused";

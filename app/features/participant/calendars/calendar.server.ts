@@ -3,9 +3,9 @@ import { spanOfDays } from "~/domain/participant/calendar-entry";
 import { calendarNames, calendarTargets } from "~/domain/participant/calendar-targets";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { redirectTo } from "../../frame/event/go-on.server";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import { inEvent } from "../../frame/event/in-event";
-import { recordUse } from "../../frame/event/note-use.server";
+import { recordUse } from "../../frame/event/record-use.server";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 
 export async function loadCalendar(args: Arguments) {

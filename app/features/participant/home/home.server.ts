@@ -6,7 +6,7 @@ import type { TicketProps, TicketStub } from "~/ui/ticket";
 import { ticketHead, ticketOf } from "../../documents/badges/ticket.server";
 import type { Arguments } from "../../frame/event/visit.server";
 import { chosenArticles } from "../../registration/steps/articles.server";
-import { type HomeContext, loadHomeContext } from "./known.server";
+import { type HomeContext, loadHomeContext } from "./home-context.server";
 import { dueOf, nextOf } from "./next.server";
 import { tileGroupsOf } from "./tiles.server";
 

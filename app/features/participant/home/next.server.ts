@@ -7,13 +7,13 @@ import type { IconName } from "~/ui/icon";
 import type { SummaryLine } from "~/ui/summary";
 import type { TicketStub } from "~/ui/ticket";
 import { mapsOf } from "../../frame/event/footer.server";
-import { liveAddressOf } from "../../frame/event/live-way";
+import { liveAddressOf } from "../../frame/event/live-address";
 import { dueStub } from "../../registration/basket/due-stub.server";
 import { expectedTransfer } from "../../registration/basket/expected-transfer.server";
 import { partyOf } from "../../registration/companions/party.server";
 import { firstUnanswered } from "../../registration/visit/wizard.server";
 import { orderFor } from "../../registration/wizard/steps.server";
-import type { HomeContext } from "./known.server";
+import type { HomeContext } from "./home-context.server";
 import { type HomeFacts, type NextAction, nextAction } from "./next-action";
 
 /** The one thing to do next, in words. */

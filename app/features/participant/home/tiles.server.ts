@@ -4,9 +4,9 @@ import { formatDayMonth, formatTime } from "~/domain/time/dates";
 import { paths } from "~/paths";
 import type { IconName } from "~/ui/icon";
 import { helpOf, mapsOf } from "../../frame/event/footer.server";
-import { liveAddressOf } from "../../frame/event/live-way";
+import { liveAddressOf } from "../../frame/event/live-address";
 import { partyOf } from "../../registration/companions/party.server";
-import type { HomeContext } from "./known.server";
+import type { HomeContext } from "./home-context.server";
 
 const groups = ["registration", "event", "place", "pages"] as const;
 type Group = (typeof groups)[number];

@@ -4,8 +4,8 @@ import { sayAny } from "~/i18n/translator";
 import { paths } from "~/paths";
 import type { Arguments } from "../../frame/event/visit.server";
 import { steps } from "../../registration/wizard/steps.server";
-import { readPersonalData } from "./held.server";
-import { describeRow } from "./said";
+import { readPersonalData } from "./read-personal-data.server";
+import { describeRow } from "./describe-row";
 
 /** Everything held about the person, to read: each holding that has anything, and in it each thing with its fields in words; then what there is nothing of. */
 export async function loadPersonalData(args: Arguments) {

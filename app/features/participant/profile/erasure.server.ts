@@ -8,10 +8,10 @@ import { cancellationNoticeOf } from "../../frame/cancelling/cancellation.server
 import { inEvent } from "../../frame/event/in-event";
 import { sendsMail } from "../../frame/event/mails.server";
 import { signedInParticipantOf } from "../../frame/event/participant.server";
-import { withProof } from "../../frame/event/proving.server";
+import { withProof } from "../../frame/event/with-proof.server";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
-import { readPersonalData } from "./held.server";
+import { readPersonalData } from "./read-personal-data.server";
 
 /** `word` is what is typed to say that it is meant, in capitals or not. */
 const confirmationSchema = (word: string) =>

@@ -4,7 +4,7 @@ import { calendarDay } from "~/domain/time/clock";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
-import { recordUse } from "../../frame/event/note-use.server";
+import { recordUse } from "../../frame/event/record-use.server";
 import { participantOf } from "../../frame/event/participant.server";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
 import { offerVideo } from "../video/video.server";

@@ -1,7 +1,7 @@
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { closedPage } from "../../frame/event/closed.server";
-import { recordUse } from "../../frame/event/note-use.server";
+import { recordUse } from "../../frame/event/record-use.server";
 import { participantOf } from "../../frame/event/participant.server";
 import type { Arguments } from "../../frame/event/visit.server";
 

@@ -3,9 +3,9 @@ import { isWaiting } from "~/domain/people/person";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { cancellationNoticeOf } from "../../frame/cancelling/cancellation.server";
-import { acceptedCompanionLoss, acceptedCompanionLossOf } from "../../frame/cancelling/let-go";
+import { acceptedCompanionLoss, acceptedCompanionLossOf } from "../../frame/cancelling/accepted-companion-loss";
 import { inEvent } from "../../frame/event/in-event";
-import { requireMoreThanBadge } from "../../frame/event/proving.server";
+import { requireMoreThanBadge } from "../../frame/event/with-proof.server";
 import { type Arguments, requireRecord, requireUser, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
 

@@ -3,7 +3,7 @@ import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
 import { TextArea } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
-import { LostCompanions } from "../../frame/cancelling/companions-lost";
+import { LostCompanions } from "../../frame/cancelling/lost-companions";
 import { FormErrors } from "../../frame/form-kit/form-errors";
 import { useForm } from "../../frame/form-kit/form-state";
 import type { Refused } from "../../frame/form-kit/refused";

@@ -6,7 +6,7 @@ import { formatDay } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
-import { recordUse } from "../../frame/event/note-use.server";
+import { recordUse } from "../../frame/event/record-use.server";
 import { type Arguments, requireRecord, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import type { InvoiceLine } from "./invoice-list";
 

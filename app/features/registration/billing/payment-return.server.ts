@@ -4,7 +4,7 @@ import { formatMoney } from "~/domain/money/money";
 import type { Payment } from "~/domain/money/payment";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { redirectTo } from "../../frame/event/go-on.server";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireRecord, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import { confirmationMailOf } from "../visit/confirmation-mail.server";

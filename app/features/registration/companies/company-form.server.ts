@@ -17,7 +17,7 @@ import type { Arguments } from "../../frame/event/visit.server";
 import { answerForm, byButton, noAnswers } from "../../frame/form-kit/answer-form.server";
 import { type RegistrationVisit, personInEvent } from "../visit/visit.server";
 import { backToStep, companyVisitOf, frameOfScreen, orNotFound } from "./company-visit.server";
-import { countryOptions } from "./country-names.server";
+import { countryOptions } from "./country-options.server";
 
 /** What is said once it is saved, and where a number looks wrong. */
 const notices: Record<"saved" | "proposed", [Notice, Notice]> = {

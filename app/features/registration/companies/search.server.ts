@@ -9,7 +9,7 @@ import type { Arguments } from "../../frame/event/visit.server";
 import { groupDigits } from "../visit/company-number";
 import { type RegistrationVisit, personInEvent } from "../visit/visit.server";
 import { backToStep, companyVisitOf, frameOfScreen, inDomain, orNotFound } from "./company-visit.server";
-import { countryOptions } from "./country-names.server";
+import { countryOptions } from "./country-options.server";
 
 interface CompanySearchResult {
 	/** In the person's list already. */

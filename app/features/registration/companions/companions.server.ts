@@ -1,6 +1,6 @@
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { prefetch } from "../../frame/event/beginning.server";
+import { prefetch } from "../../frame/event/visit-start.server";
 import { closedPage } from "../../frame/event/closed.server";
 import { type Arguments, requireRecord, requireUser, visitOf } from "../../frame/event/visit.server";
 import { mayHaveCompanions, type Party, partyOf } from "./party.server";

@@ -4,11 +4,11 @@ import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { readZone } from "~/http/zone-of";
 import { paths } from "~/paths";
-import { redirectTo } from "../../frame/event/go-on.server";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import { sendsMail } from "../../frame/event/mails.server";
 import type { Arguments } from "../../frame/event/visit.server";
 import { requireRefusal } from "../../frame/form-kit/answer-form.server";
-import { requireCompanion } from "./one.server";
+import { requireCompanion } from "./require-companion.server";
 
 export async function loadLink(args: Arguments) {
 	const { visit, party, card, path } = await requireCompanion(args);

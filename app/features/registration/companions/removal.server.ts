@@ -3,10 +3,10 @@ import { isAccessDenied, isRefusal, sentenceOf } from "~/domain/ground/refusal";
 import { serverOnly } from "~/http/server-only";
 import { readZone } from "~/http/zone-of";
 import { cancellationNoticeOf } from "../../frame/cancelling/cancellation.server";
-import { redirectTo } from "../../frame/event/go-on.server";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import type { Arguments } from "../../frame/event/visit.server";
 import { requireRefusal } from "../../frame/form-kit/answer-form.server";
-import { requireCompanion } from "./one.server";
+import { requireCompanion } from "./require-companion.server";
 
 export async function loadRemoval(args: Arguments) {
 	const { visit, party, card, path } = await requireCompanion(args);

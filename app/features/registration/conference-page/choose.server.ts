@@ -3,14 +3,14 @@ import { isRefusal } from "~/domain/ground/refusal";
 import { type HeldSlot, overlaps } from "~/domain/registration/conference";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
-import { redirectTo } from "../../frame/event/go-on.server";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import type { Arguments } from "../../frame/event/visit.server";
 import { readFilter, writeFilter } from "../conferences/filter";
 import { entryOf } from "../conferences/listing.server";
 import { type RegistrationVisit, registrationVisitOf, personInEvent } from "../visit/visit.server";
 import { firstOpen, isReachable } from "../visit/wizard.server";
 import { orderFor } from "../wizard/steps.server";
-import { changeTitleOf } from "./title-of";
+import { changeTitleOf } from "./change-title";
 
 type ConferenceArguments = Arguments & { params: { conferenceId?: string } };
 

@@ -5,7 +5,7 @@ import stylesheet from "~/ui/css/registration/conferences.css?url";
 import { Columns, Heading } from "~/ui/page";
 import { whenOf } from "../conferences/when";
 import type { loadConferenceChange } from "./choose.server";
-import { changeTitleOf } from "./title-of";
+import { changeTitleOf } from "./change-title";
 
 type Loaded = Awaited<ReturnType<typeof loadConferenceChange>>;
 

@@ -6,7 +6,7 @@ import { EmptyState } from "~/ui/empty";
 import type { ConferencesData } from "./conferences-data";
 import { FilterForm } from "./filter-form";
 import type { Listing } from "./listing.server";
-import { MySeats } from "./my-places";
+import { MySeats } from "./my-seats";
 import { Pager } from "./pager";
 import { TalkCard } from "./talk-card";
 

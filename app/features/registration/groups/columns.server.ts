@@ -3,7 +3,7 @@ import { type Priced, partsOfPrice } from "~/domain/money/price";
 import { anywhere, formatDayAlone, formatDayShort } from "~/domain/time/dates";
 import { priceStyle } from "../steps/articles.server";
 import { soldOut } from "../visit/article-stocks.server";
-import { countedQuotas } from "../visit/quota-places.server";
+import { countedQuotas } from "../visit/quota-choices.server";
 import type { RegistrationVisit } from "../visit/visit.server";
 
 /** One thing to choose for each person: one of a list, or any of it. */

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { EventDay } from "~/domain/event/event";
 import { isAttending, participations } from "~/domain/registration/participation";
 import { anywhere, formatDayAlone } from "~/domain/time/dates";
-import { acceptedSeatLoss, acceptedSeatLossOf } from "../conferences/let-go";
-import type { HeldSeats } from "../conferences/lost-places";
+import { acceptedSeatLoss, acceptedSeatLossOf } from "../conferences/accepted-seat-loss";
+import type { HeldSeats } from "../conferences/lost-seats";
 import { step } from "../visit/step.server";
 import { mayAttend } from "../visit/wizard.server";
 

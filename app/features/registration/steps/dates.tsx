@@ -1,7 +1,7 @@
 import { anywhere, formatDayAlone } from "~/domain/time/dates";
 import { useT } from "~/i18n/use-t";
 import { ChoiceCards } from "~/ui/choice-card";
-import { LostSeats } from "../conferences/lost-places";
+import { LostSeats } from "../conferences/lost-seats";
 import type { StepView, StepViewProps } from "../visit/step-view";
 import type { DatesData } from "./dates.server";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fullName } from "~/domain/people/person";
 import type { Represented } from "~/domain/registration/representation";
-import { representationField } from "../visit/answer-fields";
+import { representationField } from "../visit/representation-field";
 import { step } from "../visit/step.server";
 import { mayAttend } from "../visit/wizard.server";
 

@@ -2,7 +2,7 @@ import { fullName } from "~/domain/people/person";
 import { useT } from "~/i18n/use-t";
 import { AnswerButtons } from "~/ui/answer-buttons";
 import { ChoiceCards } from "~/ui/choice-card";
-import { representationField } from "../visit/answer-fields";
+import { representationField } from "../visit/representation-field";
 import type { StepView, StepViewProps } from "../visit/step-view";
 import type { InvitationForRepresentationData } from "./invitation-representation.server";
 

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { fullName, hasAnswered } from "~/domain/people/person";
 import { type Participation, participations } from "~/domain/registration/participation";
 import { type CancellationNotice, cancellationNoticeOf } from "../../frame/cancelling/cancellation.server";
-import { acceptedCompanionLoss, acceptedCompanionLossOf } from "../../frame/cancelling/let-go";
-import { acceptedSeatLoss, acceptedSeatLossOf } from "../conferences/let-go";
-import type { HeldSeats, CompanionSeats } from "../conferences/lost-places";
-import { offeredParticipations } from "../visit/offers";
+import { acceptedCompanionLoss, acceptedCompanionLossOf } from "../../frame/cancelling/accepted-companion-loss";
+import { acceptedSeatLoss, acceptedSeatLossOf } from "../conferences/accepted-seat-loss";
+import type { HeldSeats, CompanionSeats } from "../conferences/lost-seats";
+import { offeredParticipations } from "../visit/offered-participations";
 import { step } from "../visit/step.server";
 import type { RegistrationVisit } from "../visit/visit.server";
 

@@ -3,9 +3,9 @@ import { useT } from "~/i18n/use-t";
 import { AnswerButtons } from "~/ui/answer-buttons";
 import { ChoiceCards } from "~/ui/choice-card";
 import type { IconName } from "~/ui/icon";
-import { LostCompanions } from "../../frame/cancelling/companions-lost";
+import { LostCompanions } from "../../frame/cancelling/lost-companions";
 import type { FormState } from "../../frame/form-kit/form-state";
-import { LostSeats } from "../conferences/lost-places";
+import { LostSeats } from "../conferences/lost-seats";
 import type { StepView, StepViewProps } from "../visit/step-view";
 import type { ParticipationData } from "./participation.server";
 

@@ -3,7 +3,7 @@ import { isRefusal, Refusal } from "~/domain/ground/refusal";
 import { isAttending } from "~/domain/registration/participation";
 import { type QuotaChoices, type QuotaModel, requiredQuotas } from "~/domain/registration/quota";
 import { inEvent } from "../../frame/event/in-event";
-import { countedQuotas, heldQuotas } from "../visit/quota-places.server";
+import { countedQuotas, heldQuotas } from "../visit/quota-choices.server";
 import { step } from "../visit/step.server";
 import type { RegistrationVisit } from "../visit/visit.server";
 import { mayAttend } from "../visit/wizard.server";

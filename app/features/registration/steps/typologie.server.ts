@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Typology } from "~/domain/event/event";
 import { isAttending } from "~/domain/registration/participation";
-import { acceptedSeatLoss, acceptedSeatLossOf } from "../conferences/let-go";
-import type { HeldSeats } from "../conferences/lost-places";
+import { acceptedSeatLoss, acceptedSeatLossOf } from "../conferences/accepted-seat-loss";
+import type { HeldSeats } from "../conferences/lost-seats";
 import { step } from "../visit/step.server";
 import { mayAttend } from "../visit/wizard.server";
 

@@ -5,7 +5,7 @@ import type { StepId } from "~/domain/registration/wizard-steps";
 import type { PlainKey } from "~/i18n/texts";
 import type { Arguments } from "../../frame/event/visit.server";
 import { answerForm, type FormAnswer } from "../../frame/form-kit/answer-form.server";
-import type { StepSummary } from "./told";
+import type { StepSummary } from "./step-summary";
 import { answerStep, type RegistrationVisit } from "./visit.server";
 
 /** A step of the wizard, on the server. Whether it is shown and answered is computed from answers, never stored. */

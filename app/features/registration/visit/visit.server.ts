@@ -13,7 +13,7 @@ import { registrantSteps, type StepId, type WizardPosition } from "~/domain/regi
 import { isRegistrationClosed } from "~/domain/settings";
 import type { LocalizedText } from "~/domain/texts/text";
 import { paths, readContext } from "~/paths";
-import { prefetch } from "../../frame/event/beginning.server";
+import { prefetch } from "../../frame/event/visit-start.server";
 import { expiredPost } from "../../frame/event/expired.server";
 import { inEvent } from "../../frame/event/in-event";
 import {
@@ -24,8 +24,8 @@ import {
 	type Visit,
 	visitOf,
 } from "../../frame/event/visit.server";
-import { offeredParticipations } from "./offers";
-import { missingQuotas } from "./quota-places.server";
+import { offeredParticipations } from "./offered-participations";
+import { missingQuotas } from "./quota-choices.server";
 
 /** What a person has answered so far: the draft's answers, else the record's. */
 export interface Answers {

@@ -4,7 +4,7 @@ import { hasToWait, type WaitingListAnswer, waitingListAnswer } from "~/domain/r
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
-import { requireMoreThanBadge } from "../../frame/event/proving.server";
+import { requireMoreThanBadge } from "../../frame/event/with-proof.server";
 import { type Arguments, requireRecord, requireUser, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
 

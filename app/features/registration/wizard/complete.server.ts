@@ -4,7 +4,7 @@ import { fullName, isUnfinished } from "~/domain/people/person";
 import { participations } from "~/domain/registration/participation";
 import { confirmation, type WizardPosition } from "~/domain/registration/wizard-steps";
 import { paths } from "~/paths";
-import { redirectTo } from "../../frame/event/go-on.server";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import { inEvent } from "../../frame/event/in-event";
 import type { Arguments } from "../../frame/event/visit.server";
 import { answerStep, type RegistrationVisit, personInEvent } from "../visit/visit.server";

@@ -6,8 +6,8 @@ import { formatDay, formatTime } from "~/domain/time/dates";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { withErrorPage } from "../../frame/event/asked.server";
-import { redirectTo } from "../../frame/event/go-on.server";
+import { withErrorPage } from "../../frame/event/with-error-page.server";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
 import { atDesk } from "./at-desk.server";
 

@@ -2,9 +2,9 @@ import { redirect } from "@remix-run/node";
 import { isRefusal, sentenceOf } from "~/domain/ground/refusal";
 import { readZone } from "~/http/zone-of";
 import { paths } from "~/paths";
-import { redirectTo } from "../../frame/event/go-on.server";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import { inEvent } from "../../frame/event/in-event";
-import { recordUse } from "../../frame/event/note-use.server";
+import { recordUse } from "../../frame/event/record-use.server";
 import { signedInParticipantOf } from "../../frame/event/participant.server";
 import type { Arguments } from "../../frame/event/visit.server";
 

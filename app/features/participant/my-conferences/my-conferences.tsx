@@ -6,7 +6,7 @@ import { EmptyState } from "~/ui/empty";
 import { Columns, Heading } from "~/ui/page";
 import { RichText } from "~/ui/rich-text";
 import { Speakers } from "~/ui/speakers";
-import type { loadMyConferences } from "./mine.server";
+import type { loadMyConferences } from "./my-conferences.server";
 
 export function MyConferences({ page }: { page: Awaited<ReturnType<typeof loadMyConferences>> }) {
 	const t = useT();

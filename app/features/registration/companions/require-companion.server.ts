@@ -1,5 +1,5 @@
 import { paths } from "~/paths";
-import { redirectTo } from "../../frame/event/go-on.server";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import { inEvent } from "../../frame/event/in-event";
 import type { Arguments } from "../../frame/event/visit.server";
 import { requireParty } from "./companions.server";

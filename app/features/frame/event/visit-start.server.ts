@@ -5,7 +5,7 @@ import { RequestCache } from "~/http/request-cache";
 import { readSession, tokenOf, type VisitorSession } from "~/http/session.server";
 import { readContext } from "~/paths";
 import { hasActingParameter } from "./absorb-query.server";
-import { isSameEvent, lastContextOf } from "./place.server";
+import { isSameEvent, lastContextOf } from "./find-context.server";
 
 /** Of a request: all that can be known of it before the provider has answered anything. */
 interface RequestStart {

@@ -6,7 +6,7 @@ import { hasToWait } from "~/domain/registration/waiting-list";
 import { calendarDay } from "~/domain/time/clock";
 import { badgeLinkOf } from "../../documents/badges/badge.server";
 import { inEvent } from "../../frame/event/in-event";
-import { liveAddressOf } from "../../frame/event/live-way";
+import { liveAddressOf } from "../../frame/event/live-address";
 import { type Participant, participantOf } from "../../frame/event/participant.server";
 import type { Arguments } from "../../frame/event/visit.server";
 import { type RegistrationVisit, registrationVisitOf } from "../../registration/visit/visit.server";

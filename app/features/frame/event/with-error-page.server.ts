@@ -1,5 +1,5 @@
 import { isAccessDenied, isRefusal } from "~/domain/ground/refusal";
-import { withProof } from "./proving.server";
+import { withProof } from "./with-proof.server";
 import type { Arguments, Visit } from "./visit.server";
 
 /**

@@ -1,6 +1,6 @@
 import type { DataRow } from "~/domain/people/personal-data";
 import { signedInParticipantOf } from "../../frame/event/participant.server";
-import { withProof } from "../../frame/event/proving.server";
+import { withProof } from "../../frame/event/with-proof.server";
 import type { Arguments } from "../../frame/event/visit.server";
 
 /** Everything held about who is signed in, and has proved lately that it is they. */

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { isRefusal } from "~/domain/ground/refusal";
 import { hasAnswered } from "~/domain/people/person";
 import { paths } from "~/paths";
-import { redirectTo } from "./go-on.server";
+import { redirectTo } from "./redirect-to.server";
 import { type Arguments, type Visit, visitOf } from "./visit.server";
 
 /**

@@ -9,9 +9,9 @@ import { readZone } from "~/http/zone-of";
 import { textsOf } from "~/i18n/translator";
 import { readContext } from "~/paths";
 import { answerScript } from "../form-kit/answer-form.server";
-import { findContext, lastContextOf } from "./place.server";
+import { findContext, lastContextOf } from "./find-context.server";
 import type { Arguments } from "./visit.server";
-import { translateFor } from "./words.server";
+import { translateFor } from "./translate-for.server";
 
 interface ScriptPostHandler<Answers> {
 	schema: z.ZodType<Answers>;
