@@ -16,18 +16,18 @@ console.log(JSON.stringify(selection.tests));
 /** Where this branch left the one that it is to come back to. */
 function findBase(): string {
 	for (const other of ["@{upstream}", "origin/HEAD", "origin/main", "main"]) {
-		const found = git(["merge-base", "HEAD", other]);
-		if (found) return found;
+		const mergeBase = git(["merge-base", "HEAD", other]);
+		if (mergeBase) return mergeBase;
 	}
 	return "HEAD";
 }
 
 /** What is committed since, what is not yet, and what git does not know yet. */
 function listChanged(since: string): string[] {
-	const told = git(["diff", "--name-only", since]);
-	if (told === undefined) throw new Error(`git knows no ${since}`);
+	const tracked = git(["diff", "--name-only", since]);
+	if (tracked === undefined) throw new Error(`git knows no ${since}`);
 	const unknown = git(["ls-files", "--others", "--exclude-standard"]) ?? "";
-	return [...new Set(`${told}\n${unknown}`.split("\n").filter(Boolean))].sort();
+	return [...new Set(`${tracked}\n${unknown}`.split("\n").filter(Boolean))].sort();
 }
 
 function git(args: string[]): string | undefined {

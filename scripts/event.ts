@@ -12,7 +12,7 @@ process.exitCode = await runEventCommand(process.argv.slice(2), {
 		if (!process.stdout.write(piece)) await once(process.stdout, "drain");
 	},
 	warn: console.error,
-	darkroom: darkroomBeside(fileURLToPath(import.meta.url)),
+	darkroom: imageWorkerBeside(fileURLToPath(import.meta.url)),
 });
 
 /** `event links EVENT | head`: a reader that has seen enough ends the program without a fault. */
@@ -22,7 +22,7 @@ function endForReader(error: NodeJS.ErrnoException): void {
 }
 
 /** From source, or where the build put both. */
-function darkroomBeside(program: string): string {
+function imageWorkerBeside(program: string): string {
 	const isSource = program.endsWith(".ts");
 	return join(dirname(program), isSource ? "../app/provider/networking/photos/image-worker-process.ts" : "darkroom.js");
 }

@@ -6,8 +6,8 @@ import { crowdLinks } from "./live/crowd-people";
 const usage = `npm run live -- crowd [PEOPLE]   simulated people (50; 2,000 at most) follow the live session of the demo event on this
                                  machine and answer what its host shows. Start the server first (npm start); Ctrl+C ends it`;
 
-const [command, given = "50", ...others] = process.argv.slice(2);
-const people = Number(given);
+const [command, peopleArgument = "50", ...others] = process.argv.slice(2);
+const people = Number(peopleArgument);
 if (command !== "crowd" || others.length > 0 || !Number.isInteger(people) || people < 1 || people > 2000) {
 	console.error(usage);
 	process.exit(2);

@@ -5,9 +5,9 @@ import { prepareZxing } from "./decoder";
 /** Two looks a second (participant specification, section 9: 500 ms). */
 const looksPerSecond = 2;
 /** Milliseconds out of sight after which a code that is held up again was meant. */
-const forgottenAfter = 3000;
+const repeatAfterMs = 3000;
 
-interface Reading {
+interface CameraOptions {
 	/** Where ZXing's WebAssembly lies, for browsers that read no codes themselves. */
 	wasm: string;
 	/** The camera that was chosen before; where it is not there any more, the one on the back. */
@@ -27,7 +27,7 @@ export interface OpenCamera {
  * Opens the camera on the back of the device, or the chosen one, inside `view` (which has an id) and reads badges until it is stopped: html5-qrcode
  * drives it, the browser's own detector reads where there is one, else ZXing. Rejects where no camera is let.
  */
-export async function openBadgeCamera(view: HTMLElement, { wasm, id, onCode }: Reading): Promise<OpenCamera> {
+export async function openBadgeCamera(view: HTMLElement, { wasm, id, onCode }: CameraOptions): Promise<OpenCamera> {
 	prepareZxing(wasm);
 	const camera = new Html5Qrcode(view.id, {
 		formatsToSupport: [Html5QrcodeSupportedFormats.QR_CODE],
@@ -36,7 +36,7 @@ export async function openBadgeCamera(view: HTMLElement, { wasm, id, onCode }: R
 	});
 	let last = { code: "", at: 0 };
 	function read(code: string): void {
-		const isHeld = code === last.code && Date.now() - last.at < forgottenAfter;
+		const isHeld = code === last.code && Date.now() - last.at < repeatAfterMs;
 		last = { code, at: Date.now() };
 		if (!isHeld) onCode(code);
 	}
@@ -54,6 +54,6 @@ export async function openBadgeCamera(view: HTMLElement, { wasm, id, onCode }: R
 
 /** Whether the camera opens without a question: its button need not be pressed again. */
 export async function isCameraAllowed(): Promise<boolean> {
-	const asked = navigator.permissions?.query({ name: "camera" as PermissionName });
-	return (await asked?.catch(() => undefined))?.state === "granted";
+	const permission = navigator.permissions?.query({ name: "camera" as PermissionName });
+	return (await permission?.catch(() => undefined))?.state === "granted";
 }

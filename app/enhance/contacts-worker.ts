@@ -2,7 +2,7 @@
  * Opens the page of scans without a network, and nothing else: a page that is nobody's, and the files that it names, are kept
  * on the device by the build that made them. It asks without cookies: what it keeps holds nothing of whoever is signed in.
  */
-interface Told {
+interface WorkerConfig {
 	build: string;
 	/** What is kept. */
 	page: string;
@@ -14,36 +14,36 @@ interface Told {
 }
 
 /** What of a worker's scope is used here: the types of pages do not know it. */
-interface Lasting extends Event {
+interface WorkEvent extends Event {
 	waitUntil(work: Promise<unknown>): void;
 }
-interface Fetching extends Event {
+interface WorkerFetchEvent extends Event {
 	request: Request;
 	respondWith(answer: Promise<Response>): void;
 }
 interface WorkerScope {
-	contacts: Told;
+	contacts: WorkerConfig;
 	location: Location;
 	clients: { claim(): Promise<void> };
 	skipWaiting(): Promise<void>;
-	addEventListener(name: "install" | "activate", listener: (event: Lasting) => void): void;
-	addEventListener(name: "fetch", listener: (event: Fetching) => void): void;
+	addEventListener(name: "install" | "activate", listener: (event: WorkEvent) => void): void;
+	addEventListener(name: "fetch", listener: (event: WorkerFetchEvent) => void): void;
 }
 
 const worker = self as unknown as WorkerScope;
-const { build, page: keptPage, shown: openedPage, assets, isOpen } = worker.contacts;
+const { build, page: cachedPage, shown: openedPage, assets, isOpen } = worker.contacts;
 /** Of this event alone: another one has a worker of its own. */
-const family = `parvis-contacts ${keptPage} `;
-const cacheName = family + build;
+const cachePrefix = `parvis-contacts ${cachedPage} `;
+const cacheName = cachePrefix + build;
 /** Milliseconds that a page may take: a network that does not answer is none. */
-const patience = 4000;
+const timeoutMs = 4000;
 
 worker.addEventListener("install", (event) => {
-	event.waitUntil(keep().then(() => worker.skipWaiting()));
+	event.waitUntil(cachePage().then(() => worker.skipWaiting()));
 });
 
 worker.addEventListener("activate", (event) => {
-	event.waitUntil(forgetOthers().then(() => worker.clients.claim()));
+	event.waitUntil(deleteOldCaches().then(() => worker.clients.claim()));
 });
 
 worker.addEventListener("fetch", (event) => {
@@ -51,45 +51,45 @@ worker.addEventListener("fetch", (event) => {
 	const { origin, pathname } = new URL(request.url);
 	if (request.method !== "GET" || origin !== worker.location.origin) return;
 	if (request.mode === "navigate" && pathname === openedPage) event.respondWith(open(request));
-	else if (pathname.startsWith("/assets/")) event.respondWith(keptOrFetched(request));
+	else if (pathname.startsWith("/assets/")) event.respondWith(cachedOrFetched(request));
 });
 
 /** All of it, or nothing. */
-async function keep(): Promise<void> {
+async function cachePage(): Promise<void> {
 	if (!isOpen) return;
 	const cache = await caches.open(cacheName);
-	const answer = await fetch(keptPage, { credentials: "omit" });
-	if (!answer.ok) throw new Error(`${keptPage} is answered ${answer.status}`);
+	const answer = await fetch(cachedPage, { credentials: "omit" });
+	if (!answer.ok) throw new Error(`${cachedPage} is answered ${answer.status}`);
 	const html = await answer.clone().text();
-	const named = [...new Set([...(html.match(/\/assets\/[\w.-]+/g) ?? []), ...assets])];
-	await cache.addAll(named);
-	await cache.put(keptPage, answer);
+	const assetPaths = [...new Set([...(html.match(/\/assets\/[\w.-]+/g) ?? []), ...assets])];
+	await cache.addAll(assetPaths);
+	await cache.put(cachedPage, answer);
 }
 
 async function open(request: Request): Promise<Response> {
 	const leaving = new AbortController();
-	const timer = setTimeout(() => leaving.abort(), patience);
+	const timer = setTimeout(() => leaving.abort(), timeoutMs);
 	try {
 		const answer = await fetch(request, { signal: leaving.signal });
 		// What is kept looks as the event looks now.
-		if (answer.ok) void keep().catch(() => {});
+		if (answer.ok) void cachePage().catch(() => {});
 		return answer;
 	} catch (error) {
-		const kept = await caches.match(keptPage, { cacheName });
-		if (!kept) throw error;
-		return kept;
+		const cached = await caches.match(cachedPage, { cacheName });
+		if (!cached) throw error;
+		return cached;
 	} finally {
 		clearTimeout(timer);
 	}
 }
 
-async function keptOrFetched(request: Request): Promise<Response> {
+async function cachedOrFetched(request: Request): Promise<Response> {
 	return (await caches.match(request, { cacheName })) ?? fetch(request);
 }
 
-async function forgetOthers(): Promise<void> {
+async function deleteOldCaches(): Promise<void> {
 	const names = await caches.keys();
-	const others = names.filter((one) => one.startsWith(family) && one !== cacheName);
+	const others = names.filter((one) => one.startsWith(cachePrefix) && one !== cacheName);
 	await Promise.all(others.map((one) => caches.delete(one)));
 }
 

@@ -6,7 +6,7 @@ import { readBadgeCode } from "../domain/documents/badge-code";
 import { isCameraAllowed, openBadgeCamera } from "./badge-camera";
 import { waitingMemory } from "./networking/contacts/leaving";
 import { openQueue, type Scan } from "./networking/contacts/queue";
-import { type Card, keepSending, type Standing } from "./networking/contacts/send";
+import { type ContactCard, startSender, type SendStatus } from "./networking/contacts/send";
 
 const ownerMemory = "parvis-contacts-owner";
 const modeMemory = "parvis-contacts-mode";
@@ -24,15 +24,15 @@ async function start(page: HTMLElement): Promise<void> {
 	}
 	// Nor whether they keep key words.
 	const hasTags = localStorage.getItem(`${tagsMemory} ${event}`) !== "no";
-	showWays(page);
+	showPage(page);
 	const queue = await openQueue(owner, event);
 	const lately = part<HTMLElement>(page, "lately");
 	const template = document.querySelector("script[data-contact-card]")?.textContent ?? "";
 	/** By the code as it was read. */
 	const cards = new Map<string, HTMLElement>();
 
-	const { send } = keepSending({
-		...{ address, owner, queue, onStanding: tellStanding },
+	const { send } = startSender({
+		...{ address, owner, queue, onStanding: showStatus },
 		onOutcome(scan, outcome) {
 			// The server has answered: there is a network again.
 			for (const one of document.querySelectorAll("[data-offline]")) one.remove();
@@ -40,30 +40,30 @@ async function start(page: HTMLElement): Promise<void> {
 		},
 	});
 
-	async function note(code: string, said: { comment?: string; tags?: string } = {}): Promise<void> {
+	async function saveScan(code: string, said: { comment?: string; tags?: string } = {}): Promise<void> {
 		const scan: Scan = { key: newKey(), owner, event, code, at: new Date().toISOString(), ...said };
 		await queue.put(scan);
-		await tellWaiting();
+		await showWaiting();
 		void send();
 	}
 
 	/** Of one badge it is one scan, however its code came. */
 	function read(typed: string): void {
 		const code = readBadgeCode(typed);
-		const known = cards.get(code);
-		if (known) {
-			lately.prepend(known);
-			say(known, page.dataset.again ?? "");
+		const shownCard = cards.get(code);
+		if (shownCard) {
+			lately.prepend(shownCard);
+			setMessage(shownCard, page.dataset.again ?? "");
 			return;
 		}
 		navigator.vibrate?.(60);
 		cardOf(code);
-		void note(code);
+		void saveScan(code);
 	}
 
 	function cardOf(code: string): HTMLElement {
-		const known = cards.get(code);
-		if (known) return known;
+		const shownCard = cards.get(code);
+		if (shownCard) return shownCard;
 		const holder = document.createElement("ul");
 		holder.innerHTML = template;
 		const card = holder.firstElementChild as HTMLElement;
@@ -77,18 +77,18 @@ async function start(page: HTMLElement): Promise<void> {
 			field.id = id;
 		}
 		cards.set(code, card);
-		say(card, page.dataset.kept ?? "");
+		setMessage(card, page.dataset.kept ?? "");
 		part(card, "who").textContent = code;
 		part(card, "who").removeAttribute("href");
 		const form = part<HTMLFormElement>(card, "saying");
 		form.addEventListener("submit", (submitted) => {
 			submitted.preventDefault();
 			submitted.stopImmediatePropagation();
-			const given = new FormData(form);
-			const tags = given.get("tags");
-			say(card, page.dataset.kept ?? "");
-			void note(code, {
-				comment: String(given.get("comment") ?? "").trim(),
+			const formData = new FormData(form);
+			const tags = formData.get("tags");
+			setMessage(card, page.dataset.kept ?? "");
+			void saveScan(code, {
+				comment: String(formData.get("comment") ?? "").trim(),
 				...(tags !== null && { tags: String(tags) }),
 			});
 		});
@@ -100,19 +100,19 @@ async function start(page: HTMLElement): Promise<void> {
 	}
 
 	/** What became of a scan. */
-	function show(scan: Scan, { contact, message }: { contact?: Card; message?: string }): void {
+	function show(scan: Scan, { contact, message }: { contact?: ContactCard; message?: string }): void {
 		const card = cardOf(scan.code);
 		if (contact) fill(card, contact);
 		card.classList.toggle("contacts__card--done", contact !== undefined);
 		card.classList.toggle("contacts__card--refused", contact === undefined);
 		const added = scan.comment === undefined ? page.dataset.added : page.dataset.saved;
-		say(card, contact ? (added ?? "") : (message ?? ""));
+		setMessage(card, contact ? (added ?? "") : (message ?? ""));
 		part(card, "saying").hidden = contact === undefined;
 		part(card, "dismiss").hidden = contact !== undefined;
-		void tellWaiting();
+		void showWaiting();
 	}
 
-	function fill(card: HTMLElement, { name, about, reach, href, comment, tags }: Card): void {
+	function fill(card: HTMLElement, { name, about, reach, href, comment, tags }: ContactCard): void {
 		part(card, "who").textContent = name;
 		part(card, "who").setAttribute("href", href);
 		part(card, "about").textContent = about;
@@ -127,40 +127,40 @@ async function start(page: HTMLElement): Promise<void> {
 		for (const scan of await queue.all()) if (scan.code === code) await queue.remove(scan.key);
 		cards.get(code)?.remove();
 		cards.delete(code);
-		await tellWaiting();
+		await showWaiting();
 	}
 
-	let standing: Standing = "sent";
+	let status: SendStatus = "sent";
 
-	function tellStanding(now: Standing): void {
-		standing = now;
-		void tellWaiting();
+	function showStatus(now: SendStatus): void {
+		status = now;
+		void showWaiting();
 	}
 
 	/** How many wait, for all to see: what is only on this device can be lost with it. */
-	async function tellWaiting(): Promise<void> {
+	async function showWaiting(): Promise<void> {
 		const count = (await queue.all()).filter(({ refused }) => refused === undefined).length;
-		const place = part(page, "queue");
+		const queueElement = part(page, "queue");
 		const { waitingOne = "", waitingOther = "", signIn = "", sent = "" } = page.dataset;
 		const said = count > 1 ? waitingOther.replace("2", String(count)) : waitingOne;
-		place.dataset.count = String(count);
+		queueElement.dataset.count = String(count);
 		localStorage.setItem(waitingMemory, String(count));
-		if (count === 0) place.textContent = cards.size > 0 ? sent : "";
-		else if (standing !== "signedOut") place.textContent = said;
+		if (count === 0) queueElement.textContent = cards.size > 0 ? sent : "";
+		else if (status !== "signedOut") queueElement.textContent = said;
 		else {
 			const link = Object.assign(document.createElement("a"), { href: login, textContent: signIn });
-			place.replaceChildren(`${said}. `, link);
+			queueElement.replaceChildren(`${said}. `, link);
 		}
 	}
 
 	openCamera(page, read);
-	takeTyped(read);
+	readTypedCodes(read);
 	for (const scan of await queue.all()) {
 		const card = cardOf(scan.code);
 		if (scan.refused !== undefined) show(scan, { message: scan.refused });
-		else say(card, page.dataset.kept ?? "");
+		else setMessage(card, page.dataset.kept ?? "");
 	}
-	await tellWaiting();
+	await showWaiting();
 	void send();
 	if (worker && page.dataset.owner && "serviceWorker" in navigator) {
 		navigator.serviceWorker.register(worker).catch(() => {});
@@ -169,7 +169,7 @@ async function start(page: HTMLElement): Promise<void> {
 }
 
 /** Before anything is waited for: what is seen first stays where it is. */
-function showWays(page: HTMLElement): void {
+function showPage(page: HTMLElement): void {
 	// What is typed stands before what has become of it.
 	const codes = document.querySelector("[data-codes]");
 	if (codes) part(page, "queue").before(codes);
@@ -216,7 +216,7 @@ function chooseMode(page: HTMLElement): void {
 	choose(codes?.querySelector("[aria-invalid]") ? "code" : (localStorage.getItem(modeMemory) ?? "scan"));
 }
 
-function takeTyped(read: (code: string) => void): void {
+function readTypedCodes(read: (code: string) => void): void {
 	const form = document.getElementById("contact-code") as HTMLFormElement | null;
 	const field = document.getElementById("code") as HTMLInputElement | null;
 	form?.addEventListener(
@@ -234,7 +234,7 @@ function takeTyped(read: (code: string) => void): void {
 	);
 }
 
-function say(card: HTMLElement, text: string): void {
+function setMessage(card: HTMLElement, text: string): void {
 	part(card, "said").textContent = text;
 }
 

@@ -29,19 +29,19 @@ export class ZXingHtml5QrcodeDecoder {
 
 /** Some browsers have the detector and know no format. */
 async function findNative(): Promise<Detector | undefined> {
-	const found = (window as unknown as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
-	const formats = await found?.getSupportedFormats().catch((): string[] => []);
-	return found && formats?.includes("qr_code") ? new found({ formats: ["qr_code"] }) : undefined;
+	const detectorClass = (window as unknown as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
+	const formats = await detectorClass?.getSupportedFormats().catch((): string[] => []);
+	return detectorClass && formats?.includes("qr_code") ? new detectorClass({ formats: ["qr_code"] }) : undefined;
 }
 
 async function readNatively(canvas: HTMLCanvasElement, detector: Promise<Detector | undefined>) {
-	const found = await (await detector)?.detect(canvas);
-	return found?.[0]?.rawValue;
+	const codes = await (await detector)?.detect(canvas);
+	return codes?.[0]?.rawValue;
 }
 
 async function readWithZxing(canvas: HTMLCanvasElement): Promise<string | undefined> {
 	const picture = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height);
 	if (!picture) return undefined;
-	const [found] = await readBarcodes(picture, { formats: ["QRCode"], maxNumberOfSymbols: 1 });
-	return found?.text;
+	const [code] = await readBarcodes(picture, { formats: ["QRCode"], maxNumberOfSymbols: 1 });
+	return code?.text;
 }

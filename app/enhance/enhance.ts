@@ -3,12 +3,12 @@
  * event delegation on the document, the same markup and ids as the server's. The server keeps the last word.
  */
 
-import { follow } from "./follow";
+import { startFollowing } from "./follow";
 import { applyFormat } from "./formats";
-import { guardLeaving } from "./networking/contacts/leaving";
+import { confirmSignOut } from "./networking/contacts/leaving";
 import { markTitle } from "./title";
-import { forgetListAtSignOut } from "./venue/forget-list";
-import { givePlayer } from "./video/give-player";
+import { wipeListAtSignOut } from "./venue/forget-list";
+import { addPlayer } from "./video/give-player";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type Fault = { id: string; label: string; message: string };
@@ -22,15 +22,15 @@ const controlsOf = (field: HTMLElement) => Array.from(field.querySelectorAll<Con
 
 function format(target: EventTarget | null): void {
 	const input = target as HTMLInputElement | null;
-	const wanted = input?.dataset?.format;
-	if (!input || !wanted) return;
-	const formatted = applyFormat(wanted, input.value, language);
+	const fieldFormat = input?.dataset?.format;
+	if (!input || !fieldFormat) return;
+	const formatted = applyFormat(fieldFormat, input.value, language);
 	if (formatted === input.value) return;
 	// The caret stands after as many characters as the text before it has once formatted.
 	const caret =
 		input.selectionStart === null
 			? null
-			: applyFormat(wanted, input.value.slice(0, input.selectionStart), language).length;
+			: applyFormat(fieldFormat, input.value.slice(0, input.selectionStart), language).length;
 	input.value = formatted;
 	if (caret !== null) input.setSelectionRange(caret, caret);
 }
@@ -104,9 +104,9 @@ function show(field: HTMLElement, fault: Fault | undefined): void {
 }
 
 function element(name: string, text: string): HTMLElement {
-	const made = document.createElement(name);
-	made.textContent = text;
-	return made;
+	const created = document.createElement(name);
+	created.textContent = text;
+	return created;
 }
 
 function mark(): SVGElement {
@@ -169,7 +169,7 @@ function check(form: HTMLFormElement): boolean {
 }
 
 /** A form speaks while one fills it only once it has been sent with faults. */
-const speaks = (field: HTMLElement | null) => {
+const hasShownErrors = (field: HTMLElement | null) => {
 	const form = field?.closest("form");
 	return Boolean(form && ("checked" in form.dataset || form.querySelector(".field__error")));
 };
@@ -197,7 +197,7 @@ function setBusy(form: HTMLFormElement, button: HTMLElement | null): void {
 		}, 100),
 	];
 	const stop = () => timers.forEach(window.clearTimeout);
-	stopped.set(form, stop);
+	busyTimers.set(form, stop);
 	window.addEventListener("pagehide", stop, { once: true });
 }
 
@@ -205,10 +205,10 @@ function setBusy(form: HTMLFormElement, button: HTMLElement | null): void {
 const downloadOf = (cookies: string) => /(?:^|; )parvis-download=([^;]*)/.exec(cookies)?.[1];
 
 /** What waits while a form is busy. */
-const stopped = new WeakMap<HTMLFormElement, () => void>();
+const busyTimers = new WeakMap<HTMLFormElement, () => void>();
 
 function setIdle(form: HTMLFormElement): void {
-	stopped.get(form)?.();
+	busyTimers.get(form)?.();
 	delete form.dataset.busy;
 	for (const button of Array.from(document.querySelectorAll<HTMLElement>("button[aria-disabled='true']"))) {
 		if ((button as HTMLButtonElement).form !== form) continue;
@@ -245,7 +245,7 @@ function addReveal(secret: HTMLElement): void {
  * Asks for the page as the button's press would show it, and puts its parts that depend on the answer in the place of those
  * that stand here: the reader stays where they are. Where that fails the button is pressed after all.
  */
-async function askAnew(button: HTMLButtonElement): Promise<void> {
+async function refreshParts(button: HTMLButtonElement): Promise<void> {
 	const { form } = button;
 	if (!form) return;
 	const turn = String(Number(form.dataset.turn ?? 0) + 1);
@@ -296,13 +296,13 @@ document.addEventListener("input", (event) => {
 	if (!(event as InputEvent).isComposing) format(event.target);
 	const field = fieldOf(event.target);
 	// While typing a message may go away, never appear.
-	if (field?.classList.contains("field--error") && speaks(field) && !faultOf(field)) show(field, undefined);
+	if (field?.classList.contains("field--error") && hasShownErrors(field) && !faultOf(field)) show(field, undefined);
 });
 document.addEventListener("compositionend", (event) => format(event.target));
 
 document.addEventListener("focusout", (event) => {
 	const field = fieldOf(event.target);
-	if (!field || !speaks(field) || field.contains(event.relatedTarget as Node | null)) return;
+	if (!field || !hasShownErrors(field) || field.contains(event.relatedTarget as Node | null)) return;
 	show(field, faultOf(field));
 });
 
@@ -321,7 +321,7 @@ document.addEventListener("submit", (event) => {
 document.addEventListener("change", (event) => {
 	const changed = event.target as HTMLInputElement;
 	const button = changed.form?.querySelector<HTMLButtonElement>(`button[data-follows="${changed.name}"]`);
-	if (button) void askAnew(button);
+	if (button) void refreshParts(button);
 	const select = event.target as HTMLSelectElement;
 	if (select.matches("select[data-autosubmit]")) select.form?.submit();
 });
@@ -340,7 +340,7 @@ function followFields(): void {
 }
 
 function start(): void {
-	guardLeaving();
+	confirmSignOut();
 	for (const one of Array.from(document.querySelectorAll<HTMLElement>("[data-needs-script]"))) one.hidden = false;
 	for (const secret of Array.from(document.querySelectorAll<HTMLElement>(".secret"))) addReveal(secret);
 	for (const form of Array.from(document.forms)) {
@@ -354,25 +354,25 @@ function start(): void {
 		button.hidden = true;
 		button.disabled = true;
 	}
-	givePlayer();
-	follow();
-	forgetListAtSignOut();
+	addPlayer();
+	startFollowing();
+	wipeListAtSignOut();
 	// Browsers that do not know autofocus on any element: Safari before 16.4. The others are given the time for it.
 	window.setTimeout(() => {
 		if (document.activeElement === document.body) document.getElementById("error-summary")?.focus();
 	}, 500);
 }
 
-type Fade = Record<string, Promise<void>> | null | undefined;
+type Transition = Record<string, Promise<void>> | null | undefined;
 
 // A page that is left while it is still coming in skips what would fade between the two: nobody need hear of it.
-function hushFade(fade: Fade) {
+function ignoreTransition(fade: Transition) {
 	for (const one of ["ready", "finished", "updateCallbackDone"]) fade?.[one]?.catch(() => {});
 }
 // It may have begun before this script came.
-hushFade((document as { activeViewTransition?: Fade }).activeViewTransition);
+ignoreTransition((document as { activeViewTransition?: Transition }).activeViewTransition);
 for (const moment of ["pageswap", "pagereveal"]) {
-	window.addEventListener(moment, (event) => hushFade((event as { viewTransition?: Fade }).viewTransition));
+	window.addEventListener(moment, (event) => ignoreTransition((event as { viewTransition?: Transition }).viewTransition));
 }
 
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);

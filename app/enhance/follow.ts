@@ -2,7 +2,7 @@
 const leastMs = { state: 50, tally: 1000 };
 const fingerMs = 400;
 /** Times as long as without a stream: what the server tells of need not be asked for. */
-const rarer = 6;
+const slowerWithStream = 6;
 
 /**
  * What is asked for again while somebody looks: the parts of `[data-follow]`, every so many seconds. Where it has a stream
@@ -10,23 +10,23 @@ const rarer = 6;
  * itself is put in its place, and what is one's own beside it asked for within `data-within` milliseconds. A part in which
  * something is typed, chosen or being sent stays as it is; the focus, and what is folded open, stay where they were.
  */
-export function follow(): void {
+export function startFollowing(): void {
 	const followed = document.querySelector<HTMLElement>("[data-follow]");
 	const seconds = Number(followed?.dataset.follow);
 	if (!followed || !(seconds > 0)) return;
 	const stream = followed.dataset.stream ? new EventSource(followed.dataset.stream) : undefined;
-	let asking: Promise<void> | undefined;
+	let loading: Promise<void> | undefined;
 	let askedAt = 0;
 	let due = 0;
 	let ending = 0;
 
-	function look(): Promise<void> {
-		asking ??= ask().finally(() => {
-			asking = undefined;
+	function reload(): Promise<void> {
+		loading ??= load().finally(() => {
+			loading = undefined;
 		});
-		return asking;
+		return loading;
 	}
-	async function ask() {
+	async function load() {
 		if (document.hidden) return;
 		askedAt = performance.now();
 		try {
@@ -38,58 +38,58 @@ export function follow(): void {
 			const page = new DOMParser().parseFromString(await answer.text(), "text/html");
 			const fresh = page.querySelector<HTMLElement>("[data-follow]");
 			if (!followed || !fresh) return;
-			for (const part of parts(followed)) put(part, page.getElementById(part.id));
+			for (const part of parts(followed)) updatePart(part, page.getElementById(part.id));
 			followed.dataset.ends = fresh.dataset.ends ?? "";
-			lookAtEnd();
+			reloadAtEnd();
 		} catch {
 			// The network comes back, or does not: what stands there was true.
 		}
 	}
 	/** Not more often than that; the last word is always heard. */
-	function lookWithin(ms: number) {
+	function reloadWithin(ms: number) {
 		const wait = Math.max(0, askedAt + ms - performance.now());
 		if (due && wait >= leastMs.state) return;
 		window.clearTimeout(due);
 		due = window.setTimeout(() => {
 			due = 0;
-			const pending = asking;
-			if (pending) void pending.then(look);
-			else void look();
+			const pending = loading;
+			if (pending) void pending.then(reload);
+			else void reload();
 		}, wait);
 	}
-	let own = 0;
-	function bring(html: string) {
+	let ownTimer = 0;
+	function receivePart(html: string) {
 		const fresh = new DOMParser().parseFromString(html, "text/html").querySelector<HTMLElement>("[data-part]");
 		const part = fresh && document.getElementById(fresh.id);
 		if (!part || part.outerHTML === fresh.outerHTML) return;
-		put(part, fresh);
+		updatePart(part, fresh);
 		const within = Number(followed?.dataset.within);
 		// Each page at a moment of its own.
-		if (within > 0 && !own) {
-			own = window.setTimeout(() => {
-				own = 0;
-				lookWithin(0);
+		if (within > 0 && !ownTimer) {
+			ownTimer = window.setTimeout(() => {
+				ownTimer = 0;
+				reloadWithin(0);
 			}, Math.random() * within);
 		}
 	}
 	/** Nobody tells when time alone is over. */
-	function lookAtEnd() {
+	function reloadAtEnd() {
 		window.clearTimeout(ending);
 		const left = Date.parse(followed?.dataset.ends ?? "") - Date.now();
-		if (left > 0 && left < 7_200_000) ending = window.setTimeout(() => lookWithin(0), left + 500);
+		if (left > 0 && left < 7_200_000) ending = window.setTimeout(() => reloadWithin(0), left + 500);
 	}
-	function again() {
-		const isTold = stream?.readyState === EventSource.OPEN;
-		window.setTimeout(() => void look().then(again), seconds * 1000 * (isTold ? rarer : 1));
+	function schedulePoll() {
+		const isStreaming = stream?.readyState === EventSource.OPEN;
+		window.setTimeout(() => void reload().then(schedulePoll), seconds * 1000 * (isStreaming ? slowerWithStream : 1));
 	}
 
-	stream?.addEventListener("state", () => lookWithin(leastMs.state));
-	stream?.addEventListener("tally", () => lookWithin(leastMs.tally));
-	stream?.addEventListener("part", ({ data }: MessageEvent<string>) => bring(data));
-	document.addEventListener("visibilitychange", () => void look());
-	followed.addEventListener("click", meant, { capture: true });
-	lookAtEnd();
-	again();
+	stream?.addEventListener("state", () => reloadWithin(leastMs.state));
+	stream?.addEventListener("tally", () => reloadWithin(leastMs.tally));
+	stream?.addEventListener("part", ({ data }: MessageEvent<string>) => receivePart(data));
+	document.addEventListener("visibilitychange", () => void reload());
+	followed.addEventListener("click", ignoreMisclick, { capture: true });
+	reloadAtEnd();
+	schedulePoll();
 }
 
 const parts = (within: HTMLElement) => Array.from(within.querySelectorAll<HTMLElement>("[data-part]"));
@@ -98,7 +98,7 @@ const parts = (within: HTMLElement) => Array.from(within.querySelectorAll<HTMLEl
 const changedAt = new WeakMap<Element, number>();
 
 /** `isAnswer`: of what somebody has just sent, it takes the place of what stands there whatever that is. */
-export function put(part: HTMLElement, fresh: HTMLElement | null, isAnswer = false): void {
+export function updatePart(part: HTMLElement, fresh: HTMLElement | null, isAnswer = false): void {
 	if (!fresh) return;
 	for (const one of fresh.querySelectorAll("details")) if (isOpen(part, one)) one.open = true;
 	if (part instanceof HTMLDetailsElement && fresh instanceof HTMLDetailsElement) fresh.open = part.open;
@@ -106,7 +106,7 @@ export function put(part: HTMLElement, fresh: HTMLElement | null, isAnswer = fal
 		one.checked ||= !isAnswer && one.id !== "" && isTicked(part, one.id);
 	}
 	if ((!isAnswer && isInUse(part)) || part.outerHTML === fresh.outerHTML) return;
-	const focused = part.contains(document.activeElement) ? placeOf(part, document.activeElement) : undefined;
+	const focused = part.contains(document.activeElement) ? selectorOf(part, document.activeElement) : undefined;
 	part.replaceWith(fresh);
 	if (fresh.matches(":hover, :active")) changedAt.set(fresh, performance.now());
 	if (focused) fresh.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true });
@@ -131,7 +131,7 @@ function isInUse(part: HTMLElement): boolean {
 }
 
 /** A button is found again by its form. */
-function placeOf(part: HTMLElement, focused: Element | null): string | undefined {
+function selectorOf(part: HTMLElement, focused: Element | null): string | undefined {
 	if (!focused || focused === part) return undefined;
 	if (focused.id) return `#${CSS.escape(focused.id)}`;
 	const form = focused.closest("form")?.id;
@@ -141,7 +141,7 @@ function placeOf(part: HTMLElement, focused: Element | null): string | undefined
 }
 
 /** A click on a button that has just come under the finger was meant for the one that stood there. */
-function meant(event: Event): void {
+function ignoreMisclick(event: Event): void {
 	const part = event.target instanceof Element ? event.target.closest("[data-part]") : null;
 	const changed = part && changedAt.get(part);
 	// A keyboard's press has no pointer that stood still.

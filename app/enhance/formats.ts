@@ -3,7 +3,7 @@ import { applyFormat as applyFieldFormat } from "~/domain/texts/formats";
 /** As the server does it, and what only fingers need: digits in groups as they stand on a card. */
 export function applyFormat(format: string, text: string, language: string): string {
 	if (format === "card-number") return grouped(text.replace(/\D/g, "").slice(0, 19));
-	if (format === "card-expiry") return asOnCard(text);
+	if (format === "card-expiry") return formatExpiry(text);
 	return applyFieldFormat(format, text, language);
 }
 
@@ -12,7 +12,7 @@ function grouped(digits: string): string {
 }
 
 /** "327" and "3/27" → "03/27". A final slash would come back under the fingers of who deletes it. */
-function asOnCard(text: string): string {
+function formatExpiry(text: string): string {
 	const padded = text.replace(/^\s*([1-9])\s*[/-]|^\s*([2-9])/, "0$1$2");
 	const digits = padded.replace(/\D/g, "").slice(0, 6);
 	return digits.replace(/^(..)(?=.)/, "$1/");

@@ -11,11 +11,11 @@ function play(video: HTMLVideoElement): void {
 	hls.on(Hls.Events.ERROR, (_event, { fatal }) => {
 		if (!fatal) return;
 		hls.destroy();
-		const said = document.createElement("p");
-		said.className = "player player--asking";
-		said.setAttribute("role", "alert");
-		said.textContent = video.dataset.cannot ?? "";
-		video.replaceWith(said);
+		const message = document.createElement("p");
+		message.className = "player player--asking";
+		message.setAttribute("role", "alert");
+		message.textContent = video.dataset.cannot ?? "";
+		video.replaceWith(message);
 	});
 }
 

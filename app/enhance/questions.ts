@@ -2,11 +2,11 @@
  * The page of moderators, and the host's console: their buttons without leaving the page, and keys for the first. What is shown is
  * what the server answers, refusals as well; the keys are written on the page, and one may turn them off.
  */
-import { put } from "./follow";
+import { updatePart } from "./follow";
 
 const page = document.querySelector<HTMLElement>(".questions");
 const keysOn = document.querySelector<HTMLInputElement>("#keys-on");
-const kept = "questions-keys-off";
+const keysMemory = "questions-keys-off";
 
 document.addEventListener(
 	"submit",
@@ -36,7 +36,7 @@ function press(form: HTMLFormElement, button: Element | null): void {
 
 async function send(form: HTMLFormElement, body: URLSearchParams, pressedIn: string | undefined): Promise<void> {
 	let version = body.get("version") ?? "";
-	for (let own = ownVersions.get(version); own; own = ownVersions.get(version)) version = own;
+	for (let newer = ownVersions.get(version); newer; newer = ownVersions.get(version)) version = newer;
 	if (version) body.set("version", version);
 	try {
 		const answer = await fetch(form.action, { method: "POST", body, headers: { Accept: "text/html" } });
@@ -59,7 +59,7 @@ function show(fresh: Document, pressedIn: string | undefined): void {
 	const list = item?.closest<HTMLElement>("[data-part]")?.id ?? "";
 	const at = item ? itemsIn(list).indexOf(item) : -1;
 	for (const part of Array.from(document.querySelectorAll<HTMLElement>("[data-part], [data-said]"))) {
-		put(part, fresh.getElementById(part.id), part.id === pressedIn || "said" in part.dataset);
+		updatePart(part, fresh.getElementById(part.id), part.id === pressedIn || "said" in part.dataset);
 	}
 	if (at < 0) return;
 	// The one that takes its place is next.
@@ -76,7 +76,7 @@ document.addEventListener("keydown", (event) => {
 	const key = event.key.toLowerCase();
 	if (key === "j" || key === "k") move(key === "j" ? 1 : -1);
 	else if (key === "/") document.querySelector<HTMLElement>("#q")?.focus();
-	else if (!act(key)) return;
+	else if (!pressByKey(key)) return;
 	event.preventDefault();
 });
 
@@ -92,7 +92,7 @@ function move(by: number): void {
 	items[Math.max(0, Math.min(items.length - 1, at))]?.focus();
 }
 
-function act(key: string): boolean {
+function pressByKey(key: string): boolean {
 	const item = document.activeElement?.closest("[data-item]");
 	const control = item?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
 	if (!control) return false;
@@ -103,14 +103,14 @@ function act(key: string): boolean {
 
 if (keysOn && page) {
 	try {
-		keysOn.checked = localStorage.getItem(kept) === null;
+		keysOn.checked = localStorage.getItem(keysMemory) === null;
 	} catch {
 		// A browser that keeps nothing begins as the page does.
 	}
 	keysOn.addEventListener("change", () => {
 		try {
-			if (keysOn.checked) localStorage.removeItem(kept);
-			else localStorage.setItem(kept, "1");
+			if (keysOn.checked) localStorage.removeItem(keysMemory);
+			else localStorage.setItem(keysMemory, "1");
 		} catch {
 			// It holds for this page.
 		}

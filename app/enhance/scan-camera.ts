@@ -1,17 +1,17 @@
 import { isCameraAllowed, type OpenCamera, openBadgeCamera } from "./badge-camera";
-import { firstWaiting } from "./live/waiting-markup";
+import { waitingElement } from "./live/waiting-markup";
 
 /** Which camera this browser reads badges with: the first that was opened, until another is chosen. */
 const memory = "parvis-camera";
 
-interface CameraWays {
+interface CameraOptions {
 	wasm: string;
 	onCode(code: string): void;
 }
 
 /** The camera of a door: opened by its button, by itself where it was allowed before; its lamp and another camera where there are any. */
-export function showCamera({ wasm, onCode }: CameraWays): void {
-	const shown = firstWaiting("door-camera");
+export function showCamera({ wasm, onCode }: CameraOptions): void {
+	const shown = waitingElement("door-camera");
 	const view = shown?.querySelector<HTMLElement>("#scan-camera");
 	const opener = shown?.querySelector<HTMLButtonElement>("[data-act=open]");
 	const torch = shown?.querySelector<HTMLButtonElement>("[data-act=torch]");
@@ -43,10 +43,10 @@ export function showCamera({ wasm, onCode }: CameraWays): void {
 
 	async function offerOthers(id: string): Promise<void> {
 		if (!choice || !select) return;
-		const found = (await navigator.mediaDevices.enumerateDevices()).filter(({ kind }) => kind === "videoinput");
-		select.replaceChildren(...found.map(({ deviceId, label }) => new Option(label || deviceId, deviceId)));
+		const cameras = (await navigator.mediaDevices.enumerateDevices()).filter(({ kind }) => kind === "videoinput");
+		select.replaceChildren(...cameras.map(({ deviceId, label }) => new Option(label || deviceId, deviceId)));
 		select.value = id;
-		choice.hidden = found.length < 2;
+		choice.hidden = cameras.length < 2;
 	}
 
 	opener.addEventListener("click", () => void open());

@@ -1,10 +1,10 @@
-import { heldNames, wipeListsNamed } from "./venue/forget-list";
+import { doorStorage, wipeListsNamed } from "./venue/forget-list";
 
 /* The page of a door opens without a network: what it was made of is kept by its script, and answered from there. */
 /** Milliseconds that a network has to answer. */
-const patience = 3000;
+const timeoutMs = 3000;
 
-interface Fetching extends Event {
+interface WorkerFetchEvent extends Event {
 	request: Request;
 	respondWith(answer: Promise<Response>): void;
 	waitUntil(work: Promise<unknown>): void;
@@ -13,7 +13,7 @@ const worker = self as unknown as {
 	registration: { scope: string };
 	skipWaiting(): Promise<void>;
 	clients: { claim(): Promise<void> };
-	addEventListener(kind: string, listener: (event: Fetching) => void): void;
+	addEventListener(kind: string, listener: (event: WorkerFetchEvent) => void): void;
 };
 
 worker.addEventListener("install", () => void worker.skipWaiting());
@@ -28,26 +28,26 @@ worker.addEventListener("fetch", (event) => {
 });
 
 async function pageOf(request: Request): Promise<Response> {
-	const kept = await (await caches.open(heldNames)).match(request, { ignoreSearch: true });
-	const asked = fetch(request).then(async (answer) => {
+	const cached = await (await caches.open(doorStorage)).match(request, { ignoreSearch: true });
+	const fetched = fetch(request).then(async (answer) => {
 		// Signed out, or no longer allowed: a page that was closed meanwhile has no script to wipe the list.
 		const isShutOut = answer.type === "opaqueredirect" || answer.status === 401 || answer.status === 403;
 		if (isShutOut) await wipeLists();
 		return answer;
 	});
-	if (!kept) return asked;
-	asked.catch(() => {});
-	const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), patience));
-	return Promise.race([asked.catch(() => kept), late]);
+	if (!cached) return fetched;
+	fetched.catch(() => {});
+	const late = new Promise<Response>((resolve) => setTimeout(() => resolve(cached), timeoutMs));
+	return Promise.race([fetched.catch(() => cached), late]);
 }
 
 async function wipeLists(): Promise<void> {
-	await caches.delete(heldNames);
-	const held = (await indexedDB.databases?.()) ?? [];
-	wipeListsNamed(held.flatMap(({ name }) => (name?.startsWith(`${heldNames}-`) ? [name] : [])));
+	await caches.delete(doorStorage);
+	const databases = (await indexedDB.databases?.()) ?? [];
+	wipeListsNamed(databases.flatMap(({ name }) => (name?.startsWith(`${doorStorage}-`) ? [name] : [])));
 }
 
 async function assetOf(request: Request): Promise<Response> {
-	const kept = await (await caches.open(heldNames)).match(request);
-	return kept ?? fetch(request);
+	const cached = await (await caches.open(doorStorage)).match(request);
+	return cached ?? fetch(request);
 }

@@ -4,33 +4,33 @@ import { directions } from "../domain/venue/vocabulary";
 import type { DoorPage, DoorPlace } from "../domain/venue/wire";
 import { nextActions } from "../domain/venue/verdict-view";
 import { showCamera } from "./scan-camera";
-import { Desk, type Scanned } from "./venue/desk";
-import { heldNames } from "./venue/forget-list";
-import type { HeldForm } from "./venue/held";
-import type { Known } from "./venue/people";
-import { Show } from "./venue/show";
+import { OfflineDoor, type ScanResult } from "./venue/desk";
+import { doorStorage } from "./venue/forget-list";
+import type { WalkInEntry } from "./venue/held";
+import type { ListedAttendee } from "./venue/people";
+import { DoorView } from "./venue/show";
 import { showBadge } from "./venue/walk-in";
 
-const everyMs = 15_000;
+const refreshMs = 15_000;
 
 async function start(root: HTMLElement): Promise<void> {
 	const page = JSON.parse(root.dataset.scan ?? "{}") as DoorPage;
 	const form = document.querySelector<HTMLFormElement>("#scan");
 	const field = form?.querySelector<HTMLInputElement>("input[name=who]");
 	if (!form || !field || !("indexedDB" in window) || !crypto.subtle) return;
-	remember(page.eventId);
-	const desk = await Desk.open(page);
-	const show = new Show(root, page);
+	rememberEvent(page.eventId);
+	const desk = await OfflineDoor.open(page);
+	const show = new DoorView(root, page);
 	const query = new URLSearchParams(location.search);
 	const direction = directions.find((one) => one === query.get("sens")) ?? "in";
-	const place = (): DoorPlace | undefined => {
+	const currentDoor = (): DoorPlace | undefined => {
 		const places = desk.rules?.places ?? [];
 		return places.find((one) => one.place === (query.get("lieu") ?? "entry")) ?? places[0];
 	};
 
-	desk.onChange = () => show.state(desk, place());
+	desk.onChange = () => show.state(desk, currentDoor());
 	desk.onRefused = (why) => {
-		void forgetPages();
+		void deleteCachedPages();
 		if (why === "deviceRevoked") location.assign(page.base);
 		else show.signedOut();
 	};
@@ -43,25 +43,25 @@ async function start(root: HTMLElement): Promise<void> {
 
 	function read(typed: string, how: "code" | "camera", letIn = false): void {
 		inTurn(async () => {
-			const there = place();
+			const there = currentDoor();
 			if (!there) return;
 			const scanned = await desk.scan(typed, { place: there, direction, how, letIn });
-			answer(scanned, () => read(typed, how, true));
+			showAnswer(scanned, () => read(typed, how, true));
 		});
 	}
 
-	function passByName({ code, card }: Known, letIn = false): void {
+	function admitByName({ code, card }: ListedAttendee, letIn = false): void {
 		inTurn(async () => {
-			const there = place();
+			const there = currentDoor();
 			if (!there) return;
 			// As the list has them now.
 			const known = await desk.find(code);
-			const scanned = await desk.pass(code, known, { place: there, direction, how: "name", letIn });
-			answer(scanned, () => passByName({ code, card }, true));
+			const scanned = await desk.checkIn(code, known, { place: there, direction, how: "name", letIn });
+			showAnswer(scanned, () => admitByName({ code, card }, true));
 		});
 	}
 
-	function answer(scanned: Scanned, letIn: () => void): void {
+	function showAnswer(scanned: ScanResult, letIn: () => void): void {
 		const { fact, known, verdict } = scanned;
 		const { isOnline } = desk;
 		const isKnown = known !== undefined && known.givenBy === undefined;
@@ -79,13 +79,13 @@ async function start(root: HTMLElement): Promise<void> {
 			badge: isKnown && !isServed && page.isDesk ? () => showBadge(badgeOf(known)) : undefined,
 			undo: fact && (() => inTurn(async () => desk.undo(fact).then(() => show.undone()))),
 			letGroupIn: (group) => {
-				for (const one of group) passByName(one);
+				for (const one of group) admitByName(one);
 			},
 		});
 		field?.focus();
 	}
 
-	function badgeOf({ code, card }: Known) {
+	function badgeOf({ code, card }: ListedAttendee) {
 		const { firstName, lastName, company, typologyId } = card;
 		return { code, firstName, lastName, company, typology: page.typologies[typologyId ?? ""] ?? "" };
 	}
@@ -94,15 +94,15 @@ async function start(root: HTMLElement): Promise<void> {
 	let searched = "";
 	function find(typed: string): void {
 		searched = typed;
-		const stands = { place: place()?.place ?? "", days: desk.rules?.days ?? [] };
-		show.people(desk.search(typed), typed, stands, passByName);
+		const doorState = { place: currentDoor()?.place ?? "", days: desk.rules?.days ?? [] };
+		show.people(desk.search(typed), typed, doorState, admitByName);
 	}
 
-	function register(typed: HeldForm): void {
+	function register(typed: WalkInEntry): void {
 		inTurn(async () => {
-			const there = place();
+			const there = currentDoor();
 			const scanned = there && (await desk.register(typed, { place: there }));
-			if (scanned) answer(scanned, () => {});
+			if (scanned) showAnswer(scanned, () => {});
 			else show.noBadgeLeft();
 		});
 	}
@@ -114,7 +114,7 @@ async function start(root: HTMLElement): Promise<void> {
 		event.preventDefault();
 		const typed = field.value.trim() || searched;
 		field.value = "";
-		show.walkIn(isCodeLike(typed) ? "" : typed, { isKnown: (one) => desk.isKnown(one), register });
+		show.walkIn(isCodeLike(typed) ? "" : typed, { isKnown: (one) => desk.isNameListed(one), register });
 	});
 
 	form.addEventListener("submit", (event) => {
@@ -141,34 +141,34 @@ async function start(root: HTMLElement): Promise<void> {
 
 	showCamera({ wasm: page.wasm, onCode: (code) => read(code, "camera") });
 	field.focus();
-	show.state(desk, place());
+	show.state(desk, currentDoor());
 
-	const look = async () => {
-		await desk.wipeWhatIsOld();
+	const synchronise = async () => {
+		await desk.wipeExpired();
 		await desk.send();
 		await desk.list();
-		show.state(desk, place());
+		show.state(desk, currentDoor());
 	};
-	window.addEventListener("online", () => void look());
-	document.addEventListener("visibilitychange", () => void (document.hidden ? undefined : look()));
-	setInterval(() => void look(), everyMs);
-	setInterval(() => show.state(desk, place()), 1000);
-	await look();
-	await keepPage(page).catch(() => {});
+	window.addEventListener("online", () => void synchronise());
+	document.addEventListener("visibilitychange", () => void (document.hidden ? undefined : synchronise()));
+	setInterval(() => void synchronise(), refreshMs);
+	setInterval(() => show.state(desk, currentDoor()), 1000);
+	await synchronise();
+	await cachePage(page).catch(() => {});
 }
 
 /** So that whoever signs out knows what to wipe. */
-function remember(eventId: string): void {
-	const names = new Set((localStorage.getItem(heldNames) ?? "").split(" ").filter(Boolean));
-	localStorage.setItem(heldNames, [...names.add(eventId)].join(" "));
+function rememberEvent(eventId: string): void {
+	const names = new Set((localStorage.getItem(doorStorage) ?? "").split(" ").filter(Boolean));
+	localStorage.setItem(doorStorage, [...names.add(eventId)].join(" "));
 }
 
 /** The page and what it is made of, for when there is no network. */
-async function keepPage({ base, wasm }: DoorPage): Promise<void> {
+async function cachePage({ base, wasm }: DoorPage): Promise<void> {
 	if (!navigator.serviceWorker) return;
 	await navigator.serviceWorker.register(`${base}/sw.js`, { scope: base });
 	await navigator.storage?.persist?.();
-	const kept = await caches.open(heldNames);
+	const cache = await caches.open(doorStorage);
 	const parts = [
 		// A first page carries its styles, and names them as what comes next.
 		...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>(
@@ -178,16 +178,16 @@ async function keepPage({ base, wasm }: DoorPage): Promise<void> {
 	const addresses = parts
 		.map((part) => ("href" in part ? part.href : part.src))
 		.filter((one) => one.includes("/assets/"));
-	const wanted = [...new Set([...addresses, new URL(wasm, location.href).href])];
-	for (const old of await kept.keys()) {
-		if (old.url.includes("/assets/") && !wanted.includes(old.url)) await kept.delete(old);
+	const files = [...new Set([...addresses, new URL(wasm, location.href).href])];
+	for (const old of await cache.keys()) {
+		if (old.url.includes("/assets/") && !files.includes(old.url)) await cache.delete(old);
 	}
-	await kept.add(base);
-	await kept.addAll(wanted);
+	await cache.add(base);
+	await cache.addAll(files);
 }
 
-function forgetPages(): Promise<boolean> {
-	return caches.delete(heldNames);
+function deleteCachedPages(): Promise<boolean> {
+	return caches.delete(doorStorage);
 }
 
 const root = document.querySelector<HTMLElement>("[data-scan]");

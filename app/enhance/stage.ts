@@ -1,6 +1,6 @@
 import { onClockInFull } from "../domain/time/clock";
 import { startImages } from "./live/images";
-import { keepLine } from "./live/line";
+import { keepStreamOpen } from "./live/line";
 
 /**
  * Keeps a big screen as the live stands: each frame of its stream is what it shows from then on. Where no stream comes through it asks for its
@@ -11,19 +11,19 @@ const pause = document.getElementById("stage-pause");
 const hall = document.querySelector<HTMLElement>(".hall");
 const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
 /** By how much this machine's clock is ahead of the server's, milliseconds. */
-const ahead = Date.now() - Date.parse(hall?.dataset.now ?? "");
+const clockOffset = Date.now() - Date.parse(hall?.dataset.now ?? "");
 
 let isPaused = false;
-let shown = saidBy(document.getElementById("stage"));
+let shown = contentOf(document.getElementById("stage"));
 let seenAt = new Date();
 /** What is to be shown: the last that came, however many come while one thing makes room for the next. */
 let newest: HTMLElement | undefined;
 
-let told = 0;
+let revision = 0;
 
 /** Asks for its own page; answers whether it came. What was told meanwhile is newer. */
-async function look(): Promise<boolean> {
-	const asked = ++told;
+async function reloadPage(): Promise<boolean> {
+	const startedAt = ++revision;
 	try {
 		const answer = await fetch(location.href, { headers: { Accept: "text/html" }, cache: "no-store" });
 		if (answer.status >= 500) throw new Error(String(answer.status));
@@ -31,7 +31,7 @@ async function look(): Promise<boolean> {
 		if (!answer.ok || answer.redirected) location.reload();
 		else {
 			const page = await answer.text();
-			if (asked === told) show(page);
+			if (startedAt === revision) show(page);
 		}
 		return true;
 	} catch {
@@ -40,14 +40,14 @@ async function look(): Promise<boolean> {
 	}
 }
 
-function found(): void {
+function markConnected(): void {
 	seenAt = new Date();
 	if (lost) lost.textContent = "";
 }
 
 function show(html: string): void {
-	told++;
-	found();
+	revision++;
+	markConnected();
 	const next = new DOMParser().parseFromString(html, "text/html").getElementById("stage");
 	if (!next) {
 		location.reload();
@@ -59,9 +59,9 @@ function show(html: string): void {
 
 function showNewest(): void {
 	const now = document.getElementById("stage");
-	if (!now || !newest || saidBy(newest) === shown) return;
+	if (!now || !newest || contentOf(newest) === shown) return;
 	const isOther = sceneOf(now) !== sceneOf(newest);
-	shown = saidBy(newest);
+	shown = contentOf(newest);
 	// A podium rises once, and not with each point.
 	if (!isOther) newest.dataset.same = "";
 	if (!isOther || calm.matches || !("startViewTransition" in document)) {
@@ -91,7 +91,7 @@ function sceneOf(stage: Element): string {
 }
 
 /** All but the time, which passes by itself. */
-function saidBy(stage: Element | null): string {
+function contentOf(stage: Element | null): string {
 	return (stage?.className ?? "") + (stage?.innerHTML ?? "").replace(/( data-ends="[^"]*">)[^<]*/, "$1");
 }
 
@@ -121,7 +121,7 @@ function countDown(): void {
 	window.clearInterval(ticking);
 	const time = document.querySelector<HTMLElement>("[data-ends]");
 	if (!time) return;
-	const end = Date.parse(time.dataset.ends ?? "") + ahead;
+	const end = Date.parse(time.dataset.ends ?? "") + clockOffset;
 	const tick = () => {
 		const seconds = Math.max(0, Math.ceil((end - Date.now()) / 1000));
 		time.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
@@ -132,17 +132,17 @@ function countDown(): void {
 }
 
 if (hall?.dataset.flux) {
-	keepLine(hall.dataset.flux, {
+	keepStreamOpen(hall.dataset.flux, {
 		state: show,
 		tally: show,
 		region: () => {},
-		ask: look,
-		cut: () => void look(),
-		opened: found,
+		ask: reloadPage,
+		cut: () => void reloadPage(),
+		opened: markConnected,
 		back: () => {},
 	});
 }
-for (const word of ["online", "offline"]) window.addEventListener(word, () => void look());
+for (const word of ["online", "offline"]) window.addEventListener(word, () => void reloadPage());
 
 if (pause && hall) {
 	pause.hidden = false;

@@ -10,7 +10,7 @@ import { type GroupPrices, groupTotals, pricedOf } from "~/domain/registration/g
 type Line = PricedChoice & { text: string; amount?: string };
 
 /** As the page has it (`steps/articles.server.ts`). */
-interface Known {
+interface PriceData {
 	style: PriceStyle;
 	words: StubTexts;
 	included: Line[];
@@ -21,8 +21,8 @@ const source = document.querySelector<HTMLElement>("[data-total]");
 const form = source?.closest("form");
 
 if (source && form) {
-	const known = JSON.parse(source.dataset.total ?? "{}") as Known;
-	const follow = () => show(known, chosenIn(form));
+	const priceData = JSON.parse(source.dataset.total ?? "{}") as PriceData;
+	const follow = () => show(priceData, chosenIn(form));
 	form.addEventListener("change", follow);
 	// What a browser gives back when somebody returns to the page is chosen too.
 	window.addEventListener("pageshow", follow);
@@ -76,16 +76,16 @@ function optionsIn(row: HTMLElement): Map<string, HTMLInputElement | HTMLSelectE
 function followGroup(within: HTMLElement, prices: GroupPrices): void {
 	const rows = Array.from(within.querySelectorAll<HTMLElement>("tbody tr"));
 	const chosen = rows.map((row) => {
-		const held = new Map<string, string[]>();
+		const values = new Map<string, string[]>();
 		for (const field of Array.from(row.querySelectorAll<HTMLInputElement>("input:checked, select"))) {
 			const name = field.name.slice(field.name.indexOf(".") + 1);
-			held.set(name, [...(held.get(name) ?? []), field.value]);
+			values.set(name, [...(values.get(name) ?? []), field.value]);
 		}
-		return pricedOf(prices, (name) => held.get(name) ?? []);
+		return pricedOf(prices, (name) => values.get(name) ?? []);
 	});
 	const { each, all } = groupTotals(chosen, prices);
-	const say = (place: Element | null, price: string | undefined) => {
-		if (place && price) place.textContent = price;
+	const say = (output: Element | null, price: string | undefined) => {
+		if (output && price) output.textContent = price;
 	};
 	for (const [index, row] of rows.entries()) say(row.querySelector("[data-amount=each]"), each[index]);
 	say(document.querySelector("[data-amount=all]"), all);
@@ -101,7 +101,7 @@ function chosenIn(within: HTMLElement): Line[] {
 	});
 }
 
-function show({ style, words, included, gift }: Known, chosen: Line[]): void {
+function show({ style, words, included, gift }: PriceData, chosen: Line[]): void {
 	const all = [...included, ...chosen];
 	const { label, amount, notes } = runningStub(all, gift, style, words);
 	const stub = document.querySelector(".ticket__stub");

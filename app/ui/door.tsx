@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Where one comes in: what is asked at the left, the event's cover and a blank ticket at the right; on a phone the cover above. */
-export function Door({ hasTicket = true, children }: Props) {
+export function EntryPage({ hasTicket = true, children }: Props) {
 	const scene = useContext(SceneContext);
 	return (
 		<div className="door">

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Who is named beside it: their photo in a disc, or letters. */
-export function Face({ initials, photo, tint = 0, isLarge = false }: Props) {
+export function Avatar({ initials, photo, tint = 0, isLarge = false }: Props) {
 	const name = isLarge ? "face face--large" : "face";
 	if (photo) return <Image of={photo} className={name} sizes={isLarge ? "40px" : "28px"} order="late" />;
 	return <span className={`${name} face--${tint}`} data-initials={initials} />;

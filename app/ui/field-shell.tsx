@@ -59,12 +59,12 @@ const none: Record<string, string> = {};
 
 /** { valueMissing: "…" } → data-message-value-missing="…" */
 export function messageAttributes(messages: Record<string, string> = none): Record<string, string> {
-	const attributes = attributesOf.get(messages) ?? named(messages);
+	const attributes = attributesOf.get(messages) ?? messageDataOf(messages);
 	attributesOf.set(messages, attributes);
 	return attributes;
 }
 
-function named(messages: Record<string, string>): Record<string, string> {
+function messageDataOf(messages: Record<string, string>): Record<string, string> {
 	return Object.fromEntries(
 		Object.entries(messages).map(([key, text]) => [
 			`data-message-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,

@@ -10,7 +10,7 @@ export interface ImageSource {
 }
 
 /** An event's drawing. */
-export function drawnSource(src: string): ImageSource {
+export function drawingSource(src: string): ImageSource {
 	return { src, ...coverSize, choices: [] };
 }
 

@@ -17,8 +17,8 @@ export function LanguageSelect(props: LanguageSelectProps) {
 	const { action, method = "post", name = "language", label, submitLabel, value, options, hidden = {} } = props;
 	return (
 		<form action={action} method={method}>
-			{Object.entries(hidden).map(([key, kept]) => (
-				<input key={key} type="hidden" name={key} value={kept} />
+			{Object.entries(hidden).map(([key, text]) => (
+				<input key={key} type="hidden" name={key} value={text} />
 			))}
 			<label className="sr" htmlFor="language-select">
 				{label}

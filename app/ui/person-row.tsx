@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Face } from "./face";
+import { Avatar } from "./face";
 
 export interface PersonRowProps {
 	name: string;
@@ -20,7 +20,7 @@ export interface PersonRowProps {
 export function PersonRow({ name, initials, tint, href, about, when, children }: PersonRowProps) {
 	return (
 		<li className={href ? "person person--way" : "person"}>
-			<Face initials={initials} tint={tint % 3} isLarge />
+			<Avatar initials={initials} tint={tint % 3} isLarge />
 			<div className="person__head">
 				<p className="person__name">
 					{href ? (

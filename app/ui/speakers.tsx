@@ -1,4 +1,4 @@
-import { Face } from "./face";
+import { Avatar } from "./face";
 import type { ImageSource } from "./image";
 
 /** A speaker, with what stands for a face. */
@@ -18,7 +18,7 @@ export function Speakers({ people }: { people: Speaker[] }) {
 		<ul className="speakers">
 			{people.map(({ name, role, photo, initials, tint }) => (
 				<li key={name} className="speakers__one">
-					<Face initials={initials} photo={photo} tint={tint} />{" "}
+					<Avatar initials={initials} photo={photo} tint={tint} />{" "}
 					<span>
 						{name}
 						{role ? <span className="speakers__role">{`, ${role}`}</span> : null}

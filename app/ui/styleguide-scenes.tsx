@@ -1,10 +1,10 @@
 import stylesheet from "~/ui/css/registration/welcome.css?url";
 import { Actions, Button, ButtonLink } from "./button";
-import { Door, SceneContext } from "./door";
-import { Face } from "./face";
+import { EntryPage, SceneContext } from "./door";
+import { Avatar } from "./face";
 import { TextField } from "./field";
 import { Icon } from "./icon";
-import { drawnSource } from "./image";
+import { drawingSource } from "./image";
 import { LanguageSelect } from "./language-select";
 import { Bar, BarLink, Columns, PersonMenu, ToolButton } from "./page";
 import { BelowScene, EventName, Scene } from "./scene";
@@ -48,9 +48,9 @@ export function StyleguideScenes() {
 				</BelowScene>
 			</div>
 			<div className="specimen">
-				<Scene cover={drawnSource("/couvertures/arches.1e3a8a.journees.svg")} onPhone="beside">
+				<Scene cover={drawingSource("/couvertures/arches.1e3a8a.journees.svg")} onPhone="beside">
 					<div className="inviter">
-						<Face initials="LE" tint={1} isLarge />
+						<Avatar initials="LE" tint={1} isLarge />
 						<p>
 							<strong>Lugdunum Événements</strong> vous invite à
 						</p>
@@ -68,7 +68,7 @@ export function StyleguideScenes() {
 				</Scene>
 			</div>
 			<div className="specimen">
-				<Scene cover={drawnSource("/couvertures/dots.0d9488.lumiere.svg")} onPhone="on-ticket">
+				<Scene cover={drawingSource("/couvertures/dots.0d9488.lumiere.svg")} onPhone="on-ticket">
 					<p className="scene__title scene__title--small">
 						Tout est prêt, Maximilienne-Éléonore. Anticonstitutionnellementlumineuse aussi.
 					</p>
@@ -80,7 +80,7 @@ export function StyleguideScenes() {
 			</div>
 			<div className="specimen">
 				<SceneContext.Provider value={{ ...guideEvent, holder: "Votre billet", lines: [], headingLevel: 3 }}>
-					<Door>
+					<EntryPage>
 						<h2>Se connecter</h2>
 						<TextField id="door-email" name="door-email" label="Adresse e-mail" type="email" />
 						<Actions>
@@ -94,7 +94,7 @@ export function StyleguideScenes() {
 								<a href="#forgot">Mot de passe oublié</a>
 							</li>
 						</ul>
-					</Door>
+					</EntryPage>
 				</SceneContext.Provider>
 			</div>
 			<div className="specimen specimen--foot">

@@ -1,4 +1,4 @@
-import { drawnSource } from "./image";
+import { drawingSource } from "./image";
 import { Ticket } from "./ticket";
 
 /** A drawing in place of a code: nothing to scan here. */
@@ -8,7 +8,7 @@ export const guideEvent = {
 	eventName: "Lueurs 2027",
 	eventDates: "18 et 19 mars 2027",
 	place: "Halle de la Navette, Lyon",
-	cover: drawnSource("/couvertures/beams.a63d0a.lueurs.svg"),
+	cover: drawingSource("/couvertures/beams.a63d0a.lueurs.svg"),
 };
 
 export const guideStub = { code: "K7Q29FXM", qrSvg: qr, qrLabel: "QR code de votre billet" };
@@ -57,7 +57,7 @@ export function StyleguideTickets() {
 			<Ticket
 				{...guideEvent}
 				eventName="Journées internationales de l’éclairage architectural et urbain"
-				cover={drawnSource("/couvertures/arches.1e3a8a.journees.svg")}
+				cover={drawingSource("/couvertures/arches.1e3a8a.journees.svg")}
 				place="Centre de congrès de la Cité internationale, amphithéâtre Lumière"
 				holder="Jean-Christophe-Maximilien de La Rochefoucauld-Montbéliard-Sa"
 				kind="Représentant officiel d’une collectivité"
@@ -90,7 +90,7 @@ export function StyleguideTickets() {
 			<Ticket {...guideEvent} holder="Noémie LAGARDE" stub={{ label: "Annulé" }} isOff headingLevel={3} />
 			<Ticket
 				{...guideEvent}
-				cover={drawnSource("/couvertures/dots.0d9488.lumiere.svg")}
+				cover={drawingSource("/couvertures/dots.0d9488.lumiere.svg")}
 				holder="Sans Code"
 				kind="Visiteur"
 				note="Votre QR code n’est pas encore prêt : l’organisateur vous l’enverra. À l’entrée, donnez simplement votre nom."

@@ -40,8 +40,8 @@ function describeFile(): Schema {
 		io: "input",
 		unrepresentable: "any",
 		override: ({ zodSchema, jsonSchema }) => {
-			const named = referenceKindOf(zodSchema);
-			if (named) jsonSchema.title ??= namesInWords[named] ?? `id of ${/^[aeiou]/.test(named) ? "an" : "a"} ${named}`;
+			const name = referenceKindOf(zodSchema);
+			if (name) jsonSchema.title ??= namesInWords[name] ?? `id of ${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`;
 			// A file may write a time without seconds or offset: those are read before the schema is asked.
 			if (jsonSchema.format === "date-time") {
 				jsonSchema.title = "time";

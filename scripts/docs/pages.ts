@@ -1,6 +1,6 @@
 import { settingsReference } from "~/domain/settings/reference";
 import { importsOf } from "../house/imports";
-import { pictureOfHouse } from "../house/picture";
+import { housePicture } from "../house/picture";
 import { addressesPage } from "./addresses";
 import { decisionsIndex } from "./decisions";
 import { eventFileReference, eventFileSchema } from "./event-file";
@@ -11,6 +11,6 @@ export const pages: Record<string, () => string> = {
 	"docs/decisions/README.md": decisionsIndex,
 	"docs/event-file.md": eventFileReference,
 	"docs/event-file.schema.json": eventFileSchema,
-	"docs/house.svg": () => pictureOfHouse(importsOf("app")),
+	"docs/house.svg": () => housePicture(importsOf("app")),
 	"docs/settings.md": settingsReference,
 };

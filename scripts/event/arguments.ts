@@ -3,7 +3,7 @@ import type { InviteOption } from "~/provider/organiser/event-files/invite";
 import type { HiddenRows } from "~/provider/organiser/people-files/import-people";
 
 /** Arguments that are not understood: exit status 2. */
-export class Misused extends Error {}
+export class UsageError extends Error {}
 
 export function importArguments(args: string[]) {
 	try {
@@ -20,7 +20,7 @@ export function importArguments(args: string[]) {
 	} catch {
 		// An option that does not exist.
 	}
-	throw new Misused();
+	throw new UsageError();
 }
 
 export function programmeArguments(args: string[]) {
@@ -41,7 +41,7 @@ export function programmeArguments(args: string[]) {
 	} catch {
 		// An option that does not exist.
 	}
-	throw new Misused();
+	throw new UsageError();
 }
 
 export function listArguments(args: string[]) {
@@ -61,7 +61,7 @@ export function listArguments(args: string[]) {
 	} catch {
 		// An option that does not exist.
 	}
-	throw new Misused();
+	throw new UsageError();
 }
 
 /** `--invite at TIME` is one thing to say, though it is two words. */
@@ -71,9 +71,9 @@ function withTime(args: string[]): string[] {
 }
 
 /** Nobody is written to unless it is asked for. */
-function inviteNamed(said = "no"): InviteOption | undefined {
-	if (said === "no" || said === "now") return said;
-	const [, at] = /^at +(\S.*)$/.exec(said) ?? [];
+function inviteNamed(option = "no"): InviteOption | undefined {
+	if (option === "no" || option === "now") return option;
+	const [, at] = /^at +(\S.*)$/.exec(option) ?? [];
 	return at === undefined ? undefined : { at };
 }
 
@@ -94,5 +94,5 @@ export function proposalArguments(args: string[]) {
 	} catch {
 		// An option that does not exist.
 	}
-	throw new Misused();
+	throw new UsageError();
 }

@@ -27,7 +27,7 @@ import { programmeLimits } from "~/provider/organiser/programme-import/programme
 import { ImportRefused } from "~/provider/organiser/programme-import/import-refused";
 import { answerListed, pendingProposals, describeProposals } from "~/provider/organiser/proposals/describe-proposals";
 import { findingsOf, moneyNotices } from "~/provider/organiser/verify/verify";
-import { importArguments, listArguments, Misused, programmeArguments, proposalArguments } from "./arguments";
+import { importArguments, listArguments, UsageError, programmeArguments, proposalArguments } from "./arguments";
 
 const usage = `npm run event -- check FILE…     tells what is wrong in event files
 npm run event -- import FILE [--invite no|now|at TIME] [--replace] [--dry-run]
@@ -64,7 +64,7 @@ export interface Terminal {
 }
 
 /** A sentence for the person at the keyboard: exit status 1. */
-class Refused extends Error {}
+class CommandRefused extends Error {}
 
 /** Answers what it has to say; what is long it prints in pieces. */
 type Command = (names: string[], terminal: Terminal) => Promise<string> | string;
@@ -77,7 +77,7 @@ const commands: Record<string, Command> = {
 			results.push({ name, brought: parsed.ok ? await withImages(parsed, name, { darkroom }) : parsed });
 		}
 		const problems = results.flatMap(({ brought }) => (brought.ok ? [] : brought.problems));
-		if (problems.length > 0) throw refusedFor(problems);
+		if (problems.length > 0) throw refusalOf(problems);
 		return results
 			.map(({ name, brought }) => `${name}: nothing to correct\n${brought.ok ? asNotes(brought.advice) : ""}`)
 			.join("");
@@ -86,13 +86,13 @@ const commands: Record<string, Command> = {
 		const { file: name, ...options } = importArguments(args);
 		const { mayReplace, isDry } = options;
 		const parsed = parseEventFile(read(name), name);
-		if (!parsed.ok) throw refusedFor(parsed.problems);
+		if (!parsed.ok) throw refusalOf(parsed.problems);
 		return withStore(env, async (store, config) => {
 			const files = filesIn(join(config.dataDir, "files"));
 			const brought = await withImages(parsed, name, { darkroom, files, isDry });
-			if (!brought.ok) throw refusedFor(brought.problems);
-			const wanted = mayReplace ? { ...brought.file, revision: undefined } : brought.file;
-			const changes = await importEvent(store, wanted, new Date(), options);
+			if (!brought.ok) throw refusalOf(brought.problems);
+			const input = mayReplace ? { ...brought.file, revision: undefined } : brought.file;
+			const changes = await importEvent(store, input, new Date(), options);
 			const links = config.local || isDry ? [] : (await nextSteps(store, config.publicUrl, new Date())).links;
 			const next = links.map(({ label, url }) => `${label}: ${url}\n`).join("");
 			return changes.map((change) => `${change}\n`).join("") + asNotes(brought.advice) + next;
@@ -107,20 +107,20 @@ const commands: Record<string, Command> = {
 	"import-people": async (args, { env }) => {
 		const { file, event, ...options } = listArguments(args);
 		const bytes = readBytes(file, listLimits.bytes);
-		const said = await withStore(env, (store) => importPeople(store, event, bytes, new Date(), options));
-		return said.map((sentence) => `${sentence}\n`).join("");
+		const lines = await withStore(env, (store) => importPeople(store, event, bytes, new Date(), options));
+		return lines.map((sentence) => `${sentence}\n`).join("");
 	},
 	export: ([event = ""], { env, print }) =>
 		withStore(env, async (store) => {
 			const pieces = await exportEvent(store, event);
-			if (!pieces) throw new Refused(unknown(event));
+			if (!pieces) throw new CommandRefused(unknown(event));
 			for await (const piece of pieces) await print(piece);
 			return "";
 		}),
 	links: ([event = ""], { env, print }) =>
 		withStore(env, async (store, { publicUrl }) => {
 			const batches = await invitationLinks(store, event, publicUrl, new Date()).catch((error) => {
-				throw isRefusal(error, "notFound") ? new Refused(unknown(event)) : error;
+				throw isRefusal(error, "notFound") ? new CommandRefused(unknown(event)) : error;
 			});
 			const columns = ["email", "firstName", "lastName", "typoId", "link"] as const;
 			// With its mark, so that spreadsheets read accents.
@@ -135,7 +135,7 @@ const commands: Record<string, Command> = {
 		const lines = await withStore(env, (store) =>
 			answer ? answerListed(store, event, answer, new Date()).then((line) => [line]) : describeProposals(store, event),
 		).catch((error) => {
-			throw isRefusal(error) ? new Refused(whyNotAnswered(error, event)) : error;
+			throw isRefusal(error) ? new CommandRefused(whyNotAnswered(error, event)) : error;
 		});
 		return (lines.length > 0 ? lines : ["nobody proposes to correct a company"]).map((line) => `${line}\n`).join("");
 	},
@@ -144,16 +144,16 @@ const commands: Record<string, Command> = {
 			findings: await findingsOf(store, event),
 			news: [...(await moneyNotices(store, event)), ...(await pendingProposals(store, event))],
 		})).catch((error) => {
-			throw isRefusal(error, "notFound") ? new Refused(unknown(event)) : error;
+			throw isRefusal(error, "notFound") ? new CommandRefused(unknown(event)) : error;
 		});
 		const notes = news.map((line) => `note: ${line}`);
-		if (findings.length > 0) throw new Refused([...withRemedies(findings), ...notes].join("\n"));
+		if (findings.length > 0) throw new CommandRefused([...withRemedies(findings), ...notes].join("\n"));
 		return ["every count is right", ...notes].map((line) => `${line}\n`).join("");
 	},
 };
 
 /** What the person at the keyboard can mend: its message is all there is to say. */
-const sentences = [Refused, ImportRefused, ConfigError, StoreRefused];
+const sentenceErrors = [CommandRefused, ImportRefused, ConfigError, StoreRefused];
 
 /** Why a file cannot be read, by the code of the system. */
 const unreadable: Record<string, string> = {
@@ -176,11 +176,11 @@ export async function runEventCommand([name = "", ...names]: string[], terminal:
 		await terminal.print(await command(names, terminal));
 		return 0;
 	} catch (error) {
-		if (error instanceof Misused) {
+		if (error instanceof UsageError) {
 			terminal.warn(usage);
 			return 2;
 		}
-		if (sentences.some((kind) => error instanceof kind)) {
+		if (sentenceErrors.some((kind) => error instanceof kind)) {
 			terminal.warn((error as Error).message);
 			return 1;
 		}
@@ -199,11 +199,11 @@ function withRemedies(findings: Finding[]): string[] {
 async function withImages(
 	parsed: ReadEventFile,
 	name: string,
-	{ darkroom: program, ...place }: { darkroom: string; files?: Files; isDry?: boolean },
+	{ darkroom: program, ...options }: { darkroom: string; files?: Files; isDry?: boolean },
 ) {
 	const darkroom = openImageWorkers({ program });
 	try {
-		const brought = await storeImages(parsed, { folder: dirname(name), darkroom, ...place });
+		const brought = await storeImages(parsed, { folder: dirname(name), darkroom, ...options });
 		if (!brought.ok) return brought;
 		return { ...brought, advice: [...brought.notes, ...adviceOn(parsed, textsOf("fr").knows)] };
 	} finally {
@@ -211,8 +211,8 @@ async function withImages(
 	}
 }
 
-function refusedFor(problems: EventFileProblem[]) {
-	return new Refused(problems.map(({ message }) => message).join("\n"));
+function refusalOf(problems: EventFileProblem[]) {
+	return new CommandRefused(problems.map(({ message }) => message).join("\n"));
 }
 
 /** What is no mistake, and should be known. */
@@ -234,12 +234,12 @@ function read(file: string): string {
 /** A huge file is not even opened. */
 function readBytes(file: string, bytes = Number.POSITIVE_INFINITY): Buffer {
 	try {
-		if (statSync(file).size > bytes) throw new Refused(`${file} is larger than ${bytes / 1024 / 1024} MB`);
+		if (statSync(file).size > bytes) throw new CommandRefused(`${file} is larger than ${bytes / 1024 / 1024} MB`);
 		return readFileSync(file);
 	} catch (error) {
-		if (error instanceof Refused) throw error;
+		if (error instanceof CommandRefused) throw error;
 		const { code = "" } = error as NodeJS.ErrnoException;
-		throw new Refused(`${file} ${unreadable[code] ?? `cannot be read (${code})`}`);
+		throw new CommandRefused(`${file} ${unreadable[code] ?? `cannot be read (${code})`}`);
 	}
 }
 
@@ -249,7 +249,7 @@ function unknown(event: string): string {
 
 async function withStore<T>(env: NodeJS.ProcessEnv, work: (store: Store, config: Config) => Promise<T>): Promise<T> {
 	const config = parseConfig(env);
-	if (config.providerUrl) throw new Refused("PROVIDER_URL is set: events are kept by that provider, ask it");
+	if (config.providerUrl) throw new CommandRefused("PROVIDER_URL is set: events are kept by that provider, ask it");
 	const store = await openStore(config);
 	try {
 		return await work(store, config);

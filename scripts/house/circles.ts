@@ -2,33 +2,33 @@ import type { Imports } from "./imports";
 import { isTopFloor } from "./wings";
 
 /** Files that import each other in a circle, for values or for types: a sentence a circle. */
-export function circlesOfFiles(imports: Imports): string[] {
-	return shortestCircles(imports).map((circle) => `These files import each other in a circle: ${circle.join(" → ")}.`);
+export function fileCycles(imports: Imports): string[] {
+	return shortestCycles(imports).map((circle) => `These files import each other in a circle: ${circle.join(" → ")}.`);
 }
 
 /**
  * Folders side by side, on whatever level, whose files import each other in a circle. Files beside folders are one room
  * together, those of `app` itself a room each; the top floor of the provider is a room, wherever its files stand.
  */
-export function circlesOfFolders(imports: Imports): string[] {
+export function folderCycles(imports: Imports): string[] {
 	const rooms: Imports = new Map();
 	const because = new Map<string, string>();
 	for (const [file, imported] of imports) {
 		for (const other of imported) {
-			const [from, to] = whereTheyPart(file, other);
+			const [from, to] = roomsOf(file, other);
 			if (from === to) continue;
 			rooms.set(from, [...(rooms.get(from) ?? []), to]);
 			because.set(`${from} → ${to}`, `${file} imports ${other}`);
 		}
 	}
-	return shortestCircles(rooms).map((circle) => {
+	return shortestCycles(rooms).map((circle) => {
 		const reasons = circle.slice(1).map((to, index) => because.get(`${circle[index]} → ${to}`));
 		return `These rooms import each other in a circle: ${circle.join(" → ")}. For ${reasons.join(", and ")}.`;
 	});
 }
 
 /** The two rooms, side by side in the same folder, in which two files stand. */
-function whereTheyPart(one: string, other: string): [string, string] {
+function roomsOf(one: string, other: string): [string, string] {
 	const [a, b] = [addressOf(one), addressOf(other)];
 	const shared = a.findIndex((part, index) => part !== b[index]);
 	return [roomAt(a, shared), roomAt(b, shared)];
@@ -44,11 +44,11 @@ function roomAt(address: string[], level: number): string {
 }
 
 /** For each node that stands in a circle, the shortest; a node that stands in one told already is not told again. */
-function shortestCircles(graph: Imports): string[][] {
-	const told = new Set<string>();
+function shortestCycles(graph: Imports): string[][] {
+	const listed = new Set<string>();
 	return [...graph.keys()].sort().flatMap((start) => {
-		const circle = told.has(start) ? undefined : wayBack(graph, start);
-		for (const node of circle ?? []) told.add(node);
+		const circle = listed.has(start) ? undefined : wayBack(graph, start);
+		for (const node of circle ?? []) listed.add(node);
 		return circle ? [circle] : [];
 	});
 }

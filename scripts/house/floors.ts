@@ -1,7 +1,7 @@
 import type { Imports } from "./imports";
 import { isTopFloor, wings } from "./wings";
 
-export type Place = keyof typeof wings;
+export type Layer = keyof typeof wings;
 
 interface Room {
 	name: string;
@@ -22,19 +22,19 @@ export interface Stair {
 }
 
 /** The wings of a place from the ground up. What binds calls and jobs is a room of the top floor. */
-export function floorsOf(place: Place, imports: Imports): Floor[] {
-	return wings[place].map((wing) => {
-		const files = [...imports.keys()].filter((file) => wingOf(place, file) === wing);
-		return { name: wing, rooms: countBy(files.map((file) => roomOf(place, file))) };
+export function floorsOf(layer: Layer, imports: Imports): Floor[] {
+	return wings[layer].map((wing) => {
+		const files = [...imports.keys()].filter((file) => wingOf(layer, file) === wing);
+		return { name: wing, rooms: countBy(files.map((file) => roomOf(layer, file))) };
 	});
 }
 
-export function stairsOf(place: Place, imports: Imports): Stair[] {
+export function stairsOf(layer: Layer, imports: Imports): Stair[] {
 	const steps = [...imports].flatMap(([file, imported]) =>
-		imported.map((other) => [wingOf(place, file), wingOf(place, other)]),
+		imported.map((other) => [wingOf(layer, file), wingOf(layer, other)]),
 	);
-	return wings[place].flatMap((from, above) =>
-		wings[place].slice(0, above).flatMap((to, below) => {
+	return wings[layer].flatMap((from, above) =>
+		wings[layer].slice(0, above).flatMap((to, below) => {
 			const count = steps.filter(([one, other]) => one === from && other === to).length;
 			return count > 0 ? [{ from: above, to: below, imports: count }] : [];
 		}),
@@ -42,18 +42,18 @@ export function stairsOf(place: Place, imports: Imports): Stair[] {
 }
 
 /** How many files stand in a place. */
-export function filesIn(place: string, imports: Imports): number {
-	return [...imports.keys()].filter((file) => file.startsWith(`app/${place}/`)).length;
+export function filesIn(layer: string, imports: Imports): number {
+	return [...imports.keys()].filter((file) => file.startsWith(`app/${layer}/`)).length;
 }
 
-function wingOf(place: Place, file: string): string | undefined {
-	if (!file.startsWith(`app/${place}/`)) return undefined;
-	return isTopFloor(file) ? wings[place].at(-1) : file.split("/")[2];
+function wingOf(layer: Layer, file: string): string | undefined {
+	if (!file.startsWith(`app/${layer}/`)) return undefined;
+	return isTopFloor(file) ? wings[layer].at(-1) : file.split("/")[2];
 }
 
-function roomOf(place: Place, file: string): string {
+function roomOf(layer: Layer, file: string): string {
 	if (!isTopFloor(file)) return file.split("/")[3] ?? "";
-	return file.startsWith(`app/${place}/${wings[place].at(-1)}/`) ? "api" : "endpoints and jobs";
+	return file.startsWith(`app/${layer}/${wings[layer].at(-1)}/`) ? "api" : "endpoints and jobs";
 }
 
 function countBy(names: string[]): Room[] {

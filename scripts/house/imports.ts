@@ -15,11 +15,11 @@ export function importsOf(folder: string): Imports {
 
 function importedBy(file: string): string[] {
 	const { importedFiles } = ts.preProcessFile(readFileSync(file, "utf8"), true, true);
-	return [...new Set(importedFiles.flatMap(({ fileName }) => fileMeant(file, fileName)))].sort();
+	return [...new Set(importedFiles.flatMap(({ fileName }) => resolveOwn(file, fileName)))].sort();
 }
 
 /** The source file of ours that a specifier names: none for a package, a style sheet or a picture. */
-function fileMeant(from: string, specifier: string): string[] {
+function resolveOwn(from: string, specifier: string): string[] {
 	const isOurs = /^(~\/|\.)/.test(specifier);
 	if (!isOurs) return [];
 	const path = specifier.startsWith("~/") ? join("app", specifier.slice(2)) : join(from, "..", specifier);

@@ -1,4 +1,4 @@
-import { type Floor, filesIn, floorsOf, type Place, type Stair, stairsOf } from "./floors";
+import { type Floor, filesIn, floorsOf, type Layer, type Stair, stairsOf } from "./floors";
 import type { Imports } from "./imports";
 
 const width = 1000;
@@ -8,7 +8,7 @@ const roof = { height: 54, eaves: 10 };
 const slab = 38;
 
 /** The house from outside: the provider and the features side by side, their wings from the ground up, and who uses whom. */
-export function pictureOfHouse(imports: Imports): string {
+export function housePicture(imports: Imports): string {
 	const places = (["provider", "features"] as const).map((place) => ({ place, floors: floorsOf(place, imports) }));
 	const walls = places.map(({ floors }) => floors.reduce((sum, floor) => sum + heightOf(floor) + house.floorGap, 0));
 	const ground = 20 + roof.height + Math.max(...walls) + slab + 4;
@@ -34,32 +34,32 @@ ${[contract, beside, below].join("\n")}
 `;
 }
 
-function houseOf(place: Place, floors: Floor[], ground: number, imports: Imports): string {
-	const left = house.left[place];
+function houseOf(layer: Layer, floors: Floor[], ground: number, imports: Imports): string {
+	const left = house.left[layer];
 	let bottom = ground;
 	const stacked = floors.map((floor) => {
 		const height = heightOf(floor);
 		bottom -= height + house.floorGap;
 		return { floor, top: bottom + house.floorGap, height };
 	});
-	const stairs = stairsOf(place, imports).map((stair) => stairOf(place, stair, stacked, floors.length));
+	const stairs = stairsOf(layer, imports).map((stair) => stairOf(layer, stair, stacked, floors.length));
 	return [
 		...stairs,
-		roofOf(place, left, bottom, filesIn(place, imports)),
+		roofOf(layer, left, bottom, filesIn(layer, imports)),
 		...stacked.map(({ floor, top, height }) => floorOf(floor, left, top, height)),
 	].join("\n");
 }
 
-function roofOf(place: Place, left: number, bottom: number, files: number): string {
+function roofOf(layer: Layer, left: number, bottom: number, files: number): string {
 	const middle = left + house.width / 2;
 	const edge = [left - roof.eaves, left + house.width + roof.eaves];
 	return `<path class="roof" d="M${edge[0]} ${bottom}L${middle} ${bottom - roof.height}L${edge[1]} ${bottom}z"/>
-<text class="place" x="${middle}" y="${bottom - 12}">${place} <tspan class="soft">${files}</tspan></text>`;
+<text class="place" x="${middle}" y="${bottom - 12}">${layer} <tspan class="soft">${files}</tspan></text>`;
 }
 
 function floorOf({ name, rooms }: Floor, left: number, top: number, height: number): string {
 	const isPlanned = rooms.length === 0;
-	const chips = arranged(rooms.map((room) => ({ ...room, width: widthOf(room.name, room.files) })));
+	const chips = arrange(rooms.map((room) => ({ ...room, width: widthOf(room.name, room.files) })));
 	return `<rect class="${isPlanned ? "floor planned" : "floor"}" x="${left}" y="${top}" width="${house.width}" height="${height}" rx="6"/>
 <text class="wing${isPlanned ? " soft" : ""}" x="${left + 13}" y="${top + house.padding + 15}">${name}</text>${chips
 		.map(({ name, files, width, x, y }) => chipOf(name, files, left + house.label + x, top + house.padding + y, width))
@@ -85,9 +85,9 @@ function chipOf(name: string, files: number, x: number, y: number, width: number
 }
 
 /** Out of the upper half of a floor, round the outside of the house, into the lower half of one below. */
-function stairOf(place: Place, { from, to, imports }: Stair, floors: { top: number; height: number }[], count: number) {
-	const side = place === "provider" ? -1 : 1;
-	const edge = house.left[place] + (side < 0 ? -2 : house.width + 2);
+function stairOf(layer: Layer, { from, to, imports }: Stair, floors: { top: number; height: number }[], count: number) {
+	const side = layer === "provider" ? -1 : 1;
+	const edge = house.left[layer] + (side < 0 ? -2 : house.width + 2);
 	const [above, below] = [floors[from], floors[to]];
 	if (!above || !below) return "";
 	const [start, end] = [above.top + above.height * 0.35, below.top + below.height * 0.65].map(Math.round);
@@ -103,13 +103,13 @@ function thickness(imports: number): number {
 function heightOf({ rooms }: Floor): number {
 	const rows = Math.max(
 		1,
-		new Set(arranged(rooms.map((room) => ({ ...room, width: widthOf(room.name, room.files) }))).map(({ y }) => y)).size,
+		new Set(arrange(rooms.map((room) => ({ ...room, width: widthOf(room.name, room.files) }))).map(({ y }) => y)).size,
 	);
 	return rows * (chip.height + chip.gap) - chip.gap + 2 * house.padding;
 }
 
 /** Boxes from left to right, in as many rows as they need. */
-function arranged<T extends { width: number }>(boxes: T[]): (T & { x: number; y: number })[] {
+function arrange<T extends { width: number }>(boxes: T[]): (T & { x: number; y: number })[] {
 	let [x, y] = [0, 0];
 	return boxes.map((box) => {
 		if (x > 0 && x + box.width > house.width - house.label - house.padding) [x, y] = [0, y + chip.height + chip.gap];

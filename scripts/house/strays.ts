@@ -5,8 +5,8 @@ import { wings } from "./wings";
 export function filesOutsideWings(files: Iterable<string>): string[] {
 	return [...files].flatMap((file) => {
 		const [, place = "", wing = ""] = file.split("/");
-		const known = Object.entries(wings).find(([name]) => name === place)?.[1];
-		return known && !known.includes(wing) ? [`${file} stands outside of the wings of app/${place}.`] : [];
+		const placeWings = Object.entries(wings).find(([name]) => name === place)?.[1];
+		return placeWings && !placeWings.includes(wing) ? [`${file} stands outside of the wings of app/${place}.`] : [];
 	});
 }
 
@@ -24,7 +24,7 @@ const namesakes = {
 };
 
 /** Folders that should be named for a wing and are not: a sentence each. */
-export function foldersNamedOtherwise(foldersIn: (place: string) => string[] = foldersOnDisk): string[] {
+export function misnamedFolders(foldersIn: (place: string) => string[] = foldersOnDisk): string[] {
 	return Object.entries(namesakes).flatMap(([place, names]) =>
 		foldersIn(place)
 			.filter((folder) => !names.includes(folder))

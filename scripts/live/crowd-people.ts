@@ -19,7 +19,7 @@ export async function crowdLinks(store: Store, publicUrl: string, count: number,
 		throw new Error("there is no demo event here: npm start makes it");
 	const rows = Array.from({ length: count }, (_, index) => `personne-${index + 1}@${domain};Personne;${index + 1}`);
 	await importPeople(store, demo.id, Buffer.from(["email;prénom;nom", ...rows].join("\n")), now, { invite: "no" });
-	const found = await store
+	const people = await store
 		.selectFrom("registrations")
 		.innerJoin("people", "people.id", "registrations.person_id")
 		.select(["people.id", "registrations.registered_at"])
@@ -29,7 +29,7 @@ export async function crowdLinks(store: Store, publicUrl: string, count: number,
 		.execute();
 	const daysId = event.document.days.slice(0, 1).map(({ id }) => id);
 	const links: string[] = [];
-	for (const { id, registered_at } of found) {
+	for (const { id, registered_at } of people) {
 		if (!registered_at) await completeRegistration(store, event, id, { participation: "1", daysId, articles: [] }, now);
 		links.push(`${publicUrl}${paths.live(demo.alias)}?token=${await mintPersonalLink(store, event, id, now)}`);
 	}

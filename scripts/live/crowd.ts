@@ -73,13 +73,13 @@ export function joinCrowd(links: string[]): Crowd {
 		});
 	}
 
-	async function follow(stream: IncomingMessage, take: (frame: string) => void) {
+	async function follow(stream: IncomingMessage, onFrame: (frame: string) => void) {
 		let unread = "";
 		try {
 			for await (const piece of stream.setEncoding("utf8")) {
 				const events = `${unread}${piece}`.split("\n\n");
 				unread = events.pop() ?? "";
-				for (const event of events) if (/^event: state$/m.test(event) || event.includes("data-support")) take(event);
+				for (const event of events) if (/^event: state$/m.test(event) || event.includes("data-support")) onFrame(event);
 			}
 		} catch {
 			// Cut off, or told to leave.
@@ -87,7 +87,7 @@ export function joinCrowd(links: string[]): Crowd {
 	}
 
 	async function answer(frame: string, person: Person) {
-		void feel(frame, person).catch(() => undefined);
+		void react(frame, person).catch(() => undefined);
 		void chat(frame, person).catch(() => undefined);
 		const [, module = ""] = /data-module="([^"]+)"/.exec(frame) ?? [];
 		const options = [...frame.matchAll(/name="option"[^>]*value="([^"]+)"/g)].map(([, value]) => value ?? "");
@@ -104,7 +104,7 @@ export function joinCrowd(links: string[]): Crowd {
 	}
 
 	/** Once for each sequence, a few a second over the room. */
-	async function feel(frame: string, person: Person) {
+	async function react(frame: string, person: Person) {
 		const [, form = ""] = frame.split('id="form-emotion"');
 		const emotions = [...form.matchAll(/name="emotion" value="([^"]+)"/g)].map(([, value]) => value ?? "");
 		const sequence = hidden(form, "ballot");
@@ -138,7 +138,7 @@ export function joinCrowd(links: string[]): Crowd {
 
 	/** Three at most, and none twice in a breath. */
 	async function sayWords(frame: string, person: Person) {
-		for (let said = 0; said < 1 + (person.index % wordsEach); said++) {
+		for (let count = 0; count < 1 + (person.index % wordsEach); count++) {
 			await wait(paceOfWords + Math.random() * answerWithin, undefined, { signal: leaving.signal });
 			const word = crowdWords[Math.floor(crowdWords.length * Math.random() ** 2.2)] ?? "";
 			const response = person.index % 3 === 0 ? word.toUpperCase() : word;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { readBadgeCode } from "~/domain/documents/badge-code";
 import { directions } from "~/domain/venue/vocabulary";
 import type { Verdict } from "~/domain/venue/wire";
-import type { Desk } from "~/enhance/venue/desk";
+import type { OfflineDoor } from "~/enhance/venue/desk";
 import { closeVisits, sharedBrowser } from "../support/browser/browser";
 import { doorDays, seen, undoing } from "../support/world/doors";
 import { buildEvent, everythingShown } from "../support/world/event";
@@ -165,7 +165,7 @@ async function answersOfDevice(world: OpenWorld, role: "desk" | "door", cases: C
 	await page.addScriptTag({ content: deviceCode });
 	return page.evaluate(
 		async ({ eventId, deviceId, base, cases }) => {
-			const { Desk: Device } = (globalThis as unknown as { parvis: { Desk: typeof Desk } }).parvis;
+			const { Desk: Device } = (globalThis as unknown as { parvis: { Desk: typeof OfflineDoor } }).parvis;
 			const device = await Device.open({ eventId, deviceId, deviceName: "Appareil", timeZone: "Europe/Paris", base });
 			await device.list();
 			const outcomes = [];

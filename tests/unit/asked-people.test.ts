@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PeopleColumn } from "~/domain/people/people-list";
-import { addressOf, readAsked } from "~/features/organiser/people/asked-people";
+import { addressOf, readPeopleQuery } from "~/features/organiser/people/asked-people";
 import fc from "../support/property";
 
 const columns: PeopleColumn[] = [
@@ -16,7 +16,7 @@ const columns: PeopleColumn[] = [
 		],
 	},
 ];
-const read = (query: string) => readAsked(new URLSearchParams(query), columns);
+const read = (query: string) => readPeopleQuery(new URLSearchParams(query), columns);
 
 test("A table is asked by column: a piece of text, empty or not, yes or no, one of several values", () => {
 	const asked = read("c.name=+dupont+&e.name=rempli&b.registered=non&v.typoId=press&v.typoId=visitor&tri=-name&page=3");
@@ -58,7 +58,7 @@ test("More filters than a list takes are told", () => {
 		(_, at): PeopleColumn => ({ key: `P.${at}`, label: `Question ${at}`, kind: "text" }),
 	);
 	const query = new URLSearchParams(many.map(({ key }) => [`c.${key}`, "x"]));
-	const { filters, unknown } = readAsked(query, many);
+	const { filters, unknown } = readPeopleQuery(query, many);
 	expect([filters.length, unknown]).toEqual([19, many.slice(19).map(({ label }) => label)]);
 });
 
@@ -76,7 +76,7 @@ test("An address says what it was made of", () => {
 	fc.assert(
 		fc.property(fc.uniqueArray(filter), (parts) => {
 			const asked = read(parts.join("&"));
-			expect(readAsked(new URL(addressOf("/e/users/present", asked), "http://x").searchParams, columns)).toEqual(asked);
+			expect(readPeopleQuery(new URL(addressOf("/e/users/present", asked), "http://x").searchParams, columns)).toEqual(asked);
 		}),
 	);
 });

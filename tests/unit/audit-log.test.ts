@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { contract } from "~/contract/index";
-import { sayDeed } from "~/features/organiser/audit-log/deeds.server";
+import { describeEntry } from "~/features/organiser/audit-log/deeds.server";
 import { deeds } from "~/i18n/organiser/deeds";
 import { translator } from "~/i18n/translator";
 
@@ -26,10 +26,10 @@ test("Its lines are sentences that begin with a name, in both languages", () => 
 		...{ call: "checkIns.letIn", actor },
 		details: { overrode: "declined", place: "Entrée", device: "Porte A", offline: true },
 	} as const;
-	expect(sayDeed(translator("fr"), letIn).replace(/\s/g, " ")).toBe(
+	expect(describeEntry(translator("fr"), letIn).replace(/\s/g, " ")).toBe(
 		`Daisy Accueil a fait entrer une personne malgré un refus : ${translator("fr")("scan.reason.declined")} (Entrée, Porte A, sans réseau).`,
 	);
-	expect(sayDeed(translator("en"), { call: "checkIns.revoke", actor, details: { device: "Lost phone" } })).toBe(
+	expect(describeEntry(translator("en"), { call: "checkIns.revoke", actor, details: { device: "Lost phone" } })).toBe(
 		"Daisy Accueil revoked the device Lost phone.",
 	);
 });

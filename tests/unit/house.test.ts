@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { circlesOfFiles, circlesOfFolders } from "../../scripts/house/circles";
+import { fileCycles, folderCycles } from "../../scripts/house/circles";
 import { importsOf } from "../../scripts/house/imports";
-import { filesOutsideWings, foldersNamedOtherwise, roomsOfTwoWings } from "../../scripts/house/strays";
+import { filesOutsideWings, misnamedFolders, roomsOfTwoWings } from "../../scripts/house/strays";
 
 const imports = importsOf("app");
 const made = (imports: Record<string, string[]>) => new Map(Object.entries(imports));
@@ -9,11 +9,11 @@ const made = (imports: Record<string, string[]>) => new Map(Object.entries(impor
 describe("The house", () => {
 	test("has no files that import each other in a circle", () => {
 		expect(imports.size).toBeGreaterThan(500);
-		expect(circlesOfFiles(imports)).toEqual([]);
+		expect(fileCycles(imports)).toEqual([]);
 	});
 
 	test("has no rooms that import each other in a circle", () => {
-		expect(circlesOfFolders(imports)).toEqual([]);
+		expect(folderCycles(imports)).toEqual([]);
 	});
 
 	test("has every file of the provider and of the features in a wing", () => {
@@ -21,7 +21,7 @@ describe("The house", () => {
 	});
 
 	test("names the folders of its other places for wings", () => {
-		expect(foldersNamedOtherwise()).toEqual([]);
+		expect(misnamedFolders()).toEqual([]);
 	});
 
 	test("has no room whose name stands in two wings", () => {
@@ -36,7 +36,7 @@ describe("A house with a fault is told of", () => {
 			"app/domain/b.ts": ["app/domain/c.ts"],
 			"app/domain/c.ts": ["app/domain/b.ts"],
 		});
-		expect(circlesOfFiles(imports)).toEqual([
+		expect(fileCycles(imports)).toEqual([
 			"These files import each other in a circle: app/domain/b.ts → app/domain/c.ts → app/domain/b.ts.",
 		]);
 	});
@@ -50,7 +50,7 @@ describe("A house with a fault is told of", () => {
 			"app/features/documents/badges/photo.ts": [],
 		});
 		const [badges, recaps, prices] = ["badges", "recaps", "prices"].map((room) => `app/features/documents/${room}`);
-		expect(circlesOfFolders(imports)).toEqual([
+		expect(folderCycles(imports)).toEqual([
 			`These rooms import each other in a circle: ${badges} → ${recaps} → ${prices} → ${badges}. For ` +
 				`${badges}/badge.tsx imports ${recaps}/recap.ts, and ${recaps}/list.ts imports ${prices}/price.ts, ` +
 				`and ${prices}/price.ts imports ${badges}/photo.ts.`,
@@ -62,19 +62,19 @@ describe("A house with a fault is told of", () => {
 			"app/provider/ground/store/open.ts": ["app/provider/money/articles/prices.ts"],
 			"app/provider/money/articles/rows.ts": ["app/provider/ground/store/ids.ts"],
 		});
-		expect(circlesOfFolders(wings)).toHaveLength(1);
+		expect(folderCycles(wings)).toHaveLength(1);
 		const outside = made({ "app/paths.ts": ["app/http/device.ts"], "app/http/nonce.ts": ["app/paths.ts"] });
-		expect(circlesOfFolders(outside)).toHaveLength(1);
+		expect(folderCycles(outside)).toHaveLength(1);
 		const apart = made({ "app/paths.ts": ["app/http/device.ts"], "app/http/nonce.ts": ["app/config.ts"] });
-		expect(circlesOfFolders(apart)).toEqual([]);
+		expect(folderCycles(apart)).toEqual([]);
 	});
 
 	test("an endpoint that is used from below, though it may use every room itself", () => {
 		const endpoint = "app/provider/ground/events/endpoints.ts";
 		const up = made({ [endpoint]: ["app/provider/mail/mails/mails.ts"] });
-		expect(circlesOfFolders(up)).toEqual([]);
+		expect(folderCycles(up)).toEqual([]);
 		up.set("app/provider/mail/mails/mails.ts", [endpoint]);
-		expect(circlesOfFolders(up)).toHaveLength(1);
+		expect(folderCycles(up)).toHaveLength(1);
 	});
 
 	test("a file outside of the wings, and a folder that is named for none", () => {
@@ -84,7 +84,7 @@ describe("A house with a fault is told of", () => {
 			"app/features/home.tsx stands outside of the wings of app/features.",
 		]);
 		const folders = (place: string) => (place === "app/routes" ? ["account", "misc"] : []);
-		expect(foldersNamedOtherwise(folders)).toEqual([expect.stringMatching(/^app\/routes\/misc is named for no wing/)]);
+		expect(misnamedFolders(folders)).toEqual([expect.stringMatching(/^app\/routes\/misc is named for no wing/)]);
 	});
 
 	test("a room that stands in one wing on one side and in another on the other", () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keepLine, type Listener } from "~/enhance/live/line";
+import { keepStreamOpen, type Listener } from "~/enhance/live/line";
 
 /** A browser's stream, spoken for by the test. */
 class Source extends EventTarget {
@@ -41,7 +41,7 @@ beforeEach(() => {
 	vi.spyOn(Math, "random").mockReturnValue(1);
 	for (const one of Object.values(listener)) one.mockClear();
 	listener.ask.mockResolvedValue(true);
-	keepLine("/la/live/flux", listener satisfies Listener);
+	keepStreamOpen("/la/live/flux", listener satisfies Listener);
 });
 afterEach(() => {
 	vi.useRealTimers();

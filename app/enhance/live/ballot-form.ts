@@ -1,7 +1,7 @@
-import { waitingIn } from "./waiting-markup";
+import { waitingMarkup } from "./waiting-markup";
 
 /** What is known of somebody's answer to what is on. */
-export interface Kept {
+export interface AnswerState {
 	/** The question and its round. */
 	key: string;
 	/** In the order of choosing. */
@@ -14,7 +14,7 @@ export interface Kept {
 }
 
 /** What is asked, as it stands in the page; without a form where no answer is taken. */
-export interface Shown {
+export interface BallotElements {
 	key: string;
 	/** What the stream brings anew. */
 	now: HTMLElement;
@@ -23,7 +23,7 @@ export interface Shown {
 	isDressed: boolean;
 }
 
-export function shownIn(page: Document): Shown | undefined {
+export function findBallot(page: Document): BallotElements | undefined {
 	const now = page.querySelector<HTMLElement>(".live__now[data-module]");
 	if (!now?.dataset.module) return undefined;
 	const form = now.querySelector<HTMLFormElement>("#form-ballot") ?? undefined;
@@ -37,7 +37,7 @@ export function shownIn(page: Document): Shown | undefined {
 }
 
 /** As the server drew it. */
-export function forget({ key, form }: Shown): Kept {
+export function initialAnswer({ key, form }: BallotElements): AnswerState {
 	const mine = answeredTo(key);
 	const chosen = inputsOf(form).filter(({ checked }) => checked);
 	return {
@@ -63,59 +63,59 @@ function answeredTo(key: string): string[] {
 }
 
 /** An answer counts: whatever is drawn from now on shows it. */
-export function noteAnswer(key: string, options: string[]): void {
+export function recordAnswer(key: string, options: string[]): void {
 	const region = regionOf();
 	if (region) region.dataset.answered = `${key}:${options.join(",")}`;
 }
 
 /** Draws what is known: the choices, the button, the refusal, the thanks. */
-export function dress({ now, form }: Shown, kept: Kept, isAnswered = false): void {
+export function drawAnswer({ now, form }: BallotElements, state: AnswerState, isAnswered = false): void {
 	(form ?? now).dataset.dressed = "";
 	if (!form) return;
 	const inputs = inputsOf(form);
-	for (const input of inputs) input.checked = kept.chosen.indexOf(input.value) !== -1;
+	for (const input of inputs) input.checked = state.chosen.indexOf(input.value) !== -1;
 	const button = form.querySelector<HTMLButtonElement>("button[type=submit]");
 	if (button) {
-		button.disabled = kept.chosen.length === 0 || inputs.every(({ disabled }) => disabled);
-		button.textContent = (kept.isSending ? button.dataset.busyLabel : labelOf(button, kept)) ?? "";
-		button.classList.toggle("button--busy", kept.isSending);
-		button.setAttribute("aria-disabled", String(kept.isSending));
+		button.disabled = state.chosen.length === 0 || inputs.every(({ disabled }) => disabled);
+		button.textContent = (state.isSending ? button.dataset.busyLabel : labelOf(button, state)) ?? "";
+		button.classList.toggle("button--busy", state.isSending);
+		button.setAttribute("aria-disabled", String(state.isSending));
 	}
-	if (kept.isSending) form.dataset.busy = "";
+	if (state.isSending) form.dataset.busy = "";
 	else delete form.dataset.busy;
-	say(now.querySelector("[data-refusal]"), waitingIn(now, "refused"), kept.refused);
-	if (!kept.counted) return;
+	showMessage(now.querySelector("[data-refusal]"), waitingMarkup(now, "refused"), state.refused);
+	if (!state.counted) return;
 	const hadFocus = isAnswered && form.contains(document.activeElement);
-	thank(now, form, kept.counted);
+	showThanks(now, form, state.counted);
 	// The button is gone that was pressed: whoever reads by ear would be at the top of the page.
 	if (hadFocus && form.hidden) now.querySelector<HTMLElement>("[data-thanks]")?.focus();
 }
 
-function labelOf({ dataset }: HTMLElement, { counted }: Kept): string | undefined {
+function labelOf({ dataset }: HTMLElement, { counted }: AnswerState): string | undefined {
 	return counted ? dataset.labelAgain : dataset.labelFirst;
 }
 
 /** Thanks take the place of the choices, unless these may be changed. */
-export function thank(now: HTMLElement, form: HTMLFormElement, counted: string[]): void {
+export function showThanks(now: HTMLElement, form: HTMLFormElement, counted: string[]): void {
 	if (now.dataset.stage === "choices") now.dataset.stage = "answered";
 	const words = inputsOf(form).filter(({ value }) => counted.indexOf(value) !== -1);
 	const thanks = now.querySelector<HTMLElement>("[data-thanks]");
-	say(thanks, waitingIn(now, "thanked"), words.map((input) => wordsOf(now, input)).join(", "));
+	showMessage(thanks, waitingMarkup(now, "thanked"), words.map((input) => wordsOf(now, input)).join(", "));
 	form.hidden = now.querySelector("[data-may-change]") === null;
 }
 
 /** The words in the house's own frame, which the server has put beside; nothing takes them away. */
-function say(place: HTMLElement | null, said: DocumentFragment | undefined, words: string | undefined): void {
-	if (!place || !said || place.dataset.said === words) return;
-	place.textContent = "";
+function showMessage(element: HTMLElement | null, markup: DocumentFragment | undefined, words: string | undefined): void {
+	if (!element || !markup || element.dataset.said === words) return;
+	element.textContent = "";
 	if (words === undefined) {
-		delete place.dataset.said;
+		delete element.dataset.said;
 		return;
 	}
-	place.dataset.said = words;
-	const blank = said.querySelector("[data-words]");
+	element.dataset.said = words;
+	const blank = markup.querySelector("[data-words]");
 	if (blank) blank.textContent = words;
-	place.appendChild(said);
+	element.appendChild(markup);
 }
 
 function inputsOf(form: HTMLFormElement | undefined): HTMLInputElement[] {

@@ -3,14 +3,14 @@
  * the word that an answer counts. What somebody chose stays through every redrawing of the page, and goes when another
  * question, or another round of it, is asked.
  */
-import { dress, forget, type Kept, noteAnswer, type Shown, shownIn } from "./ballot-form";
+import { drawAnswer, initialAnswer, type AnswerState, recordAnswer, type BallotElements, findBallot } from "./ballot-form";
 import { postForm } from "./post-form";
 
-let kept: Kept | undefined;
+let answerState: AnswerState | undefined;
 
 export function startBallots(): void {
 	document.addEventListener("change", ({ target }) => {
-		const shown = shownIn(document);
+		const shown = findBallot(document);
 		if (shown?.form?.contains(target as Node)) choose(shown, target as HTMLInputElement);
 	});
 	// Before the busy buttons of other forms: this one does not leave the page.
@@ -25,51 +25,51 @@ export function startBallots(): void {
 
 /** What is on now: the same as before keeps what was chosen of it. */
 function follow(): void {
-	const shown = shownIn(document);
+	const shown = findBallot(document);
 	if (!shown || shown.isDressed) return;
-	if (kept?.key !== shown.key) kept = forget(shown);
-	dress(shown, kept);
+	if (answerState?.key !== shown.key) answerState = initialAnswer(shown);
+	drawAnswer(shown, answerState);
 }
 
 /** One more than may be chosen drops the one that was chosen first. */
-function choose(shown: Shown, { value, checked, type }: HTMLInputElement): void {
-	if (kept?.key !== shown.key) kept = forget(shown);
-	const others = type === "radio" ? [] : kept.chosen.filter((one) => one !== value);
-	kept.chosen = (checked ? [...others, value] : others).slice(-shown.most);
-	kept.refused = undefined;
-	dress(shown, kept);
+function choose(shown: BallotElements, { value, checked, type }: HTMLInputElement): void {
+	if (answerState?.key !== shown.key) answerState = initialAnswer(shown);
+	const others = type === "radio" ? [] : answerState.chosen.filter((one) => one !== value);
+	answerState.chosen = (checked ? [...others, value] : others).slice(-shown.most);
+	answerState.refused = undefined;
+	drawAnswer(shown, answerState);
 }
 
 function answer(event: Event): void {
-	const shown = shownIn(document);
+	const shown = findBallot(document);
 	if (!shown || event.target !== shown.form) return;
 	event.preventDefault();
 	event.stopPropagation();
 	follow();
-	if (!kept || kept.isSending || kept.chosen.length === 0) return;
-	void send(shown.form, kept);
+	if (!answerState || answerState.isSending || answerState.chosen.length === 0) return;
+	void send(shown.form, answerState);
 }
 
-async function send(form: HTMLFormElement, sent: Kept): Promise<void> {
-	const given = [...sent.chosen];
+async function send(form: HTMLFormElement, sent: AnswerState): Promise<void> {
+	const options = [...sent.chosen];
 	sent.isSending = true;
 	sent.refused = undefined;
 	redraw(sent);
 	const refused = await postForm(
 		form,
-		given.map((option) => ["option", option]),
+		options.map((option) => ["option", option]),
 	);
 	sent.isSending = false;
 	sent.refused = refused;
 	if (refused === undefined) {
-		sent.counted = given;
-		noteAnswer(sent.key, given);
+		sent.counted = options;
+		recordAnswer(sent.key, options);
 	}
 	redraw(sent, true);
 }
 
 /** Of what is still on: an answer that comes too late says nothing to the next question. */
-function redraw(sent: Kept, isAnswered = false): void {
-	const shown = shownIn(document);
-	if (shown?.key === sent.key && kept === sent) dress(shown, sent, isAnswered);
+function redraw(sent: AnswerState, isAnswered = false): void {
+	const shown = findBallot(document);
+	if (shown?.key === sent.key && answerState === sent) drawAnswer(shown, sent, isAnswered);
 }

@@ -4,11 +4,11 @@
  * where it was refused, and when something else is shown meanwhile.
  */
 import { postForm } from "./post-form";
-import { busy, tell } from "./told";
-import { waitingIn } from "./waiting-markup";
+import { setBusy, showFeedback } from "./told";
+import { waitingMarkup } from "./waiting-markup";
 
 /** Milliseconds: how long thanks stand; and between two looks at what became of one's messages. */
-const toldFor = 10_000;
+const thanksMs = 10_000;
 const askEvery = 10_000;
 const askWithin = 3000;
 let isSending = false;
@@ -31,7 +31,7 @@ export function startChat(): void {
 		true,
 	);
 	const region = document.getElementById("live");
-	if (region) region.addEventListener("live:shown", () => showOwn(region));
+	if (region) region.addEventListener("live:shown", () => showOwnMessages(region));
 }
 
 const control = (form: HTMLFormElement, name: string) =>
@@ -44,38 +44,38 @@ async function send(form: HTMLFormElement): Promise<void> {
 	key.value = key.value || newKey();
 	const showsName = name instanceof HTMLInputElement && name.checked;
 	isSending = true;
-	busy(form, true);
-	const given: [string, string][] = [
+	setBusy(form, true);
+	const fields: [string, string][] = [
 		["message", message],
 		["key", key.value],
 	];
-	const refused = await postForm(form, showsName ? [...given, ["showsName", "on"]] : given);
+	const refused = await postForm(form, showsName ? [...fields, ["showsName", "on"]] : fields);
 	isSending = false;
-	busy(form, false);
+	setBusy(form, false);
 	if (refused === undefined) {
 		draft = "";
-		addOwn(message);
+		addOwnMessage(message);
 		text.value = "";
 		key.value = newKey();
 	}
 	// Something else may be shown by now: what became of it is told where there is a place for that.
 	const now = document.querySelector<HTMLElement>(".live__now");
-	if (now) tell(now, "[data-message-said]", refused, { toldFor, fades: false });
+	if (now) showFeedback(now, "[data-message-said]", refused, { toldFor: thanksMs, fades: false });
 	if (text.isConnected) text.focus();
 }
 
 const newKey = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 
-const ownOf = () => document.getElementById("own-messages");
+const ownMessages = () => document.getElementById("own-messages");
 
-function addOwn(message: string): void {
-	const own = ownOf();
-	const item = own && waitingIn(own, "own");
-	if (!own || !item) return;
+function addOwnMessage(message: string): void {
+	const section = ownMessages();
+	const item = section && waitingMarkup(section, "own");
+	if (!section || !item) return;
 	const text = item.querySelector(".chat__message");
 	if (text) text.textContent = message;
-	own.querySelector("ul")?.prepend(item);
-	own.querySelector<HTMLElement>("[data-none]")?.setAttribute("hidden", "");
+	section.querySelector("ul")?.prepend(item);
+	section.querySelector<HTMLElement>("[data-none]")?.setAttribute("hidden", "");
 }
 
 async function support(form: HTMLFormElement): Promise<void> {
@@ -101,7 +101,7 @@ function markSupported(within: ParentNode): void {
 }
 
 /** What the page was made with: supports that are one's own. */
-function noteSupported(within: ParentNode): void {
+function recordSupported(within: ParentNode): void {
 	const disabled = within.querySelectorAll<HTMLFormElement>("form[data-support]");
 	for (const form of Array.from(disabled)) {
 		const button = form.querySelector<HTMLButtonElement>("button");
@@ -112,7 +112,7 @@ function noteSupported(within: ParentNode): void {
 
 /** What is one's own, in what was pushed; a text that is not sent goes along. */
 export function keepChat(now: HTMLElement, next: HTMLElement): void {
-	noteSupported(now);
+	recordSupported(now);
 	markSupported(next);
 	const before = now.querySelector<HTMLTextAreaElement>("#message");
 	if (before) draft = before.value;
@@ -121,7 +121,7 @@ export function keepChat(now: HTMLElement, next: HTMLElement): void {
 }
 
 /** The chat goes on: its entry and its thanks stay, what others support is put in its place. Whether it was. */
-export function goOnWithChat(now: HTMLElement, next: HTMLElement): boolean {
+export function continueChat(now: HTMLElement, next: HTMLElement): boolean {
 	const [before, after] = ["[data-approved]", "[data-approved]"].map((part, at) =>
 		(at ? next : now).querySelector<HTMLElement>(part),
 	);
@@ -137,28 +137,28 @@ export function goOnWithChat(now: HTMLElement, next: HTMLElement): boolean {
 }
 
 let askedAt = 0;
-let asking = 0;
+let refreshTimer = 0;
 
 /** One's own messages stand beside the chat; what became of them is asked for by who has some that wait. */
-function showOwn(region: HTMLElement): void {
-	const own = ownOf();
-	if (!own) return;
-	own.hidden = region.querySelector<HTMLElement>(".live__now")?.dataset.module !== "chat";
-	if (own.querySelectorAll("li[data-own]").length === 0 || asking) return;
+function showOwnMessages(region: HTMLElement): void {
+	const section = ownMessages();
+	if (!section) return;
+	section.hidden = region.querySelector<HTMLElement>(".live__now")?.dataset.module !== "chat";
+	if (section.querySelectorAll("li[data-own]").length === 0 || refreshTimer) return;
 	const wait = Math.max(0, askedAt + askEvery - Date.now()) + Math.random() * askWithin;
-	asking = window.setTimeout(() => {
-		asking = 0;
+	refreshTimer = window.setTimeout(() => {
+		refreshTimer = 0;
 		askedAt = Date.now();
-		void askOwn();
+		void refreshOwnMessages();
 	}, wait);
 }
 
-async function askOwn(): Promise<void> {
+async function refreshOwnMessages(): Promise<void> {
 	try {
 		const answer = await fetch(window.location.pathname, { headers: { Accept: "text/html" } });
 		if (!answer.ok || answer.redirected) return;
 		const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-		const [now, next] = [ownOf()?.querySelector("ul"), page.querySelector("#own-messages ul")];
+		const [now, next] = [ownMessages()?.querySelector("ul"), page.querySelector("#own-messages ul")];
 		if (now && next && now.innerHTML !== next.innerHTML) now.replaceWith(next);
 	} catch {
 		// Off the network: the next time.

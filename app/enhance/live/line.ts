@@ -1,11 +1,11 @@
 /** Milliseconds: of silence until the stream is thought dead, between two questions without one, and of waiting at most. */
-const silence = 40_000;
+const silenceMs = 40_000;
 const askEvery = 10_000;
-const longest = 30_000;
+const longestWait = 30_000;
 /** So often it may fail before the page asks for itself instead. */
 const failuresBeforeAsking = 3;
 /** Of silence, after which the server may have noted that nobody is there: well before it does. */
-const away = 30_000;
+const awayMs = 30_000;
 /** Each page asks at a moment of its own. */
 const askWithin = 1000;
 
@@ -28,11 +28,11 @@ export interface Listener {
  * Keeps a stream to the server, which the server never refuses by an error. One that dies is opened anew, ever later and never by
  * everybody at once, and while it cannot be the page asks for itself every ten seconds.
  */
-export function keepLine(address: string, listener: Listener): void {
+export function keepStreamOpen(address: string, listener: Listener): void {
 	let source: EventSource | undefined;
 	let watchdog = 0;
 	let opening = 0;
-	let asking = 0;
+	let polling = 0;
 	let failures = 0;
 	let heardAt = Date.now();
 
@@ -41,16 +41,16 @@ export function keepLine(address: string, listener: Listener): void {
 		source?.close();
 		const opened = new EventSource(address);
 		source = opened;
-		const hears = (name: string, act: (data: string) => void) =>
+		const listen = (name: string, act: (data: string) => void) =>
 			opened.addEventListener(name, (event) => {
-				heard();
+				onFrame();
 				act((event as MessageEvent<string>).data);
 			});
-		hears("hello", () => listener.opened?.());
-		hears("beat", () => {});
-		hears("state", listener.state);
-		hears("tally", listener.tally);
-		hears("region", listener.region);
+		listen("hello", () => listener.opened?.());
+		listen("beat", () => {});
+		listen("state", listener.state);
+		listen("tally", listener.tally);
+		listen("region", listener.region);
 		opened.addEventListener("moved", moved);
 		opened.addEventListener("error", () => {
 			fail();
@@ -62,29 +62,29 @@ export function keepLine(address: string, listener: Listener): void {
 		});
 		watch();
 	}
-	function heard() {
+	function onFrame() {
 		failures = 0;
-		window.clearInterval(asking);
-		asking = 0;
+		window.clearInterval(polling);
+		polling = 0;
 		watch();
 		wake();
 	}
 	function wake() {
 		const silentFor = Date.now() - heardAt;
 		heardAt = Date.now();
-		if (silentFor > away) listener.back();
+		if (silentFor > awayMs) listener.back();
 	}
 	function watch() {
 		window.clearTimeout(watchdog);
 		watchdog = window.setTimeout(() => {
 			fail();
 			openAgain();
-		}, silence);
+		}, silenceMs);
 	}
 	function fail() {
 		failures += 1;
 		listener.cut?.();
-		if (failures >= failuresBeforeAsking && !asking) asking = window.setInterval(ask, askEvery);
+		if (failures >= failuresBeforeAsking && !polling) polling = window.setInterval(ask, askEvery);
 	}
 	async function ask() {
 		if (await listener.ask()) wake();
@@ -93,7 +93,7 @@ export function keepLine(address: string, listener: Listener): void {
 		source?.close();
 		window.clearTimeout(watchdog);
 		window.clearTimeout(opening);
-		opening = window.setTimeout(open, Math.random() * Math.min(longest, 1000 * 2 ** failures));
+		opening = window.setTimeout(open, Math.random() * Math.min(longestWait, 1000 * 2 ** failures));
 	}
 	/** Another tab of the same session reads: this one is silent until somebody looks at it again. */
 	function moved() {

@@ -1,6 +1,6 @@
 import { answerGradeOf } from "~/domain/live/leaderboard";
-import { thank } from "./ballot-form";
-import { drawWords, wordsSaid } from "./word";
+import { showThanks } from "./ballot-form";
+import { drawWords, ownWords } from "./word";
 
 /**
  * What is one's own, shown in HTML that was made for everybody. The region says who reads it: `data-answered` (`ballot:round:option,option`,
@@ -12,11 +12,11 @@ export function personalise(region: HTMLElement, now: HTMLElement): void {
 	for (const id of mine) show(now, `[data-mine="${id}"]`);
 	for (const input of all<HTMLInputElement>(now, "input[name=option]"))
 		if (mine.includes(input.value)) input.checked = true;
-	drawWords(now, wordsSaid(now));
+	drawWords(now, ownWords(now));
 	const form = now.querySelector<HTMLFormElement>("#form-ballot, #form-word, #form-message");
 	if (mine.length > 0 && form?.id !== "form-word" && form?.id !== "form-message") {
 		if (now.dataset.stage === "choices") now.dataset.stage = "answered";
-		if (form) thank(now, form, mine);
+		if (form) showThanks(now, form, mine);
 	}
 	const reason = noRight(region, now);
 	showOutcome(now, mine, reason !== undefined);
@@ -46,8 +46,8 @@ function noRight(region: HTMLElement, now: HTMLElement): string | undefined {
 	// Who entered without an account answers where that is enough.
 	const isTaken = "placeholder" in region.dataset && now.querySelector("[data-takes-unregistered]") !== null;
 	if (region.dataset.noRight && !isTaken) return region.dataset.noRight;
-	const asked = now.querySelector<HTMLElement>("[data-typologies]")?.dataset.typologies?.split(" ");
-	if (asked && !asked.includes(region.dataset.typology ?? "")) return "typology";
+	const typologies = now.querySelector<HTMLElement>("[data-typologies]")?.dataset.typologies?.split(" ");
+	if (typologies && !typologies.includes(region.dataset.typology ?? "")) return "typology";
 	return now.querySelector("[data-asks-presence]") && "absent" in region.dataset ? "absent" : undefined;
 }
 

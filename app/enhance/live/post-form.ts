@@ -1,17 +1,17 @@
 /** Milliseconds: an answer that takes longer is told as one that did not arrive. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * Sends what a form of the live says, its own hidden names and these, to where its script sends it. Nothing where it counts; else
  * what to say.
  */
-export async function postForm(form: HTMLFormElement, given: [string, string][]): Promise<string | undefined> {
+export async function postForm(form: HTMLFormElement, fields: [string, string][]): Promise<string | undefined> {
 	const { send: address = "", failed = "", offline = "" } = form.dataset;
 	const body = new URLSearchParams();
 	for (const name of ["kind", "ballot"]) body.append(name, (form.elements.namedItem(name) as HTMLInputElement).value);
-	for (const [name, value] of given) body.append(name, value);
+	for (const [name, value] of fields) body.append(name, value);
 	const leaving = new AbortController();
-	const timer = window.setTimeout(() => leaving.abort(), patience);
+	const timer = window.setTimeout(() => leaving.abort(), timeoutMs);
 	try {
 		const answer = await fetch(address, {
 			method: "POST",

@@ -2,11 +2,11 @@
  * Tells the server that somebody is there: in once the live has begun and the page is seen, out when it is left, and asks who
  * follows from afar and does nothing whether they still are (participant specification, sections 4 and 9).
  */
-import { askNow } from "./still-there";
+import { askIfStillThere } from "./still-there";
 import { showVideo } from "./video";
 
 /** Seconds between two tries, and between two looks of somebody who is out of the room. */
-const again = 10;
+const retrySeconds = 10;
 
 /** Names this page among the person's, so that leaving one leaves no other. */
 const page = `p${Math.random().toString(36).slice(2, 12)}`;
@@ -29,7 +29,7 @@ export function startPresence(region: HTMLElement | null): void {
 	const { presence: address = "", person = "", day, ask } = bar.dataset;
 	const visit: Visit = { address, person, day, isIn: false, trying: 0 };
 	// What a server noted of a page that it did not hear of for long: the same again says nothing new.
-	region?.addEventListener("live:back", () => visit.isIn && void tryToCome(visit));
+	region?.addEventListener("live:back", () => visit.isIn && void tryToEnter(visit));
 	if (!bar.hidden) begin(bar, visit, ask);
 	else
 		region?.addEventListener("live:shown", function shown() {
@@ -42,43 +42,43 @@ export function startPresence(region: HTMLElement | null): void {
 
 function begin(bar: HTMLElement, visit: Visit, ask: string | undefined): void {
 	const isOutOfRoom = document.querySelector("[data-place=out]") !== null;
-	if (isOutOfRoom) window.setTimeout(() => window.location.reload(), again * 1000);
-	come(visit);
-	document.addEventListener("visibilitychange", () => come(visit));
+	if (isOutOfRoom) window.setTimeout(() => window.location.reload(), retrySeconds * 1000);
+	enter(visit);
+	document.addEventListener("visibilitychange", () => enter(visit));
 	window.addEventListener("pagehide", () => leave(visit));
 	// Back by the browser's own memory of pages.
-	window.addEventListener("pageshow", ({ persisted }) => persisted && come(visit));
-	if (ask) askNow(bar.dataset, Number(ask), { leave: () => leave(visit), come: () => come(visit) });
+	window.addEventListener("pageshow", ({ persisted }) => persisted && enter(visit));
+	if (ask) askIfStillThere(bar.dataset, Number(ask), { leave: () => leave(visit), come: () => enter(visit) });
 }
 
 /** In, and present today: tried until both are done, and begun only while somebody can see the page. */
-function come(visit: Visit): void {
+function enter(visit: Visit): void {
 	if (visit.isIn || document.visibilityState !== "visible") return;
 	visit.isIn = true;
-	void tryToCome(visit);
+	void tryToEnter(visit);
 }
 
-async function tryToCome(visit: Visit): Promise<void> {
+async function tryToEnter(visit: Visit): Promise<void> {
 	window.clearTimeout(visit.trying);
-	const wait = await sayIn(visit).catch(() => again);
-	if (wait > 0 && visit.isIn) visit.trying = window.setTimeout(() => void tryToCome(visit), wait * 1000);
+	const wait = await postEntry(visit).catch(() => retrySeconds);
+	if (wait > 0 && visit.isIn) visit.trying = window.setTimeout(() => void tryToEnter(visit), wait * 1000);
 }
 
 /** Seconds until it has to be said again; 0: it is done, or will never be. */
-async function sayIn(visit: Visit): Promise<number> {
+async function postEntry(visit: Visit): Promise<number> {
 	const headers = { Accept: "application/json" };
-	const answer = await fetch(visit.address, { method: "POST", body: wordsOf(visit, "IN"), headers });
+	const answer = await fetch(visit.address, { method: "POST", body: bodyOf(visit, "IN"), headers });
 	if (answer.ok) {
-		if (visit.day) isPresent();
+		if (visit.day) markPresent();
 		visit.day = undefined;
 		return 0;
 	}
 	const mayPass = answer.status === 409 || answer.status === 429 || answer.status >= 500;
-	return mayPass ? Number(answer.headers.get("Retry-After")) || again : 0;
+	return mayPass ? Number(answer.headers.get("Retry-After")) || retrySeconds : 0;
 }
 
 /** What is asked only of who is present may be asked of them now. */
-function isPresent(): void {
+function markPresent(): void {
 	const region = document.getElementById("live");
 	if (region) delete region.dataset.absent;
 	if (document.querySelector("[data-asks-presence] form")) window.location.reload();
@@ -88,12 +88,12 @@ function leave(visit: Visit): void {
 	if (!visit.isIn) return;
 	visit.isIn = false;
 	window.clearTimeout(visit.trying);
-	const said = wordsOf(visit, "OUT");
-	if (navigator.sendBeacon?.(visit.address, said)) return;
-	void fetch(visit.address, { method: "POST", body: said, keepalive: true }).catch(() => {});
+	const body = bodyOf(visit, "OUT");
+	if (navigator.sendBeacon?.(visit.address, body)) return;
+	void fetch(visit.address, { method: "POST", body: body, keepalive: true }).catch(() => {});
 }
 
-function wordsOf({ person, day }: Visit, type: "IN" | "OUT"): URLSearchParams {
+function bodyOf({ person, day }: Visit, type: "IN" | "OUT"): URLSearchParams {
 	const words = new URLSearchParams({ type, person, page });
 	if (type === "IN" && day) words.set("day", day);
 	return words;

@@ -1,11 +1,11 @@
 /** Seconds: who has not answered by then is gone. */
-const patience = 60;
+const answerSeconds = 60;
 
 const movements = ["pointerdown", "pointermove", "keydown", "scroll", "wheel", "touchstart"];
 
 /** Asks whoever does nothing for so many seconds; who does not answer leaves, and comes back with their answer. */
-export function askNow(words: DOMStringMap, seconds: number, visit: { leave(): void; come(): void }): void {
-	const { dialog, said, form } = makeDialog(words);
+export function askIfStillThere(words: DOMStringMap, seconds: number, visit: { leave(): void; come(): void }): void {
+	const { dialog, said: status, form } = makeDialog(words);
 	const knowsDialogs = typeof dialog.showModal === "function";
 	let timer = 0;
 	let isAsked = false;
@@ -18,14 +18,14 @@ export function askNow(words: DOMStringMap, seconds: number, visit: { leave(): v
 
 	function ask(): void {
 		isAsked = true;
-		said.textContent = "";
+		status.textContent = "";
 		if (knowsDialogs) dialog.showModal();
 		else dialog.setAttribute("open", "");
 		form.querySelector("button")?.focus();
 		timer = window.setTimeout(() => {
 			visit.leave();
-			said.textContent = words.gone ?? "";
-		}, patience * 1000);
+			status.textContent = words.gone ?? "";
+		}, answerSeconds * 1000);
 	}
 
 	function answer(): void {

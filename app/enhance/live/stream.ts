@@ -1,5 +1,5 @@
-import { keepLine } from "./line";
-import { sayState, sayTally } from "./say";
+import { keepStreamOpen } from "./line";
+import { announceState, announceTally } from "./say";
 import { nowOf, swap } from "./swap";
 import { keepVideo } from "./video";
 
@@ -28,8 +28,8 @@ export function followStream(region: HTMLElement, address: string): void {
 	function put(html: string, isOwn = false) {
 		window.clearTimeout(starting);
 		starting = 0;
-		if (swap(region, html, isOwn)) sayState(region);
-		else sayTally(region);
+		if (swap(region, html, isOwn)) announceState(region);
+		else announceTally(region);
 		keepVideo(html);
 		region.dispatchEvent(new Event("live:shown"));
 	}
@@ -39,13 +39,13 @@ export function followStream(region: HTMLElement, address: string): void {
 		if (!fetching) fetching = window.setTimeout(fetchFragment, Math.random() * fetchWithin);
 	}
 	async function fetchFragment() {
-		const asked = fragment;
+		const requested = fragment;
 		try {
-			const answer = await fetch(asked);
+			const answer = await fetch(requested);
 			fetching = 0;
 			if (!answer.ok) return void ask();
 			show(await answer.text());
-			if (asked !== fragment) fetchSoon();
+			if (requested !== fragment) fetchSoon();
 		} catch {
 			fetching = 0;
 			void ask();
@@ -58,16 +58,16 @@ export function followStream(region: HTMLElement, address: string): void {
 			if (answer.redirected) window.location.reload();
 			if (answer.redirected || !answer.ok) return false;
 			const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-			const own = page.getElementById("live");
+			const freshRegion = page.getElementById("live");
 			// Out of the room, or no longer registered: a page that nothing is pushed to.
-			if (!own) window.location.reload();
-			if (!own) return false;
+			if (!freshRegion) window.location.reload();
+			if (!freshRegion) return false;
 			for (const name of ["answered", "noRight", "typology", "absent", "placeholder"]) {
-				const said = own.dataset[name];
-				if (said === undefined) delete region.dataset[name];
-				else region.dataset[name] = said;
+				const value = freshRegion.dataset[name];
+				if (value === undefined) delete region.dataset[name];
+				else region.dataset[name] = value;
 			}
-			put(own.innerHTML, true);
+			put(freshRegion.innerHTML, true);
 			return true;
 		} catch {
 			// Off the network: the next time.
@@ -75,7 +75,7 @@ export function followStream(region: HTMLElement, address: string): void {
 		}
 	}
 
-	keepLine(address, {
+	keepStreamOpen(address, {
 		state: pushed,
 		tally: pushed,
 		region(at) {

@@ -1,4 +1,4 @@
-import { goOnWithChat, keepChat } from "./chat";
+import { continueChat, keepChat } from "./chat";
 import { personalise } from "./personal";
 
 /** What stands there now: the region holds one. */
@@ -18,8 +18,8 @@ export function swap(region: HTMLElement, html: string, isOwn = false): boolean 
 	if (!isOwn) personalise(region, next);
 	const isSame = ["place", "module", "stage"].every((name) => next.dataset[name] === now.dataset[name]);
 	keepChat(now, next);
-	if (isSame && (goOnWithChat(now, next) || isHalfMade(now))) return putBeside(now, next);
-	if (isSame) keepSaid(now, next);
+	if (isSame && (continueChat(now, next) || isHalfMade(now))) return replaceBesideForm(now, next);
+	if (isSame) keepFeedback(now, next);
 	const isTold = hasOutcome(next) && !hasOutcome(now);
 	const focused = document.activeElement;
 	const id = focused && now.contains(focused) ? focused.id : "";
@@ -32,7 +32,7 @@ export function swap(region: HTMLElement, html: string, isOwn = false): boolean 
 const hasOutcome = (now: HTMLElement) => now.querySelector("[data-outcome]:not([hidden])") !== null;
 
 /** What stands in a region beside its form, and inside of what. */
-const beside = {
+const besideForm = {
 	".outcome": ".ballot",
 	".ballot__right": ".ballot",
 	".cloud__said": ".ballot",
@@ -40,8 +40,8 @@ const beside = {
 	".live__board": ".live__now",
 };
 
-function putBeside(now: HTMLElement, next: HTMLElement): false {
-	for (const [name, within] of Object.entries(beside)) {
+function replaceBesideForm(now: HTMLElement, next: HTMLElement): false {
+	for (const [name, within] of Object.entries(besideForm)) {
 		const old = now.querySelector(name);
 		const fresh = next.querySelector(name);
 		if (old?.contains(document.activeElement) && fresh) continue;
@@ -53,9 +53,9 @@ function putBeside(now: HTMLElement, next: HTMLElement): false {
 }
 
 /** What became of a word is told for its five seconds, however often numbers are drawn anew. */
-function keepSaid(now: HTMLElement, next: HTMLElement): void {
-	const said = now.querySelector("[data-word-said]");
-	next.querySelector("[data-word-said]")?.append(...Array.from(said?.childNodes ?? []));
+function keepFeedback(now: HTMLElement, next: HTMLElement): void {
+	const feedback = now.querySelector("[data-word-said]");
+	next.querySelector("[data-word-said]")?.append(...Array.from(feedback?.childNodes ?? []));
 }
 
 /** A page may be made of what the stream has not been told yet. */

@@ -1,7 +1,7 @@
-import { waitingIn } from "./waiting-markup";
+import { waitingMarkup } from "./waiting-markup";
 
 /** Whether a form of the live is being sent: its button says so, and a second press sends nothing. */
-export function busy(form: HTMLFormElement, is: boolean): void {
+export function setBusy(form: HTMLFormElement, is: boolean): void {
 	const button = form.querySelector<HTMLButtonElement>("button[type=submit]");
 	button?.classList.toggle("button--busy", is);
 	button?.setAttribute("aria-disabled", String(is));
@@ -13,19 +13,19 @@ const timers = new Map<string, number>();
  * Says at its place (`[data-message-said]`) what became of what was sent: thanks, or why it was refused. Gone after so many milliseconds,
  * a refusal too where `fades`.
  */
-export function tell(
+export function showFeedback(
 	now: HTMLElement,
 	at: string,
 	refused: string | undefined,
 	{ toldFor, fades }: { toldFor: number; fades: boolean },
 ): void {
-	const place = now.querySelector<HTMLElement>(at);
-	const said = waitingIn(now, refused === undefined ? "thanked" : "refused");
-	if (!place || !said) return;
-	const blank = said.querySelector("[data-words]");
+	const element = now.querySelector<HTMLElement>(at);
+	const markup = waitingMarkup(now, refused === undefined ? "thanked" : "refused");
+	if (!element || !markup) return;
+	const blank = markup.querySelector("[data-words]");
 	if (blank) blank.textContent = refused ?? "";
-	place.textContent = "";
-	place.appendChild(said);
+	element.textContent = "";
+	element.appendChild(markup);
 	window.clearTimeout(timers.get(at));
 	if (refused !== undefined && !fades) return;
 	const clear = () => {

@@ -1,5 +1,5 @@
-import { givePlayer } from "../video/give-player";
-import { waitingIn } from "./waiting-markup";
+import { addPlayer } from "../video/give-player";
+import { waitingMarkup } from "./waiting-markup";
 
 let waiting: DocumentFragment | undefined;
 
@@ -8,7 +8,7 @@ export function keepVideo(html: string): void {
 	if (waiting || !document.querySelector("[data-live-video-here]")) return;
 	const holder = document.createElement("template");
 	holder.innerHTML = html;
-	waiting = waitingIn(holder.content, "live-video") ?? partOf(holder.content);
+	waiting = waitingMarkup(holder.content, "live-video") ?? partOf(holder.content);
 }
 
 /** Of a whole page. */
@@ -22,14 +22,14 @@ function partOf(page: DocumentFragment): DocumentFragment | undefined {
 
 /** In its place, once the live is open. Who was asleep at the start has it from their own page. */
 export async function showVideo(): Promise<void> {
-	const place = document.querySelector("[data-live-video-here]");
-	if (!place) return;
+	const placeholder = document.querySelector("[data-live-video-here]");
+	if (!placeholder) return;
 	try {
 		if (!waiting) keepVideo(await (await fetch(window.location.pathname, { headers: { Accept: "text/html" } })).text());
 	} catch {
 		// Off the network: the page has it when it is opened again.
 	}
 	if (!waiting) return;
-	place.replaceWith(waiting);
-	givePlayer();
+	placeholder.replaceWith(waiting);
+	addPlayer();
 }

@@ -1,5 +1,5 @@
 /** What waits in the page as text (`ui/waiting-markup.tsx`), as elements. */
-export function waitingIn(page: ParentNode, name: string): DocumentFragment | undefined {
+export function waitingMarkup(page: ParentNode, name: string): DocumentFragment | undefined {
 	const text = page.querySelector(`script[data-${name}]`)?.textContent;
 	if (!text) return undefined;
 	const holder = document.createElement("template");
@@ -8,7 +8,7 @@ export function waitingIn(page: ParentNode, name: string): DocumentFragment | un
 }
 
 /** The one element that waits under this name. */
-export function firstWaiting(name: string): HTMLElement | undefined {
-	const found = waitingIn(document, name)?.firstElementChild;
-	return found instanceof HTMLElement ? found : undefined;
+export function waitingElement(name: string): HTMLElement | undefined {
+	const element = waitingMarkup(document, name)?.firstElementChild;
+	return element instanceof HTMLElement ? element : undefined;
 }

@@ -3,10 +3,10 @@
  * became of a word is told for five seconds (participant specification, section 9), what was typed stays where it was refused.
  */
 import { postForm } from "./post-form";
-import { busy, tell } from "./told";
+import { setBusy, showFeedback } from "./told";
 
 /** Milliseconds: how long what became of a word is told. */
-const toldFor = 5000;
+const feedbackMs = 5000;
 let isSending = false;
 
 export function startWords(): void {
@@ -30,20 +30,20 @@ async function send(form: HTMLFormElement): Promise<void> {
 	const module = moduleOf(form);
 	isSending = true;
 	form.dataset.busy = "";
-	busy(form, true);
+	setBusy(form, true);
 	const refused = await postForm(form, [["response", word]]);
 	isSending = false;
 	delete form.dataset.busy;
-	busy(form, false);
+	setBusy(form, false);
 	const now = document.querySelector<HTMLElement>(".live__now");
 	// Another question is asked by now: there is nothing to say of this one.
 	if (!now || now.dataset.module !== module) return;
 	if (refused === undefined) {
 		input.value = "";
-		note(module, word);
-		drawWords(now, wordsSaid(now));
+		recordWord(module, word);
+		drawWords(now, ownWords(now));
 	}
-	tell(now, "[data-word-said]", refused, { toldFor, fades: true });
+	showFeedback(now, "[data-word-said]", refused, { toldFor: feedbackMs, fades: true });
 	if (!form.hidden) input.focus();
 }
 
@@ -52,13 +52,13 @@ const moduleOf = (form: HTMLElement) => form.closest<HTMLElement>(".live__now")?
 /** The region says what was answered last: `cloud:round:word,word`, each as an address has it. */
 const regionOf = () => document.getElementById("live");
 
-function note(module: string, word: string): void {
+function recordWord(module: string, word: string): void {
 	const region = regionOf();
 	if (!region) return;
 	const before = wordsIn(region.dataset.answered, module);
 	const isSaid = before.some((one) => fold(one) === fold(word));
-	const said = isSaid ? before : [...before, word];
-	region.dataset.answered = `${module}:${said.map(encodeURIComponent).join(",")}`;
+	const words = isSaid ? before : [...before, word];
+	region.dataset.answered = `${module}:${words.map(encodeURIComponent).join(",")}`;
 }
 
 const fold = (word: string) =>
@@ -77,15 +77,15 @@ function wordsIn(answered = "", module = ""): string[] {
 }
 
 /** What this person has said in the round that is shown. */
-export function wordsSaid(now: HTMLElement): string[] {
+export function ownWords(now: HTMLElement): string[] {
 	return wordsIn(regionOf()?.dataset.answered, now.dataset.module);
 }
 
 /** One's own words, how many are left, and no entry once there are none. */
 export function drawWords(now: HTMLElement, words: string[]): void {
-	const own = now.querySelector<HTMLElement>("[data-own-words]");
-	if (!own || words.length === 0) return;
-	own.textContent = (own.dataset.ownWords ?? "").replace("{}", words.join(", "));
+	const ownLine = now.querySelector<HTMLElement>("[data-own-words]");
+	if (!ownLine || words.length === 0) return;
+	ownLine.textContent = (ownLine.dataset.ownWords ?? "").replace("{}", words.join(", "));
 	const left = now.querySelector<HTMLElement>("[data-left]");
 	const sentences = JSON.parse(left?.dataset.left ?? "[]") as string[];
 	const remaining = Math.max(0, sentences.length - 1 - words.length);

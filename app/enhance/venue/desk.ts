@@ -14,38 +14,38 @@ import type {
 	StatusAtPlace,
 	Verdict,
 } from "../../domain/venue/wire";
-import { Held, type HeldFact, type HeldForm, type HeldPiece, type HeldState } from "./held";
-import { type Known, People } from "./people";
+import { DeviceStore, type DeviceCheckIn, type WalkInEntry, type ListPart, type DeviceState } from "./held";
+import { type ListedAttendee, People } from "./people";
 
-export type DeskPage = Pick<DoorPage, "eventId" | "deviceId" | "deviceName" | "timeZone" | "base">;
+export type OfflineDoorPage = Pick<DoorPage, "eventId" | "deviceId" | "deviceName" | "timeZone" | "base">;
 
-export interface Scanned {
+export interface ScanResult {
 	verdict: Verdict;
-	known: Known | undefined;
-	fact: HeldFact | undefined;
+	known: ListedAttendee | undefined;
+	fact: DeviceCheckIn | undefined;
 	canBeLetIn: boolean;
-	group: Known[];
+	group: ListedAttendee[];
 }
 
 /** What somebody did at a door, by this device. */
-interface Seen {
+interface ScanOptions {
 	place: DoorPlace;
 	direction: Direction;
-	how: HeldFact["how"];
+	how: DeviceCheckIn["how"];
 	letIn?: boolean;
 }
 
 /** Milliseconds: without any word of the server for so long there is no network. */
-const silence = 65_000;
+const silenceMs = 65_000;
 /** Nothing is kept longer than this after the last synchronisation (rule 42). */
-const longestHeld = 24 * 60 * 60 * 1000;
+const longestKeptMs = 24 * 60 * 60 * 1000;
 const mostSent = 200;
 
 /** A door that needs no network: it judges by what it holds, keeps what it saw, and tells it when it can. */
-export class Desk {
+export class OfflineDoor {
 	#people = new People("");
-	#facts = new Map<string, HeldFact>();
-	#state: HeldState | undefined;
+	#facts = new Map<string, DeviceCheckIn>();
+	#state: DeviceState | undefined;
 	#isSending = false;
 	#isListing = false;
 	#heardAt = 0;
@@ -56,21 +56,21 @@ export class Desk {
 	onRefused: (why: "deviceRevoked" | "signedOut") => void = () => {};
 
 	private constructor(
-		private readonly page: DeskPage,
-		private readonly held: Held,
+		private readonly page: OfflineDoorPage,
+		private readonly store: DeviceStore,
 	) {}
 
-	static async open(page: DeskPage): Promise<Desk> {
-		const desk = new Desk(page, await Held.open(page.eventId));
-		for (const fact of await desk.held.facts()) desk.#facts.set(fact.id, fact);
-		const state = await desk.held.state();
+	static async open(page: OfflineDoorPage): Promise<OfflineDoor> {
+		const desk = new OfflineDoor(page, await DeviceStore.open(page.eventId));
+		for (const fact of await desk.store.checkIns()) desk.#facts.set(fact.id, fact);
+		const state = await desk.store.state();
 		if (state && state.deviceId === page.deviceId) {
 			desk.#people = new People(state.salt);
-			for (const piece of await desk.held.pieces()) desk.#people.add(piece);
+			for (const piece of await desk.store.parts()) desk.#people.add(piece);
 			desk.#addRegistered();
 			desk.#state = state;
 		}
-		await desk.wipeWhatIsOld();
+		await desk.wipeExpired();
 		return desk;
 	}
 
@@ -90,7 +90,7 @@ export class Desk {
 		return [...this.#facts.values()].filter(({ sentAt }) => sentAt === 0).length;
 	}
 	get isOnline(): boolean {
-		return navigator.onLine && Date.now() - this.#heardAt < silence;
+		return navigator.onLine && Date.now() - this.#heardAt < silenceMs;
 	}
 	/** Whether the server was asked and did not answer: a browser may call a network without a way out "on line". */
 	get isCutOff(): boolean {
@@ -105,7 +105,7 @@ export class Desk {
 		return { inside: Math.max(0, inside + moved("inside")), came: Math.max(0, came + moved("came")) };
 	}
 
-	async scan(typed: string, seen: Seen): Promise<Scanned> {
+	async scan(typed: string, options: ScanOptions): Promise<ScanResult> {
 		const code = readBadgeCode(typed);
 		let known = await this.#people.find(code);
 		// Registered a moment ago: the list is asked once more.
@@ -113,10 +113,10 @@ export class Desk {
 			await this.list();
 			known = await this.#people.find(code);
 		}
-		return this.pass(code, known, seen);
+		return this.checkIn(code, known, options);
 	}
 
-	async pass(code: string, known: Known | undefined, { place, direction, how, letIn }: Seen): Promise<Scanned> {
+	async checkIn(code: string, known: ListedAttendee | undefined, { place, direction, how, letIn }: ScanOptions): Promise<ScanResult> {
 		const now = new Date(Date.now() + (this.#state?.ahead ?? 0));
 		const rules = this.#state?.rules ?? { days: [], places: [], timeZone: this.page.timeZone };
 		const card = known && this.#standing(code, known.card);
@@ -124,7 +124,7 @@ export class Desk {
 		const request = { place, direction, now, inside, isLetIn: letIn === true };
 		const { verdict, isNoted, overrode } = admit(card, rules, request);
 		if (!isNoted || !card) return { verdict, known, fact: undefined, canBeLetIn: canOverride(verdict), group: [] };
-		const fact: HeldFact = {
+		const fact: DeviceCheckIn = {
 			...{ id: crypto.randomUUID(), kind: direction, place: place.place, code, at: now.toISOString(), how },
 			...{ offline: !this.isOnline, sentAt: 0, ...(overrode && { overrode }) },
 			// People whose badge nobody knows yet count once they are known.
@@ -136,9 +136,9 @@ export class Desk {
 	}
 
 	/** Registers somebody who is not on the list, and lets them in, with one of the badges that this device holds; nothing where it has none left. */
-	async register(form: HeldForm, { place: { place } }: Pick<Seen, "place">): Promise<Scanned | undefined> {
+	async register(form: WalkInEntry, { place: { place } }: Pick<ScanOptions, "place">): Promise<ScanResult | undefined> {
 		const at = new Date(Date.now() + (this.#state?.ahead ?? 0)).toISOString();
-		const fact = await this.held.giveBadge((code) => ({
+		const fact = await this.store.assignBadge((code) => ({
 			...{ id: crypto.randomUUID(), kind: "in", place, code, at, how: "name", form },
 			...{ offline: !this.isOnline, sentAt: 0, moves: { inside: 1, came: 1 } },
 		}));
@@ -152,7 +152,7 @@ export class Desk {
 	}
 
 	/** Whether somebody of the list is called so. */
-	isKnown({ firstName, lastName }: HeldForm): boolean {
+	isNameListed({ firstName, lastName }: WalkInEntry): boolean {
 		const name = foldName(`${firstName} ${lastName}`);
 		return this.#people
 			.search(name)
@@ -169,22 +169,22 @@ export class Desk {
 	}
 
 	/** Taking something back is a fact too. */
-	async undo({ id, place, code, moves = unmoved }: HeldFact): Promise<void> {
+	async undo({ id, place, code, moves = unmoved }: DeviceCheckIn): Promise<void> {
 		const at = new Date(Date.now() + (this.#state?.ahead ?? 0)).toISOString();
-		const fact: HeldFact = {
+		const fact: DeviceCheckIn = {
 			...{ id: crypto.randomUUID(), kind: "void", place, code, at, how: "code", voids: id },
 			...{ offline: !this.isOnline, sentAt: 0, moves: { inside: -moves.inside, came: -moves.came } },
 		};
 		await this.#keep(fact);
 	}
 
-	search(typed: string): { people: Known[]; total: number } {
+	search(typed: string): { people: ListedAttendee[]; total: number } {
 		const { people, total } = this.#people.search(typed);
 		return { people: people.map(({ code, card }) => ({ code, card: this.#standing(code, card) })), total };
 	}
 
 	/** Somebody of the list by their badge, with what this device saw since. */
-	async find(code: string): Promise<Known | undefined> {
+	async find(code: string): Promise<ListedAttendee | undefined> {
 		const known = await this.#people.find(code);
 		return known && { ...known, card: this.#standing(code, known.card) };
 	}
@@ -196,21 +196,21 @@ export class Desk {
 		try {
 			for (;;) {
 				const waiting = [...this.#facts.values()].filter(({ sentAt }) => sentAt === 0);
-				const lot = waiting.slice(0, mostSent);
-				if (lot.length === 0) return;
+				const batch = waiting.slice(0, mostSent);
+				if (batch.length === 0) return;
 				const report: DeviceReport = {
 					sentAt: new Date(Date.now() + (this.#state?.ahead ?? 0)).toISOString(),
-					waiting: waiting.length - lot.length,
-					entries: lot.map(({ code, sentAt: _, form: __, moves: ___, ...fact }) =>
+					waiting: waiting.length - batch.length,
+					entries: batch.map(({ code, sentAt: _, form: __, moves: ___, ...fact }) =>
 						fact.kind === "void" ? fact : { ...fact, code },
 					),
-					walkIns: lot.flatMap(({ id, code, at, form }) => (form ? { id, code, at, ...form } : [])),
+					walkIns: batch.flatMap(({ id, code, at, form }) => (form ? { id, code, at, ...form } : [])),
 				};
 				const body = new URLSearchParams({ facts: JSON.stringify(report) });
 				const answer = await this.#ask<ReportResult>("/faits", { method: "POST", body });
 				if (!answer) return;
-				const sent = lot.map((fact) => ({ ...fact, sentAt: Date.now() }));
-				await this.held.keepFacts(sent);
+				const sent = batch.map((fact) => ({ ...fact, sentAt: Date.now() }));
+				await this.store.saveCheckIns(sent);
 				for (const fact of sent) this.#facts.set(fact.id, fact);
 				if (this.#state) this.#state.counts = answer.counts;
 				this.onChange();
@@ -227,7 +227,7 @@ export class Desk {
 		const begun = Date.now();
 		try {
 			for (let isMore = true; isMore; ) {
-				const asked = Date.now();
+				const requestedAt = Date.now();
 				const { cursor = "" } = this.#state ?? {};
 				const answer = await this.#ask<DoorList>(`/liste?curseur=${encodeURIComponent(cursor)}`);
 				if (!answer) return;
@@ -236,20 +236,20 @@ export class Desk {
 					await this.wipe();
 					continue;
 				}
-				const piece: HeldPiece = {
+				const piece: ListPart = {
 					...{ people: answer.people, gone: answer.gone, reserved: answer.reserved },
 					sealed: bytesOf(answer.sealed),
 				};
 				const { isFirst, salt, rules, counts } = answer;
 				isMore = answer.isMore;
 				const now = Date.now();
-				const state: HeldState = {
+				const state: DeviceState = {
 					...{ deviceId: this.page.deviceId, cursor: answer.cursor, salt, rules, counts },
 					isWhole: !isMore && (isFirst || this.#state !== undefined),
 					listedAt: isMore ? (this.#state?.listedAt ?? 0) : now,
-					ahead: Math.round(Date.parse(answer.now) - (asked + now) / 2),
+					ahead: Math.round(Date.parse(answer.now) - (requestedAt + now) / 2),
 				};
-				await this.held.keepPiece(piece, state, isFirst, answer.free);
+				await this.store.savePart(piece, state, isFirst, answer.free);
 				if (isFirst) this.#people = new People(state.salt);
 				this.#people.add(piece);
 				this.#addRegistered();
@@ -258,7 +258,7 @@ export class Desk {
 			}
 			// What was told before the list was asked for is in it by now.
 			const gone = [...this.#facts.values()].filter(({ sentAt }) => sentAt > 0 && sentAt < begun - 5000);
-			await this.held.keepFacts(
+			await this.store.saveCheckIns(
 				[],
 				gone.map(({ id }) => id),
 			);
@@ -268,50 +268,50 @@ export class Desk {
 		}
 	}
 
-	async wipeWhatIsOld(): Promise<void> {
-		if (this.#state && this.#state.listedAt > 0 && Date.now() - this.#state.listedAt > longestHeld) await this.wipe();
+	async wipeExpired(): Promise<void> {
+		if (this.#state && this.#state.listedAt > 0 && Date.now() - this.#state.listedAt > longestKeptMs) await this.wipe();
 	}
 
 	async wipe(): Promise<void> {
 		this.#people = new People("");
 		this.#state = undefined;
-		await this.held.wipe();
+		await this.store.wipe();
 		this.onChange();
 	}
 
-	async #keep(fact: HeldFact): Promise<void> {
+	async #keep(fact: DeviceCheckIn): Promise<void> {
 		// On the disk before anybody passes.
-		await this.held.keepFacts([fact]);
+		await this.store.saveCheckIns([fact]);
 		this.#facts.set(fact.id, fact);
 		this.onChange();
 		void this.send();
 	}
 
-	#mayFollow({ code, card }: Known, place: DoorPlace): boolean {
+	#mayFollow({ code, card }: ListedAttendee, place: DoorPlace): boolean {
 		return card.coming === "registered" && !this.#standing(code, card).standings[place.place]?.isIn;
 	}
 
 	/** What the list says, with what this device saw since. */
 	#standing(code: string, card: Attendee): Attendee {
-		const own = [...this.#facts.values()].filter((fact) => fact.code === code);
-		if (own.length === 0) return card;
+		const ownCheckIns = [...this.#facts.values()].filter((fact) => fact.code === code);
+		if (ownCheckIns.length === 0) return card;
 		const standings = { ...card.standings };
-		for (const place of new Set(own.map((fact) => fact.place))) {
+		for (const place of new Set(ownCheckIns.map((fact) => fact.place))) {
 			const listed = standings[place];
 			const said = (kind: "in" | "out", at: string | null | undefined): CheckIn[] =>
 				at ? [{ id: `${kind} ${at}`, kind, at, voids: null }] : [];
-			const facts: CheckIn[] = own
+			const facts: CheckIn[] = ownCheckIns
 				.filter((fact) => fact.place === place)
 				.map(({ id, kind, at, voids = null }) => ({ id, kind, at, voids }));
 			const voided = new Set(facts.map(({ voids }) => voids));
 			// What the list has of a passage that was taken back here.
-			const taken = new Set(facts.filter(({ id }) => voided.has(id)).map(({ at }) => at));
+			const takenBack = new Set(facts.filter(({ id }) => voided.has(id)).map(({ at }) => at));
 			const base = [...said("in", listed?.firstAt), ...said(listed?.isIn ? "in" : "out", listed?.at)].filter(
-				({ at }) => !taken.has(at),
+				({ at }) => !takenBack.has(at),
 			);
-			const stands = checkInStatusOf([...base, ...facts], this.#state?.rules.timeZone ?? this.page.timeZone);
-			const isOwn = facts.some(({ id }) => id === stands.factId);
-			standings[place] = { ...stands, where: isOwn ? this.page.deviceName : (listed?.where ?? "") };
+			const status = checkInStatusOf([...base, ...facts], this.#state?.rules.timeZone ?? this.page.timeZone);
+			const isOwn = facts.some(({ id }) => id === status.factId);
+			standings[place] = { ...status, where: isOwn ? this.page.deviceName : (listed?.where ?? "") };
 		}
 		return { ...card, standings };
 	}

@@ -1,9 +1,9 @@
 import type { DeviceReport, DoorCounts, DoorList, DoorRules } from "../../domain/venue/wire";
-import { answered } from "../storage/answered";
-import { heldNames } from "./forget-list";
+import { resultOf } from "../storage/answered";
+import { doorStorage } from "./forget-list";
 
 /** What a device keeps of an event, beside the people and the facts. */
-export interface HeldState {
+export interface DeviceState {
 	deviceId: string;
 	/** Where the list goes on. */
 	cursor: string;
@@ -19,12 +19,12 @@ export interface HeldState {
 }
 
 /** A part of the list as it came: of the desk codes and packed cards, of a door sealed ones. */
-export interface HeldPiece extends Pick<DoorList, "people">, Partial<Pick<DoorList, "gone" | "reserved">> {
+export interface ListPart extends Pick<DoorList, "people">, Partial<Pick<DoorList, "gone" | "reserved">> {
 	sealed: Uint8Array;
 }
 
 /** Somebody who was registered on the spot without a network, as it was typed; what was left open is empty. */
-export interface HeldForm {
+export interface WalkInEntry {
 	firstName: string;
 	lastName: string;
 	typoId: string;
@@ -32,12 +32,12 @@ export interface HeldForm {
 	company: string;
 }
 
-export interface HeldFact extends Omit<DeviceReport["entries"][number], "userId"> {
+export interface DeviceCheckIn extends Omit<DeviceReport["entries"][number], "userId"> {
 	code: string;
 	/** By how many it moves the counts of its place, as far as this device knows. */
 	moves?: { inside: number; came: number };
 	/** Of people who came in as soon as they were registered: one with their passage, so that neither is kept without the other. */
-	form?: HeldForm;
+	form?: WalkInEntry;
 	/** When it was sent, by this device's clock; 0: not yet. */
 	sentAt: number;
 }
@@ -46,47 +46,47 @@ const stores = ["state", "pieces", "facts"] as const;
 type StoreName = (typeof stores)[number];
 
 /** This browser's store for one event; what it says is on the disk when it has said it. */
-export class Held {
+export class DeviceStore {
 	private constructor(private readonly db: IDBDatabase) {}
 
-	static async open(eventId: string): Promise<Held> {
-		const asked = indexedDB.open(`${heldNames}-${eventId}`, 1);
-		asked.onupgradeneeded = () => {
-			asked.result.createObjectStore("state");
-			asked.result.createObjectStore("pieces", { autoIncrement: true });
-			asked.result.createObjectStore("facts", { keyPath: "id" });
+	static async open(eventId: string): Promise<DeviceStore> {
+		const request = indexedDB.open(`${doorStorage}-${eventId}`, 1);
+		request.onupgradeneeded = () => {
+			request.result.createObjectStore("state");
+			request.result.createObjectStore("pieces", { autoIncrement: true });
+			request.result.createObjectStore("facts", { keyPath: "id" });
 		};
-		const db = await answered(asked);
+		const db = await resultOf(request);
 		// Whoever signs out in another window wipes it.
 		db.onversionchange = () => db.close();
-		return new Held(db);
+		return new DeviceStore(db);
 	}
 
-	async state(): Promise<HeldState | undefined> {
-		return answered(this.db.transaction("state").objectStore("state").get("state"));
+	async state(): Promise<DeviceState | undefined> {
+		return resultOf(this.db.transaction("state").objectStore("state").get("state"));
 	}
 
-	async pieces(): Promise<HeldPiece[]> {
-		return answered(this.db.transaction("pieces").objectStore("pieces").getAll());
+	async parts(): Promise<ListPart[]> {
+		return resultOf(this.db.transaction("pieces").objectStore("pieces").getAll());
 	}
 
-	async facts(): Promise<HeldFact[]> {
-		return answered(this.db.transaction("facts").objectStore("facts").getAll());
+	async checkIns(): Promise<DeviceCheckIn[]> {
+		return resultOf(this.db.transaction("facts").objectStore("facts").getAll());
 	}
 
 	/** The next part of the list, where it goes on, and the badges that may be given from now on: all or none. */
-	keepPiece(piece: HeldPiece, state: HeldState, isFirst: boolean, free: string[] | null): Promise<void> {
+	savePart(piece: ListPart, state: DeviceState, isFirst: boolean, free: string[] | null): Promise<void> {
 		return this.write(["state", "pieces", "facts"], (of) => {
 			if (isFirst) of("pieces").clear();
 			const isAny = piece.people.length > 0 || piece.sealed.length > 0 || piece.gone?.length || piece.reserved?.length;
 			if (isAny) of("pieces").add(piece);
 			of("state").put(state, "state");
 			if (!free) return;
-			const held: IDBRequest<HeldFact[]> = of("facts").getAll();
-			held.onsuccess = () => {
-				const given = new Set(held.result.filter(({ form }) => form).map(({ code }) => code));
+			const stored: IDBRequest<DeviceCheckIn[]> = of("facts").getAll();
+			stored.onsuccess = () => {
+				const givenCodes = new Set(stored.result.filter(({ form }) => form).map(({ code }) => code));
 				of("state").put(
-					free.filter((code) => !given.has(code)),
+					free.filter((code) => !givenCodes.has(code)),
 					"badges",
 				);
 			};
@@ -94,12 +94,12 @@ export class Held {
 	}
 
 	/** Takes one of the badges that may be given, and keeps what was made of it: two windows never give the same. Undefined: there is none. */
-	async giveBadge(made: (code: string) => HeldFact): Promise<HeldFact | undefined> {
-		let fact: HeldFact | undefined;
+	async assignBadge(made: (code: string) => DeviceCheckIn): Promise<DeviceCheckIn | undefined> {
+		let fact: DeviceCheckIn | undefined;
 		await this.write(["state", "facts"], (of) => {
-			const asked: IDBRequest<string[] | undefined> = of("state").get("badges");
-			asked.onsuccess = () => {
-				const [code, ...left] = asked.result ?? [];
+			const request: IDBRequest<string[] | undefined> = of("state").get("badges");
+			request.onsuccess = () => {
+				const [code, ...left] = request.result ?? [];
 				if (code === undefined) return;
 				fact = made(code);
 				of("state").put(left, "badges");
@@ -109,9 +109,9 @@ export class Held {
 		return fact;
 	}
 
-	keepFacts(facts: HeldFact[], gone: string[] = []): Promise<void> {
+	saveCheckIns(checkIns: DeviceCheckIn[], gone: string[] = []): Promise<void> {
 		return this.write(["facts"], (of) => {
-			for (const fact of facts) of("facts").put(fact);
+			for (const fact of checkIns) of("facts").put(fact);
 			for (const id of gone) of("facts").delete(id);
 		});
 	}
@@ -126,10 +126,10 @@ export class Held {
 
 	private write(names: StoreName[], work: (of: (name: StoreName) => IDBObjectStore) => void): Promise<void> {
 		return new Promise((resolve, reject) => {
-			const writing = this.db.transaction(names, "readwrite", { durability: "strict" });
-			writing.oncomplete = () => resolve();
-			writing.onabort = () => reject(writing.error);
-			work((name) => writing.objectStore(name));
+			const transaction = this.db.transaction(names, "readwrite", { durability: "strict" });
+			transaction.oncomplete = () => resolve();
+			transaction.onabort = () => reject(transaction.error);
+			work((name) => transaction.objectStore(name));
 		});
 	}
 }

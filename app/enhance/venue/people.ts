@@ -3,9 +3,9 @@ import { unpackAttendee } from "../../domain/venue/packed-attendee";
 import { hex, encryptedEntry, encryptedEntries } from "../../domain/venue/encrypted-entry";
 import { walkInElsewhere } from "../../domain/venue/verdict";
 import type { Attendee } from "../../domain/venue/wire";
-import type { HeldPiece } from "./held";
+import type { ListPart } from "./held";
 
-export interface Known {
+export interface ListedAttendee {
 	code: string;
 	card: Attendee;
 	/** What the device is called that may have given them their badge: nobody knows more of them here. */
@@ -13,7 +13,7 @@ export interface Known {
 }
 
 /** Somebody by their names, without accents, and by all that they are found by. */
-interface Searched {
+interface SearchEntry {
 	code: string;
 	firstName: string;
 	lastName: string;
@@ -29,7 +29,7 @@ export class People {
 	readonly #sealed = new Map<string, Uint8Array>();
 	/** By what a card would be found by. */
 	readonly #reserved = new Map<string, string>();
-	#searched: Searched[] | undefined;
+	#searched: SearchEntry[] | undefined;
 
 	constructor(private readonly salt: string) {}
 
@@ -37,17 +37,17 @@ export class People {
 		return this.#clear.size + this.#sealed.size;
 	}
 
-	add({ people, sealed, gone = [], reserved = [] }: HeldPiece): void {
+	add({ people, sealed, gone = [], reserved = [] }: ListPart): void {
 		for (const [code, host, packed] of people) this.#clear.set(code, { host, packed });
 		for (const [index, card] of encryptedEntries(sealed)) this.#sealed.set(index, card);
 		for (const { by, codes } of reserved) for (const one of codes) this.#reserved.set(one, by);
-		for (const one of gone) for (const held of [this.#clear, this.#sealed, this.#reserved]) held.delete(one);
+		for (const one of gone) for (const map of [this.#clear, this.#sealed, this.#reserved]) map.delete(one);
 		if (people.length + gone.length > 0) this.#searched = undefined;
 	}
 
-	async find(code: string): Promise<Known | undefined> {
-		const known = this.#clear.get(code);
-		if (known) return { code, card: unpackAttendee(known.packed) };
+	async find(code: string): Promise<ListedAttendee | undefined> {
+		const entry = this.#clear.get(code);
+		if (entry) return { code, card: unpackAttendee(entry.packed) };
 		const index = await this.#indexOf(code);
 		const card = this.#sealed.get(index);
 		const givenBy = this.#reserved.get(index);
@@ -86,7 +86,7 @@ export class People {
 	 * By the first letters of names and company, in whatever order. First those who are called exactly so, then those whose names
 	 * begin so, then their colleagues: as the server has it.
 	 */
-	search(typed: string, most = 20): { people: Known[]; total: number } {
+	search(typed: string, most = 20): { people: ListedAttendee[]; total: number } {
 		const words = foldName(typed).split(" ").filter(Boolean);
 		if (words.length === 0) return { people: [], total: 0 };
 		this.#searched ??= [...this.#clear].map(([code, { packed }]) => {
@@ -96,35 +96,35 @@ export class People {
 			return { code, firstName, lastName, names, all: `${names} ${foldName(card.company)}` };
 		});
 		const full = words.join(" ");
-		const found = this.#searched
+		const matches = this.#searched
 			.filter(({ all }) => words.every((word) => all.includes(` ${word}`)))
 			.map((one) => ({ ...one, rank: rankOf(one, words, full) }))
 			.sort((one, other) => one.rank - other.rank || byName(one, other));
-		const people = found.slice(0, most).map(({ code }) => ({
+		const people = matches.slice(0, most).map(({ code }) => ({
 			code,
 			card: unpackAttendee(this.#clear.get(code)?.packed ?? ""),
 		}));
-		return { people, total: found.length };
+		return { people, total: matches.length };
 	}
 
 	/** The people who came with somebody, where names are known. */
-	group(code: string): Known[] {
+	group(code: string): ListedAttendee[] {
 		const host = this.#clear.get(code)?.host;
-		const found: Known[] = [];
-		for (const [other, known] of this.#clear) {
-			if (other !== code && known.host === host) found.push({ code: other, card: unpackAttendee(known.packed) });
+		const matches: ListedAttendee[] = [];
+		for (const [other, entry] of this.#clear) {
+			if (other !== code && entry.host === host) matches.push({ code: other, card: unpackAttendee(entry.packed) });
 		}
-		return found;
+		return matches;
 	}
 }
 
-function rankOf({ firstName, lastName, names }: Searched, words: string[], full: string): number {
+function rankOf({ firstName, lastName, names }: SearchEntry, words: string[], full: string): number {
 	const exact = [`${firstName} ${lastName}`, `${lastName} ${firstName}`, lastName, firstName];
 	if (exact.includes(full)) return 0;
 	return words.every((word) => names.includes(` ${word}`)) ? 1 : 2;
 }
 
-function byName(one: Searched, other: Searched): number {
+function byName(one: SearchEntry, other: SearchEntry): number {
 	if (one.lastName !== other.lastName) return one.lastName < other.lastName ? -1 : 1;
 	return one.firstName < other.firstName ? -1 : 1;
 }

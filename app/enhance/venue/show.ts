@@ -2,12 +2,12 @@ import { fullName } from "../../domain/people/person";
 import { anywhere, formatDay, formatTime } from "../../domain/time/dates";
 import type { DoorPage, DoorPlace } from "../../domain/venue/wire";
 import { detailsOf, verdictViewOf, shapes, type Tone } from "../../domain/venue/verdict-view";
-import { firstWaiting } from "../live/waiting-markup";
-import type { Desk, Scanned } from "./desk";
-import type { Known } from "./people";
+import { waitingElement } from "../live/waiting-markup";
+import type { OfflineDoor, ScanResult } from "./desk";
+import type { ListedAttendee } from "./people";
 import { openWalkIn } from "./walk-in";
 
-interface Ways {
+interface VerdictActions {
 	/** The server has been heard lately. */
 	isSure: boolean;
 	letIn?: (() => void) | undefined;
@@ -20,20 +20,20 @@ interface Ways {
 	register?: boolean;
 	resume?: boolean;
 	sheet?: boolean;
-	letGroupIn?: ((group: Known[]) => void) | undefined;
+	letGroupIn?: ((group: ListedAttendee[]) => void) | undefined;
 }
 
 /** Hertz one after the other, and milliseconds of trembling: told apart with eyes on the next person. */
 const sounds: Record<Tone, number[]> = { in: [880, 1320], out: [660, 440], already: [520, 520], refused: [180, 140] };
-const trembles: Record<Tone, number[]> = { in: [60], out: [40, 40, 40], already: [150, 80, 150], refused: [400] };
+const vibrations: Record<Tone, number[]> = { in: [60], out: [40, 40, 40], already: [150, 80, 150], refused: [400] };
 /** Milliseconds for which somebody who passes fills the screen. */
-const shortly = 1600;
+const fullScreenMs = 1600;
 
 /** What a door shows, and lets hear and feel: markup of the page, filled in. */
-export class Show {
-	readonly #verdict = placed("[data-scan-verdict]");
-	readonly #state = placed("[data-scan-state]");
-	readonly #people = placed("[data-scan-people]");
+export class DoorView {
+	readonly #verdict = findElement("[data-scan-verdict]");
+	readonly #state = findElement("[data-scan-state]");
+	readonly #people = findElement("[data-scan-people]");
 	readonly #plurals: Intl.PluralRules;
 	#sound: AudioContext | undefined;
 	#smaller: ReturnType<typeof setTimeout> | undefined;
@@ -49,8 +49,8 @@ export class Show {
 		document.addEventListener("keydown", () => this.#hear(), { once: true });
 	}
 
-	verdict({ verdict, known, group, fact }: Scanned, { isSure, letGroupIn, ...ways }: Ways): void {
-		const shown = firstWaiting("door-verdict");
+	verdict({ verdict, known, group, fact }: ScanResult, { isSure, letGroupIn, ...ways }: VerdictActions): void {
+		const shown = waitingElement("door-verdict");
 		if (!shown) return;
 		const { locale, timeZone } = this.page;
 		const clock = { time: (iso: string) => formatTime(iso, locale, timeZone), day: (day: string) => this.#day(day) };
@@ -76,7 +76,7 @@ export class Show {
 			const name = act.dataset.act as keyof typeof ways | "next";
 			const way = name === "next" ? () => this.close() : ways[name];
 			if (!way) act.remove();
-			else if (way === true) aim(act, code);
+			else if (way === true) addCode(act, code);
 			else onPress(act, way);
 		}
 		this.#verdict.replaceChildren(shown);
@@ -84,11 +84,11 @@ export class Show {
 		this.#play(tone);
 		clearTimeout(this.#smaller);
 		// Whoever was given a badge here waits for it.
-		if ((tone === "in" || tone === "out") && !isGiven) this.#smaller = setTimeout(() => this.close(), shortly);
+		if ((tone === "in" || tone === "out") && !isGiven) this.#smaller = setTimeout(() => this.close(), fullScreenMs);
 	}
 
 	/** Those who came together, by name: nobody who has not come yet need be let in with them. */
-	#group(shown: HTMLElement, group: Known[], letGroupIn: Ways["letGroupIn"]): void {
+	#group(shown: HTMLElement, group: ListedAttendee[], letGroupIn: VerdictActions["letGroupIn"]): void {
 		const form = shown.querySelector<HTMLElement>("[data-act=group]");
 		if (!form) return;
 		if (group.length === 0 || !letGroupIn) {
@@ -115,13 +115,13 @@ export class Show {
 	}
 
 	people(
-		{ people, total }: { people: Known[]; total: number },
+		{ people, total }: { people: ListedAttendee[]; total: number },
 		typed: string,
 		place: { place: string; days: { id: string; day: string }[] },
-		pass: (known: Known) => void,
+		pass: (known: ListedAttendee) => void,
 	): void {
 		this.#verdict.replaceChildren();
-		const shown = firstWaiting(total === 0 ? "door-nobody" : "door-people");
+		const shown = waitingElement(total === 0 ? "door-nobody" : "door-people");
 		if (!shown) return;
 		fill(shown, "title", this.#foundTitle(typed, people.length, total));
 		const register = shown.querySelector<HTMLAnchorElement>("[data-walk-in-link]");
@@ -166,7 +166,7 @@ export class Show {
 	}
 
 	#notice(tone: "success" | "warning", key: string): void {
-		const shown = firstWaiting("door-notice");
+		const shown = waitingElement("door-notice");
 		if (!shown) return;
 		shown.classList.replace("alert--info", `alert--${tone}`);
 		fill(shown, "text", this.#say(key));
@@ -174,7 +174,7 @@ export class Show {
 	}
 
 	/** How old the list is, and what is not sent yet: always there. */
-	state(desk: Desk, place: DoorPlace | undefined): void {
+	state(desk: OfflineDoor, place: DoorPlace | undefined): void {
 		const old = Math.max(0, Math.round((Date.now() - desk.listedAt) / 1000));
 		const listed = desk.isReady
 			? this.#say(desk.isOnline ? "scan.fresh" : "scan.stale", { ago: this.#ago(old) })
@@ -202,7 +202,7 @@ export class Show {
 		this.#state.textContent = this.#say("scan.wiped");
 	}
 
-	#typology(known: Known | undefined): string {
+	#typology(known: ListedAttendee | undefined): string {
 		return this.page.typologies[known?.card.typologyId ?? ""] ?? "";
 	}
 
@@ -215,7 +215,7 @@ export class Show {
 	}
 
 	#play(tone: Tone): void {
-		navigator.vibrate?.(trembles[tone]);
+		navigator.vibrate?.(vibrations[tone]);
 		const sound = this.#sound;
 		if (!sound) return;
 		sounds[tone].forEach((hertz, index) => {
@@ -246,30 +246,30 @@ export class Show {
 	}
 }
 
-function placed(selector: string): HTMLElement {
+function findElement(selector: string): HTMLElement {
 	return document.querySelector<HTMLElement>(selector) ?? document.createElement("div");
 }
 
 /** Says a part; one that has nothing to say goes. */
 function fill(shown: HTMLElement, part: string, text: string): void {
-	const found = shown.querySelector<HTMLElement>(`[data-part=${part}]`);
-	if (text === "") found?.remove();
-	else if (found) found.textContent = text;
+	const element = shown.querySelector<HTMLElement>(`[data-part=${part}]`);
+	if (text === "") element?.remove();
+	else if (element) element.textContent = text;
 }
 
 /** A part for each of several. */
 function repeat<One>(shown: HTMLElement, part: string, all: One[], say: (made: HTMLElement, one: One) => void): void {
-	const found = shown.querySelector<HTMLElement>(`[data-part=${part}]`);
+	const template = shown.querySelector<HTMLElement>(`[data-part=${part}]`);
 	for (const one of all) {
-		const made = found?.cloneNode(true) as HTMLElement;
+		const made = template?.cloneNode(true) as HTMLElement;
 		say(made, one);
-		found?.before(made);
+		template?.before(made);
 	}
-	found?.remove();
+	template?.remove();
 }
 
 /** A page of the server about whoever wears this badge: the form that asks for it is of this press alone. */
-function aim(act: HTMLElement, code: string): void {
+function addCode(act: HTMLElement, code: string): void {
 	if (act instanceof HTMLAnchorElement) act.href += encodeURIComponent(code);
 	if (!(act instanceof HTMLFormElement)) return;
 	act.setAttribute("action", (act.getAttribute("action") ?? "") + encodeURIComponent(code));

@@ -1,16 +1,16 @@
 import { create } from "qrcode";
-import { firstWaiting } from "../live/waiting-markup";
-import type { HeldForm } from "./held";
+import { waitingElement } from "../live/waiting-markup";
+import type { WalkInEntry } from "./held";
 
-interface Ways {
+interface WalkInActions {
 	/** Whether somebody of the list is called so: asked before, where a network would tell. */
-	isKnown(form: HeldForm): boolean;
-	register(form: HeldForm): void;
+	isKnown(form: WalkInEntry): boolean;
+	register(form: WalkInEntry): void;
 }
 
 /** The short form of the desk where there is no network, as the page brought it along; said of a known name, it is sent once more. */
-export function openWalkIn(into: HTMLElement, typed: string, { isKnown, register }: Ways): void {
-	const shown = firstWaiting("door-walk-in");
+export function openWalkIn(into: HTMLElement, typed: string, { isKnown, register }: WalkInActions): void {
+	const shown = waitingElement("door-walk-in");
 	if (!shown) return;
 	const form = shown.querySelector("form");
 	const warning = shown.querySelector<HTMLElement>("[data-walk-in-known]");
@@ -26,10 +26,10 @@ export function openWalkIn(into: HTMLElement, typed: string, { isKnown, register
 		event.preventDefault();
 		// Nobody leaves the page, nor does what checks the forms of other pages hear of it.
 		event.stopPropagation();
-		const said = (name: string) => field(name)?.value.trim() ?? "";
-		const told = { firstName: said("firstName"), lastName: said("lastName"), typoId: said("typoId") };
-		if (told.firstName === "" || told.lastName === "") return;
-		const filled = { ...told, email: said("email"), company: said("company") };
+		const valueOf = (name: string) => field(name)?.value.trim() ?? "";
+		const required = { firstName: valueOf("firstName"), lastName: valueOf("lastName"), typoId: valueOf("typoId") };
+		if (required.firstName === "" || required.lastName === "") return;
+		const filled = { ...required, email: valueOf("email"), company: valueOf("company") };
 		if (warning.hidden && isKnown(filled)) {
 			warning.hidden = false;
 			return;
@@ -45,14 +45,14 @@ export function openWalkIn(into: HTMLElement, typed: string, { isKnown, register
 	field("firstName")?.focus();
 }
 
-interface Badge extends Pick<HeldForm, "firstName" | "lastName" | "company"> {
+interface Badge extends Pick<WalkInEntry, "firstName" | "lastName" | "company"> {
 	code: string;
 	typology: string;
 }
 
 /** The badge of somebody who was registered so, on the screen and on paper. Its code is drawn here, because no server can be asked. */
 export function showBadge({ code, firstName, lastName, company, typology }: Badge): void {
-	const shown = firstWaiting("door-badge");
+	const shown = waitingElement("door-badge");
 	if (!shown) return;
 	const say = (part: string, text: string) => {
 		const line = shown.querySelector(`[data-badge-${part}]`);
@@ -62,7 +62,7 @@ export function showBadge({ code, firstName, lastName, company, typology }: Badg
 	say("company", company);
 	say("typology", typology);
 	say("code", code);
-	shown.querySelector("[data-badge-qr]")?.append(drawn(code));
+	shown.querySelector("[data-badge-qr]")?.append(drawQrCode(code));
 	const close = () => {
 		shown.remove();
 		document.body.classList.remove("shows-badge");
@@ -77,7 +77,7 @@ export function showBadge({ code, firstName, lastName, company, typology }: Badg
 const svg = "http://www.w3.org/2000/svg";
 
 /** A QR code, level M, with the margin that readers need. */
-function drawn(code: string): SVGElement {
+function drawQrCode(code: string): SVGElement {
 	const { modules } = create(code, { errorCorrectionLevel: "M" });
 	const side = modules.size;
 	const margin = 4;

@@ -1,5 +1,5 @@
 /** A stream that this browser cannot play is given a player: `data-player` is its address. */
-export function givePlayer(): void {
+export function addPlayer(): void {
 	const video = document.querySelector<HTMLVideoElement>("video[data-player]");
 	if (!video || video.canPlayType(video.querySelector("source")?.type ?? "")) return;
 	const script = document.createElement("script");

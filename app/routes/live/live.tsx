@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { LivePage } from "~/features/live/live-page/live-page";
 import { answerLivePage, loadLivePage } from "~/features/live/live-page/live-page.server";
-import { giveTicket } from "~/features/live/stream/flux.server";
+import { attachTicket } from "~/features/live/stream/flux.server";
 import { ownRefresh } from "~/http/own-refresh";
 import { pageTitle } from "~/http/page-title";
 
@@ -13,7 +13,7 @@ export const handle = { footer: false, dark: true };
 
 export async function loader(args: LoaderFunctionArgs) {
 	const page = await loadLivePage(args);
-	await giveTicket(args, page);
+	await attachTicket(args, page);
 	return page;
 }
 export const action = (args: ActionFunctionArgs) => answerLivePage(args);

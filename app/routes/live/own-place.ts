@@ -1,4 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { answerOwnPlace } from "~/features/live/leaderboard/own-place.server";
+import { answerOwnRank } from "~/features/live/leaderboard/own-place.server";
 
-export const loader = (args: LoaderFunctionArgs) => answerOwnPlace(args);
+export const loader = (args: LoaderFunctionArgs) => answerOwnRank(args);

@@ -1,4 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { openStageFlux } from "~/features/live/stream/stage-flux.server";
+import { openScreenStream } from "~/features/live/stream/stage-flux.server";
 
-export const loader = (args: LoaderFunctionArgs) => openStageFlux(args);
+export const loader = (args: LoaderFunctionArgs) => openScreenStream(args);

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { noteByScript } from "~/features/networking/contacts/new.server";
+import { addByScript } from "~/features/networking/contacts/new.server";
 
 /** What the script of `contacts/new` has read, now or while there was no network: answered as JSON. */
-export const action = (args: ActionFunctionArgs) => noteByScript(args);
+export const action = (args: ActionFunctionArgs) => addByScript(args);

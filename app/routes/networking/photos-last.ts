@@ -1,4 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { sayLast } from "~/features/networking/photos/viewer.server";
+import { listLastPhotos } from "~/features/networking/photos/viewer.server";
 
-export const loader = (args: LoaderFunctionArgs) => sayLast(args);
+export const loader = (args: LoaderFunctionArgs) => listLastPhotos(args);

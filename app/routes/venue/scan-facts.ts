@@ -1,4 +1,4 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { takeFacts } from "~/features/venue/scan/offline.server";
+import { saveReport } from "~/features/venue/scan/offline.server";
 
-export const action = (args: ActionFunctionArgs) => takeFacts(args);
+export const action = (args: ActionFunctionArgs) => saveReport(args);

@@ -5,7 +5,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { pino } from "pino";
 import { describe, expect, test, vi } from "vitest";
 import { parseConfig } from "~/config.server";
-import { openFlux } from "~/features/live/stream/flux.server";
+import { openLiveStream } from "~/features/live/stream/flux.server";
 import { localFeed } from "~/gateway/live-feed";
 import type { OpenedStream } from "~/http/relay/opened-stream";
 import { commitSession, readSession, setToken } from "~/http/session.server";
@@ -58,7 +58,7 @@ async function fluxWorld() {
 			const context = contextFor((given) => {
 				opened = given;
 			});
-			const { status } = await openFlux({ request: at(cookies), params: { context: alias }, context });
+			const { status } = await openLiveStream({ request: at(cookies), params: { context: alias }, context });
 			expect(status).toBe(204);
 			return opened;
 		},

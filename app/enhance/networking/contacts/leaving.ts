@@ -4,15 +4,15 @@ export const waitingMemory = "parvis-contacts-waiting";
 export const scansDatabase = "parvis-contacts";
 
 /** Who signs out with scans that wait is asked first: then nothing of them stays, in browsers too that are not told to forget by a header. */
-export function guardLeaving(): void {
+export function confirmSignOut(): void {
 	for (const form of Array.from(document.querySelectorAll<HTMLFormElement>("form[data-leaving]"))) {
 		form.addEventListener(
 			"submit",
 			(event) => {
-				if (waits() && !window.confirm(form.dataset.leaving)) {
+				if (hasWaitingScans() && !window.confirm(form.dataset.leaving)) {
 					event.preventDefault();
 					event.stopImmediatePropagation();
-				} else forget();
+				} else deleteScans();
 			},
 			{ capture: true },
 		);
@@ -20,7 +20,7 @@ export function guardLeaving(): void {
 }
 
 /** A browser may keep its storage from pages. */
-function waits(): boolean {
+function hasWaitingScans(): boolean {
 	try {
 		return Number(localStorage.getItem(waitingMemory)) > 0;
 	} catch {
@@ -28,7 +28,7 @@ function waits(): boolean {
 	}
 }
 
-function forget(): void {
+function deleteScans(): void {
 	try {
 		localStorage.removeItem(waitingMemory);
 		indexedDB.deleteDatabase(scansDatabase);

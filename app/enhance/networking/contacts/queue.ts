@@ -1,4 +1,4 @@
-import { answered } from "../../storage/answered";
+import { resultOf } from "../../storage/answered";
 import { scansDatabase } from "./leaving";
 
 /** A badge that was read on this device and has not been noted yet. */
@@ -26,19 +26,19 @@ export async function openQueue(owner: string, event: string) {
 
 	return {
 		async put(scan: Scan): Promise<void> {
-			if (store) await answered(store.transaction(table, "readwrite").objectStore(table).put(scan));
+			if (store) await resultOf(store.transaction(table, "readwrite").objectStore(table).put(scan));
 			else memory.set(scan.key, scan);
 		},
 		async remove(key: string): Promise<void> {
-			if (store) await answered(store.transaction(table, "readwrite").objectStore(table).delete(key));
+			if (store) await resultOf(store.transaction(table, "readwrite").objectStore(table).delete(key));
 			else memory.delete(key);
 		},
 		/** The oldest first. */
 		async all(): Promise<Scan[]> {
-			const kept = store
-				? await answered<Scan[]>(store.transaction(table).objectStore(table).getAll())
+			const scans = store
+				? await resultOf<Scan[]>(store.transaction(table).objectStore(table).getAll())
 				: Array.from(memory.values());
-			return kept.filter(isOwn).sort((a, b) => (a.at < b.at ? -1 : 1));
+			return scans.filter(isOwn).sort((a, b) => (a.at < b.at ? -1 : 1));
 		},
 	};
 }
@@ -48,7 +48,7 @@ export type Queue = Awaited<ReturnType<typeof openQueue>>;
 async function openStore(): Promise<IDBDatabase> {
 	const opening = indexedDB.open(scansDatabase, 1);
 	opening.onupgradeneeded = () => opening.result.createObjectStore(table, { keyPath: "key" });
-	const store = await answered(opening);
+	const store = await resultOf(opening);
 	// Who signs out deletes it: this page does not hold it back.
 	store.onversionchange = () => store.close();
 	return store;

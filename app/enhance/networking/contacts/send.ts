@@ -1,7 +1,7 @@
 import type { Queue, Scan } from "./queue";
 
 /** Who was met, as the page says it. */
-export interface Card {
+export interface ContactCard {
 	name: string;
 	about: string;
 	reach: string;
@@ -12,7 +12,7 @@ export interface Card {
 
 interface Outcome {
 	key: string;
-	contact?: Card;
+	contact?: ContactCard;
 	message?: string;
 	/** Too many at once: later it is taken. */
 	waits?: boolean;
@@ -20,24 +20,24 @@ interface Outcome {
 
 /** So many in one sending, and milliseconds until it is tried again. */
 const most = 50;
-const rest = 15_000;
+const retryMs = 15_000;
 /** Two sendings a second are taken; milliseconds between two of one queue. */
-const pace = 600;
+const pauseMs = 600;
 /** Milliseconds: an answer that takes longer is none. */
-const patience = 15_000;
+const timeoutMs = 15_000;
 
-export type Standing = "sent" | "waiting" | "signedOut";
+export type SendStatus = "sent" | "waiting" | "signedOut";
 
-interface Sending {
+interface SenderOptions {
 	address: string;
 	owner: string;
 	queue: Queue;
-	onOutcome(scan: Scan, outcome: { contact?: Card; message?: string }): void;
-	onStanding(standing: Standing): void;
+	onOutcome(scan: Scan, outcome: { contact?: ContactCard; message?: string }): void;
+	onStanding(standing: SendStatus): void;
 }
 
 /** Sends what waits as soon as there is a network, and goes on trying: each scan until it has its outcome. */
-export function keepSending({ address, owner, queue, onOutcome, onStanding }: Sending) {
+export function startSender({ address, owner, queue, onOutcome, onStanding }: SenderOptions) {
 	let isSending = false;
 	let isAsked = false;
 	let timer = 0;
@@ -72,25 +72,25 @@ export function keepSending({ address, owner, queue, onOutcome, onStanding }: Se
 				onOutcome(scan, { ...(contact && { contact }), ...(message !== undefined && { message }) });
 			}
 			if (isStuck) return later();
-			await new Promise((resolve) => setTimeout(resolve, pace));
+			await new Promise((resolve) => setTimeout(resolve, pauseMs));
 		}
 	}
 
 	function later(): void {
 		onStanding("waiting");
 		window.clearTimeout(timer);
-		timer = window.setTimeout(() => void send(), rest);
+		timer = window.setTimeout(() => void send(), retryMs);
 	}
 
 	/** Nothing of what was lost on its way, or came to a server that is not itself. */
 	async function post(scans: Scan[]): Promise<Outcome[] | "signedOut" | undefined> {
-		const said = scans.map(({ key, code, comment, tags, at }) => ({ key, code, comment, tags, at }));
+		const entries = scans.map(({ key, code, comment, tags, at }) => ({ key, code, comment, tags, at }));
 		const leaving = new AbortController();
-		const patienceOver = window.setTimeout(() => leaving.abort(), patience);
+		const patienceOver = window.setTimeout(() => leaving.abort(), timeoutMs);
 		try {
 			const answer = await fetch(address, {
 				method: "POST",
-				body: new URLSearchParams({ owner, scans: JSON.stringify(said) }),
+				body: new URLSearchParams({ owner, scans: JSON.stringify(entries) }),
 				headers: { Accept: "application/json", "Accept-Language": document.documentElement.lang },
 				// Whoever is not signed in is led to the door: that is an answer too.
 				redirect: "manual",

@@ -23,19 +23,19 @@ function filesOf(form: HTMLFormElement): { field: string; file: File }[] {
 }
 
 async function sendAll(form: HTMLFormElement, files: { field: string; file: File }[]): Promise<void> {
-	const place = form.querySelector<HTMLElement>("[data-photos-progress]");
+	const progress = form.querySelector<HTMLElement>("[data-photos-progress]");
 	const bar = form.querySelector("progress");
-	const said = form.querySelector<HTMLElement>("[data-photos-said]");
+	const status = form.querySelector<HTMLElement>("[data-photos-said]");
 	const list = form.querySelector<HTMLElement>("[data-photos-refused]");
 	const button = form.querySelector<HTMLButtonElement>("button:not([type=button])");
-	if (!place || !bar || !said || !list) return form.submit();
-	place.hidden = false;
+	if (!progress || !bar || !status || !list) return form.submit();
+	progress.hidden = false;
 	list.textContent = "";
 	if (button) button.disabled = true;
 	let refused = 0;
 	let sent = 0;
 	for (const [index, { field, file }] of files.entries()) {
-		said.textContent = `${form.dataset.sending ?? ""}${file.name} (${index + 1}/${files.length})`;
+		status.textContent = `${form.dataset.sending ?? ""}${file.name} (${index + 1}/${files.length})`;
 		const answer = await sendOne(form, field, file, (part) => {
 			bar.value = ((index + part) / files.length) * 100;
 		});
@@ -46,27 +46,27 @@ async function sendAll(form: HTMLFormElement, files: { field: string; file: File
 		}
 	}
 	bar.value = 100;
-	said.textContent = sent > 0 ? (form.dataset.others ?? "") : "";
+	status.textContent = sent > 0 ? (form.dataset.others ?? "") : "";
 	if (button) button.disabled = false;
 	for (const input of form.querySelectorAll<HTMLInputElement>("input[type=file]")) input.value = "";
 	if (refused === 0) location.assign(form.dataset.photosForm ?? location.href);
 }
 
 /** Milliseconds after which what was lost on its way is sent again: the same photo twice is one. */
-const tries = [1000, 4000];
+const retryDelays = [1000, 4000];
 
 async function sendOne(
 	form: HTMLFormElement,
 	field: string,
 	file: File,
-	tell: (part: number) => void,
+	onProgress: (part: number) => void,
 ): Promise<Answer> {
-	for (const rest of tries) {
-		const answer = await tryOne(form, field, file, tell);
+	for (const rest of retryDelays) {
+		const answer = await tryOne(form, field, file, onProgress);
 		if (answer) return answer;
 		await new Promise((resolve) => setTimeout(resolve, rest));
 	}
-	const last = await tryOne(form, field, file, tell);
+	const last = await tryOne(form, field, file, onProgress);
 	return last ?? { sent: 0, refusals: [(form.dataset.lost ?? "%").replace("%", () => file.name)] };
 }
 
@@ -75,7 +75,7 @@ function tryOne(
 	form: HTMLFormElement,
 	field: string,
 	file: File,
-	tell: (part: number) => void,
+	onProgress: (part: number) => void,
 ): Promise<Answer | undefined> {
 	const body = new FormData(form);
 	for (const input of form.querySelectorAll<HTMLInputElement>("input[type=file]")) body.delete(input.name);
@@ -85,7 +85,7 @@ function tryOne(
 		const lost = () => resolve(undefined);
 		request.open("POST", `${new URL(form.action).pathname}.json`);
 		request.setRequestHeader("Accept", "application/json");
-		request.upload.addEventListener("progress", ({ loaded, total }) => tell(total > 0 ? loaded / total : 0));
+		request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
 		request.addEventListener("error", lost);
 		request.addEventListener("load", () => {
 			try {

@@ -1,6 +1,6 @@
 import { nextPicture } from "~/domain/networking/next-picture";
 
-interface Shown {
+interface ShownPhoto {
 	id: string;
 	webp: string;
 	jpg: string;
@@ -8,9 +8,9 @@ interface Shown {
 }
 
 /** Milliseconds that one is shown. */
-const pace = 5000;
+const turnMs = 5000;
 /** On a wall what is new is asked for twice as often, and comes then: within five seconds, whenever it was published. */
-const asksOfWall = 2;
+const wallAsksPerTurn = 2;
 const leastSwipe = 40;
 
 /** The slideshow: what was not seen yet first, the newest of it; then any. Arrows and swipes go back and on. */
@@ -20,14 +20,14 @@ export function openViewer(): void {
 	const lost = document.querySelector<HTMLElement>("[data-viewer-lost]");
 	const pause = document.querySelector<HTMLAnchorElement>("[data-viewer-pause]");
 	const seen = new Set<string>();
-	const shownSoFar: Shown[] = [];
+	const shownSoFar: ShownPhoto[] = [];
 	let at = -1;
-	let pictures: Shown[] = [];
-	let known: Set<string> | undefined;
+	let pictures: ShownPhoto[] = [];
+	let lastIds: Set<string> | undefined;
 	let isPaused = false;
 	let turn = 0;
-	const asks = "wall" in viewer.dataset ? asksOfWall : 1;
-	let asked = 0;
+	const asks = "wall" in viewer.dataset ? wallAsksPerTurn : 1;
+	let askCount = 0;
 	const first = viewer.querySelector<HTMLElement>("picture[data-photo]");
 	if (first?.dataset.photo) {
 		const { photo } = first.dataset;
@@ -50,10 +50,10 @@ export function openViewer(): void {
 				location.reload();
 				return false;
 			}
-			pictures = ((await answer.json()) as { pictures: Shown[] }).pictures;
+			pictures = ((await answer.json()) as { pictures: ShownPhoto[] }).pictures;
 			if (lost) lost.textContent = "";
-			const before = known;
-			known = new Set(pictures.map(({ id }) => id));
+			const before = lastIds;
+			lastIds = new Set(pictures.map(({ id }) => id));
 			return before !== undefined && pictures.some(({ id }) => !before.has(id) && !seen.has(id));
 		} catch {
 			if (lost) lost.textContent = viewer?.dataset.lost ?? "";
@@ -61,7 +61,7 @@ export function openViewer(): void {
 		}
 	}
 
-	function show(picture: Shown): void {
+	function show(picture: ShownPhoto): void {
 		seen.add(picture.id);
 		const element = document.createElement("picture");
 		const source = Object.assign(document.createElement("source"), { type: "image/webp", srcset: picture.webp });
@@ -97,40 +97,40 @@ export function openViewer(): void {
 		show(picture);
 	}
 
-	function again(): void {
+	function scheduleTurn(): void {
 		window.clearTimeout(turn);
 		turn = window.setTimeout(() => {
 			void ask().then((isNew) => {
-				asked++;
-				if (!isPaused && (isNew || asked >= asks)) {
-					asked = 0;
+				askCount++;
+				if (!isPaused && (isNew || askCount >= asks)) {
+					askCount = 0;
 					goOn();
 				}
-				again();
+				scheduleTurn();
 			});
-		}, pace / asks);
+		}, turnMs / asks);
 	}
 
-	function byHand(step: -1 | 1): void {
+	function moveByHand(step: -1 | 1): void {
 		if (step > 0) goOn();
 		else goTo(Math.max(0, at - 1));
-		asked = 0;
-		again();
+		askCount = 0;
+		scheduleTurn();
 	}
 
 	const words = { pause: pause?.dataset.viewerPause ?? "", resume: pause?.dataset.resume ?? "" };
-	function tellPace(): void {
-		const said = pause?.querySelector("[data-viewer-said]");
-		if (said) said.textContent = isPaused ? words.resume : words.pause;
+	function showPauseState(): void {
+		const label = pause?.querySelector("[data-viewer-said]");
+		if (label) label.textContent = isPaused ? words.resume : words.pause;
 		pause?.toggleAttribute("data-runs", !isPaused);
 	}
 	if (pause) {
-		tellPace();
+		showPauseState();
 		pause.setAttribute("role", "button");
 		pause.addEventListener("click", (event) => {
 			event.preventDefault();
 			isPaused = !isPaused;
-			tellPace();
+			showPauseState();
 		});
 	}
 	for (const [name, step] of [
@@ -139,12 +139,12 @@ export function openViewer(): void {
 	] as const) {
 		document.querySelector(`[data-viewer-${name}]`)?.addEventListener("click", (event) => {
 			event.preventDefault();
-			byHand(step);
+			moveByHand(step);
 		});
 	}
 	document.addEventListener("keydown", ({ key }) => {
-		if (key === "ArrowRight") byHand(1);
-		if (key === "ArrowLeft") byHand(-1);
+		if (key === "ArrowRight") moveByHand(1);
+		if (key === "ArrowLeft") moveByHand(-1);
 		if (key === " " && document.activeElement !== pause) pause?.click();
 	});
 	let from = 0;
@@ -152,7 +152,7 @@ export function openViewer(): void {
 	viewer.addEventListener("dragstart", (event) => event.preventDefault());
 	viewer.addEventListener("pointerdown", ({ clientX }) => (from = clientX));
 	viewer.addEventListener("pointerup", ({ clientX }) => {
-		if (Math.abs(clientX - from) >= leastSwipe) byHand(clientX < from ? 1 : -1);
+		if (Math.abs(clientX - from) >= leastSwipe) moveByHand(clientX < from ? 1 : -1);
 	});
-	void ask().then(again);
+	void ask().then(scheduleTurn);
 }

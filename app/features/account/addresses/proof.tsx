@@ -2,7 +2,7 @@ import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { Door } from "~/ui/door";
+import { EntryPage } from "~/ui/door";
 import { Heading } from "~/ui/page";
 import { FormErrors } from "../../frame/form-kit/form-errors";
 import { type FormState, useForm } from "../../frame/form-kit/form-state";
@@ -19,7 +19,7 @@ export function Proof({ page, refused }: { page: Loaded; refused: Refused | unde
 	if (page.isTaken) return <Taken page={page} />;
 	const { email, name, event } = page;
 	return (
-		<Door>
+		<EntryPage>
 			<Heading title={page.title} lead={t(page.isClaim ? "address.leadClaim" : "address.lead", { email, event })} />
 			<FormErrors form={form} />
 			<Card title={t("address.mineTitle", { name })}>
@@ -37,7 +37,7 @@ export function Proof({ page, refused }: { page: Loaded; refused: Refused | unde
 					</form>
 				</Card>
 			)}
-		</Door>
+		</EntryPage>
 	);
 }
 
@@ -76,7 +76,7 @@ function MineForm({ page, form, asksPassword }: { page: Loaded; form: FormState;
 function Taken({ page }: { page: Loaded }) {
 	const t = useT();
 	return (
-		<Door>
+		<EntryPage>
 			<Heading title={t("address.takenTitle")} />
 			<Alert tone="info">{t("address.taken", { email: page.email })}</Alert>
 			<Actions>
@@ -84,6 +84,6 @@ function Taken({ page }: { page: Loaded }) {
 					{t("login.link")}
 				</ButtonLink>
 			</Actions>
-		</Door>
+		</EntryPage>
 	);
 }

@@ -1,7 +1,7 @@
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
-import { Door } from "~/ui/door";
+import { EntryPage } from "~/ui/door";
 import { TextField } from "~/ui/field";
 import { Heading } from "~/ui/page";
 import { FormErrors } from "../../frame/form-kit/form-errors";
@@ -16,7 +16,7 @@ export function FreshLink({ page, refused }: { page: Loaded; refused: Refused | 
 	const form = useForm(refused);
 	if (page.isSent && !refused) return <Sent page={page} />;
 	return (
-		<Door>
+		<EntryPage>
 			<Heading title={page.title} lead={t("freshLink.lead")} />
 			<form method="post" action={page.action} id="fresh-link" className="form" data-summary-title={t("errors.title")}>
 				<FormErrors form={form} />
@@ -33,14 +33,14 @@ export function FreshLink({ page, refused }: { page: Loaded; refused: Refused | 
 					<a href={page.login}>{t("freshLink.login")}</a>
 				</Actions>
 			</form>
-		</Door>
+		</EntryPage>
 	);
 }
 
 function Sent({ page }: { page: Loaded }) {
 	const t = useT();
 	return (
-		<Door>
+		<EntryPage>
 			<Heading title={page.title} />
 			<Alert tone="success" role="status" title={t("freshLink.sent")}>
 				{t("freshLink.sentDetail")}
@@ -49,6 +49,6 @@ function Sent({ page }: { page: Loaded }) {
 				<a href={page.action}>{t("freshLink.again")}</a>
 				<a href={page.login}>{t("freshLink.login")}</a>
 			</Actions>
-		</Door>
+		</EntryPage>
 	);
 }

@@ -2,7 +2,7 @@ import { useT } from "~/i18n/use-t";
 import { Actions, Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import stylesheet from "~/ui/css/scanner.css?url";
-import { Door } from "~/ui/door";
+import { EntryPage } from "~/ui/door";
 import { TextField } from "~/ui/field";
 import { Heading } from "~/ui/page";
 import { BadgePhoto } from "../../documents/badges/badge-photo";
@@ -17,7 +17,7 @@ export function BadgeLogin({ page, refused }: { page: Loaded; refused: Refused |
 	const t = useT();
 	const form = useForm(refused);
 	return (
-		<Door>
+		<EntryPage>
 			<Heading title={t("badgeLogin.title")} lead={t("badgeLogin.lead")} />
 			<FormErrors form={form} />
 			<Camera page={page} />
@@ -47,7 +47,7 @@ export function BadgeLogin({ page, refused }: { page: Loaded; refused: Refused |
 			<p>
 				<a href={page.login}>{t("login.back")}</a>
 			</p>
-		</Door>
+		</EntryPage>
 	);
 }
 

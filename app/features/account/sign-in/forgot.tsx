@@ -1,7 +1,7 @@
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button, ButtonLink } from "~/ui/button";
-import { Door } from "~/ui/door";
+import { EntryPage } from "~/ui/door";
 import { Heading } from "~/ui/page";
 import { FormErrors } from "../../frame/form-kit/form-errors";
 import { useForm } from "../../frame/form-kit/form-state";
@@ -16,7 +16,7 @@ export function Forgot({ page, refused }: { page: Loaded; refused: Refused | und
 	const form = useForm(refused, { email: page.email });
 	if (page.isSent && !refused) return <Sent page={page} />;
 	return (
-		<Door>
+		<EntryPage>
 			<Heading title={t("forgot.title")} lead={t("forgot.lead")} />
 			<FormErrors form={form} />
 			<form method="post" action={page.action} id="forgot" className="form" data-summary-title={t("errors.title")}>
@@ -26,14 +26,14 @@ export function Forgot({ page, refused }: { page: Loaded; refused: Refused | und
 					<a href={page.login}>{t("login.back")}</a>
 				</Actions>
 			</form>
-		</Door>
+		</EntryPage>
 	);
 }
 
 function Sent({ page }: { page: Loaded }) {
 	const t = useT();
 	return (
-		<Door>
+		<EntryPage>
 			<Heading title={t("forgot.sentTitle")} />
 			<Alert tone="success" role="status" title={t("forgot.sent")}>
 				{t("forgot.sentDetail")}
@@ -44,6 +44,6 @@ function Sent({ page }: { page: Loaded }) {
 				</ButtonLink>
 				<a href={page.action}>{t("forgot.again")}</a>
 			</Actions>
-		</Door>
+		</EntryPage>
 	);
 }

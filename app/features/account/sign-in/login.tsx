@@ -2,7 +2,7 @@ import { useT } from "~/i18n/use-t";
 import { loginScreens } from "~/paths";
 import { Alert } from "~/ui/alert";
 import { Actions, Button, ButtonLink } from "~/ui/button";
-import { Door } from "~/ui/door";
+import { EntryPage } from "~/ui/door";
 import { Heading } from "~/ui/page";
 import { FormErrors } from "../../frame/form-kit/form-errors";
 import { useForm } from "../../frame/form-kit/form-state";
@@ -26,7 +26,7 @@ export function Login({ page, refused }: { page: Page; refused?: Refused | undef
 	// Others may have guessed too often: the owner is shown the way in by mail.
 	const isLimited = screen === "mot-de-passe" && form.code === "tooManyAttempts";
 	return (
-		<Door>
+		<EntryPage>
 			{page.isUnknownPage ? <Alert tone="info">{t("unknown.message")}</Alert> : null}
 			<Heading
 				title={t(isNew ? "account.title" : "login.title")}
@@ -65,7 +65,7 @@ export function Login({ page, refused }: { page: Page; refused?: Refused | undef
 				</form>
 			)}
 			<OtherWays page={page} isNew={isNew} isLimited={isLimited} />
-		</Door>
+		</EntryPage>
 	);
 }
 

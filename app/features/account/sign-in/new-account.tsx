@@ -1,7 +1,7 @@
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button, ButtonLink } from "~/ui/button";
-import { Door } from "~/ui/door";
+import { EntryPage } from "~/ui/door";
 import { Pair, RichText, SelectField, TextField } from "~/ui/field";
 import { Heading } from "~/ui/page";
 import { FormErrors } from "../../frame/form-kit/form-errors";
@@ -17,7 +17,7 @@ export function NewAccount({ page, refused }: { page: Loaded; refused: Refused |
 	const form = useForm(refused, { email: page.email });
 	if (page.isMailed && !refused) return <Mailed page={page} />;
 	return (
-		<Door>
+		<EntryPage>
 			<Heading title={page.title} lead={t("account.lead")} />
 			<NewAccountForm
 				action={page.action}
@@ -26,14 +26,14 @@ export function NewAccount({ page, refused }: { page: Loaded; refused: Refused |
 				shortestName={2}
 				back={{ href: page.login, label: t("login.back") }}
 			/>
-		</Door>
+		</EntryPage>
 	);
 }
 
 function Mailed({ page }: { page: Loaded }) {
 	const t = useT();
 	return (
-		<Door>
+		<EntryPage>
 			<Heading title={t("account.mailedTitle")} />
 			<Alert tone="success" role="status" title={t("account.mailed")}>
 				{t("account.mailedDetail")}
@@ -41,7 +41,7 @@ function Mailed({ page }: { page: Loaded }) {
 			<Actions>
 				<a href={page.login}>{t("login.back")}</a>
 			</Actions>
-		</Door>
+		</EntryPage>
 	);
 }
 

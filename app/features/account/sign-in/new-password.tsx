@@ -1,7 +1,7 @@
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button, ButtonLink } from "~/ui/button";
-import { Door } from "~/ui/door";
+import { EntryPage } from "~/ui/door";
 import { Heading } from "~/ui/page";
 import { FormErrors } from "../../frame/form-kit/form-errors";
 import { useForm } from "../../frame/form-kit/form-state";
@@ -16,7 +16,7 @@ export function NewPassword({ page, refused }: { page: Loaded; refused: Refused 
 	const form = useForm(refused);
 	if (page.isUsed) return <Used page={page} />;
 	return (
-		<Door>
+		<EntryPage>
 			<Heading title={t("newPassword.title")} lead={t("newPassword.lead")} />
 			<FormErrors form={form} />
 			{page.isNew ? (
@@ -42,14 +42,14 @@ export function NewPassword({ page, refused }: { page: Loaded; refused: Refused 
 					{form.alert && page.again ? <a href={page.again}>{t("forgot.submit")}</a> : null}
 				</Actions>
 			</form>
-		</Door>
+		</EntryPage>
 	);
 }
 
 function Used({ page }: { page: Loaded }) {
 	const t = useT();
 	return (
-		<Door>
+		<EntryPage>
 			<Heading title={t("newPassword.usedTitle")} />
 			<Alert tone="info">{t("newPassword.used")}</Alert>
 			<Actions>
@@ -60,6 +60,6 @@ function Used({ page }: { page: Loaded }) {
 				) : null}
 				<a href={page.login}>{t("login.back")}</a>
 			</Actions>
-		</Door>
+		</EntryPage>
 	);
 }

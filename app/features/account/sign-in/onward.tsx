@@ -1,13 +1,13 @@
 import { useT } from "~/i18n/use-t";
 import { Actions, ButtonLink } from "~/ui/button";
-import { Door } from "~/ui/door";
+import { EntryPage } from "~/ui/door";
 import { Heading } from "~/ui/page";
 import type { loadOnward } from "./complete-sign-in.server";
 
 export function Onward({ page }: { page: Awaited<ReturnType<typeof loadOnward>>["data"] }) {
 	const t = useT();
 	return (
-		<Door>
+		<EntryPage>
 			<Heading title={page.title} lead={t("onward.lead", { host: page.host })} />
 			<Actions>
 				<ButtonLink href={page.href} variant="primary">
@@ -15,6 +15,6 @@ export function Onward({ page }: { page: Awaited<ReturnType<typeof loadOnward>>[
 				</ButtonLink>
 				<a href={page.home}>{t("wizard.backHome")}</a>
 			</Actions>
-		</Door>
+		</EntryPage>
 	);
 }

@@ -2,7 +2,7 @@ import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { Door } from "~/ui/door";
+import { EntryPage } from "~/ui/door";
 import { Heading } from "~/ui/page";
 import { FormErrors } from "../../frame/form-kit/form-errors";
 import { type FormState, useForm } from "../../frame/form-kit/form-state";
@@ -19,7 +19,7 @@ export function Proof({ page, refused }: { page: Loaded; refused: Refused | unde
 	const form = useForm(refused);
 	if (page.by === "oneself") return <ProofForms page={page} form={form} />;
 	return (
-		<Door>
+		<EntryPage>
 			<Heading title={page.title} lead={t("proof.byCode", { name: page.name })} />
 			<FormErrors form={form} />
 			<form method="post" action={page.action} id="proof-code" className="form">
@@ -29,7 +29,7 @@ export function Proof({ page, refused }: { page: Loaded; refused: Refused | unde
 					</Button>
 				</Actions>
 			</form>
-		</Door>
+		</EntryPage>
 	);
 }
 
@@ -38,7 +38,7 @@ function ProofForms({ page, form }: { page: OwnProof; form: FormState }) {
 	const isStuck = !page.hasPassword && page.mailTo === null;
 	const stuck = page.email === null ? "proof.nothing" : "proof.noMail";
 	return (
-		<Door>
+		<EntryPage>
 			<Heading title={page.title} lead={t(isStuck ? stuck : "proof.lead")} />
 			{page.isUsed ? <Alert tone="warning">{t("proof.used")}</Alert> : null}
 			{page.isSent && !form.isRefused ? (
@@ -86,6 +86,6 @@ function ProofForms({ page, form }: { page: OwnProof; form: FormState }) {
 			<Actions>
 				<a href={page.back}>{t("wizard.backHome")}</a>
 			</Actions>
-		</Door>
+		</EntryPage>
 	);
 }

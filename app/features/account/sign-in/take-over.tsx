@@ -1,6 +1,6 @@
 import { useT } from "~/i18n/use-t";
 import { Actions, Button } from "~/ui/button";
-import { Door } from "~/ui/door";
+import { EntryPage } from "~/ui/door";
 import { Heading } from "~/ui/page";
 import type { loadTakeOver } from "./take-over.server";
 
@@ -9,7 +9,7 @@ type Loaded = Awaited<ReturnType<typeof loadTakeOver>>;
 export function TakeOver({ page }: { page: Loaded }) {
 	const t = useT();
 	return (
-		<Door>
+		<EntryPage>
 			<Heading title={page.title} lead={t("takeOver.lead", { present: page.present, owner: page.owner })} />
 			<form method="post" action={page.action} id="take-over" className="form">
 				<Actions>
@@ -21,6 +21,6 @@ export function TakeOver({ page }: { page: Loaded }) {
 					</Button>
 				</Actions>
 			</form>
-		</Door>
+		</EntryPage>
 	);
 }

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation } from "@remix-run/react";
 import { useT } from "~/i18n/use-t";
 import { Actions, Button } from "~/ui/button";
-import { Door } from "~/ui/door";
+import { EntryPage } from "~/ui/door";
 import { Heading } from "~/ui/page";
 
 /** What somebody sent whose session was over: their answers by the names of their fields. */
@@ -19,7 +19,7 @@ export function ExpiredPage({ expired, login }: { expired: Expired; login: (retu
 	const t = useT();
 	const { pathname, search } = useLocation();
 	return (
-		<Door hasTicket={false}>
+		<EntryPage hasTicket={false}>
 			<Heading title={t("expired.title")} lead={t("expired.kept")} />
 			<form method="post" id="expired" className="form">
 				{Object.entries(expired.kept).flatMap(([name, values]) =>
@@ -38,6 +38,6 @@ export function ExpiredPage({ expired, login }: { expired: Expired; login: (retu
 					<Button busyLabel={t("form.busy")}>{t("expired.send")}</Button>
 				</Actions>
 			</form>
-		</Door>
+		</EntryPage>
 	);
 }

@@ -4,7 +4,7 @@ import { sayAny, type Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { paths } from "~/paths";
 import { Actions, ButtonLink } from "~/ui/button";
-import { Door } from "~/ui/door";
+import { EntryPage } from "~/ui/door";
 import { Heading } from "~/ui/page";
 
 interface FailureProps {
@@ -22,7 +22,7 @@ export function Failure({ error, name }: FailureProps) {
 	const denied = name === undefined ? t("failure.signIn") : t("failure.notYours", { name });
 	const message = isDenied ? denied : messageOf(error, t);
 	return (
-		<Door hasTicket={false}>
+		<EntryPage hasTicket={false}>
 			<Heading title={t(isDenied ? "refusals.accessDenied" : "failure.title")} lead={message || t("failure.message")} />
 			<Actions>
 				{context && asksPassword(error) ? <a href={paths.passwordNew(context)}>{t("newPassword.title")}</a> : null}
@@ -36,7 +36,7 @@ export function Failure({ error, name }: FailureProps) {
 					<a href={paths.login(context, pathname + search)}>{t("nav.login")}</a>
 				) : null}
 			</Actions>
-		</Door>
+		</EntryPage>
 	);
 }
 

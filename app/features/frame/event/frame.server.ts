@@ -15,7 +15,7 @@ import { formatDays } from "~/domain/time/dates";
 import type { Gateway } from "~/gateway/gateway";
 import { type Translate, translator } from "~/i18n/translator";
 import { paths } from "~/paths";
-import { drawnSource, type ImageSource } from "~/ui/image";
+import { drawingSource, type ImageSource } from "~/ui/image";
 import { imageSource } from "../cover/image-source";
 
 /**
@@ -170,7 +170,7 @@ async function fetchFrame(
 		}),
 		cover: event.image
 			? imageSource(event.alias, event.image, "cover")
-			: drawnSource(paths.cover(family, brand, event.alias)),
+			: drawingSource(paths.cover(family, brand, event.alias)),
 		mark: paths.mark(family, brand),
 		icon: (size) => paths.icon(family, brand, size),
 		drawing: { family, colour: brand, seed: event.alias },

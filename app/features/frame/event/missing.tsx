@@ -1,7 +1,7 @@
 import { sayAny } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { Actions, ButtonLink } from "~/ui/button";
-import { Door } from "~/ui/door";
+import { EntryPage } from "~/ui/door";
 import { Heading } from "~/ui/page";
 import { sentenceIn } from "./failure";
 
@@ -19,7 +19,7 @@ export function MissingPage({ error, home, registration, login }: MissingPagePro
 	const t = useT();
 	const closed = sentenceIn(error);
 	return (
-		<Door hasTicket={false}>
+		<EntryPage hasTicket={false}>
 			<Heading
 				title={t(closed ? "closed.title" : "unknown.title")}
 				lead={closed ? sayAny(t, closed.key, closed.variables) : t("unknown.lead")}
@@ -33,6 +33,6 @@ export function MissingPage({ error, home, registration, login }: MissingPagePro
 				<ButtonLink href={home}>{t("wizard.backHome")}</ButtonLink>
 				{login ? <a href={login}>{t("nav.login")}</a> : null}
 			</Actions>
-		</Door>
+		</EntryPage>
 	);
 }

@@ -14,10 +14,10 @@ import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import type { ShownBallot } from "../live-page/ballot-of";
 import type { ShownCloud } from "../live-page/cloud-of";
-import { describeStage, wayIn } from "../stage/describe-stage.server";
+import { describeStage, joinLink } from "../stage/describe-stage.server";
 import { kinds } from "./kinds";
-import type { Seen } from "./seen";
-import { wordsToJudge } from "./words-to-judge.server";
+import type { ConsoleSnapshot } from "./seen";
+import { listCloudWords } from "./words-to-judge.server";
 
 /** The page asks for itself so often, only when it is asked to (`?actualiser=5`). */
 const followSeconds = 5;
@@ -54,9 +54,9 @@ export async function loadConsole(args: Arguments) {
 		here,
 		version,
 		state,
-		seen: seenOf(state, active),
+		seen: snapshotOf(state, active),
 		note: show.messageIntern,
-		stage: describeStage(onStage, { frame, screen: "orga", join: await wayIn(frame, publicUrl) }),
+		stage: describeStage(onStage, { frame, screen: "orga", join: await joinLink(frame, publicUrl) }),
 		connected: show.connected,
 		/** Tells a script when to look again. */
 		stream: paths.stageStream(context, "console"),
@@ -68,13 +68,13 @@ export async function loadConsole(args: Arguments) {
 		hasBegun: startsAt !== null && visit.now >= new Date(startsAt),
 		active: active && activeOf(visit, active, state),
 		next: nextModule(modules, activeId, ({ round }) => round > 0)?.id,
-		modules: modules.map((one, place) => rowOf(visit, modules, one, place)),
+		modules: modules.map((one, index) => rowOf(visit, modules, one, index)),
 		fresh: Object.values(kinds).map(({ slug, fresh }) => ({
 			href: paths.consoleModule(context, slug, "nouveau"),
 			label: t(fresh),
 		})),
 		words: modules.some(({ entry }) => entry.kind === "wordcloud")
-			? await withErrorPage(args, visit, wordsToJudge(visit, gateway))
+			? await withErrorPage(args, visit, listCloudWords(visit, gateway))
 			: undefined,
 		isChatOn: isChatOn(state),
 		questions: paths.questions(context),
@@ -92,7 +92,7 @@ export async function loadConsole(args: Arguments) {
 	return data(page, isFollowed && visit.isReading ? { headers: { Refresh: String(followSeconds) } } : {});
 }
 
-function seenOf(state: LiveState, active: HostBallot | undefined): Seen {
+function snapshotOf(state: LiveState, active: HostBallot | undefined): ConsoleSnapshot {
 	const { showResults, hideVotes, showRightAnswers, isEnded } = state;
 	const { showLeaderboard, showLeaderboardV2, showTeams, leaderboardLimit, showConnected } = state;
 	return {
@@ -113,61 +113,61 @@ function activeOf(visit: Visit, active: HostBallot, state: LiveState) {
 		hasRightAnswers: active.entry.kind === "question" && active.entry.responses.some((one) => one.isRightAnswer),
 		endsAt: endsAt && clockOf(visit, endsAt, { seconds: true }),
 		/** As hosts alone see it. */
-		whole: shownAs(visit, active, { ...state, showResults: true, hideVotes: false, showRightAnswers: true }),
+		whole: describeModule(visit, active, { ...state, showResults: true, hideVotes: false, showRightAnswers: true }),
 		/** As participants and the stage do. */
-		shown: shownAs(visit, active, state),
+		shown: describeModule(visit, active, state),
 	};
 }
 
 type Flags = Pick<LiveState, "showResults" | "hideVotes" | "showRightAnswers">;
 
 /** A module as it is shown with these flags, to somebody who has not answered. */
-export function shownAs(visit: Visit, kept: HostBallot, flags: Flags): ShownBallot | ShownCloud {
-	const { entry } = kept;
-	return entry.kind === "wordcloud" ? cloudAs(visit, kept, entry, flags) : ballotAs(visit, kept, entry, flags);
+export function describeModule(visit: Visit, module: HostBallot, flags: Flags): ShownBallot | ShownCloud {
+	const { entry } = module;
+	return entry.kind === "wordcloud" ? describeCloud(visit, module, entry, flags) : describeBallot(visit, module, entry, flags);
 }
 
-function cloudAs(
+function describeCloud(
 	visit: Visit,
 	{ id, round, isClose, endsAt, results }: HostBallot,
 	{ title, label, content, typologies, present, colors, fontFamily }: Extract<BallotEntry, { kind: "wordcloud" }>,
 	{ showResults, hideVotes }: Flags,
 ): ShownCloud {
-	const say = sayIn(visit);
+	const localize = localizerOf(visit);
 	return {
 		...{ kind: "wordcloud", id, round, endsAt, mine: [], waiting: [], left: wordsEach, noRight: null },
 		...{ colors, fontFamily, typologies: typologies ?? null, asksPresence: present ?? false },
-		...{ title: say(title), label: cleanHtml(say(label)), content: cleanHtml(say(content)) },
+		...{ title: localize(title), label: cleanHtml(localize(label)), content: cleanHtml(localize(content)) },
 		stage: isClose ? "closed" : "choices",
 		words: showResults ? (results?.words ?? null) : null,
 		voters: hideVotes ? null : (results?.voters ?? null),
 	};
 }
 
-const sayIn =
+const localizerOf =
 	({ frame }: Visit) =>
 	(text: Parameters<typeof textIn>[0]) =>
 		textIn(text, frame.locale, frame.languages[0]?.key ?? "fr");
 
-function ballotAs(
+function describeBallot(
 	visit: Visit,
 	{ id, round, options, isClose, endsAt, results }: HostBallot,
 	entry: Exclude<BallotEntry, { kind: "wordcloud" }>,
 	{ showResults, hideVotes, showRightAnswers }: Flags,
 ): ShownBallot {
 	const { frame } = visit;
-	const say = sayIn(visit);
+	const localize = localizerOf(visit);
 	const question = entry.kind === "question" ? entry : undefined;
-	const got = new Map(results?.options.map((one) => [one.id, one]));
+	const resultsById = new Map(results?.options.map((one) => [one.id, one]));
 	return {
 		...{ kind: entry.kind, id, round, endsAt, mine: [], noRight: null, typologies: entry.typologies ?? null },
 		asksPresence: entry.present ?? false,
 		takesUnregistered: entry.unregistered ?? false,
 		isBySms: frame.settings.liveBySms,
 		sms: { number: frame.settings.liveSmsNumber, code: frame.settings.liveSmsCode },
-		title: say(entry.title),
-		label: cleanHtml(say(entry.label)),
-		content: cleanHtml(say(question?.content)),
+		title: localize(entry.title),
+		label: cleanHtml(localize(entry.label)),
+		content: cleanHtml(localize(question?.content)),
 		stage: ballotStageOf({ results: showResults ? results : null, isClose, mine: [] }),
 		most: question?.nbResponses ?? 1,
 		best: question?.nbShowResponses ?? 0,
@@ -175,17 +175,17 @@ function ballotAs(
 		isNominative: entry.isNominative,
 		display: question?.display ?? "bars",
 		voters: hideVotes ? null : (results?.voters ?? null),
-		options: options.map((option, place) => ({
+		options: options.map((option, index) => ({
 			...option,
-			color: question?.responses[place]?.color ?? null,
-			isRightAnswer: showRightAnswers && question ? (question.responses[place]?.isRightAnswer ?? null) : null,
-			share: got.get(option.id)?.share ?? null,
-			votes: hideVotes ? null : (got.get(option.id)?.votes ?? null),
+			color: question?.responses[index]?.color ?? null,
+			isRightAnswer: showRightAnswers && question ? (question.responses[index]?.isRightAnswer ?? null) : null,
+			share: resultsById.get(option.id)?.share ?? null,
+			votes: hideVotes ? null : (resultsById.get(option.id)?.votes ?? null),
 		})),
 	};
 }
 
-function rowOf(visit: Visit, modules: HostBallot[], module: HostBallot, place: number) {
+function rowOf(visit: Visit, modules: HostBallot[], module: HostBallot, index: number) {
 	const { id, entry, round, isActive, isClose, results, entitled } = module;
 	const { t, locale, languages } = visit.frame;
 	const kind = kinds[entry.kind];
@@ -195,8 +195,8 @@ function rowOf(visit: Visit, modules: HostBallot[], module: HostBallot, place: n
 		kind: t(kind.name),
 		href: paths.consoleModule(visit.context, kind.slug, id),
 		/** Before which one it goes when it is moved; the empty one: behind all. Undefined where it cannot. */
-		up: modules[place - 1]?.id,
-		down: place < modules.length - 1 ? (modules[place + 2]?.id ?? "") : undefined,
+		up: modules[index - 1]?.id,
+		down: index < modules.length - 1 ? (modules[index + 2]?.id ?? "") : undefined,
 	};
 }
 

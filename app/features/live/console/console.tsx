@@ -15,7 +15,7 @@ import { ModuleList } from "./module-list";
 import { Note } from "./note";
 import { Press } from "./press";
 import { HostResults, RoomPreview, StagePreview } from "./preview";
-import { readSeen, whatChanged } from "./seen";
+import { readSnapshot, listChanges } from "./seen";
 import { WordDesk } from "./word-desk";
 
 /** The host's console: the buttons first, under the thumb; beside them what people and the stage see. */
@@ -33,7 +33,7 @@ export function Console({ page, refused }: { page: ConsolePage; refused: Refused
 				<section className="console__desk" aria-labelledby="console-now">
 					<Now page={page} />
 					<div id="console-said" data-said>
-						<WhatChanged page={page} refused={refused} />
+						<ConflictAlert page={page} refused={refused} />
 					</div>
 					<div className="console__presses" id="console-desk" data-part>
 						<Desk page={page} />
@@ -109,24 +109,24 @@ function Now({ page }: { page: ConsolePage }) {
 }
 
 /** Another host was faster: what became different, in words, above the buttons as they are now. */
-function WhatChanged({ page, refused }: { page: ConsolePage; refused: Refused | undefined }) {
+function ConflictAlert({ page, refused }: { page: ConsolePage; refused: Refused | undefined }) {
 	const t = useT();
 	const form = useForm(refused);
 	if (form.code !== "liveChanged" || form.error("note")) return <FormErrors form={form} />;
-	const before = readSeen(form.value("seen"));
+	const before = readSnapshot(form.value("seen"));
 	const { active, seen } = page;
-	const told = {
+	const variables = {
 		title: active?.shown.title ?? t("console.chat"),
 		round: seen.round,
 		time: active?.endsAt ?? "",
 		count: seen.leaderboardLimit,
 	};
-	const changed = before ? whatChanged(before, seen) : [];
+	const changed = before ? listChanges(before, seen) : [];
 	return (
 		<Alert tone="warning" role="alert" title={t("refusals.liveChanged")}>
 			<ul className="console__changed">
 				{(changed.length > 0 ? changed : ["console.now.same" as const]).map((key) => (
-					<li key={key}>{t(key, told)}</li>
+					<li key={key}>{t(key, variables)}</li>
 				))}
 			</ul>
 			<p>{t("console.pressAgain")}</p>
@@ -247,7 +247,7 @@ function Emotions({ page }: { page: ConsolePage }) {
 				{t("console.emotions")}
 			</h2>
 			<p className="console__state">{t("console.emotionsText")}</p>
-			{page.sequence ? <Felt sequence={page.sequence} /> : null}
+			{page.sequence ? <EmotionCounts sequence={page.sequence} /> : null}
 			<Press
 				page={page}
 				act="sequence"
@@ -260,7 +260,7 @@ function Emotions({ page }: { page: ConsolePage }) {
 }
 
 /** What people feel now, in numbers. */
-function Felt({ sequence: { emotions } }: { sequence: NonNullable<ConsolePage["sequence"]> }) {
+function EmotionCounts({ sequence: { emotions } }: { sequence: NonNullable<ConsolePage["sequence"]> }) {
 	return (
 		<ul className="console__felt">
 			{emotions.map(({ id, iconUrl, label, count }) => (

@@ -4,12 +4,12 @@ import { inEvent } from "../../frame/event/in-event";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
 
 /** The address of a file of results, which is made when it is asked for: of one module, or of all. */
-export async function leaveWithResults(
+export async function exportResults(
 	args: Arguments,
 	visit: Visit,
-	what: { format: ResultsFormat; moduleId?: string },
+	options: { format: ResultsFormat; moduleId?: string },
 ): Promise<string> {
 	const languageId = visit.frame.language.id;
-	const call = visit.gateway.liveModules.export({ ...inEvent(visit), languageId, ...what });
+	const call = visit.gateway.liveModules.export({ ...inEvent(visit), languageId, ...options });
 	return (await withErrorPage(args, visit, call)).data.fileUrl;
 }

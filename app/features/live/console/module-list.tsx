@@ -25,7 +25,7 @@ export function ModuleList({ page }: { page: ConsolePage }) {
 								{module.title}
 							</a>{" "}
 							<span className="running__state">
-								<Standing module={module} />
+								<ModuleStatus module={module} />
 							</span>
 						</div>
 						<div className="running__buttons">
@@ -64,7 +64,7 @@ export function ModuleList({ page }: { page: ConsolePage }) {
 	);
 }
 
-function Standing({ module }: { module: ConsolePage["modules"][number] }) {
+function ModuleStatus({ module }: { module: ConsolePage["modules"][number] }) {
 	const t = useT();
 	const { kind, round, isActive, isClose, voters } = module;
 	const where = isActive

@@ -62,7 +62,7 @@ export function ModulePage({ page, refused }: { page: ModulePageData; refused: R
 					<a href={page.console}>{t("console.back")}</a>
 				</Actions>
 			</form>
-			{page.isNew ? null : <Kept page={page} />}
+			{page.isNew ? null : <SavedModule page={page} />}
 		</Columns>
 	);
 }
@@ -83,24 +83,24 @@ function hasMore(form: FormState, { languages }: ModulePageData): boolean {
 	return languages.some(({ key }) => form.value(`label.${key}`) || form.value(`content.${key}`));
 }
 
-const named = [
+const labelledFields = [
 	...(["limitSeconds", "nbResponses", "nbShowResponses", "points", "display"] as const),
 	...(["present", "mayChange", "isNominative", "typologies"] as const),
 ];
 
 /** A list of faults says which choice it is about. */
 function labelsOf(t: ReturnType<typeof useT>, { languages }: ModulePageData, rows: number): Record<string, string> {
-	const names = Array.from({ length: rows }, (_, place) => {
-		const choice = t("console.write.option", { number: place + 1 });
+	const names = Array.from({ length: rows }, (_, index) => {
+		const choice = t("console.write.option", { number: index + 1 });
 		return ["image", "color", "right", ...languages.map(({ key }) => `label.${key}`)].map((part) => [
-			`option[${place}].${part}`,
+			`option[${index}].${part}`,
 			choice,
 		]);
 	});
 	return {
 		...Object.fromEntries(names.flat()),
 		...Object.fromEntries(languages.map(({ key }) => [`title.${key}`, t("console.write.title")])),
-		...Object.fromEntries(named.map((name) => [name, t(`console.write.${name}`)])),
+		...Object.fromEntries(labelledFields.map((name) => [name, t(`console.write.${name}`)])),
 		...Object.fromEntries(
 			languages.flatMap(({ key }) => [
 				[`label.${key}`, t("console.write.label")],
@@ -111,7 +111,7 @@ function labelsOf(t: ReturnType<typeof useT>, { languages }: ModulePageData, row
 }
 
 /** What may be done with one that is kept, and what its rounds brought. */
-function Kept({ page }: { page: ModulePageData }) {
+function SavedModule({ page }: { page: ModulePageData }) {
 	const t = useT();
 	return (
 		<>

@@ -14,16 +14,16 @@ import { redirectTo } from "../../frame/event/redirect-to.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm, byButton, type FormAnswer, noAnswers } from "../../frame/form-kit/answer-form.server";
-import { clockOf, shownAs } from "./console.server";
-import { leaveWithResults } from "./export.server";
+import { clockOf, describeModule } from "./console.server";
+import { exportResults } from "./export.server";
 import { kindOfSlug, kinds } from "./kinds";
-import { whatIsNow } from "./what-is-now";
-import { entryWritten, fieldsOf, type Written } from "./written";
+import { describeConflicts } from "./what-is-now";
+import { readModuleForm, fieldsOf, type ModuleForm } from "./written";
 
 type ModuleArguments = Arguments & { params: { kind?: string; moduleId?: string } };
 
 /** The last part of the address of what is not written yet. */
-const fresh = "nouveau";
+const newSlug = "nouveau";
 
 /** Rows that stand ready below those that are filled. */
 const spareRows = 3;
@@ -55,13 +55,13 @@ export async function loadModule(args: ModuleArguments) {
 			round,
 			from: clockOf(visit, openedAt, { day: true }),
 			to: closedAt && clockOf(visit, closedAt, { day: true }),
-			ballot: shownAs(visit, { ...(known?.module as HostBallot), results }, whole),
+			ballot: describeModule(visit, { ...(known?.module as HostBallot), results }, hostFlags),
 		})),
 		console: paths.console(context),
 	});
 }
 
-const whole = { showResults: true, hideVotes: false, showRightAnswers: true };
+const hostFlags = { showResults: true, hideVotes: false, showRightAnswers: true };
 
 export async function answerModule(args: ModuleArguments) {
 	const { visit, kind, known } = await findModule(args);
@@ -69,27 +69,27 @@ export async function answerModule(args: ModuleArguments) {
 	const where = inEvent(visit);
 	const moduleId = known?.module.id ?? "";
 	const to = (id: string) => paths.consoleModule(context, kinds[kind].slug, id);
-	const alone = (save: () => Promise<string>) => () => answerForm(args, { form: "alone", schema: noAnswers, save });
+	const inOwnForm = (save: () => Promise<string>) => () => answerForm(args, { form: "alone", schema: noAnswers, save });
 	const whenKept: Record<string, () => Promise<FormAnswer>> = known
 		? {
-				duplicate: alone(async () => {
+				duplicate: inOwnForm(async () => {
 					const { entry } = known.module;
 					const key = String((await readForm(args.request)).get("copyKey") ?? "");
-					const copy = { ...entry, key, title: copied(visit, entry.title) };
+					const copy = { ...entry, key, title: copyTitle(visit, entry.title) };
 					const { id } = await createOnce(args, visit, copy);
 					return redirectTo(args, to(id), { tone: "success", key: "console.duplicated" });
 				}),
-				remove: alone(async () => {
+				remove: inOwnForm(async () => {
 					await withErrorPage(args, visit, gateway.liveModules.remove({ ...where, moduleId }));
 					return redirectTo(args, paths.console(context), { tone: "success", key: "console.removed" });
 				}),
 				...Object.fromEntries(
-					resultsFormats.map((format) => [format, alone(() => leaveWithResults(args, visit, { format, moduleId }))]),
+					resultsFormats.map((format) => [format, inOwnForm(() => exportResults(args, visit, { format, moduleId }))]),
 				),
 			}
 		: {};
 	/** The revision that the form is told about: saved again, it is written over that one knowingly. */
-	let told: string | undefined;
+	let currentRevision: string | undefined;
 	const answer = await byButton(args, "intent", whenKept, () =>
 		answerForm(args, {
 			// The options of one that was answered stay as many.
@@ -98,18 +98,18 @@ export async function answerModule(args: ModuleArguments) {
 			async save(posted) {
 				const languages = frame.languages.map(({ key }) => key);
 				const isAnswered = known?.isAnswered ?? false;
-				const module = entryWritten(posted as Written, { kind, languages, isAnswered });
+				const module = readModuleForm(posted as ModuleForm, { kind, languages, isAnswered });
 				if (known) {
 					const entry = { ...module, key: known.module.entry.key };
-					const revision = (posted as Written).revision || undefined;
+					const revision = (posted as ModuleForm).revision || undefined;
 					const update = gateway.liveModules.update({ ...where, moduleId, module: entry, revision });
 					try {
 						await withErrorPage(args, visit, update);
 					} catch (error) {
 						if (!isRefusal(error, "moduleChanged")) throw error;
 						const now = (await findModule(args)).known?.module;
-						told = now?.revision;
-						throw new Refusal("moduleChanged", now && whatIsNow(entry, now.entry, languages), { cause: error });
+						currentRevision = now?.revision;
+						throw new Refusal("moduleChanged", now && describeConflicts(entry, now.entry, languages), { cause: error });
 					}
 					return redirectTo(args, to(moduleId), { tone: "success", key: "console.write.saved" });
 				}
@@ -118,7 +118,7 @@ export async function answerModule(args: ModuleArguments) {
 			},
 		}),
 	);
-	if (told && "data" in answer && answer.data.typed) answer.data.typed.revision = [told];
+	if (currentRevision && "data" in answer && answer.data.typed) answer.data.typed.revision = [currentRevision];
 	return answer;
 }
 
@@ -130,13 +130,13 @@ async function findModule(args: ModuleArguments) {
 	const kind = kindOfSlug(slug);
 	if (!kind) throw new Response(null, { status: 404 });
 	const { liveModules } = visit.gateway;
-	const asking = { ...inEvent(visit), languageId: visit.frame.language.id };
-	if (moduleId === fresh) {
+	const query = { ...inEvent(visit), languageId: visit.frame.language.id };
+	if (moduleId === newSlug) {
 		// Who may not, or has no live here, is told before they write at length. The list of screens asks both, and counts nobody.
 		await withErrorPage(args, visit, visit.gateway.screens.list(inEvent(visit)));
 		return { visit, kind, known: undefined };
 	}
-	const { data: known } = await withErrorPage(args, visit, liveModules.read({ ...asking, moduleId }));
+	const { data: known } = await withErrorPage(args, visit, liveModules.read({ ...query, moduleId }));
 	if (known.module.entry.kind !== kind) throw new Response(null, { status: 404 });
 	return { visit, kind, known };
 }
@@ -164,7 +164,7 @@ function titleOf({ frame }: Visit, { entry }: HostBallot): string {
 }
 
 /** “(copie)” behind the title, in each language that it has. */
-function copied({ frame: { t } }: Visit, title: BallotEntry["title"]): BallotEntry["title"] {
+function copyTitle({ frame: { t } }: Visit, title: BallotEntry["title"]): BallotEntry["title"] {
 	if (typeof title === "string") return t("console.copyOf", { title }).slice(0, 300);
 	return Object.fromEntries(
 		Object.entries(title).map(([key, text]) => [key, translator(key)("console.copyOf", { title: text }).slice(0, 300)]),

@@ -7,7 +7,7 @@ import { Checkbox, TextField } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import type { FormState } from "../../frame/form-kit/form-state";
 import type { RowChange, useRows } from "../../frame/form-kit/use-rows";
-import { KeptImage } from "./images/images-page";
+import { SavedImage } from "./images/images-page";
 import type { ModulePageData } from "./module-page-data";
 import { Texts } from "./texts";
 
@@ -104,19 +104,19 @@ function OptionRow({ form, page, row, place, change }: OptionRowProps) {
 /** What was uploaded is shown, and changed on a page of its own; an address is typed. */
 function OptionPicture({ form, page, name }: { form: FormState; page: ModulePageData; name: string }) {
 	const t = useT();
-	const said = form.value(name) ?? "";
-	const address = addressOf(said, page);
+	const value = form.value(name) ?? "";
+	const address = addressOf(value, page);
 	return (
 		<div>
-			{imageIdIn(said) ? (
+			{imageIdIn(value) ? (
 				<>
-					<input type="hidden" name={name} value={said} />
+					<input type="hidden" name={name} value={value} />
 					<p>{form.error(name) ?? t("optionImages.sent")}</p>
 				</>
 			) : (
 				<TextField {...form.field(name, t("console.write.image"))} />
 			)}
-			{address ? <KeptImage image={address} /> : null}
+			{address ? <SavedImage image={address} /> : null}
 		</div>
 	);
 }

@@ -9,7 +9,7 @@ import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
-import { leaveWithResults } from "./export.server";
+import { exportResults } from "./export.server";
 import { kinds } from "./kinds";
 
 const press = z.object({
@@ -48,18 +48,18 @@ const ofModule = (visit: Visit, { module: moduleId, version }: Press) => ({ ...i
 /** What a host shows is what the stage shows: the leaderboard no longer lies over it. */
 const boardDown = { showLeaderboard: false, showLeaderboardV2: false } as const;
 /** What is shown anew comes without results: nobody answers under the eyes of those who did. */
-const still = { showResults: false, showRightAnswers: false, ...boardDown } as const;
+const resultsDown = { showResults: false, showRightAnswers: false, ...boardDown } as const;
 
 /** A line for each button of the console. */
 const acts: Record<string, Act> = {
 	async show(visit, { module, version }) {
 		const { modules } = (await visit.gateway.liveModules.list(inEvent(visit))).data;
-		const found = modules.find(({ id }) => id === module);
-		if (!found) throw new Refusal("liveChanged");
-		return change(visit, { ...still, ...kinds[found.entry.kind].show(module) }, version);
+		const target = modules.find(({ id }) => id === module);
+		if (!target) throw new Refusal("liveChanged");
+		return change(visit, { ...resultsDown, ...kinds[target.entry.kind].show(module) }, version);
 	},
-	alone: (visit, { version }) => change(visit, { activeModule: null, ...still }, version),
-	chat: (visit, { on, version }) => change(visit, { activeModule: on ? "chat" : null, ...still }, version),
+	alone: (visit, { version }) => change(visit, { activeModule: null, ...resultsDown }, version),
+	chat: (visit, { on, version }) => change(visit, { activeModule: on ? "chat" : null, ...resultsDown }, version),
 	results: (visit, { on, version }) =>
 		change(visit, on ? { ...boardDown, showResults: true } : { showResults: false }, version),
 	hideVotes: (visit, { on, version }) => change(visit, { hideVotes: on }, version),
@@ -95,8 +95,8 @@ const acts: Record<string, Act> = {
 	async move(visit, { module, before }) {
 		const { modules } = (await visit.gateway.liveModules.list(inEvent(visit))).data;
 		const others = modules.map(({ id }) => id).filter((id) => id !== module);
-		const place = others.indexOf(before);
-		others.splice(place < 0 ? others.length : place, 0, module);
+		const index = others.indexOf(before);
+		others.splice(index < 0 ? others.length : index, 0, module);
 		return visit.gateway.liveModules.order({ ...inEvent(visit), moduleIds: others });
 	},
 };
@@ -108,17 +108,17 @@ export async function pressConsole(args: Arguments) {
 	return answerForm(args, {
 		schema: press,
 		async save(pressed) {
-			if (pressed.act === "export") return leaveWithResults(args, visit, { format: pressed.format });
+			if (pressed.act === "export") return exportResults(args, visit, { format: pressed.format });
 			const act = Object.hasOwn(acts, pressed.act) ? acts[pressed.act] : undefined;
 			if (!act) throw new Response(null, { status: 400 });
-			await withErrorPage(args, visit, goneIsChanged(act(visit, pressed)));
+			await withErrorPage(args, visit, refuseGoneAsChanged(act(visit, pressed)));
 			return paths.console(visit.context);
 		},
 	});
 }
 
 /** A module that another host removed meanwhile. */
-async function goneIsChanged(call: Promise<unknown>): Promise<unknown> {
+async function refuseGoneAsChanged(call: Promise<unknown>): Promise<unknown> {
 	try {
 		return await call;
 	} catch (error) {

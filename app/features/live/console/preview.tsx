@@ -18,7 +18,7 @@ export function RoomPreview({ page }: { page: ConsolePage }) {
 		<figure className="preview">
 			<figcaption className="preview__title">{t("console.room")}</figcaption>
 			<div className="preview__screen surface">
-				{active && !isClosed ? <Shown ballot={active.shown} /> : <p className="preview__still">{still}</p>}
+				{active && !isClosed ? <ModulePreview ballot={active.shown} /> : <p className="preview__still">{still}</p>}
 				{isLeaderboardOn(state) && !isClosed ? <p className="preview__closed">{t("console.roomBoard")}</p> : null}
 			</div>
 		</figure>
@@ -46,7 +46,7 @@ function bestOf(options: ShownBallot["options"]) {
 	return [...options].sort((one, other) => (other.share ?? 0) - (one.share ?? 0)).slice(0, most);
 }
 
-function Shown({ ballot }: { ballot: ShownBallot | ShownCloud }) {
+function ModulePreview({ ballot }: { ballot: ShownBallot | ShownCloud }) {
 	const t = useT();
 	if (ballot.kind === "wordcloud") return <ShownAsCloud cloud={ballot} />;
 	return (

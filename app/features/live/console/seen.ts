@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { PlainKey } from "~/i18n/texts";
 
 /** How the live stood when a host saw it: what they pressed from. Times are UTC. */
-const seenSchema = z.object({
+const consoleSnapshot = z.object({
 	/** What is on; null: the video alone. */
 	shown: z.string().max(40).nullable(),
 	round: z.number().int(),
@@ -18,18 +18,18 @@ const seenSchema = z.object({
 	leaderboardLimit: z.number().int(),
 	isEnded: z.boolean(),
 });
-export type Seen = z.output<typeof seenSchema>;
+export type ConsoleSnapshot = z.output<typeof consoleSnapshot>;
 
 /** As a form carries it; nothing of what is no such thing. */
-export function readSeen(text: string | undefined): Seen | undefined {
+export function readSnapshot(text: string | undefined): ConsoleSnapshot | undefined {
 	try {
-		return seenSchema.safeParse(JSON.parse(text ?? "")).data;
+		return consoleSnapshot.safeParse(JSON.parse(text ?? "")).data;
 	} catch {
 		return undefined;
 	}
 }
 
-const told: { [Part in Exclude<keyof Seen, "shown" | "round" | "endsAt" | "leaderboardLimit">]: [PlainKey, PlainKey] } =
+const changeTexts: { [Part in Exclude<keyof ConsoleSnapshot, "shown" | "round" | "endsAt" | "leaderboardLimit">]: [PlainKey, PlainKey] } =
 	{
 		isClose: ["console.now.open", "console.now.closed"],
 		showResults: ["console.now.resultsHidden", "console.now.resultsShown"],
@@ -43,9 +43,9 @@ const told: { [Part in Exclude<keyof Seen, "shown" | "round" | "endsAt" | "leade
 	};
 
 /** What became different since a host looked, as it is now: keys of sentences that name `title`, `round` or `time`. */
-export function whatChanged(before: Seen, now: Seen) {
+export function listChanges(before: ConsoleSnapshot, now: ConsoleSnapshot) {
 	const isOther = before.shown !== now.shown;
-	const keys = Object.keys(told) as (keyof typeof told)[];
+	const keys = Object.keys(changeTexts) as (keyof typeof changeTexts)[];
 	return [
 		...(isOther ? [now.shown === null ? ("console.now.nothing" as const) : ("console.now.shown" as const)] : []),
 		...(!isOther && before.round !== now.round ? ["console.now.round" as const] : []),
@@ -53,6 +53,6 @@ export function whatChanged(before: Seen, now: Seen) {
 		...(before.leaderboardLimit === now.leaderboardLimit ? [] : ["console.now.limit" as const]),
 		...keys
 			.filter((key) => before[key] !== now[key] && !(isOther && key === "isClose"))
-			.map((key) => told[key][now[key] ? 1 : 0]),
+			.map((key) => changeTexts[key][now[key] ? 1 : 0]),
 	];
 }

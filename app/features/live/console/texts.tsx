@@ -27,13 +27,13 @@ export function Texts({
 	const Field = isLong ? TextArea : TextField;
 	return (
 		<>
-			{languages.map((language, place) => (
+			{languages.map((language, index) => (
 				<Field
 					key={language.key}
 					{...form.field(`${name}.${language.key}`, languages.length > 1 ? `${label} – ${language.label}` : label)}
-					required={isRequired && place === 0}
-					isFocused={isFocused && place === 0}
-					{...(hint && place === 0 && { hint })}
+					required={isRequired && index === 0}
+					isFocused={isFocused && index === 0}
+					{...(hint && index === 0 && { hint })}
 				/>
 			))}
 		</>

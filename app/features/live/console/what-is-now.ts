@@ -5,20 +5,20 @@ import { fieldsOf } from "./written";
 const most = 200;
 
 /** Another host was faster: what each field says now that says something else than was typed, and above them what to do. */
-export function whatIsNow(typed: BallotEntry, now: BallotEntry, languages: string[]): Record<string, string> {
+export function describeConflicts(typed: BallotEntry, now: BallotEntry, languages: string[]): Record<string, string> {
 	const [mine, theirs] = [fieldsOf(typed, languages), fieldsOf(now, languages)];
-	const names = Object.keys({ ...mine, ...theirs }).filter((name) => said(mine[name]) !== said(theirs[name]));
-	return { "": "console.write.changed", ...Object.fromEntries(names.map((name) => [name, told(theirs[name])])) };
+	const names = Object.keys({ ...mine, ...theirs }).filter((name) => comparable(mine[name]) !== comparable(theirs[name]));
+	return { "": "console.write.changed", ...Object.fromEntries(names.map((name) => [name, describeValue(theirs[name])])) };
 }
 
 type Field = ReturnType<typeof fieldsOf>[string] | undefined;
 
 /** An empty field, and a box that is not there, say nothing. */
-function said(field: Field): string {
+function comparable(field: Field): string {
 	return JSON.stringify(field || "");
 }
 
-function told(field: Field): string {
+function describeValue(field: Field): string {
 	if (field === true) return "console.write.nowTicked";
 	if (field === false) return "console.write.nowUnticked";
 	if (Array.isArray(field)) return "console.write.nowOther";

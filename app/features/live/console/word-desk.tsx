@@ -1,11 +1,11 @@
 import { useT } from "~/i18n/use-t";
 import { Press, type PressProps } from "./press";
-import type { wordsToJudge } from "./words-to-judge.server";
+import type { listCloudWords } from "./words-to-judge.server";
 
-type Words = Awaited<ReturnType<typeof wordsToJudge>>;
+type CloudWords = Awaited<ReturnType<typeof listCloudWords>>;
 
 /** What people put into clouds: what waits first, then what stands there and may be taken out. Who wrote it is told nobody. */
-export function WordDesk({ page, words }: { page: PressProps["page"]; words: Words }) {
+export function WordDesk({ page, words }: { page: PressProps["page"]; words: CloudWords }) {
 	const t = useT();
 	return (
 		<section className="console__section" id="word-desk" data-part aria-labelledby="console-words">
@@ -28,7 +28,7 @@ export function WordDesk({ page, words }: { page: PressProps["page"]; words: Wor
 
 interface RowsProps {
 	page: PressProps["page"];
-	words: Words["waiting"];
+	words: CloudWords["waiting"];
 	/** What may become of them. */
 	choices: ("shown" | "refused")[];
 }

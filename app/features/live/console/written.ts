@@ -12,7 +12,7 @@ import type { BallotKind } from "~/domain/live/state";
 import type { LocalizedText } from "~/domain/texts/text";
 
 /** The form of a module, as it was posted: names have dots and brackets, an empty field is not there. */
-export interface Written {
+export interface ModuleForm {
 	key?: string;
 	/** Of the module that the form was made of. */
 	revision?: string;
@@ -31,10 +31,10 @@ export interface Written {
 	typologies?: string | string[];
 	colors?: string;
 	fontFamily?: string;
-	option?: (WrittenOption | undefined)[];
+	option?: (OptionFields | undefined)[];
 }
 type ByLanguage = Record<string, string | undefined>;
-interface WrittenOption {
+interface OptionFields {
 	label?: ByLanguage;
 	image?: string;
 	color?: string;
@@ -43,7 +43,7 @@ interface WrittenOption {
 
 const most = { ...mostCharacters, colors: 12, font: 200 };
 
-interface Asked {
+interface ModuleFormOptions {
 	kind: BallotKind;
 	/** Two letters each; the event's default one first. */
 	languages: string[];
@@ -52,14 +52,14 @@ interface Asked {
 }
 
 /** What was written, as a module; 422 with every field that is to be corrected. */
-export function entryWritten(written: Written, { kind, languages, isAnswered }: Asked): BallotEntry {
+export function readModuleForm(form: ModuleForm, { kind, languages, isAnswered }: ModuleFormOptions): BallotEntry {
 	const faults: Record<string, string> = {};
 	const [main = "fr"] = languages;
-	const text = (name: string, given: ByLanguage | undefined, limit: number, isRequired = false): LocalizedText => {
+	const text = (name: string, input: ByLanguage | undefined, limit: number, isRequired = false): LocalizedText => {
 		const texts = languages.flatMap((language) => {
-			const said = given?.[language]?.trim() ?? "";
-			if (said.length > limit) faults[`${name}.${language}`] = `errors.tooLong ${limit}`;
-			return said === "" ? [] : [[language, said] as const];
+			const value = input?.[language]?.trim() ?? "";
+			if (value.length > limit) faults[`${name}.${language}`] = `errors.tooLong ${limit}`;
+			return value === "" ? [] : [[language, value] as const];
 		});
 		const isThere = texts.some(([language]) => language === main);
 		if (!isThere && (isRequired || texts.length > 0)) faults[`${name}.${main}`] = "errors.required";
@@ -70,18 +70,18 @@ export function entryWritten(written: Written, { kind, languages, isAnswered }: 
 		least: number,
 		limit: number,
 	) => {
-		const given = written[name]?.trim() ?? "";
-		if (given === "") return undefined;
-		const found = Number(given);
-		if (!Number.isInteger(found)) faults[name] = "errors.number";
-		else if (found < least) faults[name] = `errors.tooLow ${least}`;
-		else if (found > limit) faults[name] = `errors.tooHigh ${limit}`;
-		return found;
+		const input = form[name]?.trim() ?? "";
+		if (input === "") return undefined;
+		const amount = Number(input);
+		if (!Number.isInteger(amount)) faults[name] = "errors.number";
+		else if (amount < least) faults[name] = `errors.tooLow ${least}`;
+		else if (amount > limit) faults[name] = `errors.tooHigh ${limit}`;
+		return amount;
 	};
 
-	const rows = (written.option ?? []).map((option = {}, place) => ({ option, name: `option[${place}]` }));
+	const rows = (form.option ?? []).map((option = {}, index) => ({ option, name: `option[${index}]` }));
 	const filled = rows.filter(({ option }) => isAnswered || isFilled(option));
-	const title = text("title", written.title, most.title, true);
+	const title = text("title", form.title, most.title, true);
 	const options = filled.map(({ option, name }) => {
 		const image = option.image?.trim() ?? "";
 		const color = option.color?.trim() ?? "";
@@ -96,30 +96,30 @@ export function entryWritten(written: Written, { kind, languages, isAnswered }: 
 	if (options.length > mostOptions) {
 		faults[`option[${mostOptions}].label.${main}`] = `errors.tooManyOptions ${mostOptions}`;
 	}
-	const typologies = [written.typologies ?? []].flat();
-	const asked = {
-		...{ key: written.key ?? "", title, label: text("label", written.label, most.html) },
+	const typologies = [form.typologies ?? []].flat();
+	const base = {
+		...{ key: form.key ?? "", title, label: text("label", form.label, most.html) },
 		limitSeconds: number("limitSeconds", 5, 7200) ?? null,
 		...(typologies.length > 0 && { typologies }),
-		...(written.present === "on" && { present: true }),
+		...(form.present === "on" && { present: true }),
 	};
 	const common = {
-		...asked,
-		mayChange: written.mayChange === "on",
-		isNominative: written.isNominative === "on",
-		...(written.unregistered === "on" && { unregistered: true }),
+		...base,
+		mayChange: form.mayChange === "on",
+		isNominative: form.isNominative === "on",
+		...(form.unregistered === "on" && { unregistered: true }),
 	};
-	const content = kind === "poll" ? "" : text("content", written.content, most.html);
+	const content = kind === "poll" ? "" : text("content", form.content, most.html);
 	const entry =
 		kind === "wordcloud"
-			? { ...asked, kind, content, ...looksWritten(written, faults) }
+			? { ...base, kind, content, ...readCloudStyle(form, faults) }
 			: kind === "poll"
 				? { ...common, kind, choices: options.map(({ label }) => ({ label })) }
 				: {
 						...common,
 						kind,
 						content,
-						display: displays.find((one) => one === written.display) ?? "bars",
+						display: displays.find((one) => one === form.display) ?? "bars",
 						nbResponses: number("nbResponses", 1, Math.max(1, options.length)) ?? 1,
 						nbShowResponses: number("nbShowResponses", 0, 60) ?? 0,
 						points: number("points", 0, 10_000) ?? usualPoints,
@@ -132,22 +132,22 @@ export function entryWritten(written: Written, { kind, languages, isAnswered }: 
 }
 
 /** How the words of a cloud look. */
-function looksWritten(written: Written, faults: Record<string, string>) {
-	const colors = (written.colors ?? "").split(/[\s,;]+/).filter(Boolean);
+function readCloudStyle(form: ModuleForm, faults: Record<string, string>) {
+	const colors = (form.colors ?? "").split(/[\s,;]+/).filter(Boolean);
 	if (colors.some((one) => !/^#[0-9a-fA-F]{6}$/.test(one))) faults.colors = "errors.colour";
 	else if (colors.length > most.colors) faults.colors = `errors.tooManyOptions ${most.colors}`;
-	const fontFamily = written.fontFamily?.trim() ?? "";
+	const fontFamily = form.fontFamily?.trim() ?? "";
 	if (fontFamily.length > most.font) faults.fontFamily = `errors.tooLong ${most.font}`;
 	else if (!/^[\p{L}\d ,'"-]*$/u.test(fontFamily)) faults.fontFamily = "errors.font";
 	return { colors, fontFamily };
 }
 
-function isFilled({ label = {}, image, color, right }: WrittenOption): boolean {
+function isFilled({ label = {}, image, color, right }: OptionFields): boolean {
 	return [...Object.values(label), image, color, right].some((one) => one?.trim());
 }
 
 /** Where the next choice would be written. */
-function firstEmpty(rows: { option: WrittenOption }[]): number {
+function firstEmpty(rows: { option: OptionFields }[]): number {
 	return Math.max(
 		0,
 		rows.findIndex(({ option }) => !isFilled(option)),
@@ -185,14 +185,14 @@ export function fieldsOf(entry: BallotEntry, languages: string[]): Record<string
 		fields.points = String(entry.points);
 	}
 	if (entry.kind === "poll") {
-		for (const [place, { label }] of entry.choices.entries()) write(`option[${place}].label`, label);
+		for (const [index, { label }] of entry.choices.entries()) write(`option[${index}].label`, label);
 		return fields;
 	}
-	for (const [place, { label, image, color, isRightAnswer }] of entry.responses.entries()) {
-		write(`option[${place}].label`, label);
-		fields[`option[${place}].image`] = image ?? "";
-		fields[`option[${place}].color`] = color ?? "";
-		fields[`option[${place}].right`] = isRightAnswer;
+	for (const [index, { label, image, color, isRightAnswer }] of entry.responses.entries()) {
+		write(`option[${index}].label`, label);
+		fields[`option[${index}].image`] = image ?? "";
+		fields[`option[${index}].color`] = color ?? "";
+		fields[`option[${index}].right`] = isRightAnswer;
 	}
 	return fields;
 }

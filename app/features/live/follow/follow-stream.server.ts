@@ -8,7 +8,7 @@ export const pace = { between: 500, lasts: 600_000 };
 /** Nothing that is seen: it keeps the line open, and finds out that it is dead. */
 const beat = "<!-- -->\n";
 
-interface Following {
+interface FollowOptions {
 	frames: Broadcast<FollowedState>;
 	/** The ballot whose form the page has, and its round. */
 	module: string | undefined;
@@ -24,7 +24,7 @@ interface Following {
  * The live as a page that goes on: each state is written below the one before, with a style that hides that. A state is written
  * when it is new, twice a second at most, and of those that came meanwhile the last.
  */
-export function followStream({ frames, module, sequence, nonce, head, foot }: Following) {
+export function followStream({ frames, module, sequence, nonce, head, foot }: FollowOptions) {
 	const reader = frames.read(undefined);
 	const pieces = write();
 	return { pieces, end: () => reader.leave() };
@@ -49,7 +49,7 @@ export function followStream({ frames, module, sequence, nonce, head, foot }: Fo
 			written = frame.id;
 			number += 1;
 			yield stateText(number, frame.body);
-			await within(pace.between, over);
+			await within(pace.between, never);
 		}
 		reader.leave();
 		yield foot;
@@ -67,7 +67,7 @@ export function followStream({ frames, module, sequence, nonce, head, foot }: Fo
 	}
 }
 
-const over = new Promise<undefined>(() => {});
+const never = new Promise<undefined>(() => {});
 
 /** Undefined where it takes longer. */
 async function within<T>(ms: number, answer: Promise<T>): Promise<T | undefined> {

@@ -15,7 +15,7 @@ const frames = new Broadcasts<"participant" | "host", FollowedState>("frame");
 async function beginReading(args: Arguments, onEnd: () => void) {
 	const { visit, user, token, reading } = await readerOf(args);
 	const { liveFeed } = args.context;
-	const broadcast = frames.of(liveFeed, reading, () => (frame) => renderFollowed(frame, visit.frame));
+	const broadcast = frames.findOrCreate(liveFeed, reading, () => (frame) => renderFollowed(frame, visit.frame));
 	const leave = joinAs(args.context, broadcast, { token, personId: user.id, onEnd });
 	return { frames: broadcast.frames, session: sessionOf(visit.where.eventId, token), leave };
 }
@@ -93,7 +93,7 @@ function headersOf(nonce: string): Record<string, string> {
 	};
 }
 
-const ends = "</body></html>";
+const closingTags = "</body></html>";
 
 function headOf({ frame: { t, locale, theme } }: Visit, nonce: string): string {
 	const page = renderToStaticMarkup(
@@ -112,7 +112,7 @@ function headOf({ frame: { t, locale, theme } }: Visit, nonce: string): string {
 			<body className="followed boxed" />
 		</html>,
 	);
-	return `<!DOCTYPE html>${page.slice(0, -ends.length)}\n`;
+	return `<!DOCTYPE html>${page.slice(0, -closingTags.length)}\n`;
 }
 
 /** Below the last state: on in this frame, or with the page around it. */
@@ -131,5 +131,5 @@ function footOf({ frame: { t } }: Visit, page?: string): string {
 			</Alert>
 		</TextsContext.Provider>,
 	);
-	return `${foot}${ends}`;
+	return `${foot}${closingTags}`;
 }

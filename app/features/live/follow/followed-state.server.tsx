@@ -26,12 +26,12 @@ export interface FollowedState {
 	toReact: string;
 }
 
-interface Spoken {
+interface LocaleOptions {
 	t: Translate;
 	timeZone: string;
 }
 
-export function renderFollowed({ id, body: live }: Frame<LiveFrame["live"]>, { t, timeZone }: Spoken): FollowedState {
+export function renderFollowed({ id, body: live }: Frame<LiveFrame["live"]>, { t, timeZone }: LocaleOptions): FollowedState {
 	const ballot = ballotOf(live);
 	const cloud = cloudOf(live);
 	const shown = ballot ?? cloud;

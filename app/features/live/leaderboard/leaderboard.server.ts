@@ -11,8 +11,8 @@ import { inEvent } from "../../frame/event/in-event";
 import { signedInParticipantOf } from "../../frame/event/participant.server";
 import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
-import { placeIn, readOwn } from "./own-place.server";
-import { placeWithin } from "./place-within";
+import { describeRank, readOwnScore } from "./own-place.server";
+import { rankDelay } from "./place-within";
 
 /** Seconds (participant specification, section 9), where no stream comes through. */
 const followSeconds = 5;
@@ -21,9 +21,9 @@ const followSeconds = 5;
 export async function loadLeaderboard(args: Arguments) {
 	const visit = await visitOf(args);
 	const { context, frame } = visit;
-	const asked = teamsAsked(args.request);
+	const teams = requestedTeams(args.request);
 	const here = paths.leaderboard(context);
-	const [board, own] = await Promise.all([readBoard(visit, asked), readOwn(visit)]);
+	const [board, own] = await Promise.all([readBoard(visit, teams), readOwnScore(visit)]);
 	const isTeams = board.entries.some(({ members }) => members !== null);
 	const seconds = reloadIntervalOf(args.request);
 	return data(
@@ -32,9 +32,9 @@ export async function loadLeaderboard(args: Arguments) {
 			eventName: frame.event.name,
 			...{ ...board, isTeams, here, followSeconds },
 			// As it was asked for: a list of teams is told of teams.
-			stream: `${paths.leaderboardStream(context)}${asked === undefined ? "" : asked ? "?equipes" : "?joueurs"}`,
-			ownWithin: own ? placeWithin(board.players) : undefined,
-			own: own && { ...own, place: placeIn(frame.t, own) },
+			stream: `${paths.leaderboardStream(context)}${teams === undefined ? "" : teams ? "?equipes" : "?joueurs"}`,
+			ownWithin: own ? rankDelay(board.players) : undefined,
+			own: own && { ...own, place: describeRank(frame.t, own) },
 			namesShown: frame.settings.leaderboardNamesShown,
 			byPlayers: `${here}?joueurs`,
 			byTeams: `${here}?equipes`,
@@ -48,29 +48,29 @@ export async function loadLeaderboard(args: Arguments) {
 }
 
 /** Teams, players, or what the host shows. */
-export function teamsAsked({ url }: Request): boolean | undefined {
+export function requestedTeams({ url }: Request): boolean | undefined {
 	const { searchParams } = new URL(url);
 	return searchParams.has("equipes") ? true : searchParams.has("joueurs") ? false : undefined;
 }
 
-interface Read {
+interface LeaderboardResult {
 	entries: LeaderboardEntry[];
 	players: number;
 	hasTeams: boolean;
 }
 
 /** An empty list where it cannot be read (section 8). */
-async function readBoard({ gateway, where }: Visit, showTeams: boolean | undefined): Promise<Read> {
-	const given = { ...inEvent({ where }), ...(showTeams !== undefined && { showTeams }) };
+async function readBoard({ gateway, where }: Visit, showTeams: boolean | undefined): Promise<LeaderboardResult> {
+	const query = { ...inEvent({ where }), ...(showTeams !== undefined && { showTeams }) };
 	try {
-		return (await gateway.leaderboards.read(given)).data;
+		return (await gateway.leaderboards.read(query)).data;
 	} catch (error) {
 		if (isRefusal(error, "notFound")) throw closedPage("closed.live");
 		return { entries: [], players: 0, hasTeams: false };
 	}
 }
 
-const naming = z.object({
+const namingForm = z.object({
 	pseudonym: z.union([z.literal(""), pseudonym]).default(""),
 	showsName: z.stringbool({ truthy: ["on"] }).default(false),
 });
@@ -79,7 +79,7 @@ const naming = z.object({
 export async function answerLeaderboard(args: Arguments) {
 	const { visit, user } = await signedInParticipantOf(args);
 	return answerForm(args, {
-		schema: naming,
+		schema: namingForm,
 		async save(named) {
 			await visit.gateway.leaderboards.name({ ...inEvent(visit), userId: user.id, ...named });
 			return paths.leaderboard(visit.context);

@@ -28,7 +28,7 @@ export function Leaderboard({ page, refused }: { page: Page; refused: Refused | 
 				data-stream={page.stream}
 				data-within={page.ownWithin}
 			>
-				{page.own ? <OwnPlace own={page.own} /> : null}
+				{page.own ? <OwnRank own={page.own} /> : null}
 				{page.hasTeams ? (
 					<Tabs
 						label={t("leaderboard.of")}
@@ -70,9 +70,9 @@ function Refreshing({ page: { here, paced, isPaced } }: { page: Page }) {
 	);
 }
 
-type Own = NonNullable<Page["own"]>;
+type OwnView = NonNullable<Page["own"]>;
 
-function OwnPlace({ own: { rank, place, pseudo } }: { own: Own }) {
+function OwnRank({ own: { rank, place, pseudo } }: { own: OwnView }) {
 	const t = useT();
 	return (
 		<section className="leaderboard__own surface" id="leaderboard-own" data-part aria-labelledby="leaderboard-place">
@@ -85,7 +85,7 @@ function OwnPlace({ own: { rank, place, pseudo } }: { own: Own }) {
 	);
 }
 
-function Naming({ page, own, refused }: { page: Page; own: Own; refused: Refused | undefined }) {
+function Naming({ page, own, refused }: { page: Page; own: OwnView; refused: Refused | undefined }) {
 	const t = useT();
 	const form = useForm(refused, { pseudonym: own.isChosen ? own.pseudo : "", showsName: own.showsName });
 	return (

@@ -1,7 +1,7 @@
 import type { ShownLive } from "~/contract/live/lives";
 import { useT } from "~/i18n/use-t";
 import { Board } from "./board";
-import { placeWithin } from "./place-within";
+import { rankDelay } from "./place-within";
 
 export type ShownBoard = NonNullable<ShownLive["leaderboard"]> & {
 	/** The whole of it. */
@@ -21,7 +21,7 @@ export function OwnBoard({ board: { entries, players, revision, href, placeAt, o
 			aria-labelledby="live-board"
 			data-board={revision}
 			data-place-at={placeAt}
-			data-within={placeWithin(players)}
+			data-within={rankDelay(players)}
 		>
 			<h2 className="leaderboard__title" id="live-board">
 				{t("leaderboard.title")}

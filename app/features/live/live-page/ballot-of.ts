@@ -93,15 +93,15 @@ function shownOf(
 		sms,
 		results,
 	} = ballot;
-	const got = new Map(results?.options.map((one) => [one.id, one]));
+	const resultsById = new Map(results?.options.map((one) => [one.id, one]));
 	return {
 		...{ id, round, label, title, mayChange, isNominative, noRight, typologies, asksPresence, takesUnregistered },
 		...{ mine, endsAt, isBySms, sms },
 		stage: ballotStageOf(ballot),
 		options: options.map((option) => ({
 			...option,
-			share: got.get(option.id)?.share ?? null,
-			votes: got.get(option.id)?.votes ?? null,
+			share: resultsById.get(option.id)?.share ?? null,
+			votes: resultsById.get(option.id)?.votes ?? null,
 		})),
 		voters: results?.voters ?? null,
 	};

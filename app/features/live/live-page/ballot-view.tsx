@@ -3,16 +3,16 @@ import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { RichText } from "~/ui/rich-text";
 import type { ShownBallot } from "./ballot-of";
-import { saySms } from "./by-sms";
+import { describeSms } from "./by-sms";
 import { Swatch } from "./charts";
-import { type Asking, ChoicesForm } from "./choices-form";
+import { type BallotProps, ChoicesForm } from "./choices-form";
 import { OptionImage } from "./option-image";
 import { Outcome, rightIdsOf } from "./outcome";
 import { ResultsView } from "./results-view";
 import { TimeLeft } from "./time-left";
 
 /** Drawn where another page has the form. */
-export interface Drawn {
+export interface FrameView {
 	/** Tells one drawing from the others of its page. */
 	name: string;
 	/** What stands in the place of the form. */
@@ -22,7 +22,7 @@ export interface Drawn {
 }
 
 /** What is asked, and below it what stands there now: results, its end, thanks, or the choices. */
-export function BallotView({ drawn, ...props }: Asking & { drawn?: Drawn | undefined }) {
+export function BallotView({ drawn, ...props }: BallotProps & { drawn?: FrameView | undefined }) {
 	const t = useT();
 	const { ballot } = props;
 	const titleId = drawn ? `ballot-title-${drawn.name}` : "ballot-title";
@@ -74,8 +74,8 @@ function Thanks({ words }: { words: string }) {
 }
 
 function wordsOf({ options }: ShownBallot, ids: string[]): string {
-	const those = options.filter(({ id }) => ids.includes(id));
-	return those.map(({ label }) => label).join(", ");
+	const chosen = options.filter(({ id }) => ids.includes(id));
+	return chosen.map(({ label }) => label).join(", ");
 }
 
 /** Where a host shows them and no results, in which they are marked. */
@@ -90,7 +90,7 @@ function NumberedOptions({ ballot: { noRight, options, sms } }: { ballot: ShownB
 	const t = useT();
 	return (
 		<>
-			<p className="comment row">{noRight ? t(`live.noRight.${noRight}`) : saySms(t, sms)}</p>
+			<p className="comment row">{noRight ? t(`live.noRight.${noRight}`) : describeSms(t, sms)}</p>
 			<ol className="ballot__numbered">
 				{options.map(({ id, label, image, color }) => (
 					<li key={id}>

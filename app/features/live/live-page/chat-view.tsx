@@ -4,15 +4,15 @@ import { useT } from "~/i18n/use-t";
 import { Actions } from "~/ui/button";
 import { Checkbox, TextArea } from "~/ui/field";
 import type { FormState } from "../../frame/form-kit/form-state";
-import type { Drawn } from "./ballot-view";
+import type { FrameView } from "./ballot-view";
 import { NoRight } from "./no-right";
-import { Said } from "./said";
+import { SendOutcome } from "./said";
 
 /** `isShared`: rendered for many at once, as a cloud may be. */
-export type AskedChat = ShownChat & { isShared?: boolean };
+export type RegionChat = ShownChat & { isShared?: boolean };
 
-interface Asking {
-	chat: AskedChat;
+interface ChatProps {
+	chat: RegionChat;
 	/** Tells this form from the next; none where many are given the same, whose script makes one. */
 	chatKey: string | undefined;
 	/** Where the forms go; their script sends the same to `repondre` below it. */
@@ -23,7 +23,7 @@ interface Asking {
 }
 
 /** The entry, and what moderators let through, where the event takes supports. */
-export function ChatView({ drawn, ...props }: Asking & { drawn?: Drawn | undefined }) {
+export function ChatView({ drawn, ...props }: ChatProps & { drawn?: FrameView | undefined }) {
 	const t = useT();
 	const titleId = drawn ? `ballot-title-${drawn.name}` : "ballot-title";
 	return (
@@ -38,7 +38,7 @@ export function ChatView({ drawn, ...props }: Asking & { drawn?: Drawn | undefin
 	);
 }
 
-function MessageForm({ chat, chatKey, action, query = "", form }: Asking) {
+function MessageForm({ chat, chatKey, action, query = "", form }: ChatProps) {
 	const t = useT();
 	const { noRight, mayShowName } = chat;
 	const isThis = form.value("kind") === "message";
@@ -95,13 +95,13 @@ function MessageForm({ chat, chatKey, action, query = "", form }: Asking) {
 				</Actions>
 			</form>
 			<div data-message-said="" role="status" />
-			<Said thanks={t("messages.thanks")} />
+			<SendOutcome thanks={t("messages.thanks")} />
 		</>
 	);
 }
 
 /** Those that others may see, the most supported first; a form each. */
-function Approved({ chat, action, query = "", isDrawn }: Asking & { isDrawn: boolean }) {
+function Approved({ chat, action, query = "", isDrawn }: ChatProps & { isDrawn: boolean }) {
 	const t = useT();
 	const { approved, noRight } = chat;
 	if (approved === null) return null;

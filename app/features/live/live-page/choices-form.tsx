@@ -10,7 +10,7 @@ import { Mark } from "./charts";
 import { NoRight } from "./no-right";
 import { OptionImage } from "./option-image";
 
-export interface Asking {
+export interface BallotProps {
 	ballot: ShownBallot;
 	/** Where the form goes; its script sends the same to `repondre` below it. */
 	action: string;
@@ -19,7 +19,7 @@ export interface Asking {
 	form: FormState;
 }
 
-interface FormProps extends Asking {
+interface FormProps extends BallotProps {
 	/** What its script puts in the place of the choices. */
 	thanks: ReactNode;
 }

@@ -36,10 +36,10 @@ export interface ShownCloud {
 
 export function cloudOf({ wordCloud }: Pick<ShownLive, "wordCloud">): ShownCloud | null {
 	if (!wordCloud) return null;
-	return { ...toldOf(wordCloud), kind: "wordcloud", stage: wordCloud.isClose ? "closed" : "choices" };
+	return { ...viewOf(wordCloud), kind: "wordcloud", stage: wordCloud.isClose ? "closed" : "choices" };
 }
 
-function toldOf(cloud: ShownWordCloud) {
+function viewOf(cloud: ShownWordCloud) {
 	const { id, round, title, label, content, noRight, typologies, asksPresence, endsAt } = cloud;
 	const { mine, waiting, left, results, colors, fontFamily } = cloud;
 	return {

@@ -5,14 +5,14 @@ import { Actions } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { RichText } from "~/ui/rich-text";
 import type { FormState } from "../../frame/form-kit/form-state";
-import type { Drawn } from "./ballot-view";
+import type { FrameView } from "./ballot-view";
 import type { ShownCloud } from "./cloud-of";
 import { CloudList } from "./cloud-picture";
 import { NoRight } from "./no-right";
-import { Said } from "./said";
+import { SendOutcome } from "./said";
 import { TimeLeft } from "./time-left";
 
-interface Asking {
+interface CloudProps {
 	cloud: ShownCloud;
 	/** Where the form goes; its script sends the same to `repondre` below it. */
 	action: string;
@@ -25,7 +25,7 @@ interface Asking {
 const mostOnPhone = 20;
 
 /** What is asked, then the entry or its end, and the words most said where a host shows them. */
-export function CloudView({ drawn, ...props }: Asking & { drawn?: Drawn | undefined }) {
+export function CloudView({ drawn, ...props }: CloudProps & { drawn?: FrameView | undefined }) {
 	const t = useT();
 	const { cloud } = props;
 	const { stage, endsAt, typologies, asksPresence, words, mine, left } = cloud;
@@ -53,10 +53,10 @@ export function CloudView({ drawn, ...props }: Asking & { drawn?: Drawn | undefi
 			<p className="cloud__own" data-own-words={t("live.ownWords", { words: "{}" })}>
 				{mine.length > 0 ? t("live.ownWords", { words: wordsOf(cloud, t("live.wordWaits")) }) : null}
 			</p>
-			<p className="comment row" data-left={JSON.stringify(leftsOf(t))}>
+			<p className="comment row" data-left={JSON.stringify(wordsLeftTexts(t))}>
 				{isOpen && !cloud.noRight && !drawn ? t("live.wordsLeft", { count: left }) : null}
 			</p>
-			{drawn ? null : <Said thanks={t("live.wordCounted")} />}
+			{drawn ? null : <SendOutcome thanks={t("live.wordCounted")} />}
 			{words && words.length > 0 ? (
 				<div className="cloud__said">
 					<h2 className="cloud__title">{t("live.mostSaid")}</h2>
@@ -68,7 +68,7 @@ export function CloudView({ drawn, ...props }: Asking & { drawn?: Drawn | undefi
 }
 
 /** By how many are left: what a script says after each. */
-function leftsOf(t: ReturnType<typeof useT>): string[] {
+function wordsLeftTexts(t: ReturnType<typeof useT>): string[] {
 	return Array.from({ length: wordsEach + 1 }, (_, count) => t("live.wordsLeft", { count }));
 }
 
@@ -76,7 +76,7 @@ function wordsOf({ mine, waiting }: ShownCloud, waits: string): string {
 	return mine.map((word) => (waiting.includes(word) ? `${word} (${waits})` : word)).join(", ");
 }
 
-function WordForm({ cloud, action, query = "", form }: Asking) {
+function WordForm({ cloud, action, query = "", form }: CloudProps) {
 	const t = useT();
 	const isThis = form.value("ballot") === cloud.id;
 	const { id, noRight, isShared } = cloud;

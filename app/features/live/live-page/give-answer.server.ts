@@ -24,22 +24,22 @@ export const answer = z.object({
  * Gives an answer in the name of who is signed in: one verb behind the form and behind its script. What is there no more (404) was
  * shown to who answers it: to them it is no longer shown (409), and their page says what is.
  */
-export async function giveAnswer(gateway: Gateway, where: AddressContext, given: z.output<typeof answer>): Promise<void> {
+export async function giveAnswer(gateway: Gateway, where: AddressContext, form: z.output<typeof answer>): Promise<void> {
 	try {
-		await give(gateway, where, given);
+		await sendAnswer(gateway, where, form);
 	} catch (error) {
 		throw isRefusal(error, "notFound") ? new Refusal("notActive") : error;
 	}
 }
 
-async function give(
+async function sendAnswer(
 	gateway: Gateway,
 	{ domainId, eventId }: AddressContext,
-	given: z.output<typeof answer>,
+	form: z.output<typeof answer>,
 ): Promise<void> {
-	const { kind, ballot, option, response, emotion } = given;
+	const { kind, ballot, option, response, emotion } = form;
 	if (kind === "message") {
-		const { message, showsName, key } = given;
+		const { message, showsName, key } = form;
 		await gateway.messages.send({ domainId, eventId, message, showsName, ...(key && { key }) });
 		return;
 	}

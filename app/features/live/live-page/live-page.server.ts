@@ -18,11 +18,11 @@ import { inEvent } from "../../frame/event/in-event";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
 import { answerForm, byButton } from "../../frame/form-kit/answer-form.server";
 import { offerVideo } from "../../participant/video/video.server";
-import { gainedIn, placeIn, readOwn } from "../leaderboard/own-place.server";
+import { describeGain, describeRank, readOwnScore } from "../leaderboard/own-place.server";
 import { ballotOf, type ShownBallot } from "./ballot-of";
 import { cloudOf, type ShownCloud } from "./cloud-of";
 import { answer, giveAnswer } from "./give-answer.server";
-import { attendLive, isPoll, noteSight, presenceOf } from "./presence.server";
+import { attendLive, isPollingRequest, touchPresence, presenceOf } from "./presence.server";
 import { startOf } from "./starts-at.server";
 import { watcherOf } from "./watcher.server";
 
@@ -33,20 +33,20 @@ export async function loadLivePage(args: Arguments) {
 	const { settings, t, language } = visit.frame;
 	if (!settings.liveActive && !isUnregistered) throw closedPage("closed.live");
 	const { data: live } = await visit.gateway.lives.read({ ...inEvent(visit), languageId: language.id });
-	if (live.presence && isPoll(args.request)) await noteSight(visit);
+	if (live.presence && isPollingRequest(args.request)) await touchPresence(visit);
 	const here = paths.live(visit.context);
 	const video = liveVideoOf(settings, args.context.config.publicUrl);
 	const seconds = reloadIntervalOf(args.request);
 	const isPaced = seconds !== undefined;
-	const own = live.leaderboard || live.question?.players != null ? await readOwn(visit) : undefined;
-	const ballot = withOwn(ballotOf(live), own, t);
+	const own = live.leaderboard || live.question?.players != null ? await readOwnScore(visit) : undefined;
+	const ballot = withOwnScore(ballotOf(live), own, t);
 	const isTold = live.place !== "unregistered" && live.place !== "out";
 	const cloud = cloudOf(live);
 	const followed = isTold ? followedOf(args.request, visit.context, ballot ?? cloud, live) : undefined;
 	// Never under somebody's hands: what is half answered stays as it is.
-	const asked = ballot ?? (cloud?.left ? cloud : null);
+	const openEntry = ballot ?? (cloud?.left ? cloud : null);
 	const writes = live.chat !== null && live.chat.noRight === null;
-	const isAsked = writes || (live.place === "open" && asked?.stage === "choices" && !asked.noRight);
+	const isAsked = writes || (live.place === "open" && openEntry?.stage === "choices" && !openEntry.noRight);
 	const refreshes = isPaced && !followed && !isAsked;
 	return data(
 		serverOnly({
@@ -69,7 +69,7 @@ export async function loadLivePage(args: Arguments) {
 			/** One's own, and what tells one form from the next. */
 			own: { isOn: live.chat !== null, messages: live.messages },
 			followed,
-			pushed: isTold && !followed ? ownOf(visit.context, record, live) : undefined,
+			pushed: isTold && !followed ? readerStateOf(visit.context, record, live) : undefined,
 			presence: presenceOf(visit, live),
 			/** Before the start it waits: an open page could not let another site in. */
 			video: offersVideo(live.place) ? offerVideo(args.context, video, agreesTo(visit, video)) : undefined,
@@ -88,15 +88,15 @@ export async function loadLivePage(args: Arguments) {
 }
 
 /** What one's answer is worth, of the round that is shown. */
-function withOwn(ballot: ShownBallot | null, own: OwnScore | undefined, t: Translate): ShownBallot | null {
-	const gained = own && gainedIn(t, own);
-	if (!ballot || gained?.key !== `${ballot.id}:${ballot.round}`) return ballot;
-	return { ...ballot, own: ballot.mine.length > 0 ? gained : { ...gained, gained: "" } };
+function withOwnScore(ballot: ShownBallot | null, score: OwnScore | undefined, t: Translate): ShownBallot | null {
+	const gain = score && describeGain(t, score);
+	if (!ballot || gain?.key !== `${ballot.id}:${ballot.round}`) return ballot;
+	return { ...ballot, own: ballot.mine.length > 0 ? gain : { ...gain, gained: "" } };
 }
 
-function boardOf(visit: Visit, board: NonNullable<ShownLive["leaderboard"]>, own: OwnScore | undefined) {
+function boardOf(visit: Visit, board: NonNullable<ShownLive["leaderboard"]>, score: OwnScore | undefined) {
 	const addresses = { href: paths.leaderboard(visit.context), placeAt: paths.ownRank(visit.context) };
-	return { ...board, ...addresses, own: own && placeIn(visit.frame.t, own) };
+	return { ...board, ...addresses, own: score && describeRank(visit.frame.t, score) };
 }
 
 const followQuery = "?suivre";
@@ -126,7 +126,7 @@ function htmlOf(place: LivePhase, settings: Settings): string {
 }
 
 /** Where the script hears of changes, and what it has to know of who reads: `enhance/live/personal.ts`. */
-function ownOf(context: string, record: UserEvent, live: ShownLive) {
+function readerStateOf(context: string, record: UserEvent, live: ShownLive) {
 	const shown = ballotOf(live) ?? cloudOf(live);
 	const represented = record.representedBy ? ("represented" as const) : undefined;
 	const noRight = record.registered ? represented : "unregistered";
@@ -150,12 +150,12 @@ function agreesTo({ session, where }: Visit, video: Video | undefined): boolean 
 export async function answerLivePage(args: Arguments) {
 	const { visit, user } = await watcherOf(args);
 	const here = backTo(args, visit);
-	const attend = (said: { isRemote?: boolean }) => () =>
+	const attend = (location: { isRemote?: boolean }) => () =>
 		answerForm(args, {
 			form: "presence",
 			schema: z.object({ day: z.string().max(64).optional() }),
 			async save({ day }) {
-				await attendLive(visit.gateway, inEvent(visit), { userId: user.id, day, ...said });
+				await attendLive(visit.gateway, inEvent(visit), { userId: user.id, day, ...location });
 				return here;
 			},
 		});
@@ -179,10 +179,10 @@ const thanksFor: Partial<Record<z.output<typeof answer>["kind"], Notice>> = {
 function giveBallot(args: Arguments, visit: Visit) {
 	return answerForm(args, {
 		schema: answer,
-		async save(given) {
-			await giveAnswer(visit.gateway, visit.where, given);
+		async save(form) {
+			await giveAnswer(visit.gateway, visit.where, form);
 			// A word leaves the entry as it was: the page says that it was taken.
-			const thanks = thanksFor[given.kind];
+			const thanks = thanksFor[form.kind];
 			return thanks ? redirectTo(args, backTo(args, visit), thanks) : backTo(args, visit);
 		},
 	});

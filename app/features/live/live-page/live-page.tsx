@@ -42,9 +42,9 @@ export function LivePage({ page, refused }: { page: Page; refused: Refused | und
 							/>
 						) : null}
 						{page.followed && !page.followed.isAsked ? (
-							<Reacting page={page} />
+							<BesideFrame page={page} />
 						) : (
-							<Pushed page={page} refused={refused} />
+							<StreamedRegion page={page} refused={refused} />
 						)}
 						{page.followed && !page.followed.isAsked ? null : (
 							<OwnMessages own={page.own} isFollowed={page.pushed !== undefined} />
@@ -90,7 +90,7 @@ function Head({ page: { title, eventName } }: { page: Page }) {
 }
 
 /** Beside a frame, which holds no form and nothing of one's own. */
-function Reacting({ page: { region } }: { page: Page }) {
+function BesideFrame({ page: { region } }: { page: Page }) {
 	if (region.place !== "open") return null;
 	return (
 		<>
@@ -145,7 +145,7 @@ function VideoOrWait({ page }: { page: Page }) {
 }
 
 /** The region that a script keeps as the live stands, and the one voice that tells of it. */
-function Pushed({ page, refused }: { page: Page; refused: Refused | undefined }) {
+function StreamedRegion({ page, refused }: { page: Page; refused: Refused | undefined }) {
 	const { pushed, liveSrc, now: madeAt } = page;
 	const now = <LiveRegion region={page.region} refused={refused} />;
 	if (!pushed) return now;

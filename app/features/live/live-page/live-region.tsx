@@ -10,8 +10,8 @@ import { type FormState, useForm } from "../../frame/form-kit/form-state";
 import type { Refused } from "../../frame/form-kit/refused";
 import { OwnBoard, type ShownBoard } from "../leaderboard/own-board";
 import type { ShownBallot } from "./ballot-of";
-import { BallotView, type Drawn } from "./ballot-view";
-import { type AskedChat, ChatView } from "./chat-view";
+import { BallotView, type FrameView } from "./ballot-view";
+import { type RegionChat, ChatView } from "./chat-view";
 import type { ShownCloud } from "./cloud-of";
 import { CloudView } from "./cloud-view";
 import { EmotionBar } from "./emotion-bar";
@@ -24,7 +24,7 @@ export interface Region {
 	html: string;
 	ballot: ShownBallot | null;
 	cloud: ShownCloud | null;
-	chat: AskedChat | null;
+	chat: RegionChat | null;
 	/** Of the form of one page. */
 	chatKey?: string;
 	/** What may be felt; none while no sequence is open, or where the form is another page's. */
@@ -42,7 +42,7 @@ export interface Region {
 interface RegionProps {
 	region: Region;
 	refused: Refused | undefined;
-	drawn?: Drawn | undefined;
+	drawn?: FrameView | undefined;
 }
 
 /** What stands there now: what a frame of the stream brings anew. Its attributes tell a script what it is. */
@@ -59,7 +59,7 @@ export function LiveRegion({ region, refused, drawn }: RegionProps) {
 			data-module={shown ? `${shown.id}:${shown.round}` : isChat ? "chat" : ""}
 			data-stage={shown?.stage ?? ""}
 			data-still={shown || isChat ? undefined : ""}
-			data-said={shown ? t(`live.said.${shown.stage}`) : t(isChat ? "messages.said" : saidOf[place])}
+			data-said={shown ? t(`live.said.${shown.stage}`) : t(isChat ? "messages.said" : announcements[place])}
 		>
 			<Now region={region} refused={refused} drawn={drawn} />
 			{place === "open" && region.leaderboard ? <OwnBoard board={region.leaderboard} /> : null}
@@ -85,7 +85,7 @@ function WaysOn({ ways }: { ways: Region["waysOn"] }) {
 	);
 }
 
-const saidOf = {
+const announcements = {
 	unregistered: "live.unregistered",
 	undated: "live.undated",
 	before: "live.before",
@@ -94,7 +94,7 @@ const saidOf = {
 	open: "live.nothing",
 } as const;
 
-const afterOf = {
+const followUps = {
 	unregistered: "live.unregisteredYet",
 	before: "live.beforeYet",
 	closed: "live.thanks",
@@ -102,7 +102,7 @@ const afterOf = {
 } as const;
 
 /** Nothing is asked: what there will be. Its page shows the event's cover above. */
-function Still({ title, children }: { title: string; children: string }) {
+function IdleNotice({ title, children }: { title: string; children: string }) {
 	return (
 		<div className="still">
 			<h2 className="still__title">{title}</h2>
@@ -121,12 +121,12 @@ function Now({
 	if (place === "undated") return <Alert tone="warning">{t("live.undated")}</Alert>;
 	if (place !== "open") {
 		if (html && place !== "unregistered") return <RichText html={html} />;
-		return <Still title={t(saidOf[place])}>{t(afterOf[place])}</Still>;
+		return <IdleNotice title={t(announcements[place])}>{t(followUps[place])}</IdleNotice>;
 	}
 	return (
 		<>
 			<FormErrors form={form} />
-			<TypedBefore form={form} cloud={cloud} chat={chat} />
+			<LostEntry form={form} cloud={cloud} chat={chat} />
 			{ballot ? (
 				<BallotView ballot={ballot} action={here} query={query} form={form} drawn={drawn} />
 			) : cloud ? (
@@ -134,7 +134,7 @@ function Now({
 			) : chat ? (
 				<ChatView chat={chat} chatKey={chatKey} action={here} query={query} form={form} drawn={drawn} />
 			) : (
-				<Still title={t("live.nothing")}>{t("live.nothingYet")}</Still>
+				<IdleNotice title={t("live.nothing")}>{t("live.nothingYet")}</IdleNotice>
 			)}
 			{sequence ? <EmotionBar sequence={sequence} action={here} query={query} /> : null}
 		</>
@@ -142,7 +142,7 @@ function Now({
 }
 
 /** What was written and has no entry any more is told, not put into another: it was no answer to that. */
-function TypedBefore({ form, cloud, chat }: { form: FormState } & Pick<Region, "cloud" | "chat">) {
+function LostEntry({ form, cloud, chat }: { form: FormState } & Pick<Region, "cloud" | "chat">) {
 	const t = useT();
 	const word = form.value("message") ?? form.value("response");
 	const isInCloud = cloud?.id === form.value("ballot") && cloud?.stage === "choices" && cloud.left > 0;

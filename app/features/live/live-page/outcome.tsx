@@ -1,7 +1,7 @@
 import { type AnswerGrade, answerGradeOf, answerGrades } from "~/domain/live/leaderboard";
 import { useT } from "~/i18n/use-t";
 import { Icon } from "~/ui/icon";
-import { placeWithin } from "../leaderboard/place-within";
+import { rankDelay } from "../leaderboard/place-within";
 import type { ShownBallot } from "./ballot-of";
 
 const icons = { right: "success", partly: "success", wrong: "close", none: "info" } as const;
@@ -27,10 +27,10 @@ export function Outcome({ ballot, here }: Props) {
 			data-outcome={`${id}:${round}`}
 			data-right-answers={rightIds.join(" ")}
 			data-place-at={`${here}/place`}
-			data-within={placeWithin(players ?? 0)}
+			data-within={rankDelay(players ?? 0)}
 		>
 			{shown.map((verdict) => (
-				<Said key={verdict} verdict={verdict} isShared={isShared ?? false} />
+				<VerdictLine key={verdict} verdict={verdict} isShared={isShared ?? false} />
 			))}
 			<p className="outcome__gained" data-gained="">
 				{own?.gained}
@@ -42,7 +42,7 @@ export function Outcome({ ballot, here }: Props) {
 	);
 }
 
-function Said({ verdict, isShared }: { verdict: AnswerGrade; isShared: boolean }) {
+function VerdictLine({ verdict, isShared }: { verdict: AnswerGrade; isShared: boolean }) {
 	const t = useT();
 	return (
 		<p className={`outcome__verdict outcome__verdict--${verdict}`} data-verdict={verdict} hidden={isShared}>

@@ -22,17 +22,17 @@ export function OwnMessages({ own: { isOn, messages }, isFollowed }: Props) {
 			</p>
 			<ul className="chat__list">
 				{messages.map((message) => (
-					<Own key={message.id} message={message} />
+					<OwnMessageItem key={message.id} message={message} />
 				))}
 			</ul>
 			<WaitingMarkup name="own">
-				<Own message={{ id: "", message: "", createdAt: "", state: "new", isAnswered: false }} />
+				<OwnMessageItem message={{ id: "", message: "", createdAt: "", state: "new", isAnswered: false }} />
 			</WaitingMarkup>
 		</section>
 	);
 }
 
-function Own({ message: { id, message, state, isAnswered } }: { message: OwnMessage }) {
+function OwnMessageItem({ message: { id, message, state, isAnswered } }: { message: OwnMessage }) {
 	const t = useT();
 	return (
 		<li className="chat__item surface" data-own={id}>

@@ -11,16 +11,16 @@ type Presence = NonNullable<ReturnType<typeof presenceOf>>;
 export function PresenceView({ presence, action }: { presence: Presence; action: string }) {
 	const t = useT();
 	const { address, person, day, today, askAfter, isBegun, isRemote, isOut, isIn } = presence;
-	const known = { "data-presence": address, "data-person": person, "data-day": day };
-	const asking = askAfter !== undefined && {
+	const personData = { "data-presence": address, "data-person": person, "data-day": day };
+	const promptData = askAfter !== undefined && {
 		"data-ask": askAfter,
 		"data-question": t("live.stillThere"),
 		"data-yes": t("live.iAmHere"),
 		"data-gone": t("live.notedGone"),
 	};
-	if (!isBegun) return <div hidden {...known} {...asking} />;
+	if (!isBegun) return <div hidden {...personData} {...promptData} />;
 	return (
-		<section className="presence" aria-label={t("live.presence")} {...known} {...asking}>
+		<section className="presence" aria-label={t("live.presence")} {...personData} {...promptData}>
 			{isOut ? null : <p className="presence__where">{t(isRemote ? "live.isRemote" : "live.isInRoom")}</p>}
 			<form className="presence__form" method="post" action={action} id="form-presence">
 				<input type="hidden" name="day" value={today ?? ""} />

@@ -10,7 +10,7 @@ import type { Visit } from "../../frame/event/visit.server";
 type Where = ReturnType<typeof inEvent>;
 
 /** What a script, or the button that stands in for it, says of who looks at the live. */
-export const passing = z.object({
+export const presenceForm = z.object({
 	type: z.enum(["IN", "OUT"]),
 	person: z.string().max(40),
 	page: pageName.optional(),
@@ -19,7 +19,7 @@ export const passing = z.object({
 });
 
 /** In or out; in, they are present on the day too. */
-export async function pass(gateway: Gateway, where: Where, { type, person, page, day }: z.output<typeof passing>) {
+export async function logPresence(gateway: Gateway, where: Where, { type, person, page, day }: z.output<typeof presenceForm>) {
 	const ofPerson = { ...where, userId: person };
 	await gateway.presences.log({ ...ofPerson, type, ...(page !== undefined && { page }) });
 	if (type === "OUT" || day === undefined) return;
@@ -31,7 +31,7 @@ export async function pass(gateway: Gateway, where: Where, { type, person, page,
 	}
 }
 
-interface Attending {
+interface AttendInput {
 	userId: string;
 	/** The day of the event that the page was made on; empty between them. */
 	day: string | undefined;
@@ -39,18 +39,18 @@ interface Attending {
 }
 
 /** Without a script: comes in by a button, or says from where. */
-export async function attendLive(gateway: Gateway, where: Where, { userId, day, isRemote }: Attending) {
+export async function attendLive(gateway: Gateway, where: Where, { userId, day, isRemote }: AttendInput) {
 	if (isRemote === undefined) await gateway.presences.log({ ...where, userId, type: "IN" });
 	if (!day) return;
-	const said = isRemote === undefined ? { present: true } : { isRemote };
-	await gateway.users.registerDay({ ...where, userId, dayId: day, ...said });
+	const change = isRemote === undefined ? { present: true } : { isRemote };
+	await gateway.users.registerDay({ ...where, userId, dayId: day, ...change });
 }
 
 /** Whether a script asks, which has no stream and does so every ten seconds: it is the page's sign of life. */
-export const isPoll = ({ url }: Request) => new URL(url).searchParams.has("vu");
+export const isPollingRequest = ({ url }: Request) => new URL(url).searchParams.has("vu");
 
 /** The page is what was asked for: it comes though it asks too often. */
-export async function noteSight(visit: Visit) {
+export async function touchPresence(visit: Visit) {
 	await visit.gateway.presences.read({ ...inEvent(visit), once: true }).catch((error) => {
 		if (!isRefusal(error)) throw error;
 	});

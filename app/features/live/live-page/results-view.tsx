@@ -111,7 +111,7 @@ function Result({ option, display, isMine, isShared, rank }: ResultProps) {
 			{rank === undefined ? (
 				<Mark number={number} color={color} {...(display === "pie" && { hue })} />
 			) : (
-				<Place rank={rank}>{color || display === "pie" ? <Swatch {...option} /> : null}</Place>
+				<Rank rank={rank}>{color || display === "pie" ? <Swatch {...option} /> : null}</Rank>
 			)}
 			<span className="tally__label">
 				<span className="tally__words">{label}</span>
@@ -148,7 +148,7 @@ function Result({ option, display, isMine, isShared, rank }: ResultProps) {
 	);
 }
 
-function Place({ rank, children }: { rank: number; children: ReactNode }) {
+function Rank({ rank, children }: { rank: number; children: ReactNode }) {
 	const t = useT();
 	return (
 		<span className="tally__rank">

@@ -3,7 +3,7 @@ import { Alert } from "~/ui/alert";
 import { WaitingMarkup } from "~/ui/waiting-markup";
 
 /** What became of what was sent, for the script to say: a refusal in its words, or these thanks. */
-export function Said({ thanks }: { thanks: ReactNode }) {
+export function SendOutcome({ thanks }: { thanks: ReactNode }) {
 	return (
 		<>
 			<WaitingMarkup name="refused">

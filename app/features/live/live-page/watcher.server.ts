@@ -24,14 +24,14 @@ export async function watcherOf(args: Arguments): Promise<Participant & Unregist
 	const visit = await visitOf(args);
 	if (!visit.user && visit.frame.settings.anonymousActive) throw redirect(`${paths.anonymous(visit.context)}?live`);
 	const participant = await signedInParticipantOf(args);
-	const asWhat = await unregisteredAs(participant);
-	return asWhat.isPlaceholder || asWhat.isHost
-		? { ...participant, ...asWhat }
-		: { ...(await participantOf(args)), ...asWhat };
+	const role = await unregisteredRoleOf(participant);
+	return role.isPlaceholder || role.isHost
+		? { ...participant, ...role }
+		: { ...(await participantOf(args)), ...role };
 }
 
 /** Settings of the live are for who is registered: what there is for others is asked of the provider. */
-async function unregisteredAs({ visit, record }: Participant): Promise<Unregistered> {
+async function unregisteredRoleOf({ visit, record }: Participant): Promise<Unregistered> {
 	const mayBePlaceholder = !hasAnswered(record) && visit.frame.settings.anonymousActive;
 	const mayBeHost = visit.roles.length > 0 && visit.session.get("watching")?.[visit.where.eventId] !== undefined;
 	if (record.registered || !(mayBePlaceholder || mayBeHost)) return nobody;

@@ -7,7 +7,7 @@ import { redirectTo } from "../../frame/event/redirect-to.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
-import { moderating } from "./questions.server";
+import { readAsModerator } from "./questions.server";
 
 const change = z.object({
 	act: z.string().max(20),
@@ -33,15 +33,15 @@ const changing =
 	(part: { archived?: boolean; favorite?: boolean; answered?: boolean }): Act =>
 	(gateway, where, { message: messageId, from }) =>
 		gateway.messages.change({ ...where, messageId, from, ...part });
-const putting =
+const showing =
 	(isShown: boolean): Act =>
 	(gateway, where, { message, version }) =>
 		gateway.lives.change({ ...where, activeMessageId: isShown ? message : null, version });
 
 /** A line for each button. */
 const acts: Record<string, Act> = {
-	show: putting(true),
-	hide: putting(false),
+	show: showing(true),
+	hide: showing(false),
 	favorite: changing({ favorite: true }),
 	unfavorite: changing({ favorite: false }),
 	archive: changing({ archived: true }),
@@ -55,16 +55,16 @@ const acts: Record<string, Act> = {
 /** A button of the page: 303 back to it; 409, with how things stand now, where another moderator was faster. */
 export async function changeQuestions(args: Arguments) {
 	const visit = await visitOf(args);
-	const { gateway } = await moderating(args, visit);
+	const { gateway } = await readAsModerator(args, visit);
 	const { pathname, search } = new URL(args.request.url);
 	const here = pathname + search;
 	return answerForm(args, {
 		schema: change,
-		async save(asked) {
-			if (asked.act === "archiveAll") return archiveAll(asked.ids);
-			const act = Object.hasOwn(acts, asked.act) ? acts[asked.act] : undefined;
+		async save(press) {
+			if (press.act === "archiveAll") return archiveAll(press.ids);
+			const act = Object.hasOwn(acts, press.act) ? acts[press.act] : undefined;
 			if (!act) throw new Response(null, { status: 400 });
-			await goneIsChanged(act(gateway, inEvent(visit), asked));
+			await refuseGoneAsChanged(act(gateway, inEvent(visit), press));
 			return here;
 		},
 	});
@@ -78,7 +78,7 @@ export async function changeQuestions(args: Arguments) {
 }
 
 /** What somebody erased meanwhile. */
-async function goneIsChanged(call: Promise<unknown>): Promise<unknown> {
+async function refuseGoneAsChanged(call: Promise<unknown>): Promise<unknown> {
 	try {
 		return await call;
 	} catch (error) {

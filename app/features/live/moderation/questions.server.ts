@@ -6,14 +6,14 @@ import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
-import { wordsToJudge } from "../console/words-to-judge.server";
+import { listCloudWords } from "../console/words-to-judge.server";
 import { readByLink } from "../stage/read-screen.server";
 
 /** What people write, before who moderates it (participant specification, sections 2 and 4): by role, or by a link of its own. */
 export async function loadQuestions(args: Arguments) {
 	const visit = await visitOf(args);
 	const search = searchIn(args.request);
-	const { shown, gateway } = await moderating(args, visit, search);
+	const { shown, gateway } = await readAsModerator(args, visit, search);
 	const { t } = visit.frame;
 	const { version, isChatOn, takesSupports } = shown.data;
 	const list = (state: MessageState) => listOf(visit, state, shown.data[state], takesSupports);
@@ -33,7 +33,7 @@ export async function loadQuestions(args: Arguments) {
 		favorite: list("favorite"),
 		shown: list("shown"),
 		archived: list("archived"),
-		words: await wordsToJudge(visit, gateway),
+		words: await listCloudWords(visit, gateway),
 		stream: paths.stageStream(visit.context, "moderation"),
 		back: gateway === visit.gateway ? paths.organisation(visit.context) : undefined,
 		src: args.context.questionsSrc,
@@ -41,7 +41,7 @@ export async function loadQuestions(args: Arguments) {
 }
 
 /** In whose name it is moderated: a link's, where this browser has one, else the person's who is signed in. */
-export function moderating(args: Arguments, visit: Visit, search = "") {
+export function readAsModerator(args: Arguments, visit: Visit, search = "") {
 	const read = (gateway: Gateway) => gateway.messages.list({ ...inEvent(visit), search });
 	return readByLink(args, visit, "moderation", read);
 }

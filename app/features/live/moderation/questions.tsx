@@ -24,7 +24,7 @@ export function Questions({ page, refused }: Props) {
 		<div className="questions" data-follow="5" data-stream={page.stream}>
 			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={page.title} lead={page.eventName} />
-			<Said page={page} refused={refused} />
+			<ChangeStatus page={page} refused={refused} />
 			<MessageList page={page} list={page.shown} />
 			<Search page={page} />
 			<div className="questions__lists">
@@ -44,7 +44,7 @@ export function Questions({ page, refused }: Props) {
 }
 
 /** What became of what was pressed, and whether anything arrives. */
-function Said({ page, refused }: Props) {
+function ChangeStatus({ page, refused }: Props) {
 	const t = useT();
 	const form = useForm(refused);
 	return (
@@ -88,7 +88,7 @@ function Search({ page }: { page: QuestionsPage }) {
 }
 
 const keys = [["J", "K"], ["F"], ["A"], ["X"], ["R"], ["C"], ["/"]] as const;
-const told = ["next", "favorite", "show", "archive", "answered", "tick", "search"] as const;
+const keyNames = ["next", "favorite", "show", "archive", "answered", "tick", "search"] as const;
 
 /** For who has a script: they can be turned off, as whoever speaks to a machine needs (WCAG 2.1.4). */
 function Keys() {
@@ -102,7 +102,7 @@ function Keys() {
 				</label>
 			</p>
 			<dl>
-				{told.map((name, at) => (
+				{keyNames.map((name, at) => (
 					<div key={name}>
 						<dt>
 							{keys[at]?.map((key) => (

@@ -17,8 +17,8 @@ import { addressOfLink } from "../stage/read-screen.server";
 
 /** The big screens and the links that open them, for who runs the live. */
 export async function loadScreens(args: Arguments) {
-	const visit = await hostsVisit(args);
-	const { links } = (await askedOfLive(args, visit, visit.gateway.screens.list(inEvent(visit)))).data;
+	const visit = await hostVisit(args);
+	const { links } = (await askedWithLive(args, visit, visit.gateway.screens.list(inEvent(visit)))).data;
 	return serverOnly({
 		title: visit.frame.t("screens.title"),
 		here: paths.screens(visit.context),
@@ -47,7 +47,7 @@ const newLink = z.object({
 });
 
 export async function changeScreens(args: Arguments) {
-	const visit = await hostsVisit(args);
+	const visit = await hostVisit(args);
 	return byButton(args, "change", { revoke: () => revoke(args, visit) }, () => make(args, visit));
 }
 
@@ -56,7 +56,7 @@ function make(args: Arguments, visit: Visit) {
 		schema: newLink,
 		async save({ screen, name }) {
 			const call = visit.gateway.screens.create({ ...inEvent(visit), screen, name });
-			const { token } = (await askedOfLive(args, visit, call)).data;
+			const { token } = (await askedWithLive(args, visit, call)).data;
 			const made: MadeLink = {
 				name,
 				address: addressOfLink(args.context.config.publicUrl, visit.frame.event.alias, screen, token),
@@ -70,20 +70,20 @@ function revoke(args: Arguments, visit: Visit) {
 	return answerForm(args, {
 		schema: z.object({ linkId: z.string().max(40) }),
 		async save({ linkId }) {
-			await askedOfLive(args, visit, visit.gateway.screens.revoke({ ...inEvent(visit), linkId }));
+			await askedWithLive(args, visit, visit.gateway.screens.revoke({ ...inEvent(visit), linkId }));
 			return redirectTo(args, paths.screens(visit.context), { tone: "success", key: "screens.revoked" });
 		},
 	});
 }
 
-async function hostsVisit(args: Arguments): Promise<Visit> {
+async function hostVisit(args: Arguments): Promise<Visit> {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
 	return visit;
 }
 
 /** Where the event has no live its screens are not there; a link that is gone is told so. */
-async function askedOfLive<T>(args: Arguments, visit: Visit, call: Promise<T>): Promise<T> {
+async function askedWithLive<T>(args: Arguments, visit: Visit, call: Promise<T>): Promise<T> {
 	return withErrorPage(
 		args,
 		visit,

@@ -22,7 +22,7 @@ export function Screens({ page, answer }: { page: Page; answer: Refused | { made
 	return (
 		<Columns>
 			<Heading title={page.title} lead={t("screens.lead")} />
-			{made ? <Made {...made} /> : null}
+			{made ? <NewAddress {...made} /> : null}
 			<NewLink page={page} refused={refused} />
 			{page.links.length === 0 ? (
 				<EmptyState title={t("screens.empty")}>{t("screens.emptyText")}</EmptyState>
@@ -79,7 +79,7 @@ function NewLink({ page, refused }: { page: Page; refused: Refused | undefined }
 	);
 }
 
-function Made({ name, address }: MadeLink) {
+function NewAddress({ name, address }: MadeLink) {
 	const t = useT();
 	return (
 		<>

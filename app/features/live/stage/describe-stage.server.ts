@@ -14,21 +14,21 @@ import { ballotOf, type ShownBallot } from "../live-page/ballot-of";
 import { cloudOf } from "../live-page/cloud-of";
 
 /** What a stage is drawn with beside what it shows. */
-export interface Staging {
+export interface StageOptions {
 	frame: Visit["frame"];
 	screen: StageKind;
-	join: Awaited<ReturnType<typeof wayIn>>;
+	join: Awaited<ReturnType<typeof joinLink>>;
 }
 
 /** What a big screen draws: its scene, and what stands around it. */
-export function describeStage(shown: ShownScreen, { frame, screen, join }: Staging) {
+export function describeStage(shown: ShownScreen, { frame, screen, join }: StageOptions) {
 	const { t, event } = frame;
 	const scene = sceneOf(shown, screen);
 	const ballot = scene === "question" || scene === "results" ? ballotOf(shown) : null;
 	const cloud = scene === "cloud" ? cloudOf(shown) : null;
 	const module = ballot ?? cloud;
 	const isFree = scene === "chat" || scene === "waiting";
-	const isTold = isFree || (screen === "speaker" && shown.place === "open");
+	const showsNext = isFree || (screen === "speaker" && shown.place === "open");
 	return {
 		title: t(`stage.${screen}`),
 		screen,
@@ -40,7 +40,7 @@ export function describeStage(shown: ShownScreen, { frame, screen, join }: Stagi
 		starts: scene === "before" ? startOf(shown, frame) : undefined,
 		leaderboard: scene === "board" || scene === "podium" ? shown.leaderboard : null,
 		/** To the speaker always, to the room while nothing is asked of it. */
-		next: isTold ? shown.next : null,
+		next: showsNext ? shown.next : null,
 		note: shown.messageIntern,
 		ballot,
 		cloud,
@@ -57,7 +57,7 @@ export function describeStage(shown: ShownScreen, { frame, screen, join }: Stagi
 export type StagePage = ReturnType<typeof describeStage>;
 
 /** The short address of the live, and its QR code. */
-export async function wayIn({ event: { alias } }: Visit["frame"], publicUrl: string) {
+export async function joinLink({ event: { alias } }: Visit["frame"], publicUrl: string) {
 	const path = paths.live(alias);
 	return { address: `${new URL(publicUrl).host}${path}`, qr: await qrOf(`${publicUrl}${path}`) };
 }

@@ -11,7 +11,7 @@ import { withProof } from "../../frame/event/with-proof.server";
 import { type Arguments, requireUser, type Visit } from "../../frame/event/visit.server";
 
 /** A link's token, in the address that a machine is opened with. */
-const word = "cle";
+const tokenParameter = "cle";
 
 /**
  * What the screen shows: by the link that this browser has, else by who is signed in, else to everybody where the event lets
@@ -55,21 +55,21 @@ export async function absorbLink(
 	read: (gateway: Gateway) => Promise<unknown>,
 ) {
 	const url = new URL(request.url);
-	const token = url.searchParams.get(word);
+	const token = url.searchParams.get(tokenParameter);
 	if (token === null) return;
 	if (token.length > 100 || !(await unlessDenied(read(context.gatewayFor(token, context.address))))) {
 		throw closedPage("closed.screen");
 	}
-	url.searchParams.delete(word);
+	url.searchParams.delete(tokenParameter);
 	const path = screen === "photos" ? paths.photos(visit.context) : paths.live(visit.context);
 	throw redirect(url.pathname + url.search, {
 		headers: { "Set-Cookie": await storeScreenToken(token, { screen, path }, context) },
 	});
 }
 
-export async function unlessDenied<T>(asked: Promise<T>): Promise<T | undefined> {
+export async function unlessDenied<T>(call: Promise<T>): Promise<T | undefined> {
 	try {
-		return await asked;
+		return await call;
 	} catch (error) {
 		if (isAccessDenied(error)) return undefined;
 		throw error;
@@ -78,5 +78,5 @@ export async function unlessDenied<T>(asked: Promise<T>): Promise<T | undefined>
 
 /** What a machine is opened with. */
 export function addressOfLink(publicUrl: string, context: string, screen: ScreenKind, token: string): string {
-	return `${publicUrl}${paths.stage(context, screen)}?${word}=${token}`;
+	return `${publicUrl}${paths.stage(context, screen)}?${tokenParameter}=${token}`;
 }

@@ -4,7 +4,7 @@ import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { reloadIntervalOf } from "../../frame/event/reload-interval.server";
 import { type Arguments, visitOf } from "../../frame/event/visit.server";
-import { describeStage, wayIn } from "./describe-stage.server";
+import { describeStage, joinLink } from "./describe-stage.server";
 import { readScreen } from "./read-screen.server";
 
 /** A big screen (participant specification, section 2): what is on, for who sits thirty metres away. */
@@ -17,7 +17,7 @@ export async function loadStage(args: Arguments, screen: StageKind) {
 	return data(
 		serverOnly({
 			title: frame.t(`stage.${screen}`),
-			stage: describeStage(shown, { frame, screen, join: await wayIn(frame, config.publicUrl) }),
+			stage: describeStage(shown, { frame, screen, join: await joinLink(frame, config.publicUrl) }),
 			/** Where the script hears of changes. */
 			flux: paths.stageStream(visit.context, screen),
 			stageSrc,

@@ -9,7 +9,7 @@ import { RichText } from "~/ui/rich-text";
 import { useZone } from "~/ui/zone";
 import { Board } from "../leaderboard/board";
 import type { ShownBallot } from "../live-page/ballot-of";
-import { saySms } from "../live-page/by-sms";
+import { describeSms } from "../live-page/by-sms";
 import { Mark } from "../live-page/charts";
 import type { ShownCloud } from "../live-page/cloud-of";
 import { CloudList, CloudPicture } from "../live-page/cloud-picture";
@@ -41,7 +41,7 @@ export function Stage({ page }: { page: Awaited<ReturnType<typeof loadStage>>["d
 export function Screen({ page }: { page: Page }) {
 	return (
 		<main id="stage" className={classOf(page)}>
-			{isAsking(page) ? <h1 className="sr">{page.title}</h1> : null}
+			{hasContent(page) ? <h1 className="sr">{page.title}</h1> : null}
 			<OnStage page={page} />
 		</main>
 	);
@@ -73,7 +73,7 @@ function OnStage({ page }: { page: Page }) {
 		<>
 			{page.screen === "speaker" ? <p className="stage__whose">{t("stage.speaker")}</p> : null}
 			<Scene page={page} />
-			<WayIn page={page} />
+			<JoinPanel page={page} />
 			{page.note ? (
 				<aside className="stage__note" aria-label={t("stage.note")}>
 					{page.note}
@@ -89,7 +89,7 @@ const few = 5;
 const mostOnBoard = 14;
 
 /** Something is on, beside the way in. */
-function isAsking({ ballot, cloud, leaderboard, writing }: Page): boolean {
+function hasContent({ ballot, cloud, leaderboard, writing }: Page): boolean {
 	return [ballot, cloud, leaderboard, writing].some((one) => one !== null);
 }
 
@@ -116,10 +116,10 @@ function picturesOf(ballot: Page["ballot"]): string {
 }
 
 /** The time that is left, and how to come in: beside whatever is asked, in sight at all times. */
-function WayIn({ page }: { page: Page }) {
+function JoinPanel({ page }: { page: Page }) {
 	const t = useT();
 	const { join, endsAt, now } = page;
-	if (!isAsking(page)) return null;
+	if (!hasContent(page)) return null;
 	return (
 		<aside className="stage__way" aria-label={t("stage.join")}>
 			{endsAt ? (
@@ -197,7 +197,7 @@ function BallotScene({ ballot, size }: { ballot: ShownBallot; size: Size }) {
 			) : (
 				<Options ballot={ballot} size={size} />
 			)}
-			{stage === "choices" && isBySms ? <p className="stage__lead">{saySms(t, sms)}</p> : null}
+			{stage === "choices" && isBySms ? <p className="stage__lead">{describeSms(t, sms)}</p> : null}
 			{stage === "closed" ? <p className="stage__over">{t("refusals.voteClosed")}</p> : null}
 		</section>
 	);
@@ -297,7 +297,7 @@ function Options({ ballot: { options }, size }: { ballot: ShownBallot; size: Siz
 /** How many have answered, where numbers may be told; what comes next; what people feel; and whose event it is. */
 function Foot({ page }: { page: Page }) {
 	const sequence = page.screen === "emotions" ? null : page.sequence;
-	const isOn = isAsking(page);
+	const isOn = hasContent(page);
 	if (!isOn && !page.next && !sequence && !page.connected) return null;
 	return (
 		<footer className="stage__foot">

@@ -13,7 +13,7 @@ import { inEvent } from "../../frame/event/in-event";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
 import { describeVideo } from "../../participant/video/video.server";
 import type { LiveBroadcast, Render } from "./live-broadcast.server";
-import { answerByStream, lasting, seenBy } from "./open-stream.server";
+import { answerByStream, streamDuration, lastEventIdOf } from "./open-stream.server";
 import { Broadcasts, joinAs, type LiveReader, readerOf, sessionOf } from "./readers.server";
 import { renderFrame } from "./render-frame.server";
 
@@ -24,22 +24,22 @@ type PageAudience = "participant" | "host";
 const pages = new Broadcasts<PageAudience, Buffer>("page");
 
 /** The live as an event stream: by the ticket of its page, else once it is known who asks. */
-export function openFlux(args: Arguments): Promise<Response> {
+export function openLiveStream(args: Arguments): Promise<Response> {
 	return answerByStream(args, async () => (await openByTicket(args)) ?? openByVisit(args));
 }
 
 async function openByVisit(args: Arguments): Promise<OpenedStream> {
 	const reader = await readerOf(args);
 	const { visit, user, record, token, reading } = reader;
-	const broadcast = pages.of(args.context.liveFeed, reading, () => renderPages(args.context, visit));
-	const who = { token, personId: user.id, eventId: visit.where.eventId, seen: seenBy(args.request) };
-	const opened = read(args.context, broadcast, who);
-	if (record.registered) opened.leave = await noteReading(args, visit, opened.leave);
-	return { ...opened, lasts: lasting(), cookie: await ticketFor(args, reader) };
+	const broadcast = pages.findOrCreate(args.context.liveFeed, reading, () => renderPages(args.context, visit));
+	const who = { token, personId: user.id, eventId: visit.where.eventId, seen: lastEventIdOf(args.request) };
+	const opened = subscribe(args.context, broadcast, who);
+	if (record.registered) opened.leave = await recordReading(args, visit, opened.leave);
+	return { ...opened, lasts: streamDuration(), cookie: await ticketFor(args, reader) };
 }
 
 /** What is read, in somebody's name, until they leave, or may no longer. */
-function read(
+function subscribe(
 	context: Pick<AppLoadContext, "onRevoked">,
 	broadcast: LiveBroadcast<PageAudience, Buffer>,
 	{ eventId, seen, ...who }: { eventId: string; seen: string | undefined; token: string; personId: string },
@@ -54,7 +54,7 @@ function read(
 }
 
 type Configured = Pick<AppLoadContext, "config" | "tickets" | "liveFeed" | "onRevoked">;
-interface Coming {
+interface StreamRequest {
 	alias: string | undefined;
 	cookie: string | undefined;
 	/** The frame that the page saw last. */
@@ -62,37 +62,37 @@ interface Coming {
 }
 
 /** What a ticket opens, where somebody reads the same already: ahead of everything that a page's request goes through. */
-export function openTicketed(coming: Coming, context: Configured): OpenedStream | undefined {
-	const taken = takeTicket(coming, context);
-	return taken && readByTicket(taken, coming.seen, context);
+export function openStreamByTicket(request: StreamRequest, context: Configured): OpenedStream | undefined {
+	const ticket = readValidTicket(request, context);
+	return ticket && readByTicket(ticket, request.seen, context);
 }
 
 /** The first of an audience to come back, whom the others wait for: what they read is not there yet. */
-const firsts = new Map<string, Promise<unknown>>();
+const openings = new Map<string, Promise<unknown>>();
 
 async function openByTicket(args: Arguments): Promise<OpenedStream | undefined> {
 	const { request, params, context } = args;
-	const coming = { alias: params.context, cookie: request.headers.get("Cookie") ?? undefined };
-	const taken = takeTicket(coming, context);
-	if (!taken) return undefined;
-	const key = JSON.stringify([taken.ticket.followed, taken.ticket.apart]);
-	const first = firsts.get(key);
-	if (first && !pages.known(context.liveFeed, taken.ticket)) await first;
-	const opened = readByTicket(taken, seenBy(request), context);
+	const streamRequest = { alias: params.context, cookie: request.headers.get("Cookie") ?? undefined };
+	const validTicket = readValidTicket(streamRequest, context);
+	if (!validTicket) return undefined;
+	const key = JSON.stringify([validTicket.ticket.followed, validTicket.ticket.apart]);
+	const first = openings.get(key);
+	if (first && !pages.find(context.liveFeed, validTicket.ticket)) await first;
+	const opened = readByTicket(validTicket, lastEventIdOf(request), context);
 	if (opened) return opened;
 	const opening = openByVisit(args);
-	const isOver = opening.catch(() => undefined).finally(() => firsts.delete(key));
-	firsts.set(key, isOver);
+	const isOver = opening.catch(() => undefined).finally(() => openings.delete(key));
+	openings.set(key, isOver);
 	return opening;
 }
 
-interface Taken {
+interface ValidTicket {
 	ticket: StreamTicket;
 	token: string;
 }
 
 /** A ticket that is signed, not over, of this event and session, since which nothing of its person was revoked: the store is not asked. */
-function takeTicket({ alias, cookie }: Omit<Coming, "seen">, context: Configured): Taken | undefined {
+function readValidTicket({ alias, cookie }: Omit<StreamRequest, "seen">, context: Configured): ValidTicket | undefined {
 	const ticket = context.tickets && readTicket(cookie, context, Date.now());
 	if (!ticket || ticket.alias !== alias) return undefined;
 	if (!context.tickets?.isAccepted(ticket.personId, ticket.issuedAt)) return undefined;
@@ -102,25 +102,25 @@ function takeTicket({ alias, cookie }: Omit<Coming, "seen">, context: Configured
 
 /** It ends with its ticket at the latest, so that its page is asked again who it is. Nothing where nobody reads the same. */
 function readByTicket(
-	{ ticket, token }: Taken,
+	{ ticket, token }: ValidTicket,
 	seen: string | undefined,
 	context: Configured,
 ): OpenedStream | undefined {
-	const broadcast = pages.known(context.liveFeed, ticket);
+	const broadcast = pages.find(context.liveFeed, ticket);
 	if (!broadcast) return undefined;
 	const { personId, isRegistered, followed } = ticket;
 	const { eventId } = followed;
-	const { leave: stopReading, ...opened } = read(context, broadcast, { token, personId, eventId, seen });
-	const sayLeft = isRegistered ? context.tickets?.noteReading({ eventId, personId, until: ticket.until }) : undefined;
+	const { leave: stopReading, ...opened } = subscribe(context, broadcast, { token, personId, eventId, seen });
+	const reportLeft = isRegistered ? context.tickets?.noteReading({ eventId, personId, until: ticket.until }) : undefined;
 	const leave = () => {
 		stopReading();
-		sayLeft?.();
+		reportLeft?.();
 	};
-	return { ...opened, leave, lasts: Math.min(lasting(), ticket.until - Date.now()) };
+	return { ...opened, leave, lasts: Math.min(streamDuration(), ticket.until - Date.now()) };
 }
 
 /** Gives a page that follows the live the ticket by which it opens its stream, and comes back to it, without another question to the store. */
-export async function giveTicket(
+export async function attachTicket(
 	args: Arguments,
 	page: { data: { pushed?: unknown }; init: ResponseInit | null },
 ): Promise<void> {
@@ -153,9 +153,9 @@ const hashOf = (token: string) => createHash("sha256").update(token).digest("bas
  * Who follows from afar is there as long as a page of theirs reads. Answers how to leave, which is said of who is signed out too. One
  * more of who begins too many is theirs to read, and not noted.
  */
-async function noteReading({ context: { gatewayFor } }: Arguments, { gateway, where }: Visit, leave: () => void) {
-	const place = inEvent({ where });
-	const begun = await gateway.presences.read(place).catch((error) => {
+async function recordReading({ context: { gatewayFor } }: Arguments, { gateway, where }: Visit, leave: () => void) {
+	const scope = inEvent({ where });
+	const begun = await gateway.presences.read(scope).catch((error) => {
 		if (isRefusal(error, "tooManyAttempts")) return undefined;
 		leave();
 		throw error;
@@ -166,7 +166,7 @@ async function noteReading({ context: { gatewayFor } }: Arguments, { gateway, wh
 		leave();
 		// What cannot be said is found out: a reading does not last for ever.
 		void gatewayFor()
-			.presences.leave({ ...place, readingId })
+			.presences.leave({ ...scope, readingId })
 			.catch(() => {});
 	};
 }
@@ -197,8 +197,8 @@ function renderPages(context: Arguments["context"], visit: Visit): Render<PageAu
  * changes, holds nothing of one's own, and is rendered once for all of them. 404 where it is gone: the page then asks for itself.
  */
 export async function readFragment(args: Arguments & { params: { version?: string } }): Promise<Response> {
-	const found = await readerOf(args).catch(() => undefined);
-	const html = found && pages.known(args.context.liveFeed, found.reading)?.fragments.read(args.params.version ?? "");
+	const reader = await readerOf(args).catch(() => undefined);
+	const html = reader && pages.find(args.context.liveFeed, reader.reading)?.fragments.read(args.params.version ?? "");
 	if (html === undefined) throw new Response(null, { status: 404 });
 	const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": fragmentCacheControl };
 	return new Response(html, { headers });

@@ -5,9 +5,9 @@ import type { Frame } from "~/domain/live/frame";
 import type { FeedTarget, FrameBody, LiveFeed } from "~/gateway/live-feed";
 
 /** Milliseconds until a feed that ended is asked for in another reader's name. */
-const againMs = 500;
+const retryMs = 500;
 /** Milliseconds that it is followed though nobody reads: pages whose line was cut come back. */
-const lingersMs = 30_000;
+const lingerMs = 30_000;
 
 /** The last ones: a page asks within a second, and there are four a second. */
 const mostFragments = 8;
@@ -31,7 +31,7 @@ export class LiveBroadcast<A extends Audience, Rendered> {
 		readonly channel: string,
 		readonly followed: FeedTarget<A>,
 		readonly render: Render<A, Rendered>,
-		readonly forget: () => void,
+		readonly onEnd: () => void,
 	) {}
 
 	get readers(): number {
@@ -57,7 +57,7 @@ export class LiveBroadcast<A extends Audience, Rendered> {
 		const others = (this.#tokens.get(token) ?? 1) - 1;
 		if (others > 0) this.#tokens.set(token, others);
 		else this.#tokens.delete(token);
-		if (this.#readers === 0) this.#lingering = setTimeout(() => this.#end(), lingersMs).unref();
+		if (this.#readers === 0) this.#lingering = setTimeout(() => this.#end(), lingerMs).unref();
 	}
 
 	#follow() {
@@ -81,7 +81,7 @@ export class LiveBroadcast<A extends Audience, Rendered> {
 		this.#again = setTimeout(() => {
 			this.#again = undefined;
 			this.#follow();
-		}, againMs).unref();
+		}, retryMs).unref();
 	}
 
 	#end() {
@@ -90,7 +90,7 @@ export class LiveBroadcast<A extends Audience, Rendered> {
 		this.#following?.stop();
 		this.#following = undefined;
 		this.frames.end();
-		this.forget();
+		this.onEnd();
 	}
 }
 

@@ -10,17 +10,17 @@ export async function answerByStream(
 	{ context: { handOver } }: Pick<Arguments, "context">,
 	open: () => Promise<OpenedStream | undefined>,
 ): Promise<Response> {
-	const opened = await open().catch(() => undefined);
-	if (opened && handOver) handOver(opened);
-	else opened?.leave();
+	const stream = await open().catch(() => undefined);
+	if (stream && handOver) handOver(stream);
+	else stream?.leave();
 	return new Response(null, { status: 204 });
 }
 
 /** Milliseconds: not all of a room comes back at once. */
-export function lasting(): number {
+export function streamDuration(): number {
 	return streamLifetime.least + Math.random() * streamLifetime.more;
 }
 
-export function seenBy({ headers }: Request): string | undefined {
+export function lastEventIdOf({ headers }: Request): string | undefined {
 	return headers.get("Last-Event-ID")?.slice(0, 80) || undefined;
 }

@@ -7,7 +7,7 @@ import { watcherOf } from "../live-page/watcher.server";
 import { LiveBroadcast, type Render } from "./live-broadcast.server";
 
 /** What somebody reads, and what tells it apart from what others of the audience do: a typology, or the link of a screen. */
-export interface Reading<A extends Audience> {
+export interface Subscription<A extends Audience> {
 	followed: FeedTarget<A>;
 	apart: string | null;
 }
@@ -19,12 +19,12 @@ export class Broadcasts<A extends Audience, Rendered> {
 	constructor(readonly name: string) {}
 
 	/** `render` says how its frames are rendered where nobody reads it yet. */
-	of(feed: LiveFeed, reading: Reading<A>, render: () => Render<A, Rendered>) {
+	findOrCreate(feed: LiveFeed, subscription: Subscription<A>, render: () => Render<A, Rendered>) {
 		const all = this.#in(feed);
-		const channel = this.#channelOf(reading);
+		const channel = this.#channelOf(subscription);
 		const broadcast: LiveBroadcast<A, Rendered> =
 			all.get(channel) ??
-			new LiveBroadcast(feed, channel, reading.followed, render(), () => {
+			new LiveBroadcast(feed, channel, subscription.followed, render(), () => {
 				if (all.get(channel) === broadcast) all.delete(channel);
 			});
 		all.set(channel, broadcast);
@@ -32,8 +32,8 @@ export class Broadcasts<A extends Audience, Rendered> {
 	}
 
 	/** What somebody reads already, or did a moment ago, who is told the same. */
-	known(feed: LiveFeed, reading: Reading<A>): LiveBroadcast<A, Rendered> | undefined {
-		return this.#in(feed).get(this.#channelOf(reading));
+	find(feed: LiveFeed, subscription: Subscription<A>): LiveBroadcast<A, Rendered> | undefined {
+		return this.#in(feed).get(this.#channelOf(subscription));
 	}
 
 	#in(feed: LiveFeed) {
@@ -42,7 +42,7 @@ export class Broadcasts<A extends Audience, Rendered> {
 		return all;
 	}
 
-	#channelOf({ followed, apart }: Reading<A>): string {
+	#channelOf({ followed, apart }: Subscription<A>): string {
 		const { domainId, eventId, languageId, audience, showTeams } = followed;
 		return [this.name, domainId, eventId, languageId, audience, showTeams, apart].join(" ");
 	}
@@ -52,7 +52,7 @@ export class Broadcasts<A extends Audience, Rendered> {
 export async function readerOf(args: Arguments) {
 	const { visit, user, record, ...unregistered } = await watcherOf(args);
 	const token = tokenOf(visit.session, visit.where.domainId);
-	const isHost = unregistered.isHost || (visit.roles.length > 0 && (await seesAhead(visit)));
+	const isHost = unregistered.isHost || (visit.roles.length > 0 && (await canSeeAhead(visit)));
 	const mayRead =
 		unregistered.isPlaceholder || unregistered.isHost || (visit.frame.settings.liveActive && record.registered);
 	if (!token || !mayRead) throw new Error("nothing to read");
@@ -87,7 +87,7 @@ async function isOut({ gateway, where, frame }: Visit): Promise<boolean> {
 }
 
 /** Who may not use their role now reads as everybody does. */
-async function seesAhead({ gateway, where }: Visit): Promise<boolean> {
+async function canSeeAhead({ gateway, where }: Visit): Promise<boolean> {
 	const { data } = await gateway.users.roles(where).catch(() => ({ data: { rights: [] as string[] } }));
 	return data.rights.includes("runLive") || data.rights.includes("moderate");
 }

@@ -21,7 +21,7 @@ export interface Rendering {
 }
 
 /** Milliseconds after the start in which the video comes with each frame, for pages that were open before: they fetch nothing. */
-const startsFor = 5 * 60_000;
+const videoPushMs = 5 * 60_000;
 
 /** The live region as the page renders it, for everybody of an audience: whatever is one's own is in it, hidden. */
 export function renderFrame(live: LiveFrame["live"], { t, timeZone, here, video }: Rendering, now: number): string {
@@ -37,7 +37,7 @@ export function renderFrame(live: LiveFrame["live"], { t, timeZone, here, video 
 		waysOn: live.waysOn.map((way) => ({ way, href: way })),
 		leaderboard: live.leaderboard ? { ...live.leaderboard, href: "leaderboard", placeAt: "live/place" } : undefined,
 	};
-	const hasBegun = place === "open" && startsAt !== null && now < Date.parse(startsAt) + startsFor;
+	const hasBegun = place === "open" && startsAt !== null && now < Date.parse(startsAt) + videoPushMs;
 	return renderToStaticMarkup(
 		<TextsContext.Provider value={t}>
 			<ZoneContext.Provider value={timeZone}>

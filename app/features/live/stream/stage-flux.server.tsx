@@ -9,11 +9,11 @@ import { TextsContext } from "~/i18n/use-t";
 import { ZoneContext } from "~/ui/zone";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
-import { describeStage, wayIn } from "../stage/describe-stage.server";
+import { describeStage, joinLink } from "../stage/describe-stage.server";
 import { unlessDenied } from "../stage/read-screen.server";
 import { Screen } from "../stage/stage";
 import type { Render } from "./live-broadcast.server";
-import { answerByStream, lasting, seenBy } from "./open-stream.server";
+import { answerByStream, streamDuration, lastEventIdOf } from "./open-stream.server";
 import { Broadcasts } from "./readers.server";
 
 const screens = new Broadcasts<FollowedScreen, Buffer>("screen");
@@ -23,7 +23,7 @@ const screens = new Broadcasts<FollowedScreen, Buffer>("screen");
  * console are told that something changed, and look at their page again. It ends with what opened it, a link, a role or the event's word:
  * whoever reads by another token follows in their own name.
  */
-export function openStageFlux(args: Arguments & { params: { screen?: string } }): Promise<Response> {
+export function openScreenStream(args: Arguments & { params: { screen?: string } }): Promise<Response> {
 	return answerByStream(args, async () => {
 		const visit = await visitOf(args);
 		const screen = followedScreens.find((one) => one === args.params.screen);
@@ -31,19 +31,19 @@ export function openStageFlux(args: Arguments & { params: { screen?: string } })
 		if (!screen || !token) return undefined;
 		const apart = token.value ? createHash("sha256").update(token.value).digest("base64url") : null;
 		const followed = { ...inEvent(visit), languageId: visit.frame.language.id, audience: screen };
-		const join = await wayIn(visit.frame, args.context.config.publicUrl);
-		const render = drawFor(visit, { screen, join });
-		const broadcast = screens.of(args.context.liveFeed, { followed, apart }, () => render);
+		const join = await joinLink(visit.frame, args.context.config.publicUrl);
+		const render = rendererFor(visit, { screen, join });
+		const broadcast = screens.findOrCreate(args.context.liveFeed, { followed, apart }, () => render);
 		// Two machines may have the same link, and each is to show it.
 		const { channel, frames } = broadcast;
 		const leave = broadcast.join(token.value);
-		return { channel, frames, session: randomUUID(), seen: seenBy(args.request), lasts: lasting(), leave };
+		return { channel, frames, session: randomUUID(), seen: lastEventIdOf(args.request), lasts: streamDuration(), leave };
 	});
 }
 
-function drawFor(
+function rendererFor(
 	{ frame }: Visit,
-	{ screen, join }: { screen: FollowedScreen; join: Awaited<ReturnType<typeof wayIn>> },
+	{ screen, join }: { screen: FollowedScreen; join: Awaited<ReturnType<typeof joinLink>> },
 ): Render<FollowedScreen, Buffer> {
 	return ({ id, kind, body }) => {
 		if (body === null || !isStage(screen)) return Buffer.from(eventText(kind, "", id));
@@ -64,16 +64,16 @@ const isStage = (screen: FollowedScreen): screen is StageKind => (stages as read
 async function tokenFor(args: Arguments, visit: Visit, screen: FollowedScreen) {
 	const { request, context } = args;
 	const linked = screen === "console" ? undefined : await screenTokenOf(request, context, screen);
-	const own = tokenOf(visit.session, visit.where.domainId);
-	for (const value of linked ? [linked, own] : [own]) {
-		const gateway = value === own ? visit.gateway : context.gatewayFor(value, context.address);
-		if (await unlessDenied(mayFollow(gateway, visit, screen))) return { value };
+	const sessionToken = tokenOf(visit.session, visit.where.domainId);
+	for (const value of linked ? [linked, sessionToken] : [sessionToken]) {
+		const gateway = value === sessionToken ? visit.gateway : context.gatewayFor(value, context.address);
+		if (await unlessDenied(assertMayFollow(gateway, visit, screen))) return { value };
 	}
 	return undefined;
 }
 
 /** Refuses to whom the screen is closed. */
-async function mayFollow(gateway: Gateway, visit: Visit, screen: FollowedScreen): Promise<true> {
+async function assertMayFollow(gateway: Gateway, visit: Visit, screen: FollowedScreen): Promise<true> {
 	const leaving = new AbortController();
 	const frames = await gateway.screens.stream({ ...inEvent(visit), screen }, { signal: leaving.signal });
 	leaving.abort();

@@ -14,12 +14,12 @@ import { contactsVisit } from "./contacts-visit.server";
 /** One contact: the form that they filled, read only, and what one says of them (participant specification, sections 2 and 4). */
 export async function loadContact(args: Arguments) {
 	const { visit, user, record } = await contactsVisit(args);
-	const { proof, by, isNew } = wantedIn(args.request);
+	const { proof, by, isNew } = queryIn(args.request);
 	const { context, frame } = visit;
 	const { t, locale, timeZone } = frame;
 	const formId = frame.settings.contactFormId ?? undefined;
-	const wanted = { ...inEvent(visit), userId: user.id, userIdB: args.params.userId ?? "", proof, by };
-	const read = visit.gateway.contacts.read({ ...wanted, ...(formId !== undefined && { formId }) });
+	const query = { ...inEvent(visit), userId: user.id, userIdB: args.params.userId ?? "", proof, by };
+	const read = visit.gateway.contacts.read({ ...query, ...(formId !== undefined && { formId }) });
 	const { contact } = (await withErrorPage(args, visit, read)).data;
 	const fields = await formFields(visit, formId);
 	const when = `${formatDay(contact.linkedAt, locale, timeZone)}, ${formatTime(contact.linkedAt, locale, timeZone)}`;
@@ -33,7 +33,7 @@ export async function loadContact(args: Arguments) {
 			{ label: t("contacts.email"), value: contact.email, href: `mailto:${contact.email}` },
 			{ label: t("contacts.phone"), value: contact.phone, href: telephone(contact.phone) },
 			{ label: t("contacts.mobile"), value: contact.mobile, href: telephone(contact.mobile) },
-			...fields.map(({ key, label, values }) => ({ label, value: said(contact.extended[key], values, t) })),
+			...fields.map(({ key, label, values }) => ({ label, value: describeAnswer(contact.extended[key], values, t) })),
 		],
 		isOwn,
 		isNew,
@@ -49,7 +49,7 @@ export async function loadContact(args: Arguments) {
 
 export async function saveContact(args: Arguments) {
 	const { visit, user } = await contactsVisit(args);
-	const { proof, isNew } = wantedIn(args.request);
+	const { proof, isNew } = queryIn(args.request);
 	const { comment: most, tags, tag } = contactLimits;
 	return answerForm(args, {
 		schema: z.object({
@@ -73,7 +73,7 @@ function telephone(number: string | null): string {
 	return `tel:${number?.replace(/\s/g, "")}`;
 }
 
-function wantedIn({ url }: Request) {
+function queryIn({ url }: Request) {
 	const query = new URL(url).searchParams;
 	const text = (name: string) => query.get(name)?.slice(0, 255) || undefined;
 	return { proof: text("preuve"), by: text("par"), isNew: query.has("nouveau") };
@@ -92,8 +92,8 @@ async function formFields(visit: Visit, formId: string | undefined) {
 	return form.models.filter(({ isExtended, component }) => isExtended && component !== "html");
 }
 
-function said(given: unknown, values: { value: string; label: string }[], t: Visit["frame"]["t"]): string | null {
-	const texts = [given ?? []].flat().map((one) => {
+function describeAnswer(answer: unknown, values: { value: string; label: string }[], t: Visit["frame"]["t"]): string | null {
+	const texts = [answer ?? []].flat().map((one) => {
 		if (typeof one === "boolean") return t(one ? "data.yes" : "data.no");
 		return values.find(({ value }) => value === one)?.label ?? String(one);
 	});

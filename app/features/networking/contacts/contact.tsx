@@ -26,7 +26,7 @@ export function ContactPage({ page, refused }: { page: Loaded; refused: Refused 
 			) : (
 				<Alert tone="info">{t("contacts.notSharedText")}</Alert>
 			)}
-			{page.isOwn ? <Saying page={page} refused={refused} /> : <Said page={page} />}
+			{page.isOwn ? <NotesForm page={page} refused={refused} /> : <TeamNotes page={page} />}
 			<Actions>
 				<ButtonLink href={page.scan}>
 					<Icon name="scan" />
@@ -38,7 +38,7 @@ export function ContactPage({ page, refused }: { page: Loaded; refused: Refused 
 	);
 }
 
-function Saying({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
+function NotesForm({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	const t = useT();
 	const form = useForm(refused, { comment: page.comment, tags: page.tags });
 	return (
@@ -61,7 +61,7 @@ function Saying({ page, refused }: { page: Loaded; refused: Refused | undefined 
 }
 
 /** What somebody of the team said. */
-function Said({ page }: { page: Loaded }) {
+function TeamNotes({ page }: { page: Loaded }) {
 	const t = useT();
 	return (
 		<Facts

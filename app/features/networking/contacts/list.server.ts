@@ -16,16 +16,16 @@ import { contactsVisit } from "./contacts-visit.server";
 /** One's contacts, the latest first, 25 a page (participant specification, section 2); an exhibitor's with their team's. */
 export async function loadContacts(args: Arguments) {
 	const { visit, user } = await contactsVisit(args);
-	const wanted = wantedIn(args.request);
-	const { search, isOfTeam } = wanted;
-	const { listed, place } = await fetchPage(wanted.page, contactLimits.perPage, async (pageCurrent) => {
-		const page = { ...askedOf(visit, wanted), pageSize: contactLimits.perPage, pageCurrent };
+	const query = queryIn(args.request);
+	const { search, isOfTeam } = query;
+	const { listed, place } = await fetchPage(query.page, contactLimits.perPage, async (pageCurrent) => {
+		const page = { ...requestOf(visit, query), pageSize: contactLimits.perPage, pageCurrent };
 		return (await withErrorPage(args, visit, visit.gateway.contacts.mine(page))).data;
 	});
 	const { contacts, total, team } = listed;
 	const { context } = visit;
 	const { t } = visit.frame;
-	const address = (changed: Partial<Wanted>) => addressOf(context, { ...wanted, page: 1, ...changed });
+	const address = (changed: Partial<ContactsQuery>) => addressOf(context, { ...query, page: 1, ...changed });
 	const hasTeam = team.length > 1;
 	return serverOnly({
 		title: t(isOfTeam && hasTeam ? "contacts.teamTitle" : "contacts.title"),
@@ -57,19 +57,19 @@ export async function exportContacts(args: Arguments): Promise<never> {
 	const { visit } = await contactsVisit(args);
 	const format = exportFormat.catch("csv").parse((await readForm(args.request)).get("format"));
 	const formId = visit.frame.settings.contactFormId ?? undefined;
-	const wanted = { ...askedOf(visit, wantedIn(args.request)), createExport: true, format, formId, pageSize: 1 };
-	const { fileUrl = "" } = (await withErrorPage(args, visit, visit.gateway.contacts.mine(wanted))).data;
+	const request = { ...requestOf(visit, queryIn(args.request)), createExport: true, format, formId, pageSize: 1 };
+	const { fileUrl = "" } = (await withErrorPage(args, visit, visit.gateway.contacts.mine(request))).data;
 	await recordUse(args, visit, "contactsExported");
 	throw redirect(fileUrl, 303);
 }
 
-interface Wanted {
+interface ContactsQuery {
 	search: string;
 	isOfTeam: boolean;
 	page: number;
 }
 
-function wantedIn(request: Request): Wanted {
+function queryIn(request: Request): ContactsQuery {
 	const query = new URL(request.url).searchParams;
 	return {
 		search: (query.get("q") ?? "").trim().slice(0, 100),
@@ -78,7 +78,7 @@ function wantedIn(request: Request): Wanted {
 	};
 }
 
-function addressOf(context: string, { search, isOfTeam, page }: Wanted): string {
+function addressOf(context: string, { search, isOfTeam, page }: ContactsQuery): string {
 	const query = new URLSearchParams({
 		...(isOfTeam && { equipe: "1" }),
 		...(search && { q: search }),
@@ -87,7 +87,7 @@ function addressOf(context: string, { search, isOfTeam, page }: Wanted): string 
 	return `${paths.contacts(context)}${query.size > 0 ? `?${query}` : ""}`;
 }
 
-function askedOf(visit: Visit, { search, isOfTeam }: Wanted) {
+function requestOf(visit: Visit, { search, isOfTeam }: ContactsQuery) {
 	return { ...inEvent(visit), ...(search && { search }), ...(isOfTeam && { team: true }) };
 }
 

@@ -32,11 +32,11 @@ export function Contacts({ page }: { page: Page }) {
 						<a href={page.receipts}>{t("contacts.receipts")}</a>
 					</Actions>
 					<Search page={page} />
-					<Found page={page} />
+					<ContactList page={page} />
 				</>
 			)}
 			<Pages beside={page.pages} />
-			{page.total > 0 ? <Take page={page} /> : null}
+			{page.total > 0 ? <ExportForm page={page} /> : null}
 			<Actions>
 				{isEmpty ? <a href={page.receipts}>{t("contacts.receipts")}</a> : null}
 				<a href={page.home}>{t("wizard.backHome")}</a>
@@ -75,7 +75,7 @@ function Search({ page }: { page: Page }) {
 }
 
 /** Whom one has met, or whom the search has found. */
-function Found({ page }: { page: Page }) {
+function ContactList({ page }: { page: Page }) {
 	const t = useT();
 	if (page.lines.length === 0) {
 		return (
@@ -100,7 +100,7 @@ function Found({ page }: { page: Page }) {
 						about={line.company}
 						when={<time dateTime={linkedAt}>{when}</time>}
 					>
-						<Said line={line} />
+						<ContactDetails line={line} />
 						{page.isOfTeam ? <p className="person__about">{t("contacts.metByWhom", { name: line.by })}</p> : null}
 					</PersonRow>
 				))}
@@ -111,7 +111,7 @@ function Found({ page }: { page: Page }) {
 
 type Line = Omit<Page["lines"][number], "key" | "when" | "linkedAt">;
 
-function Said({ line: { isShared, email, phone, comment, tags } }: { line: Line }) {
+function ContactDetails({ line: { isShared, email, phone, comment, tags } }: { line: Line }) {
 	const t = useT();
 	return (
 		<>
@@ -137,7 +137,7 @@ function Said({ line: { isShared, email, phone, comment, tags } }: { line: Line 
 	);
 }
 
-function Take({ page }: { page: Page }) {
+function ExportForm({ page }: { page: Page }) {
 	const t = useT();
 	return (
 		<Card title={t("contacts.take")}>

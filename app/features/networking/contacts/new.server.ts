@@ -59,30 +59,30 @@ function scannerOf(args: Arguments, visit: Visit) {
 }
 
 /** Notes whose badge it is at once; what is said of them is said on the page that comes. */
-export async function noteContact(args: Arguments) {
+export async function addContact(args: Arguments) {
 	const { visit } = await contactsVisit(args);
 	const isPhoto = (await readForm(args.request)).get("photo") instanceof File;
 	if (!isPhoto) {
 		const code = z.string("errors.badgeCode").trim().min(1, "errors.badgeCode").max(255, "errors.badgeCode");
 		return answerForm(args, {
 			schema: z.object({ code }),
-			save: (answers) => noteOne(args, visit, answers.code, "code"),
+			save: (answers) => addByCode(args, visit, answers.code, "code"),
 		});
 	}
 	return answerForm(args, {
 		schema: z.object({ photo: badgePhoto }),
-		save: async ({ photo }) => noteOne(args, visit, await codeOnPhoto(args, photo), "photo"),
+		save: async ({ photo }) => addByCode(args, visit, await codeOnPhoto(args, photo), "photo"),
 	});
 }
 
-async function noteOne(args: Arguments, visit: Visit, code: string, field: "code" | "photo") {
+async function addByCode(args: Arguments, visit: Visit, code: string, field: "code" | "photo") {
 	const scans = [{ key: randomUUID(), code }];
 	const { outcomes } = (await withErrorPage(args, visit, visit.gateway.contacts.note({ ...inEvent(visit), scans }))).data;
 	const [{ contact, proof, refused } = { contact: undefined, proof: undefined, refused: undefined }] = outcomes;
 	if (!contact) {
 		const refusal = codeOf(refused?.code);
 		const wait = refused?.wait === undefined ? {} : { wait: { seconds: refused.wait } };
-		throw new Refusal(refusal, refusal === "tooManyAttempts" ? {} : { [field]: said(refusal) }, wait);
+		throw new Refusal(refusal, refusal === "tooManyAttempts" ? {} : { [field]: messageKeyOf(refusal) }, wait);
 	}
 	const next = paths.contact(visit.context, contact.id, { nouveau: "1", ...(proof && { preuve: proof }) });
 	return redirectTo(args, next, { tone: "success", key: "contacts.added" });
@@ -92,7 +92,7 @@ const codeOf = (code: string | undefined): RefusalCode =>
 	code !== undefined && Object.hasOwn(refusals, code) ? (code as RefusalCode) : "unexpected";
 
 /** A code that nobody wears is said in the words of the page. */
-const said = (code: RefusalCode) => (code === "notFound" ? "contacts.unknown" : `refusals.${code}`);
+const messageKeyOf = (code: RefusalCode) => (code === "notFound" ? "contacts.unknown" : `refusals.${code}`);
 
 const scans = z
 	.array(
@@ -108,16 +108,16 @@ const scans = z
 	.max(contactLimits.scans);
 
 /** What the script has kept while there was no network: an outcome each, in words. */
-export async function noteByScript(args: Arguments): Promise<Response> {
+export async function addByScript(args: Arguments): Promise<Response> {
 	const { visit, user } = await contactsVisit(args);
 	const { t } = visit.frame;
 	try {
 		const form = await readForm(args.request);
 		// Somebody else has signed in on this device meanwhile: what waits is not theirs.
 		if (form.get("owner") !== user.id) throw new Refusal("accessDenied");
-		const given = scans.safeParse(jsonIn(String(form.get("scans"))));
-		if (!given.success) throw new Refusal("badRequest");
-		const sent = given.data.map(({ tags, ...scan }) => ({
+		const parsed = scans.safeParse(jsonIn(String(form.get("scans"))));
+		if (!parsed.success) throw new Refusal("badRequest");
+		const sent = parsed.data.map(({ tags, ...scan }) => ({
 			...scan,
 			...(tags !== undefined && {
 				tags: readTags(tags)
@@ -132,7 +132,7 @@ export async function noteByScript(args: Arguments): Promise<Response> {
 					? { key, contact: cardOf(visit, contact, proof) }
 					: {
 							key,
-							message: t.knows(said(codeOf(refused?.code))) ? sayOf(visit, refused?.code) : "",
+							message: t.knows(messageKeyOf(codeOf(refused?.code))) ? messageOf(visit, refused?.code) : "",
 							waits: refused?.code === "tooManyAttempts",
 						},
 			),
@@ -144,8 +144,8 @@ export async function noteByScript(args: Arguments): Promise<Response> {
 	}
 }
 
-function sayOf({ frame: { t } }: Visit, code: string | undefined): string {
-	const key = said(codeOf(code));
+function messageOf({ frame: { t } }: Visit, code: string | undefined): string {
+	const key = messageKeyOf(codeOf(code));
 	return t.knows(key) ? t(key) : "";
 }
 

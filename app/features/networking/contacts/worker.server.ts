@@ -10,7 +10,7 @@ export async function sendContactsWorker(args: Arguments): Promise<Response> {
 		.update(JSON.stringify([contacts, scanner, enhanceSrc]))
 		.digest("hex")
 		.slice(0, 12);
-	const told = {
+	const config = {
 		build,
 		page: paths.contactsOffline(context),
 		shown: paths.contactNew(context),
@@ -18,7 +18,7 @@ export async function sendContactsWorker(args: Arguments): Promise<Response> {
 		isOpen: frame.settings.contactsActive,
 	};
 	return new Response(
-		`self.contacts = ${JSON.stringify(told)};\nimportScripts(${JSON.stringify(contacts.worker)});\n`,
+		`self.contacts = ${JSON.stringify(config)};\nimportScripts(${JSON.stringify(contacts.worker)});\n`,
 		{
 			headers: { "Content-Type": "text/javascript; charset=utf-8", "Cache-Control": "no-cache" },
 		},

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { ZipFile } from "yazl";
 
-interface Packed {
+interface ArchiveEntry {
 	/** As who unpacks it finds it. */
 	name: string;
 	/** When it was made. */
@@ -12,7 +12,7 @@ interface Packed {
 }
 
 /** Files that are packed already in one archive, made as it is fetched. One that cannot be read ends the stream with its error. */
-export function archiveOf(files: Packed[]): ReadableStream<Uint8Array> {
+export function archiveOf(files: ArchiveEntry[]): ReadableStream<Uint8Array> {
 	const zip = new ZipFile();
 	const output = zip.outputStream as Readable;
 	// Without anybody who hears of it, an error would end the process.
@@ -22,9 +22,9 @@ export function archiveOf(files: Packed[]): ReadableStream<Uint8Array> {
 }
 
 /** One after the other: the next is opened once the one before was fetched, and is named in the archive once it can be read. */
-async function packAll(zip: ZipFile, output: Readable, files: Packed[]) {
+async function packAll(zip: ZipFile, output: Readable, files: ArchiveEntry[]) {
 	for (const { name, at, open } of files) {
-		const pieces = await begin(open);
+		const pieces = await openPieces(open);
 		if (output.destroyed) return pieces?.return(undefined);
 		if (!pieces) continue;
 		const read = Readable.from(pieces, { objectMode: false });
@@ -38,7 +38,7 @@ async function packAll(zip: ZipFile, output: Readable, files: Packed[]) {
 }
 
 /** The pieces of a file whose first is at hand, so that it is held open and whoever removes it takes nothing away; nothing where it has gone. */
-async function begin(open: Packed["open"]) {
+async function openPieces(open: ArchiveEntry["open"]) {
 	const file = await open();
 	if (!file) return undefined;
 	const pieces = piecesOf(file);

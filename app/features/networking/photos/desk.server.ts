@@ -29,8 +29,8 @@ export async function loadDesk(args: Arguments) {
 		return (await withErrorPage(args, visit, visit.gateway.pictures.judged(page))).data;
 	});
 	const { pictures, total } = listed;
-	const at = (standing: PictureState, number = 1) =>
-		`${paths.photoDesk(visit.context)}?${new URLSearchParams({ etat: standing, ...(number > 1 && { page: String(number) }) })}`;
+	const at = (photoState: PictureState, number = 1) =>
+		`${paths.photoDesk(visit.context)}?${new URLSearchParams({ etat: photoState, ...(number > 1 && { page: String(number) }) })}`;
 	const { t } = visit.frame;
 	return serverOnly({
 		title: t("photoDesk.title"),
@@ -57,8 +57,8 @@ export async function changeDesk(args: Arguments) {
 	return byButton(
 		args,
 		"change",
-		{ publish: () => judge(args, visit, "published"), refuse: () => judge(args, visit, "refused") },
-		() => oneButton(args, visit),
+		{ publish: () => changeTicked(args, visit, "published"), refuse: () => changeTicked(args, visit, "refused") },
+		() => changeOne(args, visit),
 	);
 }
 
@@ -80,23 +80,23 @@ async function addPhotos(args: Arguments, visit: Visit) {
 }
 
 /** Those that are ticked. */
-function judge(args: Arguments, visit: Visit, state: ModerationDecision) {
+function changeTicked(args: Arguments, visit: Visit, state: ModerationDecision) {
 	return answerForm(args, {
 		schema: z.object({ ids: z.array(z.string().max(40)).min(1, "photoDesk.noneChosen").max(200) }),
 		async save({ ids }) {
-			return said(args, visit, ids, state);
+			return changeState(args, visit, ids, state);
 		},
 	});
 }
 
 /** The buttons of one photo name what they do, and to which. */
-async function oneButton(args: Arguments, visit: Visit) {
+async function changeOne(args: Arguments, visit: Visit) {
 	const form = await readForm(args.request);
 	const idIn = (name: string) => String(form.get(name) ?? "").slice(0, 40);
 	if (form.has("publish"))
-		return answerForm(args, { schema: z.object({}), save: () => said(args, visit, [idIn("publish")], "published") });
+		return answerForm(args, { schema: z.object({}), save: () => changeState(args, visit, [idIn("publish")], "published") });
 	if (form.has("refuse"))
-		return answerForm(args, { schema: z.object({}), save: () => said(args, visit, [idIn("refuse")], "refused") });
+		return answerForm(args, { schema: z.object({}), save: () => changeState(args, visit, [idIn("refuse")], "refused") });
 	return answerForm(args, {
 		schema: z.object({}),
 		async save() {
@@ -107,7 +107,7 @@ async function oneButton(args: Arguments, visit: Visit) {
 	});
 }
 
-async function said(args: Arguments, visit: Visit, ids: string[], state: ModerationDecision) {
+async function changeState(args: Arguments, visit: Visit, ids: string[], state: ModerationDecision) {
 	const call = visit.gateway.pictures.judge({ ...inEvent(visit), ids, state });
 	const { changed } = (await withErrorPage(args, visit, call)).data;
 	return redirectTo(args, hereOf(args), { tone: "success", key: `photoDesk.${state}`, variables: { count: changed } });

@@ -11,7 +11,7 @@ import { useForm } from "../../frame/form-kit/form-state";
 import type { Refused } from "../../frame/form-kit/refused";
 import { Pages } from "../../frame/pages/pages";
 import type { loadDesk } from "./desk.server";
-import { Files, Progress, Said } from "./send";
+import { Files, Progress, UploadResult } from "./send";
 import type { Outcome } from "./send.server";
 import { Thumbnail } from "./thumbnail";
 
@@ -34,7 +34,7 @@ export function Desk({ page, answer }: { page: Page; answer: Refused | Outcome |
 					<Bulk page={page} />
 					<ul className="photos photos--desk">
 						{page.photos.map((photo) => (
-							<Judged key={photo.id} photo={photo} />
+							<ModeratedPhoto key={photo.id} photo={photo} />
 						))}
 					</ul>
 					<Bulk page={page} />
@@ -69,7 +69,7 @@ function Bulk({ page: { photos } }: { page: Page }) {
 	);
 }
 
-function Judged({ photo }: { photo: Page["photos"][number] }) {
+function ModeratedPhoto({ photo }: { photo: Page["photos"][number] }) {
 	const t = useT();
 	const { id, number, thumb, href, width, height, details, canPublish, canRefuse } = photo;
 	const name = t("photoDesk.photo", { number });
@@ -121,7 +121,7 @@ function Add({ page, outcome }: { page: Page; outcome: Outcome | undefined }) {
 	return (
 		<Card title={t("photoDesk.addTitle")}>
 			<p>{t("photoDesk.addLead", { example: "7K2M9QX4TBNC+0A1B2C3D4E5F_0012.jpg" })}</p>
-			<Said outcome={outcome} />
+			<UploadResult outcome={outcome} />
 			<form
 				method="post"
 				action={page.action}

@@ -55,16 +55,16 @@ async function findFile(
 	file: { variant: Variant; format: PictureFormat },
 ): Promise<Blob | undefined> {
 	const badge = await screenTokenOf(request, context, badgeCookie);
-	const asked = { ...inEvent(visit), pictureId: params.pictureId ?? "", ...file };
-	const own = await found(visit.gateway, { ...asked, ...(badge && { badge }) });
-	if (own) return own;
+	const query = { ...inEvent(visit), pictureId: params.pictureId ?? "", ...file };
+	const ownFile = await fetchFile(visit.gateway, { ...query, ...(badge && { badge }) });
+	if (ownFile) return ownFile;
 	const token = await screenTokenOf(request, context, "photos");
-	return token ? found(context.gatewayFor(token, context.address), asked) : undefined;
+	return token ? fetchFile(context.gatewayFor(token, context.address), query) : undefined;
 }
 
-async function found(gateway: Gateway, asked: Parameters<Gateway["pictures"]["file"]>[0]): Promise<Blob | undefined> {
+async function fetchFile(gateway: Gateway, request: Parameters<Gateway["pictures"]["file"]>[0]): Promise<Blob | undefined> {
 	try {
-		return await gateway.pictures.file(asked);
+		return await gateway.pictures.file(request);
 	} catch (error) {
 		if (isRefusal(error, "notFound")) return undefined;
 		throw error;

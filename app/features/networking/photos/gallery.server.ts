@@ -16,14 +16,14 @@ import { requestedPageNumber, fetchPage, pageLinksOf } from "../../frame/pages/p
 import { absorbBadge, badgeCookie } from "./badge-grant.server";
 
 /** Whose photos are shown, or why none are. */
-type Whose = "all" | "mine" | "badge" | "signedOut" | "notRegistered";
+type GalleryScope = "all" | "mine" | "badge" | "signedOut" | "notRegistered";
 
-interface Listed {
+interface PhotoPage {
 	pictures: Picture[];
 	total: number;
 }
 
-const none: Listed = { pictures: [], total: 0 };
+const none: PhotoPage = { pictures: [], total: 0 };
 
 /** The gallery (participant specification, section 2): of who is registered; of a badge's wearer where the event lets it. */
 export async function loadGallery(args: Arguments) {
@@ -82,21 +82,21 @@ export async function galleryVisit(args: Arguments): Promise<Visit> {
 /** What cannot be listed is an empty gallery (participant specification, section 8), with the way on where there is one. */
 async function listFor(args: Arguments, visit: Visit, isMine: boolean, pageCurrent: number) {
 	const { pictures } = visit.gateway;
-	const asked = { ...inEvent(visit), pageCurrent };
+	const query = { ...inEvent(visit), pageCurrent };
 	if (visit.user) {
-		const call = isMine ? pictures.mine(asked) : pictures.list(asked);
+		const call = isMine ? pictures.mine(query) : pictures.list(query);
 		const listed = await orNone(call);
 		if (listed) return { whose: isMine ? ("mine" as const) : ("all" as const), ...listed };
 	}
 	const badge = await screenTokenOf(args.request, args.context, badgeCookie);
-	const listed = badge && (await orNone(pictures.ofBadge({ ...asked, badge })));
+	const listed = badge && (await orNone(pictures.ofBadge({ ...query, badge })));
 	if (listed) return { whose: "badge" as const, ...listed };
-	return { whose: (visit.user ? "notRegistered" : "signedOut") satisfies Whose as Whose, ...none };
+	return { whose: (visit.user ? "notRegistered" : "signedOut") satisfies GalleryScope as GalleryScope, ...none };
 }
 
-async function orNone(asked: Promise<{ data: Listed }>): Promise<Listed | undefined> {
+async function orNone(call: Promise<{ data: PhotoPage }>): Promise<PhotoPage | undefined> {
 	try {
-		return (await asked).data;
+		return (await call).data;
 	} catch (error) {
 		if (isAccessDenied(error) || isRefusal(error, "notFound")) return undefined;
 		if (isRefusal(error, "tooManyAttempts") || isRefusal(error, "storeUnavailable")) return none;
@@ -105,19 +105,19 @@ async function orNone(asked: Promise<{ data: Listed }>): Promise<Listed | undefi
 }
 
 /** Which of how many a photo is, and when it came: all that is known of it in words. */
-export function wordsOf(
+export function describePhoto(
 	{ t, locale, timeZone }: Visit["frame"],
 	at: string,
-	place: { number: number; total: number },
+	position: { number: number; total: number },
 ): string {
-	return t("photos.alt", { ...place, day: formatDay(at, locale, timeZone), time: formatTime(at, locale, timeZone) });
+	return t("photos.alt", { ...position, day: formatDay(at, locale, timeZone), time: formatTime(at, locale, timeZone) });
 }
 
 /** How a photo is shown among others. */
 export function cardOf(
 	{ context, frame, user }: Visit,
 	{ id, thumbnail, state, isMine, isPictured, filtered, at }: Picture,
-	place: { number: number; total: number },
+	position: { number: number; total: number },
 ) {
 	const { t } = frame;
 	const file = (name: string) => paths.photoFile(context, id, name);
@@ -125,7 +125,7 @@ export function cardOf(
 	return {
 		id,
 		...thumbnail,
-		alt: wordsOf(frame, at, place),
+		alt: describePhoto(frame, at, position),
 		thumb: isReady ? { webp: file("xs.webp"), jpg: file("xs.jpg") } : undefined,
 		href: state === "published" ? paths.photosViewer(context, id) : isReady ? file("hd.jpg") : undefined,
 		downloads: isReady

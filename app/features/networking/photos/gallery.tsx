@@ -28,7 +28,7 @@ export function Gallery({ page, refused }: { page: Page; refused: Refused | unde
 					{alert}
 				</Alert>
 			) : null}
-			<Ways page={page} />
+			<GalleryActions page={page} />
 			{total > 0 ? (
 				<>
 					<p className="photos__count">{t("photos.count", { count: total })}</p>
@@ -54,7 +54,7 @@ function leadOf(whose: Page["whose"], t: ReturnType<typeof useT>): string | unde
 }
 
 /** Whose photos, and what may be done with them. While there are none the way to send one stands where they will be. */
-function Ways({ page: { whose, total, here, mine, send, slideshow, zip } }: { page: Page }) {
+function GalleryActions({ page: { whose, total, here, mine, send, slideshow, zip } }: { page: Page }) {
 	const t = useT();
 	if (whose === "signedOut" || whose === "notRegistered" || whose === "badge") return null;
 	return (

@@ -41,13 +41,13 @@ export async function sendPhotos(args: Arguments) {
 	const outcome = await sendEach(visit, upload, (photo, name) =>
 		visit.gateway.pictures.upload({ ...inEvent(visit), photo, name, badges: codes.slice(0, pictureLimits.people) }),
 	);
-	const said = { ...outcome, badges };
-	if (isByScript(args)) return Response.json(said, { status: outcome.status });
+	const answer = { ...outcome, badges };
+	if (isByScript(args)) return Response.json(answer, { status: outcome.status });
 	if (outcome.refusals.length === 0) {
 		const notice = { tone: "success", key: "photos.sent", variables: { count: outcome.sent } } as const;
 		return redirectTo(args, `${paths.photos(visit.context)}?moi`, notice);
 	}
-	return data(serverOnly(said), { status: outcome.status });
+	return data(serverOnly(answer), { status: outcome.status });
 }
 
 export function valuesOf({ fields }: Upload, name: string): string[] {

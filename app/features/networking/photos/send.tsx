@@ -17,7 +17,7 @@ export function SendPhotos({ page, outcome }: { page: Page; outcome: Outcome | u
 		<Columns>
 			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={page.title} lead={t("photos.sendLead")} />
-			<Said outcome={outcome} />
+			<UploadResult outcome={outcome} />
 			{page.isOpen ? (
 				<form
 					method="post"
@@ -61,7 +61,7 @@ export function SendPhotos({ page, outcome }: { page: Page; outcome: Outcome | u
 }
 
 /** What is kept of a post, and why the rest is not. */
-export function Said({ outcome }: { outcome: Outcome | undefined }) {
+export function UploadResult({ outcome }: { outcome: Outcome | undefined }) {
 	const t = useT();
 	if (!outcome) return null;
 	return (

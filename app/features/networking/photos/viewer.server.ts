@@ -11,14 +11,14 @@ import { closedPage } from "../../frame/event/closed.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit } from "../../frame/event/visit.server";
 import { absorbLink } from "../../live/stage/read-screen.server";
-import { galleryVisit, wordsOf } from "./gallery.server";
+import { galleryVisit, describePhoto } from "./gallery.server";
 
 /** So many take turns; who wants older ones has the gallery. */
 const most = 200;
 /** Seconds that one is shown (participant specification, section 9). */
-const pace = 5;
+const turnSeconds = 5;
 
-interface Shown {
+interface ShownPhoto {
 	id: string;
 	webp: string;
 	jpg: string;
@@ -46,8 +46,8 @@ export async function loadViewer(args: Arguments) {
 	const nextRound = isLast && query.has("actualiser") ? anotherRound(newestFirst, current?.id) : round;
 	const after = isLast ? inRound(newestFirst, nextRound)[0] : pictures[index + 1];
 	// What came since it was last looked at goes before the next one.
-	const known = query.get("vu");
-	const isNew = known !== null && newest !== undefined && newest !== known && newest !== current?.id;
+	const lastSeenId = query.get("vu");
+	const isNew = lastSeenId !== null && newest !== undefined && newest !== lastSeenId && newest !== current?.id;
 	const next = isNew ? newest : after?.id;
 	const follows = query.has("actualiser");
 	const here = paths.photosViewer(visit.context);
@@ -55,8 +55,8 @@ export async function loadViewer(args: Arguments) {
 		`${here}?${new URLSearchParams({
 			...(photo && { photo }),
 			...(of && { tour: of }),
-			...(newest && { vu: isNew || known === null ? newest : known }),
-			...(isFollowing && { actualiser: String(pace) }),
+			...(newest && { vu: isNew || lastSeenId === null ? newest : lastSeenId }),
+			...(isFollowing && { actualiser: String(turnSeconds) }),
 		})}`;
 	return data(
 		serverOnly({
@@ -72,15 +72,15 @@ export async function loadViewer(args: Arguments) {
 			gallery: isWall ? undefined : paths.photos(visit.context),
 			src: args.context.photosSrc,
 		}),
-		follows ? { headers: { Refresh: `${pace}; url=${way(next, { of: isNew ? round : nextRound })}` } } : {},
+		follows ? { headers: { Refresh: `${turnSeconds}; url=${way(next, { of: isNew ? round : nextRound })}` } } : {},
 	);
 }
 
 /** In the order of a round: the newest first, then each time another one. */
 function inRound(newestFirst: Picture[], round: string): Picture[] {
 	if (round === "") return newestFirst;
-	const drawn = (id: string) => createHash("sha256").update(`${round} ${id}`).digest("hex");
-	return [...newestFirst].sort((one, other) => (drawn(one.id) < drawn(other.id) ? -1 : 1));
+	const sortKey = (id: string) => createHash("sha256").update(`${round} ${id}`).digest("hex");
+	return [...newestFirst].sort((one, other) => (sortKey(one.id) < sortKey(other.id) ? -1 : 1));
 }
 
 /** One that does not begin with the photo on show. */
@@ -91,7 +91,7 @@ function anotherRound(newestFirst: Picture[], shownId: string | undefined): stri
 }
 
 /** What the slideshow's script asks every five seconds. */
-export async function sayLast(args: Arguments): Promise<Response> {
+export async function listLastPhotos(args: Arguments): Promise<Response> {
 	const visit = await galleryVisit(args);
 	const { pictures } = await lastPictures(args, visit);
 	return Response.json(
@@ -103,14 +103,14 @@ export async function sayLast(args: Arguments): Promise<Response> {
 function shownOf(
 	{ context, frame }: Visit,
 	{ id, filtered, at }: Picture,
-	place: { number: number; total: number },
-): Shown {
+	position: { number: number; total: number },
+): ShownPhoto {
 	const variant = filtered ? "filtered" : "hd";
 	return {
 		id,
 		webp: paths.photoFile(context, id, `${variant}.webp`),
 		jpg: paths.photoFile(context, id, `${variant}.jpg`),
-		alt: wordsOf(frame, at, place),
+		alt: describePhoto(frame, at, position),
 	};
 }
 

@@ -13,11 +13,11 @@ export async function sendOwnPhotos(args: Arguments): Promise<Response> {
 	const visit = await galleryVisit(args);
 	requireUser(visit, args.request);
 	const { pictures } = visit.gateway;
-	const own: { id: string; at: string }[] = [];
+	const photos: { id: string; at: string }[] = [];
 	for (let pageCurrent = 1; ; pageCurrent++) {
 		const page = (await withProof(args, visit, pictures.mine({ ...inEvent(visit), pageSize: perPage, pageCurrent })))
 			.data;
-		own.push(...page.pictures.filter(({ state }) => state !== "received" && state !== "unreadable"));
+		photos.push(...page.pictures.filter(({ state }) => state !== "received" && state !== "unreadable"));
 		if (page.pictures.length === 0 || pageCurrent * perPage >= page.total) break;
 	}
 	await recordUse(args, visit, "photoDownloaded");
@@ -27,7 +27,7 @@ export async function sendOwnPhotos(args: Arguments): Promise<Response> {
 			throw error;
 		});
 	const body = archiveOf(
-		own.map(({ id, at }) => ({ name: `${at.slice(0, 10)}-${id}.jpg`, at: new Date(at), open: () => open(id) })),
+		photos.map(({ id, at }) => ({ name: `${at.slice(0, 10)}-${id}.jpg`, at: new Date(at), open: () => open(id) })),
 	);
 	return new Response(body, {
 		headers: {

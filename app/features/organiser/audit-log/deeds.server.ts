@@ -10,18 +10,18 @@ import { requestedPageNumber, fetchPage, pageLinksOf } from "../../frame/pages/p
 const pageSize = 25;
 
 /** Who changed what of whom by a role, the latest first: for organisers. `?personne` keeps to one person. */
-export async function loadDeeds(args: Arguments) {
+export async function loadAuditLog(args: Arguments) {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
 	const { context, frame, gateway } = visit;
 	const { t, locale, timeZone } = frame;
 	const query = new URL(args.request.url).searchParams;
 	const userId = query.get("personne") || undefined;
-	const of = { ...inEvent(visit), languageId: frame.language.id, pageSize, ...(userId && { userId }) };
+	const filter = { ...inEvent(visit), languageId: frame.language.id, pageSize, ...(userId && { userId }) };
 	const { listed, place } = await fetchPage(
 		requestedPageNumber(query),
 		pageSize,
-		async (pageCurrent) => (await withErrorPage(args, visit, gateway.deeds.list({ ...of, pageCurrent }))).data,
+		async (pageCurrent) => (await withErrorPage(args, visit, gateway.deeds.list({ ...filter, pageCurrent }))).data,
 	);
 	const { total, deeds } = listed;
 	const at = (page: number) =>
@@ -33,7 +33,7 @@ export async function loadDeeds(args: Arguments) {
 		lines: deeds.map(({ person, ...deed }) => ({
 			...{ id: deed.id, createdAt: deed.createdAt },
 			when: `${formatDayShort(deed.createdAt, locale, timeZone)} ${formatTime(deed.createdAt, locale, timeZone)}`,
-			what: sayDeed(t, deed),
+			what: describeEntry(t, deed),
 			whom: person && { name: person.name || t("people.unnamed"), href: paths.person(context, person.id) },
 		})),
 		pages: pageLinksOf(place, at),
@@ -43,10 +43,10 @@ export async function loadDeeds(args: Arguments) {
 	});
 }
 
-type Deed = Awaited<ReturnType<Visit["gateway"]["deeds"]["list"]>>["data"]["deeds"][number];
+type AuditEntry = Awaited<ReturnType<Visit["gateway"]["deeds"]["list"]>>["data"]["deeds"][number];
 
 /** One line of the log, as a sentence. */
-export function sayDeed(t: Translate, { call, actor, details }: Pick<Deed, "call" | "actor" | "details">): string {
+export function describeEntry(t: Translate, { call, actor, details }: Pick<AuditEntry, "call" | "actor" | "details">): string {
 	const who = actor.name || t("people.unnamed");
 	const { device = "", place = "", overrode, offline, discrepancy, reason } = details;
 	if (call === "checkIns.letIn" && overrode !== undefined) {

@@ -4,10 +4,10 @@ import stylesheet from "~/ui/css/organiser/people.css?url";
 import { EmptyState } from "~/ui/empty";
 import { Columns, Heading } from "~/ui/page";
 import { Pages } from "../../frame/pages/pages";
-import type { loadDeeds } from "./deeds.server";
+import type { loadAuditLog } from "./deeds.server";
 
 /** What the team changed; nobody can edit it. */
-export function Deeds({ page }: { page: Awaited<ReturnType<typeof loadDeeds>> }) {
+export function AuditLog({ page }: { page: Awaited<ReturnType<typeof loadAuditLog>> }) {
 	const t = useT();
 	return (
 		<Columns>

@@ -22,7 +22,7 @@ export async function loadFirstOrganiser(args: Arguments) {
 	const visit = await visitOf(args);
 	const { frame, context, user } = visit;
 	const code = codeIn(args);
-	const isOpen = await isGood(visit, code);
+	const isOpen = await isLinkValid(visit, code);
 	const here = `${paths.firstOrganiser(context)}?code=${encodeURIComponent(code)}`;
 	const page = serverOnly({
 		title: frame.t("firstOrganiser.title", { event: frame.event.name }),
@@ -49,7 +49,7 @@ const account = z.object({
 export async function becomeFirstOrganiser(args: Arguments) {
 	const visit = await visitOf(args);
 	const { where, session, frame, context } = visit;
-	const asked = { ...inEvent(visit), code: codeIn(args) };
+	const request = { ...inEvent(visit), code: codeIn(args) };
 	const { firstOrganiser } = visit.gateway;
 	return visit.user ? takeRole() : createAccount();
 
@@ -57,7 +57,7 @@ export async function becomeFirstOrganiser(args: Arguments) {
 		return answerForm(args, {
 			schema: noAnswers,
 			async save() {
-				return (await whileOpen(withProof(args, visit, firstOrganiser.become(asked)))) ? enter() : over();
+				return (await whileOpen(withProof(args, visit, firstOrganiser.become(request)))) ? enter() : linkExpired();
 			},
 		});
 	}
@@ -66,9 +66,9 @@ export async function becomeFirstOrganiser(args: Arguments) {
 		return answerForm(args, {
 			schema: account,
 			async save(answers) {
-				const mine = { ...answers, languageId: frame.language.id };
-				const become = await whileOpen(firstOrganiser.become({ ...asked, account: mine }));
-				if (!become) return over();
+				const newAccount = { ...answers, languageId: frame.language.id };
+				const become = await whileOpen(firstOrganiser.become({ ...request, account: newAccount }));
+				if (!become) return linkExpired();
 				setToken(session, where.domainId, become.data.token);
 				return enter();
 			},
@@ -81,7 +81,7 @@ export async function becomeFirstOrganiser(args: Arguments) {
 }
 
 /** The page itself tells that the link is over. */
-const over = () => data(undefined, { status: 410 });
+const linkExpired = () => data(undefined, { status: 410 });
 
 async function whileOpen<T>(call: Promise<T>): Promise<T | undefined> {
 	try {
@@ -97,7 +97,7 @@ function codeIn({ request }: Arguments): string {
 	return new URL(request.url).searchParams.get("code") ?? "";
 }
 
-async function isGood(visit: Visit, code: string): Promise<boolean> {
+async function isLinkValid(visit: Visit, code: string): Promise<boolean> {
 	try {
 		return (await visit.gateway.firstOrganiser.find({ ...inEvent(visit), code })).done;
 	} catch (error) {

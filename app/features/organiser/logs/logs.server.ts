@@ -19,8 +19,8 @@ export async function loadLogs(args: Arguments) {
 	requireUser(visit, args.request);
 	const { context, frame, gateway } = visit;
 	const { t, locale, timeZone } = frame;
-	const wanted = wantedIn(args.request);
-	const filter = { ...inEvent(visit), ...wanted };
+	const criteria = filterIn(args.request);
+	const filter = { ...inEvent(visit), ...criteria };
 	const { total } = (await withErrorPage(args, visit, gateway.usageLogs.total(filter))).data;
 	const place = positionOf(requestedPageNumber(new URL(args.request.url).searchParams), total, pageSize);
 	const { page } = place;
@@ -28,7 +28,7 @@ export async function loadLogs(args: Arguments) {
 	const lines = gateway.usageLogs.list({ ...filter, languageId, pageSize, pageCurrent: page });
 	const { logs } = (await withErrorPage(args, visit, lines)).data;
 	const address = (at: number, more: Record<string, string> = {}) => {
-		const query = new URLSearchParams({ ...inAddress(wanted), ...(at > 1 && { page: String(at) }), ...more });
+		const query = new URLSearchParams({ ...queryOf(criteria), ...(at > 1 && { page: String(at) }), ...more });
 		return query.size > 0 ? `${paths.logs(context)}?${query}` : paths.logs(context);
 	};
 	const seconds = reloadIntervalOf(args.request);
@@ -37,9 +37,9 @@ export async function loadLogs(args: Arguments) {
 			title: t("logs.title"),
 			eventName: frame.event.name,
 			count: t("logs.count", { count: total }),
-			action: wanted.action ?? "",
-			person: wanted.person ?? "",
-			isFiltered: Object.keys(wanted).length > 0,
+			action: criteria.action ?? "",
+			person: criteria.person ?? "",
+			isFiltered: Object.keys(criteria).length > 0,
 			actions: usageActions.map((one) => ({ value: one, label: usageLabels[one][locale === "fr" ? "fr" : "en"] })),
 			lines: logs.map(({ id, createdAt, label, firstName, lastName }) => ({
 				...{ id, label, createdAt },
@@ -63,28 +63,28 @@ export async function loadLogs(args: Arguments) {
 export async function exportLogs(args: Arguments): Promise<never> {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
-	const wanted = {
-		...{ ...inEvent(visit), ...wantedIn(args.request) },
+	const request = {
+		...{ ...inEvent(visit), ...filterIn(args.request) },
 		...{ languageId: visit.frame.language.id, createExport: true },
 	};
-	const { fileUrl = "" } = (await withErrorPage(args, visit, visit.gateway.usageLogs.list(wanted))).data;
+	const { fileUrl = "" } = (await withErrorPage(args, visit, visit.gateway.usageLogs.list(request))).data;
 	throw redirect(fileUrl, 303);
 }
 
-interface Wanted {
+interface LogFilter {
 	action?: UsageAction;
 	/** Words of a name, or a piece of an e-mail. */
 	person?: string;
 }
 
 /** What the address asks for; what it says in other words is not asked for. */
-function wantedIn(request: Request): Wanted {
+function filterIn(request: Request): LogFilter {
 	const query = new URL(request.url).searchParams;
 	const action = usageAction.safeParse(query.get("action")).data;
 	const person = (query.get("personne") ?? "").trim().slice(0, 200);
 	return { ...(action && { action }), ...(person && { person }) };
 }
 
-function inAddress({ action, person }: Wanted): Record<string, string> {
+function queryOf({ action, person }: LogFilter): Record<string, string> {
 	return { ...(action && { action }), ...(person && { personne: person }) };
 }

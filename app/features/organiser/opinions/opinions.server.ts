@@ -11,14 +11,14 @@ export async function loadOpinions(args: Arguments) {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
 	const { t, locale } = visit.frame;
-	const { label, answers, reminded, isEnough, questions } = await read(args, visit, {});
+	const { label, answers, reminded, isEnough, questions } = await readResults(args, visit, {});
 	const percent = new Intl.NumberFormat(locale, { style: "percent" });
 	const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 	return serverOnly({
 		title: t("opinions.title"),
 		label,
 		count: t("opinions.count", { count: answers }),
-		reminded: reminded === null ? undefined : sayReminded(reminded, t),
+		reminded: reminded === null ? undefined : describeReminders(reminded, t),
 		isEnough,
 		questions: questions.map((question) => ({
 			...question,
@@ -39,14 +39,14 @@ export async function loadOpinions(args: Arguments) {
 export async function exportOpinions(args: Arguments): Promise<never> {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
-	const { fileUrl } = await read(args, visit, { createExport: true });
+	const { fileUrl } = await readResults(args, visit, { createExport: true });
 	throw redirect(fileUrl ?? paths.opinions(visit.context), 303);
 }
 
-const sayReminded = (count: number, t: Translate) =>
+const describeReminders = (count: number, t: Translate) =>
 	count === 0 ? t("opinions.remindedNobody") : t("opinions.reminded", { count });
 
-async function read(args: Arguments, visit: Visit, more: { createExport?: true }) {
-	const wanted = { ...inEvent(visit), languageId: visit.frame.language.id, ...more };
-	return (await withErrorPage(args, visit, visit.gateway.satisfaction.results(wanted))).data;
+async function readResults(args: Arguments, visit: Visit, more: { createExport?: true }) {
+	const request = { ...inEvent(visit), languageId: visit.frame.language.id, ...more };
+	return (await withErrorPage(args, visit, visit.gateway.satisfaction.results(request))).data;
 }

@@ -2,7 +2,7 @@ import type { PeopleColumn, PeopleFilter, PeopleOrder } from "~/domain/people/pe
 import { requestedPageNumber } from "../../frame/pages/paging";
 
 /** What the address of a table asks of it (participant specification, section 9). */
-export interface AskedPeople {
+export interface PeopleQuery {
 	filters: PeopleFilter[];
 	/** Words that are looked for in names, companies and e-mail addresses. */
 	search: string;
@@ -18,7 +18,7 @@ export interface AskedPeople {
 }
 
 /** What an address may say beside its filters; `langue` is of every page. */
-const known = ["q", "tri", "page", "apres", "avant", "filtre", "langue"];
+const reservedNames = ["q", "tri", "page", "apres", "avant", "filtre", "langue"];
 
 /**
  * The names of the fields, each followed by its column's key: `c.` contains, `e.` empty (`vide`) or not (`rempli`), `b.` yes
@@ -32,7 +32,7 @@ export const fieldOf = {
 };
 
 /** Reads an address: what of it is said of a column that there is not, or wrongly, is left out, and told. */
-export function readAsked(query: URLSearchParams, columns: PeopleColumn[]): AskedPeople {
+export function readPeopleQuery(query: URLSearchParams, columns: PeopleColumn[]): PeopleQuery {
 	const order = readOrder(query.get("tri") ?? "");
 	const isSorted = columns.some(({ key, isUnsorted }) => key === order.key && !isUnsorted);
 	const all = columns.flatMap((column) => filtersOf(query, column));
@@ -59,7 +59,7 @@ export function readAsked(query: URLSearchParams, columns: PeopleColumn[]): Aske
 
 /** Whether a part of an address, as it stands, asks a column what it can be asked. */
 function isKnown(name: string, value: string, columns: PeopleColumn[]): boolean {
-	if (known.includes(name)) return true;
+	if (reservedNames.includes(name)) return true;
 	const column = columns.find(({ key }) => key === name.slice(2));
 	return column !== undefined && filtersOf(new URLSearchParams([[name, value]]), column).length > 0;
 }
@@ -69,8 +69,8 @@ export function writeOrder({ key, direction }: PeopleOrder): string {
 	return direction === "desc" ? `-${key}` : key;
 }
 
-function readOrder(said: string): PeopleOrder {
-	return said.startsWith("-") ? { key: said.slice(1), direction: "desc" } : { key: said, direction: "asc" };
+function readOrder(text: string): PeopleOrder {
+	return text.startsWith("-") ? { key: text.slice(1), direction: "desc" } : { key: text, direction: "asc" };
 }
 
 /** As many as a call takes, one of them being the table's own. */
@@ -80,19 +80,19 @@ function filtersOf(query: URLSearchParams, { key, kind, values }: PeopleColumn):
 	const contains = (query.get(fieldOf.contains(key)) ?? "").trim().slice(0, 200);
 	const empty = query.get(fieldOf.empty(key));
 	const yesNo = query.get(fieldOf.yesNo(key));
-	const known = query.getAll(fieldOf.values(key)).filter((one) => values?.some(({ value }) => value === one));
-	const found: PeopleFilter[] = [];
-	if (contains && (kind === "text" || kind === "choice")) found.push({ key, operator: "contains", value: contains });
-	if (empty === "vide" || empty === "rempli") found.push({ key, operator: empty === "vide" ? "empty" : "filled" });
+	const chosen = query.getAll(fieldOf.values(key)).filter((one) => values?.some(({ value }) => value === one));
+	const filters: PeopleFilter[] = [];
+	if (contains && (kind === "text" || kind === "choice")) filters.push({ key, operator: "contains", value: contains });
+	if (empty === "vide" || empty === "rempli") filters.push({ key, operator: empty === "vide" ? "empty" : "filled" });
 	if (kind === "yesNo" && (yesNo === "oui" || yesNo === "non")) {
-		found.push({ key, operator: yesNo === "oui" ? "yes" : "no" });
+		filters.push({ key, operator: yesNo === "oui" ? "yes" : "no" });
 	}
-	if (known.length > 0) found.push({ key, operator: "in", values: [...new Set(known)].slice(0, 100) });
-	return found;
+	if (chosen.length > 0) filters.push({ key, operator: "in", values: [...new Set(chosen)].slice(0, 100) });
+	return filters;
 }
 
 /** The address of the same with something else: what is `undefined` is left out. */
-export function addressOf(path: string, { filters, search, order, page, beside }: AskedPeople): string {
+export function addressOf(path: string, { filters, search, order, page, beside }: PeopleQuery): string {
 	const query = new URLSearchParams();
 	if (search) query.set("q", search);
 	for (const filter of filters) {

@@ -8,13 +8,13 @@ import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, visitOf } from "../../frame/event/visit.server";
 
-type OfJob = Arguments & { params: { jobId?: string } };
+type ExportArguments = Arguments & { params: { jobId?: string } };
 
 /** The page asks for itself so often until the file is there. */
 const refreshSeconds = 3;
 
 /** How far an export behind the pages is, and the way to its file, for people who may list people. */
-export async function loadExport(args: OfJob) {
+export async function loadExport(args: ExportArguments) {
 	const { visit, ofJob } = await exportOf(args);
 	const { job, until } = (await withErrorPage(args, visit, visit.gateway.exports.read(ofJob))).data;
 	const { t, locale, timeZone } = visit.frame;
@@ -38,7 +38,7 @@ export async function loadExport(args: OfJob) {
 }
 
 /** Leads to the file, stops it, or has it written anew. */
-export async function changeExport(args: OfJob): Promise<never> {
+export async function changeExport(args: ExportArguments): Promise<never> {
 	const { visit, ofJob } = await exportOf(args);
 	const form = await readForm(args.request);
 	const { exports } = visit.gateway;
@@ -53,7 +53,7 @@ export async function changeExport(args: OfJob): Promise<never> {
 	throw redirect((await withErrorPage(args, visit, exports.file(ofJob))).data.fileUrl, 303);
 }
 
-async function exportOf(args: OfJob) {
+async function exportOf(args: ExportArguments) {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
 	return { visit, ofJob: { ...inEvent(visit), jobId: args.params.jobId ?? "" } };

@@ -17,7 +17,7 @@ import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, visitOf } from "../../frame/event/visit.server";
 import { fetchPage, pageLinksOf } from "../../frame/pages/paging";
-import { type AskedPeople, addressOf, fieldOf, readAsked, writeOrder } from "./asked-people";
+import { type PeopleQuery, addressOf, fieldOf, readPeopleQuery, writeOrder } from "./asked-people";
 
 /** The people of a table: the column that says it, and what it shows until something else is chosen. */
 const tables = {
@@ -48,9 +48,9 @@ export async function loadPeople(args: Arguments, name: TableName) {
 	});
 	const { users, total, notPrinted } = listed;
 	const nameOf = (row: PeopleRow) => String(row.name ?? "").trim() || t("people.unnamed");
-	const at = (change: Partial<AskedPeople>) => addressOf(path, { ...wanted, page: 1, beside: undefined, ...change });
-	const said: Reader = { t, locale, timeZone, currency: frame.settings.currency };
-	const labels = distinctLabels(columns.map((column) => labelOf(column, said)));
+	const at = (change: Partial<PeopleQuery>) => addressOf(path, { ...wanted, page: 1, beside: undefined, ...change });
+	const format: FormatOptions = { t, locale, timeZone, currency: frame.settings.currency };
+	const labels = distinctLabels(columns.map((column) => labelOf(column, format)));
 	const labelled = (column: PeopleColumn) => labels[columns.findIndex(({ key }) => key === column.key)] ?? column.label;
 	const head = (column: PeopleColumn) => ({ ...headOf(column, wanted, at), label: labelled(column) });
 	const filters = filterable(columns, shown, wanted);
@@ -79,7 +79,7 @@ export async function loadPeople(args: Arguments, name: TableName) {
 			id: row.id,
 			name: nameOf(row),
 			href: paths.person(context, row.id),
-			cells: shown.map((column) => ({ key: column.key, words: wordsOf(row, column, said) })),
+			cells: shown.map((column) => ({ key: column.key, words: wordsOf(row, column, format) })),
 		})),
 		filters: filters.map((column) => filterOf({ ...column, label: labelled(column) }, wanted)),
 		isFilterOpen: wanted.filters.length > 0 || wanted.added.length > 0,
@@ -133,8 +133,8 @@ async function tableOf(args: Arguments, name: TableName) {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
 	const languageId = visit.frame.language.id;
-	const known = await withErrorPage(args, visit, visit.gateway.users.columns({ ...inEvent(visit), languageId }));
-	const columns = known.data.settings.headers;
+	const answer = await withErrorPage(args, visit, visit.gateway.users.columns({ ...inEvent(visit), languageId }));
+	const columns = answer.data.settings.headers;
 	const chosen: readonly string[] =
 		visit.session.get("columns")?.[`${name}:${visit.where.eventId}`] ?? tables[name].columns;
 	const base: PeopleFilter = { key: name, operator: "yes" };
@@ -142,31 +142,31 @@ async function tableOf(args: Arguments, name: TableName) {
 		visit,
 		columns,
 		shown: columns.filter(({ key }) => chosen.includes(key)),
-		wanted: readAsked(new URL(args.request.url).searchParams, columns),
+		wanted: readPeopleQuery(new URL(args.request.url).searchParams, columns),
 		base,
 		path: tables[name].path(visit.context),
 	};
 }
 
 /** What is shown may be asked about, and what is asked about is seen to be. */
-function filterable(columns: PeopleColumn[], shown: PeopleColumn[], { filters, added }: AskedPeople): PeopleColumn[] {
+function filterable(columns: PeopleColumn[], shown: PeopleColumn[], { filters, added }: PeopleQuery): PeopleColumn[] {
 	const isAsked = (key: string) => filters.some((filter) => filter.key === key) || added.includes(key);
 	return columns.filter((column) => column.key === "name" || shown.includes(column) || isAsked(column.key));
 }
 
-function filterOf({ key, kind, label, values }: PeopleColumn, { filters }: AskedPeople) {
-	const own = filters.filter((filter) => filter.key === key);
-	const chosen = own.flatMap((filter) => (filter.operator === "in" ? filter.values : []));
+function filterOf({ key, kind, label, values }: PeopleColumn, { filters }: PeopleQuery) {
+	const columnFilters = filters.filter((filter) => filter.key === key);
+	const chosen = columnFilters.flatMap((filter) => (filter.operator === "in" ? filter.values : []));
 	return {
 		key,
 		kind,
 		label,
 		contains: {
 			name: fieldOf.contains(key),
-			value: own.flatMap((one) => (one.operator === "contains" ? one.value : [])).join(),
+			value: columnFilters.flatMap((one) => (one.operator === "contains" ? one.value : [])).join(),
 		},
-		empty: { name: fieldOf.empty(key), value: own.some(is("empty")) ? "vide" : own.some(is("filled")) ? "rempli" : "" },
-		yesNo: { name: fieldOf.yesNo(key), value: own.some(is("yes")) ? "oui" : own.some(is("no")) ? "non" : "" },
+		empty: { name: fieldOf.empty(key), value: columnFilters.some(is("empty")) ? "vide" : columnFilters.some(is("filled")) ? "rempli" : "" },
+		yesNo: { name: fieldOf.yesNo(key), value: columnFilters.some(is("yes")) ? "oui" : columnFilters.some(is("no")) ? "non" : "" },
 		values: {
 			name: fieldOf.values(key),
 			all: (values ?? []).map((one) => ({ ...one, isChosen: chosen.includes(one.value) })),
@@ -179,8 +179,8 @@ const is = (operator: PeopleFilter["operator"]) => (filter: PeopleFilter) => fil
 /** A press sorts by the column, the next the other way round. */
 function headOf(
 	{ key, isUnsorted }: PeopleColumn,
-	{ order }: AskedPeople,
-	at: (change: Partial<AskedPeople>) => string,
+	{ order }: PeopleQuery,
+	at: (change: Partial<PeopleQuery>) => string,
 ) {
 	const sorted = order?.key === key ? order.direction : undefined;
 	if (isUnsorted) return { key, sorted, href: undefined };
@@ -188,7 +188,7 @@ function headOf(
 }
 
 /** Columns of the product in the reader's language; what an event asks is in its own words. */
-function labelOf({ key, label }: PeopleColumn, { t, locale }: Reader): string {
+function labelOf({ key, label }: PeopleColumn, { t, locale }: FormatOptions): string {
 	const day = label.match(/\d{4}-\d\d-\d\d$/)?.[0];
 	if (day && key.startsWith("present:")) return t("people.presentOn", { day: formatDayShort(day, locale, anywhere) });
 	if (day && key.startsWith("day:")) return t("people.registeredOn", { day: formatDayShort(day, locale, anywhere) });
@@ -199,7 +199,7 @@ function nameColumn(columns: PeopleColumn[]): PeopleColumn {
 	return columns.find(({ key }) => key === "name") ?? { key: "name", label: "", kind: "text" };
 }
 
-function wordsOf(row: PeopleRow, { key, kind, values }: PeopleColumn, { t, locale, timeZone, currency }: Reader) {
+function wordsOf(row: PeopleRow, { key, kind, values }: PeopleColumn, { t, locale, timeZone, currency }: FormatOptions) {
 	const value = row[key];
 	if (kind === "yesNo") return value === true ? t("data.yes") : t("data.no");
 	if (value === null || value === undefined || value === "") return "";
@@ -210,7 +210,7 @@ function wordsOf(row: PeopleRow, { key, kind, values }: PeopleColumn, { t, local
 	return [value].flat().map(say).join(", ");
 }
 
-interface Reader {
+interface FormatOptions {
 	t: Translate;
 	locale: string;
 	timeZone: string;

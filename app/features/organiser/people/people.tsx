@@ -117,9 +117,9 @@ function Filters({ page }: { page: PeoplePage }) {
 	);
 }
 
-type AskedOf = PeoplePage["filters"][number];
+type FilterView = PeoplePage["filters"][number];
 
-function Filter({ filter: { key, kind, label, contains, empty, yesNo, values } }: { filter: AskedOf }) {
+function Filter({ filter: { key, kind, label, contains, empty, yesNo, values } }: { filter: FilterView }) {
 	const t = useT();
 	const anything = <option value="">{t("people.anything")}</option>;
 	if (kind === "yesNo") {

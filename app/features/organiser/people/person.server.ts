@@ -20,12 +20,12 @@ import { answerForm, byButton, noAnswers } from "../../frame/form-kit/answer-for
 import { identity } from "../../participant/profile/identity";
 import { describeRow } from "../../participant/profile/describe-row";
 import { steps } from "../../registration/wizard/steps.server";
-import { restoringIn, restoringOf } from "./restoring.server";
+import { readRestoring, describeRestoring } from "./restoring.server";
 
-type OfPerson = Arguments & { params: { userId?: string } };
+type PersonArguments = Arguments & { params: { userId?: string } };
 
 /** What the desk does for somebody, and what it has to know for that; for organisers all that the event knows of them besides. */
-export async function loadPerson(args: OfPerson) {
+export async function loadPerson(args: PersonArguments) {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
 	const { context, frame, gateway } = visit;
@@ -33,7 +33,7 @@ export async function loadPerson(args: OfPerson) {
 	const ofPerson = { ...inEvent(visit), userId: args.params.userId ?? "" };
 	const inWords = { ...ofPerson, languageId: frame.language.id };
 	// The desk's own right: whoever has it reaches the person.
-	const { person: met } = (await withErrorPage(args, visit, gateway.desk.person(inWords))).data;
+	const { person: deskPerson } = (await withErrorPage(args, visit, gateway.desk.person(inWords))).data;
 	const person = await withErrorPage(args, visit, gateway.users.get(ofPerson));
 	const record = person.UserEvent;
 	const { rights } = (await withErrorPage(args, visit, gateway.users.roles(inEvent(visit)))).data;
@@ -43,12 +43,12 @@ export async function loadPerson(args: OfPerson) {
 	const { passages } = (await withErrorPage(args, visit, gateway.checkIns.passages(inWords))).data;
 	const account = (await withErrorPage(args, visit, gateway.deskPayments.read(ofPerson))).data;
 	const canCancel = record !== null && (record.registered || record.representedBy !== null || !record.responded);
-	const said = { t, locale, timeZone, steps };
+	const format = { t, locale, timeZone, steps };
 	// In the words of the reader; the record has those of its person.
 	const typology = frame.typologies.find(({ id }) => id === record?.typoId)?.label;
 	return serverOnly({
 		title: fullName(person) || t("people.unnamed"),
-		lead: [met.company, typology, record && t(`people.is.${standingOf(record)}`)].filter(Boolean).join(" · "),
+		lead: [deskPerson.company, typology, record && t(`people.is.${statusOf(record)}`)].filter(Boolean).join(" · "),
 		action: paths.person(context, person.id),
 		deeds: seesAll ? `${paths.auditLog(context)}?${new URLSearchParams({ personne: person.id })}` : null,
 		values: {
@@ -68,7 +68,7 @@ export async function loadPerson(args: OfPerson) {
 		passages: passages.map((one) => passageLine(visit, one)),
 		money: moneyOf(visit, account, person.id),
 		restoring: canRestore(record)
-			? await restoringOf(visit, (await withErrorPage(args, visit, gateway.registrations.restoring(inWords))).data)
+			? await describeRestoring(visit, (await withErrorPage(args, visit, gateway.registrations.restoring(inWords))).data)
 			: undefined,
 		cancelling: canCancel ? await cancellationNoticeOf(visit, person.id, { by: "desk" }) : undefined,
 		cancelled: record?.responded && !record.registered ? await refundLinesOf(visit, person.id) : [],
@@ -79,7 +79,7 @@ export async function loadPerson(args: OfPerson) {
 			.map(({ name, rows, words }) => ({
 				id: name,
 				title: name === "uses" ? t("people.uses") : sayAny(t, `data.${name}`),
-				lines: linesIn(rows.map((row, index) => describeRow(name, withoutEvent(row), words[index] ?? {}, said))),
+				lines: linesIn(rows.map((row, index) => describeRow(name, withoutEvent(row), words[index] ?? {}, format))),
 			})),
 		back: seesAll ? paths.usersRegistered(context) : null,
 		scan: paths.scan(context),
@@ -101,7 +101,7 @@ function passageLine(visit: Visit, { kind, at, place, where, by, isTakenBack, ov
 			: t("discrepancies.overridden", {
 					reason: overrode === "already" ? t("scan.word.already") : t(`scan.reason.${overrode}`),
 				});
-	const said = [
+	const parts = [
 		whenIn(visit, at),
 		t(`scan.${kind}`),
 		place,
@@ -110,7 +110,7 @@ function passageLine(visit: Visit, { kind, at, place, where, by, isTakenBack, ov
 		against,
 		isTakenBack ? t("people.takenBack") : "",
 	];
-	return said.filter(Boolean).join(" · ");
+	return parts.filter(Boolean).join(" · ");
 }
 
 type Account = Awaited<ReturnType<Visit["gateway"]["deskPayments"]["read"]>>["data"];
@@ -164,12 +164,12 @@ function mailsFor(record: UserEvent | null): MailName[] {
 
 /** A registered person comes on one day at least: the last one is exchanged for another, not taken away. */
 function daysOf({ UserEventDays }: UserEvent, all: { id: string; day: string }[], locale: string) {
-	const known = new Map(UserEventDays.map((day) => [day.eventDayId, day]));
+	const daysById = new Map(UserEventDays.map((day) => [day.eventDayId, day]));
 	const days = all.map(({ id, day }) => ({
 		id,
 		label: formatDay(day, locale, anywhere),
-		isRegistered: known.get(id)?.registered === true,
-		isPresent: known.get(id)?.present === true,
+		isRegistered: daysById.get(id)?.registered === true,
+		isPresent: daysById.get(id)?.present === true,
 	}));
 	const open = days.filter(({ isRegistered }) => !isRegistered);
 	return days.map(({ isRegistered, ...day }) => ({
@@ -184,20 +184,20 @@ function withoutEvent<Row extends { event?: unknown }>({ event: _, ...row }: Row
 	return row as Omit<Row, "event">;
 }
 
-function standingOf(record: UserEvent) {
+function statusOf(record: UserEvent) {
 	if (record.registered) return "registered";
 	if (isWaiting(record)) return "waiting";
 	return record.responded ? "declined" : "awaited";
 }
 
 /** What a desk does for somebody, whatever is still open to them. Each is a line of the team's log. */
-export async function changePerson(args: OfPerson) {
+export async function changePerson(args: PersonArguments) {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
 	const { context, gateway } = visit;
 	const ofPerson = { ...inEvent(visit), userId: args.params.userId ?? "" };
 	const here = paths.person(context, ofPerson.userId);
-	const said = (key: PlainKey) => redirectTo(args, here, { tone: "success", key });
+	const goBackWith = (key: PlainKey) => redirectTo(args, here, { tone: "success", key });
 	const days = (key: PlainKey, fields: { join?: true; leave?: true }) => () => {
 		const { join, leave } = fields;
 		const day = z.string("errors.required");
@@ -206,7 +206,7 @@ export async function changePerson(args: OfPerson) {
 			schema: z.object({ ...(join && { join: day }), ...(leave && { leave: day }) }),
 			async save(change: { join?: string; leave?: string }) {
 				await withErrorPage(args, visit, gateway.users.changeDays({ ...ofPerson, ...change }));
-				return said(key);
+				return goBackWith(key);
 			},
 		});
 	};
@@ -219,7 +219,7 @@ export async function changePerson(args: OfPerson) {
 				const sending = gateway.mails.send({ ...inEvent(visit), userId, actionId: mailActions[name] });
 				const { queued } = (await withErrorPage(args, visit, sending)).data;
 				if (queued === 0) return redirectTo(args, here, { tone: "warning", key: "people.notMailed" });
-				return said("people.mailed");
+				return goBackWith("people.mailed");
 			},
 		});
 	return byButton(
@@ -237,9 +237,9 @@ export async function changePerson(args: OfPerson) {
 					form: "restore",
 					schema: z.object({ days: z.array(z.string().max(64)).max(400).default([]) }),
 					async save({ days: daysId }) {
-						const chosen = restoringIn(await readForm(args.request));
+						const chosen = readRestoring(await readForm(args.request));
 						await withErrorPage(args, visit, gateway.registrations.restore({ ...ofPerson, daysId, ...chosen }));
-						return said("people.restored");
+						return goBackWith("people.restored");
 					},
 				}),
 			annuler: () =>
@@ -250,10 +250,10 @@ export async function changePerson(args: OfPerson) {
 						...acceptedCompanionLoss,
 						message: z.string().trim().max(2000, "errors.tooLong 2000").optional(),
 					}),
-					async save({ message, ...gone }) {
-						const cancelled = { ...ofPerson, ...(message && { message }), ...acceptedCompanionLossOf(gone) };
+					async save({ message, ...lostCompanions }) {
+						const cancelled = { ...ofPerson, ...(message && { message }), ...acceptedCompanionLossOf(lostCompanions) };
 						await withErrorPage(args, visit, gateway.registrations.cancel(cancelled));
-						return said("people.declined");
+						return goBackWith("people.declined");
 					},
 				}),
 		},
@@ -262,7 +262,7 @@ export async function changePerson(args: OfPerson) {
 				schema: identity,
 				async save({ mobile = null, phone = null, ...names }) {
 					await withErrorPage(args, visit, gateway.users.update({ ...ofPerson, ...names, mobile, phone }));
-					return said("people.saved");
+					return goBackWith("people.saved");
 				},
 			}),
 	);

@@ -221,15 +221,15 @@ function Identity({ page, refused }: PersonProps) {
 		mobile: t("profile.mobile"),
 		phone: t("profile.phone"),
 	};
-	const named = { required: true, messages: { valueMissing: t("errors.required") } };
+	const requiredName = { required: true, messages: { valueMissing: t("errors.required") } };
 	const optional = { optionalLabel: t("form.optional") };
 	return (
 		<Card title={t("people.correct")}>
 			<form method="post" action={page.action} id="identity" className="stack" data-summary-title={t("errors.title")}>
 				<FormErrors form={form} labels={labels} />
 				<Pair>
-					<TextField {...form.field("firstName", labels.firstName)} {...named} autoComplete="off" />
-					<TextField {...form.field("lastName", labels.lastName)} {...named} autoComplete="off" />
+					<TextField {...form.field("firstName", labels.firstName)} {...requiredName} autoComplete="off" />
+					<TextField {...form.field("lastName", labels.lastName)} {...requiredName} autoComplete="off" />
 				</Pair>
 				<Pair>
 					<PhoneField {...form.field("mobile", labels.mobile)} {...optional} autoComplete="off" />

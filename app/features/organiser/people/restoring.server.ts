@@ -6,31 +6,31 @@ import { type OfferedArticles, pricesOf } from "../../registration/steps/article
 import type { QuotasData } from "../../registration/steps/quotas.server";
 import { articleOfField } from "../../registration/visit/article-fields";
 
-type Asked = Awaited<ReturnType<Visit["gateway"]["registrations"]["restoring"]>>["data"];
+type RestoreOptions = Awaited<ReturnType<Visit["gateway"]["registrations"]["restoring"]>>["data"];
 
 /** Before the key of a quota, so that none is called as another field of the sheet is. */
 const quotaField = "quotas.";
 
 /** What somebody who has cancelled may come with after all, in the fields of the wizard. */
-export function restoringOf({ frame: { event, locale } }: Visit, asked: Asked) {
-	const { days, quotas, currency, isTTC } = asked;
+export function describeRestoring({ frame: { event, locale } }: Visit, options: RestoreOptions) {
+	const { days, quotas, currency, isTTC } = options;
 	// Where nobody chooses days they come on all of them.
 	const offeredOn = days.length > 0 ? days : event.days;
 	const offers = articleOffers(
-		asked.articles,
+		options.articles,
 		offeredOn.map(({ id }) => id),
 	);
-	const left = Object.fromEntries(asked.stocks.map(({ articleId, left }) => [articleId, left]));
-	const soldOut = asked.stocks.flatMap(({ articleId, left }) => (left === 0 ? [articleId] : []));
+	const left = Object.fromEntries(options.stocks.map(({ articleId, left }) => [articleId, left]));
+	const soldOut = options.stocks.flatMap(({ articleId, left }) => (left === 0 ? [articleId] : []));
 	const articles: OfferedArticles = {
 		...{ offers, days: offeredOn, chosen: [], kept: [], left, locale, priced: {} },
-		isRequired: asked.areArticlesRequired && openChoices(offers, soldOut).length > 0,
-		prices: pricesOf(asked.articles, { currency, isTTC, locale }),
+		isRequired: options.areArticlesRequired && openChoices(offers, soldOut).length > 0,
+		prices: pricesOf(options.articles, { currency, isTTC, locale }),
 	};
-	const named = quotas.map((quota) => ({ ...quota, key: quotaField + quota.key }));
+	const prefixed = quotas.map((quota) => ({ ...quota, key: quotaField + quota.key }));
 	const chosen: QuotasData = {
-		...{ quotas: named, held: {} },
-		required: asked.areQuotasRequired ? requiredQuotas(named, {}) : [],
+		...{ quotas: prefixed, held: {} },
+		required: options.areQuotasRequired ? requiredQuotas(prefixed, {}) : [],
 	};
 	return {
 		days: days.map(({ id, day }) => ({ value: id, label: formatDay(day, locale, anywhere) })),
@@ -39,7 +39,7 @@ export function restoringOf({ frame: { event, locale } }: Visit, asked: Asked) {
 }
 
 /** What was posted of it, besides the days. */
-export function restoringIn(posted: FormData): { articles: ArticleChoice[]; quotas: Record<string, string[]> } {
+export function readRestoring(posted: FormData): { articles: ArticleChoice[]; quotas: Record<string, string[]> } {
 	const typed = [...posted].flatMap(([name, value]) => (typeof value === "string" && value ? [{ name, value }] : []));
 	const chosen = (field: string) => typed.flatMap(({ name, value }) => (name === field ? [value] : []));
 	const quotas = typed.filter(({ name }) => name.startsWith(quotaField));

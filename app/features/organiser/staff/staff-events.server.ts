@@ -14,13 +14,13 @@ export async function loadStaffEvents(request: Request, context: AppLoadContext)
 	// remix-serve hands over no context: nobody is known then.
 	const session = "config" in context ? await readSession(request, context) : undefined;
 	const tokens = Object.entries(session?.get("tokens") ?? {});
-	const found = await Promise.all(
+	const lists = await Promise.all(
 		tokens.map(([domainId, token]) => eventsIn({ domainId, language: locale }, token, context)),
 	);
 	return serverOnly({
 		title: t("organisation.title"),
 		locale,
-		events: found.flat().map(({ alias, name, days, roles }) => ({
+		events: lists.flat().map(({ alias, name, days, roles }) => ({
 			href: paths.organisation(alias),
 			title: name,
 			text: [formatDays(days, locale), roles.map((role) => t(`data.role.${role}`)).join(", ")]
@@ -32,12 +32,12 @@ export async function loadStaffEvents(request: Request, context: AppLoadContext)
 
 /** None of a session that is over, or that opens no role: the event's own address says what to do about it. */
 async function eventsIn(
-	asked: { domainId: string; language: string },
+	query: { domainId: string; language: string },
 	token: string,
 	{ gatewayFor, address }: AppLoadContext,
 ) {
 	try {
-		return (await gatewayFor(token, address).users.staffEvents(asked)).data.events;
+		return (await gatewayFor(token, address).users.staffEvents(query)).data.events;
 	} catch (error) {
 		if (isRefusal(error) && [401, 403].includes(error.status)) return [];
 		throw error;

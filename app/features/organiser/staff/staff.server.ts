@@ -9,20 +9,20 @@ import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 
 /** What the event has of this. */
-interface Has {
+interface Features {
 	screens: boolean;
 	live: boolean;
 }
 
 /** A way of the home of staff: for whom, where to, in what words. None leads to what is not there. */
-interface Way {
+interface StaffTile {
 	right: StaffRight;
-	href(visit: Visit, has: Has): string | undefined;
+	href(visit: Visit, has: Features): string | undefined;
 	title: PlainKey;
 	text: PlainKey;
 }
 
-const ways: Way[] = [
+const staffTiles: StaffTile[] = [
 	{
 		right: "checkIn",
 		href: ({ context }) => paths.scan(context),
@@ -115,20 +115,20 @@ export async function loadStaff(args: Arguments) {
 	const visit = await visitOf(args);
 	const user = requireUser(visit, args.request);
 	const { context, frame, gateway } = visit;
-	const { roles, rights } = await trusted(args, visit);
+	const { roles, rights } = await requireRole(args, visit);
 	const { t } = frame;
-	const has: Has = {
-		screens: rights.includes("runLive") && (await isThere(gateway.screens.list(inEvent(visit)))),
-		live: rights.includes("moderate") && (await isThere(gateway.messages.list(inEvent(visit)))),
+	const features: Features = {
+		screens: rights.includes("runLive") && (await exists(gateway.screens.list(inEvent(visit)))),
+		live: rights.includes("moderate") && (await exists(gateway.messages.list(inEvent(visit)))),
 	};
-	const shown = ways.filter(({ right }) => rights.includes(right));
+	const shown = staffTiles.filter(({ right }) => rights.includes(right));
 	const { events } = (await withErrorPage(args, visit, gateway.users.staffEvents({ domainId: visit.where.domainId }))).data;
 	return serverOnly({
 		title: t("organisation.title"),
 		event: frame.event.name,
 		roles: roles.map((role) => ({ role, name: t(`data.role.${role}`), text: t(`organisation.role.${role}`) })),
 		tiles: shown.flatMap(({ href, title, text }) => {
-			const address = href(visit, has);
+			const address = href(visit, features);
 			return address === undefined ? [] : [{ href: address, title: t(title), text: t(text) }];
 		}),
 		canExport: rights.includes("listPeople"),
@@ -145,7 +145,7 @@ export async function exportEverybody(args: Arguments): Promise<never> {
 }
 
 /** Settings of the live are told to who is registered: who runs or moderates it need not be, and asks. */
-async function isThere(call: Promise<unknown>): Promise<boolean> {
+async function exists(call: Promise<unknown>): Promise<boolean> {
 	try {
 		await call;
 		return true;
@@ -155,7 +155,7 @@ async function isThere(call: Promise<unknown>): Promise<boolean> {
 	}
 }
 
-async function trusted(args: Arguments, visit: Visit) {
+async function requireRole(args: Arguments, visit: Visit) {
 	const { data } = await withErrorPage(args, visit, visit.gateway.users.roles(inEvent(visit)));
 	const { status, message } = refusals.accessDenied;
 	if (data.roles.length === 0) throw new Response(message, { status });

@@ -27,8 +27,8 @@ export async function loadStatistics(args: Arguments) {
 	if (frame.settings.statsPrivate) requireUser(visit, args.request);
 	const view = viewOf(args.request);
 	const isRemote = views[view];
-	const asking = visit.gateway.statistics.read({ ...inEvent(visit), ...(isRemote !== undefined && { isRemote }) });
-	const figures = (await withErrorPage(args, visit, asking)).data;
+	const call = visit.gateway.statistics.read({ ...inEvent(visit), ...(isRemote !== undefined && { isRemote }) });
+	const figures = (await withErrorPage(args, visit, call)).data;
 	const breakdown = await readBreakdown(visit);
 	if (breakdown) args.context.openNoncedStyles();
 	const here = addressOf(context, view);
@@ -68,8 +68,8 @@ async function readBreakdown({ user, frame, gateway, ...visit }: Visit) {
 }
 
 function viewOf(request: Request): View {
-	const asked = new URL(request.url).searchParams.get("isRemote");
-	return asked === "true" ? "remote" : asked === "false" ? "inPerson" : "all";
+	const parameter = new URL(request.url).searchParams.get("isRemote");
+	return parameter === "true" ? "remote" : parameter === "false" ? "inPerson" : "all";
 }
 
 function addressOf(context: string, view: View): string {

@@ -1,7 +1,7 @@
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button, ButtonLink } from "~/ui/button";
-import { Door } from "~/ui/door";
+import { EntryPage } from "~/ui/door";
 import { Columns, Heading } from "~/ui/page";
 import { FormErrors } from "../../frame/form-kit/form-errors";
 import { useForm } from "../../frame/form-kit/form-state";
@@ -19,7 +19,7 @@ export function Satisfaction({ page, refused }: SatisfactionProps) {
 	const form = useForm(refused);
 	if (page.isAnswered) {
 		return (
-			<Door hasTicket={false}>
+			<EntryPage hasTicket={false}>
 				<Heading title={page.thanks} />
 				<Alert tone="success" role="status">
 					{t("satisfaction.done")}
@@ -27,7 +27,7 @@ export function Satisfaction({ page, refused }: SatisfactionProps) {
 				<Actions>
 					<ButtonLink href={page.home}>{t("wizard.backHome")}</ButtonLink>
 				</Actions>
-			</Door>
+			</EntryPage>
 		);
 	}
 	const labels = Object.fromEntries(page.form.models.map(({ key, label }) => [key, label]));

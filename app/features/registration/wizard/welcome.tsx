@@ -1,6 +1,6 @@
 import { useT } from "~/i18n/use-t";
 import stylesheet from "~/ui/css/registration/welcome.css?url";
-import { Face } from "~/ui/face";
+import { Avatar } from "~/ui/face";
 import { Icon } from "~/ui/icon";
 import { EventName, Scene } from "~/ui/scene";
 import { When } from "~/ui/when";
@@ -16,7 +16,7 @@ export function WelcomeScene({ welcome: { inviter, title, cover, leaves, dates, 
 			<Scene cover={cover} onPhone="beside">
 				{inviter ? (
 					<div className="inviter">
-						<Face initials={inviter.initials} tint={1} isLarge />
+						<Avatar initials={inviter.initials} tint={1} isLarge />
 						<p>
 							<strong>{inviter.name}</strong> {t("welcome.invites")}
 						</p>

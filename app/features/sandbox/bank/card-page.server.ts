@@ -16,11 +16,11 @@ interface Arguments {
 }
 
 type Bank = NonNullable<AppLoadContext["bank"]>;
-type Shown = NonNullable<Awaited<ReturnType<Bank["page"]>>>;
+type CheckoutPage = NonNullable<Awaited<ReturnType<Bank["page"]>>>;
 
 export async function loadCardPage(args: Arguments) {
 	const { page } = await requirePage(args);
-	const { t, amount } = saidIn(page);
+	const { t, amount } = textsFor(page);
 	// The bank's page goes on to the event's, which may live at another address.
 	args.context.openPolicy("form-action", new URL(page.successUrl).origin);
 	return serverOnly({
@@ -62,7 +62,7 @@ export async function payByCard(args: Arguments) {
 export async function loadChallenge(args: Arguments) {
 	const { id, page } = await requirePage(args);
 	if (!page.isChallenged) throw redirect(paths.cardPage(id));
-	const { t, amount } = saidIn(page);
+	const { t, amount } = textsFor(page);
 	args.context.openPolicy("form-action", new URL(page.successUrl).origin);
 	return serverOnly({ title: t("card.challenge.title"), locale: page.locale, merchant: page.merchant, amount });
 }
@@ -75,7 +75,7 @@ export async function answerChallenge(args: Arguments) {
 	throw redirect(outcome === "refused" ? paths.cardPageRefused(id) : paths.cardPage(id), 303);
 }
 
-async function requirePage({ params, context }: Arguments): Promise<{ bank: Bank; id: string; page: Shown }> {
+async function requirePage({ params, context }: Arguments): Promise<{ bank: Bank; id: string; page: CheckoutPage }> {
 	const id = params.checkoutId ?? "";
 	const page = await context.bank?.page(id);
 	if (!context.bank || !page) throw new Response(null, { status: 404 });
@@ -85,7 +85,7 @@ async function requirePage({ params, context }: Arguments): Promise<{ bank: Bank
 const linesShown = 6;
 
 /** What is paid for, line by line, then the tax; a long list ends with how many more there are. */
-function linesOf({ lines, vat, locale, currency }: Shown) {
+function linesOf({ lines, vat, locale, currency }: CheckoutPage) {
 	const t = textsOf(locale);
 	const money = (cents: number) => formatMoney(cents, currency, locale);
 	// Where the tax stands below, the lines are without it.
@@ -102,6 +102,6 @@ function linesOf({ lines, vat, locale, currency }: Shown) {
 	].map((line, index) => ({ ...line, key: String(index) }));
 }
 
-function saidIn({ locale, amount, currency }: Shown) {
+function textsFor({ locale, amount, currency }: CheckoutPage) {
 	return { t: textsOf(locale), amount: formatMoney(amount, currency, locale) };
 }

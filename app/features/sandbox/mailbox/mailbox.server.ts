@@ -13,7 +13,7 @@ interface Arguments {
 	context: AppLoadContext;
 }
 
-async function saying({ request, context }: Arguments) {
+async function localeOf({ request, context }: Arguments) {
 	const { locale } = await loadOutside(request, context);
 	return { locale, t: textsOf(locale) };
 }
@@ -26,7 +26,7 @@ function requireMailbox({ mailbox }: AppLoadContext) {
 
 export async function loadMailbox(args: Arguments) {
 	const mails = await requireMailbox(args.context).list();
-	const { locale, t } = await saying(args);
+	const { locale, t } = await localeOf(args);
 	return serverOnly({
 		title: t("mailbox.title"),
 		mails: mails.map(({ id, to, name, subject, eventName, actionId, createdAt }) => ({
@@ -47,7 +47,7 @@ const whenOf = (iso: string, locale: string) =>
 	`${formatDay(iso, locale, defaultZone)}, ${formatTime(iso, locale, defaultZone)}`;
 
 export async function loadMail(args: Arguments, id: string) {
-	const { locale, t } = await saying(args);
+	const { locale, t } = await localeOf(args);
 	const { to, name, sender, subject, text, createdAt, pieces } = await mailOf(args.context, id);
 	return serverOnly({
 		title: subject,

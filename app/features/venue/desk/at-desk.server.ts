@@ -3,18 +3,18 @@ import { paths } from "~/paths";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
-import { hereOf, standsIn } from "../scan/scan.server";
+import { hereOf, positionIn } from "../scan/scan.server";
 
 /** The person at the desk, by their id or their badge, and the way back to the door. */
-export async function atDesk(args: Arguments) {
+export async function personAtDesk(args: Arguments) {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
 	const query = new URL(args.request.url).searchParams;
 	const [userId, code] = [query.get("personne"), query.get("badge")];
-	const named = userId ? { userId } : { code: code ?? "" };
-	const call = visit.gateway.desk.person({ ...inEvent(visit), ...named, languageId: visit.frame.language.id });
+	const identifier = userId ? { userId } : { code: code ?? "" };
+	const call = visit.gateway.desk.person({ ...inEvent(visit), ...identifier, languageId: visit.frame.language.id });
 	const { person } = (await withErrorPage(args, visit, call)).data;
-	const stands = standsIn(args);
+	const stands = positionIn(args);
 	const isOfSheet = query.get("retour") === "fiche";
 	return {
 		...{ visit, person, stands, at: atOf(visit, person.id), isOfSheet },
@@ -30,6 +30,6 @@ function atOf(visit: Visit, userId: string) {
 
 /** To the sheet of whoever wears a badge, or has an id. */
 export async function goToSheet(args: Arguments): Promise<Response> {
-	const { visit, person } = await atDesk(args);
+	const { visit, person } = await personAtDesk(args);
 	return redirect(paths.person(visit.context, person.id), 303);
 }

@@ -13,11 +13,11 @@ import { redirectTo } from "../../frame/event/redirect-to.server";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
 import { answerForm, byButton } from "../../frame/form-kit/answer-form.server";
 import { hereOf as doorOf } from "../scan/scan.server";
-import { atDesk } from "./at-desk.server";
+import { personAtDesk } from "./at-desk.server";
 
 /** What somebody owes, and what came of it at the desk. */
 export async function loadPayment(args: Arguments) {
-	const { visit, person, stands, door, back: backText, isOfSheet, at } = await atDesk(args);
+	const { visit, person, stands, door, back: backText, isOfSheet, at } = await personAtDesk(args);
 	const { t, locale } = visit.frame;
 	const account = (await withErrorPage(args, visit, visit.gateway.deskPayments.read(at))).data;
 	const { currency, payer, total, totalHT, isTTC, held, remaining, toGiveBack } = account;
@@ -49,7 +49,7 @@ export async function loadPayment(args: Arguments) {
 		saved: { amount: inputAmount(remaining, currency, locale), means: "card" },
 		back: { amount: inputAmount(toGiveBack, currency, locale), means: "cash" },
 		means: deskPaymentMethods.map((value) => ({ value, label: t(`desk.means.${value}`) })),
-		entries: account.entries.map((entry) => tell(visit, entry, money(entry.amount))),
+		entries: account.entries.map((entry) => entryLine(visit, entry, money(entry.amount))),
 		invoices: account.invoices.map((one) => `${one.label} – ${say({ ht: one.totalHT, ttc: one.total })}`),
 	});
 }
@@ -59,7 +59,7 @@ function inputAmount(amount: number, currency: string, locale: string): string {
 	return locale.startsWith("fr") ? plain.replace(".", ",") : plain;
 }
 
-function tell(
+function entryLine(
 	{ frame: { t, locale, timeZone } }: Visit,
 	{ id, kind, means, at, by, isVoided }: DeskPayment,
 	sum: string,
@@ -79,7 +79,7 @@ function hereOf(
 	return `${paths.deskPayment(context)}?${new URLSearchParams(query)}`;
 }
 
-const noted = z.object({
+const paymentForm = z.object({
 	id: z.uuid("errors.required"),
 	amount: z.string("errors.required").trim().min(1, "errors.required").max(40, "errors.amount"),
 	means: z.enum(deskPaymentMethods, "errors.required"),
@@ -87,18 +87,18 @@ const noted = z.object({
 });
 
 export async function answerPayment(args: Arguments) {
-	const { visit, person, stands, isOfSheet, at } = await atDesk(args);
+	const { visit, person, stands, isOfSheet, at } = await personAtDesk(args);
 	const { gateway } = visit;
 	const here = hereOf(visit, person.id, stands, isOfSheet);
 	const add = (kind: "paid" | "back") =>
 		answerForm(args, {
 			form: kind,
-			schema: noted,
-			async save({ amount: typed, ...said }) {
+			schema: paymentForm,
+			async save({ amount: typed, ...fields }) {
 				const { currency } = (await withErrorPage(args, visit, gateway.deskPayments.read(at))).data;
 				const amount = parseAmount(typed, currency);
 				if (amount === undefined) throw new Refusal("invalidForm", { amount: "errors.amount" });
-				await withErrorPage(args, visit, gateway.deskPayments.add({ ...at, ...said, amount, kind }));
+				await withErrorPage(args, visit, gateway.deskPayments.add({ ...at, ...fields, amount, kind }));
 				return redirectTo(args, here, { tone: "success", key: kind === "paid" ? "desk.noted" : "desk.notedBack" });
 			},
 		});

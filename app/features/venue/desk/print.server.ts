@@ -9,17 +9,17 @@ import { paths } from "~/paths";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { redirectTo } from "../../frame/event/redirect-to.server";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
-import { atDesk } from "./at-desk.server";
+import { personAtDesk } from "./at-desk.server";
 
 /** Before a badge is printed again: when it was, by whom, and why once more. */
 export async function loadPrint(args: Arguments) {
-	const { visit, person, stands, door, back: backText, isOfSheet, at } = await atDesk(args);
+	const { visit, person, stands, door, back: backText, isOfSheet, at } = await personAtDesk(args);
 	const { t, locale, timeZone, language } = visit.frame;
 	const call = visit.gateway.badgePrints.list({ ...at, languageId: language.id });
 	const { badge, prints } = (await withErrorPage(args, visit, call)).data;
 	return serverOnly({
 		title: t("desk.badge", { name: fullName(person) }),
-		action: printWay(visit, person.id, { ...stands, isOfSheet }),
+		action: printPath(visit, person.id, { ...stands, isOfSheet }),
 		...{ door, backText },
 		label: badge?.label ?? null,
 		id: randomUUID(),
@@ -32,21 +32,21 @@ export async function loadPrint(args: Arguments) {
 	});
 }
 
-interface Stands {
+interface DeskPosition {
 	place: string;
 	direction: string;
 	isOfSheet: boolean;
 }
 
-const queryOf = (personId: string, { place, direction, isOfSheet }: Stands) =>
+const queryOf = (personId: string, { place, direction, isOfSheet }: DeskPosition) =>
 	new URLSearchParams({ personne: personId, lieu: place, sens: direction, ...(isOfSheet && { retour: "fiche" }) });
 
-const badgeWay = (visit: Visit, personId: string, stands: Stands) =>
-	`${paths.deskBadge(visit.context)}?${queryOf(personId, stands)}`;
+const badgePath = (visit: Visit, personId: string, position: DeskPosition) =>
+	`${paths.deskBadge(visit.context)}?${queryOf(personId, position)}`;
 
 /** Where a press of a button prints. */
-const printWay = (visit: Visit, personId: string, stands: Stands) =>
-	`${paths.deskPrint(visit.context)}?${queryOf(personId, stands)}`;
+const printPath = (visit: Visit, personId: string, position: DeskPosition) =>
+	`${paths.deskPrint(visit.context)}?${queryOf(personId, position)}`;
 
 /** Nothing of the page but its own styles, pictures and the one line that prints it. */
 const print = "addEventListener('load',function(){print()})";
@@ -61,13 +61,13 @@ const policy = [
 	"form-action 'none'",
 ].join(";");
 
-const said = z.object({ id: z.uuid(), why: z.string().trim().max(200).optional() });
+const printForm = z.object({ id: z.uuid(), why: z.string().trim().max(200).optional() });
 
 /** One press: the fact is noted, and the badge is the answer, which prints itself where scripts are on. What stands in the way is said on its page. */
 export async function answerPrint(args: Arguments): Promise<Response> {
-	const { visit, at, door, back, person, stands, isOfSheet } = await atDesk(args);
+	const { visit, at, door, back, person, stands, isOfSheet } = await personAtDesk(args);
 	const { language, t } = visit.frame;
-	const posted = said.safeParse(Object.fromEntries(await readForm(args.request)));
+	const posted = printForm.safeParse(Object.fromEntries(await readForm(args.request)));
 	const deviceId = visit.session.get("doors")?.[visit.where.eventId];
 	try {
 		if (!posted.success) throw new Refusal("badRequest");
@@ -77,17 +77,17 @@ export async function answerPrint(args: Arguments): Promise<Response> {
 			...(why && { why }),
 			...(deviceId && { deviceId }),
 		});
-		return inPrint((await withErrorPage(args, visit, call)).data, { door, back, now: t("desk.printNow") });
+		return printablePage((await withErrorPage(args, visit, call)).data, { door, back, now: t("desk.printNow") });
 	} catch (error) {
 		if (!isRefusal(error) || error.code === "unexpected") throw error;
-		return redirectTo(args, badgeWay(visit, person.id, { ...stands, isOfSheet }), {
+		return redirectTo(args, badgePath(visit, person.id, { ...stands, isOfSheet }), {
 			tone: "warning",
 			...sentenceOf(error, visit.frame.timeZone),
 		});
 	}
 }
 
-interface Printed {
+interface PrintableBadge {
 	title: string;
 	language: string;
 	css: string;
@@ -95,8 +95,8 @@ interface Printed {
 }
 
 /** A page of its own, as large as the badge: nothing of ours is on the paper. */
-function inPrint(
-	{ title, language, css, body }: Printed,
+function printablePage(
+	{ title, language, css, body }: PrintableBadge,
 	{ door, back, now }: { door: string; back: string; now: string },
 ): Response {
 	const bar = `<p class="desk-bar"><a href="${escaped(door)}">${escaped(back)}</a> ${escaped(now)}</p>`;

@@ -14,10 +14,10 @@ import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
-import { type Answered, describe, deviceOf, hereOf, standsIn, waysSaid } from "../scan/scan.server";
-import { atDesk } from "./at-desk.server";
+import { type VerdictView, describeVerdict, deviceOf, hereOf, positionIn, deskWaysOf } from "../scan/scan.server";
+import { personAtDesk } from "./at-desk.server";
 
-type Asked = Awaited<ReturnType<Visit["gateway"]["desk"]["walkInForm"]>>["data"];
+type WalkInOffer = Awaited<ReturnType<Visit["gateway"]["desk"]["walkInForm"]>>["data"];
 
 /** The short form of the desk: somebody who was not found is registered on the spot, and is in. */
 export async function loadWalkIn(args: Arguments) {
@@ -27,14 +27,14 @@ export async function loadWalkIn(args: Arguments) {
 	const { t } = frame;
 	const call = gateway.desk.walkInForm({ ...inEvent(visit), languageId: frame.language.id });
 	const form = (await withErrorPage(args, visit, call)).data;
-	const stands = standsIn(args);
+	const stands = positionIn(args);
 	const door = hereOf(visit, stands);
 	// A device is named at the door.
 	if (session.get("doors")?.[where.eventId] === undefined) throw redirect(door, 303);
 	const query = new URL(args.request.url).searchParams;
 	const [firstName = "", ...lastName] = (query.get("nom") ?? "").trim().slice(0, 200).split(/\s+/);
 	/** Somebody of the event, whom the door has refused. */
-	const known = query.has("personne") || query.has("badge") ? (await atDesk(args)).person : undefined;
+	const known = query.has("personne") || query.has("badge") ? (await personAtDesk(args)).person : undefined;
 	const isTypologyAsked = form.isTypologyAsked && !known?.typology;
 	return serverOnly({
 		title: known
@@ -68,17 +68,17 @@ export async function loadWalkIn(args: Arguments) {
 }
 
 /** What may be taken: what is included comes by itself. */
-function articlesIn({ articles, days }: Asked, style: PriceStyle) {
+function articlesIn({ articles, days }: WalkInOffer, style: PriceStyle) {
 	const { currency, locale } = style;
 	const offers = articleOffers(
 		articles,
 		days.map(({ id }) => id),
 	);
 	return openChoices(offers).flatMap(({ articleId, dayId }) => {
-		const found = articles.find(({ id }) => id === articleId);
+		const article = articles.find(({ id }) => id === articleId);
 		const day = days.find(({ id }) => id === dayId)?.day;
-		if (!found) return [];
-		const label = [found.label, ...(day ? [formatDay(day, locale, anywhere)] : [])].join(" · ");
+		if (!article) return [];
+		const label = [article.label, ...(day ? [formatDay(day, locale, anywhere)] : [])].join(" · ");
 		const price = totalPrice(articles, [{ articleId, dayId }], currency);
 		const note = price.ht > 0 ? formatPrice(price, style) : formatMoney(0, currency, locale);
 		return [{ value: `${articleId}@${dayId}`, label: `${label} – ${note}` }];
@@ -100,7 +100,7 @@ const form = z.object({
 });
 
 /** People who may be meant: one is chosen before anybody is registered. */
-export interface Known {
+export interface KnownPeople {
 	by: "email" | "name";
 	/** What was typed, which goes along. */
 	typed: Record<string, string | string[]>;
@@ -123,22 +123,22 @@ export async function answerWalkIn(args: Arguments) {
 			});
 			const { walkedIn, known, by } = (await withErrorPage(args, visit, call)).data;
 			if (walkedIn) {
-				const answered: Answered = describe(visit, "", walkedIn, await waysSaid(args, visit));
+				const answered: VerdictView = describeVerdict(visit, "", walkedIn, await deskWaysOf(args, visit));
 				return data(serverOnly({ answered }));
 			}
 			const carried = { ...typed, day: day ?? "", articles };
-			return data(serverOnly(knownIn(visit, { known, by: by ?? "name" }, carried)), 409);
+			return data(serverOnly(describeKnownPeople(visit, { known, by: by ?? "name" }, carried)), 409);
 		},
 	});
 }
 
-type Told = Awaited<ReturnType<Visit["gateway"]["desk"]["walkIn"]>>["data"]["known"];
+type PossiblePeople = Awaited<ReturnType<Visit["gateway"]["desk"]["walkIn"]>>["data"]["known"];
 
-function knownIn({ frame: { t } }: Visit, { known, by }: { known: Told; by: Known["by"] }, typed: object): Known {
+function describeKnownPeople({ frame: { t } }: Visit, { known, by }: { known: PossiblePeople; by: KnownPeople["by"] }, typed: object): KnownPeople {
 	const filled = Object.entries(typed).filter(([, value]) => value !== undefined && value !== "");
 	return {
 		by,
-		typed: Object.fromEntries(filled) as Known["typed"],
+		typed: Object.fromEntries(filled) as KnownPeople["typed"],
 		people: known.map(({ id, firstName, lastName, company, typology, coming, isIn }) => {
 			const name = `${firstName} ${lastName}`.trim();
 			const state = isIn ? t("scan.state.in") : t(`scan.state.${coming}`);

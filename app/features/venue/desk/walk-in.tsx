@@ -8,13 +8,13 @@ import { Columns, Heading } from "~/ui/page";
 import { FormErrors } from "../../frame/form-kit/form-errors";
 import { useForm } from "../../frame/form-kit/form-state";
 import type { Refused } from "../../frame/form-kit/refused";
-import { Kind, Newcomer } from "../scan/newcomer";
-import type { Answered } from "../scan/scan.server";
+import { TypologyField, Newcomer } from "../scan/newcomer";
+import type { VerdictView } from "../scan/scan.server";
 import { Verdict } from "../scan/verdict";
-import type { Known, loadWalkIn } from "./walk-in.server";
+import type { KnownPeople, loadWalkIn } from "./walk-in.server";
 
 type Page = Awaited<ReturnType<typeof loadWalkIn>>;
-export type WalkInAnswer = Refused | Known | { answered: Answered } | undefined;
+export type WalkInAnswer = Refused | KnownPeople | { answered: VerdictView } | undefined;
 
 /** One short form: somebody who is registered by it is in, and the next person may come. */
 export function WalkIn({ page, answer }: { page: Page; answer: WalkInAnswer }) {
@@ -44,7 +44,7 @@ export function WalkIn({ page, answer }: { page: Page; answer: WalkInAnswer }) {
 	);
 }
 
-function Done({ page, answered }: { page: Page; answered: Answered }) {
+function Done({ page, answered }: { page: Page; answered: VerdictView }) {
 	const t = useT();
 	const { door, place, direction, scanId, pay, print, walkIn, sheet } = page;
 	return (
@@ -66,7 +66,7 @@ function Done({ page, answered }: { page: Page; answered: Answered }) {
 }
 
 /** People with the same e-mail or the same name: nobody is registered a second time unasked. */
-function Choice({ page, known }: { page: Page; known: Known }) {
+function Choice({ page, known }: { page: Page; known: KnownPeople }) {
 	const t = useT();
 	return (
 		<section className="scan__people" aria-labelledby="known">
@@ -106,7 +106,7 @@ function Choice({ page, known }: { page: Page; known: Known }) {
 	);
 }
 
-function Form({ page, refused, known }: { page: Page; refused: Refused | undefined; known: Known | undefined }) {
+function Form({ page, refused, known }: { page: Page; refused: Refused | undefined; known: KnownPeople | undefined }) {
 	const t = useT();
 	const form = useForm(refused, known?.typed ?? page.saved);
 	return (
@@ -120,7 +120,7 @@ function Form({ page, refused, known }: { page: Page; refused: Refused | undefin
 				) : (
 					<Newcomer form={form} isFocused={known === undefined} />
 				)}
-				<Kind typologies={page.typologies} form={form} />
+				<TypologyField typologies={page.typologies} form={form} />
 				{page.days.length > 1 ? (
 					<SelectField {...form.field("day", t("desk.day"))} required options={page.days} />
 				) : (

@@ -19,9 +19,9 @@ export async function loadDiscrepancies(args: Arguments) {
 	requireUser(visit, args.request);
 	const { context, frame, gateway } = visit;
 	const { t } = frame;
-	const { listed, place } = await fetchPage(pageAsked(args), pageSize, async (pageCurrent) => {
-		const wanted = { ...inEvent(visit), languageId: frame.language.id, pageSize, pageCurrent };
-		return (await withErrorPage(args, visit, gateway.checkIns.discrepancies(wanted))).data;
+	const { listed, place } = await fetchPage(requestedPage(args), pageSize, async (pageCurrent) => {
+		const request = { ...inEvent(visit), languageId: frame.language.id, pageSize, pageCurrent };
+		return (await withErrorPage(args, visit, gateway.checkIns.discrepancies(request))).data;
 	});
 	const { total, discrepancies, clocks } = listed;
 	const { rights } = (await withErrorPage(args, visit, gateway.users.roles(inEvent(visit)))).data;
@@ -61,7 +61,7 @@ function lineOf({ frame: { t, locale, timeZone }, context }: Visit, one: DoorDis
 	]
 		.filter(Boolean)
 		.join(" · ");
-	const told = givenBy === null ? kind : "given";
+	const textKey = givenBy === null ? kind : "given";
 	const before = first
 		? t("discrepancies.first", { at: [when(first.at), first.where].filter(Boolean).join(" · ") })
 		: owner
@@ -75,10 +75,10 @@ function lineOf({ frame: { t, locale, timeZone }, context }: Visit, one: DoorDis
 			? t(kind === "overridden" ? "discrepancies.overridden" : "discrepancies.refused", {
 					reason: t(`scan.reason.${reason}`),
 				})
-			: t(`discrepancies.${told as "double"}`),
+			: t(`discrepancies.${textKey as "double"}`),
 		who: person ? fullName(person) : code === null ? t("discrepancies.gone") : t("discrepancies.code", { code }),
 		about: [person?.company, person?.typology].filter(Boolean).join(" · "),
-		todo: t(`discrepancies.todo.${told}`),
+		todo: t(`discrepancies.todo.${textKey}`),
 		href: person && seesPeople ? paths.person(context, person.id) : undefined,
 	};
 }
@@ -90,12 +90,12 @@ export async function settleDiscrepancy(args: Arguments) {
 		schema: z.object({ factId: z.string().max(64) }),
 		async save({ factId }) {
 			await withErrorPage(args, visit, visit.gateway.checkIns.settle({ ...inEvent(visit), factId }));
-			return redirectTo(args, addressOf(visit, pageAsked(args)), { tone: "success", key: "discrepancies.settled" });
+			return redirectTo(args, addressOf(visit, requestedPage(args)), { tone: "success", key: "discrepancies.settled" });
 		},
 	});
 }
 
-const pageAsked = ({ request }: Arguments) => requestedPageNumber(new URL(request.url).searchParams);
+const requestedPage = ({ request }: Arguments) => requestedPageNumber(new URL(request.url).searchParams);
 
 function addressOf({ context }: Visit, page: number): string {
 	return `${paths.scanDiscrepancies(context)}${page > 1 ? `?page=${page}` : ""}`;

@@ -3,8 +3,8 @@ import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
 import { WaitingMarkup } from "~/ui/waiting-markup";
 import { useForm } from "../../frame/form-kit/form-state";
-import { Kind, Newcomer } from "./newcomer";
-import { blankPeople, Nobody, People } from "./people";
+import { TypologyField, Newcomer } from "./newcomer";
+import { blankResult, Nobody, People } from "./people";
 import type { loadScan } from "./scan.server";
 import { blankVerdict, Verdict } from "./verdict";
 
@@ -45,10 +45,10 @@ export function MarkupForScript({ page }: { page: Page }) {
 			{page.isDesk ? (
 				<>
 					<WaitingMarkup name="door-people">
-						<People page={page} found={blankPeople} />
+						<People page={page} found={blankResult} />
 					</WaitingMarkup>
 					<WaitingMarkup name="door-nobody">
-						<Nobody page={page} found={blankPeople} />
+						<Nobody page={page} found={blankResult} />
 					</WaitingMarkup>
 					<WaitingMarkup name="door-badge">
 						<Badge />
@@ -57,7 +57,7 @@ export function MarkupForScript({ page }: { page: Page }) {
 			) : null}
 			{page.walkIn ? (
 				<WaitingMarkup name="door-walk-in">
-					<HeldWalkIn page={page} />
+					<OfflineWalkIn page={page} />
 				</WaitingMarkup>
 			) : null}
 		</>
@@ -65,7 +65,7 @@ export function MarkupForScript({ page }: { page: Page }) {
 }
 
 /** Without a network: the form of somebody who is not on the list. */
-function HeldWalkIn({ page: { typologies } }: { page: Page }) {
+function OfflineWalkIn({ page: { typologies } }: { page: Page }) {
 	const t = useT();
 	const form = useForm(undefined, { typoId: typologies[0]?.value ?? "" }, "held");
 	return (
@@ -74,7 +74,7 @@ function HeldWalkIn({ page: { typologies } }: { page: Page }) {
 			<p>{t("scan.walkInText")}</p>
 			<form id="held" className="form">
 				<Newcomer form={form} />
-				<Kind typologies={typologies} form={form} />
+				<TypologyField typologies={typologies} form={form} />
 				<p className="alert alert--warning" role="alert" data-walk-in-known="" hidden>
 					{t("scan.walkInKnown")}
 				</p>

@@ -44,7 +44,7 @@ export function Newcomer({ form, isFocused }: { form: FormState; isFocused?: boo
 }
 
 /** As what they come, where there is a choice. */
-export function Kind({ typologies, form }: { typologies: { value: string; label: string }[]; form: FormState }) {
+export function TypologyField({ typologies, form }: { typologies: { value: string; label: string }[]; form: FormState }) {
 	const t = useT();
 	if (typologies.length === 0) return null;
 	if (typologies.length === 1) return <input type="hidden" name="typoId" value={typologies[0]?.value} />;

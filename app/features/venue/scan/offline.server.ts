@@ -15,31 +15,31 @@ export async function sendList(args: Arguments): Promise<Response> {
 	requireUser(visit, args.request);
 	const cursor = new URL(args.request.url).searchParams.get("curseur") ?? "";
 	return inJson(args, async () => {
-		const asked = { ...inEvent(visit), deviceId: deviceIdOf(visit), languageId: visit.frame.language.id };
-		const piece: DoorList = (await visit.gateway.checkIns.list({ ...asked, ...(cursor && { cursor }) })).data;
+		const query = { ...inEvent(visit), deviceId: deviceIdOf(visit), languageId: visit.frame.language.id };
+		const piece: DoorList = (await visit.gateway.checkIns.list({ ...query, ...(cursor && { cursor }) })).data;
 		return piece;
 	});
 }
 
 /** What this browser's device saw, as its script tells it. */
-export async function takeFacts(args: Arguments): Promise<Response> {
+export async function saveReport(args: Arguments): Promise<Response> {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
 	return inJson(args, async () => {
 		const facts = String((await readForm(args.request)).get("facts"));
-		const said = deviceReport.safeParse(read(facts));
-		if (!said.success) throw new Refusal("badRequest");
+		const report = deviceReport.safeParse(parseJson(facts));
+		if (!report.success) throw new Refusal("badRequest");
 		const { checkIns, desk } = visit.gateway;
-		const { sentAt, walkIns, ...seen } = said.data;
+		const { sentAt, walkIns, ...seen } = report.data;
 		const device = { ...inEvent(visit), sentAt, deviceId: deviceIdOf(visit) };
 		// First who they are, then that they came.
 		if (walkIns.length > 0) await desk.keepWalkIns({ ...device, walkIns });
-		const kept: ReportResult = (await checkIns.keep({ ...device, ...seen })).data;
-		return kept;
+		const result: ReportResult = (await checkIns.keep({ ...device, ...seen })).data;
+		return result;
 	});
 }
 
-function read(json: string): unknown {
+function parseJson(json: string): unknown {
 	try {
 		return JSON.parse(json);
 	} catch {

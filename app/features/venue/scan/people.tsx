@@ -1,11 +1,11 @@
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
-import type { Found } from "./scan.server";
-import { type Door, Stands } from "./verdict";
+import type { FoundPeople } from "./scan.server";
+import { type Door, PositionFields } from "./verdict";
 
 /** Those who were found by what was typed, a button each. The script fills the same markup. */
-export function People({ page, found }: { page: Door; found: Found }) {
+export function People({ page, found }: { page: Door; found: FoundPeople }) {
 	const t = useT();
 	return (
 		<section className="scan__people" aria-labelledby="found">
@@ -20,7 +20,7 @@ export function People({ page, found }: { page: Door; found: Found }) {
 							<span data-part="details">{details.join(" · ")}</span>
 						</div>
 						<form method="post" action={page.here} data-act="pass">
-							<Stands page={page} scanId={scanId} />
+							<PositionFields page={page} scanId={scanId} />
 							<Button variant="secondary" name="who" value={`id:${id}`}>
 								{page.direction === "in" ? t("scan.letPersonIn") : t("scan.letPersonOut")}
 								<span className="sr">
@@ -37,7 +37,7 @@ export function People({ page, found }: { page: Door; found: Found }) {
 }
 
 /** Nobody is called so: the desk may register them by the name that was typed. */
-export function Nobody({ page, found }: { page: Door; found: Found }) {
+export function Nobody({ page, found }: { page: Door; found: FoundPeople }) {
 	const t = useT();
 	return (
 		<Alert tone="warning">
@@ -56,7 +56,7 @@ export function Nobody({ page, found }: { page: Door; found: Found }) {
 	);
 }
 
-export const blankPeople: Found = {
+export const blankResult: FoundPeople = {
 	...{ q: "", title: "" },
 	people: [{ id: "", scanId: "", name: "", details: [], isIn: false }],
 };

@@ -34,21 +34,21 @@ export async function loadScan(args: Arguments) {
 	const { devices } = (await withErrorPage(args, visit, gateway.checkIns.devices(inEvent(visit)))).data;
 	const ownId = session.get("doors")?.[where.eventId];
 	const device = devices.find(({ id, isOwn, isRevoked }) => id === ownId && isOwn && !isRevoked);
-	const stands = standsIn(args);
-	const place = rules.places.find((one) => one.place === stands.place) ?? rules.places[0];
+	const position = positionIn(args);
+	const place = rules.places.find((one) => one.place === position.place) ?? rules.places[0];
 	const count = counts.find((one) => one.place === place?.place);
 	const ways = await deskWays(args, visit, rights);
 	return serverOnly({
-		title: [stands.direction === "out" ? t("scan.out") : "", t("scan.title")].filter(Boolean).join(" · "),
-		heading: headingOf(visit, place?.label ?? "", stands),
-		here: hereOf(visit, stands),
+		title: [position.direction === "out" ? t("scan.out") : "", t("scan.title")].filter(Boolean).join(" · "),
+		heading: headingOf(visit, place?.label ?? "", position),
+		here: hereOf(visit, position),
 		action: paths.scan(context),
 		back: paths.organisation(context),
 		devices: paths.scanDevices(context),
 		device: device && { id: device.id, name: device.name },
 		wasRevoked: ownId !== undefined && !device,
 		isDesk: rights.includes("attend"),
-		...{ place: place?.place ?? entryPlace, direction: stands.direction },
+		...{ place: place?.place ?? entryPlace, direction: position.direction },
 		places: rules.places.map((one) => ({ value: one.place, label: placeLabel(visit, one) })),
 		/** Of this look at the page: pressed twice it is one passage. */
 		scanId: randomUUID(),
@@ -71,7 +71,7 @@ export async function loadScan(args: Arguments) {
 }
 
 /** An exit is called one: whoever stands there may not take it for an entrance. */
-function headingOf({ frame: { t } }: Visit, label: string, { place, direction }: Stands): string {
+function headingOf({ frame: { t } }: Visit, label: string, { place, direction }: DoorPosition): string {
 	if (direction === "in") return label;
 	return place === entryPlace ? t("scan.out") : `${t("scan.out")} · ${label}`;
 }
@@ -83,7 +83,7 @@ async function deskWays(args: Arguments, visit: Visit, rights: string[]) {
 	}
 	const call = visit.gateway.desk.walkInForm({ ...inEvent(visit), languageId: visit.frame.language.id });
 	const { isOffered, takesPayments, prints, typologies } = (await withErrorPage(args, visit, call)).data;
-	const { place, direction } = standsIn(args);
+	const { place, direction } = positionIn(args);
 	const here = new URLSearchParams({ lieu: place, sens: direction });
 	return {
 		walkIn: isOffered ? `${paths.walkIn(visit.context)}?${here}` : null,
@@ -96,7 +96,7 @@ async function deskWays(args: Arguments, visit: Visit, rights: string[]) {
 }
 
 /** The same for an answer, before its page is loaded. */
-export async function waysSaid(args: Arguments, visit: Visit): Promise<DeskAbilities | null> {
+export async function deskWaysOf(args: Arguments, visit: Visit): Promise<DeskAbilities | null> {
 	const { rights } = (await withErrorPage(args, visit, visit.gateway.users.roles(inEvent(visit)))).data;
 	return (await deskWays(args, visit, rights)).said;
 }
@@ -126,23 +126,23 @@ function placeLabel(
 
 const scanTexts: Record<string, string> = scanWords.fr;
 
-interface Stands {
+interface DoorPosition {
 	place: string;
 	direction: Direction;
 }
 
 /** Where the device stands, by the address: each answer goes back to it. */
-export function standsIn({ request }: Arguments): Stands {
+export function positionIn({ request }: Arguments): DoorPosition {
 	const query = new URL(request.url).searchParams;
 	return { place: query.get("lieu") ?? entryPlace, direction: query.get("sens") === "out" ? "out" : "in" };
 }
 
-export function hereOf({ context }: Visit, { place, direction }: Stands): string {
+export function hereOf({ context }: Visit, { place, direction }: DoorPosition): string {
 	return `${paths.scan(context)}?${new URLSearchParams({ lieu: place, sens: direction })}`;
 }
 
 /** What the door answered, as its page shows it. */
-export interface Answered {
+export interface VerdictView {
 	tone: ReturnType<typeof verdictViewOf>["tone"];
 	word: string;
 	lines: string[];
@@ -159,7 +159,7 @@ export interface Answered {
 	acts: { pays: boolean; registers: ("register" | "resume")[] };
 }
 
-export interface Found {
+export interface FoundPeople {
 	q: string;
 	title: string;
 	people: { id: string; scanId: string; name: string; details: string[]; isIn: boolean }[];
@@ -170,9 +170,9 @@ export async function answerScan(args: Arguments) {
 	requireUser(visit, args.request);
 	const form = await readForm(args.request);
 	if (form.has("name")) return pair(args, visit);
-	if (form.has("forget")) return forget(args, visit);
+	if (form.has("forget")) return unpair(args, visit);
 	if (form.has("undo")) return undo(args, visit);
-	if (form.has("group") || form.has("together")) return letGroupIn(args, visit);
+	if (form.has("group") || form.has("together")) return checkInGroup(args, visit);
 	return scan(args, visit);
 }
 
@@ -186,13 +186,13 @@ function pair(args: Arguments, visit: Visit) {
 			const { id } = (await withErrorPage(args, visit, visit.gateway.checkIns.pair({ ...inEvent(visit), name }))).data;
 			const { session, where } = visit;
 			session.set("doors", { ...session.get("doors"), [where.eventId]: id });
-			return redirectTo(args, hereOf(visit, standsIn(args)));
+			return redirectTo(args, hereOf(visit, positionIn(args)));
 		},
 	});
 }
 
 /** Another name, or somebody else's turn: the device stays known to organisers until they revoke it. */
-function forget(args: Arguments, visit: Visit) {
+function unpair(args: Arguments, visit: Visit) {
 	return answerForm(args, {
 		form: "device",
 		schema: noAnswers,
@@ -200,13 +200,13 @@ function forget(args: Arguments, visit: Visit) {
 			const { session, where } = visit;
 			const { [where.eventId]: _, ...others } = session.get("doors") ?? {};
 			session.set("doors", others);
-			return redirectTo(args, hereOf(visit, standsIn(args)));
+			return redirectTo(args, hereOf(visit, positionIn(args)));
 		},
 	});
 }
 
 const uuid = z.uuid().catch(() => randomUUID());
-const scanned = z.object({
+const scanForm = z.object({
 	who: z.string("scan.whoRequired").trim().min(1, "scan.whoRequired").max(255, "errors.tooLong 255"),
 	scanId: uuid,
 	letIn: z.string().optional(),
@@ -215,14 +215,14 @@ const scanned = z.object({
 });
 
 /** Somebody by their id, as a button of this page names them. */
-const named = /^id:([\w-]{1,64})$/;
+const idPattern = /^id:([\w-]{1,64})$/;
 
 function scan(args: Arguments, visit: Visit) {
 	return answerForm(args, {
 		form: "scan",
-		schema: scanned,
+		schema: scanForm,
 		async save({ who, scanId, letIn, ...stands }) {
-			const userId = named.exec(who)?.[1];
+			const userId = idPattern.exec(who)?.[1];
 			const isCode = userId !== undefined || isCodeLike(who);
 			// A name is looked up where it may be: elsewhere it is a code that nobody wears.
 			const people = isCode ? undefined : await find(args, visit, who);
@@ -232,8 +232,8 @@ function scan(args: Arguments, visit: Visit) {
 				...{ deviceId: deviceOf(visit), how: userId === undefined ? ("code" as const) : ("name" as const) },
 				...(userId === undefined ? { code: who } : { userId }),
 			});
-			const told = (await withErrorPage(args, visit, call)).data;
-			return data(serverOnly({ answers: [describe(visit, who, told, await waysSaid(args, visit))] }));
+			const result = (await withErrorPage(args, visit, call)).data;
+			return data(serverOnly({ answers: [describeVerdict(visit, who, result, await deskWaysOf(args, visit))] }));
 		},
 	});
 }
@@ -244,7 +244,7 @@ export function deviceOf({ session, where }: Visit): string {
 	return id;
 }
 
-async function find(args: Arguments, visit: Visit, q: string): Promise<Found | undefined> {
+async function find(args: Arguments, visit: Visit, q: string): Promise<FoundPeople | undefined> {
 	const { t, locale, event } = visit.frame;
 	try {
 		const call = visit.gateway.checkIns.find({
@@ -254,7 +254,7 @@ async function find(args: Arguments, visit: Visit, q: string): Promise<Found | u
 		});
 		const { people, total } = (await call).data;
 		const words = {
-			place: standsIn(args).place,
+			place: positionIn(args).place,
 			days: event.days,
 			say: t,
 			day: (day: string) => formatDay(day, locale, anywhere),
@@ -280,11 +280,11 @@ function foundTitle(
 ) {
 	if (total === 0) return t("scan.foundNone", { q });
 	if (total === shown) return t("scan.found", { count: total });
-	const said = (count: number) => count.toLocaleString(locale);
-	return t("scan.foundOf", { shown: said(shown), all: said(total) });
+	const format = (count: number) => count.toLocaleString(locale);
+	return t("scan.foundOf", { shown: format(shown), all: format(total) });
 }
 
-interface Told {
+interface ScanResult {
 	verdict: Verdict;
 	factId: string | null;
 	person: DoorPerson | null;
@@ -292,12 +292,12 @@ interface Told {
 	group: DoorPerson[];
 }
 
-export function describe(
+export function describeVerdict(
 	{ frame: { t, locale, timeZone } }: Visit,
 	who: string,
-	{ verdict, factId, person, givenBy, group }: Told,
+	{ verdict, factId, person, givenBy, group }: ScanResult,
 	ways: DeskAbilities | null,
-): Answered {
+): VerdictView {
 	const clock = {
 		time: (iso: string) => formatTime(iso, locale, timeZone),
 		day: (day: string) => formatDay(day, locale, anywhere),
@@ -330,13 +330,13 @@ function undo(args: Arguments, visit: Visit) {
 				...{ ...inEvent(visit), deviceId: deviceOf(visit), sentAt: at, entries },
 			});
 			await withErrorPage(args, visit, call);
-			return redirectTo(args, hereOf(visit, standsIn(args)), { tone: "success", key: "scan.undone" });
+			return redirectTo(args, hereOf(visit, positionIn(args)), { tone: "success", key: "scan.undone" });
 		},
 	});
 }
 
 /** All of a group with one button: each is judged for themselves. */
-function letGroupIn(args: Arguments, visit: Visit) {
+function checkInGroup(args: Arguments, visit: Visit) {
 	return answerForm(args, {
 		form: "scan",
 		schema: z.object({
@@ -349,7 +349,7 @@ function letGroupIn(args: Arguments, visit: Visit) {
 		}),
 		async save({ group, place }) {
 			const deviceId = deviceOf(visit);
-			const answers: Told[] = [];
+			const answers: ScanResult[] = [];
 			for (const one of group) {
 				const [userId = "", id = ""] = one.split(" ");
 				const call = visit.gateway.checkIns.scan({
@@ -358,8 +358,8 @@ function letGroupIn(args: Arguments, visit: Visit) {
 				});
 				answers.push((await withErrorPage(args, visit, call)).data);
 			}
-			const ways = await waysSaid(args, visit);
-			const shown = answers.map((answer) => ({ ...describe(visit, "", answer, ways), group: [], letIn: null }));
+			const ways = await deskWaysOf(args, visit);
+			const shown = answers.map((answer) => ({ ...describeVerdict(visit, "", answer, ways), group: [], letIn: null }));
 			return data(serverOnly({ answers: shown }));
 		},
 	});

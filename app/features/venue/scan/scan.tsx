@@ -11,18 +11,18 @@ import { useForm } from "../../frame/form-kit/form-state";
 import type { Refused } from "../../frame/form-kit/refused";
 import { MarkupForScript } from "./markup-for-script";
 import { Nobody, People } from "./people";
-import type { Answered, Found, loadScan } from "./scan.server";
-import { Stands, Verdict } from "./verdict";
+import type { VerdictView, FoundPeople, loadScan } from "./scan.server";
+import { PositionFields, Verdict } from "./verdict";
 
 type Page = Awaited<ReturnType<typeof loadScan>>;
-export type ScanAnswer = Refused | { answers: Answered[] } | Found | undefined;
+export type ScanAnswer = Refused | { answers: VerdictView[] } | FoundPeople | undefined;
 
 /** A door: the answer to the last badge fills the screen, and the field waits for the next. */
 export function Scan({ page, answer }: { page: Page; answer: ScanAnswer }) {
 	const t = useT();
 	const refused = answer && "errors" in answer ? answer : undefined;
 	const verdicts = answer && "answers" in answer ? answer.answers : [];
-	if (!page.device || refused?.code === "deviceRevoked") return <Naming page={page} refused={refused} />;
+	if (!page.device || refused?.code === "deviceRevoked") return <DeviceForm page={page} refused={refused} />;
 	return (
 		<Columns>
 			<link rel="stylesheet" href={stylesheet} />
@@ -50,7 +50,7 @@ export function Scan({ page, answer }: { page: Page; answer: ScanAnswer }) {
 				</div>
 				<div className="scan__device" data-scan={page.script}>
 					<p className="scan__state" data-scan-state="" hidden />
-					<Where page={page} />
+					<PositionForm page={page} />
 				</div>
 			</div>
 			<MarkupForScript page={page} />
@@ -67,7 +67,7 @@ function Form({ page, refused, isFirst }: { page: Page; refused: Refused | undef
 		<section className="card surface scan__card">
 			<FormErrors form={form} />
 			<form method="post" action={page.here} id="scan" className="scan__form">
-				<Stands page={page} scanId={page.scanId} />
+				<PositionFields page={page} scanId={page.scanId} />
 				<TextField
 					{...form.field("who", label)}
 					hint={isFirst ? t(page.isDesk ? "scan.whoDeskHint" : "scan.whoHint") : undefined}
@@ -102,12 +102,12 @@ function Counts({ page: { counts } }: { page: Page }) {
 	);
 }
 
-function Search({ page, found }: { page: Page; found: Found }) {
+function Search({ page, found }: { page: Page; found: FoundPeople }) {
 	return found.people.length === 0 ? <Nobody page={page} found={found} /> : <People page={page} found={found} />;
 }
 
 /** Where the device stands: in the address, so that each of its windows stands somewhere. */
-function Where({ page }: { page: Page }) {
+function PositionForm({ page }: { page: Page }) {
 	const t = useT();
 	const form = useForm(undefined, { lieu: page.place, sens: page.direction });
 	return (
@@ -142,7 +142,7 @@ function Where({ page }: { page: Page }) {
 	);
 }
 
-function Naming({ page, refused }: { page: Page; refused: Refused | undefined }) {
+function DeviceForm({ page, refused }: { page: Page; refused: Refused | undefined }) {
 	const t = useT();
 	const form = useForm(refused?.code === "deviceRevoked" ? undefined : refused, {}, "device");
 	return (

@@ -1,7 +1,7 @@
 import { shapes } from "~/domain/venue/verdict-view";
 import { useT } from "~/i18n/use-t";
 import { Button, ButtonLink } from "~/ui/button";
-import type { Answered, loadScan } from "./scan.server";
+import type { VerdictView, loadScan } from "./scan.server";
 
 /** Where its buttons are answered: by the door that it stands at. */
 export type Door = Pick<
@@ -11,7 +11,7 @@ export type Door = Pick<
 
 interface VerdictProps {
 	page: Door;
-	verdict: Answered;
+	verdict: VerdictView;
 	/** Everything that a verdict may have, for the script to fill in or to take out: whom it names is left open. */
 	isBlank?: boolean;
 }
@@ -92,7 +92,7 @@ export function Verdict({ page, verdict, isBlank = false }: VerdictProps) {
 				) : null}
 				{letIn ? (
 					<form method="post" action={page.here} id="let-in" data-act="letIn">
-						<Stands page={page} scanId={letIn.scanId} />
+						<PositionFields page={page} scanId={letIn.scanId} />
 						<input type="hidden" name="who" value={letIn.who} />
 						<Button variant="secondary" name="letIn" value="1">
 							{t("scan.letIn")}
@@ -101,7 +101,7 @@ export function Verdict({ page, verdict, isBlank = false }: VerdictProps) {
 				) : null}
 				{factId ? (
 					<form method="post" action={page.here} id="undo" data-act="undo">
-						<Stands page={page} scanId={page.scanId} />
+						<PositionFields page={page} scanId={page.scanId} />
 						<Button variant="secondary" name="undo" value={factId}>
 							{t("scan.undo")}
 						</Button>
@@ -118,7 +118,7 @@ export function Verdict({ page, verdict, isBlank = false }: VerdictProps) {
 }
 
 /** Every part and every act once, of nobody. */
-export const blankVerdict: Answered = {
+export const blankVerdict: VerdictView = {
 	...{ tone: "in", word: "", lines: [""], detail: "", factId: "fact" },
 	person: { id: "", firstName: "", lastName: "", company: "", typology: null },
 	letIn: { who: "who", scanId: "scan" },
@@ -126,7 +126,7 @@ export const blankVerdict: Answered = {
 	acts: { pays: true, registers: ["register", "resume"] },
 };
 
-export function Stands({ page, scanId }: { page: Pick<Door, "place" | "direction">; scanId: string }) {
+export function PositionFields({ page, scanId }: { page: Pick<Door, "place" | "direction">; scanId: string }) {
 	return (
 		<>
 			<input type="hidden" name="place" value={page.place} />

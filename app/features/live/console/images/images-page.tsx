@@ -26,8 +26,8 @@ export function OptionImages({ page, refused }: { page: Page; refused: RefusedIm
 				</Alert>
 			) : null}
 			<form method="post" action={page.here} encType="multipart/form-data" id="option-images" className="form">
-				{page.options.map((option, place) => (
-					<OptionImage key={option.id} option={option} place={place} error={refused?.errors[option.field]} />
+				{page.options.map((option, index) => (
+					<OptionImage key={option.id} option={option} place={index} error={refused?.errors[option.field]} />
 				))}
 				<Actions>
 					<Button busyLabel={t("form.busy")}>{t("optionImages.send")}</Button>
@@ -53,7 +53,7 @@ function OptionImage({ option: { id, label, image, field }, place, error }: Prop
 			<p>{label}</p>
 			{image ? (
 				<>
-					<KeptImage image={image} />
+					<SavedImage image={image} />
 					<button className="button button--quiet" form="remove-image" name="remove" value={id} type="submit">
 						{t("optionImages.remove")}
 						<span className="sr">{` : ${label}`}</span>
@@ -84,7 +84,7 @@ function OptionImage({ option: { id, label, image, field }, place, error }: Prop
 }
 
 /** As it is shown; where it does not come its words say so, without a script too. */
-export function KeptImage({ image }: { image: string }) {
+export function SavedImage({ image }: { image: string }) {
 	const t = useT();
 	return <img className="writing__image" src={image} alt={t("optionImages.broken")} />;
 }

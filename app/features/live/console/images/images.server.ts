@@ -54,11 +54,11 @@ export async function answerOptionImages(args: ImagesArguments) {
 	const sent = module.options.flatMap(({ id }) =>
 		files.filter(({ field }) => field === fieldOf(id)).map((file) => ({ id, file })),
 	);
-	let kept = 0;
+	let savedCount = 0;
 	for (const { id, file } of sent) {
 		try {
 			await liveModules.giveImage({ ...ofOption(id), photo: blobOf(file) });
-			kept++;
+			savedCount++;
 		} catch (error) {
 			if (isAccessDenied(error)) throw new Response(error.message, { status: error.status });
 			refuse(file.field, error);
@@ -67,9 +67,9 @@ export async function answerOptionImages(args: ImagesArguments) {
 	const [first] = module.options;
 	if (sent.length === 0 && first) refuse(fieldOf(first.id), new Refusal("invalidForm", { "": "optionImages.none" }));
 	if (refused.length === 0 && !isTooMany)
-		return redirectTo(args, path, { tone: "success", key: "optionImages.kept", variables: { count: kept } });
+		return redirectTo(args, path, { tone: "success", key: "optionImages.kept", variables: { count: savedCount } });
 	const errors = Object.fromEntries(refused.map(({ field, words }) => [field, words]));
-	return data(serverOnly<RefusedImages>({ kept, errors, isTooMany }), { status: refused[0]?.status ?? 413 });
+	return data(serverOnly<RefusedImages>({ kept: savedCount, errors, isTooMany }), { status: refused[0]?.status ?? 413 });
 }
 
 function blobOf({ blob, isTooHeavy }: SentFile): Blob {
@@ -84,8 +84,8 @@ async function findQuestion(args: ImagesArguments) {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
 	const moduleId = args.params.moduleId ?? "";
-	const asking = { ...inEvent(visit), moduleId, languageId: visit.frame.language.id };
-	const { module } = (await withErrorPage(args, visit, visit.gateway.liveModules.read(asking))).data;
+	const query = { ...inEvent(visit), moduleId, languageId: visit.frame.language.id };
+	const { module } = (await withErrorPage(args, visit, visit.gateway.liveModules.read(query))).data;
 	if (module.entry.kind !== "question") throw new Response(null, { status: 404 });
 	return { visit, module, path: paths.optionImages(visit.context, moduleId) };
 }

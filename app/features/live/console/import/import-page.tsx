@@ -9,11 +9,11 @@ import { useForm } from "../../../frame/form-kit/form-state";
 import type { Refused } from "../../../frame/form-kit/refused";
 import type { answerImport, loadImport } from "./import.server";
 
-type Looked = Extract<Awaited<ReturnType<typeof answerImport>>["data"], { modules: unknown }>;
+type ImportPreview = Extract<Awaited<ReturnType<typeof answerImport>>["data"], { modules: unknown }>;
 
 interface ImportPageProps {
 	page: Awaited<ReturnType<typeof loadImport>>;
-	answered: Refused | Looked | undefined;
+	answered: Refused | ImportPreview | undefined;
 }
 
 /** What is pasted, what would come of it, and the button that writes it. */
@@ -27,7 +27,7 @@ export function ImportPage({ page, answered }: ImportPageProps) {
 			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={page.title} lead={page.eventName} />
 			{faults.length > 0 ? <Faults faults={faults} /> : <FormErrors form={form} />}
-			{looked ? <LookedAt looked={looked} /> : null}
+			{looked ? <Preview looked={looked} /> : null}
 			<form method="post" id="import" className="form">
 				<TextArea
 					{...form.field("text", t("console.import.text"))}
@@ -67,7 +67,7 @@ function Faults({ faults }: { faults: { name: string; message: string }[] }) {
 	);
 }
 
-function LookedAt({ looked: { modules } }: { looked: Looked }) {
+function Preview({ looked: { modules } }: { looked: ImportPreview }) {
 	const t = useT();
 	return (
 		<section className="stack" aria-labelledby="looked">

@@ -26,7 +26,7 @@ export async function loadImport(args: Arguments) {
 	});
 }
 
-const pasted = z.object({
+const importForm = z.object({
 	text: z
 		.string("errors.required")
 		.trim()
@@ -40,12 +40,12 @@ export async function answerImport(args: Arguments) {
 	requireUser(visit, args.request);
 	await withErrorPage(args, visit, visit.gateway.screens.list(inEvent(visit)));
 	return answerForm(args, {
-		schema: pasted,
+		schema: importForm,
 		async save({ text, intent }) {
 			const { modules, faults } = readModules(text);
 			if (faults.length > 0) throw new Refusal("invalidForm", faultsByLine(faults));
 			if (modules.length === 0) throw new Refusal("invalidForm", { text: "console.import.noColumns" });
-			if (intent !== "write") return looked(args, visit, modules);
+			if (intent !== "write") return previewImport(args, visit, modules);
 			for (const { entry } of modules) await createOnce(args, visit, entry);
 			return redirectTo(args, paths.console(visit.context), { tone: "success", key: "console.import.done" });
 		},
@@ -58,7 +58,7 @@ function faultsByLine(faults: ReadModules["faults"]): Record<string, string> {
 }
 
 /** Nothing is written yet: what would be, with all that was pasted. */
-async function looked(args: Arguments, { frame }: Visit, modules: ReadModules["modules"]) {
+async function previewImport(args: Arguments, { frame }: Visit, modules: ReadModules["modules"]) {
 	const text = String((await readForm(args.request)).get("text"));
 	const page = {
 		errors: {},

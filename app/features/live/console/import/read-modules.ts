@@ -43,8 +43,8 @@ const columns = [
 ] as const;
 
 function readTable(text: string): ReadModules {
-	const all = rowsOf(text);
-	if (all?.[0] && isClapersHead(all[0])) return readClaper(all);
+	const all = parseTable(text);
+	if (all?.[0] && isClaperHead(all[0])) return readClaper(all);
 	// A template may stand under words of its own: the first line that names a question and a choice is the head.
 	const at = (all ?? []).findIndex((row) =>
 		["title", "option"].every((part) => row.some((cell) => partOf(cell) === part)),
@@ -54,12 +54,12 @@ function readTable(text: string): ReadModules {
 	const read: ReadModules = { modules: [], faults: [] };
 	for (const [index, row] of all.entries()) {
 		if (index <= at || row.every((cell) => cell.trim() === "")) continue;
-		take(read, index + 1, draftOf(row, head));
+		addDraft(read, index + 1, draftOf(row, head));
 	}
 	return read;
 }
 
-const isClapersHead = ([name = "", multiple = "", slide = ""]: string[]) =>
+const isClaperHead = ([name = "", multiple = "", slide = ""]: string[]) =>
 	/^name$/i.test(name.trim()) && /^multiple choice$/i.test(multiple.trim()) && /^slide/i.test(slide.trim());
 
 /** Its choices are names of columns, with their votes below; several of its files may be pasted one below the other. */
@@ -68,11 +68,11 @@ function readClaper(rows: string[][]): ReadModules {
 	let labels: string[] = [];
 	for (const [index, row] of rows.entries()) {
 		const [title = "", multiple = ""] = row;
-		if (isClapersHead(row)) labels = row.slice(3).filter((label) => label.trim() !== "");
+		if (isClaperHead(row)) labels = row.slice(3).filter((label) => label.trim() !== "");
 		else if (row.some((cell) => cell.trim() !== "")) {
 			const isPoll = multiple.trim().toLowerCase() !== "true";
 			const options = labels.map((label) => ({ label: label.trim(), isRightAnswer: false }));
-			take(read, index + 1, { title: title.trim(), isPoll, limitSeconds: null, options, answers: options.length });
+			addDraft(read, index + 1, { title: title.trim(), isPoll, limitSeconds: null, options, answers: options.length });
 		}
 	}
 	return read;
@@ -86,7 +86,7 @@ function partOf(cell: string): Part | undefined {
 }
 
 /** Undefined where it is no table. */
-function rowsOf(text: string): string[][] | undefined {
+function parseTable(text: string): string[][] | undefined {
 	const [first = ""] = text.replace(/^\uFEFF/, "").split(/\r?\n/, 1);
 	const [delimiter = ";"] = [";", "\t", ","].sort((one, other) => first.split(other).length - first.split(one).length);
 	try {
@@ -97,7 +97,7 @@ function rowsOf(text: string): string[][] | undefined {
 }
 
 function draftOf(row: string[], head: (Part | undefined)[]): Draft | PlainKey {
-	const cells = (part: Part) => row.filter((_, place) => head[place] === part).map((cell) => cell.trim());
+	const cells = (part: Part) => row.filter((_, index) => head[index] === part).map((cell) => cell.trim());
 	const [kind = ""] = cells("kind");
 	const right = new Set(
 		(cells("right")[0] ?? "")
@@ -105,7 +105,7 @@ function draftOf(row: string[], head: (Part | undefined)[]): Draft | PlainKey {
 			.filter(Boolean)
 			.map(Number),
 	);
-	const options = cells("option").map((label, place) => ({ label, isRightAnswer: right.delete(place + 1) }));
+	const options = cells("option").map((label, index) => ({ label, isRightAnswer: right.delete(index + 1) }));
 	const named = options.filter(({ label }) => label !== "");
 	const isWrong = right.size > 0 || options.some((one) => one.isRightAnswer && one.label === "");
 	if (isWrong && named.length > 1) return "console.import.right";
@@ -132,15 +132,15 @@ function readJson(text: string): ReadModules {
 			if (one?.kind === "chat" || one?.kind === "emotions") continue;
 			const entry = ballotEntry.safeParse({ key: "pasted", ...one });
 			const result = exported.safeParse(one);
-			if (entry.success) keep(read, index + 1, entry.data);
+			if (entry.success) addEntry(read, index + 1, entry.data);
 			else if (result.success) {
 				const options = (result.data.rounds.at(-1)?.options ?? []).map(({ label, isRightAnswer }) => ({
 					...{ label, isRightAnswer: isRightAnswer ?? false },
 				}));
 				const { title, kind } = result.data;
 				const cloud = ballotEntry.safeParse({ key: "pasted", kind, title });
-				if (cloud.success) keep(read, index + 1, cloud.data);
-				else take(read, index + 1, { title, isPoll: kind === "poll", limitSeconds: null, options });
+				if (cloud.success) addEntry(read, index + 1, cloud.data);
+				else addDraft(read, index + 1, { title, isPoll: kind === "poll", limitSeconds: null, options });
 			} else read.faults.push({ line: index + 1, key: "console.import.unknown" });
 		}
 	} catch {
@@ -149,7 +149,7 @@ function readJson(text: string): ReadModules {
 	return read;
 }
 
-function take(read: ReadModules, line: number, draft: Draft | PlainKey) {
+function addDraft(read: ReadModules, line: number, draft: Draft | PlainKey) {
 	const fault = typeof draft === "string" ? draft : faultOf(draft);
 	if (fault || typeof draft === "string") {
 		if (fault) read.faults.push({ line, key: fault });
@@ -161,7 +161,7 @@ function take(read: ReadModules, line: number, draft: Draft | PlainKey) {
 		(draft.isPoll ?? right === 0)
 			? { kind: "poll", choices: options.map(({ label }) => ({ label })) }
 			: { kind: "question", nbResponses: draft.answers ?? Math.max(1, right), responses: options };
-	keep(read, line, ballotEntry.parse({ key: "pasted", title, limitSeconds, ...entry }));
+	addEntry(read, line, ballotEntry.parse({ key: "pasted", title, limitSeconds, ...entry }));
 }
 
 function faultOf({ title, options, limitSeconds }: Draft): PlainKey | undefined {
@@ -173,7 +173,7 @@ function faultOf({ title, options, limitSeconds }: Draft): PlainKey | undefined 
 	return isTime ? undefined : "console.import.time";
 }
 
-function keep(read: ReadModules, line: number, entry: BallotEntry) {
+function addEntry(read: ReadModules, line: number, entry: BallotEntry) {
 	const hash = createHash("sha256")
 		.update(JSON.stringify({ ...entry, key: "" }))
 		.digest("hex")
