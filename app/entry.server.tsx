@@ -25,7 +25,7 @@ import { readZone } from "~/http/zone-of";
 // thrown by the provider is `instanceof` the Refusal an action catches; and hot reload in development.
 export { compose } from "~/composition.server";
 export { answersToScript } from "~/features/live/live-page/answer-by-script.server";
-export { openLiveStream, openStreamByTicket } from "~/features/live/stream/flux.server";
+export { openLiveStream, openStreamByTicket } from "~/features/live/stream/live-stream.server";
 
 /** How long deferred loader data may take; the render itself is cut one second later. */
 export const streamTimeout = 5000;

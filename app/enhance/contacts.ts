@@ -4,7 +4,7 @@
  */
 import { readBadgeCode } from "../domain/documents/badge-code";
 import { isCameraAllowed, openBadgeCamera } from "./badge-camera";
-import { waitingMemory } from "./networking/contacts/leaving";
+import { waitingMemory } from "./networking/contacts/confirm-sign-out";
 import { openQueue, type Scan } from "./networking/contacts/queue";
 import { type ContactCard, startSender, type SendStatus } from "./networking/contacts/send";
 

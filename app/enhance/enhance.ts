@@ -5,10 +5,10 @@
 
 import { startFollowing } from "./follow";
 import { applyFormat } from "./formats";
-import { confirmSignOut } from "./networking/contacts/leaving";
+import { confirmSignOut } from "./networking/contacts/confirm-sign-out";
 import { markTitle } from "./title";
-import { wipeListAtSignOut } from "./venue/forget-list";
-import { addPlayer } from "./video/give-player";
+import { wipeListAtSignOut } from "./venue/wipe-list";
+import { addPlayer } from "./video/add-player";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type Fault = { id: string; label: string; message: string };

@@ -3,7 +3,7 @@ import { startBallots } from "./live/ballot";
 import { startChat } from "./live/chat";
 import { startEmotions } from "./live/emotion";
 import { startImages } from "./live/images";
-import { startOwnRank } from "./live/place";
+import { startOwnRank } from "./live/own-rank";
 import { startPresence } from "./live/presence";
 import { followStream } from "./live/stream";
 import { startTimes } from "./live/time-left";

@@ -1,4 +1,4 @@
-import { doorStorage, wipeListsNamed } from "./venue/forget-list";
+import { doorStorage, wipeListsNamed } from "./venue/wipe-list";
 
 /* The page of a door opens without a network: what it was made of is kept by its script, and answered from there. */
 /** Milliseconds that a network has to answer. */

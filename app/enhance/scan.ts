@@ -4,11 +4,11 @@ import { directions } from "../domain/venue/vocabulary";
 import type { DoorPage, DoorPlace } from "../domain/venue/wire";
 import { nextActions } from "../domain/venue/verdict-view";
 import { showCamera } from "./scan-camera";
-import { OfflineDoor, type ScanResult } from "./venue/desk";
-import { doorStorage } from "./venue/forget-list";
-import type { WalkInEntry } from "./venue/held";
+import { OfflineDoor, type ScanResult } from "./venue/offline-door";
+import { doorStorage } from "./venue/wipe-list";
+import type { WalkInEntry } from "./venue/device-store";
 import type { ListedAttendee } from "./venue/people";
-import { DoorView } from "./venue/show";
+import { DoorView } from "./venue/door-view";
 import { showBadge } from "./venue/walk-in";
 
 const refreshMs = 15_000;

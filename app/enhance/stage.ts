@@ -1,6 +1,6 @@
 import { onClockInFull } from "../domain/time/clock";
 import { startImages } from "./live/images";
-import { keepStreamOpen } from "./live/line";
+import { keepStreamOpen } from "./live/keep-stream-open";
 
 /**
  * Keeps a big screen as the live stands: each frame of its stream is what it shows from then on. Where no stream comes through it asks for its

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { type FieldProps, GroupInput, type GroupMember, GroupShell } from "./field-shell";
-import { columnsOf } from "./in-columns";
+import { columnsOf } from "./columns-of";
 
 export type Choice = {
 	value: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Avatar } from "./face";
+import { Avatar } from "./avatar";
 
 export interface PersonRowProps {
 	name: string;

@@ -1,4 +1,4 @@
-import { Avatar } from "./face";
+import { Avatar } from "./avatar";
 import type { ImageSource } from "./image";
 
 /** A speaker, with what stands for a face. */

@@ -1,7 +1,7 @@
 import stylesheet from "~/ui/css/registration/welcome.css?url";
 import { Actions, Button, ButtonLink } from "./button";
-import { EntryPage, SceneContext } from "./door";
-import { Avatar } from "./face";
+import { EntryPage, SceneContext } from "./entry-page";
+import { Avatar } from "./avatar";
 import { TextField } from "./field";
 import { Icon } from "./icon";
 import { drawingSource } from "./image";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { readBadgeCode } from "~/domain/documents/badge-code";
 import { directions } from "~/domain/venue/vocabulary";
 import type { Verdict } from "~/domain/venue/wire";
-import type { OfflineDoor } from "~/enhance/venue/desk";
+import type { OfflineDoor } from "~/enhance/venue/offline-door";
 import { closeVisits, sharedBrowser } from "../support/browser/browser";
 import { doorDays, seen, undoing } from "../support/world/doors";
 import { buildEvent, everythingShown } from "../support/world/event";

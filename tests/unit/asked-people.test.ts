@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PeopleColumn } from "~/domain/people/people-list";
-import { addressOf, readPeopleQuery } from "~/features/organiser/people/asked-people";
+import { addressOf, readPeopleQuery } from "~/features/organiser/people/people-query";
 import fc from "../support/property";
 
 const columns: PeopleColumn[] = [

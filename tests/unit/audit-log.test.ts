@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { contract } from "~/contract/index";
-import { describeEntry } from "~/features/organiser/audit-log/deeds.server";
+import { describeEntry } from "~/features/organiser/audit-log/audit-log.server";
 import { deeds } from "~/i18n/organiser/deeds";
 import { translator } from "~/i18n/translator";
 

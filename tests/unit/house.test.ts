@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fileCycles, folderCycles } from "../../scripts/house/circles";
+import { fileCycles, folderCycles } from "../../scripts/house/cycles";
 import { importsOf } from "../../scripts/house/imports";
 import { filesOutsideWings, misnamedFolders, roomsOfTwoWings } from "../../scripts/house/strays";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keepStreamOpen, type Listener } from "~/enhance/live/line";
+import { keepStreamOpen, type Listener } from "~/enhance/live/keep-stream-open";
 
 /** A browser's stream, spoken for by the test. */
 class Source extends EventTarget {

@@ -4,7 +4,7 @@
  * where it was refused, and when something else is shown meanwhile.
  */
 import { postForm } from "./post-form";
-import { setBusy, showFeedback } from "./told";
+import { setBusy, showFeedback } from "./feedback";
 import { waitingMarkup } from "./waiting-markup";
 
 /** Milliseconds: how long thanks stand; and between two looks at what became of one's messages. */

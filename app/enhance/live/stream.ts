@@ -1,5 +1,5 @@
-import { keepStreamOpen } from "./line";
-import { announceState, announceTally } from "./say";
+import { keepStreamOpen } from "./keep-stream-open";
+import { announceState, announceTally } from "./announce";
 import { nowOf, swap } from "./swap";
 import { keepVideo } from "./video";
 

@@ -1,4 +1,4 @@
-import { addPlayer } from "../video/give-player";
+import { addPlayer } from "../video/add-player";
 import { waitingMarkup } from "./waiting-markup";
 
 let waiting: DocumentFragment | undefined;

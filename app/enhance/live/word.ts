@@ -3,7 +3,7 @@
  * became of a word is told for five seconds (participant specification, section 9), what was typed stays where it was refused.
  */
 import { postForm } from "./post-form";
-import { setBusy, showFeedback } from "./told";
+import { setBusy, showFeedback } from "./feedback";
 
 /** Milliseconds: how long what became of a word is told. */
 const feedbackMs = 5000;

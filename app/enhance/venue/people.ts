@@ -3,7 +3,7 @@ import { unpackAttendee } from "../../domain/venue/packed-attendee";
 import { hex, encryptedEntry, encryptedEntries } from "../../domain/venue/encrypted-entry";
 import { walkInElsewhere } from "../../domain/venue/verdict";
 import type { Attendee } from "../../domain/venue/wire";
-import type { ListPart } from "./held";
+import type { ListPart } from "./device-store";
 
 export interface ListedAttendee {
 	code: string;

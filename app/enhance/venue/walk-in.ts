@@ -1,6 +1,6 @@
 import { create } from "qrcode";
 import { waitingElement } from "../live/waiting-markup";
-import type { WalkInEntry } from "./held";
+import type { WalkInEntry } from "./device-store";
 
 interface WalkInActions {
 	/** Whether somebody of the list is called so: asked before, where a network would tell. */

@@ -1,4 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { openLeaderboardStream } from "~/features/live/stream/board-flux.server";
+import { openLeaderboardStream } from "~/features/live/stream/leaderboard-stream.server";
 
 export const loader = (args: LoaderFunctionArgs) => openLeaderboardStream(args);

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { LivePage } from "~/features/live/live-page/live-page";
 import { answerLivePage, loadLivePage } from "~/features/live/live-page/live-page.server";
-import { attachTicket } from "~/features/live/stream/flux.server";
+import { attachTicket } from "~/features/live/stream/live-stream.server";
 import { ownRefresh } from "~/http/own-refresh";
 import { pageTitle } from "~/http/page-title";
 

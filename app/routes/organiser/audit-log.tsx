@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { AuditLog } from "~/features/organiser/audit-log/deeds";
-import { loadAuditLog } from "~/features/organiser/audit-log/deeds.server";
+import { AuditLog } from "~/features/organiser/audit-log/audit-log";
+import { loadAuditLog } from "~/features/organiser/audit-log/audit-log.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

@@ -5,7 +5,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { pino } from "pino";
 import { describe, expect, test, vi } from "vitest";
 import { parseConfig } from "~/config.server";
-import { openLiveStream } from "~/features/live/stream/flux.server";
+import { openLiveStream } from "~/features/live/stream/live-stream.server";
 import { localFeed } from "~/gateway/live-feed";
 import type { OpenedStream } from "~/http/relay/opened-stream";
 import { commitSession, readSession, setToken } from "~/http/session.server";

@@ -1,5 +1,5 @@
-import { resultOf } from "../../storage/answered";
-import { scansDatabase } from "./leaving";
+import { resultOf } from "../../storage/result-of";
+import { scansDatabase } from "./confirm-sign-out";
 
 /** A badge that was read on this device and has not been noted yet. */
 export interface Scan {

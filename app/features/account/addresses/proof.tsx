@@ -2,7 +2,7 @@ import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { EntryPage } from "~/ui/door";
+import { EntryPage } from "~/ui/entry-page";
 import { Heading } from "~/ui/page";
 import { FormErrors } from "../../frame/form-kit/form-errors";
 import { type FormState, useForm } from "../../frame/form-kit/form-state";

@@ -1,7 +1,7 @@
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
-import { EntryPage } from "~/ui/door";
+import { EntryPage } from "~/ui/entry-page";
 import { TextField } from "~/ui/field";
 import { Heading } from "~/ui/page";
 import { FormErrors } from "../../frame/form-kit/form-errors";

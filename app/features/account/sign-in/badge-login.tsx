@@ -2,7 +2,7 @@ import { useT } from "~/i18n/use-t";
 import { Actions, Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import stylesheet from "~/ui/css/scanner.css?url";
-import { EntryPage } from "~/ui/door";
+import { EntryPage } from "~/ui/entry-page";
 import { TextField } from "~/ui/field";
 import { Heading } from "~/ui/page";
 import { BadgePhoto } from "../../documents/badges/badge-photo";

@@ -1,6 +1,6 @@
 import { useT } from "~/i18n/use-t";
 import { Actions, ButtonLink } from "~/ui/button";
-import { EntryPage } from "~/ui/door";
+import { EntryPage } from "~/ui/entry-page";
 import { Heading } from "~/ui/page";
 import type { loadOnward } from "./complete-sign-in.server";
 

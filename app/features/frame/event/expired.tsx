@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation } from "@remix-run/react";
 import { useT } from "~/i18n/use-t";
 import { Actions, Button } from "~/ui/button";
-import { EntryPage } from "~/ui/door";
+import { EntryPage } from "~/ui/entry-page";
 import { Heading } from "~/ui/page";
 
 /** What somebody sent whose session was over: their answers by the names of their fields. */

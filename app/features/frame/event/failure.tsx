@@ -4,7 +4,7 @@ import { sayAny, type Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { paths } from "~/paths";
 import { Actions, ButtonLink } from "~/ui/button";
-import { EntryPage } from "~/ui/door";
+import { EntryPage } from "~/ui/entry-page";
 import { Heading } from "~/ui/page";
 
 interface FailureProps {

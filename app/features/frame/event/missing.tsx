@@ -1,7 +1,7 @@
 import { sayAny } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { Actions, ButtonLink } from "~/ui/button";
-import { EntryPage } from "~/ui/door";
+import { EntryPage } from "~/ui/entry-page";
 import { Heading } from "~/ui/page";
 import { sentenceIn } from "./failure";
 

@@ -5,7 +5,7 @@ import { hasFooter } from "~/http/hydration";
 import { sayAny } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
-import { SceneContext } from "~/ui/door";
+import { SceneContext } from "~/ui/entry-page";
 import { LanguageSelect } from "~/ui/language-select";
 import { Bar, BarLink, NoticeContext, Page, PersonMenu, ToolButton } from "~/ui/page";
 import { WatchBar } from "../watch/watch-bar";

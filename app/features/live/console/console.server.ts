@@ -16,8 +16,8 @@ import type { ShownBallot } from "../live-page/ballot-of";
 import type { ShownCloud } from "../live-page/cloud-of";
 import { describeStage, joinLink } from "../stage/describe-stage.server";
 import { kinds } from "./kinds";
-import type { ConsoleSnapshot } from "./seen";
-import { listCloudWords } from "./words-to-judge.server";
+import type { ConsoleSnapshot } from "./console-snapshot";
+import { listCloudWords } from "./cloud-words.server";
 
 /** The page asks for itself so often, only when it is asked to (`?actualiser=5`). */
 const followSeconds = 5;

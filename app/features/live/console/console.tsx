@@ -15,7 +15,7 @@ import { ModuleList } from "./module-list";
 import { Note } from "./note";
 import { Press } from "./press";
 import { HostResults, RoomPreview, StagePreview } from "./preview";
-import { readSnapshot, listChanges } from "./seen";
+import { readSnapshot, listChanges } from "./console-snapshot";
 import { WordDesk } from "./word-desk";
 
 /** The host's console: the buttons first, under the thumb; beside them what people and the stage see. */

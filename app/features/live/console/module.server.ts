@@ -17,8 +17,8 @@ import { answerForm, byButton, type FormAnswer, noAnswers } from "../../frame/fo
 import { clockOf, describeModule } from "./console.server";
 import { exportResults } from "./export.server";
 import { kindOfSlug, kinds } from "./kinds";
-import { describeConflicts } from "./what-is-now";
-import { readModuleForm, fieldsOf, type ModuleForm } from "./written";
+import { describeConflicts } from "./describe-conflicts";
+import { readModuleForm, fieldsOf, type ModuleForm } from "./module-form";
 
 type ModuleArguments = Arguments & { params: { kind?: string; moduleId?: string } };
 

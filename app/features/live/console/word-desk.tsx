@@ -1,6 +1,6 @@
 import { useT } from "~/i18n/use-t";
 import { Press, type PressProps } from "./press";
-import type { listCloudWords } from "./words-to-judge.server";
+import type { listCloudWords } from "./cloud-words.server";
 
 type CloudWords = Awaited<ReturnType<typeof listCloudWords>>;
 

@@ -11,8 +11,8 @@ import { inEvent } from "../../frame/event/in-event";
 import { signedInParticipantOf } from "../../frame/event/participant.server";
 import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
-import { describeRank, readOwnScore } from "./own-place.server";
-import { rankDelay } from "./place-within";
+import { describeRank, readOwnScore } from "./own-score.server";
+import { rankDelay } from "./rank-delay";
 
 /** Seconds (participant specification, section 9), where no stream comes through. */
 const followSeconds = 5;

@@ -1,7 +1,7 @@
 import type { ShownLive } from "~/contract/live/lives";
 import { useT } from "~/i18n/use-t";
 import { Board } from "./board";
-import { rankDelay } from "./place-within";
+import { rankDelay } from "./rank-delay";
 
 export type ShownBoard = NonNullable<ShownLive["leaderboard"]> & {
 	/** The whole of it. */

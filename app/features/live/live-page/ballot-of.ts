@@ -39,7 +39,7 @@ export interface ShownBallot {
 	isShared?: boolean;
 	/** How many play, once its right answers are shown. */
 	players?: number | null;
-	/** What one's own answer is worth then; of everybody's it is asked for (`enhance/live/place.ts`). */
+	/** What one's own answer is worth then; of everybody's it is asked for (`enhance/live/own-rank.ts`). */
 	own?: { gained: string; stands: string };
 }
 

@@ -3,7 +3,7 @@ import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { RichText } from "~/ui/rich-text";
 import type { ShownBallot } from "./ballot-of";
-import { describeSms } from "./by-sms";
+import { describeSms } from "./describe-sms";
 import { Swatch } from "./charts";
 import { type BallotProps, ChoicesForm } from "./choices-form";
 import { OptionImage } from "./option-image";

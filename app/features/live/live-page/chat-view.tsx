@@ -6,7 +6,7 @@ import { Checkbox, TextArea } from "~/ui/field";
 import type { FormState } from "../../frame/form-kit/form-state";
 import type { FrameView } from "./ballot-view";
 import { NoRight } from "./no-right";
-import { SendOutcome } from "./said";
+import { SendOutcome } from "./send-outcome";
 
 /** `isShared`: rendered for many at once, as a cloud may be. */
 export type RegionChat = ShownChat & { isShared?: boolean };

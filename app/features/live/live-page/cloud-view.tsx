@@ -9,7 +9,7 @@ import type { FrameView } from "./ballot-view";
 import type { ShownCloud } from "./cloud-of";
 import { CloudList } from "./cloud-picture";
 import { NoRight } from "./no-right";
-import { SendOutcome } from "./said";
+import { SendOutcome } from "./send-outcome";
 import { TimeLeft } from "./time-left";
 
 interface CloudProps {

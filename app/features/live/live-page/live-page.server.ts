@@ -18,7 +18,7 @@ import { inEvent } from "../../frame/event/in-event";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
 import { answerForm, byButton } from "../../frame/form-kit/answer-form.server";
 import { offerVideo } from "../../participant/video/video.server";
-import { describeGain, describeRank, readOwnScore } from "../leaderboard/own-place.server";
+import { describeGain, describeRank, readOwnScore } from "../leaderboard/own-score.server";
 import { ballotOf, type ShownBallot } from "./ballot-of";
 import { cloudOf, type ShownCloud } from "./cloud-of";
 import { answer, giveAnswer } from "./give-answer.server";

@@ -5,7 +5,7 @@ import { Alert } from "~/ui/alert";
 import { Actions, ButtonLink } from "~/ui/button";
 import stylesheet from "~/ui/css/live/live.css?url";
 import resultsStylesheet from "~/ui/css/live/live-results.css?url";
-import { SceneContext } from "~/ui/door";
+import { SceneContext } from "~/ui/entry-page";
 import { Image } from "~/ui/image";
 import { Columns } from "~/ui/page";
 import type { Refused } from "../../frame/form-kit/refused";

@@ -1,7 +1,7 @@
 import { type AnswerGrade, answerGradeOf, answerGrades } from "~/domain/live/leaderboard";
 import { useT } from "~/i18n/use-t";
 import { Icon } from "~/ui/icon";
-import { rankDelay } from "../leaderboard/place-within";
+import { rankDelay } from "../leaderboard/rank-delay";
 import type { ShownBallot } from "./ballot-of";
 
 const icons = { right: "success", partly: "success", wrong: "close", none: "info" } as const;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/use-t";
 import { Icon } from "~/ui/icon";
-import { columnsOf } from "~/ui/in-columns";
+import { columnsOf } from "~/ui/columns-of";
 import type { ShownBallot, ShownOption } from "./ballot-of";
 import { Bar, Gauge, hueOf, Mark, Pie, Swatch } from "./charts";
 import { OptionImage } from "./option-image";

@@ -6,7 +6,7 @@ import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
-import { listCloudWords } from "../console/words-to-judge.server";
+import { listCloudWords } from "../console/cloud-words.server";
 import { readByLink } from "../stage/read-screen.server";
 
 /** What people write, before who moderates it (participant specification, sections 2 and 4): by role, or by a link of its own. */

@@ -17,7 +17,7 @@ import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, visitOf } from "../../frame/event/visit.server";
 import { fetchPage, pageLinksOf } from "../../frame/pages/paging";
-import { type PeopleQuery, addressOf, fieldOf, readPeopleQuery, writeOrder } from "./asked-people";
+import { type PeopleQuery, addressOf, fieldOf, readPeopleQuery, writeOrder } from "./people-query";
 
 /** The people of a table: the column that says it, and what it shows until something else is chosen. */
 const tables = {

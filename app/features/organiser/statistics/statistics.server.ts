@@ -7,7 +7,7 @@ import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { reloadIntervalOf } from "../../frame/event/reload-interval.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
-import { numbersOf, tablesOf } from "./in-words.server";
+import { numbersOf, tablesOf } from "./describe-statistics.server";
 
 /** Seconds (participant specification, section 9). */
 const followSeconds = 15;

@@ -1,7 +1,7 @@
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button, ButtonLink } from "~/ui/button";
-import { EntryPage } from "~/ui/door";
+import { EntryPage } from "~/ui/entry-page";
 import { Columns, Heading } from "~/ui/page";
 import { FormErrors } from "../../frame/form-kit/form-errors";
 import { useForm } from "../../frame/form-kit/form-state";

@@ -1,6 +1,6 @@
 import { useT } from "~/i18n/use-t";
 import stylesheet from "~/ui/css/registration/welcome.css?url";
-import { Avatar } from "~/ui/face";
+import { Avatar } from "~/ui/avatar";
 import { Icon } from "~/ui/icon";
 import { EventName, Scene } from "~/ui/scene";
 import { When } from "~/ui/when";

@@ -13,7 +13,7 @@ import { redirectTo } from "../../frame/event/redirect-to.server";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
 import { answerForm, byButton } from "../../frame/form-kit/answer-form.server";
 import { hereOf as doorOf } from "../scan/scan.server";
-import { personAtDesk } from "./at-desk.server";
+import { personAtDesk } from "./person-at-desk.server";
 
 /** What somebody owes, and what came of it at the desk. */
 export async function loadPayment(args: Arguments) {

@@ -9,7 +9,7 @@ import { paths } from "~/paths";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { redirectTo } from "../../frame/event/redirect-to.server";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
-import { personAtDesk } from "./at-desk.server";
+import { personAtDesk } from "./person-at-desk.server";
 
 /** Before a badge is printed again: when it was, by whom, and why once more. */
 export async function loadPrint(args: Arguments) {

@@ -15,7 +15,7 @@ import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { type VerdictView, describeVerdict, deviceOf, hereOf, positionIn, deskWaysOf } from "../scan/scan.server";
-import { personAtDesk } from "./at-desk.server";
+import { personAtDesk } from "./person-at-desk.server";
 
 type WalkInOffer = Awaited<ReturnType<Visit["gateway"]["desk"]["walkInForm"]>>["data"];
 

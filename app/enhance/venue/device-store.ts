@@ -1,6 +1,6 @@
 import type { DeviceReport, DoorCounts, DoorList, DoorRules } from "../../domain/venue/wire";
-import { resultOf } from "../storage/answered";
-import { doorStorage } from "./forget-list";
+import { resultOf } from "../storage/result-of";
+import { doorStorage } from "./wipe-list";
 
 /** What a device keeps of an event, beside the people and the facts. */
 export interface DeviceState {

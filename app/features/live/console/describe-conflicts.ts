@@ -1,5 +1,5 @@
 import type { BallotEntry } from "~/domain/live/ballot";
-import { fieldsOf } from "./written";
+import { fieldsOf } from "./module-form";
 
 /** So much of a text is told beside a field. */
 const most = 200;

@@ -14,7 +14,7 @@ import type {
 	StatusAtPlace,
 	Verdict,
 } from "../../domain/venue/wire";
-import { DeviceStore, type DeviceCheckIn, type WalkInEntry, type ListPart, type DeviceState } from "./held";
+import { DeviceStore, type DeviceCheckIn, type WalkInEntry, type ListPart, type DeviceState } from "./device-store";
 import { type ListedAttendee, People } from "./people";
 
 export type OfflineDoorPage = Pick<DoorPage, "eventId" | "deviceId" | "deviceName" | "timeZone" | "base">;

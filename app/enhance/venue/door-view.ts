@@ -3,7 +3,7 @@ import { anywhere, formatDay, formatTime } from "../../domain/time/dates";
 import type { DoorPage, DoorPlace } from "../../domain/venue/wire";
 import { detailsOf, verdictViewOf, shapes, type Tone } from "../../domain/venue/verdict-view";
 import { waitingElement } from "../live/waiting-markup";
-import type { OfflineDoor, ScanResult } from "./desk";
+import type { OfflineDoor, ScanResult } from "./offline-door";
 import type { ListedAttendee } from "./people";
 import { openWalkIn } from "./walk-in";
 

@@ -4,7 +4,7 @@ import stylesheet from "~/ui/css/organiser/people.css?url";
 import { EmptyState } from "~/ui/empty";
 import { Columns, Heading } from "~/ui/page";
 import { Pages } from "../../frame/pages/pages";
-import type { loadAuditLog } from "./deeds.server";
+import type { loadAuditLog } from "./audit-log.server";
 
 /** What the team changed; nobody can edit it. */
 export function AuditLog({ page }: { page: Awaited<ReturnType<typeof loadAuditLog>> }) {
